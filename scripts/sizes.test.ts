@@ -18,7 +18,7 @@ function sourceSizes(): { file: string; lines: number }[] {
     .filter(
       (file) =>
         /\.tsx?$/.test(file) &&
-        !/\.(test|e2e)\.tsx?$|\/(messages|text|fixtures|testing)\//.test(file) &&
+        !/\.(test|e2e)\.tsx?$|\/(words|text|fixtures|testing)\//.test(file) &&
         existsSync(join(root, file)),
     )
     .map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n').length }))

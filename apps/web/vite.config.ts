@@ -41,7 +41,7 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       output: {
         entryFileNames: SCRIPTS,
-        chunkFileNames: SCRIPTS,
+        chunkFileNames: (chunk) => SCRIPTS.replace('[name]', nameOf(chunk.facadeModuleId) ?? '[name]'),
         assetFileNames: 'static/[name]-[hash][extname]',
         codeSplitting: { groups: chunkGroups() },
       },
@@ -50,6 +50,13 @@ export default defineConfig({
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: SCRIPTS, chunkFileNames: SCRIPTS } } },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 })
+
+/** Every catalogue is called `en.ts` or `fr.ts`: its file is named after its folder too, `budget-en`. */
+const nameOf = (module: string | null): string | undefined =>
+  module
+    ?.match(/([\w-]+)\/words\/(?:en|fr)\.ts$/)?.[0]
+    .replace('/words/', '-')
+    .replace('.ts', '')
 
 /** All styles are in one file and nothing is preloaded, so Vite's helper around each dynamic import would do nothing but weigh a kilobyte. */
 function plainImports(): Plugin {

@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import account from '../src/messages/en/account.ts'
-import benefits from '../src/messages/en/benefits.ts'
-import borrower from '../src/messages/en/borrower.ts'
-import investing from '../src/messages/en/investing.ts'
-import loanImport from '../src/messages/en/loan-import.ts'
-import loans from '../src/messages/en/loans.ts'
-import market from '../src/messages/en/market.ts'
-import personal from '../src/messages/en/personal.ts'
-import subscription from '../src/messages/en/subscription.ts'
-import accountFr from '../src/messages/fr/account.ts'
-import benefitsFr from '../src/messages/fr/benefits.ts'
-import borrowerFr from '../src/messages/fr/borrower.ts'
-import investingFr from '../src/messages/fr/investing.ts'
-import loanImportFr from '../src/messages/fr/loan-import.ts'
-import loansFr from '../src/messages/fr/loans.ts'
-import marketFr from '../src/messages/fr/market.ts'
-import personalFr from '../src/messages/fr/personal.ts'
-import subscriptionFr from '../src/messages/fr/subscription.ts'
+import account from '../src/features/account/sign-in/words/en.ts'
+import benefits from '../src/features/benefits/words/en.ts'
+import borrower from '../src/features/borrower/words/en.ts'
+import picks from '../src/features/picks/words/en.ts'
+import loanImport from '../src/features/loans/import/words/en.ts'
+import loans from '../src/features/loans/words/en.ts'
+import market from '../src/features/marketplace/words/en.ts'
+import personal from '../src/features/budget/words/en.ts'
+import subscription from '../src/features/subscription/words/en.ts'
+import accountFr from '../src/features/account/sign-in/words/fr.ts'
+import benefitsFr from '../src/features/benefits/words/fr.ts'
+import borrowerFr from '../src/features/borrower/words/fr.ts'
+import picksFr from '../src/features/picks/words/fr.ts'
+import loanImportFr from '../src/features/loans/import/words/fr.ts'
+import loansFr from '../src/features/loans/words/fr.ts'
+import marketFr from '../src/features/marketplace/words/fr.ts'
+import personalFr from '../src/features/budget/words/fr.ts'
+import subscriptionFr from '../src/features/subscription/words/fr.ts'
 import { FAILED_REQUEST, expectAccessible, expectNoSidewaysScroll, journeyTo } from './harness.ts'
 import type { VisitOptions } from './harness.ts'
 import { LOAN, MARKET_LOAN, specStandIn } from './spec-stand-in.ts'
@@ -30,12 +30,12 @@ const standIn = specStandIn()
 const { visit } = journeyTo(standIn.start)
 afterEach(() => standIn.asSpecified())
 
-const EN = { account, benefits, borrower, investing, loanImport, loans, market, personal, subscription }
+const EN = { account, benefits, borrower, picks, loanImport, loans, market, personal, subscription }
 const FR: typeof EN = {
   account: accountFr,
   benefits: benefitsFr,
   borrower: borrowerFr,
-  investing: investingFr,
+  picks: picksFr,
   loanImport: loanImportFr,
   loans: loansFr,
   market: marketFr,
@@ -149,10 +149,10 @@ describe.each(LANGUAGES)('on answers with just the fields of product §3 and §7
     const page = await open('/personal', { locale, stored: SIGNED_IN })
     await shows(page, m.subscription.banner.trialTitle(4), m.personal.sync.device)
     await shows(page, 'Dogecoin', locale === 'fr-CA' ? '12,4\u00A0%' : '12.4%')
-    await button(page, m.investing.form.generate).click()
+    await button(page, m.picks.form.generate).click()
     await shows(page, 'Three fifths in stocks, for the years ahead.', 'Broad and cheap.')
     const pick = page
-      .getByRole('list', { name: m.investing.picks.heading })
+      .getByRole('list', { name: m.picks.picks.heading })
       .getByRole('listitem')
       .filter({ hasText: 'XEQT' })
     for (const figure of locale === 'fr-CA' ? ['60,0\u00A0%', '0,813'] : ['60.0%', '0.813'])

@@ -56,13 +56,14 @@ export function routePreloads(): Plugin {
         const preload = (route: string, modules: readonly string[], tab?: string): Preload => {
           const opened = modules.map(chunkOf)
           const own = opened.flatMap((chunk) => (chunk === undefined ? [] : [...chunk.moduleIds]))
-          const names = own.flatMap((id) =>
-            [...(this.getModuleInfo(id)?.code ?? '').matchAll(/useMessages\(["']([\w-]+)["']\)/g)].map(
-              (found) => found[1] ?? '',
-            ),
+          const words = new Set(
+            own
+              .flatMap((id) => this.getModuleInfo(id)?.importedIds ?? [])
+              .filter((id) => id.startsWith(source) && id.endsWith('/words/words.ts'))
+              .map((id) => id.slice(source.length + 1, -'/words.ts'.length)),
           )
           const texts = (locale: string): string[] =>
-            [...new Set(names)].flatMap((name) => chunkOf(`messages/${locale}/${name}.ts`)?.fileName ?? [])
+            [...words].flatMap((folder) => chunkOf(`${folder}/${locale}.ts`)?.fileName ?? [])
           const scripts = new Set(
             opened.flatMap((chunk) => [...withImports(chunk)]).filter((name) => !first.includes(name)),
           )

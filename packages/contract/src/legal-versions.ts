@@ -4,7 +4,7 @@ export const LEGAL_DOCUMENTS = ['terms', 'privacy', 'risk', 'refund'] as const
 export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number]
 
 /**
- * The text of each document in force, by its SHA-256. The texts are apps/web/src/messages/{en,fr}/legal-*.ts; a test
+ * The text of each document in force, by its SHA-256. The texts are apps/web/src/features/legal/<document>/words/{en,fr}.ts; a test
  * there computes these anew, so that neither can change without the other. `since` is the day the text took effect.
  */
 export const LEGAL_VERSIONS: Readonly<

@@ -2,17 +2,18 @@ import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { closeAccount, openAccount, useAccountDoor } from '../lib/account-door.ts'
 import { lazyPart, reloadWhenReachable } from '../lib/chunk.ts'
-import { useFirstPageMessages } from '../lib/language/first-page.ts'
 import { logOut, useIsSignedOut, useUser } from '../lib/server/session.ts'
 import { Button } from '../ui/button.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorBoundary } from './pages/error-boundary.tsx'
+import { useWords } from '../lib/language/words.ts'
+import { shellWords } from './words/words.ts'
 
 const AccountDialog = lazyPart(() => import('../features/account/sign-in/account-dialog.tsx'))
 const PremiumDialog = lazyPart(() => import('../features/subscription/premium/premium-dialog.tsx'))
 
 /** Who is signed in, or the two ways in. */
 export function AccountMenu() {
-  const m = useFirstPageMessages('shell')
+  const m = useWords(shellWords)
   const user = useUser()
   const isSignedOut = useIsSignedOut()
   if (user !== null) {
@@ -61,7 +62,7 @@ export function AccountSlot() {
 }
 
 function LateNote() {
-  const m = useFirstPageMessages('shell').late
+  const m = useWords(shellWords).late
   return (
     <div
       role="alert"

@@ -1,6 +1,5 @@
 import { Link } from 'wouter'
 import { chooseLocale, useLocale } from '../lib/language/locale.ts'
-import { useFirstPageMessages } from '../lib/language/first-page.ts'
 import { setTheme, THEMES, useTheme } from '../lib/theme.ts'
 import type { Theme } from '../lib/theme.ts'
 import { Glyph } from '../ui/glyph.tsx'
@@ -8,9 +7,11 @@ import type { GlyphName } from '../ui/glyph.tsx'
 import { AccountMenu } from './account-slot.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { TOOLS, useIsHere } from './tools.ts'
+import { useWords } from '../lib/language/words.ts'
+import { shellWords } from './words/words.ts'
 
 export function Header() {
-  const m = useFirstPageMessages('shell')
+  const m = useWords(shellWords)
   const isHere = useIsHere()
   return (
     <header className="flex h-15 items-center gap-1 md:h-17 md:gap-2 print:h-auto">
@@ -65,7 +66,7 @@ const THEME_GLYPHS: Record<Theme, GlyphName> = { light: 'sun', dark: 'moon', sys
 
 /** The browser's own list, unseen over the icon of the theme that is on. */
 function ThemeChoice() {
-  const m = useFirstPageMessages('shell')
+  const m = useWords(shellWords)
   const theme = useTheme()
   return (
     <span

@@ -5,7 +5,7 @@ import { isNative } from '../lib/native.ts'
 import { followNavigation } from '../lib/navigation.ts'
 import { followTheme } from '../lib/theme.ts'
 import '../ui/base.css'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorBoundary } from './pages/error-boundary.tsx'
 import { PAGE_PATHS } from './router.tsx'
 import { Shell } from './shell.tsx'
 
@@ -30,7 +30,7 @@ const QUIET_MS = 2_000
 // Parts that the first page does without. Should one not arrive, the app works as it did, with a connection.
 const startNative = (): Promise<void> => import('./native/start.ts').then((part) => part.startNative(PAGE_PATHS))
 const installOffline = (): Promise<void> =>
-  import('./offline.ts').then(
+  import('./offline/offline.ts').then(
     (part) => part.installOffline(),
     () => undefined,
   )

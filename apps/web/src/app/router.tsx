@@ -3,16 +3,18 @@ import type { ComponentType } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { HomePage } from '../features/home/home-page.tsx'
 import { lazyPart } from '../lib/chunk.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
-import { PageSkeleton } from './page-skeleton.tsx'
-import { QuietPart } from './quiet-part.tsx'
+import { ErrorBoundary } from './pages/error-boundary.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+import { PageSkeleton } from './pages/page-skeleton.tsx'
+import { QuietPart } from './pages/quiet-part.tsx'
 
 const PremiumUpsell = lazyPart(() => import('../features/subscription/premium/premium-upsell.tsx'))
+const CanceledNote = lazyPart(() => import('../features/subscription/checkout/canceled-note.tsx'))
 const LegalPage = lazyPart(() => import('../features/legal/legal-page.tsx'))
 
 const Home = () => (
   <HomePage
+    canceled={<CanceledNote />}
     premium={
       <QuietPart>
         <PremiumUpsell />
@@ -24,8 +26,8 @@ const Home = () => (
 /** product §2. The landing page comes with the app; every other page is a chunk of its own. */
 const PAGES: readonly { readonly path: string; readonly page: ComponentType }[] = [
   { path: '/', page: Home },
-  { path: '/personal', page: lazyPart(() => import('./personal-page.tsx')) },
-  { path: '/business', page: lazyPart(() => import('./business-page.tsx')) },
+  { path: '/personal', page: lazyPart(() => import('./pages/personal-page.tsx')) },
+  { path: '/business', page: lazyPart(() => import('./pages/business-page.tsx')) },
   { path: '/business/loans/:loanId', page: lazyPart(() => import('../features/loans/loan/loan-page.tsx')) },
   { path: '/business/portfolio', page: lazyPart(() => import('../features/marketplace/portfolio/portfolio-page.tsx')) },
   {
@@ -36,7 +38,7 @@ const PAGES: readonly { readonly path: string; readonly page: ComponentType }[] 
     path: '/business/applications',
     page: lazyPart(() => import('../features/marketplace/apply/applications-page.tsx')),
   },
-  { path: '/business/operator', page: lazyPart(() => import('./operator-page.tsx')) },
+  { path: '/business/operator', page: lazyPart(() => import('./pages/operator-page.tsx')) },
   { path: '/benefits', page: lazyPart(() => import('../features/benefits/page/benefits-page.tsx')) },
   { path: '/subscription/success', page: lazyPart(() => import('../features/subscription/checkout/success-page.tsx')) },
   {
@@ -47,7 +49,7 @@ const PAGES: readonly { readonly path: string; readonly page: ComponentType }[] 
   { path: '/borrower/:loanId', page: lazyPart(() => import('../features/borrower/borrower-page.tsx')) },
   ...['terms', 'privacy', 'risk', 'refund'].map((name) => ({ path: `/legal/${name}`, page: LegalPage })),
   { path: '/unsubscribe', page: lazyPart(() => import('../features/account/mailed-links/unsubscribe-page.tsx')) },
-  { path: '/account', page: lazyPart(() => import('./account-page.tsx')) },
+  { path: '/account', page: lazyPart(() => import('./pages/account-page.tsx')) },
   { path: '/verify-email', page: lazyPart(() => import('../features/account/mailed-links/verify-email-page.tsx')) },
   { path: '/let-in', page: lazyPart(() => import('../features/account/mailed-links/let-in-page.tsx')) },
   { path: '/reset-password', page: lazyPart(() => import('../features/account/mailed-links/reset-password-page.tsx')) },

@@ -1,10 +1,11 @@
 import { Link } from 'wouter'
-import { useFirstPageMessages } from '../lib/language/first-page.ts'
 import { AccountSlot } from './account-slot.tsx'
 import { Header } from './header.tsx'
 import { Router } from './router.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { ToastSlot } from './toast-slot.tsx'
+import { useWords } from '../lib/language/words.ts'
+import { shellWords } from './words/words.ts'
 
 const WIDTH = 'mx-auto w-full max-w-[70rem] px-4 md:px-6'
 
@@ -18,7 +19,7 @@ const FOOTER_LINKS = [
 
 /** What surrounds every page. */
 export function Shell() {
-  const m = useFirstPageMessages('shell')
+  const m = useWords(shellWords)
   return (
     <div className="safe-sides flex min-h-dvh flex-col pt-[env(safe-area-inset-top)] pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0 print:pb-0">
       <a

@@ -1,13 +1,14 @@
 import { Link } from 'wouter'
-import { useFirstPageMessages } from '../lib/language/first-page.ts'
 import { Glyph } from '../ui/glyph.tsx'
 import { TOOLS, useIsHere } from './tools.ts'
+import { useWords } from '../lib/language/words.ts'
+import { shellWords } from './words/words.ts'
 
 const TABS = [{ href: '/', name: 'home', glyph: 'house' } as const, ...TOOLS]
 
 /** The navigation of phones, under the thumb. */
 export function TabBar() {
-  const m = useFirstPageMessages('shell')
+  const m = useWords(shellWords)
   const isHere = useIsHere()
   return (
     <nav

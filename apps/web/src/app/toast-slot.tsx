@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { lazyPart } from '../lib/chunk.ts'
 import { useStore } from '../lib/store.ts'
 import { toasts } from '../ui/overlay/toast-store.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorBoundary } from './pages/error-boundary.tsx'
 
 const ToastRegion = lazyPart(() => import('../ui/overlay/toast-region.tsx'))
 

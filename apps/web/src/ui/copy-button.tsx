@@ -2,7 +2,8 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import type { ButtonSize } from './button.tsx'
-import { useTexts } from './texts.ts'
+import { useWords } from '../lib/language/words.ts'
+import { uiWords } from './words/words.ts'
 
 export interface CopyButtonProps {
   /** What goes to the clipboard. */
@@ -13,7 +14,7 @@ export interface CopyButtonProps {
 }
 
 export function CopyButton({ text, what, size = 'sm' }: CopyButtonProps) {
-  const m = useTexts()
+  const m = useWords(uiWords)
   const [result, setResult] = useState<'none' | 'copied' | 'failed'>('none')
   useEffect(() => {
     if (result !== 'copied') return undefined

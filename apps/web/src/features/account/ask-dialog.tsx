@@ -1,7 +1,9 @@
-import { useMessages } from '../../lib/language/messages.ts'
 import { refusalText } from '../../lib/server/problem.ts'
 import { QuestionDialog } from '../../ui/overlay/question-dialog.tsx'
 import type { QuestionDialogProps } from '../../ui/overlay/question-dialog.tsx'
+import { useWords } from '../../lib/language/words.ts'
+import { accountWords } from './words/words.ts'
+import { signInWords } from './sign-in/words/words.ts'
 
 interface AskDialogProps extends Pick<
   QuestionDialogProps,
@@ -14,8 +16,8 @@ interface AskDialogProps extends Pick<
 
 /** A few fields of an account and one thing to do with them. */
 export function AskDialog({ submitLabel, problem, onSubmit, ...question }: AskDialogProps) {
-  const m = useMessages('account-page')
-  const { bug } = useMessages('account')
+  const m = useWords(accountWords)
+  const { bug } = useWords(signInWords)
   return (
     <QuestionDialog
       {...question}

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useMessages } from '../../lib/language/messages.ts'
 import { fieldErrors } from '../../lib/server/problem.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { AskDialog } from './ask-dialog.tsx'
+import { useWords } from '../../lib/language/words.ts'
+import { accountWords } from './words/words.ts'
+import { signInWords } from './sign-in/words/words.ts'
 
 /** What the second step is changed by. */
 export interface BothFactors {
@@ -24,8 +26,8 @@ interface BothFactorsDialogProps {
 
 /** Asks for the password and a code once more: a stolen session and a password that leaked are not enough. */
 export function BothFactorsDialog({ onSubmit, ...dialog }: BothFactorsDialogProps) {
-  const { password: p, twoFactor: m, missing } = useMessages('account-page')
-  const { code: label, codeHint } = useMessages('account')
+  const { password: p, twoFactor: m, missing } = useWords(accountWords)
+  const { code: label, codeHint } = useWords(signInWords)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [wasSent, setSent] = useState(false)

@@ -1,9 +1,10 @@
-import { useMessages } from '../../lib/language/messages.ts'
 import { problemDetail } from '../../lib/server/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/display/note.tsx'
 import { toast } from '../../ui/overlay/toast-store.ts'
 import { useResendConfirmation } from './queries.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { accountWords } from './words/words.ts'
 
 interface ConfirmFirstProps {
   readonly email: string
@@ -14,7 +15,7 @@ interface ConfirmFirstProps {
 
 /** Stands in place of what needs a confirmed address, with the way to get the link once more. */
 export function ConfirmFirst({ email, children, className }: ConfirmFirstProps) {
-  const { profile: m, ...common } = useMessages('account-page')
+  const { profile: m, ...common } = useWords(accountWords)
   const resend = useResendConfirmation()
   const send = (): void =>
     resend.mutate(undefined, {

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { useMessages } from '../../lib/language/messages.ts'
 import { fieldErrors } from '../../lib/server/problem.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { AskDialog } from './ask-dialog.tsx'
+import { useWords } from '../../lib/language/words.ts'
+import { accountWords } from './words/words.ts'
 
 interface PasswordDialogProps {
   readonly title: string
@@ -20,7 +21,7 @@ interface PasswordDialogProps {
 
 /** Asks for the password once more before something that changes the ways in. */
 export function PasswordDialog({ onSubmit, children, ...dialog }: PasswordDialogProps) {
-  const m = useMessages('account-page')
+  const m = useWords(accountWords)
   const [password, setPassword] = useState('')
   const [wasSent, setSent] = useState(false)
   return (

@@ -2,7 +2,8 @@ import { isFewCents, roughly } from '@winterjay/benefits'
 import { ZERO } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { useFormat } from '../../lib/language/format.ts'
-import { useMessages } from '../../lib/language/messages.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { benefitsWords } from './words/words.ts'
 
 interface Range {
   readonly low: Cents
@@ -11,7 +12,7 @@ interface Range {
 
 /** Writes amounts the way the page does: `money` as it is, `range` as an estimate, `most` as the outer end of one. */
 export function useAmountText() {
-  const m = useMessages('benefits').amount
+  const m = useWords(benefitsWords).amount
   const f = useFormat()
   const money = (amount: Cents): string => f.cents(amount, { whole: amount % 100 === 0 })
   const whole = (amount: Cents): string => f.cents(amount, { whole: true })

@@ -1,5 +1,6 @@
 import type { Answer } from '@winterjay/benefits'
-import { useMessages } from '../../lib/language/messages.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { benefitsWords } from './words/words.ts'
 
 export type Part = 'likely' | 'maybe' | 'unlikely' | 'what-if' | 'birthday' | 'keep'
 
@@ -13,7 +14,7 @@ export interface JumpToProps {
 
 /** The parts of a long page, one tap away. Buttons and not links: the address may hold the household, and keeps it. */
 export function JumpTo({ answer, nextAge }: JumpToProps) {
-  const m = useMessages('benefits')
+  const m = useWords(benefitsWords)
   const count = (part: 'likely' | 'maybe' | 'unlikely'): number =>
     answer.results.filter(({ eligibility }) => eligibility === part).length
   const groups = (['likely', 'maybe', 'unlikely'] as const).filter((part) => count(part) > 0)

@@ -1,6 +1,6 @@
 import { gradeOf, hardSentences, longSentences, plain } from '@winterjay/benefits/reading-grade'
 import { describe, expect, it } from 'vitest'
-import benefits from '../../messages/en/benefits.ts'
+import benefits from './words/en.ts'
 
 /** All that the page says, a written amount or day standing for every hole. */
 function textsIn(messages: unknown): string[] {

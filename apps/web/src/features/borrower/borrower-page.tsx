@@ -3,7 +3,6 @@ import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { useParams } from 'wouter'
 import { useFormat } from '../../lib/language/format.ts'
-import { useMessages } from '../../lib/language/messages.ts'
 import { Queries } from '../../lib/server/query.tsx'
 import { warn } from '../../lib/warn.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,6 +17,8 @@ import type { BorrowerView } from './queries.ts'
 import { RepaymentProgress } from './repayment-progress.tsx'
 import { Schedule } from './schedule.tsx'
 import { TransferCard } from './transfer-card.tsx'
+import { useWords } from '../../lib/language/words.ts'
+import { borrowerWords } from './words/words.ts'
 
 /** product §2.7 /borrower/{loanId}: what a borrower owes, for someone who may be anxious about it. */
 export default function BorrowerPage() {
@@ -32,7 +33,7 @@ export default function BorrowerPage() {
 }
 
 function Loan({ loanId }: { readonly loanId: string }) {
-  const m = useMessages('borrower')
+  const m = useWords(borrowerWords)
   const { locale } = useFormat()
   const { data, error, isFetching, refetch } = useQuery(borrowerLoanQuery(loanId, locale))
   useEffect(() => {
@@ -59,7 +60,7 @@ function Loan({ loanId }: { readonly loanId: string }) {
 }
 
 function Statement({ view }: { readonly view: BorrowerView }) {
-  const m = useMessages('borrower')
+  const m = useWords(borrowerWords)
   const format = useFormat()
   const { loan, schedule } = view
   const goesOn = isOpen(loan)

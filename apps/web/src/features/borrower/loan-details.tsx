@@ -1,13 +1,14 @@
 import { cents } from '@winterjay/money'
 import { useFormat } from '../../lib/language/format.ts'
-import { useMessages } from '../../lib/language/messages.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { DescriptionList } from '../../ui/display/description-list.tsx'
 import type { BorrowerLoan } from './queries.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { borrowerWords } from './words/words.ts'
 
 /** product §2.7: borrower, monthly payment, e-transfer recipient, reference, grace days, late fee and standard terms. */
 export function LoanDetails({ loan }: { readonly loan: BorrowerLoan }) {
-  const m = useMessages('borrower').details
+  const m = useWords(borrowerWords).details
   const format = useFormat()
   const lateFee = useLateFee(loan)
   return (
@@ -35,7 +36,7 @@ export function LoanDetails({ loan }: { readonly loan: BorrowerLoan }) {
 }
 
 function useLateFee({ late_fee_type: type, late_fee_value: value }: BorrowerLoan): string {
-  const m = useMessages('borrower').details
+  const m = useWords(borrowerWords).details
   const format = useFormat()
   if (value === 0) return m.noLateFee
   if (type === 'percent') return m.lateFeePercent(format.percent(value, { min: 0, max: 6 }))

@@ -3,16 +3,17 @@ import { addDays, daysBetween, localDateIn } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { CircleCheck } from 'lucide-react'
 import { useFormat } from '../../lib/language/format.ts'
-import { useMessages } from '../../lib/language/messages.ts'
 import { timeZone } from '../../lib/time-zone.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { paymentDue } from './payment-due.ts'
 import type { PaymentDue } from './payment-due.ts'
 import type { BorrowerLoan, BorrowerView } from './queries.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { borrowerWords } from './words/words.ts'
 
 /** The big thing: how much, and by when. */
 export function NextPayment({ view }: { readonly view: BorrowerView }) {
-  const m = useMessages('borrower').next
+  const m = useWords(borrowerWords).next
   const format = useFormat()
   const { loan, schedule } = view
   const due = paymentDue(view)
@@ -38,7 +39,7 @@ export function NextPayment({ view }: { readonly view: BorrowerView }) {
 const today = (): LocalDate => localDateIn(timeZone(), new Date())
 
 function DueDay({ due: { isLate, next }, asOf }: { readonly due: PaymentDue; readonly asOf: LocalDate }) {
-  const m = useMessages('borrower').next
+  const m = useWords(borrowerWords).next
   const format = useFormat()
   if (next === null) return null
   const written = format.date(next.dueDate, 'long')
@@ -65,7 +66,7 @@ function FreeUntil({
   readonly loan: BorrowerLoan
   readonly asOf: LocalDate
 }) {
-  const m = useMessages('borrower').next
+  const m = useWords(borrowerWords).next
   const format = useFormat()
   if (next === null || loan.late_fee_value === 0) return null
   const lastFreeDay: LocalDate = addDays(lateFeeDay(next.dueDate, loan.grace_days), -1)

@@ -1,8 +1,9 @@
 import { useFormat } from '../../lib/language/format.ts'
-import { useMessages } from '../../lib/language/messages.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { DescriptionList } from '../../ui/display/description-list.tsx'
 import type { BorrowerLoan } from './queries.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { borrowerWords } from './words/words.ts'
 
 /** What closes the loan today, and what it is made of. */
 export function PayOff({
@@ -12,7 +13,7 @@ export function PayOff({
   readonly payOff: NonNullable<BorrowerLoan['pay_off']>
   readonly isGrowing: boolean
 }) {
-  const m = useMessages('borrower').payOff
+  const m = useWords(borrowerWords).payOff
   const format = useFormat()
   const parts = [
     { term: m.due, amount: payOff.due },

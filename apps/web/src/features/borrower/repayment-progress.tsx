@@ -1,11 +1,12 @@
 import { subtract, sumCents } from '@winterjay/money'
 import { useFormat } from '../../lib/language/format.ts'
-import { useMessages } from '../../lib/language/messages.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { Figure } from '../../ui/display/figure.tsx'
 import { standingOf } from './installment-standing.ts'
 import type { Standing } from './installment-standing.ts'
 import type { BorrowerView, Installment } from './queries.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { borrowerWords } from './words/words.ts'
 
 const FILLS: Record<Standing, string> = {
   paid: 'fill-spruce stroke-spruce',
@@ -21,7 +22,7 @@ const SHORT_LOAN = 120
 
 /** One box for each payment, and the same in words. */
 export function RepaymentProgress({ view }: { readonly view: BorrowerView }) {
-  const { progress: m, schedule: words } = useMessages('borrower')
+  const { progress: m, schedule: words } = useWords(borrowerWords)
   const format = useFormat()
   const { loan, schedule } = view
   const of = (standing: Standing): Installment[] =>

@@ -1,11 +1,12 @@
 import { useFormat } from '../../lib/language/format.ts'
-import { useMessages } from '../../lib/language/messages.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import type { BadgeTone } from '../../ui/display/badge.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { standingOf } from './installment-standing.ts'
 import type { Standing } from './installment-standing.ts'
 import type { Installment } from './queries.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { borrowerWords } from './words/words.ts'
 
 const TONES: Record<Standing, BadgeTone> = { paid: 'good', overdue: 'over', due: 'plain' }
 
@@ -21,7 +22,7 @@ const AS = {
 
 /** product §2.7: #, Due date, Payment, Status. Two lines a row on phones, since a loan may have hundreds. */
 export function Schedule({ installments }: { readonly installments: readonly Installment[] }) {
-  const m = useMessages('borrower').schedule
+  const m = useWords(borrowerWords).schedule
   const header = 'py-2.5 text-sm font-medium text-muted'
   return (
     <Card title={m.title} className="mt-4.5">
@@ -54,7 +55,7 @@ export function Schedule({ installments }: { readonly installments: readonly Ins
 }
 
 function ScheduleRow({ installment }: { readonly installment: Installment }) {
-  const m = useMessages('borrower').schedule
+  const m = useWords(borrowerWords).schedule
   const format = useFormat()
   const standing = standingOf(installment)
   const cell = 'sm:py-2.5'

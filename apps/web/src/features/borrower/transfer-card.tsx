@@ -3,16 +3,17 @@ import { toDollars } from '@winterjay/money'
 import type { Cents, Locale } from '@winterjay/money'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
-import { useMessages } from '../../lib/language/messages.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Note } from '../../ui/display/note.tsx'
 import { paymentDue } from './payment-due.ts'
 import type { BorrowerLoan, BorrowerView } from './queries.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { borrowerWords } from './words/words.ts'
 
 /** Everything a bank's app asks for, each with its copy button, and how to send it safely (lending §2.6). */
 export function TransferCard({ view }: { readonly view: BorrowerView }) {
-  const m = useMessages('borrower').transfer
+  const m = useWords(borrowerWords).transfer
   const { loan } = view
   const due = paymentDue(view)
   if (due === null) return null
@@ -61,7 +62,7 @@ export function TransferCard({ view }: { readonly view: BorrowerView }) {
 
 /** One amount to copy; where it goes in parts, each part has its own button. */
 function Amount({ loan, amount }: { readonly loan: BorrowerLoan; readonly amount: Cents }) {
-  const m = useMessages('borrower').transfer
+  const m = useWords(borrowerWords).transfer
   const format = useFormat()
   return (
     <Line
@@ -73,7 +74,7 @@ function Amount({ loan, amount }: { readonly loan: BorrowerLoan; readonly amount
 }
 
 function SplitPlan({ transfers }: { readonly transfers: NonNullable<BorrowerLoan['transfers']> }) {
-  const m = useMessages('borrower').transfer
+  const m = useWords(borrowerWords).transfer
   const format = useFormat()
   return (
     <div className="mt-4">

@@ -1,11 +1,12 @@
 import { providerName } from '@winterjay/budget'
 import type { Account } from '@winterjay/budget'
 import { useLocale } from '../../lib/language/locale.ts'
-import { useMessages } from '../../lib/language/messages.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { budgetWords } from './words/words.ts'
 
 /** How an account is called on the page: by its name, or by the bank, its kind, the last digits where they are known, and any currency but CAD. */
 export function useAccountName(): (account: Pick<Account, 'name' | 'institution' | 'kind' | 'currency'>) => string {
-  const m = useMessages('personal').accounts
+  const m = useWords(budgetWords).accounts
   const locale = useLocale()
   return ({ name, institution, kind, currency }) => {
     if (name !== '' && !name.startsWith('•')) return name

@@ -2,11 +2,12 @@ import { bookRefusalSentence, undoOf } from '@winterjay/budget'
 import type { Book, EditRefusal } from '@winterjay/budget'
 import { isRefusal } from '@winterjay/money'
 import { useLocale } from '../../lib/language/locale.ts'
-import { useMessages } from '../../lib/language/messages.ts'
 import { warn } from '../../lib/warn.ts'
 import { toast } from '../../ui/overlay/toast-store.ts'
 import { changeBook } from './book/book-store.ts'
 import { showOwnBook } from './view.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { budgetWords } from './words/words.ts'
 
 type Change = (book: Book) => Book | EditRefusal
 
@@ -17,7 +18,7 @@ type Change = (book: Book) => Book | EditRefusal
  * @returns whether it was done
  */
 export function useChange(): (change: Change, done?: { readonly title: string }) => Promise<boolean> {
-  const m = useMessages('personal').common
+  const m = useWords(budgetWords).common
   const locale = useLocale()
   const run = async (change: Change, onDone: (undo: Change) => void): Promise<boolean> => {
     let undo: Change = (book) => book

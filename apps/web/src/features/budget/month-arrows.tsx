@@ -1,14 +1,15 @@
 import { shiftMonth } from '@winterjay/budget'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useLocale } from '../../lib/language/locale.ts'
-import { useMessages } from '../../lib/language/messages.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { monthName } from './month-name.ts'
 import { useView } from './view.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { budgetWords } from './words/words.ts'
 
 /** The month on the page, between the one before and the one after. The sample has no other. */
 export function MonthArrows() {
-  const m = useMessages('personal').month
+  const m = useWords(budgetWords).month
   const locale = useLocale()
   const { month, chooseMonth, isSample } = useView()
   if (isSample) return <span className="text-muted">{monthName(month, locale)}</span>

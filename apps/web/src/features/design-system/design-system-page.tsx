@@ -1,10 +1,11 @@
 import type { Locale } from '@winterjay/money'
 import { LocaleScope } from '../../lib/language/locale.ts'
-import { useMessages } from '../../lib/language/messages.ts'
 import { Page } from '../../ui/page.tsx'
 import { FormSpecimens } from './form-specimens.tsx'
 import { FigureSpecimens } from './figure-specimens.tsx'
 import { MessageSpecimens } from './message-specimens.tsx'
+import { useWords } from '../../lib/language/words.ts'
+import { designSystemWords } from './words/words.ts'
 
 const PANELS = [
   { locale: 'en', theme: 'light' },
@@ -15,7 +16,7 @@ const PANELS = [
 
 /** In development only: every part of `ui/`, in both languages and both themes. */
 export default function DesignSystemPage() {
-  const m = useMessages('design-system')
+  const m = useWords(designSystemWords)
   return (
     <Page title={m.title} lede={m.lede}>
       <div className="grid gap-4.5">
@@ -30,7 +31,7 @@ export default function DesignSystemPage() {
 }
 
 function Panel({ locale, theme }: { readonly locale: Locale; readonly theme: 'light' | 'dark' }) {
-  const m = useMessages('design-system')
+  const m = useWords(designSystemWords)
   return (
     <section
       lang={`${locale}-CA`}

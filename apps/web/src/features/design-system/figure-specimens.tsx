@@ -2,7 +2,6 @@ import { cents, localDate } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
-import { useMessages } from '../../lib/language/messages.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Bar } from '../../ui/display/bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,6 +16,8 @@ import { Tabs, TabView } from '../../ui/tabs.tsx'
 import { Tile, Tiles } from '../../ui/display/tile.tsx'
 import { Unfold } from '../../ui/display/unfold.tsx'
 import { Group } from './group.tsx'
+import { useWords } from '../../lib/language/words.ts'
+import { designSystemWords } from './words/words.ts'
 
 interface Row {
   readonly name: string
@@ -38,7 +39,7 @@ const BALANCES: readonly [string, Cents][] = [
 
 /** Tiles, bars, tables, tabs, lists and charts. */
 export function FigureSpecimens() {
-  const m = useMessages('design-system')
+  const m = useWords(designSystemWords)
   const format = useFormat()
   const rows = BALANCES.map(([year, balance]): [string, string] => [year, format.cents(balance)])
   return (
@@ -110,7 +111,7 @@ export function FigureSpecimens() {
 
 /** Tabs without an address, as in a dialog. */
 function Segments() {
-  const m = useMessages('design-system')
+  const m = useWords(designSystemWords)
   const [chosen, setChosen] = useState<'year' | 'balance'>('year')
   return (
     <div>
@@ -136,7 +137,7 @@ function BudgetLine({
   readonly spent: Cents
   readonly budgeted: Cents
 }) {
-  const m = useMessages('design-system')
+  const m = useWords(designSystemWords)
   const format = useFormat()
   const text = m.of(format.cents(spent, { whole: true }), format.cents(budgeted, { whole: true }))
   return (
@@ -151,7 +152,7 @@ function BudgetLine({
 }
 
 function LoanTable() {
-  const m = useMessages('design-system')
+  const m = useWords(designSystemWords)
   const format = useFormat()
   const [sort, setSort] = useState<Sort>({ key: 'principal', direction: 'desc' })
   const rows = ROWS.toSorted((a, b) => (sort.direction === 'asc' ? 1 : -1) * (a.principal - b.principal))

@@ -1,7 +1,6 @@
 import { cents, fromPercent, localDate } from '@winterjay/money'
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import { useState } from 'react'
-import { useMessages } from '../../lib/language/messages.ts'
 import { Checkbox, Chips, RadioGroup, Switch } from '../../ui/form/choice.tsx'
 import { AgreementLine, EnglishContractBox, LegalLink } from '../../ui/form/contract.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
@@ -12,10 +11,12 @@ import { MoneyInput, PercentInput, WholeNumberInput } from '../../ui/form/number
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { Select, Textarea, TextInput } from '../../ui/form/text-input.tsx'
 import { Group } from './group.tsx'
+import { useWords } from '../../lib/language/words.ts'
+import { designSystemWords } from './words/words.ts'
 
 /** Every kind of input, in its field. */
 export function FormSpecimens() {
-  const m = useMessages('design-system')
+  const m = useWords(designSystemWords)
   const [name, setName] = useState('')
   const [type, setType] = useState<'amortizing' | 'balloon'>('amortizing')
   const [grade, setGrade] = useState<'all' | 'A' | 'B'>('all')
@@ -95,7 +96,7 @@ export function FormSpecimens() {
 }
 
 function Numbers() {
-  const m = useMessages('design-system')
+  const m = useWords(designSystemWords)
   const [amount, setAmount] = useState<Cents | null>(cents(1_000_000))
   const [fee, setFee] = useState<Cents | null>(null)
   const [rate, setRate] = useState<Rate | null>(fromPercent(12.5))

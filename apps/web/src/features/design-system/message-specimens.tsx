@@ -1,6 +1,5 @@
 import { Ellipsis, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useMessages } from '../../lib/language/messages.ts'
 import { Badge, GradeBadge } from '../../ui/display/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -16,12 +15,14 @@ import { EmptyState, ErrorState } from '../../ui/display/states.tsx'
 import { systemToast, toast } from '../../ui/overlay/toast-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Group } from './group.tsx'
+import { useWords } from '../../lib/language/words.ts'
+import { designSystemWords } from './words/words.ts'
 
 const GRADES = ['A', 'B', 'C', 'D', 'E'] as const
 
 /** Buttons, badges, notes, toasts, dialogs and states. */
 export function MessageSpecimens() {
-  const m = useMessages('design-system')
+  const m = useWords(designSystemWords)
   const [isOpen, setOpen] = useState(false)
   const [isAsking, setAsking] = useState(false)
   return (
@@ -103,7 +104,7 @@ export function MessageSpecimens() {
 }
 
 function SpecimenDialog({ onClose }: { readonly onClose: () => void }) {
-  const m = useMessages('design-system')
+  const m = useWords(designSystemWords)
   return (
     <Dialog
       title={m.dialogTitle}
@@ -126,7 +127,7 @@ function SpecimenDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function SpecimenQuestion({ onClose }: { readonly onClose: () => void }) {
-  const m = useMessages('design-system')
+  const m = useWords(designSystemWords)
   const [refusal, setRefusal] = useState<string | null>(null)
   return (
     <QuestionDialog

@@ -2,14 +2,12 @@ import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { openAccount } from '../../lib/account-door.ts'
-import { lazyPart } from '../../lib/chunk.ts'
-import { useFirstPageMessages } from '../../lib/language/first-page.ts'
 import { logOut, useIsSignedOut, useUser } from '../../lib/server/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Page } from '../../ui/page.tsx'
-
-const CanceledNote = lazyPart(() => import('./canceled-note.tsx'))
+import { useWords } from '../../lib/language/words.ts'
+import { homeWords } from './words/words.ts'
 
 const TOOLS = [
   { key: 'personal', href: '/personal' },
@@ -17,18 +15,20 @@ const TOOLS = [
   { key: 'benefits', href: '/benefits' },
 ] as const
 
-/** `premium`: what a signed-in reader sees of the premium tier (product §1). */
-export function HomePage({ premium }: { readonly premium: ReactNode }) {
-  const m = useFirstPageMessages('home')
+interface HomePageProps {
+  /** What a signed-in reader sees of the premium tier (product §1). */
+  readonly premium: ReactNode
+  /** What someone reads who turned back at the checkout. */
+  readonly canceled: ReactNode
+}
+
+export function HomePage({ premium, canceled }: HomePageProps) {
+  const m = useWords(homeWords)
   const user = useUser()
   const [path] = useLocation()
   return (
     <Page title={m.title} heading={m.heading} lede={m.lede} size="large">
-      {path === '/subscription/cancel' && (
-        <Suspense>
-          <CanceledNote />
-        </Suspense>
-      )}
+      {path === '/subscription/cancel' && <Suspense>{canceled}</Suspense>}
       <SessionLine />
       <h2 className="sr-only">{m.tools}</h2>
       <ul className="grid gap-4.5 md:grid-cols-3">
@@ -52,7 +52,7 @@ export function HomePage({ premium }: { readonly premium: ReactNode }) {
 
 /** Empty, at its height, while the profile of an earlier visit is on its way. */
 function SessionLine() {
-  const m = useFirstPageMessages('home')
+  const m = useWords(homeWords)
   const user = useUser()
   const isSignedOut = useIsSignedOut()
   return (

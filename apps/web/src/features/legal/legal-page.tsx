@@ -7,7 +7,6 @@ import { chooseContractLanguage, useContractLanguage } from '../../lib/language/
 import { useFormat } from '../../lib/language/format.ts'
 import { legalQuery } from '../../lib/server/legal.ts'
 import { LocaleScope, useLocale } from '../../lib/language/locale.ts'
-import { useMessages } from '../../lib/language/messages.ts'
 import { problemDetail } from '../../lib/server/problem.ts'
 import { Queries } from '../../lib/server/query.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +15,8 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/display/skeleton.tsx'
 import { ErrorState } from '../../ui/display/states.tsx'
 import { LegalText } from './legal-text.tsx'
+import { useWords } from '../../lib/language/words.ts'
+import { legalWords } from './words/words.ts'
 
 /** Terms, privacy, risk and refund, each in both languages; what is a contract, in French first (security §10). */
 export default function LegalPage() {
@@ -33,7 +34,7 @@ function DocumentPage({ document }: { readonly document: LegalDocument }) {
   const isContract = document === 'terms' || document === 'refund'
   const contractLanguage = useContractLanguage()
   const shown = isContract ? contractLanguage : locale
-  const m = useMessages('legal')
+  const m = useWords(legalWords)
   return (
     <Page title={m.names[document]}>
       {isContract && locale === 'en' && <LanguageNote isFrenchShown={shown === 'fr'} />}
@@ -59,7 +60,7 @@ function DocumentPage({ document }: { readonly document: LegalDocument }) {
 
 /** The choice of English is an act of its own, after French was shown (Charter of the French Language, s.55). */
 function LanguageNote({ isFrenchShown }: { readonly isFrenchShown: boolean }) {
-  const m = useMessages('legal')
+  const m = useWords(legalWords)
   if (isFrenchShown) {
     return (
       <Note title={m.frenchFirst} className="mb-7 print:hidden">
@@ -81,7 +82,7 @@ function LanguageNote({ isFrenchShown }: { readonly isFrenchShown: boolean }) {
 }
 
 function DocumentBody({ document }: { readonly document: LegalDocument }) {
-  const m = useMessages('legal')
+  const m = useWords(legalWords)
   const f = useFormat()
   const { data, error, refetch, isFetching } = useQuery(legalQuery)
   const version = LEGAL_VERSIONS[document]

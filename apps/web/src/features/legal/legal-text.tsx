@@ -1,6 +1,13 @@
 import type { LegalDocument, Operator } from '@winterjay/contract'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../lib/language/messages.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { privacyWords } from './privacy/words/words.ts'
+import { refundWords } from './refund/words/words.ts'
+import { riskWords } from './risk/words/words.ts'
+import { termsWords } from './terms/words/words.ts'
+import { legalWords } from './words/words.ts'
+
+const DOCUMENTS = { terms: termsWords, privacy: privacyWords, risk: riskWords, refund: refundWords }
 
 interface LegalTextProps {
   readonly document: LegalDocument
@@ -9,8 +16,8 @@ interface LegalTextProps {
 
 /** One document: what it is about, its sections to jump to, and the text with the operator's own details in it. */
 export function LegalText({ document, operator }: LegalTextProps) {
-  const m = useMessages('legal')
-  const text = useMessages(`legal-${document}`)
+  const m = useWords(legalWords)
+  const text = useWords(DOCUMENTS[document])
   const fill = useFill(operator)
   return (
     <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem]">
@@ -60,7 +67,7 @@ const idOf = (index: number): string => `section-${index + 1}`
 
 /** Puts in what the operator has given, and says so where nothing was. */
 function useFill(operator: Operator): (text: string) => ReactNode[] {
-  const { blanks } = useMessages('legal')
+  const { blanks } = useWords(legalWords)
   const values: Record<string, ReactNode> = {
     operator: operator.name ?? blanks.operator,
     address: operator.address ?? blanks.address,

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { LEGAL_DOCUMENTS, LEGAL_VERSIONS, documentOf } from '@winterjay/contract'
 import { describe, expect, it } from 'vitest'
 
-const texts = import.meta.glob<{ default: unknown }>('../../messages/*/legal-*.ts')
+const texts = import.meta.glob<{ default: unknown }>('./*/words/{en,fr}.ts')
 
 describe('security §10, Bill 96: the version that is recorded is that of the text that is shown', () => {
   it.each(
     LEGAL_DOCUMENTS.flatMap((document) => (['en', 'fr'] as const).map((language) => [document, language] as const)),
   )('%s, %s', async (document, language) => {
-    const text = await texts[`../../messages/${language}/legal-${document}.ts`]?.()
+    const text = await texts[`./${document}/words/${language}.ts`]?.()
     expect(text).toBeDefined()
     // A text that has changed takes its new hash and a new `since` into packages/contract/src/legal-versions.ts.
     expect(LEGAL_VERSIONS[document][language]).toBe(

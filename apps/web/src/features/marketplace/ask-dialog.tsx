@@ -1,7 +1,8 @@
-import { useMessages } from '../../lib/language/messages.ts'
 import { refusalText } from '../../lib/server/problem.ts'
 import { QuestionDialog } from '../../ui/overlay/question-dialog.tsx'
 import type { QuestionDialogProps } from '../../ui/overlay/question-dialog.tsx'
+import { useWords } from '../../lib/language/words.ts'
+import { applyWords } from './apply/words/words.ts'
 
 export interface AskDialogProps extends Pick<
   QuestionDialogProps,
@@ -14,7 +15,7 @@ export interface AskDialogProps extends Pick<
 
 /** A question about a marketplace loan, with what the server refused inside it. */
 export function AskDialog({ confirmLabel, problem, onConfirm, ...question }: AskDialogProps) {
-  const m = useMessages('apply')
+  const m = useWords(applyWords)
   return (
     <QuestionDialog
       {...question}

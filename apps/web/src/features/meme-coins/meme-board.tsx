@@ -3,7 +3,6 @@ import { POPULARITY_WEIGHTS } from '@winterjay/investing'
 import type { Cents } from '@winterjay/money'
 import { useEffect, useState } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
-import { useMessages } from '../../lib/language/messages.ts'
 import { warn } from '../../lib/warn.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +14,8 @@ import { momentText } from '../../lib/language/moment-text.ts'
 import { memeCoinsQuery } from './queries.ts'
 import type { MemeBoardData } from './queries.ts'
 import { Unfold } from '../../ui/display/unfold.tsx'
+import { useWords } from '../../lib/language/words.ts'
+import { memeCoinWords } from './words/words.ts'
 
 const FIRST = 10
 
@@ -23,7 +24,7 @@ const keyOf = ({ id, symbol, name }: Coin): string => id ?? `${symbol} ${name}`
 
 /** product §2.2.6: the live snapshot. A failure is only logged (§8), and then there is no live data. */
 export function MemeBoard() {
-  const { coins: m } = useMessages('investing')
+  const m = useWords(memeCoinWords)
   const { data, error, isPending } = useQuery(memeCoinsQuery)
   useEffect(() => {
     if (error !== null) warn('The meme coins could not be loaded.', error)
@@ -51,7 +52,7 @@ function Loading({ label }: { readonly label: string }) {
 }
 
 function Board({ board }: { readonly board: MemeBoardData }) {
-  const { coins: m } = useMessages('investing')
+  const m = useWords(memeCoinWords)
   const f = useFormat()
   const [isWhole, setWhole] = useState(false)
   // What popularity is computed from need not come with it.
@@ -125,7 +126,7 @@ function Board({ board }: { readonly board: MemeBoardData }) {
 
 /** The formula of the figure shown, and for each coin the ranks that stand in it; the amounts behind those are in the board. */
 function PopularityFormula({ coins }: { readonly coins: MemeBoardData['data'] }) {
-  const { coins: m } = useMessages('investing')
+  const m = useWords(memeCoinWords)
   const f = useFormat()
   const weight = (value: number): string => f.number(value, { min: 1, max: 1 })
   const rank = (value: number | undefined): string =>
@@ -179,14 +180,14 @@ function PopularityFormula({ coins }: { readonly coins: MemeBoardData['data'] })
 }
 
 function Amount({ cents }: { readonly cents: Cents | null }) {
-  const { coins: m } = useMessages('investing')
+  const m = useWords(memeCoinWords)
   const f = useFormat()
   // Cents of a market of millions say nothing; below a thousand dollars they may.
   return cents === null ? <span className="text-muted">{m.unknown}</span> : f.cents(cents, { whole: cents >= 1000_00 })
 }
 
 function Provenance({ board: { as_of, stale, source } }: { readonly board: MemeBoardData }) {
-  const { coins: m } = useMessages('investing')
+  const m = useWords(memeCoinWords)
   const { locale } = useFormat()
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
@@ -212,7 +213,7 @@ function Provenance({ board: { as_of, stale, source } }: { readonly board: MemeB
 
 /** Up and down by sign as well as by colour. */
 function Change({ percent }: { readonly percent: number | null }) {
-  const { coins: m } = useMessages('investing')
+  const m = useWords(memeCoinWords)
   const f = useFormat()
   if (percent === null) return <span className="text-muted">{m.unknown}</span>
   const text = f.percent(Math.abs(percent), { min: 1, max: 1 })

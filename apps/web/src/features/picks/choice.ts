@@ -1,6 +1,6 @@
 import { ASSET_KINDS, RISK_LEVELS } from '@winterjay/investing'
 import type { AssetKind, Horizon, RiskLevel } from '@winterjay/investing'
-import type { Catalogues } from '../../lib/language/catalogues.ts'
+import type words from './words/en.ts'
 
 /** What the reader asks for. */
 export interface Choice {
@@ -24,7 +24,7 @@ export function lowerRisk(choice: Choice): Choice | null {
 }
 
 /** "Stocks, Bonds; medium risk, months". */
-export const nameOfChoice = ({ risk, horizon, assets }: Choice, { form, saved }: Catalogues['investing']): string =>
+export const nameOfChoice = ({ risk, horizon, assets }: Choice, { form, saved }: typeof words): string =>
   saved.name(
     form.risks[risk].toLowerCase(),
     form.horizons[horizon].toLowerCase(),

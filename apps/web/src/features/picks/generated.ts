@@ -4,11 +4,12 @@ import type { Locale } from '@winterjay/money'
 import { useEffect } from 'react'
 import { call } from '../../lib/server/api.ts'
 import { useLocale } from '../../lib/language/locale.ts'
-import { useMessages } from '../../lib/language/messages.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { toast } from '../../ui/overlay/toast-store.ts'
 import type { Choice } from './choice.ts'
 import type { AnyPicks } from './queries.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { picksWords } from './words/words.ts'
 
 export interface Generated {
   readonly choice: Choice
@@ -21,7 +22,7 @@ const generated = createStore<Generated | null>(null)
 
 /** Picks on request; what was there stays until the new ones have come. */
 export function useGeneratePicks() {
-  const m = useMessages('investing').form
+  const m = useWords(picksWords).form
   const locale = useLocale()
   const found = useStore(generated)
   const mutation = useMutation({

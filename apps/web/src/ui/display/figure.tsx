@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { useTexts } from '../texts.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { uiWords } from '../words/words.ts'
 
 export interface FigureProps {
   readonly title: string
@@ -22,7 +23,7 @@ const SCROLLS = { role: 'region', tabIndex: 0 } as const
 
 /** The frame of every chart: a picture with a name, a sentence, and its numbers a click away. */
 export function Figure({ title, description, width, height, table, children }: FigureProps) {
-  const m = useTexts()
+  const m = useWords(uiWords)
   const id = useId()
   return (
     <figure>

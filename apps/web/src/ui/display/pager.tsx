@@ -1,5 +1,6 @@
 import { Button } from '../button.tsx'
-import { useTexts } from '../texts.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { uiWords } from '../words/words.ts'
 
 export interface PagerProps {
   readonly hasMore: boolean
@@ -12,7 +13,7 @@ export interface PagerProps {
 
 /** "Load more", and how many are shown. */
 export function Pager({ hasMore, onMore, isBusy = false, shown, total }: PagerProps) {
-  const m = useTexts()
+  const m = useWords(uiWords)
   return (
     <div className="mt-4 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 print:hidden">
       {hasMore && (

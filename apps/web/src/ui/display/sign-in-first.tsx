@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { openAccount } from '../../lib/account-door.ts'
-import { useFirstPageMessages } from '../../lib/language/first-page.ts'
 import { Button } from '../button.tsx'
 import { EmptyState } from './states.tsx'
+import { useWords } from '../../lib/language/words.ts'
+import { uiWords } from '../words/words.ts'
 
 /** What a visitor sees where an account is needed: why, and the two ways in. */
 export function SignInFirst({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const m = useFirstPageMessages('shell')
+  const m = useWords(uiWords)
   return (
     <EmptyState
       title={title}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { useTexts } from '../texts.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { uiWords } from '../words/words.ts'
 
 export interface EmptyStateProps {
   readonly title: ReactNode
@@ -30,7 +31,7 @@ export interface ErrorStateProps {
 
 /** What should stand here could not be had; shown in its place. */
 export function ErrorState({ title, children, onRetry, isRetrying = false }: ErrorStateProps) {
-  const m = useTexts()
+  const m = useWords(uiWords)
   return (
     <div role="alert" className="rounded-card border border-cranberry-line bg-cranberry-soft px-5 py-8 text-center">
       <p className="text-lg font-semibold tracking-[-.015em]">{title}</p>

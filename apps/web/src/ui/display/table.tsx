@@ -3,7 +3,8 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Select } from '../form/text-input.tsx'
-import { useTexts } from '../texts.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { uiWords } from '../words/words.ts'
 
 export interface Column<Row> {
   readonly key: string
@@ -182,7 +183,7 @@ function PhoneSort<Row>({
   sort,
   onSort,
 }: Sorting & { readonly columns: readonly Column<Row>[]; readonly usualSort: UsualSort | undefined }) {
-  const m = useTexts()
+  const m = useWords(uiWords)
   const id = useId()
   const options = columns
     .filter(({ isSortable }) => isSortable)

@@ -2,7 +2,8 @@ import { clsx } from 'clsx'
 import { createContext, useContext, useId, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Help } from './help.tsx'
-import { useTexts } from '../texts.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { uiWords } from '../words/words.ts'
 
 /** What an input takes from the field around it. */
 export interface FieldWiring {
@@ -57,7 +58,7 @@ export function Field({
   className,
   children,
 }: FieldProps) {
-  const m = useTexts()
+  const m = useWords(uiWords)
   const id = useId()
   const [ownError, report] = useState<string | null>(null)
   const shown = ownError ?? error

@@ -3,7 +3,8 @@ import { FileUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useField } from './field.tsx'
-import { useTexts } from '../texts.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { uiWords } from '../words/words.ts'
 
 export interface FileDropProps {
   /** As the `accept` of a file input: `.csv,text/csv`. A dropped file may be of any kind: check it. */
@@ -17,7 +18,7 @@ export interface FileDropProps {
 
 /** Takes files by choosing or by dropping. */
 export function FileDrop({ accept, isMultiple = false, disabled = false, onFiles, hint }: FileDropProps) {
-  const m = useTexts()
+  const m = useWords(uiWords)
   const { id, describedBy, isInvalid } = useField()
   const hintId = useId()
   const [isOver, setOver] = useState(false)

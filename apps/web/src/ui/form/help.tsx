@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useTexts } from '../texts.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { uiWords } from '../words/words.ts'
 
 export interface HelpProps {
   /** What it explains; read with the "?" by screen readers. */
@@ -14,7 +15,7 @@ export interface HelpProps {
  * keyboard. It stands in a row that wraps (`flex flex-wrap`), and its sentences take a line of their own there.
  */
 export function Help({ about, children }: HelpProps) {
-  const m = useTexts()
+  const m = useWords(uiWords)
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (

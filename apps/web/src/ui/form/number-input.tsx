@@ -6,7 +6,8 @@ import type { InputHTMLAttributes } from 'react'
 import { useLocale } from '../../lib/language/locale.ts'
 import { INPUT_STYLE, useField, useFieldAttributes } from './field.tsx'
 import { parseMoneyText, parsePercentText, parseWholeText } from './number-text.ts'
-import { useTexts } from '../texts.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { uiWords } from '../words/words.ts'
 
 type NativeProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type' | 'inputMode'>
 
@@ -18,19 +19,19 @@ export interface NumberInputProps<Value extends number> extends NativeProps {
 
 /** Dollars on the screen, `Cents` inside. */
 export function MoneyInput(props: NumberInputProps<Cents>) {
-  const m = useTexts()
+  const m = useWords(uiWords)
   return <TypedInput {...props} parse={parseMoneyText} format={writeMoney} complaint={m.notAnAmount} unit="$" />
 }
 
 /** Percent on the screen, a `Rate` inside. */
 export function PercentInput(props: NumberInputProps<Rate>) {
-  const m = useTexts()
+  const m = useWords(uiWords)
   return <TypedInput {...props} parse={parsePercentText} format={writePercent} complaint={m.notAPercent} unit="%" />
 }
 
 /** A whole number: months, days, children. */
 export function WholeNumberInput({ unit, ...props }: NumberInputProps<number> & { readonly unit?: string }) {
-  const m = useTexts()
+  const m = useWords(uiWords)
   return <TypedInput {...props} parse={parseWholeText} format={writeWhole} complaint={m.notANumber} unit={unit} />
 }
 

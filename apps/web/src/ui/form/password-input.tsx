@@ -2,7 +2,8 @@ import { clsx } from 'clsx'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { INPUT_STYLE, useFieldAttributes } from './field.tsx'
-import { useTexts } from '../texts.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { uiWords } from '../words/words.ts'
 
 export interface PasswordInputProps {
   readonly value: string
@@ -13,7 +14,7 @@ export interface PasswordInputProps {
 
 /** A password, hidden until its owner wants to see it: what one can read one types right. */
 export function PasswordInput({ value, onChange, autoComplete }: PasswordInputProps) {
-  const m = useTexts()
+  const m = useWords(uiWords)
   const wired = useFieldAttributes()
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

@@ -3,8 +3,9 @@ import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../button.tsx'
 import { Glyph } from '../glyph.tsx'
-import { useTexts } from '../texts.ts'
 import { enterTopLayer, leaveTopLayer } from './top-layer.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { uiWords } from '../words/words.ts'
 
 export interface DialogProps {
   readonly title: ReactNode
@@ -35,7 +36,7 @@ export function Dialog({
   isText = false,
   children,
 }: DialogProps) {
-  const m = useTexts()
+  const m = useWords(uiWords)
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const close = (): void => {

@@ -3,10 +3,11 @@ import { createPortal } from 'react-dom'
 import { useStore } from '../../lib/store.ts'
 import { IconButton } from '../button.tsx'
 import { Glyph } from '../glyph.tsx'
-import { useTexts } from '../texts.ts'
 import { dismissToast, pauseToasts, resumeToasts, toasts } from './toast-store.ts'
 import type { Toast } from './toast-store.ts'
 import { useTopLayer } from './top-layer.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { uiWords } from '../words/words.ts'
 
 /** At the right of a page; at the left of a dialog, whose buttons are at the right. */
 const STACKS = {
@@ -41,7 +42,7 @@ export default function ToastRegion() {
 }
 
 function ToastCard({ toast }: { readonly toast: Toast }) {
-  const m = useTexts()
+  const m = useWords(uiWords)
   const { id, description, tone, action } = toast
   const isError = tone === 'error'
   const title = toast.title ?? (isError ? m.error : undefined)

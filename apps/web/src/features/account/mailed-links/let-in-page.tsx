@@ -1,5 +1,4 @@
 import { openAccount } from '../../../lib/account-door.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -7,10 +6,12 @@ import { Note } from '../../../ui/display/note.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useMailedToken } from './mailed-link.ts'
 import { useLetIn } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { accountWords } from '../words/words.ts'
 
 /** Where the link leads that makes this device known while wrong passwords shut others out. */
 export default function LetInPage() {
-  const m = useMessages('account-page').letIn
+  const m = useWords(accountWords).letIn
   const token = useMailedToken()
   return (
     <Page title={m.title} lede={m.lede}>
@@ -21,7 +22,7 @@ export default function LetInPage() {
 
 /** By a press and not at once: programs that look into mail open links too, and this one works once. */
 function LetIn({ token }: { readonly token: string }) {
-  const { letIn: m, bug } = useMessages('account-page')
+  const { letIn: m, bug } = useWords(accountWords)
   const letting = useLetIn()
   if (letting.isSuccess) {
     return (

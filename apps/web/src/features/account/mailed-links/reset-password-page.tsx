@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { openAccount } from '../../../lib/account-door.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { signOut } from '../../../lib/server/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,10 +11,13 @@ import { AccountForm, useFaults } from '../sign-in/account-form.tsx'
 import { useMailedToken } from './mailed-link.ts'
 import { useResetPassword } from '../queries.ts'
 import { usePasswordFault } from '../sign-in/sign-up-form.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { accountWords } from '../words/words.ts'
+import { signInWords } from '../sign-in/words/words.ts'
 
 /** Where the link of a forgotten password leads. */
 export default function ResetPasswordPage() {
-  const m = useMessages('account-page').reset
+  const m = useWords(accountWords).reset
   const token = useMailedToken()
   return (
     <Page title={m.title} lede={m.lede}>
@@ -25,8 +27,8 @@ export default function ResetPasswordPage() {
 }
 
 function NewPasswordForm({ token }: { readonly token: string }) {
-  const { reset: m, password: p } = useMessages('account-page')
-  const hint = useMessages('account').passwordHint
+  const { reset: m, password: p } = useWords(accountWords)
+  const hint = useWords(signInWords).passwordHint
   const [password, setPassword] = useState('')
   const [confirmed, setConfirmed] = useState('')
   const setting = useResetPassword()

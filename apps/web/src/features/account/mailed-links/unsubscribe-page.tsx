@@ -1,17 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { unsubscribe } from '@winterjay/contract'
 import { call } from '../../../lib/server/api.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/display/note.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useMailedToken } from './mailed-link.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { accountWords } from '../words/words.ts'
 
 /** Where the link in each mail with news leads: one press, no signing in (CASL). */
 export default function UnsubscribePage() {
-  const { unsubscribe: m } = useMessages('account-page')
+  const { unsubscribe: m } = useWords(accountWords)
   return (
     <Page title={m.title} lede={m.lede}>
       <Queries>
@@ -22,7 +23,7 @@ export default function UnsubscribePage() {
 }
 
 function StopButton() {
-  const { unsubscribe: m, bug } = useMessages('account-page')
+  const { unsubscribe: m, bug } = useWords(accountWords)
   const token = useMailedToken()
   const stop = useMutation({ mutationFn: (link: string) => call(unsubscribe, { body: { token: link } }) })
   if (token === null) return <Note tone="care">{m.noLink}</Note>

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'wouter'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
@@ -9,10 +8,12 @@ import { Note } from '../../../ui/display/note.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useMailedToken } from './mailed-link.ts'
 import { useConfirmEmail } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { accountWords } from '../words/words.ts'
 
 /** Where the link of a confirmation leads. */
 export default function VerifyEmailPage() {
-  const m = useMessages('account-page').verify
+  const m = useWords(accountWords).verify
   const isGuest = useIsSignedOut()
   return (
     <Page title={m.title}>
@@ -29,7 +30,7 @@ export default function VerifyEmailPage() {
 }
 
 function Outcome() {
-  const { verify: m, bug } = useMessages('account-page')
+  const { verify: m, bug } = useWords(accountWords)
   const token = useMailedToken()
   const { mutate, data, error } = useConfirmEmail()
   // Once, also where React mounts twice to test: the link works only once.

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { openAccount } from '../../../lib/account-door.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
@@ -21,6 +20,8 @@ import { ProfileCard } from './profile-card.tsx'
 import { accountQuery } from '../queries.ts'
 import { SessionsCard } from '../security/sessions-card.tsx'
 import { TwoFactorCard } from '../security/two-factor-card.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { accountWords } from '../words/words.ts'
 
 export interface AccountPageProps {
   /** The subscription is a feature of its own; whoever puts the page together brings its cards. */
@@ -29,7 +30,7 @@ export interface AccountPageProps {
 
 /** Everything about an account in one place; for a guest, what they have stored and the ways in. */
 export default function AccountPage({ plan }: AccountPageProps) {
-  const m = useMessages('account-page')
+  const m = useWords(accountWords)
   const isGuest = useIsSignedOut()
   return (
     <Page title={m.title} lede={isGuest ? m.guest.lede : m.lede}>
@@ -42,7 +43,7 @@ export default function AccountPage({ plan }: AccountPageProps) {
 }
 
 function GuestCards() {
-  const m = useMessages('account-page').guest
+  const m = useWords(accountWords).guest
   return (
     <div className="grid items-start gap-4.5 lg:grid-cols-2">
       <Card title={m.title}>
@@ -60,7 +61,7 @@ function GuestCards() {
 }
 
 function AccountCards({ plan }: AccountPageProps) {
-  const m = useMessages('account-page')
+  const m = useWords(accountWords)
   const { data, error, refetch, isFetching } = useQuery(accountQuery)
   if (data === undefined && error !== null) {
     return (

@@ -5,7 +5,6 @@ import { Link } from 'wouter'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useContractLanguage } from '../../../lib/language/contract-language.ts'
 import { legalQuery } from '../../../lib/server/legal.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { timeZone } from '../../../lib/time-zone.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,10 +17,12 @@ import { ErrorState } from '../../../ui/display/states.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { agreementsQuery, useAcceptDocuments, useSetMarketing } from '../queries.ts'
 import type { Agreements } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { accountWords } from '../words/words.ts'
 
 /** What was agreed to and when, and news by mail, to be given and withdrawn (security §10). */
 export function AgreementsCard() {
-  const { agreements: m } = useMessages('account-page')
+  const { agreements: m } = useWords(accountWords)
   const { data, error, refetch, isFetching } = useQuery(agreementsQuery)
   return (
     <Card title={m.title}>
@@ -42,7 +43,7 @@ export function AgreementsCard() {
 }
 
 function AcceptedList({ accepted }: { readonly accepted: Agreements['agreements'] }) {
-  const { agreements: m, ...common } = useMessages('account-page')
+  const { agreements: m, ...common } = useWords(accountWords)
   const f = useFormat()
   const language = useContractLanguage()
   const accept = useAcceptDocuments()
@@ -102,7 +103,7 @@ function AcceptedList({ accepted }: { readonly accepted: Agreements['agreements'
 const CURRENT: ReadonlySet<string> = new Set([...signUpVersions('en', 'en'), ...signUpVersions('fr', 'fr')])
 
 function MarketingSwitch({ marketing }: { readonly marketing: Agreements['marketing'] }) {
-  const { agreements: m, ...common } = useMessages('account-page')
+  const { agreements: m, ...common } = useWords(accountWords)
   const f = useFormat()
   const { data: operator } = useQuery(legalQuery)
   const set = useSetMarketing()

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { dropBook } from '../../../lib/book-on-device.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { signOut } from '../../../lib/server/session.ts'
@@ -11,10 +10,12 @@ import { AskDialog } from '../ask-dialog.tsx'
 import { runningDeletion } from '../deletion-state.ts'
 import { PasswordDialog } from '../password-dialog.tsx'
 import { useDeletion, useExport } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { accountWords } from '../words/words.ts'
 
 /** security §10: a copy of everything, and its deletion. */
 export function DataCard({ isGuest }: { readonly isGuest: boolean }) {
-  const { data: m, ...common } = useMessages('account-page')
+  const { data: m, ...common } = useWords(accountWords)
   const [isAsking, setAsking] = useState(false)
   const exporting = useExport()
   const save = (): void =>
@@ -46,7 +47,7 @@ function forgetAccount(): void {
 }
 
 function DeleteDialog({ isGuest, onClose }: { readonly isGuest: boolean; readonly onClose: () => void }) {
-  const { data: m } = useMessages('account-page')
+  const { data: m } = useWords(accountWords)
   const deletion = useDeletion((id) => {
     onClose()
     if (!isGuest) forgetAccount()

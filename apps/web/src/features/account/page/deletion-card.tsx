@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Problem } from '../../../lib/server/problem.ts'
 import { useStore } from '../../../lib/store.ts'
 import { Card } from '../../../ui/display/card.tsx'
@@ -9,6 +8,8 @@ import { Progress } from '../../../ui/display/progress.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { runningDeletion } from '../deletion-state.ts'
 import { deletionQuery } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { accountWords } from '../words/words.ts'
 
 const WHOLE = { min: 0, max: 0 }
 
@@ -19,7 +20,7 @@ export function DeletionCard() {
 }
 
 function RunningDeletion({ id }: { readonly id: string }) {
-  const { deletion: m } = useMessages('account-page')
+  const { deletion: m } = useWords(accountWords)
   const format = useFormat()
   const { data, error } = useQuery(deletionQuery(id))
   // Two weeks after its end nobody knows of it any more.

@@ -1,8 +1,9 @@
 import { Link } from 'wouter'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { buttonStyle } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { Note } from '../../../ui/display/note.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { accountWords } from '../words/words.ts'
 
 interface OperatorCardProps {
   /** Signed in with the password alone. */
@@ -12,7 +13,7 @@ interface OperatorCardProps {
 
 /** The way to the operator's desk, for the accounts that have one. */
 export function OperatorCard({ needsSecondFactor, className }: OperatorCardProps) {
-  const m = useMessages('account-page').operator
+  const m = useWords(accountWords).operator
   return (
     <Card title={m.title} className={className}>
       <p className="mb-4 text-muted">{m.text}</p>

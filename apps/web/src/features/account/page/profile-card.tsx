@@ -2,7 +2,6 @@ import { localDateIn } from '@winterjay/money'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { fieldErrors } from '../../../lib/server/problem.ts'
 import { logOut } from '../../../lib/server/session.ts'
 import { timeZone } from '../../../lib/time-zone.ts'
@@ -19,10 +18,12 @@ import { AskDialog } from '../ask-dialog.tsx'
 import { ConfirmFirst } from '../confirm-first.tsx'
 import { useChangeEmail, useChangeName } from '../queries.ts'
 import type { Account } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { accountWords } from '../words/words.ts'
 
 /** Who they are to us, each part changeable. */
 export function ProfileCard({ account }: { readonly account: Account }) {
-  const m = useMessages('account-page').profile
+  const m = useWords(accountWords).profile
   const f = useFormat()
   const [open, setOpen] = useState<'none' | 'name' | 'email'>('none')
   const since = localDateIn(timeZone(), new Date(account.created_at))
@@ -72,7 +73,7 @@ export function ProfileCard({ account }: { readonly account: Account }) {
 }
 
 function NameDialog({ name: before, onClose }: { readonly name: string; readonly onClose: () => void }) {
-  const { profile: m, ...common } = useMessages('account-page')
+  const { profile: m, ...common } = useWords(accountWords)
   const [name, setName] = useState(before)
   const change = useChangeName()
   const isMissing = name.trim() === ''
@@ -104,7 +105,7 @@ function NameDialog({ name: before, onClose }: { readonly name: string; readonly
 }
 
 function EmailDialog({ onClose }: { readonly onClose: () => void }) {
-  const { profile: m, password: p, ...common } = useMessages('account-page')
+  const { profile: m, password: p, ...common } = useWords(accountWords)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [wasSent, setSent] = useState(false)

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,10 +10,12 @@ import { toast } from '../../../ui/overlay/toast-store.ts'
 import { useInstantFormat } from '../instant-format.ts'
 import { devicesQuery, useForgetDevice } from '../queries.ts'
 import type { KnownDevice } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { accountWords } from '../words/words.ts'
 
 /** Devices that have signed in before: they get in with the right password whatever others try. */
 export function DevicesCard({ className }: { readonly className: string }) {
-  const m = useMessages('account-page').devices
+  const m = useWords(accountWords).devices
   const { data, error, refetch, isFetching } = useQuery(devicesQuery)
   return (
     <Card title={m.title} className={className}>
@@ -32,7 +33,7 @@ export function DevicesCard({ className }: { readonly className: string }) {
 }
 
 function Devices({ devices }: { readonly devices: readonly KnownDevice[] }) {
-  const { devices: m, sessions: s, ...common } = useMessages('account-page')
+  const { devices: m, sessions: s, ...common } = useWords(accountWords)
   const forget = useForgetDevice()
   const time = useInstantFormat()
   const fail = (problem: unknown): void =>

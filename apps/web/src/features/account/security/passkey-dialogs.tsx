@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { fieldErrors } from '../../../lib/server/problem.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/display/note.tsx'
@@ -12,6 +11,9 @@ import { DeviceProblem } from '../passkey-device.ts'
 import { PasswordDialog } from '../password-dialog.tsx'
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../queries.ts'
 import type { Passkey } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { accountWords } from '../words/words.ts'
+import { signInWords } from '../sign-in/words/words.ts'
 
 const NAME_MAX_LENGTH = 60
 
@@ -21,8 +23,8 @@ interface DialogProps {
 
 /** A name and the password; then the browser and the device take over. */
 export function AddPasskeyDialog({ onClose }: DialogProps) {
-  const { passkeys: m, password: p, missing } = useMessages('account-page')
-  const faults = useMessages('account').passkeyFaults
+  const { passkeys: m, password: p, missing } = useWords(accountWords)
+  const faults = useWords(signInWords).passkeyFaults
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [wasSent, setSent] = useState(false)
@@ -74,7 +76,7 @@ export function AddPasskeyDialog({ onClose }: DialogProps) {
 }
 
 export function RenamePasskeyDialog({ passkey, onClose }: DialogProps & { readonly passkey: Passkey }) {
-  const { passkeys: m, save, missing } = useMessages('account-page')
+  const { passkeys: m, save, missing } = useWords(accountWords)
   const [name, setName] = useState(passkey.name)
   const rename = useRenamePasskey(passkey.id)
   const isMissing = name.trim() === ''
@@ -99,7 +101,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: DialogProps & { readon
 }
 
 export function RemovePasskeyDialog({ passkey, onClose }: DialogProps & { readonly passkey: Passkey }) {
-  const m = useMessages('account-page').passkeys
+  const m = useWords(accountWords).passkeys
   const remove = useRemovePasskey(passkey.id)
   const onSuccess = (): void => {
     onClose()

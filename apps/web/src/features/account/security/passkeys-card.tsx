@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { localDateIn } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { timeZone } from '../../../lib/time-zone.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
@@ -16,12 +15,14 @@ import { hasPasskeys } from '../passkey-device.ts'
 import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
 import { passkeysQuery } from '../queries.ts'
 import type { Account, Passkey } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { accountWords } from '../words/words.ts'
 
 type Open = { readonly what: 'none' | 'add' } | { readonly what: 'rename' | 'remove'; readonly passkey: Passkey }
 
 /** Signing in with a device instead of a password: added, named and removed here. */
 export function PasskeysCard({ account }: { readonly account: Account }) {
-  const m = useMessages('account-page').passkeys
+  const m = useWords(accountWords).passkeys
   const [open, setOpen] = useState<Open>({ what: 'none' })
   const { data, error, refetch, isFetching } = useQuery(passkeysQuery)
   const close = (): void => setOpen({ what: 'none' })
@@ -54,7 +55,7 @@ export function PasskeysCard({ account }: { readonly account: Account }) {
 }
 
 function Adding({ onAdd }: { readonly onAdd: () => void }) {
-  const m = useMessages('account-page').passkeys
+  const m = useWords(accountWords).passkeys
   return hasPasskeys() ? <Button onClick={onAdd}>{m.add}</Button> : <Note>{m.notHere}</Note>
 }
 
@@ -65,7 +66,7 @@ function PasskeyLine({
   readonly passkey: Passkey
   readonly onOpen: (what: 'rename' | 'remove') => void
 }) {
-  const m = useMessages('account-page').passkeys
+  const m = useWords(accountWords).passkeys
   const f = useFormat()
   const day = (instant: string): string => f.date(localDateIn(timeZone(), new Date(instant)), 'medium')
   const { name, is_synced, created_at, last_used_at } = passkey

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { fieldErrors } from '../../../lib/server/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
@@ -10,9 +9,12 @@ import { toast } from '../../../ui/overlay/toast-store.ts'
 import { AskDialog } from '../ask-dialog.tsx'
 import { useChangePassword } from '../queries.ts'
 import { usePasswordFault } from '../sign-in/sign-up-form.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { accountWords } from '../words/words.ts'
+import { signInWords } from '../sign-in/words/words.ts'
 
 export function PasswordCard() {
-  const m = useMessages('account-page').password
+  const m = useWords(accountWords).password
   const [isOpen, setOpen] = useState(false)
   return (
     <Card title={m.title}>
@@ -24,8 +26,8 @@ export function PasswordCard() {
 }
 
 function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
-  const { password: m, missing } = useMessages('account-page')
-  const hint = useMessages('account').passwordHint
+  const { password: m, missing } = useWords(accountWords)
+  const hint = useWords(signInWords).passwordHint
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
   const [again, setAgain] = useState('')

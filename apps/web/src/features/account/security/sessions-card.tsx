@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { leaveBook } from '../../../lib/book-on-device.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { signOut } from '../../../lib/server/session.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
@@ -12,10 +11,12 @@ import { Table } from '../../../ui/display/table.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { useInstantFormat } from '../instant-format.ts'
 import { sessionsQuery, useEndAllSessions, useEndSession } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { accountWords } from '../words/words.ts'
 
 /** Each device with its last use, to be signed out alone or all at once. */
 export function SessionsCard({ className }: { readonly className: string }) {
-  const { sessions: m, ...common } = useMessages('account-page')
+  const { sessions: m, ...common } = useWords(accountWords)
   const { data, error, refetch, isFetching } = useQuery(sessionsQuery)
   const end = useEndSession()
   const endAll = useEndAllSessions(() => {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { fieldErrors } from '../../../lib/server/problem.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
@@ -17,6 +16,8 @@ import { PasswordDialog } from '../password-dialog.tsx'
 import { useConfirmTwoFactor, useRemoveTwoFactor, useRenewCodes, useStartTwoFactor } from '../queries.ts'
 import type { Account } from '../queries.ts'
 import { QrCode } from './qr-code.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { accountWords } from '../words/words.ts'
 
 type Step =
   | { readonly at: 'none' | 'password' | 'renew' | 'remove' }
@@ -25,7 +26,7 @@ type Step =
 
 /** On: password, app, first code, recovery codes. Off: password and a code. */
 export function TwoFactorCard({ account }: { readonly account: Account }) {
-  const m = useMessages('account-page').twoFactor
+  const m = useWords(accountWords).twoFactor
   const [step, setStep] = useState<Step>({ at: 'none' })
   const close = (): void => setStep({ at: 'none' })
   const showCodes = ({ recovery_codes }: { readonly recovery_codes: readonly string[] }): void =>
@@ -62,7 +63,7 @@ function StartDialog({
   readonly onClose: () => void
   readonly onStarted: (secret: string, url: string) => void
 }) {
-  const m = useMessages('account-page').twoFactor
+  const m = useWords(accountWords).twoFactor
   const start = useStartTwoFactor()
   return (
     <PasswordDialog
@@ -86,7 +87,7 @@ interface AppDialogProps {
 }
 
 function AppDialog({ secret, url, onClose, onDone }: AppDialogProps) {
-  const { twoFactor: m, missing } = useMessages('account-page')
+  const { twoFactor: m, missing } = useWords(accountWords)
   const [code, setCode] = useState('')
   const [wasSent, setSent] = useState(false)
   const confirm = useConfirmTwoFactor()
@@ -128,7 +129,7 @@ function AppDialog({ secret, url, onClose, onDone }: AppDialogProps) {
 }
 
 function CodesDialog({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
-  const m = useMessages('account-page').twoFactor
+  const m = useWords(accountWords).twoFactor
   return (
     <Dialog
       title={m.codesTitle}
@@ -154,7 +155,7 @@ function CodesDialog({ codes, onClose }: { readonly codes: readonly string[]; re
 }
 
 function RenewDialog({ onClose, onDone }: Pick<AppDialogProps, 'onClose' | 'onDone'>) {
-  const m = useMessages('account-page').twoFactor
+  const m = useWords(accountWords).twoFactor
   const renew = useRenewCodes()
   return (
     <BothFactorsDialog
@@ -168,7 +169,7 @@ function RenewDialog({ onClose, onDone }: Pick<AppDialogProps, 'onClose' | 'onDo
 }
 
 function RemoveDialog({ onClose }: { readonly onClose: () => void }) {
-  const m = useMessages('account-page').twoFactor
+  const m = useWords(accountWords).twoFactor
   const remove = useRemoveTwoFactor()
   const onSuccess = (): void => {
     onClose()

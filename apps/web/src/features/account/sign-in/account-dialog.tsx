@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { openAccount, useAccountDoor } from '../../../lib/account-door.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { TabView } from '../../../ui/tabs.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { signInWords } from './words/words.ts'
 
 /** product §2.8 "Authentication dialog". */
 export default function AccountDialog({ onClose }: { readonly onClose: () => void }) {
-  const m = useMessages('account')
+  const m = useWords(signInWords)
   const door = useAccountDoor()
   // Typed once, it serves on either side and for a new password.
   const [email, setEmail] = useState('')

@@ -2,11 +2,12 @@ import type { Refusal } from '@winterjay/money'
 import { useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { fieldErrors, problemDetail } from '../../../lib/server/problem.ts'
 import { focusFirstInvalid } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/display/note.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { signInWords } from './words/words.ts'
 
 /** What a form found at fault before asking: which fields, what stands beside each, and the sentence of product §5. */
 export interface Fault {
@@ -55,7 +56,7 @@ export function AccountForm({
   onSubmit,
   children,
 }: AccountFormProps) {
-  const m = useMessages('account')
+  const m = useWords(signInWords)
   return (
     <form
       ref={formRef}

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { useContractLanguage } from '../../../lib/language/contract-language.ts'
 import { legalQuery } from '../../../lib/server/legal.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Checkbox } from '../../../ui/form/choice.tsx'
 import { AgreementLine, EnglishContractBox } from '../../../ui/form/contract.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { signInWords } from './words/words.ts'
 
 /** What is agreed to with a sign-up: the terms in their language, and news by mail, which is apart and unticked. */
 export function useConsents() {
@@ -25,7 +26,7 @@ export function useConsents() {
 }
 
 export function ConsentBoxes({ consents }: { readonly consents: ReturnType<typeof useConsents> }) {
-  const m = useMessages('account')
+  const m = useWords(signInWords)
   const { marketing, setMarketing, marketingText } = consents
   return (
     <div className="text-sm">
@@ -37,7 +38,7 @@ export function ConsentBoxes({ consents }: { readonly consents: ReturnType<typeo
 
 /** product §2.8: "a note that the user agrees to the Terms of Service and Privacy Policy". */
 export function AgreementNote() {
-  const m = useMessages('account')
+  const m = useWords(signInWords)
   const links = [
     { href: '/legal/terms', label: m.terms },
     { href: '/legal/privacy', label: m.privacy },

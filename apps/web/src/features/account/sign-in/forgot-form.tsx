@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { askPasswordReset } from '@winterjay/contract'
 import { call } from '../../../lib/server/api.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -9,6 +8,8 @@ import { Note } from '../../../ui/display/note.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { AccountForm, useFaults } from './account-form.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { signInWords } from './words/words.ts'
 
 interface ForgotFormProps {
   readonly email: string
@@ -18,7 +19,7 @@ interface ForgotFormProps {
 
 /** Says the same whether there is such an account or not. */
 export function ForgotForm({ email, onEmail, onBack }: ForgotFormProps) {
-  const m = useMessages('account')
+  const m = useWords(signInWords)
   const asking = useMutation({ mutationFn: () => call(askPasswordReset, { body: { email } }) })
   const { form, errors, passes } = useFaults(asking.error)
   const submit = (): void => {

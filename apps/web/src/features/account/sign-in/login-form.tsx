@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { login, refuseLogin } from '@winterjay/contract'
 import { useState } from 'react'
 import { call } from '../../../lib/server/api.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Problem } from '../../../lib/server/problem.ts'
 import { signIn, signOut } from '../../../lib/server/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,6 +12,8 @@ import { toast } from '../../../ui/overlay/toast-store.ts'
 import { AccountForm, faultOfMissing, useFaults } from './account-form.tsx'
 import { LoginLink, isHeld } from './login-link.tsx'
 import { PasskeyEntry } from './passkey-entry.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { signInWords } from './words/words.ts'
 
 export interface EntryFormProps {
   readonly email: string
@@ -21,7 +22,7 @@ export interface EntryFormProps {
 }
 
 export function LoginForm({ email, onEmail, onDone, onForgot }: EntryFormProps & { readonly onForgot: () => void }) {
-  const m = useMessages('account')
+  const m = useWords(signInWords)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const entering = useMutation({

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { askLoginLink } from '@winterjay/contract'
 import { call } from '../../../lib/server/api.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Problem, problemDetail } from '../../../lib/server/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/display/note.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { signInWords } from './words/words.ts'
 
 /** Whether wrong passwords, perhaps a stranger's, keep this device from signing in. */
 export const isHeld = (error: unknown): boolean =>
@@ -13,7 +14,7 @@ export const isHeld = (error: unknown): boolean =>
 
 /** The way in while guesses of others keep an unknown device waiting: a link to the owner's mailbox. */
 export function LoginLink({ email }: { readonly email: string }) {
-  const { loginLink: m, bug } = useMessages('account')
+  const { loginLink: m, bug } = useWords(signInWords)
   const asking = useMutation({
     mutationFn: () => call(askLoginLink, { body: { email } }),
     onError: (error) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? bug }),

@@ -2,16 +2,17 @@ import { useMutation } from '@tanstack/react-query'
 import { passkeyLogin, startPasskeyLogin } from '@winterjay/contract'
 import { KeyRound } from 'lucide-react'
 import { call } from '../../../lib/server/api.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Problem } from '../../../lib/server/problem.ts'
 import { signIn, signOut } from '../../../lib/server/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { DeviceProblem, hasPasskeys, signWithPasskey } from '../passkey-device.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { signInWords } from './words/words.ts'
 
 /** The way in without address and password; absent where the browser has none. */
 export function PasskeyEntry({ onDone }: { readonly onDone: () => void }) {
-  const m = useMessages('account')
+  const m = useWords(signInWords)
   const entering = useMutation({
     mutationFn: async () => {
       signOut()

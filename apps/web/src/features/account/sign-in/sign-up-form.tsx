@@ -8,7 +8,6 @@ import {
 } from '@winterjay/contract'
 import { useState } from 'react'
 import { call } from '../../../lib/server/api.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Problem } from '../../../lib/server/problem.ts'
 import { signIn, signOut } from '../../../lib/server/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,9 +20,11 @@ import { AccountForm, faultOfMissing, useFaults } from './account-form.tsx'
 import type { Fault } from './account-form.tsx'
 import { AgreementNote, ConsentBoxes, useConsents } from './consents.tsx'
 import type { EntryFormProps } from './login-form.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { signInWords } from './words/words.ts'
 
 export function SignUpForm({ email, onEmail, onDone }: EntryFormProps) {
-  const m = useMessages('account')
+  const m = useWords(signInWords)
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [confirmed, setConfirmed] = useState('')
@@ -100,7 +101,7 @@ export function SignUpForm({ email, onEmail, onDone }: EntryFormProps) {
 
 /** What is wrong with a new password typed twice, in the order of product §5: first that both match, then the length. */
 export function usePasswordFault(): (password: string, confirmed: string) => Fault | null {
-  const m = useMessages('account')
+  const m = useWords(signInWords)
   return (password, confirmed) => {
     if (password !== confirmed) return { fields: ['confirm'], beside: m.mismatch, sentence: m.mismatch }
     const refusal = refusePasswordLength(password)

@@ -5,7 +5,6 @@ import { Suspense, useEffect, useState } from 'react'
 import { call } from '../../../lib/server/api.ts'
 import { lazyPart } from '../../../lib/chunk.ts'
 import { currentLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { fieldErrors, problemDetail } from '../../../lib/server/problem.ts'
 import { Note } from '../../../ui/display/note.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -20,6 +19,8 @@ import { PlainResults } from './plain-results.tsx'
 import type { Checked } from '../results/results.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import { WhatYouGet } from './what-you-get.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { benefitsWords } from '../words/words.ts'
 
 // The rules and their figures come with the results; they are fetched while the form is being filled in.
 const loadResults = () => import('../results/results.tsx')
@@ -27,7 +28,7 @@ const Results = lazyPart(loadResults)
 
 /** product §2.5 /benefits: the form, and what the household may be owed. */
 export default function BenefitsPage() {
-  const m = useMessages('benefits')
+  const m = useWords(benefitsWords)
   const [start, setStart] = useState(() => startOf(window.location.hash))
   const check = useCheck(start.answers.followUps)
   const { reset } = check
@@ -98,7 +99,7 @@ const NOTHING_ANSWERED: Answers = { household: DEFAULT_HOUSEHOLD, followUps: {} 
 
 /** Asks the server when the button is pressed; what is answered afterwards stays in the browser. */
 function useCheck(linked: FollowUps) {
-  const m = useMessages('benefits')
+  const m = useWords(benefitsWords)
   const [checked, setChecked] = useState<Checked | null>(null)
   const [plain, setPlain] = useState<PlainAnswer | null>(null)
   const [followUps, setFollowUps] = useState(linked)

@@ -2,7 +2,6 @@ import { HOUSINGS, MARITAL_STATUSES, PROVINCES } from '@winterjay/benefits'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { Checkbox } from '../../../ui/form/choice.tsx'
@@ -10,6 +9,9 @@ import { Field, FieldGroup, focusFirstInvalid } from '../../../ui/form/field.tsx
 import { MoneyInput, WholeNumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/text-input.tsx'
 import type { FormHousehold } from '../household.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { benefitsWords } from '../words/words.ts'
+import { provinceWords } from '../../../lib/provinces/words/words.ts'
 
 /** Numbers may be empty while one types. */
 type Draft = {
@@ -30,7 +32,7 @@ export interface HouseholdFormProps {
 
 /** product §3's ten fields. The senior box follows the age and cannot be ticked against it. */
 export function HouseholdForm({ start, isBusy, errors, onEdit, onCheck, onStartOver }: HouseholdFormProps) {
-  const m = useMessages('benefits')
+  const m = useWords(benefitsWords)
   const f = m.form
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<Draft>(start)
@@ -139,9 +141,9 @@ export function HouseholdForm({ start, isBusy, errors, onEdit, onCheck, onStartO
 
 /** By name, as the reader's language sorts them. */
 function useProvinces() {
-  const m = useMessages('benefits')
   const locale = useLocale()
-  return PROVINCES.map((value) => ({ value, label: m.provinces[value] })).sort((a, b) =>
+  const provinces = useWords(provinceWords)
+  return PROVINCES.map((value) => ({ value, label: provinces[value] })).sort((a, b) =>
     a.label.localeCompare(b.label, locale),
   )
 }

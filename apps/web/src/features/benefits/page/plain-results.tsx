@@ -1,16 +1,17 @@
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { BADGE_TONES } from '../badge-tones.ts'
 import type { PlainAnswer } from '../check-answer.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { benefitsWords } from '../words/words.ts'
 
 const GROUPS = ['likely', 'maybe', 'unlikely'] as const
 
 /** Results of a server that says no more of them than product §2.5 asks for: name, eligibility, why and link. */
 export function PlainResults({ answer }: { readonly answer: PlainAnswer }) {
-  const m = useMessages('benefits')
+  const m = useWords(benefitsWords)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const count = (eligibility: 'likely' | 'maybe'): number =>
@@ -43,7 +44,7 @@ export function PlainResults({ answer }: { readonly answer: PlainAnswer }) {
 
 /** Only to a page of the web: an address may be anything. */
 function PageLink({ name, address }: { readonly name: string; readonly address: string }) {
-  const m = useMessages('benefits')
+  const m = useWords(benefitsWords)
   if (!/^https?:\/\//i.test(address)) return null
   return (
     <a

@@ -1,9 +1,10 @@
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Skeleton } from '../../../ui/display/skeleton.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { benefitsWords } from '../words/words.ts'
 
 /** The shape of the results: a total, a question, cards. */
 export function ResultsSkeleton() {
-  const m = useMessages('benefits')
+  const m = useWords(benefitsWords)
   return (
     <output className="grid gap-4">
       <span className="sr-only">{m.checking}</span>

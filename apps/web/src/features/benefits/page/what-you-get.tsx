@@ -1,8 +1,9 @@
-import { useMessages } from '../../../lib/language/messages.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { benefitsWords } from '../words/words.ts'
 
 /** What the page will show, before anything has been checked. */
 export function WhatYouGet() {
-  const { before } = useMessages('benefits')
+  const { before } = useWords(benefitsWords)
   return (
     <section className="rounded-card border border-dashed border-edge px-5 py-6 sm:px-7">
       <h2 className="text-lg tracking-[-.015em]">{before.title}</h2>

@@ -3,7 +3,6 @@ import type { AnswerResult, FactName } from '@winterjay/benefits'
 import { clsx } from 'clsx'
 import { ChevronDown, ExternalLink } from 'lucide-react'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { useAmountText } from '../amount-text.ts'
@@ -12,6 +11,8 @@ import { LowCertainty } from './certainty.tsx'
 import { FiguresAndSources } from './figures-and-sources.tsx'
 import { QuestionButton } from './question-button.tsx'
 import { useResultFacts } from './result-facts.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { benefitsWords } from '../words/words.ts'
 
 export interface BenefitCardProps {
   readonly result: AnswerResult
@@ -51,7 +52,7 @@ export function BenefitCard({ isCompact = false, ...props }: BenefitCardProps) {
 
 /** Its name, how likely, and what it pays. In a compact card the group's heading says how likely. */
 function Head({ result, isCompact = false }: Pick<BenefitCardProps, 'result' | 'isCompact'>) {
-  const m = useMessages('benefits')
+  const m = useWords(benefitsWords)
   return (
     <div
       className={clsx(
@@ -75,7 +76,7 @@ function Head({ result, isCompact = false }: Pick<BenefitCardProps, 'result' | '
 }
 
 function Body({ result, nameOf, onAsk }: BenefitCardProps) {
-  const m = useMessages('benefits')
+  const m = useWords(benefitsWords)
   const locale = useLocale()
   return (
     <>
@@ -105,7 +106,7 @@ function Body({ result, nameOf, onAsk }: BenefitCardProps) {
 }
 
 function Amount({ result, isCompact }: Required<Pick<BenefitCardProps, 'result' | 'isCompact'>>) {
-  const m = useMessages('benefits')
+  const m = useWords(benefitsWords)
   const { range } = useAmountText()
   if (result.eligibility === 'unlikely') return null
   if (result.kind === 'service') return <p className="text-muted">{m.amount.service}</p>
@@ -139,7 +140,7 @@ function Facts({ result }: { readonly result: AnswerResult }) {
 
 /** The questions that would settle it, each leading to the one place where they are answered. */
 function OpenQuestions({ result, onAsk }: Pick<BenefitCardProps, 'result' | 'onAsk'>) {
-  const m = useMessages('benefits').followUp
+  const m = useWords(benefitsWords).followUp
   if (result.settled_by.length === 0) return null
   return (
     <div className="mt-4">

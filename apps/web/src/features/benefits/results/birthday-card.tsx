@@ -2,11 +2,12 @@ import { birthdayChanges } from '@winterjay/benefits'
 import type { BirthdayChange, Household } from '@winterjay/benefits'
 import type { LocalDate } from '@winterjay/money'
 import { useMemo } from 'react'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { useAmountText } from '../amount-text.ts'
 import { partId } from '../jump-to.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { benefitsWords } from '../words/words.ts'
 
 const TONES = { opens: 'good', rises: 'good', falls: 'care', closes: 'care' } as const
 
@@ -18,7 +19,7 @@ export interface BirthdayCardProps {
 
 /** What opens or closes on the next birthday, all else being equal. */
 export function BirthdayCard({ household, today, nameOf }: BirthdayCardProps) {
-  const m = useMessages('benefits').birthday
+  const m = useWords(benefitsWords).birthday
   const changes = useMemo(() => birthdayChanges(household, today), [household, today])
   return (
     <Card title={m.title(household.age + 1)} titleId={partId('birthday')} className="mt-4">
@@ -46,7 +47,7 @@ export function BirthdayCard({ household, today, nameOf }: BirthdayCardProps) {
 }
 
 function Effect({ change: { change, before, after } }: { readonly change: BirthdayChange }) {
-  const m = useMessages('benefits').birthday
+  const m = useWords(benefitsWords).birthday
   const { range } = useAmountText()
   const amountOf = ({ annual }: BirthdayChange['before']): string | null =>
     annual && range({ low: annual.lowCents, high: annual.highCents })

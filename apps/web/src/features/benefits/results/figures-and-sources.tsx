@@ -1,12 +1,13 @@
 import type { AnswerResult } from '@winterjay/benefits'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { DescriptionList } from '../../../ui/display/description-list.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { benefitsWords } from '../words/words.ts'
 
 /** The arithmetic behind an amount, how sure its figures are, and where each was looked up. The sources' titles are written in English. */
 export function FiguresAndSources({ result }: { readonly result: AnswerResult }) {
-  const m = useMessages('benefits')
+  const m = useWords(benefitsWords)
   const f = useFormat()
   const locale = useLocale()
   const hasRange = result.annual_amount !== null && result.annual_amount.low !== result.annual_amount.high

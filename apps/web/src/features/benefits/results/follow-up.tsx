@@ -3,11 +3,12 @@ import type { FactName, FollowUps, Household } from '@winterjay/benefits'
 import type { Cents } from '@winterjay/money'
 import { useEffect, useRef, useState } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { useAmountText } from '../amount-text.ts'
 import { WrittenAnswer } from './written-answer.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { benefitsWords } from '../words/words.ts'
 
 export interface FollowUpProps {
   readonly fact: FactName
@@ -23,7 +24,7 @@ export interface FollowUpProps {
 
 /** One question. Answering it changes the results at once, without asking the server. */
 export function FollowUp({ fact, question, moves, household, isChosen, onAnswer, onSkip }: FollowUpProps) {
-  const m = useMessages('benefits').followUp
+  const m = useWords(benefitsWords).followUp
   const locale = useLocale()
   const { most } = useAmountText()
   const [refused, setRefused] = useState<string | null>(null)

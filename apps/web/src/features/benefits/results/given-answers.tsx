@@ -3,11 +3,12 @@ import type { FactName, FollowUps, Household } from '@winterjay/benefits'
 import type { Cents } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { useAmountText } from '../amount-text.ts'
 import { QuestionButton } from './question-button.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { benefitsWords } from '../words/words.ts'
 
 export interface GivenAnswersProps {
   readonly household: Household
@@ -18,7 +19,7 @@ export interface GivenAnswersProps {
 
 /** What has been answered beyond the form, each to be taken back or answered anew, and what one may say unasked. */
 export function GivenAnswers({ household, followUps, onChange, onAsk }: GivenAnswersProps) {
-  const m = useMessages('benefits').followUp
+  const m = useWords(benefitsWords).followUp
   const locale = useLocale()
   const say = useAnswerText()
   const given = Object.entries(followUps) as [FactName, unknown][]
@@ -69,7 +70,7 @@ export function GivenAnswers({ household, followUps, onChange, onAsk }: GivenAns
 }
 
 function useAnswerText(): (fact: FactName, value: unknown) => string {
-  const m = useMessages('benefits').followUp
+  const m = useWords(benefitsWords).followUp
   const f = useFormat()
   const { money } = useAmountText()
   return (fact, value) => {

@@ -1,13 +1,16 @@
 import type { LocalDate } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { DescriptionList } from '../../../ui/display/description-list.tsx'
 import { useAmountText } from '../amount-text.ts'
 import type { Answers } from '../household.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { benefitsWords } from '../words/words.ts'
+import { provinceWords } from '../../../lib/provinces/words/words.ts'
 
 /** On paper the form is gone: for whom the results are, and on which day. */
 export function HouseholdSummary({ answers, asOf }: { readonly answers: Answers; readonly asOf: LocalDate }) {
-  const m = useMessages('benefits')
+  const m = useWords(benefitsWords)
+  const provinces = useWords(provinceWords)
   const f = useFormat()
   const { money } = useAmountText()
   const { household } = answers
@@ -17,7 +20,7 @@ export function HouseholdSummary({ answers, asOf }: { readonly answers: Answers;
     household.disability && m.form.disability,
   ].filter((box) => box !== false)
   const items = [
-    { term: m.form.province, value: m.provinces[household.province] },
+    { term: m.form.province, value: provinces[household.province] },
     { term: m.form.age, value: f.number(household.age) },
     { term: m.form.maritalStatus, value: m.marital[household.maritalStatus] },
     { term: m.form.children, value: f.number(household.childrenUnder18) },

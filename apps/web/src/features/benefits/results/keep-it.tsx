@@ -1,4 +1,3 @@
-import { useMessages } from '../../../lib/language/messages.ts'
 import { publicOrigin } from '../../../lib/server/server.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
@@ -6,10 +5,12 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { fragmentOf } from '../household.ts'
 import type { Answers } from '../household.ts'
 import { partId } from '../jump-to.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { benefitsWords } from '../words/words.ts'
 
 /** On paper, or as a link that holds the answers itself. */
 export function KeepIt({ answers }: { readonly answers: Answers }) {
-  const m = useMessages('benefits').keep
+  const m = useWords(benefitsWords).keep
   const link = `${publicOrigin()}/benefits#${fragmentOf(answers)}`
   return (
     <Card title={m.title} titleId={partId('keep')} className="mt-4 print:hidden">

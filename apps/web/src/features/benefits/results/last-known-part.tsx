@@ -1,11 +1,12 @@
 import type { Answer } from '@winterjay/benefits'
 import { cents } from '@winterjay/money'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { useAmountText } from '../amount-text.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { benefitsWords } from '../words/words.ts'
 
 /** How much of the total is at last known rates, in words and as the hatched part of a bar. */
 export function LastKnownPart({ answer }: { readonly answer: Answer }) {
-  const m = useMessages('benefits')
+  const m = useWords(benefitsWords)
   const { range } = useAmountText()
   if (answer.total_basis === 'current') return null
   const old = answer.total_parts.filter(({ basis }) => basis !== 'current')

@@ -3,10 +3,11 @@ import type { Answer } from '@winterjay/benefits'
 import { clsx } from 'clsx'
 import type { RefObject } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Card } from '../../../ui/display/card.tsx'
 import { useAmountText } from '../amount-text.ts'
 import { LastKnownPart } from './last-known-part.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { benefitsWords } from '../words/words.ts'
 
 interface LikelyTotalProps {
   readonly answer: Answer
@@ -16,7 +17,7 @@ interface LikelyTotalProps {
 
 /** The big number: cash that is likely, a year. Where that is next to nothing, it is no headline. */
 export function LikelyTotal({ answer, isCouple, heading }: LikelyTotalProps) {
-  const m = useMessages('benefits')
+  const m = useWords(benefitsWords)
   const f = useFormat()
   const total = useTotalText(answer)
   const count = (eligibility: 'likely' | 'maybe'): number =>
@@ -53,7 +54,7 @@ export function LikelyTotal({ answer, isCouple, heading }: LikelyTotalProps) {
 }
 
 function useTotalText({ total_likely: total, total_is_exact: isExact }: Answer): string {
-  const m = useMessages('benefits')
+  const m = useWords(benefitsWords)
   const { range, whole } = useAmountText()
   if (!isHeadline(total)) return m.littleCash
   return isExact || total.low === total.high ? range(total) : m.atLeastAtMost(whole(total.low), whole(total.high))
@@ -61,7 +62,7 @@ function useTotalText({ total_likely: total, total_is_exact: isExact }: Answer):
 
 /** What could still be worth asking for, where the likely comes to next to nothing. */
 function LargestMaybe({ answer }: { readonly answer: Answer }) {
-  const m = useMessages('benefits')
+  const m = useWords(benefitsWords)
   const { most } = useAmountText()
   if (isHeadline(answer.total_likely)) return null
   const [largest] = answer.results
@@ -73,7 +74,7 @@ function LargestMaybe({ answer }: { readonly answer: Answer }) {
 
 /** Programmes that move in opposite ways with one answer: what they come to together, whatever it is. */
 function Together({ answer }: { readonly answer: Answer }) {
-  const m = useMessages('benefits')
+  const m = useWords(benefitsWords)
   const { range } = useAmountText()
   const isOpen = (id: string): boolean =>
     answer.results.some(

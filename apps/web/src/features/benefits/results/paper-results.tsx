@@ -1,10 +1,11 @@
 import type { AnswerResult } from '@winterjay/benefits'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { useAmountText } from '../amount-text.ts'
 import { LowCertainty } from './certainty.tsx'
 import { useResultFacts } from './result-facts.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { benefitsWords } from '../words/words.ts'
 
 export interface PaperResultsProps {
   readonly results: readonly AnswerResult[]
@@ -16,7 +17,7 @@ export interface PaperResultsProps {
  * their figures are from; each maybe in a row with what would settle it; the unlikely by name.
  */
 export function PaperResults({ results, nameOf }: PaperResultsProps) {
-  const m = useMessages('benefits')
+  const m = useWords(benefitsWords)
   const by = (eligibility: AnswerResult['eligibility']): AnswerResult[] =>
     results.filter((result) => result.eligibility === eligibility)
   const [likely, maybe, unlikely] = [by('likely'), by('maybe'), by('unlikely')]
@@ -61,7 +62,7 @@ function Part({
   readonly count: number
   readonly children: ReactNode
 }) {
-  const m = useMessages('benefits')
+  const m = useWords(benefitsWords)
   return (
     <section>
       <h2 className="break-after-avoid text-[15pt]">
@@ -74,7 +75,7 @@ function Part({
 }
 
 function LikelyOnPaper({ result, nameOf }: { readonly result: AnswerResult; readonly nameOf: (id: string) => string }) {
-  const m = useMessages('benefits')
+  const m = useWords(benefitsWords)
   const factsOf = useResultFacts()
   return (
     <li className="break-inside-avoid border-t border-line py-2 first:border-0">
@@ -107,7 +108,7 @@ function LikelyOnPaper({ result, nameOf }: { readonly result: AnswerResult; read
 
 /** The page to go on from, how sure the figures are, and where they were looked up. */
 function Origins({ result }: { readonly result: AnswerResult }) {
-  const m = useMessages('benefits')
+  const m = useWords(benefitsWords)
   const f = useFormat()
   return (
     <div className="text-[8pt] break-words text-muted">
@@ -127,7 +128,7 @@ function Origins({ result }: { readonly result: AnswerResult }) {
 }
 
 function MaybeTable({ results }: { readonly results: readonly AnswerResult[] }) {
-  const m = useMessages('benefits')
+  const m = useWords(benefitsWords)
   const { most } = useAmountText()
   return (
     <table className="mt-1 w-full text-left text-[8.5pt] [&_td]:py-1.5 [&_td]:align-top">
@@ -173,7 +174,7 @@ function MaybeTable({ results }: { readonly results: readonly AnswerResult[] }) 
 }
 
 function AmountOnPaper({ result }: { readonly result: AnswerResult }) {
-  const m = useMessages('benefits').amount
+  const m = useWords(benefitsWords).amount
   const { range } = useAmountText()
   if (result.kind === 'service') return m.service
   if (result.annual_amount === null) return m.unknown

@@ -1,7 +1,8 @@
 import type { Cents } from '@winterjay/money'
 import { ChevronRight } from 'lucide-react'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { useAmountText } from '../amount-text.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { benefitsWords } from '../words/words.ts'
 
 export interface QuestionButtonProps {
   readonly question: string
@@ -12,7 +13,7 @@ export interface QuestionButtonProps {
 
 /** A question that leads to the one place where all are answered. */
 export function QuestionButton({ question, worth = null, onAsk }: QuestionButtonProps) {
-  const m = useMessages('benefits').followUp
+  const m = useWords(benefitsWords).followUp
   const { most } = useAmountText()
   return (
     <button

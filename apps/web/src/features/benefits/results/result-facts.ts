@@ -1,11 +1,12 @@
 import type { AnswerResult } from '@winterjay/benefits'
 import { parseLocalDate } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { benefitsWords } from '../words/words.ts'
 
 /** How one gets it, by when, when it is next paid, and for which period its figures hold. */
 export function useResultFacts(): (result: AnswerResult) => { term: string; value: string }[] {
-  const m = useMessages('benefits')
+  const m = useWords(benefitsWords)
   const f = useFormat()
   return (result) => {
     const deadline = result.deadline === null ? null : parseLocalDate(result.deadline)

@@ -2,10 +2,11 @@ import type { AnswerResult, FactName } from '@winterjay/benefits'
 import { clsx } from 'clsx'
 import type { RefObject } from 'react'
 import { useRef, useState } from 'react'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BenefitCard } from './benefit-card.tsx'
 import { partId } from '../jump-to.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { benefitsWords } from '../words/words.ts'
 
 export interface ResultGroupProps {
   readonly eligibility: AnswerResult['eligibility']
@@ -16,7 +17,7 @@ export interface ResultGroupProps {
 
 /** The results of one likelihood: the likely in full, a maybe by name and amount until it is opened. What is unlikely is folded away, and only made when it is wanted: it is most of the catalogue. */
 export function ResultGroup({ eligibility, results, nameOf, onAsk }: ResultGroupProps) {
-  const m = useMessages('benefits')
+  const m = useWords(benefitsWords)
   const [isUnfolded, setUnfolded] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const isCompact = eligibility === 'maybe'
@@ -63,7 +64,7 @@ export function ResultGroup({ eligibility, results, nameOf, onAsk }: ResultGroup
 
 /** Opens every card of the list at once, or folds them all again. */
 function OpenAll({ list }: { readonly list: RefObject<HTMLUListElement | null> }) {
-  const m = useMessages('benefits').cards
+  const m = useWords(benefitsWords).cards
   const [isOpen, setOpen] = useState(false)
   const turn = (): void => {
     for (const card of list.current?.querySelectorAll<HTMLDetailsElement>('details[data-benefit]') ?? [])

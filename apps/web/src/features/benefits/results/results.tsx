@@ -5,7 +5,6 @@ import type { RefObject } from 'react'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { lazyPart } from '../../../lib/chunk.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Note } from '../../../ui/display/note.tsx'
 import { Skeleton } from '../../../ui/display/skeleton.tsx'
 import { BirthdayCard } from './birthday-card.tsx'
@@ -19,6 +18,8 @@ import { LikelyTotal } from './likely-total.tsx'
 import { PaperResults } from './paper-results.tsx'
 import { ResultGroup } from './result-group.tsx'
 import { usePrinting } from './use-printing.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { benefitsWords } from '../words/words.ts'
 
 const WhatIf = lazyPart(() => import('../what-if/what-if.tsx'))
 
@@ -40,7 +41,7 @@ export interface ResultsProps {
 
 /** What the household may be owed. A question answered here changes it at once, by the function that the server runs. */
 export default function Results({ checked, isEdited, onFollowUps }: ResultsProps) {
-  const m = useMessages('benefits')
+  const m = useWords(benefitsWords)
   const locale = useLocale()
   const [skipped, setSkipped] = useState<readonly FactName[]>([])
   const [asked, setAsked] = useState<FactName | null>(null)

@@ -2,11 +2,12 @@ import { FACT_KINDS, IMMIGRATION_STATUSES } from '@winterjay/benefits'
 import type { FactName, ImmigrationStatus } from '@winterjay/benefits'
 import type { Cents } from '@winterjay/money'
 import { useState } from 'react'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, FieldGroup } from '../../../ui/form/field.tsx'
 import { MoneyInput, WholeNumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/text-input.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { benefitsWords } from '../words/words.ts'
 
 export interface WrittenAnswerProps {
   readonly fact: FactName
@@ -20,7 +21,7 @@ export interface WrittenAnswerProps {
 
 /** An answer that is written or chosen rather than yes or no. */
 export function WrittenAnswer({ fact, question, childCount, error, onAnswer, onSkip }: WrittenAnswerProps) {
-  const m = useMessages('benefits').followUp
+  const m = useWords(benefitsWords).followUp
   const [value, setValue] = useState<unknown>(FACT_KINDS[fact] === 'immigration_status' ? 'citizen' : null)
   return (
     <form
@@ -56,7 +57,7 @@ interface OneInputProps {
 }
 
 function OneInput({ fact, value, onChange }: OneInputProps) {
-  const m = useMessages('benefits').followUp
+  const m = useWords(benefitsWords).followUp
   const kind = FACT_KINDS[fact]
   if (kind === 'cents') return <MoneyInput value={value as Cents | null} onChange={onChange} />
   if (kind === 'immigration_status') {
@@ -92,7 +93,7 @@ interface AgesInputProps {
 
 /** One box for each child. The answer is there once all are filled. */
 function AgesInput({ legend, count, error, onChange }: AgesInputProps) {
-  const m = useMessages('benefits').followUp
+  const m = useWords(benefitsWords).followUp
   const [ages, setAges] = useState<readonly (number | null)[]>(() => Array.from({ length: count }, () => null))
   const change = (index: number, age: number | null): void => {
     const changed = ages.with(index, age)

@@ -1,19 +1,20 @@
 import type { SweepPoint } from '@winterjay/benefits'
 import { area, curveStepAfter, line } from 'd3-shape'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Figure } from '../../../ui/display/figure.tsx'
 import { useWidth } from '../../../ui/use-width.ts'
 import { useAmountText } from '../amount-text.ts'
 import type { SweepFigureProps } from './kept-figure.tsx'
 import { Axes, HEIGHT, NowLine, incomeScale, valueScale } from './sweep-axes.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { benefitsWords } from '../words/words.ts'
 
 /** Above this the picture stops, so that one sharp end does not flatten the rest; the table says how much it was. */
 const CEILING = 100
 
 /** Of each further dollar of income, how much of the benefits goes: all clawbacks together. */
 export function ClawbackFigure({ sweep, nowCents }: SweepFigureProps) {
-  const m = useMessages('benefits').whatIf
+  const m = useWords(benefitsWords).whatIf
   const f = useFormat()
   const { money } = useAmountText()
   const [measure, width] = useWidth(640)

@@ -2,11 +2,12 @@ import type { IncomeSweep, SweepPoint } from '@winterjay/benefits'
 import type { Cents } from '@winterjay/money'
 import { area, line } from 'd3-shape'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Figure } from '../../../ui/display/figure.tsx'
 import { useWidth } from '../../../ui/use-width.ts'
 import { useAmountText } from '../amount-text.ts'
 import { Axes, HEIGHT, NowLine, incomeScale, valueScale } from './sweep-axes.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { benefitsWords } from '../words/words.ts'
 
 export interface SweepFigureProps {
   readonly sweep: IncomeSweep
@@ -15,7 +16,7 @@ export interface SweepFigureProps {
 
 /** Income below, likely benefits on top of it: what the household keeps before tax. */
 export function KeptFigure({ sweep, nowCents }: SweepFigureProps) {
-  const m = useMessages('benefits').whatIf
+  const m = useWords(benefitsWords).whatIf
   const f = useFormat()
   const { money } = useAmountText()
   const whole = (amount: Cents): string => f.cents(amount, { whole: true })

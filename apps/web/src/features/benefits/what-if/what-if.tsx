@@ -3,13 +3,14 @@ import type { Household, IncomeSweep } from '@winterjay/benefits'
 import { ZERO, cents, subtract } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { useId, useMemo, useState } from 'react'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Card } from '../../../ui/display/card.tsx'
 import { DescriptionList } from '../../../ui/display/description-list.tsx'
 import { useAmountText } from '../amount-text.ts'
 import { ClawbackFigure } from './clawback-figure.tsx'
 import { partId } from '../jump-to.tsx'
 import { KeptFigure } from './kept-figure.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { benefitsWords } from '../words/words.ts'
 
 export interface WhatIfProps {
   readonly household: Household
@@ -22,7 +23,7 @@ const LEAST_TOP = cents(120_000_00)
 
 /** What the household keeps as its income moves, what is taken back on the way, and where each benefit ends. */
 export default function WhatIf({ household, today, nameOf }: WhatIfProps) {
-  const m = useMessages('benefits').whatIf
+  const m = useWords(benefitsWords).whatIf
   const sweep = useMemo(() => {
     const top = cents(Math.max(LEAST_TOP, Math.ceil((household.netIncomeCents * 1.5) / STEP) * STEP))
     // A very large income is shown in as many points as an ordinary one.
@@ -44,7 +45,7 @@ export default function WhatIf({ household, today, nameOf }: WhatIfProps) {
 
 /** Another income, tried by hand. */
 function TryIncome({ sweep, nowCents }: { readonly sweep: IncomeSweep; readonly nowCents: Cents }) {
-  const m = useMessages('benefits').whatIf
+  const m = useWords(benefitsWords).whatIf
   const { money, whole } = useAmountText()
   const id = useId()
   const nearest = (income: Cents): number => Math.round(income / (sweep.points[1]?.incomeCents ?? STEP))
@@ -84,7 +85,7 @@ function TryIncome({ sweep, nowCents }: { readonly sweep: IncomeSweep; readonly 
 }
 
 function FallsAwayList({ sweep, nameOf }: { readonly sweep: IncomeSweep; readonly nameOf: (id: string) => string }) {
-  const m = useMessages('benefits').whatIf
+  const m = useWords(benefitsWords).whatIf
   const { money } = useAmountText()
   if (sweep.fallsAway.length === 0) return null
   return (

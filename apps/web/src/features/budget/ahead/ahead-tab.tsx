@@ -1,15 +1,16 @@
 import { findRecurring } from '@winterjay/budget'
 import { useMemo } from 'react'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { ForecastCard } from './forecast-card.tsx'
 import { GoalsCard } from '../goals/goals-card.tsx'
 import { RecurringCard } from './recurring-card.tsx'
 import { UpcomingCard } from './upcoming-card.tsx'
 import { useView } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 /** What is to come: bills and pays, the balance day by day, goals. */
 export default function AheadTab() {
-  const m = useMessages('personal').ahead
+  const m = useWords(budgetWords).ahead
   const { book, today } = useView()
   const items = useMemo(() => findRecurring(book, today), [book, today])
   return (

@@ -2,7 +2,6 @@ import { forecast, liveTransactions } from '@winterjay/budget'
 import type { Account, Book, RecurringItem } from '@winterjay/budget'
 import { useMemo, useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Card } from '../../../ui/display/card.tsx'
 import { Chips } from '../../../ui/form/choice.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -11,13 +10,15 @@ import { Select } from '../../../ui/form/text-input.tsx'
 import { useAccountName } from '../account-name.ts'
 import { ForecastFigure } from './forecast-figure.tsx'
 import { useView } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 const SPANS = ['30', '60', '90'] as const
 type Span = (typeof SPANS)[number]
 
 /** The balance day by day, and the day it would go under zero. */
 export function ForecastCard({ items }: { readonly items: readonly RecurringItem[] }) {
-  const m = useMessages('personal').ahead
+  const m = useWords(budgetWords).ahead
   const format = useFormat()
   const nameOf = useAccountName()
   const { book, today } = useView()

@@ -4,9 +4,10 @@ import type { LocalDate } from '@winterjay/money'
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Figure } from '../../../ui/display/figure.tsx'
 import { useWidth } from '../../../ui/use-width.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 const HEIGHT = 260
 const LEFT = 68
@@ -15,7 +16,7 @@ const TOP = 12
 
 /** The expected balance as a line, a dear and a cheap week as a band around it, zero as a line of its own. */
 export function ForecastFigure({ ahead, today }: { readonly ahead: Forecast; readonly today: LocalDate }) {
-  const m = useMessages('personal').ahead
+  const m = useWords(budgetWords).ahead
   const format = useFormat()
   const [measure, width] = useWidth(720)
   const start: ForecastDay = {

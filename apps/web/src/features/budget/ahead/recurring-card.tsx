@@ -1,17 +1,18 @@
 import { withAll } from '@winterjay/budget'
 import type { Book, RecurringChoice, RecurringItem } from '@winterjay/budget'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { useChange } from '../change.ts'
 import { SignedMoney } from '../money-text.tsx'
 import { useView } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 /** What was found to come back. The reader's yes or no is remembered. */
 export function RecurringCard({ items }: { readonly items: readonly RecurringItem[] }) {
-  const m = useMessages('personal').ahead
+  const m = useWords(budgetWords).ahead
   return (
     <Card title={m.recurring}>
       {items.length === 0 ? (
@@ -28,7 +29,7 @@ export function RecurringCard({ items }: { readonly items: readonly RecurringIte
 }
 
 function RecurringRow({ item }: { readonly item: RecurringItem }) {
-  const m = useMessages('personal').ahead
+  const m = useWords(budgetWords).ahead
   const format = useFormat()
   const change = useChange()
   const { isSample, today } = useView()

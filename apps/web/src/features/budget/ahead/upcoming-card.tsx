@@ -3,16 +3,17 @@ import type { RecurringItem } from '@winterjay/budget'
 import { addDays } from '@winterjay/money'
 import { useMemo } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Card } from '../../../ui/display/card.tsx'
 import { SignedMoney } from '../money-text.tsx'
 import { useView } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 const DAYS = 30
 
 /** Pays and bills expected in the next thirty days. */
 export function UpcomingCard({ items }: { readonly items: readonly RecurringItem[] }) {
-  const m = useMessages('personal').ahead
+  const m = useWords(budgetWords).ahead
   const format = useFormat()
   const { today } = useView()
   const expected = useMemo(() => upcoming(items, today, addDays(today, DAYS)), [items, today])

@@ -1,13 +1,14 @@
 import { categoryLabel, forgetRule } from '@winterjay/budget'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useChange } from '../change.ts'
 import { useView } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 /** What the reader's corrections taught the app, newest first: each can be forgotten. */
 export function LearnedRules() {
-  const m = useMessages('personal').data
+  const m = useWords(budgetWords).data
   const { locale } = useFormat()
   const change = useChange()
   const { book } = useView()

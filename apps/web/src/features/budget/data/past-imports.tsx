@@ -1,13 +1,14 @@
 import { undoImport } from '@winterjay/budget'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useChange } from '../change.ts'
 import { useView } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 /** Every file that was booked, newest first: each can be taken back as a whole. */
 export function PastImports() {
-  const m = useMessages('personal').data
+  const m = useWords(budgetWords).data
   const format = useFormat()
   const change = useChange()
   const { book } = useView()

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { shownBook } from '../../../lib/book-on-device.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { useStore } from '../../../lib/store.ts'
 import { warn } from '../../../lib/warn.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,10 +7,12 @@ import { Note } from '../../../ui/display/note.tsx'
 import { askToKeep, saveBackup, useHasFreshBackup } from './book-files.ts'
 import { loadBook, useBookState } from '../book/book-store.ts'
 import { useView } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 /** product §11.2: the page says when the browser might evict the book, and what to do about it. */
 export function StorageNote() {
-  const m = useMessages('personal').storage
+  const m = useWords(budgetWords).storage
   const { isEmpty, today, isSample } = useView()
   const state = useBookState()
   const hasBackup = useHasFreshBackup(today)
@@ -35,7 +36,7 @@ export function StorageNote() {
 
 /** The browser gives no storage at all: the sample can be looked at, and nothing can be kept. */
 export function NoStorageNote() {
-  const m = useMessages('personal').storage
+  const m = useWords(budgetWords).storage
   return (
     <Note tone="over" role="alert" title={m.failedTitle}>
       <p>{m.failedText}</p>

@@ -3,7 +3,6 @@ import type { Backup, Book } from '@winterjay/budget'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { shownBook } from '../../../lib/book-on-device.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { useStore } from '../../../lib/store.ts'
 import { warn } from '../../../lib/warn.ts'
@@ -24,12 +23,14 @@ import { PastImports } from './past-imports.tsx'
 import { chooseSync, useIsSyncOff } from '../book/sync-choice.ts'
 import { clearSample, showOwnBook, showSample, useView } from '../view.ts'
 import { WritingProgress } from '../writing-progress.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 type Asking = { readonly kind: 'delete' } | { readonly kind: 'restore'; readonly backup: Backup }
 
 /** What is kept on this device: out to files, back from a file, and away. */
 export default function YourData() {
-  const m = useMessages('personal').data
+  const m = useWords(budgetWords).data
   const { book, isSample, isEmpty, today } = useView()
   const isSynced = useStore(shownBook) !== null
   const isSyncOff = useIsSyncOff()
@@ -83,7 +84,7 @@ export default function YourData() {
 }
 
 function DeleteQuestion({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
-  const { common, data: m } = useMessages('personal')
+  const { common, data: m } = useWords(budgetWords)
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const remove = async (): Promise<void> => {
@@ -122,7 +123,7 @@ interface ReplaceQuestionProps {
 }
 
 function ReplaceQuestion({ backup, restore, onClose }: ReplaceQuestionProps) {
-  const { common, data: m } = useMessages('personal')
+  const { common, data: m } = useWords(budgetWords)
   const format = useFormat()
   const { book } = useView()
   const [isBusy, setIsBusy] = useState(false)

@@ -3,7 +3,6 @@ import type { Goal } from '@winterjay/budget'
 import { ZERO } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { useId, useState } from 'react'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -11,10 +10,12 @@ import { Field, isReadable } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useChange } from '../change.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 /** @param goal null for a new one */
 export default function GoalDialog({ goal, onClose }: { readonly goal: Goal | null; readonly onClose: () => void }) {
-  const m = useMessages('personal').goals
+  const m = useWords(budgetWords).goals
   const formId = useId()
   const change = useChange()
   const [name, setName] = useState(goal?.name ?? '')

@@ -5,19 +5,20 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Bar } from '../../../ui/display/bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { useOpenDialog } from '../dialogs.ts'
 import { useShortMoney } from '../money-text.tsx'
 import { useView } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 const MONTHS_BACK = 3
 
 /** What the household saves for, and when it would be there. */
 export function GoalsCard() {
-  const m = useMessages('personal').goals
+  const m = useWords(budgetWords).goals
   const open = useOpenDialog()
   const { book, today, isSample } = useView()
   const pace = useMemo(() => usualNet(book, today), [book, today])
@@ -47,7 +48,7 @@ export function GoalsCard() {
 }
 
 function GoalRow({ goal, pace }: { readonly goal: Goal; readonly pace: Cents }) {
-  const m = useMessages('personal').goals
+  const m = useWords(budgetWords).goals
   const format = useFormat()
   const money = useShortMoney()
   const open = useOpenDialog()

@@ -1,7 +1,6 @@
 import { matchSentence } from '@winterjay/budget'
 import type { RowChoice } from '@winterjay/budget'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DescriptionList } from '../../../ui/display/description-list.tsx'
@@ -10,6 +9,8 @@ import { Select } from '../../../ui/form/text-input.tsx'
 import { useAccountName } from '../account-name.ts'
 import type { AccountPreview, RowPreview } from './import-protocol.ts'
 import { SignedMoney } from '../money-text.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { importWords } from './words/words.ts'
 
 export interface AccountPreviewSectionProps {
   readonly preview: AccountPreview
@@ -19,7 +20,7 @@ export interface AccountPreviewSectionProps {
 
 /** One account of a file: its period, count and sums, and what of it is new. */
 export function AccountPreviewSection({ preview, onAccount, onRow }: AccountPreviewSectionProps) {
-  const m = useMessages('personal-import')
+  const m = useWords(importWords)
   const format = useFormat()
   const nameOf = useAccountName()
   const { account, isNew, period, count, inCents, outCents, countByStatus, rows, others } = preview
@@ -74,7 +75,7 @@ interface RowLineProps {
 }
 
 function RowLine({ row, onChoose }: RowLineProps) {
-  const m = useMessages('personal-import')
+  const m = useWords(importWords)
   const format = useFormat()
   const { description, date, amountCents, currency, status, matchedBy, suspect } = row
   const note =

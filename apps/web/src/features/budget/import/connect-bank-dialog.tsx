@@ -1,7 +1,6 @@
 import { providerName } from '@winterjay/budget'
 import { useState } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { warn } from '../../../lib/warn.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,13 +16,15 @@ import type { Provider } from './provider-list.tsx'
 import { connectSandbox } from './sandbox-account.ts'
 import { useImport } from './use-import.ts'
 import { showOwnBook, todayHere } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 /** product §9: connected after two seconds, with no call to the server. */
 const TIMER_MS = 2000
 
 /** product §2.2.7: a bank is chosen and connected, which is simulated; beside it the real way in, a statement file. */
 export default function ConnectBankDialog({ onClose }: { readonly onClose: () => void }) {
-  const m = useMessages('personal').bank
+  const m = useWords(budgetWords).bank
   const reader = useImport()
   const [chosen, setChosen] = useState<Provider | null>(null)
   const [isBusy, connect] = useConnect(onClose)
@@ -71,7 +72,7 @@ export default function ConnectBankDialog({ onClose }: { readonly onClose: () =>
 }
 
 function useConnect(onDone: () => void): [isBusy: boolean, connect: (provider: Provider | null) => Promise<void>] {
-  const m = useMessages('personal').bank
+  const m = useWords(budgetWords).bank
   const locale = useLocale()
   const [isBusy, setBusy] = useState(false)
   const connect = async (provider: Provider | null): Promise<void> => {

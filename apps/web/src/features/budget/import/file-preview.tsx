@@ -2,7 +2,6 @@ import { providerName, statementSentence } from '@winterjay/budget'
 import { TEXT_ENCODINGS } from '@winterjay/money'
 import type { TextEncoding } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Card } from '../../../ui/display/card.tsx'
 import { RadioGroup } from '../../../ui/form/choice.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -12,6 +11,8 @@ import { AccountPreviewSection } from './account-preview.tsx'
 import type { FilePreview } from './import-protocol.ts'
 import { MappingForm } from './mapping-form.tsx'
 import type { ImportReader } from './use-import.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { importWords } from './words/words.ts'
 
 export interface FilePreviewCardProps {
   readonly file: FilePreview
@@ -61,7 +62,7 @@ export function FilePreviewCard({ file, index, isBusy, send }: FilePreviewCardPr
 }
 
 function FileQuestions({ file, index, send }: FilePreviewCardProps) {
-  const m = useMessages('personal-import')
+  const m = useWords(importWords)
   const dates = file.questions.find((question) => question.ask === 'date_order')
   const sign = file.questions.find((question) => question.ask === 'sign')
   const { answers, table, isRemembered } = file
@@ -101,7 +102,7 @@ function FileQuestions({ file, index, send }: FilePreviewCardProps) {
 }
 
 function RowErrors({ file }: { readonly file: FilePreview }) {
-  const m = useMessages('personal-import')
+  const m = useWords(importWords)
   const format = useFormat()
   if (file.rowErrorCount === 0) return null
   return (
@@ -116,7 +117,7 @@ function RowErrors({ file }: { readonly file: FilePreview }) {
 }
 
 function Skipped({ file }: { readonly file: FilePreview }) {
-  const m = useMessages('personal-import')
+  const m = useWords(importWords)
   const format = useFormat()
   if (file.skipped.length === 0) return null
   return (
@@ -133,7 +134,7 @@ function Encodings({
   readonly encoding: TextEncoding
   readonly onChange: (encoding: TextEncoding) => void
 }) {
-  const m = useMessages('personal-import')
+  const m = useWords(importWords)
   return (
     <details>
       <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-spruce">

@@ -2,7 +2,6 @@ import { undoImport } from '@winterjay/budget'
 import { yearMonthOf } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Note } from '../../../ui/display/note.tsx'
@@ -14,6 +13,8 @@ import type { ImportPreview, ImportResult } from './import-protocol.ts'
 import type { ImportReader } from './use-import.ts'
 import { useView } from '../view.ts'
 import { WritingProgress } from '../writing-progress.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { importWords } from './words/words.ts'
 
 interface ImportStepsProps {
   readonly title: string
@@ -23,7 +24,7 @@ interface ImportStepsProps {
 
 /** A statement on its way in: read, shown, booked. Nothing is stored before it has been shown. */
 export function ImportSteps({ title, reader, onClose }: ImportStepsProps) {
-  const m = useMessages('personal-import')
+  const m = useWords(importWords)
   const format = useFormat()
   const { state } = reader
   if (state.kind === 'applied')
@@ -60,7 +61,7 @@ interface PreviewStepProps extends ImportStepsProps {
 }
 
 function PreviewStep({ title, preview, isBusy, stored, hasFailed, reader, onClose }: PreviewStepProps) {
-  const m = useMessages('personal-import')
+  const m = useWords(importWords)
   const format = useFormat()
   const { files, added, merged, alreadyHere } = preview
   const count = added + merged
@@ -119,7 +120,7 @@ interface ResultStepProps {
 }
 
 function ResultStep({ title, result, onAnother, onClose }: ResultStepProps) {
-  const m = useMessages('personal-import')
+  const m = useWords(importWords)
   const format = useFormat()
   const change = useChange()
   const { chooseMonth, today } = useView()

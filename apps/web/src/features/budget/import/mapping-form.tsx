@@ -1,12 +1,13 @@
 import type { ColumnMapping, DetectedTable } from '@winterjay/budget'
 import { useState } from 'react'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/display/note.tsx'
 import { Select } from '../../../ui/form/text-input.tsx'
 import { COLUMN_ROLES, mappingFrom, rolesFrom } from './column-roles.ts'
 import type { ColumnRole } from './column-roles.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { importWords } from './words/words.ts'
 
 export interface MappingFormProps {
   readonly table: DetectedTable
@@ -16,7 +17,7 @@ export interface MappingFormProps {
 
 /** What each column of an unknown file is; the answer is kept for the next file of the same layout. */
 export function MappingForm({ table, mapping, onChoose }: MappingFormProps) {
-  const m = useMessages('personal-import').mapping
+  const m = useWords(importWords).mapping
   const [roles, setRoles] = useState(() => rolesFrom(table.columnCount, mapping))
   const [isIncomplete, setIncomplete] = useState(false)
   return (

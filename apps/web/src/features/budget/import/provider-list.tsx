@@ -5,7 +5,6 @@ import type { AnswerOf } from '@winterjay/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/server/api.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { RadioGroup } from '../../../ui/form/choice.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -13,6 +12,8 @@ import { Skeleton } from '../../../ui/display/skeleton.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 export type Provider = AnswerOf<typeof listBankProviders>['providers'][number]
 
@@ -36,7 +37,7 @@ export function ProviderList({
   readonly chosen: Provider | null
   readonly onChoose: (provider: Provider) => void
 }) {
-  const m = useMessages('personal').bank
+  const m = useWords(budgetWords).bank
   const locale = useLocale()
   const [search, setSearch] = useState('')
   const { data, error, isFetching, errorUpdatedAt, refetch } = useQuery(providersQuery)

@@ -1,6 +1,5 @@
 import { renameAccount } from '@winterjay/budget'
 import { useId, useState } from 'react'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -8,10 +7,12 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useAccountName } from '../account-name.ts'
 import { useChange } from '../change.ts'
 import { useView } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 /** An account gets the name its owner knows it by. */
 export default function AccountDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const m = useMessages('personal').accounts
+  const m = useWords(budgetWords).accounts
   const formId = useId()
   const change = useChange()
   const nameOf = useAccountName()

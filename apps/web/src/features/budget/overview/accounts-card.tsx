@@ -2,16 +2,17 @@ import { liveTransactions } from '@winterjay/budget'
 import type { Account, Book } from '@winterjay/budget'
 import { useMemo } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { useAccountName } from '../account-name.ts'
 import { useOpenDialog } from '../dialogs.ts'
 import { useView } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 /** The accounts of the book, what the bank last said is in them, and a name of one's own for each. */
 export function AccountsCard() {
-  const m = useMessages('personal').accounts
+  const m = useWords(budgetWords).accounts
   const { book, isSample } = useView()
   const counts = useMemo(() => countsOf(book), [book])
   const accounts = [...book.accounts.values()].filter(({ id, isClosed }) => !isClosed && counts.has(id))
@@ -28,7 +29,7 @@ export function AccountsCard() {
 }
 
 function AccountRow({ account, count }: { readonly account: Account; readonly count: number }) {
-  const m = useMessages('personal').accounts
+  const m = useWords(budgetWords).accounts
   const format = useFormat()
   const nameOf = useAccountName()
   const open = useOpenDialog()

@@ -1,7 +1,6 @@
 import { categoryLabel } from '@winterjay/budget'
 import { useId, useMemo, useState } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/form/choice.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -13,10 +12,12 @@ import { monthName } from '../month-name.ts'
 import { budgetDrafts, setBudgets, usualSpending } from './set-budgets.ts'
 import type { BudgetDraft } from './set-budgets.ts'
 import { useView } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 /** The budget of a month: an amount, a colour and the choice to roll over, for each category. */
 export default function BudgetDialog({ onClose }: { readonly onClose: () => void }) {
-  const m = useMessages('personal').budgetForm
+  const m = useWords(budgetWords).budgetForm
   const locale = useLocale()
   const formId = useId()
   const change = useChange()
@@ -86,7 +87,7 @@ function BudgetFields({
   readonly draft: BudgetDraft
   readonly set: (changes: Partial<BudgetDraft>) => void
 }) {
-  const m = useMessages('personal').budgetForm
+  const m = useWords(budgetWords).budgetForm
   const name = categoryLabel(draft.category, useLocale())
   return (
     <div className="grid grid-cols-[1fr_auto] items-end gap-x-3 gap-y-1 border-b border-line pb-3 last:border-0">

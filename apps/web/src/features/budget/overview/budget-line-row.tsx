@@ -4,13 +4,14 @@ import { ZERO, subtract } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { clsx } from 'clsx'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Bar } from '../../../ui/display/bar.tsx'
 import { useShortMoney } from '../money-text.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 /** One line of Budget vs Actual: over 100 % it is red, and its bar stays full (product §2.2.2, §9). */
 export function BudgetedLine({ line, pace }: { readonly line: BudgetLine; readonly pace: BudgetPace | undefined }) {
-  const m = useMessages('personal').budget
+  const m = useWords(budgetWords).budget
   const format = useFormat()
   const money = useShortMoney()
   const { category, budgetedCents, spentCents, rolledInCents, isOver, color } = line

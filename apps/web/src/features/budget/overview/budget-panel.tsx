@@ -4,7 +4,6 @@ import type { Cents } from '@winterjay/money'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { BudgetedLine, SpentLine } from './budget-line-row.tsx'
@@ -13,10 +12,12 @@ import { MonthArrows } from '../month-arrows.tsx'
 import { monthName } from '../month-name.ts'
 import { usePaces } from './use-paces.ts'
 import { useView } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 /** product §2.2.2 "Budget vs Actual". The sample is January 2025 and says that it is one; an own book has every month. */
 export function BudgetPanel({ setBudgets }: { readonly setBudgets: ReactNode }) {
-  const m = useMessages('personal').budget
+  const m = useWords(budgetWords).budget
   const locale = useLocale()
   const { book, month, isSample } = useView()
   const lines = useMemo(() => budgetLines(book, month), [book, month])

@@ -1,15 +1,16 @@
 import { carriedInto, withoutCarrying } from '@winterjay/budget'
 import { yearMonthOf } from '@winterjay/money'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/display/note.tsx'
 import { rememberCarrying, useKnowsCarrying } from './budgets-carry.ts'
 import { useChange } from '../change.ts'
 import { useView } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 /** Says once to whoever set budgets when each month began empty that they now go on, and takes that back if asked. */
 export function CarryNote() {
-  const m = useMessages('personal').budget
+  const m = useWords(budgetWords).budget
   const change = useChange()
   const { book, isSample, today } = useView()
   const isKnown = useKnowsCarrying()

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../../../lib/chunk.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/display/note.tsx'
 import { AccountsCard } from './accounts-card.tsx'
@@ -13,6 +12,8 @@ import { StorageNote } from '../data/storage-note.tsx'
 import { SummaryTiles } from './summary-tiles.tsx'
 import { useView } from '../view.ts'
 import { whenIdle } from '../when-quiet.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 const YourData = lazyPart(() => import('../data/your-data.tsx'))
 
@@ -24,7 +25,7 @@ export interface OverviewProps {
 
 /** The month on one screen. */
 export function Overview({ banner, investing }: OverviewProps) {
-  const m = useMessages('personal')
+  const m = useWords(budgetWords)
   const open = useOpenDialog()
   const { isSample, isEmpty } = useView()
   const setBudgets = <Button onClick={() => open({ kind: 'budget' })}>{m.budget.set}</Button>

@@ -2,16 +2,17 @@ import { categoryLabel, shownCategory } from '@winterjay/budget'
 import type { Transaction } from '@winterjay/budget'
 import { Link } from 'wouter'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Card } from '../../../ui/display/card.tsx'
 import { SignedMoney } from '../money-text.tsx'
 import { useNewestFirst, useView } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 const SHOWN = 7
 
 /** product §2.2.3 "Recent Transactions". */
 export function RecentTransactions() {
-  const m = useMessages('personal').recent
+  const m = useWords(budgetWords).recent
   const { book } = useView()
   const recent = useNewestFirst(book).slice(0, SHOWN)
   return (

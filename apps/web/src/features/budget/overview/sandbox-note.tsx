@@ -1,14 +1,15 @@
 import { undoImport } from '@winterjay/budget'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/display/note.tsx'
 import { useChange } from '../change.ts'
 import { sandboxImports } from '../import/sandbox-imports.ts'
 import { useView } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 /** Figures that hold invented money say so, and the money can be taken out again. */
 export function SandboxNote() {
-  const m = useMessages('personal').sandbox
+  const m = useWords(budgetWords).sandbox
   const change = useChange()
   const { book } = useView()
   const imports = sandboxImports(book)

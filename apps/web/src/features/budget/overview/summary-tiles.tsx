@@ -4,14 +4,15 @@ import { subtract } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { useMemo } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Tile, Tiles } from '../../../ui/display/tile.tsx'
 import { monthName } from '../month-name.ts'
 import { useView } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 /** product §2.2.1: Monthly Income, Monthly Expenses, Net Income, Savings Rate. */
 export function SummaryTiles() {
-  const m = useMessages('personal').tiles
+  const m = useWords(budgetWords).tiles
   const format = useFormat()
   const { book, month, today } = useView()
   const toDay = comparableTo(month, today)
@@ -62,7 +63,7 @@ function useChange(
   before: MonthSummary,
   isSoFar: boolean,
 ): (now: Cents, then: Cents) => { readonly text: string; readonly isUp: boolean } {
-  const { tiles } = useMessages('personal')
+  const { tiles } = useWords(budgetWords)
   const m = isSoFar ? tiles.soFar : tiles
   const format = useFormat()
   const name = monthName(before.month, format.locale, 'month')

@@ -3,7 +3,6 @@ import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { shownBook } from '../../../lib/book-on-device.ts'
 import { lazyPart } from '../../../lib/chunk.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { useIsSignedOut, useUser } from '../../../lib/server/session.ts'
 import { useStore } from '../../../lib/store.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,6 +20,9 @@ import { useIsSyncOff } from '../book/sync-choice.ts'
 import { SyncStatus } from '../sync/sync-status.tsx'
 import { ViewProvider, useMakeView } from '../view.ts'
 import { warmUp } from './warm-up.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
+import { importWords } from '../import/words/words.ts'
 
 const ConnectBankDialog = lazyPart(() => import('../import/connect-bank-dialog.tsx'))
 const ExpenseDialog = lazyPart(() => import('../transactions/expense-dialog.tsx'))
@@ -38,8 +40,8 @@ export interface BudgetPageProps {
 
 /** product §2.2 "/personal". The book is on this device, so nothing here waits for the server. */
 export default function BudgetPage(slots: BudgetPageProps) {
-  const m = useMessages('personal')
-  useMessages('personal-import')
+  const m = useWords(budgetWords)
+  useWords(importWords)
   const state = useOpenedBook()
   const isSyncOff = useIsSyncOff()
   const isSynced = useStore(shownBook) !== null && !isSyncOff

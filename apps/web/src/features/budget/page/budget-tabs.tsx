@@ -1,11 +1,12 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../../../lib/chunk.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Skeleton } from '../../../ui/display/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { Overview } from '../overview/overview.tsx'
 import type { OverviewProps } from '../overview/overview.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 const TransactionsTab = lazyPart(() => import('../transactions/transactions-tab.tsx'))
 const AheadTab = lazyPart(() => import('../ahead/ahead-tab.tsx'))
@@ -13,7 +14,7 @@ const TrendsTab = lazyPart(() => import('../trends/trends-tab.tsx'))
 
 /** The month first; everything the book can tell behind it. */
 export function BudgetTabs(overview: OverviewProps) {
-  const m = useMessages('personal').tabs
+  const m = useWords(budgetWords).tabs
   return (
     <div>
       <Tabs

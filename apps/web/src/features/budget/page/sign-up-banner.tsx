@@ -1,10 +1,11 @@
 import { openAccount } from '../../../lib/account-door.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 /** product §2.2.9: shown to who is signed out. */
 export function SignUpBanner() {
-  const m = useMessages('personal').signUp
+  const m = useWords(budgetWords).signUp
   return (
     <section
       aria-label={m.title}

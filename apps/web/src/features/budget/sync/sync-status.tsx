@@ -4,7 +4,6 @@ import { openAccount } from '../../../lib/account-door.ts'
 import { leftBooks, removeBook, shownBook } from '../../../lib/book-on-device.ts'
 import { reloadWhenReachable } from '../../../lib/chunk.ts'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { useStore } from '../../../lib/store.ts'
 import { warn } from '../../../lib/warn.ts'
@@ -17,6 +16,8 @@ import { chooseSync, sessionEnded } from '../book/sync-choice.ts'
 import { deletedElsewhere, useDeletedElsewhere, useSyncState } from './sync-state.ts'
 import type { SyncState } from './sync-state.ts'
 import { useView } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 /** Where the budget is kept and how far the account has heard of it: one quiet line, and what asks for a decision. */
 export function SyncStatus() {
@@ -34,7 +35,7 @@ export function SyncStatus() {
 }
 
 function StatusLine({ isSignedOut }: { readonly isSignedOut: boolean }) {
-  const m = useMessages('personal').sync
+  const m = useWords(budgetWords).sync
   const state = useSyncState()
   const text = useStatusText()
   const { isSample } = useView()
@@ -61,7 +62,7 @@ function StatusLine({ isSignedOut }: { readonly isSignedOut: boolean }) {
 }
 
 function useStatusText(): (state: SyncState) => string {
-  const m = useMessages('personal').sync
+  const m = useWords(budgetWords).sync
   const format = useFormat()
   const time = new Intl.DateTimeFormat(format.locale === 'fr' ? 'fr-CA' : 'en-CA', {
     hour: 'numeric',
@@ -77,7 +78,7 @@ function useStatusText(): (state: SyncState) => string {
 
 /** Its own text: who finds the sample where the budget was must not think that it is lost. */
 function EndedNote() {
-  const m = useMessages('personal').sync
+  const m = useWords(budgetWords).sync
   const hasEnded = useStore(sessionEnded) !== null
   if (!hasEnded) return null
   return (
@@ -97,7 +98,7 @@ function EndedNote() {
 
 /** What a newer version of this page wrote is kept here as it came; a reload brings the page that can read it. */
 function BehindNote() {
-  const m = useMessages('personal').sync
+  const m = useWords(budgetWords).sync
   const state = useBookState()
   const replica = state.kind === 'ready' ? state.replica : null
   const isOld = useMemo(() => replica !== null && isBehind(replica), [replica])
@@ -122,7 +123,7 @@ function BehindNote() {
 }
 
 function DeletedNote() {
-  const m = useMessages('personal').sync
+  const m = useWords(budgetWords).sync
   return (
     <Note tone="care" title={m.deletedTitle}>
       <p>{m.deletedText}</p>
@@ -135,7 +136,7 @@ function DeletedNote() {
 
 /** Privacy on a shared computer: what could not be sent when its owner left is named, and can be taken away. */
 function LeftBooksNote() {
-  const { common, sync: m } = useMessages('personal')
+  const { common, sync: m } = useWords(budgetWords)
   const [left, setLeft] = useState<readonly string[]>([])
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {

@@ -2,12 +2,13 @@ import { CATEGORIES, categoryLabel, editTransactions, tagTransactions } from '@w
 import type { Book, Category, EditRefusal } from '@winterjay/budget'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import { useChange } from '../change.ts'
 import { WritingProgress } from '../writing-progress.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 export interface BulkBarProps {
   /** Those ticked. */
@@ -20,7 +21,7 @@ export interface BulkBarProps {
 
 /** One change to many transactions. */
 export function BulkBar({ ids, shownIds, foundIds, onChoose }: BulkBarProps) {
-  const m = useMessages('personal').transactions
+  const m = useWords(budgetWords).transactions
   const format = useFormat()
   const change = useChange()
   const [category, setCategory] = useState<Category | ''>('')

@@ -12,7 +12,6 @@ import { ZERO, isRefusal } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { warn } from '../../../lib/warn.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
@@ -25,6 +24,8 @@ import { useAccountName } from '../account-name.ts'
 import { changeBook } from '../book/book-store.ts'
 import { useChange } from '../change.ts'
 import { showOwnBook, todayHere, useView } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 /** product §9: the expense is there after a second, with no call to the server. */
 const TIMER_MS = 1000
@@ -49,7 +50,7 @@ interface Values {
 
 /** product §2.2.8: a manual expense: amount, description, category, date. */
 export default function ExpenseDialog({ onClose }: { readonly onClose: () => void }) {
-  const m = useMessages('personal').expense
+  const m = useWords(budgetWords).expense
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<Values>({
@@ -108,7 +109,7 @@ interface ExpenseFieldsProps {
 }
 
 function ExpenseFields({ values, set, fault }: ExpenseFieldsProps) {
-  const m = useMessages('personal').expense
+  const m = useWords(budgetWords).expense
   const locale = useLocale()
   const { book, isSample } = useView()
   const nameOf = useAccountName()
@@ -164,7 +165,7 @@ function refusalOf({ amount, description, category, date }: Values): EditRefusal
 }
 
 function useAddExpense(onDone: () => void): [isBusy: boolean, send: (values: Values) => Promise<void>] {
-  const { expense: m, common } = useMessages('personal')
+  const { expense: m, common } = useWords(budgetWords)
   const locale = useLocale()
   const change = useChange()
   const [isBusy, setBusy] = useState(false)

@@ -3,13 +3,14 @@ import type { Transaction } from '@winterjay/budget'
 import { maxCents, ZERO } from '@winterjay/money'
 import { Plus, X } from 'lucide-react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Field, FieldGroup } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/text-input.tsx'
 import type { SplitDraft } from './split-draft.ts'
 import { leftToSplit } from './split-draft.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 export interface SplitEditorProps {
   readonly transaction: Transaction
@@ -19,7 +20,7 @@ export interface SplitEditorProps {
 
 /** One payment, several categories: the parts add up to the whole. */
 export function SplitEditor({ transaction, splits, onChange }: SplitEditorProps) {
-  const m = useMessages('personal').transaction
+  const m = useWords(budgetWords).transaction
   const format = useFormat()
   const left = leftToSplit(transaction, splits)
   const begin = (): SplitDraft => ({

@@ -13,7 +13,6 @@ import { ZERO, isRefusal, subtract } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { useId, useMemo, useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/choice.tsx'
 import { DescriptionList } from '../../../ui/display/description-list.tsx'
@@ -32,6 +31,8 @@ import { draftsOf, splitsOf } from './split-draft.ts'
 import { useReason } from './use-reason.ts'
 import { todayHere, useView } from '../view.ts'
 import { WritingProgress } from '../writing-progress.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 interface Draft {
   /** What was spent, and when: of an entry by hand only. */
@@ -48,7 +49,7 @@ interface Draft {
 
 /** One transaction: what the bank said, why it has its category, and what the reader makes of it. */
 export default function TransactionDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const m = useMessages('personal').transaction
+  const m = useWords(budgetWords).transaction
   const { book, isSample } = useView()
   const transaction = book.transactions.get(id)
   if (!transaction) {
@@ -68,7 +69,7 @@ interface EditorProps {
 }
 
 function Editor({ transaction, isReadOnly, onClose }: EditorProps) {
-  const m = useMessages('personal').transaction
+  const m = useWords(budgetWords).transaction
   const formId = useId()
   const change = useChange()
   const { id } = transaction
@@ -131,7 +132,7 @@ function Editor({ transaction, isReadOnly, onClose }: EditorProps) {
 }
 
 function Facts({ transaction }: { readonly transaction: Transaction }) {
-  const m = useMessages('personal').transaction
+  const m = useWords(budgetWords).transaction
   const format = useFormat()
   const { book, isSample } = useView()
   const nameOf = useAccountName()
@@ -166,7 +167,7 @@ interface FieldsProps {
 }
 
 function Fields({ transaction, draft, set }: FieldsProps) {
-  const m = useMessages('personal').transaction
+  const m = useWords(budgetWords).transaction
   const format = useFormat()
   const { book } = useView()
   const similarCount = useMemo(() => similarTo(book, transaction).length, [book, transaction])
@@ -210,7 +211,7 @@ function Fields({ transaction, draft, set }: FieldsProps) {
 
 /** A slip of the pen in one's own entry is mended where it stands. */
 function EntryFields({ draft, set }: Pick<FieldsProps, 'draft' | 'set'>) {
-  const m = useMessages('personal').expense
+  const m = useWords(budgetWords).expense
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field label={m.amount}>
@@ -224,7 +225,7 @@ function EntryFields({ draft, set }: Pick<FieldsProps, 'draft' | 'set'>) {
 }
 
 function TransferNote({ transaction }: { readonly transaction: Transaction }) {
-  const m = useMessages('personal').transaction
+  const m = useWords(budgetWords).transaction
   const change = useChange()
   const { book } = useView()
   const nameOf = useAccountName()

@@ -2,13 +2,14 @@ import { CATEGORIES, categoryLabel } from '@winterjay/budget'
 import type { Category, Transaction } from '@winterjay/budget'
 import { useMemo } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import { useAccountName } from '../account-name.ts'
 import { monthName } from '../month-name.ts'
 import type { TransactionFilter } from './transaction-filter.ts'
 import { useView } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 export interface TransactionFiltersProps {
   readonly filter: TransactionFilter
@@ -18,7 +19,7 @@ export interface TransactionFiltersProps {
 }
 
 export function TransactionFilters({ filter, onChange, all }: TransactionFiltersProps) {
-  const m = useMessages('personal').transactions
+  const m = useWords(budgetWords).transactions
   const locale = useLocale()
   const { book } = useView()
   const nameOf = useAccountName()

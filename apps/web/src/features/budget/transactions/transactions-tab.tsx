@@ -2,7 +2,6 @@ import { categoryLabel, shownCategory } from '@winterjay/budget'
 import type { Transaction } from '@winterjay/budget'
 import { useMemo, useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Pager } from '../../../ui/display/pager.tsx'
 import { EmptyState } from '../../../ui/display/states.tsx'
@@ -14,12 +13,14 @@ import { SignedMoney } from '../money-text.tsx'
 import { NO_FILTER, filterTransactions } from './transaction-filter.ts'
 import { TransactionFilters } from './transaction-filters.tsx'
 import { useNewestFirst, useView } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 const PAGE = 50
 
 /** Every transaction of the book: found, looked at, changed alone or many at once. */
 export default function TransactionsTab() {
-  const m = useMessages('personal').transactions
+  const m = useWords(budgetWords).transactions
   const { book, isSample } = useView()
   const all = useNewestFirst(book)
   const [filter, setFilter] = useState(NO_FILTER)
@@ -67,7 +68,7 @@ interface TransactionTableProps {
 }
 
 function TransactionTable({ rows, chosen, onChoose }: TransactionTableProps) {
-  const m = useMessages('personal').transactions
+  const m = useWords(budgetWords).transactions
   const format = useFormat()
   const { book } = useView()
   const nameOf = useAccountName()
@@ -121,7 +122,7 @@ function TransactionTable({ rows, chosen, onChoose }: TransactionTableProps) {
 }
 
 function Categories({ transaction }: { readonly transaction: Transaction }) {
-  const m = useMessages('personal').transactions
+  const m = useWords(budgetWords).transactions
   const { locale } = useFormat()
   const { book } = useView()
   return (

@@ -2,8 +2,9 @@ import { categorise, isMovedWithin, keyProbe, learnedFrom, readDescriptor, reaso
 import type { Book, Transaction } from '@winterjay/budget'
 import { useMemo } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { useView } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 /** What its owner decided of the same merchant: a long book is not read whole for one of its lines. */
 function mayTeach({ transactions }: Book, description: string): Book['transactions'] {
@@ -14,7 +15,7 @@ function mayTeach({ transactions }: Book, description: string): Book['transactio
 /** Why a transaction has its category, in a sentence. */
 export function useReason(transaction: Transaction): string {
   const { description, amountCents, accountId, category, categoryBy } = transaction
-  const m = useMessages('personal').transaction
+  const m = useWords(budgetWords).transaction
   const locale = useLocale()
   const { book } = useView()
   const learned = useMemo(

@@ -4,15 +4,16 @@ import { cents } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { useMemo } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Card } from '../../../ui/display/card.tsx'
 import { MonthArrows } from '../month-arrows.tsx'
 import { monthName } from '../month-name.ts'
 import { useView } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 /** What changed this month, against the one before, and who is behind it. */
 export function ChangesCard() {
-  const m = useMessages('personal').trends
+  const m = useWords(budgetWords).trends
   const { locale } = useFormat()
   const { book, month, today } = useView()
   const { changes, incomeDeltaCents, expensesDeltaCents } = useMemo(
@@ -44,7 +45,7 @@ export function ChangesCard() {
 }
 
 function ChangeRow({ change }: { readonly change: Change }) {
-  const m = useMessages('personal').trends
+  const m = useWords(budgetWords).trends
   const format = useFormat()
   const by = useDelta()
   const { category, beforeCents, nowCents, deltaCents, because } = change

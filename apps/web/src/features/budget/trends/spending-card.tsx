@@ -1,16 +1,17 @@
 import { spendingOverTime } from '@winterjay/budget'
 import { useMemo, useState } from 'react'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Card } from '../../../ui/display/card.tsx'
 import { Chips } from '../../../ui/form/choice.tsx'
 import { SpendingFigure } from './spending-figure.tsx'
 import { useView } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 const MONTHS = 12
 
 /** Spending of the last twelve months, by category or by merchant. */
 export function SpendingCard() {
-  const m = useMessages('personal').trends
+  const m = useWords(budgetWords).trends
   const { book, month } = useView()
   const [by, setBy] = useState<'category' | 'merchant'>('category')
   const { months, series } = useMemo(() => spendingOverTime(book, by, month, MONTHS), [book, by, month])

@@ -4,10 +4,11 @@ import { cents, sumCents, ZERO } from '@winterjay/money'
 import type { Cents, Locale } from '@winterjay/money'
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Figure } from '../../../ui/display/figure.tsx'
 import { useWidth } from '../../../ui/use-width.ts'
 import { monthName } from '../month-name.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 const HEIGHT = 280
 const LEFT = 62
@@ -31,7 +32,7 @@ interface Band {
 
 /** Months as bars, their parts one on the other; the smallest ones together. A month of more refunds than spending has no bar. */
 export function SpendingFigure({ by, months, series }: SpendingFigureProps) {
-  const m = useMessages('personal').trends
+  const m = useWords(budgetWords).trends
   const format = useFormat()
   const [measure, width] = useWidth(720)
   const bands = bandsOf(by, series, { locale: format.locale, rest: m.rest })

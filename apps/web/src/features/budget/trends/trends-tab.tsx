@@ -1,11 +1,12 @@
-import { useMessages } from '../../../lib/language/messages.ts'
 import { ChangesCard } from './changes-card.tsx'
 import { SpendingCard } from './spending-card.tsx'
 import { YearCard } from './year-card.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 /** Where the money goes, over months and over the year. */
 export default function TrendsTab() {
-  const m = useMessages('personal').trends
+  const m = useWords(budgetWords).trends
   return (
     <div className="grid grid-cols-1 gap-4.5">
       <h2 className="sr-only">{m.title}</h2>

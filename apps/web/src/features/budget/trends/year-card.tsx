@@ -3,17 +3,18 @@ import { cents, sumCents } from '@winterjay/money'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import { monthName } from '../month-name.ts'
 import { useView } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
 
 /** The months of a year that hold something; each leads to its month. */
 export function YearCard() {
-  const m = useMessages('personal').trends
-  const tiles = useMessages('personal').tiles
+  const m = useWords(budgetWords).trends
+  const tiles = useWords(budgetWords).tiles
   const format = useFormat()
   const { book, month, chooseMonth, isSample } = useView()
   const [year, setYear] = useState(() => Number(month.slice(0, 4)))

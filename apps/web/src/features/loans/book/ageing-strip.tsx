@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { warn } from '../../../lib/warn.ts'
 import { Help } from '../../../ui/form/help.tsx'
 import type { Bucket } from '../loan-view.ts'
 import { ageingQuery } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { loanWords } from '../words/words.ts'
 
 interface AgeingStripProps {
   readonly chosen: Bucket | null
@@ -24,7 +25,7 @@ const TONES: Record<Bucket, string> = {
 
 /** How much is how late today; each part shows its loans. Not there while there are no unpaid loans. */
 export function AgeingStrip({ chosen, onChoose }: AgeingStripProps) {
-  const m = useMessages('loans').ageing
+  const m = useWords(loanWords).ageing
   const f = useFormat()
   const { data, error } = useQuery(ageingQuery)
   useEffect(() => {

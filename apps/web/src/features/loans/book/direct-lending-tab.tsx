@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { callForFile } from '../../../lib/server/api.ts'
 import { lazyPart } from '../../../lib/chunk.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { saveFile } from '../../../lib/save-file.ts'
@@ -17,6 +16,8 @@ import { LoanList } from './loan-list.tsx'
 import { readView, writeView } from '../loan-view.ts'
 import type { LoanView } from '../loan-view.ts'
 import { StatsTiles } from './stats-tiles.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { loanWords } from '../words/words.ts'
 
 const NewLoanDialog = lazyPart(() => import('../form/new-loan-dialog.tsx'))
 const RecordPaymentDialog = lazyPart(() => import('../loan/record-payment-dialog.tsx'))
@@ -76,7 +77,7 @@ function useView(): [LoanView, (changes: Partial<LoanView>) => void] {
 }
 
 function BookHeading({ children }: { readonly children: ReactNode }) {
-  const m = useMessages('loans').list
+  const m = useWords(loanWords).list
   return (
     <div className="mt-9 mb-4 flex flex-wrap items-center gap-3">
       <h2 className="mr-auto text-2xl tracking-[-.02em]">{m.heading}</h2>
@@ -88,7 +89,7 @@ function BookHeading({ children }: { readonly children: ReactNode }) {
 const HALF_ON_PHONES = 'max-sm:basis-[calc(50%-0.375rem)] max-sm:px-2'
 
 function CreateButton({ onClick }: { readonly onClick: () => void }) {
-  const m = useMessages('loans').list
+  const m = useWords(loanWords).list
   return (
     <Button
       variant="primary"
@@ -102,7 +103,7 @@ function CreateButton({ onClick }: { readonly onClick: () => void }) {
 }
 
 function ImportButton({ onClick }: { readonly onClick: () => void }) {
-  const m = useMessages('loans').list
+  const m = useWords(loanWords).list
   return (
     <Button className={HALF_ON_PHONES} icon={<FileUp aria-hidden="true" className="size-5" />} onClick={onClick}>
       {m.importCsv}
@@ -111,7 +112,7 @@ function ImportButton({ onClick }: { readonly onClick: () => void }) {
 }
 
 function ExportButton() {
-  const m = useMessages('loans').list
+  const m = useWords(loanWords).list
   const [isBusy, setBusy] = useState(false)
   const run = async (): Promise<void> => {
     setBusy(true)

@@ -1,9 +1,10 @@
 import { LoanStatus } from '@winterjay/contract'
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import type { LoanView } from '../loan-view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { loanWords } from '../words/words.ts'
 
 interface LoanFiltersProps {
   readonly view: LoanView
@@ -13,7 +14,7 @@ interface LoanFiltersProps {
 const PAUSE_MS = 250
 
 export function LoanFilters({ view, onChange }: LoanFiltersProps) {
-  const m = useMessages('loans')
+  const m = useWords(loanWords)
   const { status } = m
   return (
     <div className="grid gap-3 sm:grid-cols-[1fr_14rem]">
@@ -33,7 +34,7 @@ export function LoanFilters({ view, onChange }: LoanFiltersProps) {
 
 /** Asks once the typing pauses. */
 function SearchBox({ value, onChange }: { readonly value: string; readonly onChange: (search: string) => void }) {
-  const m = useMessages('loans').list
+  const m = useWords(loanWords).list
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   // The filters were cleared, or the reader went back.

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { warn } from '../../../lib/warn.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Pager } from '../../../ui/display/pager.tsx'
@@ -12,6 +11,8 @@ import { LoanTable } from './loan-table.tsx'
 import { isFiltered, NO_FILTERS } from '../loan-view.ts'
 import type { ListedLoan, LoanView } from '../loan-view.ts'
 import { loansQuery } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { loanWords } from '../words/words.ts'
 
 interface LoanListProps {
   readonly view: LoanView
@@ -23,7 +24,7 @@ interface LoanListProps {
 
 /** The loans of a view, page by page. A failed load is only logged (product §8); what stands in its place says so quietly. */
 export function LoanList({ view, onView, onRecord, beginnings }: LoanListProps) {
-  const { list: m, common } = useMessages('loans')
+  const { list: m, common } = useWords(loanWords)
   const f = useFormat()
   const {
     data,
@@ -96,7 +97,7 @@ export function LoanList({ view, onView, onRecord, beginnings }: LoanListProps) 
 }
 
 function ListSkeleton() {
-  const m = useMessages('loans').common
+  const m = useWords(loanWords).common
   return (
     <div>
       <output className="sr-only">{m.loading}</output>

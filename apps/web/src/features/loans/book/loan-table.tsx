@@ -1,13 +1,14 @@
 import { HandCoins, Link2 } from 'lucide-react'
 import { Link } from 'wouter'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { buttonStyle, IconButton } from '../../../ui/button.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import { loanPath } from '../loan-links.ts'
 import { LoanStatus } from '../loan-status.tsx'
 import type { ListedLoan, LoanView } from '../loan-view.ts'
 import { useCopyBorrowerLink } from './use-copy-borrower-link.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { loanWords } from '../words/words.ts'
 
 interface LoanTableProps {
   readonly loans: readonly ListedLoan[]
@@ -19,7 +20,7 @@ interface LoanTableProps {
 
 /** product §2.4 "Direct Lending": Borrower, Principal, Rate, Payment, Status, Actions; in the order the server gives. */
 export function LoanTable({ loans, view, onSort, isStale, onRecord }: LoanTableProps) {
-  const m = useMessages('loans').list
+  const m = useWords(loanWords).list
   const f = useFormat()
   return (
     <Table
@@ -78,7 +79,7 @@ export function LoanTable({ loans, view, onSort, isStale, onRecord }: LoanTableP
 }
 
 function StatusCell({ loan }: { readonly loan: ListedLoan }) {
-  const m = useMessages('loans').list
+  const m = useWords(loanWords).list
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 max-sm:justify-end">
       <LoanStatus status={loan.status} />
@@ -90,7 +91,7 @@ function StatusCell({ loan }: { readonly loan: ListedLoan }) {
 }
 
 function RowActions({ loan, onRecord }: { readonly loan: ListedLoan; readonly onRecord: () => void }) {
-  const m = useMessages('loans').list
+  const m = useWords(loanWords).list
   const copy = useCopyBorrowerLink()
   return (
     <span className="inline-flex items-center gap-1">

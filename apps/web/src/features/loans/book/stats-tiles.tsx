@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { warn } from '../../../lib/warn.ts'
 import { Skeleton } from '../../../ui/display/skeleton.tsx'
 import { Tile, Tiles } from '../../../ui/display/tile.tsx'
 import { statsQuery } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { loanWords } from '../words/words.ts'
 
 /** product §2.4 "Direct Lending": the three figures. A failure is only logged (product §8), and shows as figures that are not known. */
 export function StatsTiles() {
-  const m = useMessages('loans').stats
+  const m = useWords(loanWords).stats
   const f = useFormat()
   const { data, error } = useQuery(statsQuery)
   useEffect(() => {

@@ -1,11 +1,12 @@
-import { useMessages } from '../../../lib/language/messages.ts'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { borrowerAddress } from '../loan-links.ts'
 import type { ListedLoan } from '../loan-view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { loanWords } from '../words/words.ts'
 
 /** Copies the address of a borrower's page, and says what it opens. */
 export function useCopyBorrowerLink(): (loan: ListedLoan) => Promise<void> {
-  const m = useMessages('loans').link
+  const m = useWords(loanWords).link
   return async (loan) => {
     try {
       await navigator.clipboard.writeText(borrowerAddress(loan.id))

@@ -1,10 +1,11 @@
-import { useMessages } from '../../../lib/language/messages.ts'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { useBookDay } from './book-day.ts'
 import { LoanForm } from './loan-form.tsx'
 import { bodyOf, changedFields, valuesOf } from './loan-form-values.ts'
 import type { LoanDetail } from '../queries.ts'
 import { hasHistory, useChangeLoan } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { loanWords } from '../words/words.ts'
 
 interface EditLoanDialogProps {
   readonly detail: LoanDetail
@@ -12,7 +13,7 @@ interface EditLoanDialogProps {
 }
 
 export default function EditLoanDialog({ detail, onClose }: EditLoanDialogProps) {
-  const m = useMessages('loans').form
+  const m = useWords(loanWords).form
   const today = useBookDay()
   const change = useChangeLoan(detail.loan.id)
   const initial = valuesOf(detail.loan)

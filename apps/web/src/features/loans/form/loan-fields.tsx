@@ -2,13 +2,15 @@ import { FREE_SHORTFALL, LOAN_TYPES, PROVINCES, usualRounding } from '@winterjay
 import type { LocalDate } from '@winterjay/money'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Checkbox } from '../../../ui/form/choice.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput, PercentInput, WholeNumberInput } from '../../../ui/form/number-input.tsx'
 import { Select, Textarea, TextInput } from '../../../ui/form/text-input.tsx'
 import type { FormField, LoanFormValues } from './loan-form-values.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { loanWords } from '../words/words.ts'
+import { provinceWords } from '../../../lib/provinces/words/words.ts'
 
 export interface LoanFieldsProps {
   readonly values: LoanFormValues
@@ -23,7 +25,7 @@ export interface LoanFieldsProps {
 
 /** Every box of a loan (product §2.4.4 "New Loan dialog fields"), and what else the law asks about. */
 export function LoanFields(props: LoanFieldsProps) {
-  const m = useMessages('loans')
+  const m = useWords(loanWords)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Section title={m.form.loan}>
@@ -52,7 +54,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
 const WIDE = 'sm:col-span-2'
 
 function TermsFields({ values, onChange, errors, areTermsFixed = false, pastDays = null }: LoanFieldsProps) {
-  const m = useMessages('loans').fields
+  const m = useWords(loanWords).fields
   const isFixed = { disabled: areTermsFixed }
   return (
     <>
@@ -147,7 +149,7 @@ interface PaidUpToFieldProps {
 
 /** Asked of a new loan on which something was due before today: it may come with a past that is all well. */
 function PaidUpToField({ value, days, error, onChange }: PaidUpToFieldProps) {
-  const m = useMessages('loans').fields
+  const m = useWords(loanWords).fields
   const f = useFormat()
   const hint = days === null ? undefined : m.paid_up_to_hint(f.date(days.firstDay), f.date(days.lastDay))
   return (
@@ -162,7 +164,7 @@ function PaidUpToField({ value, days, error, onChange }: PaidUpToFieldProps) {
 }
 
 function LateFeeFields({ values, onChange, errors }: LoanFieldsProps) {
-  const m = useMessages('loans').fields
+  const m = useWords(loanWords).fields
   const format = useFormat()
   return (
     <>
@@ -199,7 +201,7 @@ function LateFeeFields({ values, onChange, errors }: LoanFieldsProps) {
 }
 
 function PeopleFields({ values, onChange, errors }: LoanFieldsProps) {
-  const m = useMessages('loans').fields
+  const m = useWords(loanWords).fields
   return (
     <>
       <Field label={m.borrower_email} error={errors.borrower_email} isOptional>
@@ -232,7 +234,8 @@ function PeopleFields({ values, onChange, errors }: LoanFieldsProps) {
 
 /** Folded away: most private loans need none of it. It opens by itself where something in it is at fault. */
 function LawFields({ values, onChange, errors }: LoanFieldsProps) {
-  const { form, fields: m, provinces } = useMessages('loans')
+  const { form, fields: m } = useWords(loanWords)
+  const provinces = useWords(provinceWords)
   const isAsked =
     errors.province !== undefined || errors.lender_in_business !== undefined || errors.upfront_fee !== undefined
   return (

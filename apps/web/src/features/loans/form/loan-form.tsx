@@ -5,7 +5,6 @@ import { useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { fieldErrors, problemDetail } from '../../../lib/server/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -16,6 +15,8 @@ import { LoanFields } from './loan-fields.tsx'
 import { bodyOf, findGaps, planForm } from './loan-form-values.ts'
 import type { FormField, FormGap, LoanFormValues, LoanPlan, NewLoanBody } from './loan-form-values.ts'
 import { LoanPreview } from './loan-preview.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { loanWords } from '../words/words.ts'
 
 export interface LoanFormProps {
   readonly title: string
@@ -51,7 +52,7 @@ export function LoanForm({
   onChange,
   note,
 }: LoanFormProps) {
-  const m = useMessages('loans')
+  const m = useWords(loanWords)
   const [values, setValues] = useState(initial)
   const [wasSent, setSent] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -137,7 +138,7 @@ interface ErrorSources {
 
 /** What each box has wrong. An empty box is only pointed at once the form was sent; a refusal of the rules at once. */
 function useErrors({ values, plan, problem, wasSent }: ErrorSources): Partial<Record<FormField, string>> {
-  const m = useMessages('loans').form
+  const m = useWords(loanWords).form
   const locale = useLocale()
   const gapTexts: Record<FormGap, string> = {
     required: m.required,

@@ -3,13 +3,14 @@ import type { LendingRefusal, Schedule } from '@winterjay/lending'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DescriptionList } from '../../../ui/display/description-list.tsx'
 import { Help } from '../../../ui/form/help.tsx'
 import { Note } from '../../../ui/display/note.tsx'
 import type { LoanPlan } from './loan-form-values.ts'
 import { isMendedByNoLateFee } from './loan-form-values.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { loanWords } from '../words/words.ts'
 
 export interface LoanPreviewProps {
   /** Null while the form says too little. */
@@ -21,7 +22,7 @@ export interface LoanPreviewProps {
 
 /** What the loan comes to, while it is being typed. */
 export function LoanPreview({ plan, isNew, onDropLateFee }: LoanPreviewProps) {
-  const m = useMessages('loans').preview
+  const m = useWords(loanWords).preview
   return (
     <section aria-label={m.heading} className="rounded-card bg-sunken p-4 lg:sticky lg:top-0">
       <h3 className="mb-2 text-lg tracking-[-.015em]">{m.heading}</h3>
@@ -40,7 +41,7 @@ export function LoanPreview({ plan, isNew, onDropLateFee }: LoanPreviewProps) {
 }
 
 function Figures({ schedule, apr }: { readonly schedule: Schedule; readonly apr: number | null }) {
-  const m = useMessages('loans').preview
+  const m = useWords(loanWords).preview
   const f = useFormat()
   const lastDue = schedule.rows.at(-1)?.dueDate
   return (
@@ -70,7 +71,7 @@ function Figures({ schedule, apr }: { readonly schedule: Schedule; readonly apr:
 
 /** `11 × $888.49, then $888.47`. Where whole cents break a schedule into many runs, its first and last say enough. */
 function PaymentWords({ schedule }: { readonly schedule: Schedule }) {
-  const m = useMessages('loans').preview
+  const m = useWords(loanWords).preview
   const f = useFormat()
   const runs = paymentRuns(schedule.rows)
   const [first, ...others] = runs.length > 4 ? [...runs.slice(0, 1), ...runs.slice(-1)] : runs
@@ -89,7 +90,7 @@ function PaymentWords({ schedule }: { readonly schedule: Schedule }) {
 }
 
 function Findings({ plan, onDropLateFee }: { readonly plan: LoanPlan; readonly onDropLateFee: () => void }) {
-  const m = useMessages('loans')
+  const m = useWords(loanWords)
   const { locale } = useFormat()
   const { refusals, warnings } = plan
   const hasLateFeeTrouble = [...refusals, ...warnings].some(isMendedByNoLateFee)
@@ -132,7 +133,7 @@ const FIRST_ROWS = 3
 const ROOMY = '@max-[21rem]:hidden'
 
 function Rows({ schedule }: { readonly schedule: Schedule }) {
-  const m = useMessages('loans')
+  const m = useWords(loanWords)
   const f = useFormat()
   const [isWhole, setWhole] = useState(false)
   const { rows } = schedule

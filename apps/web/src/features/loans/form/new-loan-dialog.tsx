@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/display/note.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
@@ -10,9 +9,11 @@ import { newLoanValues } from './loan-form-values.ts'
 import { loanPath } from '../loan-links.ts'
 import { keepDraft, keptDraft } from './new-loan-draft.ts'
 import { useCreateLoan } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { loanWords } from '../words/words.ts'
 
 export default function NewLoanDialog({ onClose }: { readonly onClose: () => void }) {
-  const m = useMessages('loans').form
+  const m = useWords(loanWords).form
   const [, navigate] = useLocation()
   const today = useBookDay()
   const create = useCreateLoan()

@@ -1,6 +1,7 @@
-import { useMessages } from '../../../lib/language/messages.ts'
 import type { Problem } from '../../../lib/server/problem.ts'
 import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { tapeWords } from './words/words.ts'
 
 export interface AgainQuestionProps {
   readonly problem: Problem
@@ -10,7 +11,7 @@ export interface AgainQuestionProps {
 
 /** The same file was imported before: asked, because a second import doubles the book. */
 export function AgainQuestion({ problem, onAgain, onClose }: AgainQuestionProps) {
-  const m = useMessages('loan-import').again
+  const m = useWords(tapeWords).again
   return (
     <QuestionDialog
       title={m.title}

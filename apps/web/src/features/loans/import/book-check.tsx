@@ -1,10 +1,11 @@
 import type { AnswerOf, checkLoanImport } from '@winterjay/contract'
 import { lineRanges } from '@winterjay/lending'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { RadioGroup } from '../../../ui/form/choice.tsx'
 import { Note } from '../../../ui/display/note.tsx'
 import type { UnderstoodTape } from './use-tape.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { tapeWords } from './words/words.ts'
 
 export interface BookCheckProps {
   readonly tape: UnderstoodTape
@@ -17,7 +18,7 @@ export interface BookCheckProps {
 
 /** Rows that are in the book already (lending §4.3.7): said before anything is stored, and the lender decides. */
 export function BookCheck({ tape, answer, hasFailed, choice, onChoice }: BookCheckProps) {
-  const m = useMessages('loan-import').preview.book
+  const m = useWords(tapeWords).preview.book
   const format = useFormat()
   if (hasFailed) return <Note>{m.unknown}</Note>
   if (answer === null || answer.lines_in_book.length === 0) return null

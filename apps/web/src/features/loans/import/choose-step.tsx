@@ -4,7 +4,6 @@ import { isRefusal } from '@winterjay/money'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { openAccount } from '../../../lib/account-door.ts'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -17,6 +16,8 @@ import { PastImports } from './past-imports.tsx'
 import { ACCOUNT_LIMITS, GUEST_LIMITS } from './tape-file.ts'
 import type { ImportLimits } from './tape-file.ts'
 import type { TapeFlaw, TapeReader } from './use-tape.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { tapeWords } from './words/words.ts'
 
 export interface ChooseStepProps {
   readonly title: string
@@ -28,7 +29,7 @@ export interface ChooseStepProps {
 
 /** A file chosen or dropped, or rows pasted; and what was imported before. */
 export function ChooseStep({ title, onClose, limits, reader, flaw }: ChooseStepProps) {
-  const m = useMessages('loan-import')
+  const m = useWords(tapeWords)
   const format = useFormat()
   const [pasted, setPasted] = useState('')
   const rows = format.number(limits.maxRows)
@@ -87,7 +88,7 @@ function useFlawToast({ state }: TapeReader, flaw: TapeFlaw | null, limits: Impo
 
 /** What is wrong stays on the page while the toast goes. */
 function FlawNote({ flaw, limits }: { readonly flaw: TapeFlaw; readonly limits: ImportLimits }) {
-  const m = useMessages('loan-import').choose
+  const m = useWords(tapeWords).choose
   const format = useFormat()
   const sentence = useFlawSentence(flaw, limits)
   const isOverGuest =
@@ -108,7 +109,7 @@ function FlawNote({ flaw, limits }: { readonly flaw: TapeFlaw; readonly limits: 
 }
 
 function useFlawSentence(flaw: TapeFlaw | null, { maxMebibytes }: ImportLimits): string | null {
-  const m = useMessages('loan-import').choose
+  const m = useWords(tapeWords).choose
   const format = useFormat()
   if (flaw === null) return null
   if (flaw === 'not_csv') return m.notCsv
@@ -123,7 +124,7 @@ const REQUIRED: readonly TapeField[] = ['borrower_name', 'principal', 'annual_ra
 
 /** For who starts from an empty sheet: what the columns are, and a file that has them. */
 function ColumnGuide() {
-  const { choose: m, fields } = useMessages('loan-import')
+  const { choose: m, fields } = useWords(tapeWords)
   const named = (wanted: readonly TapeField[]) => (
     <ul className="mt-1 grid gap-x-6 gap-y-0.5 sm:grid-cols-2">
       {wanted.map((field) => (

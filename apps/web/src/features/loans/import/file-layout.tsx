@@ -1,11 +1,12 @@
-import { useMessages } from '../../../lib/language/messages.ts'
 import { DescriptionList } from '../../../ui/display/description-list.tsx'
 import { LineList } from './line-list.tsx'
 import type { UnderstoodTape } from './use-tape.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { tapeWords } from './words/words.ts'
 
 /** How the file itself was taken: separators, columns read and not read, lines passed over. */
 export function FileLayout({ tape }: { readonly tape: UnderstoodTape }) {
-  const { preview: m, fields, encodings } = useMessages('loan-import')
+  const { preview: m, fields, encodings } = useWords(tapeWords)
   const { columns, ignoredHeaders, delimiter, decimalMark, headerLine, skipped } = tape.preview
   const { encoding } = tape.source
   return (
@@ -45,7 +46,7 @@ export function FileLayout({ tape }: { readonly tape: UnderstoodTape }) {
 }
 
 function SkippedLines({ tape }: { readonly tape: UnderstoodTape }) {
-  const m = useMessages('loan-import').preview
+  const m = useWords(tapeWords).preview
   return (
     <div>
       <h3 className="mb-1 font-semibold">{m.skipped}</h3>

@@ -2,12 +2,13 @@ import { paymentRuns, planSchedule } from '@winterjay/lending'
 import type { TapeRow } from '@winterjay/lending'
 import { isRefusal } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import type { TapePreview } from './read-tape.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { tapeWords } from './words/words.ts'
 
 /** The first rows in plain words: a swapped column or a wrong scale is seen at a glance. */
 export function FirstLoans({ preview }: { readonly preview: TapePreview }) {
-  const m = useMessages('loan-import').preview
+  const m = useWords(tapeWords).preview
   const format = useFormat()
   const { firstRows, acceptedCount } = preview
   if (firstRows.length === 0) return null
@@ -28,7 +29,7 @@ export function FirstLoans({ preview }: { readonly preview: TapePreview }) {
 }
 
 function LoanInWords({ row }: { readonly row: TapeRow }) {
-  const m = useMessages('loan-import').preview
+  const m = useWords(tapeWords).preview
   const format = useFormat()
   const schedule = planSchedule(row)
   const payments = isRefusal(schedule)

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Problem } from '../../../lib/server/problem.ts'
 import { sessionToken } from '../../../lib/server/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,10 +14,12 @@ import type { Sending } from './queries.ts'
 import { ResultStep } from './result-step.tsx'
 import { ACCOUNT_LIMITS, GUEST_LIMITS } from './tape-file.ts'
 import { useTape } from './use-tape.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { tapeWords } from './words/words.ts'
 
 /** product §2.4.5 "Import CSV": a loan book comes in by file or by paste; nothing is stored before it has been shown. */
 export default function ImportDialog({ onClose }: { readonly onClose: () => void }) {
-  const m = useMessages('loan-import')
+  const m = useWords(tapeWords)
   const format = useFormat()
   const [limits] = useState(() => (sessionToken() === null ? GUEST_LIMITS : ACCOUNT_LIMITS))
   const reader = useTape(limits)

@@ -1,14 +1,15 @@
 import { refusedRowsCsv } from '@winterjay/lending'
 import { Download } from 'lucide-react'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { UnderstoodTape } from './use-tape.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { tapeWords } from './words/words.ts'
 
 /** The refused rows as a file of their own, each with its reason, to mend and bring back. */
 export function MendButton({ tape }: { readonly tape: UnderstoodTape }) {
-  const m = useMessages('loan-import').preview
+  const m = useWords(tapeWords).preview
   const locale = useLocale()
   const { preview } = tape
   if (preview.refused.length === 0) return null

@@ -2,11 +2,12 @@ import { refuseFilePaidUpTo } from '@winterjay/lending'
 import type { LocalDate } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { serverDay } from '../../../lib/server/server-day.ts'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import type { TapeReader, UnderstoodTape } from './use-tape.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { tapeWords } from './words/words.ts'
 
 interface PaidUpToQuestionProps {
   readonly tape: UnderstoodTape
@@ -15,7 +16,7 @@ interface PaidUpToQuestionProps {
 
 /** How many loans would arrive late, before anything is stored, and the one answer that can settle it (lending §5.1). */
 export function PaidUpToQuestion({ tape, reader }: PaidUpToQuestionProps) {
-  const m = useMessages('loan-import').preview.paidUpTo
+  const m = useWords(tapeWords).preview.paidUpTo
   const f = useFormat()
   const { lateCount, acceptedCount } = tape.preview
   const [day, setDay] = useState(tape.answers.paidUpTo)

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { isUnknownCall, problemDetail } from '../../../lib/server/problem.ts'
 import { dayAtServer } from '../../../lib/server/server-day.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,10 +10,12 @@ import { Table } from '../../../ui/display/table.tsx'
 import { pastImportsQuery } from './queries.ts'
 import type { PastImport } from './queries.ts'
 import { UndoQuestion } from './undo-question.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { tapeWords } from './words/words.ts'
 
 /** What was imported before, newest first, and the way back. */
 export function PastImports() {
-  const m = useMessages('loan-import').past
+  const m = useWords(tapeWords).past
   return (
     <section>
       <h3 className="mb-1 font-semibold">{m.title}</h3>
@@ -24,7 +25,7 @@ export function PastImports() {
 }
 
 function List() {
-  const m = useMessages('loan-import').past
+  const m = useWords(tapeWords).past
   const { data, error, isPending, isFetching, refetch } = useQuery(pastImportsQuery)
   const [undoing, setUndoing] = useState<PastImport | null>(null)
   if (isPending) return <Skeleton className="h-12" />
@@ -60,7 +61,7 @@ function ImportTable({
   readonly imports: readonly PastImport[]
   readonly onUndo: (past: PastImport) => void
 }) {
-  const m = useMessages('loan-import').past
+  const m = useWords(tapeWords).past
   const format = useFormat()
   const nameOf = (past: PastImport): string => past.file_name ?? m.pasted
   return (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -19,6 +18,8 @@ import { TapeQuestions, isAnswered } from './tape-questions.tsx'
 import { TapeWarnings } from './tape-warnings.tsx'
 import type { TapeReader, UnderstoodTape } from './use-tape.ts'
 import type { ReadingProgress } from './read-tape.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { tapeWords } from './words/words.ts'
 
 export interface PreviewStepProps {
   readonly title: string
@@ -33,7 +34,7 @@ export interface PreviewStepProps {
 
 /** What was understood, before anything is stored (lending §4.3). */
 export function PreviewStep({ title, onClose, tape, rereading, reader, error, onImport }: PreviewStepProps) {
-  const texts = useMessages('loan-import')
+  const texts = useWords(tapeWords)
   const m = texts.preview
   const format = useFormat()
   const [wasAsked, setWasAsked] = useState(false)
@@ -103,7 +104,7 @@ export function PreviewStep({ title, onClose, tape, rereading, reader, error, on
 
 /** Every row is in one of the two: to create, or refused. Those left out are refused as well. */
 function Understood({ tape, leftOutCount }: { readonly tape: UnderstoodTape; readonly leftOutCount: number }) {
-  const m = useMessages('loan-import').preview
+  const m = useWords(tapeWords).preview
   const { preview } = tape
   return (
     <>
@@ -117,7 +118,7 @@ function Understood({ tape, leftOutCount }: { readonly tape: UnderstoodTape; rea
 }
 
 function Counts({ tape, leftOutCount }: { readonly tape: UnderstoodTape; readonly leftOutCount: number }) {
-  const m = useMessages('loan-import').preview
+  const m = useWords(tapeWords).preview
   const format = useFormat()
   const { acceptedCount, refused, recordCount, principalCents } = tape.preview
   const hasRefused = refused.length > 0

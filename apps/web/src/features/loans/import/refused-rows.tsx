@@ -1,13 +1,14 @@
 import { tapeSentence } from '@winterjay/lending'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { LineList } from './line-list.tsx'
 import { MendButton } from './mend-button.tsx'
 import type { UnderstoodTape } from './use-tape.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { tapeWords } from './words/words.ts'
 
 /** Every refused row with its line; each sentence names the column, the cell as written and the reason. */
 export function RefusedRows({ tape }: { readonly tape: UnderstoodTape }) {
-  const m = useMessages('loan-import').preview
+  const m = useWords(tapeWords).preview
   const { locale } = useFormat()
   const { refused } = tape.preview
   if (refused.length === 0) return null

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Note } from '../../../ui/display/note.tsx'
@@ -10,6 +9,8 @@ import { MendButton } from './mend-button.tsx'
 import type { ImportResult } from './queries.ts'
 import { UndoQuestion } from './undo-question.tsx'
 import type { UnderstoodTape } from './use-tape.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { tapeWords } from './words/words.ts'
 
 export interface ResultStepProps {
   readonly title: string
@@ -21,7 +22,7 @@ export interface ResultStepProps {
 
 /** product §2.4.5: "The result shows created count and errors"; and the way to mend the errors or take it all back. */
 export function ResultStep({ title, onClose, tape, result, onAnother }: ResultStepProps) {
-  const { result: m, ...texts } = useMessages('loan-import')
+  const { result: m, ...texts } = useWords(tapeWords)
   const format = useFormat()
   const [isUndoing, setUndoing] = useState(false)
   const importId = result.import_id ?? null

@@ -1,11 +1,12 @@
 import { TEXT_ENCODINGS } from '@winterjay/money'
 import type { TextEncoding } from '@winterjay/money'
 import type { TapeQuestion } from '@winterjay/lending'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { RadioGroup } from '../../../ui/form/choice.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/text-input.tsx'
 import type { TapeReader, UnderstoodTape } from './use-tape.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { tapeWords } from './words/words.ts'
 
 export interface TapeQuestionsProps {
   readonly tape: UnderstoodTape
@@ -16,7 +17,7 @@ export interface TapeQuestionsProps {
 
 /** What only the lender can say: the file alone leaves it open, and a guess would misread loans (lending §4.3). */
 export function TapeQuestions({ tape, reader, isMissing }: TapeQuestionsProps) {
-  const { questions: m, encodings, preview } = useMessages('loan-import')
+  const { questions: m, encodings, preview } = useWords(tapeWords)
   const { answers, questions, source } = tape
   const examplesOf = ({ examples }: TapeQuestion): string =>
     m.inFile(examples.map(({ value, line }) => m.example(value, line)).join(', '))

@@ -1,13 +1,14 @@
 import { lineSentence, tapeSentence } from '@winterjay/lending'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Note } from '../../../ui/display/note.tsx'
 import { LineList } from './line-list.tsx'
 import type { TapePreview } from './read-tape.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { tapeWords } from './words/words.ts'
 
 /** What was understood once for the whole file, then what is odd about single rows. Apart from errors: none of it stops the import. */
 export function TapeWarnings({ preview }: { readonly preview: TapePreview }) {
-  const m = useMessages('loan-import').preview
+  const m = useWords(tapeWords).preview
   const locale = useLocale()
   const { notices, warnings } = preview
   if (notices.length + warnings.length === 0) return null

@@ -1,9 +1,10 @@
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { refusalText } from '../../../lib/server/problem.ts'
 import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { useUndoImport } from './queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { tapeWords } from './words/words.ts'
 
 export interface UndoQuestionProps {
   readonly importId: string
@@ -14,7 +15,7 @@ export interface UndoQuestionProps {
 }
 
 export function UndoQuestion({ importId, fileName, createdCount, onUndone, onClose }: UndoQuestionProps) {
-  const { undo: m, past } = useMessages('loan-import')
+  const { undo: m, past } = useWords(tapeWords)
   const loans = useFormat().number(createdCount)
   const { mutate, isPending, error } = useUndoImport()
   const undo = (): void =>

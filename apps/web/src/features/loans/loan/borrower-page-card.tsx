@@ -1,5 +1,4 @@
 import { ExternalLink } from 'lucide-react'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { buttonStyle } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
@@ -9,10 +8,12 @@ import { toast } from '../../../ui/overlay/toast-store.ts'
 import { borrowerAddress } from '../loan-links.ts'
 import type { Loan } from '../loan-view.ts'
 import { useBorrowerLink } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { loanWords } from '../words/words.ts'
 
 /** The page the borrower pays from: its link, and whether it is open. */
 export function BorrowerPageCard({ loan }: { readonly loan: Loan }) {
-  const { borrowerPage: m, common, page } = useMessages('loans')
+  const { borrowerPage: m, common, page } = useWords(loanWords)
   const change = useBorrowerLink(loan.id)
   const address = borrowerAddress(loan.id)
   const isOpen = change.isPending ? change.variables : loan.borrower_link_enabled

@@ -3,7 +3,6 @@ import type { LoanTerms } from '@winterjay/lending'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { fieldErrors, refusalText } from '../../../lib/server/problem.ts'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -15,6 +14,8 @@ import { factsOf } from './expected-payment.ts'
 import { useFactWords } from './facts-card.tsx'
 import { useRecordLoanEvent, useVoidFact } from '../queries.ts'
 import type { LoanDetail, LoanFact } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { loanWords } from '../words/words.ts'
 
 interface WaiveDialogProps {
   readonly loanId: string
@@ -26,7 +27,7 @@ interface WaiveDialogProps {
 
 /** One late fee, whole or in part (lending §5.3). */
 export function WaiveDialog({ loanId, installment, owed, onClose }: WaiveDialogProps) {
-  const { facts: m, common } = useMessages('loans')
+  const { facts: m, common } = useWords(loanWords)
   const f = useFormat()
   const recording = useRecordLoanEvent(loanId)
   const [amount, setAmount] = useState<Cents | null>(owed)
@@ -86,7 +87,7 @@ interface VoidDialogProps {
 }
 
 export function VoidDialog({ loanId, fact, onClose }: VoidDialogProps) {
-  const { facts: m, common } = useMessages('loans')
+  const { facts: m, common } = useWords(loanWords)
   const words = useFactWords()
   const voiding = useVoidFact(loanId)
   const [reason, setReason] = useState('')
@@ -132,7 +133,7 @@ interface PaidUpToDialogProps {
 
 /** Says of a loan that is under way up to which day it is paid (lending §5.1). */
 export function PaidUpToDialog({ detail, terms, onClose }: PaidUpToDialogProps) {
-  const { facts: m, fields, common } = useMessages('loans')
+  const { facts: m, fields, common } = useWords(loanWords)
   const f = useFormat()
   const recording = useRecordLoanEvent(detail.loan.id)
   const [day, setDay] = useState<LocalDate | null>(null)

@@ -1,11 +1,12 @@
 import { localDateIn } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { timeZone } from '../../../lib/time-zone.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import type { LoanFact } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { loanWords } from '../words/words.ts'
 
 interface FactsCardProps {
   readonly facts: readonly LoanFact[]
@@ -14,7 +15,7 @@ interface FactsCardProps {
 
 /** What is recorded beside payments, newest first. What was taken back stays, crossed out: history is never edited. */
 export function FactsCard({ facts, onVoid }: FactsCardProps) {
-  const m = useMessages('loans').facts
+  const m = useWords(loanWords).facts
   if (facts.length === 0) return null
   return (
     <Card title={m.heading}>
@@ -28,7 +29,7 @@ export function FactsCard({ facts, onVoid }: FactsCardProps) {
 }
 
 function FactLine({ fact, onVoid }: { readonly fact: LoanFact; readonly onVoid: () => void }) {
-  const m = useMessages('loans').facts
+  const m = useWords(loanWords).facts
   const f = useFormat()
   const what = useFactWords()(fact)
   const isVoided = fact.voided_at !== null
@@ -56,7 +57,7 @@ function FactLine({ fact, onVoid }: { readonly fact: LoanFact; readonly onVoid: 
 
 /** What a fact says, in a few words. */
 export function useFactWords(): (fact: LoanFact) => string {
-  const m = useMessages('loans').facts
+  const m = useWords(loanWords).facts
   const f = useFormat()
   return ({ event, on, installment, amount }) => {
     if (event === 'paid_up_to') return m.paidUpTo(f.date(on, 'long'))

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { fieldErrors, problemDetail, refusalText } from '../../../lib/server/problem.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx'
@@ -12,6 +11,8 @@ import { LOAN_BOOK_PATH } from '../loan-links.ts'
 import type { Loan } from '../loan-view.ts'
 import { useDeleteLoan, useReversePayment, useWriteOff } from '../queries.ts'
 import type { LoanDetail } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { loanWords } from '../words/words.ts'
 
 interface ReverseDialogProps {
   readonly loanId: string
@@ -20,7 +21,7 @@ interface ReverseDialogProps {
 }
 
 export function ReverseDialog({ loanId, payment, onClose }: ReverseDialogProps) {
-  const m = useMessages('loans')
+  const m = useWords(loanWords)
   const f = useFormat()
   const reversing = useReversePayment(loanId)
   const [reason, setReason] = useState('')
@@ -65,7 +66,7 @@ interface LoanDialogProps {
 }
 
 export function WriteOffDialog({ loan, onClose }: LoanDialogProps) {
-  const { writeOff: m, common } = useMessages('loans')
+  const { writeOff: m, common } = useWords(loanWords)
   const f = useFormat()
   const writing = useWriteOff(loan.id)
   const takeBack = useTakeBack(loan.id)
@@ -102,7 +103,7 @@ export function WriteOffDialog({ loan, onClose }: LoanDialogProps) {
 
 /** Needs no question: it only puts back what was. */
 export function useTakeBack(loanId: string): () => void {
-  const m = useMessages('loans')
+  const m = useWords(loanWords)
   const { mutateAsync } = useWriteOff(loanId)
   return () =>
     void mutateAsync({ written_off: false, reason: null }).then(
@@ -113,7 +114,7 @@ export function useTakeBack(loanId: string): () => void {
 }
 
 export function DeleteDialog({ loan, onClose }: LoanDialogProps) {
-  const { delete: m, common } = useMessages('loans')
+  const { delete: m, common } = useWords(loanWords)
   const [, navigate] = useLocation()
   const deleting = useDeleteLoan(loan.id, () => {
     flushSync(() => navigate(LOAN_BOOK_PATH))

@@ -1,16 +1,18 @@
 import { cents } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Bar } from '../../../ui/display/bar.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { DescriptionList } from '../../../ui/display/description-list.tsx'
 import { Note } from '../../../ui/display/note.tsx'
 import { Tile, Tiles } from '../../../ui/display/tile.tsx'
 import type { LoanDetail } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { loanWords } from '../words/words.ts'
+import { provinceWords } from '../../../lib/provinces/words/words.ts'
 
 /** What is owed, when, and what would close the loan today. */
 export function LoanFigures({ detail }: { readonly detail: LoanDetail }) {
-  const { page: m } = useMessages('loans')
+  const { page: m } = useWords(loanWords)
   const f = useFormat()
   const { loan, overdue, pay_off, write_off } = detail
   return (
@@ -63,7 +65,7 @@ export function LoanFigures({ detail }: { readonly detail: LoanDetail }) {
 }
 
 function NextDueTile({ detail: { loan, schedule, overdue } }: { readonly detail: LoanDetail }) {
-  const { page: m, list } = useMessages('loans')
+  const { page: m, list } = useWords(loanWords)
   const f = useFormat()
   const next = schedule.find((row) => !row.is_paid)
   if (next !== undefined) {
@@ -86,7 +88,8 @@ function NextDueTile({ detail: { loan, schedule, overdue } }: { readonly detail:
 
 /** What was agreed. */
 export function LoanTermsCard({ detail }: { readonly detail: LoanDetail }) {
-  const { page, fields, preview, provinces } = useMessages('loans')
+  const { page, fields, preview } = useWords(loanWords)
+  const provinces = useWords(provinceWords)
   const f = useFormat()
   const { loan } = detail
   const lateFee =

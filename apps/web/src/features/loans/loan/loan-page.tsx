@@ -7,7 +7,6 @@ import { Suspense, useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { lazyPart } from '../../../lib/chunk.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Problem, problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
@@ -28,6 +27,8 @@ import { PaymentsCard } from './payments-card.tsx'
 import { hasHistory, loanQuery } from '../queries.ts'
 import type { LoanDetail, LoanFact } from '../queries.ts'
 import { ScheduleCard } from './schedule-card.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { loanWords } from '../words/words.ts'
 
 const EditLoanDialog = lazyPart(() => import('../form/edit-loan-dialog.tsx'))
 const RecordPaymentDialog = lazyPart(() => import('./record-payment-dialog.tsx'))
@@ -43,7 +44,7 @@ export default function LoanPage() {
 }
 
 function FoundLoan({ loanId }: { readonly loanId: string }) {
-  const { page: m, common } = useMessages('loans')
+  const { page: m, common } = useWords(loanWords)
   const { data, error, refetch, isFetching } = useQuery(loanQuery(loanId, useLocale()))
   if (error instanceof Problem && (error.status === 404 || error.status === 422 || error.status === 400)) {
     return (
@@ -80,7 +81,7 @@ type OpenDialog =
   | { readonly kind: 'void'; readonly fact: LoanFact }
 
 function WholeLoan({ detail }: { readonly detail: LoanDetail }) {
-  const m = useMessages('loans').page
+  const m = useWords(loanWords).page
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { loan } = detail
   const contract = contractOf(loan, detail.as_of)
@@ -134,7 +135,7 @@ interface LoanActionsProps {
 
 /** Only what can be done now: no write-off of a loan that is paid, no deletion once money has come. */
 function LoanActions({ detail, onOpen }: LoanActionsProps) {
-  const m = useMessages('loans').page
+  const m = useWords(loanWords).page
   const { status, id } = detail.loan
   const takeBack = useTakeBack(id)
   const items = [

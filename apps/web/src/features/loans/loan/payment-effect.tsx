@@ -1,10 +1,11 @@
 import type { LocalDate } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { DescriptionList } from '../../../ui/display/description-list.tsx'
 import { Note } from '../../../ui/display/note.tsx'
 import { stateAfter } from './expected-payment.ts'
 import type { LoanDetail, NewPayment } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { loanWords } from '../words/words.ts'
 
 interface PaymentEffectProps {
   readonly detail: LoanDetail
@@ -14,7 +15,7 @@ interface PaymentEffectProps {
 
 /** Where the loan will stand, before the payment is recorded. */
 export function PaymentEffect({ detail, payment, today }: PaymentEffectProps) {
-  const m = useMessages('loans').record
+  const m = useWords(loanWords).record
   const f = useFormat()
   const state = stateAfter(detail, payment, today)
   if (state === null) return null

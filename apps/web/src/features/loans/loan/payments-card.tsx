@@ -1,9 +1,10 @@
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import type { LoanDetail } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { loanWords } from '../words/words.ts'
 
 type Payment = LoanDetail['payments'][number]
 
@@ -14,7 +15,7 @@ interface PaymentsCardProps {
 
 /** Money received, newest first. A reversed payment stays, crossed out: history is never edited. */
 export function PaymentsCard({ payments, onReverse }: PaymentsCardProps) {
-  const m = useMessages('loans').payments
+  const m = useWords(loanWords).payments
   return (
     <Card title={m.heading}>
       {payments.length === 0 ? (
@@ -33,7 +34,7 @@ export function PaymentsCard({ payments, onReverse }: PaymentsCardProps) {
 const PARTS = ['interest', 'principal', 'late_fee', 'unapplied'] as const
 
 function PaymentLine({ payment, onReverse }: { readonly payment: Payment; readonly onReverse: () => void }) {
-  const m = useMessages('loans').payments
+  const m = useWords(loanWords).payments
   const f = useFormat()
   const isReversed = payment.reversed_at !== null
   const amount = f.cents(payment.amount)

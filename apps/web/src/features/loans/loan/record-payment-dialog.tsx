@@ -7,7 +7,6 @@ import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { fieldErrors, problemDetail } from '../../../lib/server/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/form/choice.tsx'
@@ -24,6 +23,8 @@ import { expectedOn } from './expected-payment.ts'
 import { PaymentEffect } from './payment-effect.tsx'
 import { loanQuery, useRecordPayment, useReversePayment } from '../queries.ts'
 import type { LoanDetail, NewPayment } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { loanWords } from '../words/words.ts'
 
 interface RecordPaymentDialogProps {
   readonly loanId: string
@@ -32,7 +33,7 @@ interface RecordPaymentDialogProps {
 
 /** Money has arrived. Opened from the list or from the loan, so it asks for the loan itself. */
 export default function RecordPaymentDialog({ loanId, onClose }: RecordPaymentDialogProps) {
-  const m = useMessages('loans')
+  const m = useWords(loanWords)
   const { data, error, refetch, isFetching } = useQuery(loanQuery(loanId, useLocale()))
   if (data !== undefined) return <PaymentForm detail={data} onClose={onClose} />
   return (
@@ -51,7 +52,7 @@ export default function RecordPaymentDialog({ loanId, onClose }: RecordPaymentDi
 const METHODS = ['none', 'e_transfer', 'cheque', 'cash', 'direct_debit', 'other'] as const
 
 function PaymentForm({ detail, onClose }: { readonly detail: LoanDetail; readonly onClose: () => void }) {
-  const m = useMessages('loans')
+  const m = useWords(loanWords)
   const f = useFormat()
   const { loan } = detail
   const today = detail.as_of
@@ -185,7 +186,7 @@ function PaymentForm({ detail, onClose }: { readonly detail: LoanDetail; readonl
 
 /** The toast takes it back, the way every payment is taken back: by a reversal that says why. */
 function useRecordWithUndo(loanId: string, onClose: () => void) {
-  const m = useMessages('loans')
+  const m = useWords(loanWords)
   const recording = useRecordPayment(loanId)
   const reversing = useReversePayment(loanId)
   const undo = (paymentId: string): void =>

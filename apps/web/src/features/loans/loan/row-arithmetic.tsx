@@ -2,9 +2,10 @@ import { explainRow } from '@winterjay/lending'
 import type { LoanTerms } from '@winterjay/lending'
 import { formatNumber, roundHalfUp } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { DescriptionList } from '../../../ui/display/description-list.tsx'
 import type { LoanDetail } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { loanWords } from '../words/words.ts'
 
 interface RowArithmeticProps {
   readonly terms: LoanTerms
@@ -13,7 +14,7 @@ interface RowArithmeticProps {
 
 /** How one instalment comes about, in the figures themselves (lending §1.1.5). */
 export function RowArithmetic({ terms, row }: RowArithmeticProps) {
-  const m = useMessages('loans').arithmetic
+  const m = useWords(loanWords).arithmetic
   const f = useFormat()
   const why = explainRow(terms, {
     installment: row.installment,

@@ -4,12 +4,13 @@ import { clsx } from 'clsx'
 import { Calculator } from 'lucide-react'
 import { Fragment, useId, useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import type { LoanDetail } from '../queries.ts'
 import { RowArithmetic } from './row-arithmetic.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { loanWords } from '../words/words.ts'
 
 type Row = LoanDetail['schedule'][number]
 
@@ -27,7 +28,7 @@ const WIDE_ONLY = 'max-md:hidden print:table-cell'
 
 /** The whole schedule as it stands today. On phones interest, principal and balance wait in the arithmetic of a row. */
 export function ScheduleCard({ terms, rows, feesOwed, onWaive }: ScheduleCardProps) {
-  const m = useMessages('loans').schedule
+  const m = useWords(loanWords).schedule
   const [open, setOpen] = useState<number | null>(null)
   return (
     <Card
@@ -97,7 +98,7 @@ interface ScheduleRowProps {
 }
 
 function ScheduleRow({ row, terms, feeOwed, onWaive, isOpen, onToggle }: ScheduleRowProps) {
-  const m = useMessages('loans').schedule
+  const m = useWords(loanWords).schedule
   const f = useFormat()
   const id = useId()
   return (
@@ -158,7 +159,7 @@ function ScheduleRow({ row, terms, feeOwed, onWaive, isOpen, onToggle }: Schedul
 
 /** product §4: Paid, Overdue or Due. */
 function RowStatus({ row }: { readonly row: Row }) {
-  const m = useMessages('loans').schedule
+  const m = useWords(loanWords).schedule
   const f = useFormat()
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Badge, GradeBadge } from '../../../ui/display/badge.tsx'
 import type { BadgeTone } from '../../../ui/display/badge.tsx'
 import { Bar } from '../../../ui/display/bar.tsx'
@@ -15,6 +14,10 @@ import { canAcceptPart, canAskReview, canChange, canWithdraw } from './applicati
 import { ReviewTalk } from './review-talk.tsx'
 import { ScoreFacts } from './score-facts.tsx'
 import { useAmount } from '../use-amount.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { applyWords } from './words/words.ts'
+import { portfolioWords } from '../portfolio/words/words.ts'
+import { marketWords } from '../words/words.ts'
 
 const TONES: Partial<Record<Application['loan']['status'], BadgeTone>> = {
   pending: 'care',
@@ -26,8 +29,8 @@ const TONES: Partial<Record<Application['loan']['status'], BadgeTone>> = {
 }
 
 export function ApplicationCard({ application }: { readonly application: Application }) {
-  const m = useMessages('apply')
-  const { statuses } = useMessages('portfolio')
+  const m = useWords(applyWords)
+  const { statuses } = useWords(portfolioWords)
   const { loan } = application
   return (
     <Card title={loan.title} actions={<Badge tone={TONES[loan.status] ?? 'plain'}>{statuses[loan.status]}</Badge>}>
@@ -51,8 +54,8 @@ export function ApplicationCard({ application }: { readonly application: Applica
 
 /** Where it stands, in a sentence, and how far it is funded. */
 function Stage({ application: { loan } }: { readonly application: Application }) {
-  const m = useMessages('apply').list
-  const market = useMessages('market').card
+  const m = useWords(applyWords).list
+  const market = useWords(marketWords).card
   const f = useFormat()
   const amount = useAmount()
   const ratio = loan.requested_amount > 0 ? loan.funded_amount / loan.requested_amount : 0
@@ -82,7 +85,7 @@ function Stage({ application: { loan } }: { readonly application: Application })
 }
 
 function DecisionReason({ children }: { readonly children: string }) {
-  const m = useMessages('apply').list
+  const m = useWords(applyWords).list
   return (
     <Note className="mt-3" title={m.reason}>
       <p className="wrap-anywhere whitespace-pre-line">{children}</p>
@@ -91,8 +94,8 @@ function DecisionReason({ children }: { readonly children: string }) {
 }
 
 function Terms({ application: { loan, payment_amount, apr } }: { readonly application: Application }) {
-  const m = useMessages('apply')
-  const market = useMessages('market').card
+  const m = useWords(applyWords)
+  const market = useWords(marketWords).card
   const f = useFormat()
   const amount = useAmount()
   return (
@@ -111,7 +114,7 @@ function Terms({ application: { loan, payment_amount, apr } }: { readonly applic
 
 /** Who decided the grade, and that a person may be asked (Law 25; security §10). */
 function GradeNotice({ application: { loan, scorecard } }: { readonly application: Application }) {
-  const m = useMessages('apply')
+  const m = useWords(applyWords)
   const isByPerson = loan.risk_grade !== scorecard.risk_grade || loan.platform_rate !== scorecard.platform_rate
   const f = useFormat()
   return (
@@ -134,7 +137,7 @@ function GradeNotice({ application: { loan, scorecard } }: { readonly applicatio
 type Question = 'withdraw' | 'accept' | 'review'
 
 function Actions({ application }: { readonly application: Application }) {
-  const m = useMessages('apply').list
+  const m = useWords(applyWords).list
   const [asked, ask] = useState<Question | null>(null)
   const close = (): void => ask(null)
   const { loan } = application

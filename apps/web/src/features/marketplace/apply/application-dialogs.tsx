@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Field, focusFirstInvalid } from '../../../ui/form/field.tsx'
 import { Textarea } from '../../../ui/form/text-input.tsx'
@@ -10,6 +9,8 @@ import { useAcceptPart, useAskReview, useWithdraw } from './application-queries.
 import { AskDialog } from '../ask-dialog.tsx'
 import { paymentOf } from './payment-of.ts'
 import { useAmount } from '../use-amount.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { applyWords } from './words/words.ts'
 
 interface ListingDialogProps {
   readonly loan: Application['loan']
@@ -17,7 +18,7 @@ interface ListingDialogProps {
 }
 
 export function WithdrawDialog({ loan, onClose }: ListingDialogProps) {
-  const m = useMessages('apply').withdraw
+  const m = useWords(applyWords).withdraw
   const amount = useAmount()
   const withdraw = useWithdraw(loan.id)
   const run = (): void =>
@@ -44,7 +45,7 @@ export function WithdrawDialog({ loan, onClose }: ListingDialogProps) {
 }
 
 export function AcceptDialog({ loan, onClose }: ListingDialogProps) {
-  const m = useMessages('apply').accept
+  const m = useWords(applyWords).accept
   const amount = useAmount()
   const f = useFormat()
   const accept = useAcceptPart(loan.id)
@@ -76,7 +77,7 @@ export function AcceptDialog({ loan, onClose }: ListingDialogProps) {
 }
 
 export function ReviewDialog({ loan, onClose }: ListingDialogProps) {
-  const m = useMessages('apply').review
+  const m = useWords(applyWords).review
   const [question, setQuestion] = useState('')
   const [isMissing, setMissing] = useState(false)
   const body = useRef<HTMLDivElement>(null)

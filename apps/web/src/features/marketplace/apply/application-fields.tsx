@@ -1,11 +1,14 @@
 import { LISTING_TERM_RANGE, LOAN_PURPOSES, MINIMUM_RANGE, PROVINCES, REQUEST_RANGE } from '@winterjay/lending'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Card } from '../../../ui/display/card.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput, WholeNumberInput } from '../../../ui/form/number-input.tsx'
 import { Select, TextInput, Textarea } from '../../../ui/form/text-input.tsx'
 import type { ApplicationField, ApplicationValues } from './application-draft.ts'
 import { useAmount } from '../use-amount.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { applyWords } from './words/words.ts'
+import { marketWords } from '../words/words.ts'
+import { provinceWords } from '../../../lib/provinces/words/words.ts'
 
 export interface ApplicationFieldsProps {
   readonly values: ApplicationValues
@@ -17,9 +20,9 @@ const TWO_COLUMNS = 'grid items-start gap-x-4 gap-y-5 sm:grid-cols-2'
 
 /** What the loan is for, and how much of it. */
 export function LoanPart({ values, onChange, errors }: ApplicationFieldsProps) {
-  const { form: m } = useMessages('apply')
-  const { purposes } = useMessages('market')
-  const { provinces } = useMessages('loans')
+  const { form: m } = useWords(applyWords)
+  const { purposes } = useWords(marketWords)
+  const provinces = useWords(provinceWords)
   const amount = useAmount()
   const chosen = LOAN_PURPOSES.map((value) => ({ value, label: purposes[value] }))
   return (
@@ -106,7 +109,7 @@ export function LoanPart({ values, onChange, errors }: ApplicationFieldsProps) {
 
 /** The facts that are graded, and no others. */
 export function FactsPart({ values, onChange, errors }: ApplicationFieldsProps) {
-  const { form: m } = useMessages('apply')
+  const { form: m } = useWords(applyWords)
   return (
     <Card title={m.factsHeading}>
       <p className="mb-4 text-muted">{m.factsText}</p>

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { fieldErrors, problemDetail } from '../../../lib/server/problem.ts'
 import { useServerDay } from '../../../lib/server/server-day.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,6 +15,8 @@ import type { ApplicationField, ApplicationPlan, ApplicationValues } from './app
 import { FactsPart, LoanPart } from './application-fields.tsx'
 import { ApplicationPreview } from './application-preview.tsx'
 import type { NewApplication } from './application-queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { applyWords } from './words/words.ts'
 
 export interface ApplicationFormProps {
   readonly values: ApplicationValues
@@ -39,7 +40,7 @@ export function ApplicationForm({
   onSubmit,
   actions,
 }: ApplicationFormProps) {
-  const m = useMessages('apply').form
+  const m = useWords(applyWords).form
   const today = useServerDay()
   const [wasSent, setSent] = useState(false)
   const [hasConsent, setConsent] = useState(false)
@@ -116,7 +117,7 @@ interface ErrorSources {
 }
 
 function useErrors({ values, plan, problem, wasSent, left }: ErrorSources): Partial<Record<ApplicationField, string>> {
-  const m = useMessages('apply').form
+  const m = useWords(applyWords).form
   const locale = useLocale()
   const errors: Record<string, string> = { ...fieldErrors(problem) }
   for (const refusal of plan.refusals) {
@@ -137,7 +138,7 @@ function Consent({
   readonly onConsent: (agrees: boolean) => void
   readonly isMissing: boolean
 }) {
-  const m = useMessages('apply').consent
+  const m = useWords(applyWords).consent
   return (
     <Card title={m.heading}>
       <ul className="mb-2 grid list-disc gap-1.5 pl-5 text-muted">

@@ -2,7 +2,6 @@ import { lendingSentence, rateLimitsOn } from '@winterjay/lending'
 import { toPercent } from '@winterjay/money'
 import type { LocalDate, Rate } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { GradeBadge } from '../../../ui/display/badge.tsx'
 import { Bar } from '../../../ui/display/bar.tsx'
 import { DescriptionList } from '../../../ui/display/description-list.tsx'
@@ -11,6 +10,8 @@ import { Note } from '../../../ui/display/note.tsx'
 import { paymentRange } from './application-draft.ts'
 import type { ApplicationPlan, ApplicationValues, PricedApplication } from './application-draft.ts'
 import { ScoreFacts } from './score-facts.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { applyWords } from './words/words.ts'
 
 interface ApplicationPreviewProps {
   readonly values: ApplicationValues
@@ -20,7 +21,7 @@ interface ApplicationPreviewProps {
 
 /** Grade, payment and APR while one types, by the rules that the server asks too. */
 export function ApplicationPreview({ values, plan, today }: ApplicationPreviewProps) {
-  const m = useMessages('apply').preview
+  const m = useWords(applyWords).preview
   const { locale } = useFormat()
   const general = plan.refusals.filter(({ field }) => field === undefined)
   return (
@@ -51,7 +52,7 @@ export function ApplicationPreview({ values, plan, today }: ApplicationPreviewPr
 }
 
 function Unpriced({ values, today }: { readonly values: ApplicationValues; readonly today: LocalDate }) {
-  const m = useMessages('apply').preview
+  const m = useWords(applyWords).preview
   const f = useFormat()
   const range = paymentRange(values, today)
   if (range === null) return <p className="text-muted">{m.waiting}</p>
@@ -74,7 +75,7 @@ function Priced({
   readonly of: PricedApplication
   readonly today: LocalDate
 }) {
-  const m = useMessages('apply')
+  const m = useWords(applyWords)
   const f = useFormat()
   const ratio = debtLoad / largestDebtLoad
   return (
@@ -129,7 +130,7 @@ function Priced({
 
 /** Why the price stops where it does (lending §2.1, §2.4). */
 function Guards({ today }: { readonly today: LocalDate }) {
-  const m = useMessages('apply').preview
+  const m = useWords(applyWords).preview
   const f = useFormat()
   const limits = rateLimitsOn(today)
   if (limits === null) return null

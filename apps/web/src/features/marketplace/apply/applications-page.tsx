@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
@@ -12,10 +11,12 @@ import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
 import { ApplicationCard } from './application-card.tsx'
 import { applicationsQuery } from './application-queries.ts'
 import { SignInFirst } from '../../../ui/display/sign-in-first.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { applyWords } from './words/words.ts'
 
 /** The applicant's own listings, newest first, and what can still be done about each. */
 export default function ApplicationsPage() {
-  const m = useMessages('apply')
+  const m = useWords(applyWords)
   const isSignedOut = useIsSignedOut()
   return (
     <Page
@@ -46,7 +47,7 @@ export default function ApplicationsPage() {
 }
 
 function Applications() {
-  const m = useMessages('apply')
+  const m = useWords(applyWords)
   const { data, error, isFetching, refetch } = useQuery(applicationsQuery(useLocale()))
   if (data === undefined && error !== null) {
     return (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
@@ -19,12 +18,14 @@ import { ApplicationForm } from './application-form.tsx'
 import { applicationsQuery, useApply, useChangeApplication } from './application-queries.ts'
 import { canChange } from './application-stage.ts'
 import { SignInFirst } from '../../../ui/display/sign-in-first.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { applyWords } from './words/words.ts'
 
 const APPLICATIONS = '/business/applications'
 
 /** product §2.3.9 "Apply for Loan": a new application, or with an id in the address one that is changed. */
 export default function ApplyPage() {
-  const m = useMessages('apply')
+  const m = useWords(applyWords)
   const isSignedOut = useIsSignedOut()
   const { applicationId } = useParams<{ applicationId?: string }>()
   return (
@@ -60,7 +61,7 @@ const draft = createSessionText('loan_application')
 
 /** What has been typed stays on this device until it is sent, thrown away or its writer signs out. */
 function NewForm() {
-  const m = useMessages('apply')
+  const m = useWords(applyWords)
   const [, navigate] = useLocation()
   const [kept] = useState(() => readDraft(draft.get()))
   const [values, setValues] = useState(kept ?? NEW_APPLICATION)
@@ -108,7 +109,7 @@ function NewForm() {
 }
 
 function Change({ applicationId }: { readonly applicationId: string }) {
-  const m = useMessages('apply')
+  const m = useWords(applyWords)
   const { data, error, isFetching, refetch } = useQuery(applicationsQuery(useLocale()))
   if (data === undefined && error !== null) {
     return (
@@ -137,7 +138,7 @@ function Change({ applicationId }: { readonly applicationId: string }) {
 }
 
 function ChangeForm({ application }: { readonly application: Application }) {
-  const m = useMessages('apply')
+  const m = useWords(applyWords)
   const [, navigate] = useLocation()
   const [values, setValues] = useState(() => valuesOf(application))
   const change = useChangeApplication(application.loan.id)

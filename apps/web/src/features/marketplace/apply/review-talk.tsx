@@ -1,5 +1,6 @@
-import { useMessages } from '../../../lib/language/messages.ts'
 import type { Application } from './application-draft.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { applyWords } from './words/words.ts'
 
 /** What the applicant asked a person, and what the person said. */
 export function ReviewTalk({
@@ -9,7 +10,7 @@ export function ReviewTalk({
   readonly review: NonNullable<Application['review']>
   readonly asker?: 'me' | 'applicant'
 }) {
-  const m = useMessages('apply').review
+  const m = useWords(applyWords).review
   return (
     <div className="mt-3 grid gap-3 rounded-xl bg-sunken px-4 py-3">
       <div>

@@ -1,14 +1,15 @@
 import { fromDollars } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { GradeBadge } from '../../../ui/display/badge.tsx'
 import { Bar } from '../../../ui/display/bar.tsx'
 import type { FactName, Score } from './application-draft.ts'
 import { useAmount } from '../use-amount.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { applyWords } from './words/words.ts'
 
 /** The five facts that set a grade, with their points, and which better one would raise it (lending §2.7, marketplace §1). */
 export function ScoreFacts({ score, level = 3 }: { readonly score: Score; readonly level?: 3 | 4 }) {
-  const m = useMessages('apply').score
+  const m = useWords(applyWords).score
   const f = useFormat()
   const write = useFactValue()
   const Heading = level === 3 ? 'h3' : 'h4'
@@ -61,7 +62,7 @@ export function ScoreFacts({ score, level = 3 }: { readonly score: Score; readon
 const isCount = (fact: FactName): boolean => fact === 'late_payments' || fact === 'inquiries'
 
 function useFactValue(): (fact: FactName, value: number) => string {
-  const m = useMessages('apply').score
+  const m = useWords(applyWords).score
   const f = useFormat()
   const amount = useAmount()
   return (fact, value) => {

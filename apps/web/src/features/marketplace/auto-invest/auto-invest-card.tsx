@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
@@ -16,10 +15,12 @@ import { autoInvestQuery, useSetAutoInvest } from './auto-invest-queries.ts'
 import type { AutoInvest, AutoInvestRule } from './auto-invest-queries.ts'
 import { AutoInvestRuns } from './auto-invest-runs.tsx'
 import { useAmount } from '../use-amount.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { autoInvestWords } from './words/words.ts'
 
 /** Rules that invest once a day: what they are, whether they act, and what they did and why not (marketplace §2). */
 export function AutoInvestCard() {
-  const m = useMessages('auto-invest')
+  const m = useWords(autoInvestWords)
   const { data, error, isFetching, refetch } = useQuery(autoInvestQuery(useLocale()))
   const [isOpen, setOpen] = useState(false)
   return (
@@ -46,7 +47,7 @@ export function AutoInvestCard() {
 }
 
 function Rule({ rule, state }: { readonly rule: AutoInvestRule; readonly state: AutoInvest }) {
-  const m = useMessages('auto-invest')
+  const m = useWords(autoInvestWords)
   const f = useFormat()
   const amount = useAmount()
   const save = useSetAutoInvest()

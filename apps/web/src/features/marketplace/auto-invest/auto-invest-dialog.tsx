@@ -5,7 +5,6 @@ import { cents } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { fieldErrors, problemDetail } from '../../../lib/server/problem.ts'
 import { Checkbox } from '../../../ui/form/choice.tsx'
 import { Field, FieldGroup } from '../../../ui/form/field.tsx'
@@ -16,6 +15,9 @@ import { AskDialog } from '../ask-dialog.tsx'
 import { useSetAutoInvest } from './auto-invest-queries.ts'
 import type { AutoInvestRule, NewRule } from './auto-invest-queries.ts'
 import { investingRoomQuery } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { autoInvestWords } from './words/words.ts'
+import { applyWords } from '../apply/words/words.ts'
 
 interface RuleValues {
   readonly risk_grades: readonly RiskGrade[]
@@ -41,7 +43,7 @@ export function AutoInvestDialog({
   readonly rule: AutoInvestRule | null
   readonly onClose: () => void
 }) {
-  const m = useMessages('auto-invest')
+  const m = useWords(autoInvestWords)
   const [values, setValues] = useState<RuleValues>(rule ?? NEW_RULE)
   const [wasSent, setSent] = useState(false)
   const save = useSetAutoInvest()
@@ -152,7 +154,7 @@ interface ErrorSources {
 }
 
 function useErrors({ values, refusal, problem, wasSent }: ErrorSources): Readonly<Record<string, string>> {
-  const m = useMessages('apply').form
+  const m = useWords(applyWords).form
   const f = useFormat()
   const errors: Record<string, string> = { ...fieldErrors(problem) }
   if (!wasSent) return errors

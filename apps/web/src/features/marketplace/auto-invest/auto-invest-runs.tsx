@@ -1,14 +1,16 @@
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Badge, GradeBadge } from '../../../ui/display/badge.tsx'
 import type { AutoInvest } from './auto-invest-queries.ts'
 import { useAmount } from '../use-amount.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { autoInvestWords } from './words/words.ts'
+import { marketWords } from '../words/words.ts'
 
 type Run = AutoInvest['runs'][number]
 
 /** What the rule did lately, day by day, and why it left the rest alone. */
 export function AutoInvestRuns({ runs }: { readonly runs: readonly Run[] }) {
-  const m = useMessages('auto-invest')
+  const m = useWords(autoInvestWords)
   return (
     <section className="mt-6">
       <h3 className="font-semibold">{m.lately}</h3>
@@ -24,8 +26,8 @@ export function AutoInvestRuns({ runs }: { readonly runs: readonly Run[] }) {
 }
 
 function DayOf({ run }: { readonly run: Run }) {
-  const m = useMessages('auto-invest')
-  const market = useMessages('market').card
+  const m = useWords(autoInvestWords)
+  const market = useWords(marketWords).card
   const f = useFormat()
   const amount = useAmount()
   return (

@@ -1,7 +1,6 @@
 import { toPercent } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
-import { wordFor } from '../../../lib/language/words.ts'
+import { wordFor } from '../../../lib/language/wire-words.ts'
 import { Badge, GradeBadge } from '../../../ui/display/badge.tsx'
 import { Bar } from '../../../ui/display/bar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,12 +8,14 @@ import { DescriptionList } from '../../../ui/display/description-list.tsx'
 import { Skeleton } from '../../../ui/display/skeleton.tsx'
 import type { MarketLoan } from '../market-view.ts'
 import { useAmount } from '../use-amount.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { marketWords } from '../words/words.ts'
 
 const SURFACE = 'card flex h-full flex-col rounded-card border border-line bg-surface p-4 shadow-lift sm:p-5.5'
 
 /** product §2.3.6 "Loan card". */
 export function LoanCard({ loan, onInvest }: { readonly loan: MarketLoan; readonly onInvest: () => void }) {
-  const m = useMessages('market').card
+  const m = useWords(marketWords).card
   const isFull = loan.remaining_amount <= 0 || (loan.status !== undefined && loan.status !== 'open')
   const titleId = `loan-${loan.id}`
   return (
@@ -41,7 +42,7 @@ export function LoanCard({ loan, onInvest }: { readonly loan: MarketLoan; readon
 }
 
 function CardTop({ loan }: { readonly loan: MarketLoan }) {
-  const m = useMessages('market')
+  const m = useWords(marketWords)
   return (
     <div className="flex items-start justify-between gap-2.5">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
@@ -55,7 +56,7 @@ function CardTop({ loan }: { readonly loan: MarketLoan }) {
 }
 
 function CardFigures({ loan }: { readonly loan: MarketLoan }) {
-  const m = useMessages('market').card
+  const m = useWords(marketWords).card
   const f = useFormat()
   const amount = useAmount()
   return (
@@ -74,7 +75,7 @@ function CardFigures({ loan }: { readonly loan: MarketLoan }) {
 }
 
 function Funding({ loan }: { readonly loan: MarketLoan }) {
-  const m = useMessages('market').card
+  const m = useWords(marketWords).card
   const f = useFormat()
   const amount = useAmount()
   const ratio = loan.requested_amount > 0 ? loan.funded_amount / loan.requested_amount : 0

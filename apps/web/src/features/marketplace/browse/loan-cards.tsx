@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
@@ -10,6 +9,8 @@ import { LoanCard, LoanCardSkeleton } from './loan-card.tsx'
 import { searchLoans } from '../market-view.ts'
 import type { MarketLoan, MarketView } from '../market-view.ts'
 import { marketplaceQuery } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { marketWords } from '../words/words.ts'
 
 export interface LoanCardsProps {
   readonly view: MarketView
@@ -20,7 +21,7 @@ export interface LoanCardsProps {
 
 /** The loans of the view that match the search, page by page. */
 export function LoanCards({ view, search, onInvest, onShowAll }: LoanCardsProps) {
-  const m = useMessages('market').list
+  const m = useWords(marketWords).list
   const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(marketplaceQuery(view, useLocale()))
   useEffect(() => {
@@ -72,7 +73,7 @@ export function LoanCards({ view, search, onInvest, onShowAll }: LoanCardsProps)
 const SKELETON_CARDS = 6
 
 function Skeletons() {
-  const m = useMessages('market').list
+  const m = useWords(marketWords).list
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <output className="sr-only">{m.loading}</output>
@@ -92,7 +93,7 @@ function NoLoans({
   readonly search: string
   readonly onShowAll: () => void
 }) {
-  const m = useMessages('market').list
+  const m = useWords(marketWords).list
   const isSearched = search.trim() !== ''
   if (!isSearched && view.grade === 'all') return <EmptyState title={m.none}>{m.noneAtAll}</EmptyState>
   return (

@@ -1,10 +1,11 @@
 import { MarketplaceSort } from '@winterjay/contract'
 import { RISK_GRADES } from '@winterjay/lending'
 import { Search } from 'lucide-react'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Chips } from '../../../ui/form/choice.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import type { MarketView } from '../market-view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { marketWords } from '../words/words.ts'
 
 export interface MarketFiltersProps {
   readonly search: string
@@ -14,7 +15,7 @@ export interface MarketFiltersProps {
 }
 
 export function MarketFilters({ search, onSearch, view, onView }: MarketFiltersProps) {
-  const m = useMessages('market').filters
+  const m = useWords(marketWords).filters
   return (
     <div className="grid gap-3 md:grid-cols-[1fr_14rem]">
       <div className="relative">
@@ -51,7 +52,7 @@ export function MarketFilters({ search, onSearch, view, onView }: MarketFiltersP
 
 /** One letter to see, words to hear. */
 function GradeLabel({ grade }: { readonly grade: string }) {
-  const m = useMessages('market').filters
+  const m = useWords(marketWords).filters
   return (
     <>
       <span aria-hidden="true">{grade}</span>

@@ -4,7 +4,6 @@ import { sumCents, toPercent } from '@winterjay/money'
 import { useEffect } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { isUnknownCall } from '../../../lib/server/problem.ts'
 import { warn } from '../../../lib/warn.ts'
 import { Skeleton } from '../../../ui/display/skeleton.tsx'
@@ -12,10 +11,12 @@ import { Tile, Tiles } from '../../../ui/display/tile.tsx'
 import { readView } from '../market-view.ts'
 import { marketStatsQuery, marketplaceQuery } from '../queries.ts'
 import { useAmount } from '../use-amount.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { marketWords } from '../words/words.ts'
 
 /** product §2.3 "P2P Marketplace": the three figures. That the marketplace cannot be had is said once, by the list. */
 export function MarketStats() {
-  const m = useMessages('market').stats
+  const m = useWords(marketWords).stats
   const f = useFormat()
   const amount = useAmount()
   const { data: told, error } = useQuery(marketStatsQuery)

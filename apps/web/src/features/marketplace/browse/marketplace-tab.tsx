@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { lazyPart } from '../../../lib/chunk.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { buttonStyle } from '../../../ui/button.tsx'
@@ -12,12 +11,14 @@ import { MarketFilters } from './market-filters.tsx'
 import { MarketStats } from './market-stats.tsx'
 import { readView, writeView } from '../market-view.ts'
 import type { MarketLoan } from '../market-view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { marketWords } from '../words/words.ts'
 
 const InvestDialog = lazyPart(() => import('../invest/invest-dialog.tsx'))
 
 /** product §2.3 "P2P Marketplace". */
 export default function MarketplaceTab() {
-  const m = useMessages('market')
+  const m = useWords(marketWords)
   const [address, setAddress] = useSearchParams()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<MarketLoan | null>(null)
@@ -49,7 +50,7 @@ const HALF_ON_PHONES = 'max-sm:flex-1 max-sm:px-2'
 
 /** product §2.3: for signed-in users only. */
 function MemberLinks() {
-  const m = useMessages('market')
+  const m = useWords(marketWords)
   if (useIsSignedOut()) return null
   return (
     <>

@@ -2,7 +2,6 @@ import { AMOUNT_STEP_CENTS } from '@winterjay/lending'
 import { toDollars } from '@winterjay/money'
 import { useState } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -15,6 +14,8 @@ import {
 } from './invest-amount.ts'
 import type { MarketLoan } from '../market-view.ts'
 import { useAmount } from '../use-amount.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { marketWords } from '../words/words.ts'
 
 export interface AmountChooserProps {
   readonly loan: MarketLoan
@@ -25,7 +26,7 @@ export interface AmountChooserProps {
 
 /** product §9: the amount, its limits and the quick amounts. */
 export function AmountChooser({ loan, text, onText }: AmountChooserProps) {
-  const m = useMessages('market').invest
+  const m = useWords(marketWords).invest
   const locale = useLocale()
   const write = useAmount()
   const [wasLeft, setLeft] = useState(false)

@@ -6,7 +6,6 @@ import type { SubmitEvent } from 'react'
 import { openAccount } from '../../../lib/account-door.ts'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Problem, isUnknownCall } from '../../../lib/server/problem.ts'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { GradeBadge } from '../../../ui/display/badge.tsx'
@@ -22,6 +21,8 @@ import type { MarketLoan } from '../market-view.ts'
 import { marketLoanQuery, useInvest } from '../queries.ts'
 import { ReturnsPanel } from './returns-panel.tsx'
 import { useAmount } from '../use-amount.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { marketWords } from '../words/words.ts'
 
 export interface InvestDialogProps {
   /** As the list shows it; the dialog asks how it is now. */
@@ -31,7 +32,7 @@ export interface InvestDialogProps {
 
 /** product §2.3.10 "Invest dialog". */
 export default function InvestDialog({ card, onClose }: InvestDialogProps) {
-  const m = useMessages('market').invest
+  const m = useWords(marketWords).invest
   const formId = useId()
   const loan = useCurrentLoan(card)
   const [text, setText] = useState(String(toDollars(DEFAULT_AMOUNT_CENTS)))
@@ -90,7 +91,7 @@ interface SubmitParts {
 
 /** product §5 "Invest", in its order, each with its toast. */
 function useSubmit({ loan, amount, onFailure, onClose }: SubmitParts) {
-  const m = useMessages('market').invest
+  const m = useWords(marketWords).invest
   const locale = useLocale()
   const write = useAmount()
   const isSignedOut = useIsSignedOut()
@@ -133,7 +134,7 @@ interface ContentsProps {
 }
 
 function Contents({ card, loan, text, onText }: ContentsProps) {
-  const m = useMessages('market').invest
+  const m = useWords(marketWords).invest
   const f = useFormat()
   return (
     <>
@@ -158,7 +159,7 @@ function Contents({ card, loan, text, onText }: ContentsProps) {
 
 /** The card that was pressed said something else: nobody should have to notice that alone. */
 function TermsChanged({ card }: { readonly card: MarketLoan }) {
-  const m = useMessages('market')
+  const m = useWords(marketWords)
   const f = useFormat()
   const amount = useAmount()
   return (
@@ -174,7 +175,7 @@ function TermsChanged({ card }: { readonly card: MarketLoan }) {
 }
 
 function LoanFacts({ loan }: { readonly loan: MarketLoan }) {
-  const m = useMessages('market')
+  const m = useWords(marketWords)
   const f = useFormat()
   const amount = useAmount()
   return (

@@ -3,17 +3,18 @@ import { lendingSentence } from '@winterjay/lending'
 import type { Cents } from '@winterjay/money'
 import { useEffect } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { warn } from '../../../lib/warn.ts'
 import { Help } from '../../../ui/form/help.tsx'
 import { Note } from '../../../ui/display/note.tsx'
 import { investingRoomQuery } from '../queries.ts'
 import { useAmount } from '../use-amount.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { marketWords } from '../words/words.ts'
 
 /** What the investor may still put in within 12 months, and why; as a warning when the amount passes it. */
 export function InvestingRoom({ amount }: { readonly amount: Cents | null }) {
-  const m = useMessages('market').invest
+  const m = useWords(marketWords).invest
   const locale = useLocale()
   const write = useAmount()
   const isSignedOut = useIsSignedOut()

@@ -3,11 +3,12 @@ import type { ExpectedReturns, NetReturns } from '@winterjay/lending'
 import { cents } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { useServerDay } from '../../../lib/server/server-day.ts'
 import { DescriptionList } from '../../../ui/display/description-list.tsx'
 import { gradeOf } from './invest-amount.ts'
 import type { MarketLoan } from '../market-view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { marketWords } from '../words/words.ts'
 
 /** Below a dollar, and beyond what any loan asks for, a schedule says nothing. */
 const SMALLEST = cents(1_00)
@@ -15,7 +16,7 @@ const LARGEST = cents(1_000_000_00)
 
 /** product §2.3.13, §9 "expected-returns panel", and under it what the contract pays and what losses leave of it (product §11.5). */
 export function ReturnsPanel({ loan, amount }: { readonly loan: MarketLoan; readonly amount: Cents | null }) {
-  const m = useMessages('market').returns
+  const m = useWords(marketWords).returns
   const today = useServerDay()
   const returns =
     amount === null || amount < SMALLEST || amount > LARGEST
@@ -42,7 +43,7 @@ export function ReturnsPanel({ loan, amount }: { readonly loan: MarketLoan; read
 }
 
 function Specified({ of }: { readonly of: ExpectedReturns['specified'] }) {
-  const m = useMessages('market').returns
+  const m = useWords(marketWords).returns
   const f = useFormat()
   return (
     <>
@@ -59,7 +60,7 @@ function Specified({ of }: { readonly of: ExpectedReturns['specified'] }) {
 }
 
 function Contract({ of }: { readonly of: ExpectedReturns['contract'] }) {
-  const m = useMessages('market').returns
+  const m = useWords(marketWords).returns
   const f = useFormat()
   const [first] = of.flow
   return (
@@ -81,7 +82,7 @@ function Contract({ of }: { readonly of: ExpectedReturns['contract'] }) {
 }
 
 function Flow({ rows }: { readonly rows: ExpectedReturns['contract']['flow'] }) {
-  const m = useMessages('market').returns
+  const m = useWords(marketWords).returns
   const f = useFormat()
   return (
     <details>
@@ -126,7 +127,7 @@ function Flow({ rows }: { readonly rows: ExpectedReturns['contract']['flow'] }) 
 const YEARS = ['low', 'expected', 'high'] as const
 
 function Net({ of, grade }: { readonly of: NetReturns; readonly grade: string }) {
-  const m = useMessages('market').returns
+  const m = useWords(marketWords).returns
   const f = useFormat()
   return (
     <>

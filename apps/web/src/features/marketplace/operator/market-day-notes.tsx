@@ -1,15 +1,16 @@
 import { localDateIn } from '@winterjay/money'
 import type { ResponseOf, operatorQueue } from '@winterjay/contract'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { timeZone } from '../../../lib/time-zone.ts'
 import { Note } from '../../../ui/display/note.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { operatorWords } from './words/words.ts'
 
 type MarketDay = ResponseOf<typeof operatorQueue>['market_day']
 
 /** What the market's day could not do: stands on the operator's desk as long as it is so, and else takes no place. */
 export function MarketDayNotes({ day }: { readonly day: MarketDay }) {
-  const { day: m } = useMessages('operator')
+  const { day: m } = useWords(operatorWords)
   const f = useFormat()
   if (day.stopped_on === null && day.set_aside.length === 0) return null
   return (

@@ -2,7 +2,6 @@ import { lendingSentence, refusePayment } from '@winterjay/lending'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { fieldErrors, problemDetail } from '../../../lib/server/problem.ts'
 import { useServerDay } from '../../../lib/server/server-day.ts'
 import { DateInput } from '../../../ui/form/date-input.tsx'
@@ -12,6 +11,8 @@ import { toast } from '../../../ui/overlay/toast-store.ts'
 import { AskDialog } from '../ask-dialog.tsx'
 import { useRecordMarketPayment } from './operator-queries.ts'
 import type { OperatorLoan } from './operator-queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { operatorWords } from './words/words.ts'
 
 /** A borrower's payment that has arrived; it is shared out among the investors at once, so it is not taken back here. */
 export function MarketPaymentDialog({
@@ -21,7 +22,7 @@ export function MarketPaymentDialog({
   readonly of: OperatorLoan
   readonly onClose: () => void
 }) {
-  const m = useMessages('operator').payment
+  const m = useWords(operatorWords).payment
   const f = useFormat()
   const today = useServerDay()
   const isRecovery = loan.status === 'charged_off'

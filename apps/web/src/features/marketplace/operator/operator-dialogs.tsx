@@ -1,7 +1,6 @@
 import { RISK_GRADES } from '@winterjay/lending'
 import type { RiskGrade } from '@winterjay/lending'
 import { useState } from 'react'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { fieldErrors, problemDetail } from '../../../lib/server/problem.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select, Textarea } from '../../../ui/form/text-input.tsx'
@@ -9,6 +8,8 @@ import { toast } from '../../../ui/overlay/toast-store.ts'
 import type { Application } from '../apply/application-draft.ts'
 import { AskDialog } from '../ask-dialog.tsx'
 import { useAnswerReview, useDecide } from './operator-queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { operatorWords } from './words/words.ts'
 
 interface OperatorDialogProps {
   readonly loan: Application['loan']
@@ -19,7 +20,7 @@ interface OperatorDialogProps {
 
 /** The applicant reads the reason, so there must be one. */
 export function DeclineDialog({ loan, sentAt, onClose }: OperatorDialogProps) {
-  const m = useMessages('operator')
+  const m = useWords(operatorWords)
   const [reason, setReason] = useState('')
   const [wasSent, setSent] = useState(false)
   const decide = useDecide(loan.id)
@@ -59,7 +60,7 @@ export function DeclineDialog({ loan, sentAt, onClose }: OperatorDialogProps) {
 }
 
 export function AnswerDialog({ loan, sentAt, question, onClose }: OperatorDialogProps & { readonly question: string }) {
-  const m = useMessages('operator')
+  const m = useWords(operatorWords)
   const [answer, setAnswer] = useState('')
   const [grade, setGrade] = useState<RiskGrade | 'same'>('same')
   const [wasSent, setSent] = useState(false)

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Badge, GradeBadge } from '../../../ui/display/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,12 +12,18 @@ import { useDecide } from './operator-queries.ts'
 import { ReviewTalk } from '../apply/review-talk.tsx'
 import { ScoreFacts } from '../apply/score-facts.tsx'
 import { useAmount } from '../use-amount.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { operatorWords } from './words/words.ts'
+import { portfolioWords } from '../portfolio/words/words.ts'
+import { marketWords } from '../words/words.ts'
+import { applyWords } from '../apply/words/words.ts'
+import { provinceWords } from '../../../lib/provinces/words/words.ts'
 
 /** A listing that waits for an operator: what is asked, what set its grade, and what can be decided. */
 export function OperatorListing({ application }: { readonly application: Application }) {
-  const m = useMessages('operator')
-  const { statuses } = useMessages('portfolio')
-  const { purposes } = useMessages('market')
+  const m = useWords(operatorWords)
+  const { statuses } = useWords(portfolioWords)
+  const { purposes } = useWords(marketWords)
   const { loan, review } = application
   const isPending = loan.status === 'pending'
   return (
@@ -47,10 +52,10 @@ export function OperatorListing({ application }: { readonly application: Applica
 }
 
 function Figures({ application }: { readonly application: Application }) {
-  const { figures: m } = useMessages('operator')
-  const { form, preview, score } = useMessages('apply')
-  const market = useMessages('market').card
-  const { provinces } = useMessages('loans')
+  const { figures: m } = useWords(operatorWords)
+  const { form, preview, score } = useWords(applyWords)
+  const market = useWords(marketWords).card
+  const provinces = useWords(provinceWords)
   const f = useFormat()
   const amount = useAmount()
   const { loan } = application
@@ -73,7 +78,7 @@ function Figures({ application }: { readonly application: Application }) {
 }
 
 function Decisions({ application: { loan, review, sent_at } }: { readonly application: Application }) {
-  const m = useMessages('operator')
+  const m = useWords(operatorWords)
   const f = useFormat()
   const [asked, ask] = useState<'decline' | 'answer' | null>(null)
   const decide = useDecide(loan.id)

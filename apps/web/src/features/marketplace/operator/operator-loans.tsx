@@ -3,7 +3,6 @@ import { CHARGE_OFF_DAYS } from '@winterjay/lending'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -15,10 +14,13 @@ import type { Column } from '../../../ui/display/table.tsx'
 import { operatorLoansQuery } from './operator-queries.ts'
 import type { OperatorLoan } from './operator-queries.ts'
 import { MarketPaymentDialog } from './market-payment-dialog.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { operatorWords } from './words/words.ts'
+import { portfolioWords } from '../portfolio/words/words.ts'
 
 /** Real loans on which a borrower's payment may arrive. */
 export function OperatorLoans() {
-  const m = useMessages('operator').loans
+  const m = useWords(operatorWords).loans
   const [chosen, choose] = useState<OperatorLoan | null>(null)
   const { data, error, isFetching, refetch } = useQuery(operatorLoansQuery(useLocale()))
   const columns = useColumns(choose)
@@ -46,8 +48,8 @@ export function OperatorLoans() {
 }
 
 function useColumns(onRecord: (loan: OperatorLoan) => void): readonly Column<OperatorLoan>[] {
-  const m = useMessages('operator').loans
-  const { late } = useMessages('portfolio').holdings
+  const m = useWords(operatorWords).loans
+  const { late } = useWords(portfolioWords).holdings
   const f = useFormat()
   return [
     { key: 'title', header: m.loan, isName: true, renderCell: ({ loan }) => loan.title },
@@ -96,7 +98,7 @@ function RecordButton({
   readonly of: OperatorLoan
   readonly onRecord: (loan: OperatorLoan) => void
 }) {
-  const m = useMessages('operator').loans
+  const m = useWords(operatorWords).loans
   const isGivenUp = of.loan.status === 'charged_off'
   if (isGivenUp && of.outstanding === 0) return null
   return (

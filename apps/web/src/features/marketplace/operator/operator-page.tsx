@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Problem, problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
@@ -16,10 +15,12 @@ import { OperatorListing } from './operator-listing.tsx'
 import { OperatorLoans } from './operator-loans.tsx'
 import { operatorQueueQuery } from './operator-queries.ts'
 import { SignInFirst } from '../../../ui/display/sign-in-first.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { operatorWords } from './words/words.ts'
 
 /** What accounts named by `winterjay grant-operator` decide: listings, reviews, payments that arrived. */
 export default function OperatorDesk({ notFound }: { readonly notFound: ReactNode }) {
-  const m = useMessages('operator')
+  const m = useWords(operatorWords)
   if (useIsSignedOut()) {
     return (
       <Page title={m.title}>
@@ -35,7 +36,7 @@ export default function OperatorDesk({ notFound }: { readonly notFound: ReactNod
 }
 
 function Desk({ notFound }: { readonly notFound: ReactNode }) {
-  const m = useMessages('operator')
+  const m = useWords(operatorWords)
   const { data, error, isFetching, refetch } = useQuery(operatorQueueQuery(useLocale()))
   if (error instanceof Problem && error.status === 404) return notFound
   if (error instanceof Problem && error.code === 'second_factor_needed') return <SecondFactorFirst />
@@ -58,7 +59,7 @@ function Desk({ notFound }: { readonly notFound: ReactNode }) {
 }
 
 function SecondFactorFirst() {
-  const m = useMessages('operator')
+  const m = useWords(operatorWords)
   return (
     <Page title={m.title}>
       <Note tone="care" title={m.secondFactorTitle}>
@@ -74,7 +75,7 @@ function SecondFactorFirst() {
 }
 
 function Queue({ applications }: { readonly applications: Parameters<typeof OperatorListing>[0]['application'][] }) {
-  const m = useMessages('operator')
+  const m = useWords(operatorWords)
   return (
     <section aria-labelledby="operator-queue">
       <h2 id="operator-queue" className="mb-4 text-2xl tracking-[-.02em]">

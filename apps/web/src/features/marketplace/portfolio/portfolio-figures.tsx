@@ -1,19 +1,20 @@
 import type { AnswerOf, readPortfolio } from '@winterjay/contract'
 import { WORST_RETURN } from '@winterjay/lending'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Card } from '../../../ui/display/card.tsx'
 import { DescriptionList } from '../../../ui/display/description-list.tsx'
 import { Note } from '../../../ui/display/note.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import type { Column } from '../../../ui/display/table.tsx'
 import { Tile, Tiles } from '../../../ui/display/tile.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { portfolioWords } from './words/words.ts'
 
 export type PortfolioData = AnswerOf<typeof readPortfolio>
 
 /** What it comes to, and the yearly returns with their assumptions. */
 export function PortfolioFigures({ portfolio: { totals, returns, by_origin } }: { readonly portfolio: PortfolioData }) {
-  const m = useMessages('portfolio')
+  const m = useWords(portfolioWords)
   const f = useFormat()
   const percent = (value: number | null): string => (value === null ? '–' : f.percent(value, { min: 2, max: 2 }))
   return (
@@ -69,7 +70,7 @@ type Origin = { readonly name: 'simulated' | 'real' } & PortfolioData['by_origin
 
 /** The same figures again, what a simulation pays apart from what people pay. */
 function Origins({ of }: { readonly of: PortfolioData['by_origin'] }) {
-  const m = useMessages('portfolio').origin
+  const m = useWords(portfolioWords).origin
   const rows: readonly Origin[] = [
     { name: 'simulated', ...of.simulated },
     { name: 'real', ...of.real },
@@ -83,7 +84,7 @@ function Origins({ of }: { readonly of: PortfolioData['by_origin'] }) {
 }
 
 function useOriginColumns(): readonly Column<Origin>[] {
-  const { origin, holdings, totals, periods } = useMessages('portfolio')
+  const { origin, holdings, totals, periods } = useWords(portfolioWords)
   const f = useFormat()
   const money = (
     key: 'invested' | 'outstanding' | 'interest_received' | 'fees_paid' | 'lost' | 'recovered',

@@ -1,17 +1,19 @@
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Badge, GradeBadge } from '../../../ui/display/badge.tsx'
 import type { BadgeTone } from '../../../ui/display/badge.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import type { Column } from '../../../ui/display/table.tsx'
 import type { PortfolioData } from './portfolio-figures.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { portfolioWords } from './words/words.ts'
+import { marketWords } from '../words/words.ts'
 
 type Holding = PortfolioData['holdings'][number]
 
 /** Every loan with a part of this investor's money, and how it stands. */
 export function Holdings({ holdings }: { readonly holdings: readonly Holding[] }) {
-  const m = useMessages('portfolio').holdings
+  const m = useWords(portfolioWords).holdings
   return (
     <Card title={m.heading}>
       <Table caption={m.heading} columns={useColumns()} rows={holdings} rowKey={(holding) => holding.loan_request_id} />
@@ -27,8 +29,8 @@ const TONES: Partial<Record<Holding['status'], BadgeTone>> = {
 }
 
 function useColumns(): readonly Column<Holding>[] {
-  const m = useMessages('portfolio').holdings
-  const gradeLabel = useMessages('market').card.grade
+  const m = useWords(portfolioWords).holdings
+  const gradeLabel = useWords(marketWords).card.grade
   const f = useFormat()
   return [
     {
@@ -73,7 +75,7 @@ function useColumns(): readonly Column<Holding>[] {
 }
 
 function Standing({ of: { status, days_past_due, lost, recovered } }: { readonly of: Holding }) {
-  const { holdings: m, statuses } = useMessages('portfolio')
+  const { holdings: m, statuses } = useWords(portfolioWords)
   const f = useFormat()
   if (days_past_due > 0) return <Badge tone="over">{m.late(days_past_due)}</Badge>
   return (

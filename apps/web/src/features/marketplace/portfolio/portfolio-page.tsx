@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { callForFile } from '../../../lib/server/api.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { saveFile } from '../../../lib/save-file.ts'
@@ -22,10 +21,12 @@ import { Spread } from './portfolio-spread.tsx'
 import { Statements } from './portfolio-statements.tsx'
 import { portfolioQuery } from '../queries.ts'
 import { SignInFirst } from '../../../ui/display/sign-in-first.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { portfolioWords } from './words/words.ts'
 
 /** My Portfolio: what an investor holds, has earned and may expect. */
 export default function PortfolioPage() {
-  const m = useMessages('portfolio')
+  const m = useWords(portfolioWords)
   const isSignedOut = useIsSignedOut()
   return (
     <Page title={m.title} lede={m.lede} actions={<PageActions isSignedOut={isSignedOut} />}>
@@ -44,7 +45,7 @@ export default function PortfolioPage() {
 }
 
 function PageActions({ isSignedOut }: { readonly isSignedOut: boolean }) {
-  const m = useMessages('portfolio')
+  const m = useWords(portfolioWords)
   return (
     <>
       <Link href="/business" className={buttonStyle()}>
@@ -56,7 +57,7 @@ function PageActions({ isSignedOut }: { readonly isSignedOut: boolean }) {
 }
 
 function ExportButton() {
-  const m = useMessages('portfolio')
+  const m = useWords(portfolioWords)
   const [isBusy, setBusy] = useState(false)
   const run = async (): Promise<void> => {
     setBusy(true)
@@ -76,7 +77,7 @@ function ExportButton() {
 }
 
 function Portfolio() {
-  const m = useMessages('portfolio')
+  const m = useWords(portfolioWords)
   const { data, error, isFetching, refetch } = useQuery(portfolioQuery(useLocale()))
   if (data === undefined && error !== null) {
     return (

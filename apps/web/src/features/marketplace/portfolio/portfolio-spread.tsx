@@ -1,16 +1,18 @@
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Bar } from '../../../ui/display/bar.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import type { PortfolioData } from './portfolio-figures.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { portfolioWords } from './words/words.ts'
+import { marketWords } from '../words/words.ts'
 
 type Diversification = PortfolioData['diversification']
 type Slices = Diversification['by_grade']
 
 /** How the money is spread over grades, purposes and terms: bars whose figures stand beside them. */
 export function Spread({ of }: { readonly of: Diversification }) {
-  const m = useMessages('portfolio')
-  const market = useMessages('market')
+  const m = useWords(portfolioWords)
+  const market = useWords(marketWords)
   const f = useFormat()
   const purposes: Readonly<Record<string, string>> = market.purposes
   return (
@@ -34,7 +36,7 @@ function Bars({
   readonly slices: Slices
   readonly nameOf: (key: string) => string
 }) {
-  const m = useMessages('portfolio').spread
+  const m = useWords(portfolioWords).spread
   const f = useFormat()
   return (
     <section>

@@ -2,13 +2,14 @@ import { add, parseLocalDate, subtract, sumCents } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Card } from '../../../ui/display/card.tsx'
 import { Chips } from '../../../ui/form/choice.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import type { Column } from '../../../ui/display/table.tsx'
 import { MonthsByYear } from './months-by-year.tsx'
 import type { PortfolioData } from './portfolio-figures.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { portfolioWords } from './words/words.ts'
 
 const ORIGINS = ['all', 'simulated', 'real'] as const
 type Origin = (typeof ORIGINS)[number]
@@ -18,7 +19,7 @@ type Cohort = PortfolioData['cohorts'][number]
 
 /** Yearly statements, cash flows past and promised, and defaults by the time the loans began. */
 export function Statements({ portfolio }: { readonly portfolio: PortfolioData }) {
-  const m = useMessages('portfolio')
+  const m = useWords(portfolioWords)
   const periodColumns = usePeriodColumns()
   const expectedColumns = useExpectedColumns()
   const cohortColumns = useCohortColumns()
@@ -82,7 +83,7 @@ const received = (month: Period): Cents =>
 
 /** What the sum of a year is made of, in words. */
 function useYearParts(): (months: readonly Expected[]) => string {
-  const m = useMessages('portfolio').periods
+  const m = useWords(portfolioWords).periods
   const f = useFormat()
   return (months) =>
     m.yearParts(
@@ -101,7 +102,7 @@ function usePeriodName(): (period: string) => string {
 }
 
 function usePeriodColumns(): readonly Column<Period>[] {
-  const m = useMessages('portfolio').periods
+  const m = useWords(portfolioWords).periods
   const f = useFormat()
   const nameOf = usePeriodName()
   const money = (key: Exclude<keyof Period, 'period'>): Column<Period> => ({
@@ -117,7 +118,7 @@ function usePeriodColumns(): readonly Column<Period>[] {
 }
 
 function useExpectedColumns(): readonly Column<Expected>[] {
-  const m = useMessages('portfolio').periods
+  const m = useWords(portfolioWords).periods
   const f = useFormat()
   const nameOf = usePeriodName()
   const money = (key: 'principal' | 'interest', amountOf: (row: Expected) => Cents): Column<Expected> => ({
@@ -134,7 +135,7 @@ function useExpectedColumns(): readonly Column<Expected>[] {
 }
 
 function useCohortColumns(): readonly Column<Cohort>[] {
-  const m = useMessages('portfolio').cohorts
+  const m = useWords(portfolioWords).cohorts
   const f = useFormat()
   const nameOf = (cohort: string): string => {
     const [year = '', quarter = ''] = cohort.split('-Q')

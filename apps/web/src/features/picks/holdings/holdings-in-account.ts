@@ -3,11 +3,12 @@ import { changeHoldings, listHoldings } from '@winterjay/contract'
 import type { BodyOf, AnswerOf } from '@winterjay/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../../lib/server/api.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { forgetHoldingsHere, useHoldingsHere } from './holdings-here.ts'
 import type { Holding, Holdings } from './holdings.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { picksWords } from '../words/words.ts'
 
 const holdingsQuery = queryOptions({ queryKey: ['holdings'], queryFn: ({ signal }) => call(listHoldings, { signal }) })
 
@@ -21,7 +22,7 @@ const fromWire = ({ holdings }: AnswerOf<typeof listHoldings>): Holdings =>
 
 /** What the account says it holds, with what has been typed since; each change goes to the account line by line. */
 export function useAccountHoldings() {
-  const { next: m, form } = useMessages('investing')
+  const { next: m, form } = useWords(picksWords)
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(holdingsQuery)
   const [typed, setTyped] = useState<Holdings>(new Map())

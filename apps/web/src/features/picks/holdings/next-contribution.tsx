@@ -4,7 +4,6 @@ import { ZERO, isRefusal } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { isUnknownCall, problemDetail } from '../../../lib/server/problem.ts'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { Switch } from '../../../ui/form/choice.tsx'
@@ -17,6 +16,8 @@ import { holdHere, useHoldingsHere } from './holdings-here.ts'
 import type { Holding, Holdings } from './holdings.ts'
 import { useAccountHoldings } from './holdings-in-account.ts'
 import type { AnyLine } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { picksWords } from '../words/words.ts'
 
 const OTHER = 'other'
 const NOT_INVESTED = 'cash:not-invested'
@@ -49,12 +50,12 @@ export function NextContribution({ lines }: Lines) {
 }
 
 function InBrowser({ lines }: Lines) {
-  const m = useMessages('investing').next
+  const m = useWords(picksWords).next
   return <Contribution lines={lines} holdings={useHoldingsHere()} onHold={holdHere} kept={m.keptHere} />
 }
 
 function InAccount({ lines }: Lines) {
-  const { next: m, form } = useMessages('investing')
+  const { next: m, form } = useWords(picksWords)
   const { holdings, isThere, error, isFetching, retry, hold } = useAccountHoldings()
   if (isUnknownCall(error)) return <InBrowser lines={lines} />
   if (error !== null) {
@@ -76,7 +77,7 @@ interface ContributionProps extends Lines {
 }
 
 function Contribution({ lines, holdings, onHold, kept }: ContributionProps) {
-  const m = useMessages('investing').next
+  const m = useWords(picksWords).next
   const f = useFormat()
   const [known, setKnown] = useState<ReadonlyMap<string, Cents>>(new Map())
   const [isWhole, setWhole] = useState(false)
@@ -137,7 +138,7 @@ interface Line {
 
 /** The picks, then what is held and not among them, then everything else. An input that was emptied keeps its place. */
 function useLines(picked: readonly AnyLine[], holdings: Holdings) {
-  const { next: m, computed } = useMessages('investing')
+  const { next: m, computed } = useWords(picksWords)
   const [noted, setNoted] = useState<ReadonlyMap<string, Line>>(new Map())
   const isPicked = (id: string): boolean => picked.some((line) => line.id === id)
   const others = [...new Map<string, Line>([...holdings, ...noted]).values()].filter(
@@ -171,7 +172,7 @@ function priced(prices: ReadonlyMap<string, Cents>, id: string, price: Cents | n
 }
 
 function Placement({ rows, isWhole }: { readonly rows: readonly Row[]; readonly isWhole: boolean }) {
-  const m = useMessages('investing').next
+  const m = useWords(picksWords).next
   const f = useFormat()
   const share = (fraction: number | null): string =>
     fraction === null ? m.nothing : f.percent(fraction * 100, { min: 1, max: 1 })

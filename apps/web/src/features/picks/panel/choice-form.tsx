@@ -1,9 +1,10 @@
 import { ASSET_KINDS, HORIZONS, RISK_LEVELS } from '@winterjay/investing'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, Chips } from '../../../ui/form/choice.tsx'
 import { FieldGroup } from '../../../ui/form/field.tsx'
 import type { Choice } from '../choice.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { picksWords } from '../words/words.ts'
 
 export interface ChoiceFormProps {
   readonly choice: Choice
@@ -14,7 +15,7 @@ export interface ChoiceFormProps {
 
 /** Risk, horizon and asset types (product §2.2.4). */
 export function ChoiceForm({ choice, onChange, onGenerate, isBusy }: ChoiceFormProps) {
-  const { form: m, statements } = useMessages('investing')
+  const { form: m, statements } = useWords(picksWords)
   const isEmpty = choice.assets.length === 0
   return (
     <form

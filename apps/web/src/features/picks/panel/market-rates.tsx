@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { warn } from '../../../lib/warn.ts'
 import { marketRatesQuery } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { picksWords } from '../words/words.ts'
 
 /** What the Bank of Canada publishes, each figure with its day. Not there while there is nothing to show. */
 export function MarketRates() {
-  const { rates: m } = useMessages('investing')
+  const { rates: m } = useWords(picksWords)
   const f = useFormat()
   const { data, error } = useQuery(marketRatesQuery)
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Card } from '../../../ui/display/card.tsx'
 import { Note } from '../../../ui/display/note.tsx'
@@ -10,10 +9,12 @@ import { useGeneratePicks } from '../generated.ts'
 import { MarketRates } from './market-rates.tsx'
 import { PicksResult } from '../result/picks-result.tsx'
 import { SavedPicks } from '../saved/saved-picks.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { picksWords } from '../words/words.ts'
 
 /** product §2.2.4 "AI Investing panel". */
 export function PicksPanel() {
-  const m = useMessages('investing')
+  const m = useWords(picksWords)
   const { found, generate, isBusy, error } = useGeneratePicks()
   const [choice, setChoice] = useState(found?.choice ?? DEFAULT_CHOICE)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,7 +1,8 @@
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Figure } from '../../../ui/display/figure.tsx'
 import type { AnyLine, PickedLine } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { picksWords } from '../words/words.ts'
 
 const WIDTH = 360
 const HEIGHT = 15
@@ -25,7 +26,7 @@ const PALEST = 0.35
 
 /** One bar of a hundred parts. */
 export function AllocationFigure({ picks }: { readonly picks: readonly AnyLine[] }) {
-  const m = useMessages('investing')
+  const m = useWords(picksWords)
   const f = useFormat()
   const lines = inKinds(picks)
   const share = (fraction: number): string => f.percent(fraction * 100, { min: 1, max: 1 })

@@ -6,11 +6,12 @@ import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Figure } from '../../../ui/display/figure.tsx'
 import { MoneyInput, PercentInput } from '../../../ui/form/number-input.tsx'
 import type { Picks } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { picksWords } from '../words/words.ts'
 
 const START = cents(1_000_000)
 const NOTHING = cents(0)
@@ -19,7 +20,7 @@ const USUAL_FEE = fromPercent(2)
 
 /** What the picks cost over ten years beside a fee of the reader's own, at the same return before fees. */
 export function FeesSection({ outlook }: { readonly outlook: Picks['outlook'] }) {
-  const m = useMessages('investing').fees
+  const m = useWords(picksWords).fees
   const f = useFormat()
   const [start, setStart] = useState<Cents | null>(START)
   const [yearly, setYearly] = useState<Cents | null>(NOTHING)
@@ -66,7 +67,7 @@ interface FeesFigureProps {
 }
 
 function FeesFigure({ picks, other, picksPercent, otherPercent }: FeesFigureProps) {
-  const m = useMessages('investing').fees
+  const m = useWords(picksWords).fees
   const f = useFormat()
   const dollars = (amount: Cents): string => f.cents(amount, { whole: true })
   const [lastPicks, lastOther] = [picks.at(-1)?.costCents ?? NOTHING, other.at(-1)?.costCents ?? NOTHING]

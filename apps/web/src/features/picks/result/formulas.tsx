@@ -1,10 +1,11 @@
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import type { Picks } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { picksWords } from '../words/words.ts'
 
 /** How every figure on screen follows from the figures that went in, with the numbers of this choice in their places. */
 export function Formulas({ picks }: { readonly picks: Picks }) {
-  const { formulas: m } = useMessages('investing').computed
+  const { formulas: m } = useWords(picksWords).computed
   const { risk_aversion, risk_price } = picks.policy
   const price = usePrice()
   return (
@@ -31,7 +32,7 @@ function usePrice(): (value: number) => string {
 }
 
 function useFormulas({ policy, correlations, inputs, picks }: Picks): readonly (readonly string[])[] {
-  const { formulas: m, classes } = useMessages('investing').computed
+  const { formulas: m, classes } = useWords(picksWords).computed
   const f = useFormat()
   const price = usePrice()
   const percent = (value: number): string => f.percent(value, { min: 0, max: 0 })

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
-import { knownWord, wordFor } from '../../../lib/language/words.ts'
+import { knownWord, wordFor } from '../../../lib/language/wire-words.ts'
 import { DescriptionList } from '../../../ui/display/description-list.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import { Formulas } from './formulas.tsx'
 import { LineTable, ScoreTable } from './line-tables.tsx'
 import { momentText } from '../../../lib/language/moment-text.ts'
 import type { Picks } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { picksWords } from '../words/words.ts'
 
 const ONE = { min: 0, max: 2 }
 
 /** Every input with its source and day: enough to compute the picks again. */
 export function HowComputed({ picks }: { readonly picks: Picks }) {
-  const m = useMessages('investing').computed
+  const m = useWords(picksWords).computed
   const f = useFormat()
   const { snapshot } = picks
   return (
@@ -72,7 +73,7 @@ export function HowComputed({ picks }: { readonly picks: Picks }) {
 }
 
 function Limits({ policy }: { readonly policy: Picks['policy'] }) {
-  const m = useMessages('investing').computed
+  const m = useWords(picksWords).computed
   const f = useFormat()
   const percent = (value: number): string => f.percent(value, ONE)
   const caps: [string, number][] = [
@@ -109,7 +110,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 
 /** What a source is called: ours in the reader's language, a price source by its own name. */
 function useTitles({ sources, snapshot: { prices } }: Picks): (id: string) => string {
-  const m = useMessages('investing').computed
+  const m = useWords(picksWords).computed
   return (id) => {
     if (prices !== null && id === `${prices.origin}-history`) return m.pricesTitle(prices.name)
     return (
@@ -123,7 +124,7 @@ function useTitles({ sources, snapshot: { prices } }: Picks): (id: string) => st
 /** Every figure that went in, with its day and its source. */
 export function Inputs({ picks }: { readonly picks: Picks }) {
   const { inputs, sources, snapshot } = picks
-  const m = useMessages('investing').computed
+  const m = useWords(picksWords).computed
   const f = useFormat()
   const titleOf = useTitles(picks)
   return (
@@ -169,7 +170,7 @@ function Correlations({
 }: {
   readonly correlations: Picks['correlations']
 }) {
-  const m = useMessages('investing').computed
+  const m = useWords(picksWords).computed
   const f = useFormat()
   const names = order.map((id) => wordFor(m.classes, id))
   return (
@@ -199,7 +200,7 @@ function Correlations({
 }
 
 function Sources({ picks }: { readonly picks: Picks }) {
-  const m = useMessages('investing').computed
+  const m = useWords(picksWords).computed
   const titleOf = useTitles(picks)
   const f = useFormat()
   return (

@@ -1,13 +1,14 @@
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Table } from '../../../ui/display/table.tsx'
 import type { PickedLine, Picks } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { picksWords } from '../words/words.ts'
 
 const nameOf = (line: PickedLine): string => (line.asset_type === 'cash' ? line.name : line.symbol)
 
 /** The figures of each line that the formulas speak of, and those of the plain mix that hold nothing now. */
 export function LineTable({ picks: { picks, mix } }: { readonly picks: Picks }) {
-  const m = useMessages('investing').computed
+  const m = useWords(picksWords).computed
   const f = useFormat()
   const one = { min: 1, max: 1 }
   const share = (fraction: number): string => f.percent(fraction * 100, one)
@@ -58,7 +59,7 @@ export function LineTable({ picks: { picks, mix } }: { readonly picks: Picks }) 
 
 /** Each part of each score, 0 to 1 before its weight, so that the sum can be done again. */
 export function ScoreTable({ picks: { picks, score_weights } }: { readonly picks: Picks }) {
-  const m = useMessages('investing').computed
+  const m = useWords(picksWords).computed
   const f = useFormat()
   const three = { min: 3, max: 3 }
   const parts = Object.keys(score_weights)

@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import type { Ref } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
-import { wordFor } from '../../../lib/language/words.ts'
+import { wordFor } from '../../../lib/language/wire-words.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Help } from '../../../ui/form/help.tsx'
 import { Tile, Tiles } from '../../../ui/display/tile.tsx'
@@ -17,6 +16,8 @@ import type { AnyLine, Picks } from '../queries.ts'
 import { RiskReturnFigure } from './risk-return-figure.tsx'
 import { Statements } from './statements.tsx'
 import { Unfold } from '../../../ui/display/unfold.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { picksWords } from '../words/words.ts'
 
 export interface PicksResultProps {
   readonly generated: Generated
@@ -27,7 +28,7 @@ export interface PicksResultProps {
 
 /** Picks, what they may do, and everything behind them. */
 export function PicksResult({ generated: { choice, picks }, headingRef, onChoose }: PicksResultProps) {
-  const m = useMessages('investing')
+  const m = useWords(picksWords)
   const choiceId = useId()
   const choiceText = m.picks.forChoice(
     m.form.risks[choice.risk].toLowerCase(),
@@ -80,7 +81,7 @@ export function PicksResult({ generated: { choice, picks }, headingRef, onChoose
 const isInvested = ({ picks }: Picks): boolean => picks.some((line) => line.asset_type !== 'cash')
 
 function Prospects({ picks }: { readonly picks: Picks }) {
-  const m = useMessages('investing')
+  const m = useWords(picksWords)
   return (
     <>
       <Unfold title={m.riskReturn.title}>
@@ -94,7 +95,7 @@ function Prospects({ picks }: { readonly picks: Picks }) {
 }
 
 function OutlookTiles({ picks: { outlook } }: { readonly picks: Picks }) {
-  const m = useMessages('investing').outlook
+  const m = useWords(picksWords).outlook
   const f = useFormat()
   const tenth = { min: 1, max: 1 }
   return (
@@ -112,7 +113,7 @@ function OutlookTiles({ picks: { outlook } }: { readonly picks: Picks }) {
 }
 
 function PickList({ lines }: { readonly lines: readonly AnyLine[] }) {
-  const m = useMessages('investing').picks
+  const m = useWords(picksWords).picks
   return (
     <div>
       {lines.some((line) => line.asset_type !== 'cash') && (
@@ -130,7 +131,7 @@ function PickList({ lines }: { readonly lines: readonly AnyLine[] }) {
 }
 
 function PickRow({ line }: { readonly line: AnyLine }) {
-  const m = useMessages('investing').picks
+  const m = useWords(picksWords).picks
   const f = useFormat()
   return (
     <li className="border-t border-line py-4">

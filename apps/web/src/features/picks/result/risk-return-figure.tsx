@@ -1,9 +1,10 @@
 import { scaleLinear } from 'd3-scale'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Figure } from '../../../ui/display/figure.tsx'
 import type { Picks } from '../queries.ts'
 import { labelsOf, spreadLabels } from './spread-labels.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { picksWords } from '../words/words.ts'
 
 const WIDTH = 360
 const HEIGHT = 270
@@ -18,7 +19,7 @@ interface Point {
 
 /** Each line, the whole, and the two answers that need no optimiser. */
 export function RiskReturnFigure({ picks }: { readonly picks: Picks }) {
-  const m = useMessages('investing').riskReturn
+  const m = useWords(picksWords).riskReturn
   const f = useFormat()
   const points = pointsOf(picks, m)
   const percent = (value: number): string => f.percent(value, { min: 1, max: 1 })

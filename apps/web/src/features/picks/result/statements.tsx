@@ -1,8 +1,9 @@
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/display/note.tsx'
 import { lowerRisk } from '../choice.ts'
 import type { Choice } from '../choice.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { picksWords } from '../words/words.ts'
 
 export interface StatementsProps {
   readonly warnings: readonly string[]
@@ -13,7 +14,7 @@ export interface StatementsProps {
 
 /** What must be said beside picks, and three questions that can only speak for less risk (investing §3.8). */
 export function Statements({ warnings, questions, choice, onChoose }: StatementsProps) {
-  const { statements: m, form } = useMessages('investing')
+  const { statements: m, form } = useWords(picksWords)
   const lower = lowerRisk(choice)
   return (
     <div className="mt-6 grid items-start gap-4 lg:grid-cols-2">

@@ -3,11 +3,12 @@ import { MAX_SAVED_PICKS, listSavedPicks, removeSavedPicks, savePicks } from '@w
 import type { BodyOf, AnswerOf } from '@winterjay/contract'
 import { useEffect, useMemo } from 'react'
 import { call } from '../../../lib/server/api.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { forgetHere, keyOf, useSavedHere } from './saved-store.ts'
 import type { SavedPicks } from './saved-store.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { picksWords } from '../words/words.ts'
 
 const savedPicksQuery = queryOptions({
   queryKey: ['saved-picks'],
@@ -58,7 +59,7 @@ interface Saving {
 
 /** The sets of the account, and what this browser still holds from before the sign-in, which moves in as far as there is room. */
 export function useAccountSets() {
-  const { saved: m, form } = useMessages('investing')
+  const { saved: m, form } = useWords(picksWords)
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(savedPicksQuery)
   const sets = useMemo(() => data?.saved.map(fromWire) ?? [], [data])

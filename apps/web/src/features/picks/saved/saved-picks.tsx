@@ -1,7 +1,6 @@
 import { MAX_SAVED_PICKS } from '@winterjay/contract'
 import { Trash2 } from 'lucide-react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { isUnknownCall, problemDetail } from '../../../lib/server/problem.ts'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -13,6 +12,8 @@ import type { Generated } from '../generated.ts'
 import { useAccountSets } from './saved-in-account.ts'
 import { MOST_IN_BROWSER, forgetHere, keyOf, saveHere, toSaved, useSavedHere } from './saved-store.ts'
 import type { SavedPicks as Saved } from './saved-store.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { picksWords } from '../words/words.ts'
 
 interface Current {
   readonly current: Generated | null
@@ -24,7 +25,7 @@ export function SavedPicks({ current }: Current) {
 }
 
 function InBrowser({ current }: Current) {
-  const { saved: m } = useMessages('investing')
+  const { saved: m } = useWords(picksWords)
   const sets = useSavedHere()
   return (
     <Sets
@@ -45,7 +46,7 @@ function InBrowser({ current }: Current) {
 }
 
 function InAccount({ current }: Current) {
-  const { saved: m, form } = useMessages('investing')
+  const { saved: m, form } = useWords(picksWords)
   const { sets, isThere, error, isFetching, retry, waiting, isBusy, save, remove } = useAccountSets()
   if (isUnknownCall(error)) return <InBrowser current={current} />
   if (error !== null) {
@@ -83,7 +84,7 @@ interface SetsProps extends Current {
 
 /** Not there until there is something to save or to compare. */
 function Sets({ current, sets, most, text, isBusy = false, onSave, onRemove }: SetsProps) {
-  const { saved: m } = useMessages('investing')
+  const { saved: m } = useWords(picksWords)
   const f = useFormat()
   const now = current === null ? null : toSaved(current)
   if (now === null && sets.length === 0) return null
@@ -127,7 +128,7 @@ interface ComparisonProps {
 }
 
 function Comparison({ rows, unsaved, onRemove }: ComparisonProps) {
-  const messages = useMessages('investing')
+  const messages = useWords(picksWords)
   const { saved: m } = messages
   const f = useFormat()
   const tenth = (value: number): string => f.percent(value, { min: 1, max: 1 })

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'wouter'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
@@ -12,10 +11,12 @@ import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
 import { sandboxQuery } from '../queries.ts'
 import { SignInFirst } from '../../../ui/display/sign-in-first.tsx'
 import { TestPayment } from './test-payment.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { subscriptionWords } from '../words/words.ts'
 
 /** product §11.17: the payment page of the sandbox, in place of the provider's own. */
 export default function CheckoutPage() {
-  const m = useMessages('subscription').checkout
+  const m = useWords(subscriptionWords).checkout
   const { sessionId = '' } = useParams()
   const isSignedOut = useIsSignedOut()
   return (
@@ -32,7 +33,7 @@ export default function CheckoutPage() {
 }
 
 function Checkout({ sessionId }: { readonly sessionId: string }) {
-  const { checkout: m, plan } = useMessages('subscription')
+  const { checkout: m, plan } = useWords(subscriptionWords)
   const { data, error, refetch, isFetching } = useQuery(sandboxQuery(sessionId, useLocale()))
   const [, navigate] = useLocation()
   if (data === undefined && error !== null) {

@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { useCheckPayment } from '../queries.ts'
 import type { PaymentAnswer } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { subscriptionWords } from '../words/words.ts'
 
 /** product §9: the payment is asked about after this long, since the provider takes a moment. */
 export const PAYMENT_CHECK_DELAY_MS = 2_000
 
 /** product §2.6.1 "/subscription/success": waits, asks, and says what came of it; asks again when the reader wants to know. */
 export function usePayment(sessionId: string) {
-  const m = useMessages('subscription').success
+  const m = useWords(subscriptionWords).success
   const checking = useCheckPayment(sessionId)
   const [answer, setAnswer] = useState<PaymentAnswer | null>(null)
   const tell = (found: PaymentAnswer): void => {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Problem, problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
@@ -12,6 +11,8 @@ import { useLeave } from '../leave.ts'
 import { PAYMENT_CHECK_DELAY_MS, usePayment } from './payment-state.ts'
 import type { PaymentAnswer } from '../queries.ts'
 import { SignInFirst } from '../../../ui/display/sign-in-first.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { subscriptionWords } from '../words/words.ts'
 
 /** product §2.6.1 "/subscription/success": where the payment page leads back to. Opening it grants nothing. */
 export default function SuccessPage() {
@@ -28,7 +29,7 @@ export default function SuccessPage() {
 }
 
 function Payment({ sessionId }: { readonly sessionId: string }) {
-  const m = useMessages('subscription').success
+  const m = useWords(subscriptionWords).success
   const { answer, problem, isChecking, check } = usePayment(sessionId)
   if (answer?.payment_status === 'paid') return <Welcome isTrial={answer.isTrial} />
   if (answer !== null) return <NotYet answer={answer} isChecking={isChecking} onCheck={check} />
@@ -56,7 +57,7 @@ function Payment({ sessionId }: { readonly sessionId: string }) {
 }
 
 function Processing() {
-  const m = useMessages('subscription').success
+  const m = useWords(subscriptionWords).success
   return (
     <Page title={m.processing} lede={m.processingText}>
       <p className="text-spruce [&_svg]:size-8" aria-hidden="true">
@@ -68,7 +69,7 @@ function Processing() {
 
 /** The address names none: said when there would have been an answer. */
 function NoPayment() {
-  const m = useMessages('subscription').success
+  const m = useWords(subscriptionWords).success
   const [hasWaited, setWaited] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setWaited(true), PAYMENT_CHECK_DELAY_MS)
@@ -85,7 +86,7 @@ function NoPayment() {
 }
 
 function Welcome({ isTrial }: { readonly isTrial: boolean }) {
-  const m = useMessages('subscription').success
+  const m = useWords(subscriptionWords).success
   return (
     <Page title={m.welcome} lede={isTrial ? m.welcomeTrial : m.welcomeText}>
       <p className="-mt-3 mb-6 max-w-[56ch] text-muted">{m.opening}</p>
@@ -110,7 +111,7 @@ interface NotYetProps {
 
 /** Not paid, or not that anyone knows: what to do depends on whether one can still pay there. */
 function NotYet({ answer, isChecking, onCheck }: NotYetProps) {
-  const m = useMessages('subscription').success
+  const m = useWords(subscriptionWords).success
   const { isLeaving, leave } = useLeave()
   const { session_status: status, checkout_url: url = null } = answer
   return (
@@ -134,7 +135,7 @@ function NotYet({ answer, isChecking, onCheck }: NotYetProps) {
 }
 
 function PlanLink({ isPrimary = false }: { readonly isPrimary?: boolean }) {
-  const m = useMessages('subscription').success
+  const m = useWords(subscriptionWords).success
   return (
     <Link href="/account" className={buttonStyle(isPrimary ? 'primary' : 'secondary')}>
       {m.account}

@@ -3,7 +3,6 @@ import type { BodyOf, decideSandboxSession } from '@winterjay/contract'
 import { cents } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
@@ -13,6 +12,9 @@ import { Note } from '../../../ui/display/note.tsx'
 import { Select } from '../../../ui/form/text-input.tsx'
 import { useDecide } from '../queries.ts'
 import type { SandboxCheckout } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { subscriptionWords } from '../words/words.ts'
+import { provinceWords } from '../../../lib/provinces/words/words.ts'
 
 const NOTHING = cents(0)
 
@@ -28,7 +30,7 @@ interface TestPaymentProps {
 
 /** What is bought, what it costs where one lives, and the three things that can happen to a payment. */
 export function TestPayment({ sessionId, checkout, onDone }: TestPaymentProps) {
-  const m = useMessages('subscription').checkout
+  const m = useWords(subscriptionWords).checkout
   const [province, setProvince] = useState<Province>('ON')
   const deciding = useDecide(sessionId)
   const decide = (outcome: Outcome): void =>
@@ -70,7 +72,7 @@ export function TestPayment({ sessionId, checkout, onDone }: TestPaymentProps) {
 }
 
 function Summary({ checkout, province }: { readonly checkout: SandboxCheckout; readonly province: Province }) {
-  const m = useMessages('subscription').checkout
+  const m = useWords(subscriptionWords).checkout
   const f = useFormat()
   const quote = checkout.quotes.find((candidate) => candidate.province === province)
   const total = quote === undefined ? '' : f.cents(quote.total)
@@ -102,7 +104,8 @@ function ProvinceField({
   readonly value: Province
   readonly onChange: (province: Province) => void
 }) {
-  const { checkout: m, provinces } = useMessages('subscription')
+  const { checkout: m } = useWords(subscriptionWords)
+  const provinces = useWords(provinceWords)
   const { locale } = useFormat()
   const options = BillingProvince.options.map((province) => ({ value: province, label: provinces[province] }))
   return (

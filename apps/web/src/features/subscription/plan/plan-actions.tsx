@@ -2,7 +2,6 @@ import { sumCents } from '@winterjay/money'
 import { useState } from 'react'
 import { openPremium } from '../../../lib/account-door.ts'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail, refusalText } from '../../../lib/server/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx'
@@ -11,10 +10,12 @@ import { useDayFormat } from '../dates.ts'
 import { useLeave } from '../leave.ts'
 import { useChangePlan, useOpenPortal } from '../queries.ts'
 import type { Plan } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { subscriptionWords } from '../words/words.ts'
 
 /** Every way to change a plan: upgrade, cancel and resume, money back, the provider's own page. */
 export function PlanActions({ plan }: { readonly plan: Plan }) {
-  const m = useMessages('subscription').plan
+  const m = useWords(subscriptionWords).plan
   const [asking, setAsking] = useState<'cancel' | 'refund' | null>(null)
   const close = (): void => setAsking(null)
   return (
@@ -41,7 +42,7 @@ export function PlanActions({ plan }: { readonly plan: Plan }) {
 }
 
 function PortalButton() {
-  const m = useMessages('subscription').plan
+  const m = useWords(subscriptionWords).plan
   const opening = useOpenPortal()
   const { isLeaving, leave } = useLeave()
   const fail = useFail()
@@ -56,7 +57,7 @@ function PortalButton() {
 }
 
 function ResumeButton() {
-  const m = useMessages('subscription').plan
+  const m = useWords(subscriptionWords).plan
   const resuming = useChangePlan('resume', () => toast({ title: m.resumed, description: m.resumedText }))
   const fail = useFail()
   return (
@@ -73,7 +74,7 @@ interface QuestionProps {
 
 /** The second of two clicks (security §7). */
 function CancelDialog({ plan, onClose }: QuestionProps) {
-  const m = useMessages('subscription').plan
+  const m = useWords(subscriptionWords).plan
   const day = useDayFormat()
   const end = plan.current_period_end === null ? '' : day(plan.current_period_end)
   const refundUntil = plan.refund.is_possible ? plan.refund.possible_until : null
@@ -98,7 +99,7 @@ function CancelDialog({ plan, onClose }: QuestionProps) {
 }
 
 function RefundDialog({ plan, onClose }: QuestionProps) {
-  const m = useMessages('subscription').plan
+  const m = useWords(subscriptionWords).plan
   const f = useFormat()
   const refunding = useChangePlan('refund', () => {
     onClose()
@@ -124,6 +125,6 @@ function RefundDialog({ plan, onClose }: QuestionProps) {
 }
 
 function useFail(): (problem: unknown) => void {
-  const m = useMessages('subscription').plan
+  const m = useWords(subscriptionWords).plan
   return (problem) => toast({ tone: 'error', title: m.failed, description: problemDetail(problem) ?? m.bug })
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
@@ -15,6 +14,8 @@ import { WhatPremiumHolds } from './premium-holds.tsx'
 import { planQuery } from '../queries.ts'
 import type { Plan } from '../queries.ts'
 import { Receipts } from './receipts.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { subscriptionWords } from '../words/words.ts'
 
 /** The plan of the account: where it stands, what it costs, and every way to change it. */
 export default function PlanCard({ className }: { readonly className?: string }) {
@@ -26,7 +27,7 @@ export default function PlanCard({ className }: { readonly className?: string })
 }
 
 function LoadedCard({ className }: { readonly className: string }) {
-  const m = useMessages('subscription').plan
+  const m = useWords(subscriptionWords).plan
   const { data: plan, error, refetch, isFetching } = useQuery(planQuery(useLocale()))
   if (plan === undefined) {
     return (

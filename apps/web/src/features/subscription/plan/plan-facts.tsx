@@ -1,12 +1,13 @@
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { DescriptionList } from '../../../ui/display/description-list.tsx'
 import { useDayFormat } from '../dates.ts'
 import type { Plan } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { subscriptionWords } from '../words/words.ts'
 
 /** Price and dates. */
 export function PlanFacts({ plan }: { readonly plan: Plan }) {
-  const { plan: m, dialog } = useMessages('subscription')
+  const { plan: m, dialog } = useWords(subscriptionWords)
   const f = useFormat()
   const price = { term: m.price, value: m.aMonth(f.cents(plan.price)) }
   const items = [price, ...useDates(plan)]
@@ -25,7 +26,7 @@ export function PlanFacts({ plan }: { readonly plan: Plan }) {
 }
 
 function useDates(plan: Plan): { term: string; value: string }[] {
-  const m = useMessages('subscription').plan
+  const m = useWords(subscriptionWords).plan
   const day = useDayFormat()
   const found: { term: string; value: string }[] = []
   if (plan.trial_ends_at !== null)

@@ -1,14 +1,15 @@
 import { Link } from 'wouter'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/display/note.tsx'
 import { useDayFormat } from '../dates.ts'
 import { useLeave } from '../leave.ts'
 import type { Plan } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { subscriptionWords } from '../words/words.ts'
 
 /** What needs care or has to be known about a plan as it is now. */
 export function PlanNotes({ plan }: { readonly plan: Plan }) {
-  const m = useMessages('subscription').plan
+  const m = useWords(subscriptionWords).plan
   const day = useDayFormat()
   return (
     <>
@@ -32,7 +33,7 @@ export function PlanNotes({ plan }: { readonly plan: Plan }) {
 
 /** Money back that was asked for and has not gone: why, what happens by itself, and what one can do. */
 function RefundNote({ refund }: { readonly refund: Plan['refund'] }) {
-  const m = useMessages('subscription').plan
+  const m = useWords(subscriptionWords).plan
   const day = useDayFormat()
   const { asked_at: askedAt, refused_at: refusedAt, refunded_at: refundedAt } = refund
   if (askedAt === null || (refundedAt !== null && refusedAt === null)) return null
@@ -57,7 +58,7 @@ function RefundNote({ refund }: { readonly refund: Plan['refund'] }) {
 }
 
 function Unfinished({ url }: { readonly url: string }) {
-  const m = useMessages('subscription').plan
+  const m = useWords(subscriptionWords).plan
   const { isLeaving, leave } = useLeave()
   return (
     <Note title={m.unfinished}>

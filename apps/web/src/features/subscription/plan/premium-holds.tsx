@@ -1,10 +1,11 @@
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { OPEN_FEATURES, PREMIUM_FEATURES } from '../features.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { subscriptionWords } from '../words/words.ts'
 
 /** The eight features with where they stand, and what becomes of their data. */
 export function WhatPremiumHolds() {
-  const { plan: m, features, dialog } = useMessages('subscription')
+  const { plan: m, features, dialog } = useWords(subscriptionWords)
   return (
     <details className="border-t border-line pt-1">
       <summary className="flex min-h-11 items-center font-semibold text-spruce underline-offset-2 hover:underline">

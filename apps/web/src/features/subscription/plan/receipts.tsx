@@ -1,14 +1,15 @@
 import { addDays } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import type { Receipt } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { subscriptionWords } from '../words/words.ts'
 
 /** Every payment and refund, the latest first, with its taxes by name (security §10). */
 export function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }) {
-  const m = useMessages('subscription').receipts
+  const m = useWords(subscriptionWords).receipts
   const f = useFormat()
   const amount = (receipt: Receipt, value: Cents): string =>
     receipt.kind === 'refund' ? m.back(f.cents(value)) : f.cents(value)
@@ -59,7 +60,7 @@ export function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }
 
 /** The period ends on the day before its end. */
 function Purpose({ receipt: { kind, period_start: from, period_end: end } }: { readonly receipt: Receipt }) {
-  const m = useMessages('subscription').receipts
+  const m = useWords(subscriptionWords).receipts
   const f = useFormat()
   if (kind === 'refund') return m.refund
   return from === null || end === null

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { openPremium } from '../../../lib/account-door.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { isUnknownCall } from '../../../lib/server/problem.ts'
 import { useUser } from '../../../lib/server/session.ts'
@@ -15,6 +14,8 @@ import { useDayFormat } from '../dates.ts'
 import { planQuery } from '../queries.ts'
 import type { Plan } from '../queries.ts'
 import { UpsellBanner } from './upsell-banner.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { subscriptionWords } from '../words/words.ts'
 
 /** product §2.2 "/personal": an offer to who has no premium; to who has it, only news about it: a trial's last days, a failed payment. */
 export default function PremiumBanner() {
@@ -43,7 +44,7 @@ function News({ user }: { readonly user: SignedInUser }) {
 
 /** What the profile alone tells (product §3, §4), where the server has no call for the plan. */
 function ProfileNews({ user }: { readonly user: SignedInUser }) {
-  const m = useMessages('subscription').banner
+  const m = useWords(subscriptionWords).banner
   const [now] = useState(() => new Date())
   if (!hasSubscription(user.subscription_status)) return <UpsellBanner />
   if (user.subscription_status !== 'trialing') return null
@@ -56,7 +57,7 @@ function ProfileNews({ user }: { readonly user: SignedInUser }) {
 
 /** The server counts the days, by the rule of product §4 and its own clock. */
 function TrialNote({ plan }: { readonly plan: Plan }) {
-  const m = useMessages('subscription').banner
+  const m = useWords(subscriptionWords).banner
   const day = useDayFormat()
   const end = plan.trial_ends_at === null ? null : day(plan.trial_ends_at)
   return (
@@ -68,7 +69,7 @@ function TrialNote({ plan }: { readonly plan: Plan }) {
 }
 
 function GraceNote({ until }: { readonly until: string }) {
-  const m = useMessages('subscription').banner
+  const m = useWords(subscriptionWords).banner
   const day = useDayFormat()
   return (
     <Note tone="care" title={m.graceTitle}>
@@ -79,7 +80,7 @@ function GraceNote({ until }: { readonly until: string }) {
 }
 
 function EndedNote({ until }: { readonly until: string }) {
-  const m = useMessages('subscription').banner
+  const m = useWords(subscriptionWords).banner
   const day = useDayFormat()
   return (
     <Note title={m.endedTitle}>
@@ -92,7 +93,7 @@ function EndedNote({ until }: { readonly until: string }) {
 }
 
 function PlanLink() {
-  const m = useMessages('subscription').banner
+  const m = useWords(subscriptionWords).banner
   return (
     <Link href="/account" className={`${buttonStyle('secondary', 'sm')} mt-2`}>
       {m.plan}

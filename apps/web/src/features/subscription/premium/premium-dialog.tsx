@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
@@ -18,6 +17,8 @@ import { OPEN_FEATURES, PREMIUM_FEATURES } from '../features.ts'
 import { useHasPremium } from '../has-premium.ts'
 import { planQuery } from '../queries.ts'
 import { useUpgrade } from './upgrade.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { subscriptionWords } from '../words/words.ts'
 
 interface PremiumDialogProps {
   readonly onClose: () => void
@@ -33,7 +34,7 @@ export default function PremiumDialog({ onClose }: PremiumDialogProps) {
 }
 
 function Offer({ onClose }: PremiumDialogProps) {
-  const m = useMessages('subscription').dialog
+  const m = useWords(subscriptionWords).dialog
   const { upgrade, isBusy, problem } = useUpgrade()
   const hasPremium = useHasPremium()
   return (
@@ -55,7 +56,7 @@ function Offer({ onClose }: PremiumDialogProps) {
 }
 
 function WhatIsHeld() {
-  const { dialog: m, features } = useMessages('subscription')
+  const { dialog: m, features } = useWords(subscriptionWords)
   const isOpen = (feature: (typeof PREMIUM_FEATURES)[number]): boolean => OPEN_FEATURES.has(feature)
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-[2fr_3fr]">
@@ -98,7 +99,7 @@ function Line({ children }: { readonly children: ReactNode }) {
 
 /** What comes on top of the price, and when: security §10. Only an account has a plan to ask for. */
 function Conditions() {
-  const m = useMessages('subscription').dialog
+  const m = useWords(subscriptionWords).dialog
   const locale = useLocale()
   const { data: plan } = useQuery({ ...planQuery(locale), enabled: !useIsSignedOut() })
   return (
@@ -114,7 +115,7 @@ function Conditions() {
 }
 
 function Price({ isBusy, onUpgrade }: { readonly isBusy: boolean; readonly onUpgrade: () => void }) {
-  const m = useMessages('subscription').dialog
+  const m = useWords(subscriptionWords).dialog
   const f = useFormat()
   const links = [
     { href: '/legal/terms', label: m.terms },
@@ -132,7 +133,7 @@ function Price({ isBusy, onUpgrade }: { readonly isBusy: boolean; readonly onUpg
 }
 
 function HasItAlready({ onClose }: PremiumDialogProps) {
-  const m = useMessages('subscription').dialog
+  const m = useWords(subscriptionWords).dialog
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-3">
       <p>{m.already}</p>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../../lib/language/messages.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { subscriptionWords } from '../words/words.ts'
 
 /** The premium features of one page, each behind its `Premium`. */
 export default function PremiumPlaces({
@@ -10,7 +11,7 @@ export default function PremiumPlaces({
   readonly className?: string
   readonly children: ReactNode
 }) {
-  const m = useMessages('subscription').gate
+  const m = useWords(subscriptionWords).gate
   return (
     <section className={clsx('print:hidden', className)}>
       <h2 className="mb-3 text-lg leading-snug tracking-[-.015em]">{m.heading}</h2>

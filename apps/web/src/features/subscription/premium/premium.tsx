@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { openPremium } from '../../../lib/account-door.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { useUser } from '../../../lib/server/session.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
@@ -12,6 +11,8 @@ import { OPEN_FEATURES } from '../features.ts'
 import type { PremiumFeature } from '../features.ts'
 import { useHasPremium } from '../has-premium.ts'
 import { planQuery } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { subscriptionWords } from '../words/words.ts'
 
 export interface PremiumProps {
   readonly feature: PremiumFeature
@@ -64,7 +65,7 @@ interface PlaceProps {
 
 /** Where the feature stands, or will stand. */
 function Place({ feature, isOpen, keptUntil }: PlaceProps) {
-  const { gate: m, features } = useMessages('subscription')
+  const { gate: m, features } = useWords(subscriptionWords)
   const hasPremium = useHasPremium()
   const day = useDayFormat()
   const { name, text } = features[feature]

@@ -1,15 +1,16 @@
 import { purchaseVersions } from '@winterjay/contract'
 import { onAccountDoor, openAccount, openPremium } from '../../../lib/account-door.ts'
 import { useContractLanguage } from '../../../lib/language/contract-language.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { onSessionChange, sessionToken, useIsSignedOut } from '../../../lib/server/session.ts'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { useLeave } from '../leave.ts'
 import { useStartCheckout } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { subscriptionWords } from '../words/words.ts'
 
 /** product §4, §5: an account is needed; busy while checkout starts, and enabled again when it does not. */
 export function useUpgrade() {
-  const m = useMessages('subscription').dialog
+  const m = useWords(subscriptionWords).dialog
   const isSignedOut = useIsSignedOut()
   const starting = useStartCheckout()
   const contract = useContractLanguage()

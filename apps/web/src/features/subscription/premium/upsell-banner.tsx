@@ -1,18 +1,19 @@
 import { PREMIUM_PRICE_CENTS } from '@winterjay/contract'
 import { openPremium } from '../../../lib/account-door.ts'
 import { useFormat } from '../../../lib/language/format.ts'
-import { useMessages } from '../../../lib/language/messages.ts'
 import { createSessionText } from '../../../lib/server/session-text.ts'
 import { useStore } from '../../../lib/store.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { subscriptionWords } from '../words/words.ts'
 
 /** Hidden until its reader signs out. */
 const hidden = createSessionText('premium_upsell_hidden')
 
 /** product §2.9, §6: what a signed-in reader without premium sees of it. It can be put away. */
 export function UpsellBanner({ className = '' }: { readonly className?: string }) {
-  const m = useMessages('subscription').banner
+  const m = useWords(subscriptionWords).banner
   const f = useFormat()
   const isHidden = useStore(hidden) !== null
   if (isHidden) return null

@@ -1,0 +1,72 @@
+import { Component, useState } from 'react'
+import type { ReactNode } from 'react'
+import { ChunkProblem, reloadWhenReachable } from '../../lib/chunk.ts'
+import { Button, buttonStyle } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useWords } from '../../lib/language/words.ts'
+import { shellWords } from '../words/words.ts'
+
+interface Props {
+  readonly children: ReactNode
+  /** Instead of a page, for a part that is not one. */
+  readonly fallback?: ReactNode
+}
+
+interface State {
+  readonly error: unknown
+}
+
+/** Keeps the shell standing when a page fails. Give it the path as `key`, so that the next page starts afresh. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error }
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    if (this.props.fallback !== undefined) return this.props.fallback
+    return error instanceof ChunkProblem ? <LatePage /> : <BrokenPage />
+  }
+}
+
+/** A chunk or a text did not arrive within 120 seconds (product §7), or at all. */
+function LatePage() {
+  const m = useWords(shellWords).late
+  const [state, setState] = useState<'idle' | 'asking' | 'away'>('idle')
+  const retry = async (): Promise<void> => {
+    setState('asking')
+    if (!(await reloadWhenReachable())) setState('away')
+  }
+  return (
+    <Page title={m.title} lede={m.text}>
+      <Button variant="primary" busy={state === 'asking'} onClick={() => void retry()}>
+        {m.retry}
+      </Button>
+      {state === 'away' && (
+        <p role="alert" className="mt-5 font-semibold text-larch-ink">
+          {m.stillAway}
+        </p>
+      )}
+    </Page>
+  )
+}
+
+function BrokenPage() {
+  const m = useWords(shellWords).broken
+  return (
+    <Page title={m.title} lede={m.text}>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          {m.reload}
+        </Button>
+        {/* A plain link: whatever broke is left behind with the page. */}
+        <a href="/" className={buttonStyle()}>
+          {m.back}
+        </a>
+      </div>
+    </Page>
+  )
+}

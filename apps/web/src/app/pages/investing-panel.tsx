@@ -1,0 +1,15 @@
+import { MemeBoard } from '../../features/meme-coins/meme-board.tsx'
+import { PicksPanel } from '../../features/picks/panel/picks-panel.tsx'
+import { Queries } from '../../lib/server/query.tsx'
+
+/** product §2.2.4 "AI Investing panel", with the live meme-coin snapshot below it. */
+export default function InvestingPanel() {
+  return (
+    <Queries>
+      <div className="grid grid-cols-1 gap-4.5">
+        <PicksPanel />
+        <MemeBoard />
+      </div>
+    </Queries>
+  )
+}

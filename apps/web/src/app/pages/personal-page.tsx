@@ -1,0 +1,37 @@
+import { lazyPart } from '../../lib/chunk.ts'
+import { QuietPart } from './quiet-part.tsx'
+
+const Budget = lazyPart(() => import('../../features/budget/page/budget-page.tsx'))
+const InvestingPanel = lazyPart(() => import('./investing-panel.tsx'))
+const PremiumBanner = lazyPart(() => import('../../features/subscription/premium/premium-banner.tsx'))
+const Premium = lazyPart(() => import('../../features/subscription/premium/premium.tsx'))
+const PremiumPlaces = lazyPart(() => import('../../features/subscription/premium/premium-places.tsx'))
+
+/** product §2.2 "/personal". It stands here because it joins features, which do not know one another. */
+export default function PersonalPage() {
+  return (
+    <Budget
+      investing={<Investing />}
+      premium={
+        <QuietPart>
+          <PremiumBanner />
+        </QuietPart>
+      }
+    />
+  )
+}
+
+function Investing() {
+  return (
+    <>
+      <InvestingPanel />
+      <QuietPart>
+        <PremiumPlaces>
+          <Premium feature="optimization" />
+          <Premium feature="research" />
+          <Premium feature="analytics" />
+        </PremiumPlaces>
+      </QuietPart>
+    </>
+  )
+}

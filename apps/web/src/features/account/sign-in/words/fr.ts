@@ -1,0 +1,70 @@
+import type en from './en.ts'
+
+const account: typeof en = {
+  title: 'Bienvenue chez Winterjay',
+  tabs: 'Se connecter ou s’inscrire',
+  login: 'Connexion',
+  signUp: 'Inscription',
+  name: 'Nom complet',
+  email: 'Courriel',
+  password: 'Mot de passe',
+  passwordHint: 'Au moins 8 caractères; 15 ou plus sont bien plus difficiles à deviner.',
+  confirm: 'Confirmer le mot de passe',
+  signIn: 'Se connecter',
+  create: 'Créer un compte gratuit',
+  free: '100\u00a0% gratuit, pour toujours',
+  freeText:
+    'Pas de carte, pas d’essai. Ce que vous avez saisi sans compte rejoint votre compte, et votre budget y est gardé aussi, pour que tous vos appareils l’affichent. Vous pouvez désactiver cela sur la page Personnel, sous «\u00a0Vos données\u00a0».',
+  agree: ['En créant un compte, vous acceptez les ', ' et la ', '.'],
+  terms: 'conditions d’utilisation',
+  privacy: 'politique de confidentialité',
+  newTab: '(s’ouvre dans un nouvel onglet)',
+  englishTerms: 'On m’a d’abord proposé les conditions en français et je choisis expressément la version anglaise.',
+  englishTermsHint: 'Sans cela, c’est la version française qui s’applique. Le lien ci-dessous mène aux deux.',
+  passkey: 'Se connecter avec une clé d’accès',
+  passkeyFaults: {
+    not_done:
+      'Aucune clé d’accès n’a servi\u00a0: la demande a été fermée, a pris trop de temps, ou cet appareil n’en a pas encore pour Winterjay.',
+    has_one: 'Cet appareil a déjà une clé d’accès de votre compte.',
+    not_here: 'Les clés d’accès ne fonctionnent pas à cette adresse. Utilisez l’adresse habituelle du site.',
+    too_simple:
+      'Cet appareil ne peut pas garder une clé d’accès protégée par une empreinte, un visage ou un NIP. Essayez-en un autre.',
+    failed: 'L’appareil n’y est pas parvenu. Réessayez ou utilisez votre mot de passe.',
+  },
+  forgot: 'Mot de passe oublié?',
+  code: 'Code',
+  codeHint: 'Les six chiffres de votre application d’authentification ou un code de secours.',
+  loginLink: {
+    send: 'M’envoyer un lien à usage unique',
+    sentTitle: 'Nous vous avons envoyé un lien à usage unique',
+    sent: (email) =>
+      `S’il existe un compte avec ${email}, le lien est en route. Ouvrez-le sur cet appareil, puis connectez-vous avec votre mot de passe.`,
+    failed: 'Le lien n’a pas pu être envoyé',
+  },
+  fillAll: 'Veuillez remplir tous les champs',
+  fillRequired: 'Veuillez remplir tous les champs obligatoires',
+  mismatch: 'Les mots de passe ne correspondent pas',
+  tooShort: (min) => `Le mot de passe doit compter au moins ${min} caractères`,
+  tooLong: (max) => `Le mot de passe doit compter au plus ${max} caractères`,
+  missing: 'Remplissez ce champ.',
+  loginFailed: 'Échec de la connexion',
+  loginFailedText: 'La connexion a échoué',
+  registerFailed: 'Échec de l’inscription',
+  registerFailedText: 'L’inscription a échoué',
+  welcomeBack: 'Bon retour!',
+  welcomeBackText: (name) => `Connexion réussie en tant que ${name}`,
+  created: 'Compte créé!',
+  createdText: (name) => `Bienvenue, ${name}! Votre compte gratuit est prêt.`,
+  reset: {
+    title: 'Réinitialiser le mot de passe',
+    text: 'Inscrivez le courriel de votre compte. Nous envoyons un lien pour choisir un nouveau mot de passe, valable une heure.',
+    send: 'Envoyer le lien',
+    sentTitle: 'Consultez vos courriels',
+    sent: (email) => `S’il existe un compte avec ${email}, le lien est en route. Cela peut prendre une minute.`,
+    back: 'Retour à la connexion',
+    failed: 'Le lien n’a pas pu être envoyé',
+  },
+  bug: 'Un problème est survenu de notre côté. Réessayez.',
+}
+
+export default account

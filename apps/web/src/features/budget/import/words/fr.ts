@@ -1,0 +1,103 @@
+import type en from './en.ts'
+
+const many = (count: number, one: string, more: string): string => (Math.abs(count) < 2 ? one : more)
+
+const personalImport: typeof en = {
+  back: 'Choisir d’autres fichiers',
+  cancel: 'Annuler',
+  done: 'Terminé',
+  reading: (name, file, total) => (total === '1' ? `Lecture de ${name}` : `Lecture de ${name} (${file} sur ${total})`),
+  readingFailed:
+    'Les fichiers n’ont pas pu être lus. Choisissez-les de nouveau\u00a0; si le problème persiste, rechargez la page.',
+  storingFailed: 'Votre navigateur n’a pas pu enregistrer les opérations. Rien n’a été changé.',
+  nothingStored: 'Rien n’est encore enregistré. Vérifiez ce qui a été lu, puis inscrivez-le.',
+  nothingNew: (text, count) =>
+    `Rien de nouveau\u00a0: ${many(count, 'l’opération est déjà', `les ${text} opérations sont déjà`)} dans votre livre.`,
+  book: (text, count) => `Inscrire ${text} ${many(count, 'opération', 'opérations')}`,
+  storing: 'Inscription en cours',
+  booked: (text, count) => `${text} ${many(count, 'opération inscrite', 'opérations inscrites')}`,
+  added: 'Nouvelles',
+  alreadyHere: 'Déjà là',
+  merged: 'Jointes à vos entrées',
+  period: (from, to) => `Du ${from} au ${to}.`,
+  undo: 'Annuler cette importation',
+  undone: 'Importation annulée',
+  another: 'Importer encore',
+  showIt: 'Afficher le mois',
+  newAccount: 'Nouveau compte',
+  transactions: 'Opérations',
+  dates: 'Période',
+  moneyIn: 'Entrées d’argent',
+  moneyOut: 'Sorties d’argent',
+  whichAccount: 'De quel compte de votre livre s’agit-il?',
+  showRows: 'Voir les opérations',
+  moreRows: (text) => `Et ${text} de plus.`,
+  statuses: {
+    new: 'nouvelle',
+    'already-here': 'déjà là',
+    merged: 'jointe à votre entrée',
+    deleted: 'déjà supprimée',
+    left: 'laissée de côté',
+  },
+  suspects: {
+    file: 'Elle est peut-être déjà dans votre livre, d’après un autre fichier.',
+    entry: 'C’est peut-être ce que vous avez entré à la main comme payé comptant.',
+  },
+  join: 'C’est cette entrée',
+  wasDeleted: 'Vous l’avez supprimée\u00a0: elle ne revient pas.',
+  leaveOut: 'Laisser de côté',
+  putBack: 'Remettre',
+  bookAnyway: 'Inscrire quand même',
+  remembered: 'Cette présentation est lue comme vous l’avez indiqué la dernière fois.',
+  dateOrder: (example) => `Comment lire la date ${example}?`,
+  dateOrderAnswered: 'Ordre des dates',
+  dateOrders: { mdy: 'Mois, jour, année', dmy: 'Jour, mois, année', ymd: 'Année, mois, jour' },
+  sign: 'Comment le fichier écrit-il un achat?',
+  signs: { as_printed: 'Comme un montant négatif', flipped: 'Comme un montant positif' },
+  rowErrors: (text, count) => `${text} ${many(count, 'ligne n’a pas pu être lue', 'lignes n’ont pas pu être lues')}`,
+  line: (line, sentence) => `Ligne ${line}\u00a0: ${sentence}`,
+  skipped: {
+    zero_amount: (text, count) =>
+      `${text} ${many(count, 'ligne de 0,00\u00a0$ laissée', 'lignes de 0,00\u00a0$ laissées')} de côté.`,
+    pending: (text, count) =>
+      `${text} ${many(count, 'opération en attente laissée', 'opérations en attente laissées')} de côté\u00a0: la banque peut encore changer.`,
+    security_trade: (text, count) =>
+      `${text} ${many(count, 'transaction de titres laissée', 'transactions de titres laissées')} de côté.`,
+    loan_payment: (text, count) =>
+      `${text} ${many(count, 'ligne de prêt laissée', 'lignes de prêt laissées')} de côté.`,
+    duplicate: (text, count) =>
+      `${text} ${many(count, 'ligne répétée dans le fichier laissée', 'lignes répétées dans le fichier laissées')} de côté.`,
+  },
+  accentsWrong: 'Les accents sont-ils mal affichés?',
+  encoding: 'Écriture du fichier',
+  encodings: {
+    'utf-8': 'Unicode (UTF-8)',
+    'windows-1252': 'Windows',
+    macintosh: 'Mac, ancien',
+    'utf-16le': 'Unicode (UTF-16)',
+    'utf-16be': 'Unicode (UTF-16, inversé)',
+  },
+  mapping: {
+    title: 'Sens des colonnes',
+    text: 'Indiquez ce que contient chaque colonne. C’est retenu pour le prochain fichier de cette présentation.',
+    column: (column) => `Colonne ${column}`,
+    roles: {
+      ignore: 'Pas nécessaire',
+      date: 'Date',
+      description: 'Description',
+      signed: 'Montant, sorties en négatif',
+      flipped: 'Montant, achats en positif',
+      in: 'Entrées d’argent',
+      out: 'Sorties d’argent',
+      direction: 'Débit ou crédit, en mots',
+      balance: 'Solde',
+      currency: 'Devise',
+      category: 'Catégorie',
+      account: 'Compte',
+    },
+    incomplete: 'Une colonne doit être la date, et au moins une, un montant.',
+    use: 'Lire ainsi',
+  },
+}
+
+export default personalImport

@@ -1,0 +1,37 @@
+import type en from './en.ts'
+
+const memeCoins: typeof en = {
+  heading: 'Cryptomonnaies mèmes en direct',
+  label: 'Données en direct d’un service public de données de marché',
+  empty: 'Aucune donnée en direct pour le moment',
+  by: (name: string) => `Données fournies par ${name}`,
+  asOf: (time: string) => `En date du ${time}`,
+  stale: 'Le service n’a pas répondu récemment; voici sa dernière réponse.',
+  popularityValue: (value: string) => `${value} sur 10`,
+  formula: (cap: string, volume: string, turnover: string) =>
+    `Popularité = 10 × (${cap} × rang selon la valeur de marché + ${volume} × rang selon le volume d’un jour + ${turnover} × rang selon le volume ÷ la valeur, au plus 1)`,
+  formulaHelp:
+    'Un rang est la part des autres cryptomonnaies de ce relevé qui sont plus bas, les égales comptant pour moitié. C’est de l’attention, pas du rendement : aucune variation de prix n’y entre. Sans valeur de marché ou sans volume, elle est inconnue. Les montants sont en dollars canadiens.',
+  ranks: 'Les rangs derrière chaque popularité',
+  rankColumns: {
+    coin: 'Cryptomonnaie',
+    marketCap: 'Selon la valeur',
+    volume: 'Selon le volume',
+    turnover: 'Selon volume ÷ valeur',
+    popularity: 'Popularité',
+  },
+  columns: {
+    coin: 'Cryptomonnaie',
+    popularity: 'Popularité',
+    marketCap: 'Valeur de marché',
+    volume: 'Volume d’un jour',
+    week: '7 jours',
+    month: '30 jours',
+  },
+  unknown: 'inconnu',
+  more: (count: string) => `Afficher les ${count}`,
+  fewer: 'En afficher moins',
+  loading: 'Chargement des données en direct',
+}
+
+export default memeCoins

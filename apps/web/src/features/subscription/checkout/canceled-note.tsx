@@ -1,0 +1,13 @@
+import { Note } from '../../../ui/display/note.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { subscriptionWords } from '../words/words.ts'
+
+/** What someone reads who turned back at the checkout (product §2.6.2). */
+export default function CanceledNote() {
+  const m = useWords(subscriptionWords).canceled
+  return (
+    <Note title={m.title} className="-mt-3 mb-7 max-w-2xl">
+      {m.text}
+    </Note>
+  )
+}

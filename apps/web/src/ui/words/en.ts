@@ -1,0 +1,28 @@
+const ui = {
+  close: 'Close',
+  signIn: 'Sign in',
+  signUp: 'Create free account',
+  cancel: 'Cancel',
+  error: 'Error',
+  tryAgain: 'Try again',
+  loading: 'Loading…',
+  loadMore: 'Load more',
+  shown: (shown: number, total: number) => `${shown} of ${total}`,
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Could not copy: select the text and copy it by hand.',
+  optional: 'optional',
+  showText: 'Show what is typed',
+  help: 'Help:',
+  showTable: 'Show the numbers as a table',
+  sortBy: 'Sort by',
+  ascending: 'ascending',
+  descending: 'descending',
+  chooseFile: 'Choose a file',
+  orDrop: 'or drop it here',
+  notAnAmount: 'Write an amount such as 1,234.50.',
+  notAPercent: 'Write a percentage such as 12.5.',
+  notANumber: 'Write a whole number.',
+}
+
+export default ui
