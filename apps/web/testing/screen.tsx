@@ -17,7 +17,7 @@ export { answer, answerNoMore, ask, becomeSomebodyElse, calls, refuse, write } f
  */
 
 vi.stubGlobal('fetch', fetchFromServer)
-const { ErrorBoundary } = await import('../src/app/error-boundary.tsx')
+const { ErrorBoundary } = await import('../src/app/pages/error-boundary.tsx')
 const { Shell } = await import('../src/app/shell.tsx')
 const { followLocale, chooseLocale } = await import('../src/lib/language/locale.ts')
 const { Queries } = await import('../src/lib/server/query.tsx')
