@@ -26,7 +26,7 @@ export function NextPayment({ view }: { readonly view: BorrowerView }) {
         {format.cents(due.amount)}
       </p>
       <DueDay due={due} asOf={loan.as_of ?? today()} />
-      {lateCount > 0 && <p className="mt-3">{lateCount === 1 ? m.lateOne : m.late(format.number(lateCount))}</p>}
+      {lateCount > 0 && <p className="mt-3">{m.late(lateCount, format.number(lateCount))}</p>}
       {loan.late_fees !== undefined && loan.late_fees > 0 && (
         <p className="mt-2 text-muted">{m.fees(format.cents(loan.late_fees))}</p>
       )}

@@ -1,6 +1,6 @@
 import { onOddRow } from '@winterjay/contract'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@winterjay/contract'
-import type { Locale } from '@winterjay/money'
+import { catalogue } from '@winterjay/money'
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 import { currentLocale } from '../language/locale.ts'
@@ -150,16 +150,16 @@ async function readProblem(response: Response): Promise<Problem | NetworkProblem
   return new Problem({ ...body.data, status: response.status, retryAfter: Number.isFinite(seconds) ? seconds : null })
 }
 
-const SENTENCES: Record<'unreachable' | 'unreadable', Record<Locale, string>> = {
-  unreachable: {
-    en: 'Winterjay cannot be reached. Check the connection, then try again.',
-    fr: 'Winterjay est injoignable. Vérifiez la connexion, puis réessayez.',
+const TEXTS = catalogue(
+  {
+    unreachable: 'Winterjay cannot be reached. Check the connection, then try again.',
+    unreadable: 'The answer could not be read. Try again in a moment.',
   },
-  unreadable: {
-    en: 'The answer could not be read. Try again in a moment.',
-    fr: 'La réponse n’a pas pu être lue. Réessayez dans un instant.',
+  {
+    unreachable: 'Winterjay est injoignable. Vérifiez la connexion, puis réessayez.',
+    unreadable: 'La réponse n’a pas pu être lue. Réessayez dans un instant.',
   },
-}
+)
 
-const networkProblem = (kind: keyof typeof SENTENCES, cause?: unknown, status?: number): NetworkProblem =>
-  new NetworkProblem(SENTENCES[kind][currentLocale()], { cause, ...(status === undefined ? {} : { status }) })
+const networkProblem = (kind: 'unreachable' | 'unreadable', cause?: unknown, status?: number): NetworkProblem =>
+  new NetworkProblem(TEXTS[currentLocale()][kind], { cause, ...(status === undefined ? {} : { status }) })

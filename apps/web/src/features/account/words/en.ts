@@ -1,3 +1,4 @@
+import { plural } from '@winterjay/money'
 const accountPage = {
   title: 'Your account',
   lede: 'Your details, the ways in, and everything that is stored about you.',
@@ -58,7 +59,7 @@ const accountPage = {
     off: 'Off',
     on: 'On',
     text: 'A code from an app on your phone, besides the password. Someone who learns your password still cannot sign in.',
-    left: (count: number) => `${count} recovery ${count === 1 ? 'code' : 'codes'} left.`,
+    left: (count: number) => `${count} recovery ${plural(count, 'en', 'code', 'codes')} left.`,
     confirmFirst:
       'Confirm your email address first, with the link we sent you. Otherwise a stranger who signed up with your address could keep a way in.',
     turnOn: 'Switch on',

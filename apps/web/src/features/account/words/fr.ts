@@ -1,3 +1,4 @@
+import { plural } from '@winterjay/money'
 import type en from './en.ts'
 
 const accountPage: typeof en = {
@@ -60,7 +61,7 @@ const accountPage: typeof en = {
     off: 'Désactivée',
     on: 'Activée',
     text: 'Un code d’une application de votre téléphone, en plus du mot de passe. Qui apprend votre mot de passe ne peut toujours pas se connecter.',
-    left: (count) => `Il reste ${count} ${count < 2 ? 'code' : 'codes'} de secours.`,
+    left: (count) => `Il reste ${count} ${plural(count, 'fr', 'code', 'codes')} de secours.`,
     confirmFirst:
       'Confirmez d’abord votre adresse courriel avec le lien que nous vous avons envoyé. Sinon, une personne qui se serait inscrite avec votre adresse pourrait garder un accès.',
     turnOn: 'Activer',

@@ -1,3 +1,4 @@
+import { plural } from '@winterjay/money'
 const benefits = {
   title: 'Benefits',
   heading: 'Canadian Benefits Checker',
@@ -58,7 +59,7 @@ const benefits = {
     `Part of it (${amount}) is at last known rates: ${period}. The new ones are not out yet.`,
   allLastKnown: (period: string) => `All of it is at last known rates: ${period}. The new ones are not out yet.`,
   counts: (likely: number, maybe: number) =>
-    `${likely} ${likely === 1 ? 'program' : 'programs'} likely, ${maybe} maybe`,
+    `${likely} ${plural(likely, 'en', 'program', 'programs')} likely, ${maybe} maybe`,
   totalNote: (asOf: string) =>
     `Money that you likely qualify for, at the rates known on ${asOf}. Tax credits and services are not in it. A “Maybe” counts only if it goes with a “Likely”.`,
   totalOfCouple: 'Pensions and insurance are only your own: your spouse’s are not in it.',

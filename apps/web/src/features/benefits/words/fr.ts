@@ -1,3 +1,4 @@
+import { plural } from '@winterjay/money'
 import type en from './en.ts'
 
 const benefits: typeof en = {
@@ -67,7 +68,7 @@ const benefits: typeof en = {
   allLastKnown: (period) =>
     `Tout est aux derniers taux connus\u00a0: ${period}. Les nouveaux ne sont pas encore publiés.`,
   counts: (likely, maybe) =>
-    `${likely} ${likely < 2 ? 'programme probable' : 'programmes probables'}, ${maybe} ${maybe < 2 ? 'possible' : 'possibles'}`,
+    `${likely} ${plural(likely, 'fr', 'programme probable', 'programmes probables')}, ${maybe} ${plural(maybe, 'fr', 'possible', 'possibles')}`,
   totalNote: (asOf) =>
     `Sommes auxquelles vous avez probablement droit, aux taux connus le ${asOf}. Les crédits d’impôt et les services n’y sont pas. Ce qui est «\u00a0Possible\u00a0» n’y est que s’il va avec un montant probable.`,
   totalOfCouple: 'Les pensions et les assurances sont les vôtres seulement; celles de votre conjoint n’y sont pas.',

@@ -1,3 +1,4 @@
+import { plural } from '@winterjay/money'
 const borrower = {
   title: 'Repayment Details',
   loading: 'Loading...',
@@ -17,10 +18,13 @@ const borrower = {
     tomorrow: 'That is tomorrow.',
     inDays: (days: string) => `That is in ${days} days. Nothing else is due until then.`,
     since: (date: string) => `Due since ${date}`,
-    lateOne:
-      'One payment is late. That happens. If you cannot send it all at once, tell your lender: a new date can usually be agreed on.',
-    late: (count: string) =>
-      `${count} payments are late. If you cannot send it all at once, tell your lender: new dates can usually be agreed on.`,
+    late: (count: number, text: string) =>
+      plural(
+        count,
+        'en',
+        'One payment is late. That happens. If you cannot send it all at once, tell your lender: a new date can usually be agreed on.',
+        `${text} payments are late. If you cannot send it all at once, tell your lender: new dates can usually be agreed on.`,
+      ),
     fees: (amount: string) => `Late fees of ${amount} are included.`,
     free: (date: string) => `No late fee if it arrives by ${date}.`,
     done: 'This loan is fully repaid',

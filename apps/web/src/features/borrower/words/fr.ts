@@ -1,3 +1,4 @@
+import { plural } from '@winterjay/money'
 import type en from './en.ts'
 
 const borrower: typeof en = {
@@ -19,10 +20,13 @@ const borrower: typeof en = {
     tomorrow: 'C’est demain.',
     inDays: (days) => `C’est dans ${days} jours. Rien d’autre n’est dû avant.`,
     since: (date) => `Dû depuis le ${date}`,
-    lateOne:
-      'Un paiement est en retard. Cela arrive. Si vous ne pouvez pas tout envoyer d’un coup, parlez-en à votre prêteur\u00a0: on peut habituellement convenir d’une nouvelle date.',
-    late: (count) =>
-      `${count} paiements sont en retard. Si vous ne pouvez pas tout envoyer d’un coup, parlez-en à votre prêteur\u00a0: on peut habituellement convenir de nouvelles dates.`,
+    late: (count, text) =>
+      plural(
+        count,
+        'fr',
+        'Un paiement est en retard. Cela arrive. Si vous ne pouvez pas tout envoyer d’un coup, parlez-en à votre prêteur\u00a0: on peut habituellement convenir d’une nouvelle date.',
+        `${text} paiements sont en retard. Si vous ne pouvez pas tout envoyer d’un coup, parlez-en à votre prêteur\u00a0: on peut habituellement convenir de nouvelles dates.`,
+      ),
     fees: (amount) => `Des frais de retard de ${amount} sont compris.`,
     free: (date) => `Aucuns frais de retard si le paiement arrive d’ici le ${date}.`,
     done: 'Ce prêt est entièrement remboursé',
@@ -56,7 +60,7 @@ const borrower: typeof en = {
       'Votre banque vous dit que l’argent est parti. C’est votre prêteur qui confirme sa réception, et cette page indique alors qu’il est payé.',
     ],
     safety:
-      'Quelqu’un vous dit que l’adresse a changé\u00a0? Avant d’envoyer quoi que ce soit, appelez votre prêteur à un numéro que vous connaissez déjà.',
+      'Quelqu’un vous dit que l’adresse a changé? Avant d’envoyer quoi que ce soit, appelez votre prêteur à un numéro que vous connaissez déjà.',
   },
   progress: {
     title: 'Où vous en êtes',

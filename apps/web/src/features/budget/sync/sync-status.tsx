@@ -1,4 +1,5 @@
 import { isBehind } from '@winterjay/budget'
+import { localeTag } from '@winterjay/money'
 import { useEffect, useMemo, useState } from 'react'
 import { openAccount } from '../../../lib/account-door.ts'
 import { leftBooks, removeBook, shownBook } from '../../../lib/book-on-device.ts'
@@ -64,7 +65,7 @@ function StatusLine({ isSignedOut }: { readonly isSignedOut: boolean }) {
 function useStatusText(): (state: SyncState) => string {
   const m = useWords(budgetWords).sync
   const format = useFormat()
-  const time = new Intl.DateTimeFormat(format.locale === 'fr' ? 'fr-CA' : 'en-CA', {
+  const time = new Intl.DateTimeFormat(localeTag(format.locale), {
     hour: 'numeric',
     minute: '2-digit',
     hourCycle: 'h23',

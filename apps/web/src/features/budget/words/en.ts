@@ -1,5 +1,4 @@
-const many = (count: number, one: string, more: string): string => (count === 1 ? one : more)
-
+import { plural } from '@winterjay/money'
 const personal = {
   title: 'Personal',
   lede: 'Your month on one screen. What you enter stays on this device.',
@@ -8,20 +7,22 @@ const personal = {
     label: 'Where your budget is kept',
     device: 'Saved on this device',
     working: (text: string, count: number) =>
-      `Saved on this device, sending ${text} ${many(count, 'change', 'changes')} to your account…`,
+      `Saved on this device, sending ${text} ${plural(count, 'en', 'change', 'changes')} to your account…`,
     synced: (time: string) => `Synced at ${time}`,
     offline: (text: string, count: number) =>
-      count === 0 ? 'Offline, saved on this device' : `Offline, ${text} ${many(count, 'change', 'changes')} waiting`,
+      count === 0
+        ? 'Offline, saved on this device'
+        : `Offline, ${text} ${plural(count, 'en', 'change', 'changes')} waiting`,
     failed: (text: string, count: number) =>
       count === 0
         ? 'Saved on this device, not synced just now'
-        : `Saved on this device, ${text} ${many(count, 'change', 'changes')} waiting`,
+        : `Saved on this device, ${text} ${plural(count, 'en', 'change', 'changes')} waiting`,
     paused: (text: string, count: number) =>
       count === 0
         ? 'Saved on this device; sync is switched off here'
-        : `Saved on this device; sync is switched off here, ${text} ${many(count, 'change', 'changes')} not sent`,
+        : `Saved on this device; sync is switched off here, ${text} ${plural(count, 'en', 'change', 'changes')} not sent`,
     stuck: (text: string, count: number) =>
-      `Synced, but ${text} ${many(count, 'change is too large to be sent and stays', 'changes are too large to be sent and stay')} on this device`,
+      `Synced, but ${text} ${plural(count, 'en', 'change is too large to be sent and stays', 'changes are too large to be sent and stay')} on this device`,
     resume: 'Switch sync on',
     now: 'Sync now',
     endedTitle: 'You have been signed out, and your budget is out of sight',
@@ -79,11 +80,11 @@ const personal = {
       sameAs: (month: string) => `the same as by then in ${month}`,
       nothingBefore: (month: string) => `nothing by then in ${month}`,
     },
-    after: (text: string, count: number) => `after ${text} ${many(count, 'transaction', 'transactions')}`,
+    after: (text: string, count: number) => `after ${text} ${plural(count, 'en', 'transaction', 'transactions')}`,
     ofIncome: 'of income',
     noIncome: 'no income yet',
     otherCurrencies: (text: string, count: number) =>
-      `${text} ${many(count, 'transaction', 'transactions')} in another currency ${many(count, 'is', 'are')} not in these figures.`,
+      `${text} ${plural(count, 'en', 'transaction', 'transactions')} in another currency ${plural(count, 'en', 'is', 'are')} not in these figures.`,
   },
   budget: {
     title: 'Budget vs Actual',
@@ -170,7 +171,7 @@ const personal = {
   },
   accounts: {
     title: 'Accounts',
-    count: (text: string, count: number) => `${text} ${many(count, 'transaction', 'transactions')}`,
+    count: (text: string, count: number) => `${text} ${plural(count, 'en', 'transaction', 'transactions')}`,
     balanceOn: (date: string) => `balance of ${date}, by the bank`,
     rename: 'Rename',
     renameTitle: 'Rename the account',
@@ -252,14 +253,14 @@ const personal = {
     chooseFound: (count: string) => `Select all ${count}`,
     chooseNone: 'Select none',
     bulk: 'Change the selected transactions',
-    chosen: (text: string, count: number) => `${text} ${many(count, 'transaction', 'transactions')} selected`,
+    chosen: (text: string, count: number) => `${text} ${plural(count, 'en', 'transaction', 'transactions')} selected`,
     pickCategory: 'Choose…',
     setCategory: 'Set category',
     tag: 'Tag',
     addTag: 'Add tag',
     delete: 'Delete',
-    changed: (text: string, count: number) => `${text} ${many(count, 'transaction', 'transactions')} changed`,
-    deleted: (text: string, count: number) => `${text} ${many(count, 'transaction', 'transactions')} deleted`,
+    changed: (text: string, count: number) => `${text} ${plural(count, 'en', 'transaction', 'transactions')} changed`,
+    deleted: (text: string, count: number) => `${text} ${plural(count, 'en', 'transaction', 'transactions')} deleted`,
   },
   transaction: {
     title: 'Transaction',
@@ -280,7 +281,7 @@ const personal = {
     learn: (text: string, count: number) =>
       count === 0
         ? 'Remember this for the next ones of this merchant'
-        : `Remember this, and change ${text} similar ${many(count, 'transaction', 'transactions')} too`,
+        : `Remember this, and change ${text} similar ${plural(count, 'en', 'transaction', 'transactions')} too`,
     learnHint: 'Kept in your book. Ones you decided yourself stay as they are.',
     split: 'Split',
     splitHint: 'For one payment of several kinds: parts that add up to the whole.',

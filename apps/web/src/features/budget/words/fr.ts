@@ -1,7 +1,5 @@
+import { plural } from '@winterjay/money'
 import type en from './en.ts'
-
-// En français, zéro et un sont au singulier.
-const many = (count: number, one: string, more: string): string => (Math.abs(count) < 2 ? one : more)
 
 const personal: typeof en = {
   title: 'Personnel',
@@ -11,22 +9,22 @@ const personal: typeof en = {
     label: 'Où votre budget est gardé',
     device: 'Enregistré sur cet appareil',
     working: (text, count) =>
-      `Enregistré sur cet appareil, envoi de ${text} ${many(count, 'modification', 'modifications')} vers votre compte…`,
+      `Enregistré sur cet appareil, envoi de ${text} ${plural(count, 'fr', 'modification', 'modifications')} vers votre compte…`,
     synced: (time) => `Synchronisé à ${time}`,
     offline: (text, count) =>
       count === 0
         ? 'Hors ligne, enregistré sur cet appareil'
-        : `Hors ligne, ${text} ${many(count, 'modification', 'modifications')} en attente`,
+        : `Hors ligne, ${text} ${plural(count, 'fr', 'modification', 'modifications')} en attente`,
     failed: (text, count) =>
       count === 0
         ? 'Enregistré sur cet appareil, pas encore synchronisé'
-        : `Enregistré sur cet appareil, ${text} ${many(count, 'modification', 'modifications')} en attente`,
+        : `Enregistré sur cet appareil, ${text} ${plural(count, 'fr', 'modification', 'modifications')} en attente`,
     paused: (text, count) =>
       count === 0
         ? 'Enregistré sur cet appareil\u00a0; la synchronisation y est désactivée'
-        : `Enregistré sur cet appareil\u00a0; la synchronisation y est désactivée, ${text} ${many(count, 'modification non envoyée', 'modifications non envoyées')}`,
+        : `Enregistré sur cet appareil\u00a0; la synchronisation y est désactivée, ${text} ${plural(count, 'fr', 'modification non envoyée', 'modifications non envoyées')}`,
     stuck: (text, count) =>
-      `Synchronisé, mais ${text} ${many(count, 'modification trop volumineuse ne peut être envoyée et reste', 'modifications trop volumineuses ne peuvent être envoyées et restent')} sur cet appareil`,
+      `Synchronisé, mais ${text} ${plural(count, 'fr', 'modification trop volumineuse ne peut être envoyée et reste', 'modifications trop volumineuses ne peuvent être envoyées et restent')} sur cet appareil`,
     resume: 'Activer la synchronisation',
     now: 'Synchroniser',
     endedTitle: 'Vous avez été déconnecté et votre budget est hors de vue',
@@ -88,11 +86,11 @@ const personal: typeof en = {
       sameAs: (month) => `comme à la même période en ${month}`,
       nothingBefore: (month) => `rien à la même période en ${month}`,
     },
-    after: (text, count) => `après ${text} ${many(count, 'opération', 'opérations')}`,
+    after: (text, count) => `après ${text} ${plural(count, 'fr', 'opération', 'opérations')}`,
     ofIncome: 'du revenu',
     noIncome: 'aucun revenu',
     otherCurrencies: (text, count) =>
-      `${text} ${many(count, 'opération', 'opérations')} dans une autre devise ${many(count, 'n’est pas comprise', 'ne sont pas comprises')} dans ces chiffres.`,
+      `${text} ${plural(count, 'fr', 'opération', 'opérations')} dans une autre devise ${plural(count, 'fr', 'n’est pas comprise', 'ne sont pas comprises')} dans ces chiffres.`,
   },
   budget: {
     title: 'Budget et réel',
@@ -180,7 +178,7 @@ const personal: typeof en = {
   },
   accounts: {
     title: 'Comptes',
-    count: (text: string, count: number) => `${text} ${many(count, 'opération', 'opérations')}`,
+    count: (text: string, count: number) => `${text} ${plural(count, 'fr', 'opération', 'opérations')}`,
     balanceOn: (date: string) => `solde du ${date} selon la banque`,
     rename: 'Renommer',
     renameTitle: 'Renommer le compte',
@@ -262,14 +260,14 @@ const personal: typeof en = {
     chooseFound: (count) => `Les sélectionner toutes (${count})`,
     chooseNone: 'Ne rien sélectionner',
     bulk: 'Modifier les opérations sélectionnées',
-    chosen: (text, count) => `${text} ${many(count, 'opération sélectionnée', 'opérations sélectionnées')}`,
+    chosen: (text, count) => `${text} ${plural(count, 'fr', 'opération sélectionnée', 'opérations sélectionnées')}`,
     pickCategory: 'Choisir…',
     setCategory: 'Classer',
     tag: 'Étiquette',
     addTag: 'Ajouter l’étiquette',
     delete: 'Supprimer',
-    changed: (text, count) => `${text} ${many(count, 'opération modifiée', 'opérations modifiées')}`,
-    deleted: (text, count) => `${text} ${many(count, 'opération supprimée', 'opérations supprimées')}`,
+    changed: (text, count) => `${text} ${plural(count, 'fr', 'opération modifiée', 'opérations modifiées')}`,
+    deleted: (text, count) => `${text} ${plural(count, 'fr', 'opération supprimée', 'opérations supprimées')}`,
   },
   transaction: {
     title: 'Opération',
@@ -290,7 +288,7 @@ const personal: typeof en = {
     learn: (text, count) =>
       count === 0
         ? 'S’en souvenir pour les prochaines de ce commerçant'
-        : `S’en souvenir, et changer aussi ${text} ${many(count, 'opération semblable', 'opérations semblables')}`,
+        : `S’en souvenir, et changer aussi ${text} ${plural(count, 'fr', 'opération semblable', 'opérations semblables')}`,
     learnHint: 'Gardé sur cet appareil. Celles que vous avez classées vous-même restent telles quelles.',
     split: 'Répartition',
     splitHint: 'Pour un paiement de plusieurs natures\u00a0: des parts qui totalisent le montant.',

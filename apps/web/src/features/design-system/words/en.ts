@@ -27,7 +27,6 @@ const designSystem = {
   expenses: 'Monthly Expenses',
   net: 'Net Income',
   better: 'more than in December',
-  worse: 'over the budget',
   plain: 'after 41 transactions',
   groceries: 'Groceries',
   housing: 'Housing',

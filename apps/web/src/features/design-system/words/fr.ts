@@ -29,7 +29,6 @@ const designSystem: typeof en = {
   expenses: 'Dépenses du mois',
   net: 'Revenu net',
   better: 'de plus qu’en décembre',
-  worse: 'budget dépassé',
   plain: 'après 41 opérations',
   groceries: 'Épicerie',
   housing: 'Logement',

@@ -68,7 +68,7 @@ export function LoanList({ view, onView, onRecord, beginnings }: LoanListProps) 
   return (
     <>
       <div className="mb-1 flex flex-wrap items-center gap-x-4">
-        <output className="num text-sm text-muted">{m.count(f.number(total), total === 1)}</output>
+        <output className="num text-sm text-muted">{m.count(total, f.number(total))}</output>
         {isFiltered(view) && (
           <button
             type="button"

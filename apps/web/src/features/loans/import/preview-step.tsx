@@ -62,7 +62,7 @@ export function PreviewStep({ title, onClose, tape, rereading, reader, error, on
           <Button onClick={reader.startOver}>{m.other}</Button>
           {(count > 0 || isOpen) && (
             <Button variant="primary" busy={rereading !== null || check.isLoading} onClick={submit}>
-              {isOpen ? texts.importTitle : count === 1 ? m.importOne : m.import(format.number(count))}
+              {isOpen ? texts.importTitle : m.import(count, format.number(count))}
             </Button>
           )}
         </>

@@ -1,3 +1,4 @@
+import { plural } from '@winterjay/money'
 const loans = {
   common: {
     cancel: 'Cancel',
@@ -24,7 +25,7 @@ const loans = {
       '61-90': '61–90 days late',
       '91+': '91 days late or more',
     },
-    loans: (count: number) => (count === 1 ? '1 loan' : `${count} loans`),
+    loans: (count: number) => plural(count, 'en', '1 loan', `${count} loans`),
     atRisk: 'Portfolio at risk',
     atRiskHelp:
       'The share of your outstanding principal that is in loans more than 30 days late. Buyers of loan books look at it first.',
@@ -47,7 +48,7 @@ const loans = {
       status: 'Status',
       actions: 'Actions',
     },
-    count: (count: string, isOne: boolean) => (isOne ? '1 loan' : `${count} loans`),
+    count: (count: number, text: string) => plural(count, 'en', '1 loan', `${text} loans`),
     newestFirst: 'Newest first',
     empty: 'No loans created yet',
     emptyText: 'Write a first loan, or bring in the spreadsheet your loan book lives in today.',
@@ -59,7 +60,7 @@ const loans = {
     openOf: (name: string) => `Open the loan of ${name}`,
     recordOf: (name: string) => `Record a payment of ${name}`,
     linkOf: (name: string) => `Copy the page link of ${name}`,
-    daysLate: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
+    daysLate: (days: number) => plural(days, 'en', '1 day late', `${days} days late`),
     moreFailed: 'The next loans could not be loaded.',
   },
   status: { active: 'Active', overdue: 'Overdue', completed: 'Completed', written_off: 'Written off' },
@@ -151,7 +152,7 @@ const loans = {
     heading: 'Preview',
     incomplete: 'Fill in the required boxes to see the payments.',
     payment: 'Payment',
-    level: (amount: string, count: number) => (count === 1 ? `1 × ${amount}` : `${count} × ${amount}`),
+    level: (amount: string, count: number) => plural(count, 'en', `1 × ${amount}`, `${count} × ${amount}`),
     andThen: 'then',
     apr: 'APR',
     aprHelp: 'What the loan costs per year with the charges taken at the start. Late fees are not in it.',
@@ -159,9 +160,12 @@ const loans = {
     totalPaid: 'Repaid in all',
     lastDue: 'Last instalment',
     arrivesLate: (count: number) =>
-      count === 1
-        ? '1 instalment fell due before today and would show as overdue. If it was paid, enter the day under “Paid up to”.'
-        : `${count} instalments fell due before today and would show as overdue. If they were paid, enter the day under “Paid up to”.`,
+      plural(
+        count,
+        'en',
+        '1 instalment fell due before today and would show as overdue. If it was paid, enter the day under “Paid up to”.',
+        `${count} instalments fell due before today and would show as overdue. If they were paid, enter the day under “Paid up to”.`,
+      ),
     firstRows: (shown: number, total: number) => `The first ${shown} of ${total} instalments`,
     showAll: (total: number) => `Show all ${total} instalments`,
     showFirst: 'Show the first ones only',
@@ -225,8 +229,8 @@ const loans = {
     nextDue: 'Next due',
     nothingDue: 'Nothing',
     allPaid: 'paid in full',
-    months: (count: number) => (count === 1 ? '1 month' : `${count} months`),
-    days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+    months: (count: number) => plural(count, 'en', '1 month', `${count} months`),
+    days: (count: number) => plural(count, 'en', '1 day', `${count} days`),
     feesOnly: 'late fees; all instalments are paid',
     writtenOff: (day: string) => `Written off on ${day}`,
     by: (day: string) => `by ${day}`,
@@ -236,7 +240,7 @@ const loans = {
     progress: 'Instalments paid',
     progressOf: (paid: number, total: number) => `${paid} of ${total}`,
     overdueTitle: (count: number, amount: string) =>
-      count === 1 ? `1 instalment is overdue: ${amount}` : `${count} instalments are overdue: ${amount}`,
+      plural(count, 'en', `1 instalment is overdue: ${amount}`, `${count} instalments are overdue: ${amount}`),
     overdueFees: (amount: string) => `Late fees owed on top: ${amount}.`,
     unapplied: (amount: string) => `${amount} was received beyond everything owed, and is to be returned.`,
     warnings: 'To keep in mind',

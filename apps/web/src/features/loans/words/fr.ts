@@ -1,3 +1,4 @@
+import { plural } from '@winterjay/money'
 import type en from './en.ts'
 
 const loans: typeof en = {
@@ -26,7 +27,7 @@ const loans: typeof en = {
       '61-90': '61 à 90 jours de retard',
       '91+': '91 jours de retard ou plus',
     },
-    loans: (count) => (count < 2 ? `${count} prêt` : `${count} prêts`),
+    loans: (count) => plural(count, 'fr', `${count} prêt`, `${count} prêts`),
     atRisk: 'Portefeuille à risque',
     atRiskHelp:
       'La part du capital à recouvrer qui se trouve dans des prêts en retard de plus de 30 jours. C’est le premier chiffre que regardent les acheteurs de portefeuilles.',
@@ -49,7 +50,7 @@ const loans: typeof en = {
       status: 'Statut',
       actions: 'Actions',
     },
-    count: (count, isOne) => (isOne ? '1 prêt' : `${count} prêts`),
+    count: (count, text) => plural(count, 'fr', `${text} prêt`, `${text} prêts`),
     newestFirst: 'Les plus récents d’abord',
     empty: 'Aucun prêt pour l’instant',
     emptyText: 'Saisissez un premier prêt, ou importez le chiffrier où se trouve votre portefeuille.',
@@ -61,7 +62,7 @@ const loans: typeof en = {
     openOf: (name) => `Ouvrir le prêt de ${name}`,
     recordOf: (name) => `Inscrire un paiement de ${name}`,
     linkOf: (name) => `Copier le lien de la page de ${name}`,
-    daysLate: (days) => (days < 2 ? `${days} jour de retard` : `${days} jours de retard`),
+    daysLate: (days) => plural(days, 'fr', `${days} jour de retard`, `${days} jours de retard`),
     moreFailed: 'Les prêts suivants n’ont pas pu être chargés.',
   },
   status: { active: 'Actif', overdue: 'En retard', completed: 'Remboursé', written_off: 'Radié' },
@@ -113,7 +114,7 @@ const loans: typeof en = {
     province: 'Où vit l’emprunteur',
     province_none: 'Non précisé',
     province_hint: 'Détermine les règles provinciales à vérifier.',
-    lender_in_business: 'Prêtez-vous à titre d’entreprise\u00a0?',
+    lender_in_business: 'Prêtez-vous à titre d’entreprise?',
     lender_in_business_choices: { unknown: 'Non précisé', no: 'Non, prêt privé', yes: 'Oui' },
     lender_in_business_hint: 'Les lois sur le crédit à la consommation visent les prêteurs de métier.',
     borrower_is_corporation: 'L’emprunteur est une société qui emprunte pour son entreprise',
@@ -164,9 +165,12 @@ const loans: typeof en = {
     totalPaid: 'Remboursé en tout',
     lastDue: 'Dernier versement',
     arrivesLate: (count) =>
-      count === 1
-        ? '1 versement était dû avant aujourd’hui et paraîtrait en retard. S’il a été payé, inscrivez le jour sous «\u00a0Payé jusqu’au\u00a0».'
-        : `${count} versements étaient dus avant aujourd’hui et paraîtraient en retard. S’ils ont été payés, inscrivez le jour sous «\u00a0Payé jusqu’au\u00a0».`,
+      plural(
+        count,
+        'fr',
+        '1 versement était dû avant aujourd’hui et paraîtrait en retard. S’il a été payé, inscrivez le jour sous «\u00a0Payé jusqu’au\u00a0».',
+        `${count} versements étaient dus avant aujourd’hui et paraîtraient en retard. S’ils ont été payés, inscrivez le jour sous «\u00a0Payé jusqu’au\u00a0».`,
+      ),
     firstRows: (shown, total) => `Les ${shown} premiers versements sur ${total}`,
     showAll: (total) => `Afficher les ${total} versements`,
     showFirst: 'N’afficher que les premiers',
@@ -231,7 +235,7 @@ const loans: typeof en = {
     nothingDue: 'Aucun',
     allPaid: 'tout est payé',
     months: (count) => `${count} mois`,
-    days: (count) => (count < 2 ? `${count} jour` : `${count} jours`),
+    days: (count) => plural(count, 'fr', `${count} jour`, `${count} jours`),
     feesOnly: 'frais de retard; tous les versements sont payés',
     writtenOff: (day) => `Radié le ${day}`,
     by: (day) => `au plus tard le ${day}`,
@@ -241,9 +245,12 @@ const loans: typeof en = {
     progress: 'Versements payés',
     progressOf: (paid, total) => `${paid} sur ${total}`,
     overdueTitle: (count, amount) =>
-      count < 2
-        ? `${count} versement est en retard\u00a0: ${amount}`
-        : `${count} versements sont en retard\u00a0: ${amount}`,
+      plural(
+        count,
+        'fr',
+        `${count} versement est en retard\u00a0: ${amount}`,
+        `${count} versements sont en retard\u00a0: ${amount}`,
+      ),
     overdueFees: (amount) => `Frais de retard en plus\u00a0: ${amount}.`,
     unapplied: (amount) => `${amount} ont été reçus en trop, et sont à rendre.`,
     warnings: 'À garder en tête',
@@ -282,7 +289,7 @@ const loans: typeof en = {
     method: 'Moyen de paiement',
     reference: 'Référence',
     referenceHint: 'Un numéro de chèque ou de confirmation, pour vos dossiers.',
-    excess: (amount) => `${amount} dépassent ce qui est dû. Qu’en faire\u00a0?`,
+    excess: (amount) => `${amount} dépassent ce qui est dû. Qu’en faire?`,
     excessChoices: {
       next_installments: {
         label: 'Payer les prochains versements',

@@ -1,3 +1,4 @@
+import { plural } from '@winterjay/money'
 const market = {
   stats: {
     heading: 'The marketplace at a glance',
@@ -35,7 +36,7 @@ const market = {
   },
   list: {
     loading: 'Loading loans…',
-    found: (count: number) => (count === 1 ? '1 loan shown' : `${count} loans shown`),
+    found: (count: number) => plural(count, 'en', '1 loan shown', `${count} loans shown`),
     none: 'No loans found',
     noneForSearch:
       'No loaded loan has these words in its title or description. Try others, or choose another risk grade.',
@@ -55,14 +56,14 @@ const market = {
     rate: 'Rate',
     apr: (rate: string) => `${rate} APR`,
     term: 'Term',
-    months: (count: number) => (count === 1 ? '1 month' : `${count} months`),
+    months: (count: number) => plural(count, 'en', '1 month', `${count} months`),
     minimum: 'Minimum',
     remaining: 'Remaining',
     borrower: 'Borrower',
     income: 'Income',
     funded: 'funded',
     fundedPart: 'Part funded',
-    investors: (count: number) => (count === 1 ? '1 investor' : `${count} investors`),
+    investors: (count: number) => plural(count, 'en', '1 investor', `${count} investors`),
     invest: 'Invest Now',
     full: 'Fully Funded',
   },

@@ -1,3 +1,4 @@
+import { plural } from '@winterjay/money'
 import type en from './en.ts'
 
 const market: typeof en = {
@@ -37,7 +38,7 @@ const market: typeof en = {
   },
   list: {
     loading: 'Chargement des prêts…',
-    found: (count) => (count < 2 ? `${count} prêt affiché` : `${count} prêts affichés`),
+    found: (count) => plural(count, 'fr', `${count} prêt affiché`, `${count} prêts affichés`),
     none: 'Aucun prêt trouvé',
     noneForSearch:
       'Aucun prêt chargé n’a ces mots dans son titre ou sa description. Essayez-en d’autres ou choisissez une autre cote de risque.',
@@ -64,7 +65,7 @@ const market: typeof en = {
     income: 'Revenu',
     funded: 'financés',
     fundedPart: 'Part financée',
-    investors: (count) => (count < 2 ? `${count} investisseur` : `${count} investisseurs`),
+    investors: (count) => plural(count, 'fr', `${count} investisseur`, `${count} investisseurs`),
     invest: 'Investir maintenant',
     full: 'Entièrement financé',
   },
@@ -97,7 +98,7 @@ const market: typeof en = {
     missing: 'Les données du prêt ne sont pas disponibles',
     missingText: 'L’annonce a peut-être été retirée. Fermez cette fenêtre et choisissez un autre prêt.',
     invalidTitle: 'Montant non valide',
-    doneTitle: 'Investissement réussi\u00a0!',
+    doneTitle: 'Investissement réussi!',
     done: (amount, title) => `Vous avez investi ${amount} dans ${title}`,
     failedTitle: 'L’investissement a échoué',
     failed: 'L’investissement n’a pas pu être traité',

@@ -1,3 +1,4 @@
+import { plural } from '@winterjay/money'
 const investing = {
   title: 'AI Investing',
   lede: 'Picks from statistics that anyone can recompute. No figure here comes from a language model.',
@@ -241,9 +242,12 @@ const investing = {
     text: 'Kept in this browser only, up to four sets side by side. Sign in and they move into your account.',
     inAccount: 'Kept in your account: you find them on your other devices too.',
     waiting: (count: number) =>
-      count === 1
-        ? 'Your account is full. One set waits in this browser: remove one here and it moves in.'
-        : `Your account is full. ${count} sets wait in this browser: remove some here and they move in.`,
+      plural(
+        count,
+        'en',
+        'Your account is full. One set waits in this browser: remove one here and it moves in.',
+        `Your account is full. ${count} sets wait in this browser: remove some here and they move in.`,
+      ),
     unread: 'Your saved picks could not be loaded',
     failed: 'The saved picks could not be changed',
     removed: 'Picks removed',

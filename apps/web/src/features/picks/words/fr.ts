@@ -1,3 +1,4 @@
+import { plural } from '@winterjay/money'
 import type en from './en.ts'
 
 const investing: typeof en = {
@@ -246,9 +247,12 @@ const investing: typeof en = {
     text: 'Gardés dans ce navigateur seulement, jusqu’à quatre séries côte à côte. Connectez-vous et ils passent dans votre compte.',
     inAccount: 'Gardés dans votre compte : vous les retrouvez sur vos autres appareils.',
     waiting: (count: number) =>
-      count === 1
-        ? 'Votre compte est plein. Une série attend dans ce navigateur : retirez-en une ici et elle y passe.'
-        : `Votre compte est plein. ${count} séries attendent dans ce navigateur : retirez-en quelques-unes ici et elles y passent.`,
+      plural(
+        count,
+        'fr',
+        'Votre compte est plein. Une série attend dans ce navigateur : retirez-en une ici et elle y passe.',
+        `Votre compte est plein. ${count} séries attendent dans ce navigateur : retirez-en quelques-unes ici et elles y passent.`,
+      ),
     unread: 'Vos choix enregistrés n’ont pas pu être chargés',
     failed: 'Les choix enregistrés n’ont pas pu être modifiés',
     removed: 'Choix retirés',

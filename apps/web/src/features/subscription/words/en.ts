@@ -1,3 +1,4 @@
+import { plural } from '@winterjay/money'
 const subscription = {
   dialog: {
     title: 'Upgrade to Winterjay Premium',
@@ -20,7 +21,7 @@ const subscription = {
     note: 'Secure payments, Cancel anytime, 30-day money-back guarantee',
     tax: 'Plus the sales taxes of your province where the seller has to collect them; the payment page shows them before you pay.',
     trial: (days: number) =>
-      `Your first ${days} ${days === 1 ? 'day is' : 'days are'} free. The first payment comes after that.`,
+      `Your first ${days} ${plural(days, 'en', 'day is', 'days are')} free. The first payment comes after that.`,
     sandbox: 'This is a test: the payment page charges no card.',
     off: 'Premium cannot be bought here yet: payments are switched off. Everything free works as before.',
     already: 'You have Premium already: there is nothing to pay.',
@@ -80,7 +81,7 @@ const subscription = {
       `Premium has eight features in store for that, ${price} a month. Everything you use today stays free.`,
     action: 'See Premium',
     hide: 'Hide this',
-    trialTitle: (days: number) => `Premium trial: ${days} ${days === 1 ? 'day' : 'days'} left`,
+    trialTitle: (days: number) => `Premium trial: ${days} ${plural(days, 'en', 'day', 'days')} left`,
     trialText: (day: string) => `It ends on ${day}; the first payment comes then, unless you cancel before.`,
     trialEndsText: (day: string) => `It ends on ${day} and is not renewed. Nothing will be charged.`,
     graceTitle: 'Your last payment did not go through',
@@ -136,7 +137,7 @@ const subscription = {
     tax: (name: string, percent: string) => `${name} ${percent}`,
     total: 'Total',
     totalNow: 'To pay today',
-    later: (days: number) => `After ${days} ${days === 1 ? 'day' : 'days'}, then each month`,
+    later: (days: number) => `After ${days} ${plural(days, 'en', 'day', 'days')}, then each month`,
     monthly: 'Each month, until you cancel',
     province: 'Province or territory of your billing address',
     pay: 'Pay',
@@ -171,7 +172,7 @@ const subscription = {
     price: 'Price',
     aMonth: (price: string) => `${price} a month`,
     trialEnds: 'Trial ends',
-    trialLeft: (day: string, days: number) => `${day} (${days} ${days === 1 ? 'day' : 'days'} left)`,
+    trialLeft: (day: string, days: number) => `${day} (${days} ${plural(days, 'en', 'day', 'days')} left)`,
     firstPayment: 'First payment',
     renews: 'Renews on',
     ends: 'Ends on',

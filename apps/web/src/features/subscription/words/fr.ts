@@ -1,3 +1,4 @@
+import { plural } from '@winterjay/money'
 import type en from './en.ts'
 
 const subscription: typeof en = {
@@ -22,9 +23,12 @@ const subscription: typeof en = {
     note: 'Paiements sécurisés, annulation en tout temps, garantie de remboursement de 30 jours',
     tax: 'Taxes de vente de votre province en sus, là où le vendeur doit les percevoir; la page de paiement les montre avant que vous payiez.',
     trial: (days) =>
-      days === 1
-        ? 'Le premier jour est gratuit. Le premier paiement vient ensuite.'
-        : `Les ${days} premiers jours sont gratuits. Le premier paiement vient ensuite.`,
+      plural(
+        days,
+        'fr',
+        'Le premier jour est gratuit. Le premier paiement vient ensuite.',
+        `Les ${days} premiers jours sont gratuits. Le premier paiement vient ensuite.`,
+      ),
     sandbox: 'Mode test\u00a0: la page de paiement ne débite aucune carte.',
     off: 'Premium n’est pas encore en vente ici\u00a0: les paiements sont désactivés. Tout ce qui est gratuit fonctionne comme avant.',
     already: 'Vous avez déjà Premium\u00a0: il n’y a rien à payer.',
@@ -88,7 +92,8 @@ const subscription: typeof en = {
       `Premium vous réserve huit fonctions, ${price} par mois. Tout ce que vous utilisez aujourd’hui demeure gratuit.`,
     action: 'Voir Premium',
     hide: 'Masquer',
-    trialTitle: (days) => `Essai de Premium\u00a0: ${days < 2 ? `${days} jour restant` : `${days} jours restants`}`,
+    trialTitle: (days) =>
+      `Essai de Premium\u00a0: ${plural(days, 'fr', `${days} jour restant`, `${days} jours restants`)}`,
     trialText: (day) => `Il prend fin le ${day}; le premier paiement vient alors, à moins d’annuler avant.`,
     trialEndsText: (day) => `Il prend fin le ${day} et ne sera pas renouvelé. Rien ne sera facturé.`,
     graceTitle: 'Votre dernier paiement n’a pas été accepté',
@@ -145,7 +150,7 @@ const subscription: typeof en = {
     tax: (name, percent) => `${name} ${percent}`,
     total: 'Total',
     totalNow: 'À payer aujourd’hui',
-    later: (days) => `Après ${days} ${days === 1 ? 'jour' : 'jours'}, puis chaque mois`,
+    later: (days) => `Après ${days} ${plural(days, 'fr', 'jour', 'jours')}, puis chaque mois`,
     monthly: 'Chaque mois, jusqu’à l’annulation',
     province: 'Province ou territoire de votre adresse de facturation',
     pay: 'Payer',
@@ -180,7 +185,7 @@ const subscription: typeof en = {
     price: 'Prix',
     aMonth: (price) => `${price} par mois`,
     trialEnds: 'Fin de l’essai',
-    trialLeft: (day, days) => `${day} (${days < 2 ? `${days} jour restant` : `${days} jours restants`})`,
+    trialLeft: (day, days) => `${day} (${plural(days, 'fr', `${days} jour restant`, `${days} jours restants`)})`,
     firstPayment: 'Premier paiement',
     renews: 'Renouvellement le',
     ends: 'Prend fin le',

@@ -1,5 +1,4 @@
-const many = (count: number, one: string, more: string): string => (count === 1 ? one : more)
-
+import { plural } from '@winterjay/money'
 const personalImport = {
   back: 'Choose other files',
   cancel: 'Cancel',
@@ -10,10 +9,10 @@ const personalImport = {
   storingFailed: 'Your browser could not store the transactions. Nothing was changed.',
   nothingStored: 'Nothing is stored yet. Check what was read, then book it.',
   nothingNew: (text: string, count: number) =>
-    `Nothing new: ${many(count, 'the one transaction is', `all ${text} transactions are`)} in your book already.`,
-  book: (text: string, count: number) => `Book ${text} ${many(count, 'transaction', 'transactions')}`,
+    `Nothing new: ${plural(count, 'en', 'the one transaction is', `all ${text} transactions are`)} in your book already.`,
+  book: (text: string, count: number) => `Book ${text} ${plural(count, 'en', 'transaction', 'transactions')}`,
   storing: 'Booking',
-  booked: (text: string, count: number) => `${text} ${many(count, 'transaction', 'transactions')} booked`,
+  booked: (text: string, count: number) => `${text} ${plural(count, 'en', 'transaction', 'transactions')} booked`,
   added: 'New',
   alreadyHere: 'Already here',
   merged: 'Joined to entries by hand',
@@ -52,15 +51,17 @@ const personalImport = {
   dateOrders: { mdy: 'Month, day, year', dmy: 'Day, month, year', ymd: 'Year, month, day' },
   sign: 'How does the file print a purchase?',
   signs: { as_printed: 'As a negative amount', flipped: 'As a positive amount' },
-  rowErrors: (text: string, count: number) => `${text} ${many(count, 'line', 'lines')} could not be read`,
+  rowErrors: (text: string, count: number) => `${text} ${plural(count, 'en', 'line', 'lines')} could not be read`,
   line: (line: string, sentence: string) => `Line ${line}: ${sentence}`,
   skipped: {
-    zero_amount: (text: string, count: number) => `${text} ${many(count, 'line', 'lines')} of $0.00 skipped.`,
+    zero_amount: (text: string, count: number) => `${text} ${plural(count, 'en', 'line', 'lines')} of $0.00 skipped.`,
     pending: (text: string, count: number) =>
-      `${text} pending ${many(count, 'transaction', 'transactions')} skipped: the bank may still change ${many(count, 'it', 'them')}.`,
-    security_trade: (text: string, count: number) => `${text} ${many(count, 'trade', 'trades')} of securities skipped.`,
-    loan_payment: (text: string, count: number) => `${text} loan ${many(count, 'line', 'lines')} skipped.`,
-    duplicate: (text: string, count: number) => `${text} ${many(count, 'line', 'lines')} twice in the file skipped.`,
+      `${text} pending ${plural(count, 'en', 'transaction', 'transactions')} skipped: the bank may still change ${plural(count, 'en', 'it', 'them')}.`,
+    security_trade: (text: string, count: number) =>
+      `${text} ${plural(count, 'en', 'trade', 'trades')} of securities skipped.`,
+    loan_payment: (text: string, count: number) => `${text} loan ${plural(count, 'en', 'line', 'lines')} skipped.`,
+    duplicate: (text: string, count: number) =>
+      `${text} ${plural(count, 'en', 'line', 'lines')} twice in the file skipped.`,
   },
   accentsWrong: 'Do accents look wrong?',
   encoding: 'How the file was written',

@@ -1,6 +1,5 @@
+import { plural } from '@winterjay/money'
 import type en from './en.ts'
-
-const many = (count: number, one: string, more: string): string => (Math.abs(count) < 2 ? one : more)
 
 const personalImport: typeof en = {
   back: 'Choisir d’autres fichiers',
@@ -12,10 +11,10 @@ const personalImport: typeof en = {
   storingFailed: 'Votre navigateur n’a pas pu enregistrer les opérations. Rien n’a été changé.',
   nothingStored: 'Rien n’est encore enregistré. Vérifiez ce qui a été lu, puis inscrivez-le.',
   nothingNew: (text, count) =>
-    `Rien de nouveau\u00a0: ${many(count, 'l’opération est déjà', `les ${text} opérations sont déjà`)} dans votre livre.`,
-  book: (text, count) => `Inscrire ${text} ${many(count, 'opération', 'opérations')}`,
+    `Rien de nouveau\u00a0: ${plural(count, 'fr', 'l’opération est déjà', `les ${text} opérations sont déjà`)} dans votre livre.`,
+  book: (text, count) => `Inscrire ${text} ${plural(count, 'fr', 'opération', 'opérations')}`,
   storing: 'Inscription en cours',
-  booked: (text, count) => `${text} ${many(count, 'opération inscrite', 'opérations inscrites')}`,
+  booked: (text, count) => `${text} ${plural(count, 'fr', 'opération inscrite', 'opérations inscrites')}`,
   added: 'Nouvelles',
   alreadyHere: 'Déjà là',
   merged: 'Jointes à vos entrées',
@@ -54,19 +53,20 @@ const personalImport: typeof en = {
   dateOrders: { mdy: 'Mois, jour, année', dmy: 'Jour, mois, année', ymd: 'Année, mois, jour' },
   sign: 'Comment le fichier écrit-il un achat?',
   signs: { as_printed: 'Comme un montant négatif', flipped: 'Comme un montant positif' },
-  rowErrors: (text, count) => `${text} ${many(count, 'ligne n’a pas pu être lue', 'lignes n’ont pas pu être lues')}`,
+  rowErrors: (text, count) =>
+    `${text} ${plural(count, 'fr', 'ligne n’a pas pu être lue', 'lignes n’ont pas pu être lues')}`,
   line: (line, sentence) => `Ligne ${line}\u00a0: ${sentence}`,
   skipped: {
     zero_amount: (text, count) =>
-      `${text} ${many(count, 'ligne de 0,00\u00a0$ laissée', 'lignes de 0,00\u00a0$ laissées')} de côté.`,
+      `${text} ${plural(count, 'fr', 'ligne de 0,00\u00a0$ laissée', 'lignes de 0,00\u00a0$ laissées')} de côté.`,
     pending: (text, count) =>
-      `${text} ${many(count, 'opération en attente laissée', 'opérations en attente laissées')} de côté\u00a0: la banque peut encore changer.`,
+      `${text} ${plural(count, 'fr', 'opération en attente laissée', 'opérations en attente laissées')} de côté\u00a0: la banque peut encore changer.`,
     security_trade: (text, count) =>
-      `${text} ${many(count, 'transaction de titres laissée', 'transactions de titres laissées')} de côté.`,
+      `${text} ${plural(count, 'fr', 'transaction de titres laissée', 'transactions de titres laissées')} de côté.`,
     loan_payment: (text, count) =>
-      `${text} ${many(count, 'ligne de prêt laissée', 'lignes de prêt laissées')} de côté.`,
+      `${text} ${plural(count, 'fr', 'ligne de prêt laissée', 'lignes de prêt laissées')} de côté.`,
     duplicate: (text, count) =>
-      `${text} ${many(count, 'ligne répétée dans le fichier laissée', 'lignes répétées dans le fichier laissées')} de côté.`,
+      `${text} ${plural(count, 'fr', 'ligne répétée dans le fichier laissée', 'lignes répétées dans le fichier laissées')} de côté.`,
   },
   accentsWrong: 'Les accents sont-ils mal affichés?',
   encoding: 'Écriture du fichier',

@@ -1,3 +1,4 @@
+import { plural } from '@winterjay/money'
 const loanImport = {
   title: 'Import CSV',
   importTitle: 'Import',
@@ -35,7 +36,7 @@ const loanImport = {
     accepted: 'Loans to create',
     refused: 'Refused rows',
     lent: 'Lent in all',
-    of: (rows: string, count: number) => `of ${rows} ${count === 1 ? 'row' : 'rows'}`,
+    of: (rows: string, count: number) => `of ${rows} ${plural(count, 'en', 'row', 'rows')}`,
     nothingRefused: 'every row can be used',
     seeBelow: 'listed below',
     lentNote: 'sum of the principals',
@@ -79,13 +80,12 @@ const loanImport = {
     download: 'Download the refused rows (CSV)',
     fileName: 'refused-rows.csv',
     other: 'Choose another file',
-    import: (loans: string) => `Import ${loans} loans`,
-    importOne: 'Import 1 loan',
+    import: (count: number, loans: string) => plural(count, 'en', 'Import 1 loan', `Import ${loans} loans`),
     noneLeft: 'No row can be imported as the file stands. Mend what is listed below, or choose another file.',
     paidUpTo: {
       late: (late: string, all: string, _count: number) => `${late} of these ${all} loans would arrive late`,
       allLate: (all: string, count: number) =>
-        count === 1 ? 'This loan would arrive late' : `All of these ${all} loans would arrive late`,
+        plural(count, 'en', 'This loan would arrive late', `All of these ${all} loans would arrive late`),
       none: 'No loan would arrive late',
       why: 'Payments fell due before today, and nothing in the file says that they were made.',
       label: 'All of them are paid up to',
@@ -95,10 +95,10 @@ const loanImport = {
     book: {
       comparing: 'Comparing with your book',
       known: (known: string, all: string, count: number) =>
-        `${known} of these ${all} loans ${count === 1 ? 'is' : 'are'} in your book already`,
+        `${known} of these ${all} loans ${plural(count, 'en', 'is', 'are')} in your book already`,
       allKnown: (all: string, count: number) =>
-        count === 1 ? 'This loan is in your book already' : `All of these ${all} loans are in your book already`,
-      lines: (lines: string, count: number) => `${count === 1 ? 'Line' : 'Lines'} ${lines}`,
+        plural(count, 'en', 'This loan is in your book already', `All of these ${all} loans are in your book already`),
+      lines: (lines: string, count: number) => `${plural(count, 'en', 'Line', 'Lines')} ${lines}`,
       sameKey: 'Known by the same borrower, principal, rate and start date, or by the number in your own export.',
       sameFile: (on: string) => `This very file was imported on ${on}.`,
       question: 'What should happen to them?',
@@ -172,7 +172,7 @@ const loanImport = {
   result: {
     created: 'Loans created',
     total: (rows: string, count: number) =>
-      `${rows} ${count === 1 ? 'row' : 'rows'} in all: each was either created or refused.`,
+      `${rows} ${plural(count, 'en', 'row', 'rows')} in all: each was either created or refused.`,
     errors: 'Refused rows',
     warnings: 'Worth a look',
     done: 'Done',

@@ -1,3 +1,4 @@
+import { plural } from '@winterjay/money'
 import type en from './en.ts'
 
 const loanImport: typeof en = {
@@ -10,7 +11,7 @@ const loanImport: typeof en = {
     why: 'Rien n’est enregistré avant que vous ayez vu comment le fichier a été compris.',
     paste: 'Ou collez les rangées',
     pasteHint: 'Copiées d’un tableur, avec les noms de colonnes sur la première ligne.',
-    columns: 'Quelles colonnes faut-il\u00a0?',
+    columns: 'Quelles colonnes faut-il?',
     required: 'Nécessaires',
     optional: 'Facultatives',
     columnsNote:
@@ -37,7 +38,7 @@ const loanImport: typeof en = {
     accepted: 'Prêts à créer',
     refused: 'Rangées refusées',
     lent: 'Total prêté',
-    of: (rows, count) => `sur ${rows} ${count < 2 ? 'rangée' : 'rangées'}`,
+    of: (rows, count) => `sur ${rows} ${plural(count, 'fr', 'rangée', 'rangées')}`,
     nothingRefused: 'toutes les rangées sont utilisables',
     seeBelow: 'détail plus bas',
     lentNote: 'somme des capitaux',
@@ -86,15 +87,14 @@ const loanImport: typeof en = {
     download: 'Télécharger les rangées refusées (CSV)',
     fileName: 'rangees-refusees.csv',
     other: 'Choisir un autre fichier',
-    import: (loans) => `Importer ${loans} prêts`,
-    importOne: 'Importer 1 prêt',
+    import: (count, loans) => plural(count, 'fr', 'Importer 1 prêt', `Importer ${loans} prêts`),
     noneLeft:
       'Aucune rangée ne peut être importée telle quelle. Corrigez ce qui figure plus bas ou choisissez un autre fichier.',
     paidUpTo: {
       late: (late, all, count) =>
-        `${late} de ces ${all} prêts ${count === 1 ? 'arriverait' : 'arriveraient'} en retard`,
+        `${late} de ces ${all} prêts ${plural(count, 'fr', 'arriverait', 'arriveraient')} en retard`,
       allLate: (all, count) =>
-        count === 1 ? 'Ce prêt arriverait en retard' : `Ces ${all} prêts arriveraient tous en retard`,
+        plural(count, 'fr', 'Ce prêt arriverait en retard', `Ces ${all} prêts arriveraient tous en retard`),
       none: 'Aucun prêt n’arriverait en retard',
       why: 'Des versements étaient dus avant aujourd’hui, et rien dans le fichier ne dit qu’ils ont été faits.',
       label: 'Tous sont payés jusqu’au',
@@ -104,16 +104,19 @@ const loanImport: typeof en = {
     book: {
       comparing: 'Comparaison avec votre portefeuille',
       known: (known, all, count) =>
-        `${known} de ces ${all} prêts ${count === 1 ? 'est' : 'sont'} déjà dans votre portefeuille`,
+        `${known} de ces ${all} prêts ${plural(count, 'fr', 'est', 'sont')} déjà dans votre portefeuille`,
       allKnown: (all, count) =>
-        count === 1
-          ? 'Ce prêt est déjà dans votre portefeuille'
-          : `Ces ${all} prêts sont tous déjà dans votre portefeuille`,
-      lines: (lines, count) => `${count === 1 ? 'Ligne' : 'Lignes'} ${lines}`,
+        plural(
+          count,
+          'fr',
+          'Ce prêt est déjà dans votre portefeuille',
+          `Ces ${all} prêts sont tous déjà dans votre portefeuille`,
+        ),
+      lines: (lines, count) => `${plural(count, 'fr', 'Ligne', 'Lignes')} ${lines}`,
       sameKey:
         'Reconnus au même emprunteur, au même capital, au même taux et à la même date de début, ou au numéro de votre propre exportation.',
       sameFile: (on) => `Ce fichier même a été importé le ${on}.`,
-      question: 'Que faut-il en faire\u00a0?',
+      question: 'Que faut-il en faire?',
       refuse: 'Les laisser de côté',
       refuseHint: 'Les prêts que vous avez restent tels quels. Les autres rangées sont importées.',
       create: 'Les importer de nouveau',
@@ -127,7 +130,7 @@ const loanImport: typeof en = {
     answerFirst: 'Choisissez l’une des deux réponses, pour qu’aucun prêt ne soit mal lu.',
   },
   encodings: {
-    question: 'Les accents sont-ils justes\u00a0?',
+    question: 'Les accents sont-ils justes?',
     explain:
       'Le fichier ne dit pas comment ses lettres sont codées. Si les noms paraissent étranges, choisissez un autre codage.',
     names: {
@@ -139,10 +142,10 @@ const loanImport: typeof en = {
     },
   },
   questions: {
-    dateOrder: 'Qu’est-ce qui vient en premier dans vos dates\u00a0?',
+    dateOrder: 'Qu’est-ce qui vient en premier dans vos dates?',
     dmy: 'Le jour\u00a0: 03/04/2026 est le 3 avril 2026',
     mdy: 'Le mois\u00a0: 03/04/2026 est le 4 mars 2026',
-    fractions: 'Comment vos taux sont-ils écrits\u00a0?',
+    fractions: 'Comment vos taux sont-ils écrits?',
     fraction: 'En fractions\u00a0: 0,12 veut dire 12\u00a0% par an',
     percent: 'En pourcentages\u00a0: 0,12 veut dire 0,12\u00a0% par an, presque rien',
     inFile: (examples) => `Dans votre fichier\u00a0: ${examples}`,
@@ -178,7 +181,7 @@ const loanImport: typeof en = {
   complete: 'Importation terminée',
   created: (loans, errors) => `Prêts créés\u00a0: ${loans}; erreurs\u00a0: ${errors}`,
   again: {
-    title: 'Importer ce fichier une deuxième fois\u00a0?',
+    title: 'Importer ce fichier une deuxième fois?',
     text: 'Une deuxième importation crée de nouveau chacun de ses prêts.',
     confirm: 'Importer de nouveau',
     cancel: 'Ne pas importer',
@@ -186,7 +189,7 @@ const loanImport: typeof en = {
   result: {
     created: 'Prêts créés',
     total: (rows, count) =>
-      `${rows} ${count < 2 ? 'rangée' : 'rangées'} en tout\u00a0: chacune a été créée ou refusée.`,
+      `${rows} ${plural(count, 'fr', 'rangée', 'rangées')} en tout\u00a0: chacune a été créée ou refusée.`,
     errors: 'Rangées refusées',
     warnings: 'À vérifier',
     done: 'Terminé',
@@ -208,7 +211,7 @@ const loanImport: typeof en = {
     pasted: 'Rangées collées',
   },
   undo: {
-    title: 'Annuler cette importation\u00a0?',
+    title: 'Annuler cette importation?',
     text: (loans, name) =>
       `Les ${loans} prêts créés à partir de ${name} seront retirés de votre portefeuille, avec la page de chaque emprunteur. C’est irréversible, mais le fichier peut être importé de nouveau.`,
     confirm: 'Retirer les prêts',

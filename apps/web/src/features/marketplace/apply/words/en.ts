@@ -1,3 +1,4 @@
+import { plural } from '@winterjay/money'
 const apply = {
   title: 'Apply for Loan',
   lede: 'Ask the marketplace for a loan. You see the payment, the APR and your grade while you type.',
@@ -92,9 +93,12 @@ const apply = {
     grade: (grade: string) => `Risk grade ${grade}`,
     factsHeading: 'What sets the grade',
     factsText: (points: number) =>
-      points === 1
-        ? '1 point in all; 0 is best, and each point adds about a quarter of a percent.'
-        : `${points} points in all; 0 is best, and each point adds about a quarter of a percent.`,
+      plural(
+        points,
+        'en',
+        '1 point in all; 0 is best, and each point adds about a quarter of a percent.',
+        `${points} points in all; 0 is best, and each point adds about a quarter of a percent.`,
+      ),
     facts: {
       term: 'Term',
       debt_load: 'Debts and this payment',
@@ -103,7 +107,7 @@ const apply = {
       inquiries: 'Credit inquiries',
     },
     points: (points: number, worst: number) => `${points} of ${worst} points`,
-    months: (count: number) => (count === 1 ? '1 month' : `${count} months`),
+    months: (count: number) => plural(count, 'en', '1 month', `${count} months`),
     ofIncome: (share: string) => `${share} of income`,
     times: (count: number) => (count === 0 ? 'none' : String(count)),
     atMost: (count: number) => (count === 0 ? 'none' : `${count} or fewer`),

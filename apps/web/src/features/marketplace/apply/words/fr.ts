@@ -1,3 +1,4 @@
+import { plural } from '@winterjay/money'
 import type en from './en.ts'
 
 const apply: typeof en = {
@@ -81,7 +82,7 @@ const apply: typeof en = {
     interest: 'Intérêts en tout',
     total: 'Remboursé en tout',
     refused: 'Ce prêt ne peut pas être affiché',
-    affordHeading: 'Pouvez-vous vous le permettre\u00a0?',
+    affordHeading: 'Pouvez-vous vous le permettre?',
     afford: (share, most) =>
       `Vos dettes et ce paiement prennent ${share} de votre revenu avant impôt. Nous affichons jusqu’à ${most}.`,
     affordHelp:
@@ -94,7 +95,7 @@ const apply: typeof en = {
     grade: (grade) => `Cote de risque ${grade}`,
     factsHeading: 'Ce qui fixe la cote',
     factsText: (points) =>
-      `${points} ${points < 2 ? 'point' : 'points'} en tout; 0 est le mieux, et chaque point ajoute environ un quart de point de pourcentage.`,
+      `${points} ${plural(points, 'fr', 'point', 'points')} en tout; 0 est le mieux, et chaque point ajoute environ un quart de point de pourcentage.`,
     facts: {
       term: 'Durée',
       debt_load: 'Dettes et ce paiement',
@@ -102,7 +103,7 @@ const apply: typeof en = {
       late_payments: 'Paiements en retard',
       inquiries: 'Demandes de renseignements',
     },
-    points: (points, worst) => `${points} ${points < 2 ? 'point' : 'points'} sur ${worst}`,
+    points: (points, worst) => `${points} ${plural(points, 'fr', 'point', 'points')} sur ${worst}`,
     months: (count) => `${count} mois`,
     ofIncome: (share) => `${share} du revenu`,
     times: (count) => (count === 0 ? 'aucun' : String(count)),
@@ -162,7 +163,7 @@ const apply: typeof en = {
     closedText: 'Quelqu’un y a investi, elle n’est plus ouverte, ou elle n’est pas à vous.',
   },
   withdraw: {
-    title: 'Retirer cette demande\u00a0?',
+    title: 'Retirer cette demande?',
     text: 'Elle ne sera pas affichée, et c’est sans retour. Vous pouvez refaire une demande quand vous voulez.',
     textFunded: (amount) =>
       `Les investisseurs récupèrent les ${amount} qu’ils ont mis, et c’est sans retour. Vous pouvez refaire une demande quand vous voulez.`,
@@ -171,7 +172,7 @@ const apply: typeof en = {
     failed: 'Elle n’a pas été retirée',
   },
   accept: {
-    title: 'Prendre ce qui est financé\u00a0?',
+    title: 'Prendre ce qui est financé?',
     text: (funded, requested) =>
       `Le prêt commence aujourd’hui avec ${funded} au lieu de ${requested}. Personne ne peut investir davantage, et c’est sans retour.`,
     payment: (payment, months, rate) => `Vous payez ${payment} par mois pendant ${months} mois, à ${rate} par an.`,

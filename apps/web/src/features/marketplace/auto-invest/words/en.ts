@@ -1,5 +1,4 @@
-const many = (count: number, one: string, other: string): string => (count === 1 ? `1 ${one}` : `${count} ${other}`)
-
+import { plural } from '@winterjay/money'
 const autoInvest = {
   title: 'Auto-invest',
   text: 'Once a day your rules look through the open loans, oldest first, and invest for you. A loan is left alone on the day it is listed, and none is entered twice. Money here is simulated.',
@@ -31,7 +30,7 @@ const autoInvest = {
   used: (used: string, cap: string) => `${used} of ${cap}`,
   lately: 'What it did lately',
   invested: (amount: string, loans: number) =>
-    loans === 0 ? 'Nothing invested' : `${amount} in ${many(loans, 'loan', 'loans')}`,
+    loans === 0 ? 'Nothing invested' : `${amount} in ${plural(loans, 'en', '1 loan', `${loans} loans`)}`,
   endedBy: {
     all_seen: 'No further loan fitted the rules.',
     monthly_cap: 'It stopped at the monthly cap.',

@@ -1,3 +1,4 @@
+import { plural } from '@winterjay/money'
 import type en from './en.ts'
 
 const autoInvest: typeof en = {
@@ -31,7 +32,7 @@ const autoInvest: typeof en = {
   used: (used, cap) => `${used} sur ${cap}`,
   lately: 'Ce qu’il a fait dernièrement',
   invested: (amount, loans) =>
-    loans === 0 ? 'Rien d’investi' : `${amount} dans ${loans} ${loans === 1 ? 'prêt' : 'prêts'}`,
+    loans === 0 ? 'Rien d’investi' : `${amount} dans ${loans} ${plural(loans, 'fr', 'prêt', 'prêts')}`,
   endedBy: {
     all_seen: 'Aucun autre prêt ne suivait les règles.',
     monthly_cap: 'Il s’est arrêté au plafond mensuel.',

@@ -1,3 +1,4 @@
+import { plural } from '@winterjay/money'
 const operator = {
   title: 'Operator’s desk',
   lede: 'Listings to approve, reviews to answer, and payments that have arrived. Everything done here is recorded with your name.',
@@ -50,7 +51,7 @@ const operator = {
     },
     investor: 'An investor’s rule',
     row: (what: string, since: string, attempts: number, code: string) =>
-      `${what}: since ${since}, ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}, error ${code}`,
+      `${what}: since ${since}, ${attempts} ${plural(attempts, 'en', 'attempt', 'attempts')}, error ${code}`,
   },
   loans: {
     heading: 'Loans being repaid',

@@ -1,3 +1,4 @@
+import { plural } from '@winterjay/money'
 import type en from './en.ts'
 
 const operator: typeof en = {
@@ -54,7 +55,7 @@ const operator: typeof en = {
     },
     investor: 'La règle d’un investisseur',
     row: (what, since, attempts, code) =>
-      `${what}\u00a0: depuis le ${since}, ${attempts} ${attempts < 2 ? 'essai' : 'essais'}, erreur ${code}`,
+      `${what}\u00a0: depuis le ${since}, ${attempts} ${plural(attempts, 'fr', 'essai', 'essais')}, erreur ${code}`,
   },
   loans: {
     heading: 'Prêts en remboursement',

@@ -1,3 +1,4 @@
+import { plural } from '@winterjay/money'
 const portfolio = {
   title: 'My Portfolio',
   lede: 'What you have invested on the marketplace, what has come back, and what is still to come. All of this money is simulated.',
@@ -44,7 +45,7 @@ const portfolio = {
     interest: 'Interest',
     next: 'Next payment',
     none: '–',
-    late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
+    late: (days: number) => plural(days, 'en', '1 day late', `${days} days late`),
     sample: 'Sample',
     lost: (amount: string) => `${amount} lost`,
     lostAndBack: (amount: string, back: string) => `${amount} lost, ${back} came back`,
@@ -97,7 +98,7 @@ const portfolio = {
     heading: 'Defaults by when the loans began',
     cohort: 'Began',
     age: 'Age',
-    months: (count: number) => (count === 1 ? '1 month' : `${count} months`),
+    months: (count: number) => plural(count, 'en', '1 month', `${count} months`),
     loans: 'Loans',
     chargedOff: 'Charged off',
     rate: 'Of all',

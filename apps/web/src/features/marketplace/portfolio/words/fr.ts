@@ -1,3 +1,4 @@
+import { plural } from '@winterjay/money'
 import type en from './en.ts'
 
 const portfolio: typeof en = {
@@ -46,7 +47,7 @@ const portfolio: typeof en = {
     interest: 'Intérêts',
     next: 'Prochain versement',
     none: '–',
-    late: (days) => (days < 2 ? `${days} jour de retard` : `${days} jours de retard`),
+    late: (days) => plural(days, 'fr', `${days} jour de retard`, `${days} jours de retard`),
     sample: 'Exemple',
     lost: (amount) => `${amount} perdus`,
     lostAndBack: (amount, back) => `${amount} perdus, ${back} revenus`,
