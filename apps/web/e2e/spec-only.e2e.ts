@@ -108,7 +108,7 @@ describe.each(LANGUAGES)('on answers with just the fields of product §3 and §7
       .getByRole('dialog')
       .locator('input[type=file]')
       .setInputFiles({ name: 'loans.csv', mimeType: 'text/csv', buffer })
-    await button(page, m.loanImport.preview.importOne).click()
+    await button(page, m.loanImport.preview.import(1, '1')).click()
     await shows(page, m.loanImport.complete, 'Line 3: principal: "abc" is not an amount.')
   })
 
