@@ -9,94 +9,120 @@ import { VERSION } from './version.ts'
 /** One command: its arguments and standard input in, text for standard output out. */
 type Command = (args: readonly string[], readInput: () => Promise<string>) => Promise<string>
 
+interface CommandEntry {
+  readonly load: () => Promise<Command>
+  /** What stands behind the name: options in brackets or beside `|`, arguments in capitals, and what standard input holds. */
+  readonly takes: string
+  readonly does: string
+}
+
 /** Each with its own part of the program: a schedule should not wait for a database to load. */
-const COMMANDS: Record<string, { readonly load: () => Promise<Command>; readonly usage: string }> = {
-  serve: { load: async () => serve, usage: 'serve                   start the server' },
+const COMMANDS: Record<string, CommandEntry> = {
+  serve: { load: async () => serve, takes: '', does: 'start the server' },
   migrate: {
     load: async () => (await import('./commands/migrate.ts')).migrateDatabase,
-    usage: 'migrate                 bring the database up to date and end',
+    takes: '',
+    does: 'bring the database up to date and end',
   },
   backup: {
     load: async () => (await import('./commands/backup.ts')).backup,
-    usage: 'backup [FILE]           pack the embedded database into one file',
+    takes: '[FILE]',
+    does: 'pack the embedded database into one file',
   },
   restore: {
     load: async () => (await import('./commands/backup.ts')).restore,
-    usage: 'restore FILE            put such a file back; what was there is kept beside it',
+    takes: 'FILE',
+    does: 'put such a file back; what was there is kept beside it',
   },
   'check-books': {
     load: async () => (await import('./commands/check-books.ts')).checkBooks,
-    usage:
-      'check-books [--log MARK] prove that every stored figure follows from its entries; the log against a mark noted before',
+    takes: '[--log MARK]',
+    does: 'prove that every stored figure follows from its entries; the log against a mark noted before',
   },
   'grant-operator': {
     load: async () => (await import('./commands/grant-operator.ts')).grantOperator,
-    usage: 'grant-operator EMAIL    let an account approve listings and answer reviews',
+    takes: 'EMAIL',
+    does: 'let an account approve listings and answer reviews',
   },
   mail: {
     load: async () => (await import('./commands/mail.ts')).mail,
-    usage:
-      'mail                    mails that were not sent yet, and why; --retry [ID]: try all of them, or one, again now',
+    takes: '[--retry [ID]]',
+    does: 'mails that were not sent yet, and why; --retry: try all of them, or one, again now',
   },
   'market-day': {
     load: async () => (await import('./commands/market-day.ts')).marketDay,
-    usage:
-      'market-day              the last day the market has done and what it set aside; --accept: the clock is right, go on',
+    takes: '[--accept]',
+    does: 'the last day the market has done and what it set aside; --accept: the clock is right, go on',
   },
   'news-list': {
     load: async () => (await import('./commands/news-list.ts')).newsList,
-    usage: 'news-list               who agreed to news by mail, as CSV, each with the link that stops it',
+    takes: '',
+    does: 'who agreed to news by mail, as CSV, each with the link that stops it',
   },
   prices: {
     load: async () => (await import('./commands/prices.ts')).prices,
-    usage:
-      'prices FILE.csv         measure the risk of the fund classes from these prices; --forget: from the bundled ones again',
+    takes: 'FILE.csv | --forget',
+    does: 'measure the risk of the fund classes from these prices; --forget: from the bundled ones again',
   },
   optimise: {
     load: async () => (await import('./commands/optimise.ts')).optimise,
-    usage: 'optimise < PROBLEM.json the weights of a portfolio problem, or why there are none',
+    takes: '< PROBLEM.json',
+    does: 'the weights of a portfolio problem, or why there are none',
   },
   benefits: {
     load: async () => (await import('./commands/benefits.ts')).benefits,
-    usage: 'benefits < HOUSEHOLD.json what a household may be owed, as POST /benefits/check answers',
+    takes: '< HOUSEHOLD.json',
+    does: 'what a household may be owed, as POST /benefits/check answers',
   },
   figures: {
     load: async () => (await import('./commands/figures.ts')).figures,
-    usage: 'figures                 benefit figures that have expired or will within 60 days',
+    takes: '',
+    does: 'benefit figures that have expired or will within 60 days',
   },
   schedule: {
     load: async () => (await import('./commands/schedule.ts')).schedule,
-    usage: 'schedule < LOAN.json    the schedule of a loan as POST /loans takes it',
+    takes: '< LOAN.json',
+    does: 'the schedule of a loan as POST /loans takes it',
   },
   statements: {
     load: async () => (await import('./commands/statements.ts')).statements,
-    usage: 'statements FILE…        bank files as the app reads them; --book: booked into one empty book',
+    takes: '[--book] FILE…',
+    does: 'bank files as the app reads them; --book: booked into one empty book',
   },
   categorise: {
     load: async () => (await import('./commands/categorise.ts')).categoriseLines,
-    usage: 'categorise < LINES.json each line of a statement with its category and the reason',
+    takes: '< LINES.json',
+    does: 'each line of a statement with its category and the reason',
   },
 }
 
-const USAGE = `Usage: npm run -s winterjay -- COMMAND\n\n${Object.values(COMMANDS)
-  .map((command) => `  ${command.usage}`)
+const called = (name: string, takes: string): string => (takes === '' ? name : `${name} ${takes}`)
+const RUN = 'npm run -s winterjay --'
+const USAGE = `Usage: ${RUN} COMMAND\n\n${Object.entries(COMMANDS)
+  .map(([name, { takes, does }]) => `  ${called(name, takes).padEnd(27)} ${does}`)
   .join(
     '\n',
-  )}\n\n  COMMAND --help          what it reads and writes, with an example\n  --version               the version of this program`
+  )}\n\n  ${'COMMAND --help'.padEnd(27)} what it reads and writes, with an example\n  ${'--version'.padEnd(27)} the version of this program`
 
 const asksForHelp = (word: string | undefined): boolean => word === '--help' || word === '-h'
 
 async function main([name, ...args]: string[]): Promise<void> {
   process.stdout.on('error', whenNobodyReads)
   if (name === '--version' || name === 'version') return say(`winterjay ${VERSION}`)
-  if (name === undefined || asksForHelp(name) || (name === 'help' && args.length === 0)) return say(USAGE)
-  const asked = name === 'help' ? args[0] : name
-  const command = asked !== undefined && Object.hasOwn(COMMANDS, asked) ? COMMANDS[asked] : undefined
-  if (asked === undefined || command === undefined) return refuseCommand(asked ?? '')
+  const asked = name === 'help' ? (args[0] ?? 'help') : name
+  if (asked === undefined || asked === 'help' || asksForHelp(asked)) return say(USAGE)
+  const command = Object.hasOwn(COMMANDS, asked) ? COMMANDS[asked] : undefined
+  if (command === undefined) return refuseCommand(asked)
   if (name === 'help' || args.some(asksForHelp))
-    return say(`Usage: npm run -s winterjay -- ${command.usage.replace(/ {2,}/, '\n\n')}\n\n${HELP[asked] ?? ''}`)
+    return say(`Usage: ${RUN} ${called(asked, command.takes)}\n\n${command.does}\n\n${HELP[asked] ?? ''}`)
+  const extra = notTaken(command.takes, args)
+  if (extra !== null) return refuseArgument(asked, command, extra)
+  await runCommand(command, args)
+}
+
+async function runCommand({ load }: CommandEntry, args: readonly string[]): Promise<void> {
   try {
-    const run = await command.load()
+    const run = await load()
     const output = await run(args, readStandardInput)
     if (output !== '') process.stdout.write(`${output}\n`)
   } catch (error) {
@@ -115,6 +141,20 @@ function refuseCommand(name: string): void {
     `There is no command "${name}".${meant === null ? '' : ` Did you mean "${meant}"?`}\n\n${USAGE}\n`,
   )
   process.exitCode = 2
+}
+
+function refuseArgument(name: string, { takes }: CommandEntry, extra: string): void {
+  process.stderr.write(`${name} does not take "${extra}".\n\nUsage: ${RUN} ${called(name, takes)}\n`)
+  process.exitCode = 2
+}
+
+/** The first argument that a command has no place for: an option it does not name, or one more than it lists. */
+function notTaken(takes: string, args: readonly string[]): string | null {
+  const options: readonly string[] = takes.match(/--[a-z]+/g) ?? []
+  const unknown = args.find((one) => one.startsWith('-') && !options.includes(one))
+  if (unknown !== undefined || takes.includes('…')) return unknown ?? null
+  const places = takes.split('|').map((form) => (form.startsWith('<') ? 0 : (form.match(/[^\s[\]]+/g) ?? []).length))
+  return args[Math.max(...places)] ?? null
 }
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)

@@ -438,10 +438,45 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
         /^Usage: npm run -s winterjay -- schedule < LOAN\.json\n\nthe schedule of a loan[\s\S]*Standard input: the body of POST \/api\/loans/,
       )
     }
+    // A long list of what it takes does not run into what it does.
+    expect((await command(['help', 'check-books'])).out).toMatch(
+      /^Usage: npm run -s winterjay -- check-books \[--log MARK\]\n\nprove that /,
+    )
+    for (const word of ['help', '--help'])
+      expect((await command(['help', word])).out).toMatch(/^Usage: [^\n]* COMMAND\n/)
     const before = readdirSync(folder)
     expect((await command(['backup', '--help'])).code).toBe(0)
     expect(readdirSync(folder)).toEqual(before)
     expect(await command(['--version'])).toMatchObject({ code: 0, out: 'winterjay 0.1.0\n', err: '' })
+  })
+
+  it.each([
+    ['figures', '--json'],
+    ['schedule', 'loan.json'],
+    ['backup', '--quiet'],
+    ['backup', 'one.tar.gz', 'two.tar.gz'],
+    ['mail', '--rety'],
+    ['prices', 'a.csv', 'b.csv'],
+    ['statements', '--boook', 'a.ofx'],
+  ])('does nothing with what it does not take: %s %s %s', async (name, ...words) => {
+    const { code, out, err } = await command([name, ...words])
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toMatch(
+      new RegExp(
+        `^${name} does not take "${words.at(-1) === 'a.ofx' ? '--boook' : words.at(-1)}"\\.\\n\\nUsage: .* ${name}`,
+      ),
+    )
+  })
+
+  it('names what it was given and does not read, beside the answer', async () => {
+    const loan = JSON.stringify({ principal: 1000, annual_rate: 5, start_date: '2026-01-31', trem_months: 3 })
+    expect(await command(['schedule'], {}, loan)).toMatchObject({
+      code: 0,
+      err: 'trem_months: there is no such field here. Did you mean "term_months"?\n',
+    })
+    expect((await command(['benefits'], {}, JSON.stringify({ wdowed: true }))).err).toMatch(
+      /^wdowed: there is no such field here\. Did you mean "widowed"\?\n/,
+    )
   })
 
   it('names a setting that is probably misspelt, beside the answer and not in it', async () => {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { systemClock } from '../clock.ts'
 import { allFaults } from '../http/fields.ts'
 import type { FieldFault } from '../http/fields.ts'
+import { ignoredFields } from '../http/ignored-fields.ts'
 import { readSettings } from '../misspelt-settings.ts'
 import { CommandError } from './command-error.ts'
 import { parseJson } from './schedule.ts'
@@ -12,6 +13,7 @@ import { parseJson } from './schedule.ts'
 export async function benefits(_args: readonly string[], readInput: () => Promise<string>): Promise<string> {
   const config = readSettings()
   const body = parseJson(await readInput())
+  for (const ignored of ignoredFields(BenefitsRequest, body)) process.stderr.write(`${ignored}\n`)
   const input = z.safeDecode(BenefitsRequest, body as never, { reportInput: true })
   const faults = input.success
     ? fieldFaults(householdOf(input.data), 'en')

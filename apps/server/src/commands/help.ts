@@ -24,7 +24,7 @@ export const HELP: Readonly<Record<string, string>> = {
   benefits:
     'Standard input: the body of POST /api/benefits/check. Standard output: its answer. TODAY sets the day.\n  npm run -s winterjay -- benefits < household.json',
   figures:
-    'The benefit figures to look up anew, with their pages. Exit 0 also when there are some.\n  npm run -s winterjay -- figures',
+    'The benefit figures to look up again, with their pages. Exit 0 also when there are some.\n  npm run -s winterjay -- figures',
   schedule:
     'Standard input: the body of POST /api/loans; borrower_name may be left out. Standard output: {"payment", "apr", "rows"}. TODAY sets the day.\n  echo \'{"principal": 10000, "annual_rate": 12}\' | npm run -s winterjay -- schedule',
   statements:

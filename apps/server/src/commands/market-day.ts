@@ -3,7 +3,6 @@ import { addDays } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import { systemClock } from '../clock.ts'
-import { readConfig } from '../config.ts'
 import { recordEvent } from '../db/audit.ts'
 import type { Db } from '../db/db.ts'
 import { firstRow, inTransaction } from '../db/db.ts'
@@ -13,6 +12,7 @@ import {
   lastDayDone,
   marketFaults,
 } from '../features/marketplace/market-day/market-day-store.ts'
+import { readSettings } from '../misspelt-settings.ts'
 import { openDatabase } from '../serve.ts'
 import { CommandError } from './command-error.ts'
 
@@ -20,7 +20,7 @@ import { CommandError } from './command-error.ts'
 export async function marketDay([option, ...more]: readonly string[]): Promise<string> {
   if ((option !== undefined && option !== '--accept') || more.length > 0)
     throw new CommandError('Use: winterjay market-day, or winterjay market-day --accept')
-  const config = readConfig(process.env)
+  const config = readSettings()
   const today = systemClock(config.timeZone, config.fixedDay).today()
   const database = await openDatabase(config)
   try {

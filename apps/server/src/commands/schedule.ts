@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { systemClock } from '../clock.ts'
 import { draftOf } from '../features/loans/new-loan.ts'
 import { fieldErrors } from '../http/fields.ts'
+import { ignoredFields } from '../http/ignored-fields.ts'
 import { readSettings } from '../misspelt-settings.ts'
 import { CommandError } from './command-error.ts'
 
@@ -16,7 +17,9 @@ const Input = z.extend(NewLoan, { borrower_name: z.optional(z.string()) })
 /** `winterjay schedule`: payment, APR and rows of a loan on standard input (product §12.3). */
 export async function schedule(_args: readonly string[], readInput: () => Promise<string>): Promise<string> {
   const config = readSettings()
-  const input = z.safeDecode(Input, parseJson(await readInput()) as never, { reportInput: true })
+  const given = parseJson(await readInput())
+  for (const ignored of ignoredFields(Input, given)) process.stderr.write(`${ignored}\n`)
+  const input = z.safeDecode(Input, given as never, { reportInput: true })
   if (!input.success) {
     throw new CommandError(
       fieldErrors(input.error.issues, 'en')

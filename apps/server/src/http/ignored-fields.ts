@@ -1,7 +1,8 @@
 import { unknownFields } from '@winterjay/contract'
-import type { Endpoint } from '@winterjay/contract'
+import type { Endpoint, UnknownField } from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
 import { nearestName } from '../nearest-name.ts'
 import type { FieldFault } from './fields.ts'
 import { localeOf } from './locale.ts'
@@ -22,13 +23,15 @@ export function tellIgnoredFields(endpoint: Endpoint, request: FastifyRequest, r
   const found = unknownFields(endpoint.body, request.body)
   if (found.length === 0) return []
   void reply.header('ignored-fields', headerOf(found.map(({ field }) => field)))
-  const locale = localeOf(request)
-  return isStrict
-    ? found.map(({ field, known }) => ({
-        field,
-        detail: sentence(field, nearestName(field.slice(field.lastIndexOf('.') + 1), known), locale),
-      }))
-    : []
+  return isStrict ? found.map((unknown) => faultOf(unknown, localeOf(request))) : []
+}
+
+/** The same for a command: a sentence for each field of what it read that nobody reads. */
+export const ignoredFields = (schema: z.core.$ZodType, body: unknown): string[] =>
+  unknownFields(schema, body).map((unknown) => faultOf(unknown, 'en').detail)
+
+function faultOf({ field, known }: UnknownField, locale: Locale): FieldFault {
+  return { field, detail: sentence(field, nearestName(field.slice(field.lastIndexOf('.') + 1), known), locale) }
 }
 
 /** A list of preferences, each `name=value` with parameters after a semicolon; of two of one name the first counts. */
