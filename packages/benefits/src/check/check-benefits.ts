@@ -100,6 +100,7 @@ function whyOf({ eligibility, best, outcomes }: Assessment, household: Household
 const OF_THE_RULE: { readonly [C in WhyCode]?: WhyCode } = {
   'countable-income-under-limit': 'countable-income-limit',
   'countable-income-over-limit': 'countable-income-over-any-limit',
+  'countable-income-over-full-limit': 'countable-income-over-any-limit',
   'own-income-reduces': 'own-income-taper',
   'own-income-too-high': 'own-income-limit',
   'income-after-exemption': 'exemption-of-lower-pay',
@@ -109,7 +110,7 @@ const OF_THE_RULE: { readonly [C in WhyCode]?: WhyCode } = {
 const BY_YEARS: { readonly [C in WhyCode]?: WhyCode } = {
   'countable-income-under-limit': 'countable-income-limit-by-years',
   'countable-income-under-own-limit': 'countable-income-limit-by-years',
-  'countable-income-over-limit': 'countable-income-over-limit-by-years',
+  'countable-income-over-full-limit': 'countable-income-over-limit-by-years',
   'countable-income-over-own-limit': 'countable-income-over-limit-by-years',
 }
 

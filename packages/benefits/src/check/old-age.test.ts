@@ -131,7 +131,7 @@ describe('benefits §3.5: where the Supplement ends, by years in Canada', () => 
     )
     const { yearsInCanadaSince18: _, ...open } = senior(24_000)
     expect(answerFor(open, TODAY, 'en').results.find(({ id }) => id === 'guaranteed_income_supplement')!.why).toMatch(
-      /^Where it ends depends on your years in Canada\./,
+      /^Where it ends depends on your years in Canada\..* With 40 years in Canada the amount is zero from \$23,112\.$/,
     )
   })
 })

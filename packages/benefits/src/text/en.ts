@@ -36,6 +36,8 @@ export const en = {
       'The income that counts, without Old Age Security, is {incomeCents:amount}: under the limit of {limitCents:amount}.',
     'countable-income-over-limit':
       'The income that counts, without Old Age Security, is {incomeCents:amount}: the amount is zero from {limitCents:amount}.',
+    'countable-income-over-full-limit':
+      'The income that counts, without Old Age Security, is {incomeCents:amount}. With 40 years in Canada the amount is zero from {limitCents:amount}.',
     'countable-income-limit':
       'The limit is {limitCents:amount} of the income that counts. Old Age Security is left out of it.',
     'countable-income-over-any-limit':

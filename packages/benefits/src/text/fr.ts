@@ -41,6 +41,8 @@ export const fr: Texts<typeof en> = {
       'Le revenu qui compte, sans la Sécurité de la vieillesse, est de {incomeCents:amount}, sous la limite de {limitCents:amount}.',
     'countable-income-over-limit':
       'Le revenu qui compte, sans la Sécurité de la vieillesse, est de {incomeCents:amount}. Le montant est nul à partir de {limitCents:amount}.',
+    'countable-income-over-full-limit':
+      'Le revenu qui compte, sans la Sécurité de la vieillesse, est de {incomeCents:amount}. Avec 40 années au Canada, le montant est nul à partir de {limitCents:amount}.',
     'countable-income-limit':
       'La limite est de {limitCents:amount} de revenu qui compte. La Sécurité de la vieillesse n’y entre pas.',
     'countable-income-over-any-limit':

@@ -186,7 +186,7 @@ function whyOf(
 ): Why {
   const params = { incomeCents: countableCents, limitCents }
   if (pension.years >= 40)
-    return { code: isPaid ? 'countable-income-under-limit' : 'countable-income-over-limit', params }
+    return { code: isPaid ? 'countable-income-under-limit' : 'countable-income-over-full-limit', params }
   const roughly = {
     years: pension.years,
     incomeCents: countableCents,
