@@ -197,7 +197,7 @@ function budget({ token }: Person, address: () => string, note: Note): () => Pro
     const id = randomUUID()
     latest = nextTime(latest, { ms: Date.now(), device: 'drill' })
     const goal = { id, name: id, targetCents: cents(100_00), savedCents: cents(0), by: null, isDeleted: false }
-    const step = commit(replica, { ...replica.book, goals: withAll(replica.book.goals, [goal]) }, latest)
+    const step = commit(replica, { ...replica.budget, goals: withAll(replica.budget.goals, [goal]) }, latest)
     replica = step.replica
     const records =
       link.book_id === null ? [] : [...step.changed].map((key) => writeRecord(recordAt(replica, key) as SyncRecord))

@@ -2,24 +2,24 @@ import type { Refusal } from '@winterjay/money'
 import { cents, isRefusal, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { readBackup, writeBackup, writeBudgetsCsv, writeCsv } from './backup.ts'
-import type { Book } from './budget.ts'
+import type { Budget } from './budget.ts'
 import { liveTransactions } from './budget.ts'
 import { readStatement } from './statements/read-statement.ts'
 import { applyImport, planImport } from './import/booking.ts'
 import { addExpense, editTransactions, learnCorrection } from './edit/edit.ts'
 import { chequing, ledger } from './transactions/ledger.ts'
-import { sampleBook } from './sample.ts'
-import { bookRefusalSentence } from './sentences.ts'
+import { sampleBudget } from './sample.ts'
+import { budgetRefusalSentence } from './sentences.ts'
 import { undoImport } from './edit/undo.ts'
 
-const good = (value: Book | Refusal): Book => {
+const good = (value: Budget | Refusal): Budget => {
   if (isRefusal(value)) throw new Error(value.code)
   return value
 }
-const ids = (book: Book): string[] => liveTransactions(book).map(({ id }) => id)
+const ids = (budget: Budget): string[] => liveTransactions(budget).map(({ id }) => id)
 
 describe('export and import (budget §4.1.4: everything out, and back in unchanged)', () => {
-  it('restores the same book, deleted rows and undone imports included', () => {
+  it('restores the same budget, deleted rows and undone imports included', () => {
     const rows = [
       {
         date: localDate('2026-09-02'),
@@ -30,20 +30,20 @@ describe('export and import (budget §4.1.4: everything out, and back in unchang
       },
     ]
     const imported = applyImport(
-      sampleBook('fr'),
+      sampleBudget('fr'),
       planImport(
-        sampleBook('fr'),
+        sampleBudget('fr'),
         [{ id: '1', type: null, currency: 'CAD', transactions: rows }],
         { id: 'f', name: 'f.csv', format: 'csv', institution: null },
         localDate('2026-10-01'),
       ),
     )
-    const book = good(
-      editTransactions(undoImport(imported, 'f'), ids(sampleBook('fr')).slice(0, 2), { isDeleted: true }),
+    const budget = good(
+      editTransactions(undoImport(imported, 'f'), ids(sampleBudget('fr')).slice(0, 2), { isDeleted: true }),
     )
-    expect(readBackup(writeBackup(book))).toEqual({ book, newer: [] })
-    expect(readBackup(writeBackup(book, ['{"collection":"envelopes"}']))).toEqual({
-      book,
+    expect(readBackup(writeBackup(budget))).toEqual({ budget, newer: [] })
+    expect(readBackup(writeBackup(budget, ['{"collection":"envelopes"}']))).toEqual({
+      budget,
       newer: ['{"collection":"envelopes"}'],
     })
   })
@@ -52,17 +52,17 @@ describe('export and import (budget §4.1.4: everything out, and back in unchang
     ['[]', 'not-a-backup'],
     ['{"name":"winterjay-book","version":2}', 'backup-too-new'],
     ['{"name":"winterjay-book","version":1}', 'backup-damaged'],
-    [writeBackup(sampleBook('fr')).replace('"amountCents":-169500', '"amountCents":-1695.5'), 'backup-damaged'],
-    [writeBackup(sampleBook('fr'), ['x']).replace('"newer":["x"]', '"newer":[5]'), 'backup-damaged'],
-    [writeBackup(sampleBook('fr')).replace('2025-01-28', '2025-02-30'), 'backup-damaged'],
+    [writeBackup(sampleBudget('fr')).replace('"amountCents":-169500', '"amountCents":-1695.5'), 'backup-damaged'],
+    [writeBackup(sampleBudget('fr'), ['x']).replace('"newer":["x"]', '"newer":[5]'), 'backup-damaged'],
+    [writeBackup(sampleBudget('fr')).replace('2025-01-28', '2025-02-30'), 'backup-damaged'],
   ])('refuses %.40s as %s', (text, code) => expect(readBackup(text)).toMatchObject({ code }))
   it('writes cells a spreadsheet will not run, and amounts it can add', () => {
-    const book = ledger({
+    const budget = ledger({
       accounts: [
         chequing('c', ['2025-01-03 -84.12 =HYPERLINK("http://x","a")', '2025-01-04 -0.05 @SUM(A1), "quoted"']),
       ],
     })
-    const csv = writeCsv(book, ({ name }) => name)
+    const csv = writeCsv(budget, ({ name }) => name)
     expect(csv.startsWith('\u{FEFF}date,account,')).toBe(true)
     expect(csv).toContain(`2025-01-03,c,"'=HYPERLINK(""http://x"",""a"")",`)
     expect(csv).toContain(`"'@SUM(A1), ""quoted"""`)
@@ -70,13 +70,13 @@ describe('export and import (budget §4.1.4: everything out, and back in unchang
     expect(csv).toContain(',-0.05,CAD,')
   })
   it('writes a CSV that the app reads again without a question: each account, row and sum', () => {
-    const book = ledger({
+    const budget = ledger({
       accounts: [
         chequing('Joint', ['2025-01-03 -84.12 METRO #65', '2025-01-04 2000.00 PAYROLL ATELIER']),
         chequing('Savings', ['2025-01-05 -5.00 =SUM(A1)']),
       ],
     })
-    const file = readStatement(new TextEncoder().encode(writeCsv(book, ({ name }) => name)), {
+    const file = readStatement(new TextEncoder().encode(writeCsv(budget, ({ name }) => name)), {
       fileName: 'winterjay-2025-01-06.csv',
       today: localDate('2025-01-06'),
     })
@@ -92,11 +92,11 @@ describe('export and import (budget §4.1.4: everything out, and back in unchang
     ])
   })
   it('writes the budgets beside what was spent', () => {
-    const book = ledger({
+    const budget = ledger({
       accounts: [chequing('c', ['2025-01-03 -84.12 METRO #65'])],
       budgets: { '2025-01': { Groceries: '600', Utilities: '80' } },
     })
-    expect(writeBudgetsCsv(book).split('\r\n').slice(1)).toEqual([
+    expect(writeBudgetsCsv(budget).split('\r\n').slice(1)).toEqual([
       '2025-01,Groceries,600.00,0.00,84.12',
       '2025-01,Utilities,80.00,0.00,0.00',
       '',
@@ -105,7 +105,7 @@ describe('export and import (budget §4.1.4: everything out, and back in unchang
 })
 
 describe('edits (product §3 manual expense; budget §4.1.7: bulk edit, split, notes, tags)', () => {
-  const book = ledger({
+  const budget = ledger({
     accounts: [
       chequing('c', ['2025-01-03 -84.12 QWERTY SHOP', '2025-01-10 -20.00 QWERTY SHOP', '2025-01-11 -5.00 OTHER THING']),
     ],
@@ -119,7 +119,7 @@ describe('edits (product §3 manual expense; budget §4.1.7: bulk edit, split, n
     date: localDate('2025-01-12'),
   }
   it('books an expense made by hand as money out', () => {
-    expect(good(addExpense(book, expense)).transactions.get('x')).toMatchObject({
+    expect(good(addExpense(budget, expense)).transactions.get('x')).toMatchObject({
       amountCents: -1250,
       description: 'Lunch',
       origin: 'hand',
@@ -130,12 +130,12 @@ describe('edits (product §3 manual expense; budget §4.1.7: bulk edit, split, n
     const refusals = [
       { ...expense, amountCents: cents(0) },
       { ...expense, description: ' ' },
-    ].map((one) => addExpense(book, one))
+    ].map((one) => addExpense(budget, one))
     for (const refusal of refusals)
-      expect(isRefusal(refusal) && bookRefusalSentence({ code: 'missing-fields' }, 'en')).toBe(
+      expect(isRefusal(refusal) && budgetRefusalSentence({ code: 'missing-fields' }, 'en')).toBe(
         'Please fill all required fields',
       )
-    expect(addExpense(book, { ...expense, category: 'Fun' })).toMatchObject({ code: 'category-unknown' })
+    expect(addExpense(budget, { ...expense, category: 'Fun' })).toMatchObject({ code: 'category-unknown' })
   })
   it('splits only into parts that add up, and changes nothing when one of many does not fit', () => {
     const part = (amountCents: number) => ({
@@ -143,16 +143,16 @@ describe('edits (product §3 manual expense; budget §4.1.7: bulk edit, split, n
       amountCents: cents(amountCents),
       note: '',
     })
-    expect(editTransactions(book, ['c:1'], { splits: [part(-8000), part(-400)] })).toMatchObject({
+    expect(editTransactions(budget, ['c:1'], { splits: [part(-8000), part(-400)] })).toMatchObject({
       code: 'splits-do-not-add-up',
     })
     expect(
-      good(editTransactions(book, ['c:1'], { splits: [part(-8000), part(-412)] })).transactions.get('c:1')?.splits,
+      good(editTransactions(budget, ['c:1'], { splits: [part(-8000), part(-412)] })).transactions.get('c:1')?.splits,
     ).toHaveLength(2)
-    expect(editTransactions(book, ['c:1', 'nobody'], { notes: 'x' })).toMatchObject({ code: 'not-in-the-book' })
+    expect(editTransactions(budget, ['c:1', 'nobody'], { notes: 'x' })).toMatchObject({ code: 'not-in-the-budget' })
   })
   it('learns from a correction: similar ones follow, and so does the next statement', () => {
-    const taught = good(learnCorrection(book, 'c:1', 'Healthcare', localDate('2025-01-13')))
+    const taught = good(learnCorrection(budget, 'c:1', 'Healthcare', localDate('2025-01-13')))
     expect([...taught.transactions.values()].map(({ category }) => category)).toEqual([
       'Healthcare',
       'Healthcare',

@@ -2,8 +2,8 @@ import type { Cents, Refusal } from '@winterjay/money'
 import { parseLocalDate, yearMonthOf } from '@winterjay/money'
 import { isCategory } from './categories/category.ts'
 import { LARGEST_CENTS } from './statements/amount.ts'
-import type { Account, Book, Transaction } from './budget.ts'
-import { emptyBook, liveTransactions } from './budget.ts'
+import type { Account, Budget, Transaction } from './budget.ts'
+import { emptyBudget, liveTransactions } from './budget.ts'
 import { budgetLines } from './months/budget-lines.ts'
 import { shiftMonth } from './months/month.ts'
 import { shownCategory } from './transactions/transfers.ts'
@@ -18,19 +18,19 @@ const TABLES = [
   'goals',
   'rules',
   'recurring',
-] as const satisfies readonly (keyof Book)[]
+] as const satisfies readonly (keyof Budget)[]
 
 export type BackupRefusalCode = 'not-a-backup' | 'backup-too-new' | 'backup-damaged'
 
-/** What a backup holds: the book, and as texts the records (`readRecord`) of a newer version, which are no part of it yet. */
+/** What a backup holds: the budget, and as texts the records (`readRecord`) of a newer version, which are no part of it yet. */
 export interface Backup {
-  readonly book: Book
+  readonly budget: Budget
   readonly newer: readonly string[]
 }
 
-/** The whole book as text, deleted rows and undone imports included: `readBackup` gives the same back. */
-export function writeBackup(book: Book, newer: readonly string[] = []): string {
-  const tables = Object.fromEntries(TABLES.map((table) => [table, [...book[table].values()]]))
+/** The whole budget as text, deleted rows and undone imports included: `readBackup` gives the same back. */
+export function writeBackup(budget: Budget, newer: readonly string[] = []): string {
+  const tables = Object.fromEntries(TABLES.map((table) => [table, [...budget[table].values()]]))
   return JSON.stringify({ name: NAME, version: VERSION, ...tables, ...(newer.length === 0 ? {} : { newer }) })
 }
 
@@ -55,10 +55,10 @@ export function readBackup(text: string): Backup | Refusal<BackupRefusalCode> {
   }
   const newer = parsed['newer'] ?? []
   if (!isTexts(newer)) return { code: 'backup-damaged', params: { table: 'newer', row: 0 } }
-  return { book: { ...emptyBook(), ...(maps as unknown as Book) }, newer: newer as readonly string[] }
+  return { budget: { ...emptyBudget(), ...(maps as unknown as Budget) }, newer: newer as readonly string[] }
 }
 
-/** Whether a thing of the book has what the rest of this package relies on. */
+/** Whether a thing of the budget has what the rest of this package relies on. */
 export const isSoundEntity = (table: (typeof TABLES)[number], row: Readonly<Record<string, unknown>>): boolean =>
   SHAPES[table].every(([field, isRight]) => isRight(row[field]))
 
@@ -177,24 +177,24 @@ const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check]
  *
  * @param nameOf how the reader knows an account
  */
-export function writeCsv(book: Book, nameOf: (account: Account) => string): string {
-  const rows = liveTransactions(book)
+export function writeCsv(budget: Budget, nameOf: (account: Account) => string): string {
+  const rows = liveTransactions(budget)
     .toSorted((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1))
-    .flatMap((one) => csvRows(book, one, nameOf))
+    .flatMap((one) => csvRows(budget, one, nameOf))
   return csvOf([HEADER, ...rows])
 }
 
 /** What was budgeted and what was spent, by month and category, for a spreadsheet: every month from the first budget to the last one or the last transaction. */
-export function writeBudgetsCsv(book: Book): string {
-  const set = [...book.budgets.values()].map(({ month }) => month).sort()
-  const last = liveTransactions(book).reduce(
+export function writeBudgetsCsv(budget: Budget): string {
+  const set = [...budget.budgets.values()].map(({ month }) => month).sort()
+  const last = liveTransactions(budget).reduce(
     (latest, { date }) => (yearMonthOf(date) > latest ? yearMonthOf(date) : latest),
     set.at(-1) ?? '',
   )
   const months: string[] = []
   for (let month = set[0]; month !== undefined && month <= last; month = shiftMonth(month, 1)) months.push(month)
   const rows = months.flatMap((month) =>
-    budgetLines(book, month).map((line) => [
+    budgetLines(budget, month).map((line) => [
       month,
       textCell(line.category),
       dollars(line.budgetedCents),
@@ -211,12 +211,12 @@ const csvOf = (rows: readonly (readonly string[])[]): string =>
 const HEADER = ['date', 'account', 'description', 'merchant', 'category', 'amount', 'currency', 'notes', 'tags']
 
 /** One row, or one for each part of a split transaction. */
-function csvRows(book: Book, one: Transaction, nameOf: (account: Account) => string): string[][] {
-  const account = book.accounts.get(one.accountId)
+function csvRows(budget: Budget, one: Transaction, nameOf: (account: Account) => string): string[][] {
+  const account = budget.accounts.get(one.accountId)
   const parts =
     one.splits.length > 0
       ? one.splits
-      : [{ category: shownCategory(book, one), amountCents: one.amountCents, note: '' }]
+      : [{ category: shownCategory(budget, one), amountCents: one.amountCents, note: '' }]
   return parts.map(({ category, amountCents, note }) => [
     one.date,
     textCell(account === undefined ? '' : nameOf(account)),

@@ -3,10 +3,10 @@ import type { Category, ExpenseCategory } from './categories/category.ts'
 import type { AccountType } from './statements/statement-file.ts'
 
 /**
- * A household's book. Plain values in maps by id, never changed in place: each operation gives back a new book
+ * A household's budget. Plain values in maps by id, never changed in place: each operation gives back a new budget
  * that shares what did not change, so that the caller can store and send only the difference.
  */
-export interface Book {
+export interface Budget {
   readonly accounts: ReadonlyMap<string, Account>
   readonly transactions: ReadonlyMap<string, Transaction>
   readonly imports: ReadonlyMap<string, ImportRecord>
@@ -90,11 +90,11 @@ export interface ImportRecord {
   readonly importedOn: LocalDate
   readonly coverage: readonly Coverage[]
   /**
-   * What it has been compared with: imports of the same days and account that were in the book when it was booked
+   * What it has been compared with: imports of the same days and account that were in the budget when it was booked
    * (`seenMark`), and entries made by hand that look like one of its rows and are another purchase (`entryMark`).
    */
   readonly seen: readonly string[]
-  /** One field undoes a whole import: rows that only undone imports vouch for are not in the book. */
+  /** One field undoes a whole import: rows that only undone imports vouch for are not in the budget. */
   readonly isUndone: boolean
 }
 
@@ -144,7 +144,7 @@ export interface RecurringChoice {
   readonly choice: 'confirmed' | 'dismissed'
 }
 
-export const emptyBook = (): Book => ({
+export const emptyBudget = (): Budget => ({
   accounts: new Map(),
   transactions: new Map(),
   imports: new Map(),
@@ -155,24 +155,25 @@ export const emptyBook = (): Book => ({
 })
 
 /** Deleted rows and rows that only undone imports vouch for are kept, and count nowhere. */
-export function isLive(book: Book, transaction: Transaction): boolean {
+export function isLive(budget: Budget, transaction: Transaction): boolean {
   if (transaction.isDeleted) return false
   if (transaction.origin === 'hand') return true
-  return transaction.sources.some((source) => isVouched(book, source))
+  return transaction.sources.some((source) => isVouched(budget, source))
 }
 
-/** Names a file of which so many rows were in the book. */
+/** Names a file of which so many rows were in the budget. */
 export const seenMark = (importId: string, rows: number): string => `${importId}#${rows}`
 
 /** Whoever wrote it knew both the entry and the file, and none of the file's rows is that entry. */
 export const entryMark = (transactionId: string): string => `entry ${transactionId}`
 
-export const isVouched = (book: Book, source: Source): boolean => book.imports.get(source.importId)?.isUndone === false
+export const isVouched = (budget: Budget, source: Source): boolean =>
+  budget.imports.get(source.importId)?.isUndone === false
 
-/** In the order of the book. */
-export function liveTransactions(book: Book): Transaction[] {
+/** In the order of the budget. */
+export function liveTransactions(budget: Budget): Transaction[] {
   const live: Transaction[] = []
-  for (const transaction of book.transactions.values()) if (isLive(book, transaction)) live.push(transaction)
+  for (const transaction of budget.transactions.values()) if (isLive(budget, transaction)) live.push(transaction)
   return live
 }
 

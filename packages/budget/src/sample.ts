@@ -1,7 +1,7 @@
 import { cents, localDate } from '@winterjay/money'
 import type { Locale } from '@winterjay/money'
 import type { Category } from './categories/category.ts'
-import type { Book } from './budget.ts'
+import type { Budget } from './budget.ts'
 import { ledger, ledgerPage } from './transactions/ledger-page.ts'
 import type { ReadLine } from './transactions/ledger-page.ts'
 
@@ -13,7 +13,7 @@ export const SAMPLE_MONTH = '2025-01'
  * it. The figures add up: 5,840.00 in, 4,127.35 out, 41 transactions, one budget line over. In French it lives in
  * Montreal, in English in Toronto: the same days and amounts, in shops of the place.
  */
-export const sampleBook = (locale: Locale): Book =>
+export const sampleBudget = (locale: Locale): Budget =>
   ledger({
     accounts: [
       ledgerPage({

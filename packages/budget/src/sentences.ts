@@ -4,16 +4,16 @@ import type { BackupRefusalCode } from './backup.ts'
 import type { EditRefusalCode } from './edit/edit.ts'
 import type { MatchedBy } from './import/matching.ts'
 
-export type BookRefusalCode = EditRefusalCode | BackupRefusalCode
+export type BudgetRefusalCode = EditRefusalCode | BackupRefusalCode
 
-export const REFUSAL_TEXTS = catalogue<Record<BookRefusalCode, string>>(
+export const REFUSAL_TEXTS = catalogue<Record<BudgetRefusalCode, string>>(
   {
     'missing-fields': 'Please fill all required fields',
     'amount-invalid': 'Enter an amount above zero, $999,999,999.99 at most.',
     'category-unknown': 'Choose one of the listed categories.',
     'splits-do-not-add-up':
       'The parts add up to {sumCents:money}; the transaction is {amountCents:money}. Make them equal.',
-    'not-in-the-book': 'This entry is no longer in the book. Reload the page.',
+    'not-in-the-budget': 'This entry is no longer in the book. Reload the page.',
     'bank-said-so': 'A bank’s statement stands behind this one: its date and amount stay as the bank printed them.',
     'too-long': 'Keep it to {most:digits} characters or fewer.',
     'not-a-backup': 'This file is not a backup of this app. Choose the file you saved with “Export”.',
@@ -26,7 +26,7 @@ export const REFUSAL_TEXTS = catalogue<Record<BookRefusalCode, string>>(
     'category-unknown': 'Choisissez l’une des catégories de la liste.',
     'splits-do-not-add-up':
       'Les parts totalisent {sumCents:money} ; l’opération est de {amountCents:money}. Les deux doivent être égaux.',
-    'not-in-the-book': 'Cette opération n’est plus dans le livre. Rechargez la page.',
+    'not-in-the-budget': 'Cette opération n’est plus dans le livre. Rechargez la page.',
     'bank-said-so':
       'Un relevé de banque appuie cette opération : sa date et son montant restent tels que la banque les a imprimés.',
     'too-long': 'Au plus {most:digits} caractères.',
@@ -38,8 +38,8 @@ export const REFUSAL_TEXTS = catalogue<Record<BookRefusalCode, string>>(
   },
 )
 
-/** A refusal of the book as the user reads it: what happened and what to do. */
-export const bookRefusalSentence = ({ code, params = {} }: Refusal<BookRefusalCode>, locale: Locale): string =>
+/** A refusal of the budget as the user reads it: what happened and what to do. */
+export const budgetRefusalSentence = ({ code, params = {} }: Refusal<BudgetRefusalCode>, locale: Locale): string =>
   write(REFUSAL_TEXTS[locale][code], params, locale)
 
 export const MATCH_TEXTS = catalogue<Record<MatchedBy, string>>(
@@ -59,5 +59,5 @@ export const MATCH_TEXTS = catalogue<Record<MatchedBy, string>>(
   },
 )
 
-/** Why the preview takes a row for one that is in the book. */
+/** Why the preview takes a row for one that is in the budget. */
 export const matchSentence = (by: MatchedBy, locale: Locale): string => MATCH_TEXTS[locale][by]

@@ -1,4 +1,4 @@
-export type * from './picks/recommendation.ts'
+export type * from './picks/pick-set.ts'
 export * from './picks/request.ts'
 export type * from './snapshot/snapshot.ts'
 export { ASSET_KINDS, withFigures } from './snapshot/snapshot.ts'

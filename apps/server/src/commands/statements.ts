@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import {
   applyImport,
-  emptyBook,
+  emptyBudget,
   fileIdentity,
   liveTransactions,
   planImport,
   readStatement,
   statementSentence,
 } from '@winterjay/budget'
-import type { Book, StatementAccount, StatementFile, Transaction } from '@winterjay/budget'
+import type { Budget, StatementAccount, StatementFile, Transaction } from '@winterjay/budget'
 import type { LocalDate } from '@winterjay/money'
 import { systemClock } from '../clock.ts'
 import { readSettings } from '../misspelt-settings.ts'
@@ -78,7 +78,7 @@ function readAccount({ id, type, currency, transactions }: StatementAccount): ob
 
 /** Into one empty book, in the order given: what a household that imports these files would have. */
 function booked(files: readonly BankFile[], today: LocalDate): object {
-  let book = emptyBook()
+  let book = emptyBudget()
   const perFile = files.map(({ name, bytes, read }) => {
     const plan = planImport(book, read.accounts, fileIdentity(bytes, basename(name), read), today)
     if (read.accounts.length > 0) book = applyImport(book, plan)
@@ -87,7 +87,7 @@ function booked(files: readonly BankFile[], today: LocalDate): object {
   return { per_file: perFile, accounts: accountsOf(book) }
 }
 
-function accountsOf(book: Book): object[] {
+function accountsOf(book: Budget): object[] {
   const live = liveTransactions(book).sort(byDay)
   return [...book.accounts.values()].map(({ id, kind, currency }) => ({
     id,

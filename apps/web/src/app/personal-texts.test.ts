@@ -1,4 +1,4 @@
-import { bookRefusalSentence } from '@winterjay/budget'
+import { budgetRefusalSentence } from '@winterjay/budget'
 import { describe, expect, it } from 'vitest'
 import coinsEn from '../features/meme-coins/words/en.ts'
 import coinsFr from '../features/meme-coins/words/fr.ts'
@@ -40,5 +40,5 @@ describe('product §2.2, §5, §8: what /personal says, word for word and in Fre
 })
 
 function missing(locale: 'en' | 'fr'): string {
-  return bookRefusalSentence({ code: 'missing-fields' }, locale)
+  return budgetRefusalSentence({ code: 'missing-fields' }, locale)
 }

@@ -11,8 +11,10 @@ const daysOf2026 = (program: BenefitProgram): string[] =>
   MONTHS.flatMap((month) => benefitPaymentDay(program, month)?.slice(5) ?? [])
 /** What is expected after `today`, to the end of the year, where `lines` are all there is. */
 const expectedAfter = (today: string, lines: string[]): string[] => {
-  const book = ledger({ accounts: [chequing('c', lines)] })
-  return upcoming(findRecurring(book, localDate(today)), localDate(today), localDate('2026-12-31')).map(({ on }) => on)
+  const budget = ledger({ accounts: [chequing('c', lines)] })
+  return upcoming(findRecurring(budget, localDate(today)), localDate(today), localDate('2026-12-31')).map(
+    ({ on }) => on,
+  )
 }
 
 describe('the government’s calendar (budget §5.1, §5.2)', () => {
@@ -66,7 +68,7 @@ describe('the government’s calendar (budget §5.1, §5.2)', () => {
   })
 })
 
-describe('benefits in a book (budget §5.2)', () => {
+describe('benefits in a budget (budget §5.2)', () => {
   it('expects Old Age Security on 25 September 2026, after two payments', () => {
     expect(expectedAfter('2026-09-01', ['2026-07-29 727.67 CANADA OAS', '2026-08-27 727.67 CANADA OAS'])[0]).toBe(
       '2026-09-25',

@@ -1,6 +1,6 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import { addDays, cents, daysBetween, ZERO } from '@winterjay/money'
-import type { Book, Transaction } from '../budget.ts'
+import type { Budget, Transaction } from '../budget.ts'
 import { isLive } from '../budget.ts'
 import type { RecurringItem } from './recurring.ts'
 import { isMovedWithin, upcoming } from './recurring.ts'
@@ -36,19 +36,19 @@ const WEEKS = 8
  * @param dayCount 1 to 730
  */
 export function forecast(
-  book: Book,
+  budget: Budget,
   options: { accountIds: readonly string[]; items: readonly RecurringItem[]; today: LocalDate; dayCount: number },
 ): Forecast | null {
   const { items, today, dayCount } = options
   const accounts = new Set(options.accountIds)
-  const startCents = balanceOn(book, options.accountIds, today)
+  const startCents = balanceOn(budget, options.accountIds, today)
   if (startCents === null) return null
   const until = addDays(today, dayCount)
   const mine = items.filter(({ accountId }) => accounts.has(accountId))
   const expected = new Map<LocalDate, { merchant: string; amountCents: Cents }[]>()
   for (const { on, item } of upcoming(mine, today, until))
     expected.set(on, [...(expected.get(on) ?? []), { merchant: item.merchant, amountCents: item.amountCents }])
-  const week = everydayWeek(book, { accounts, items: mine, today })
+  const week = everydayWeek(budget, { accounts, items: mine, today })
   const days: ForecastDay[] = []
   let known = Number(startCents)
   for (let n = 1; n <= dayCount; n += 1) {
@@ -76,18 +76,18 @@ export function forecast(
 }
 
 /** What the accounts held together at the end of a day: each one's stated balance and what was booked since. */
-export function balanceOn(book: Book, accountIds: readonly string[], day: LocalDate): Cents | null {
+export function balanceOn(budget: Budget, accountIds: readonly string[], day: LocalDate): Cents | null {
   let total = 0
   const stated = new Map<string, LocalDate>()
   for (const id of accountIds) {
-    const balance = book.accounts.get(id)?.balance
+    const balance = budget.accounts.get(id)?.balance
     if (!balance) return null
     stated.set(id, balance.date)
     total += balance.amountCents
   }
-  for (const one of book.transactions.values()) {
+  for (const one of budget.transactions.values()) {
     const from = stated.get(one.accountId)
-    if (from === undefined || !isLive(book, one)) continue
+    if (from === undefined || !isLive(budget, one)) continue
     if (one.date > from && one.date <= day) total += one.amountCents
     if (one.date <= from && one.date > day) total -= one.amountCents
   }
@@ -102,14 +102,14 @@ interface Everyday {
 
 /** Money spent in a usual, a dear and a cheap week, without what comes back anyway; zero where there is no history. */
 function everydayWeek(
-  book: Book,
+  budget: Budget,
   { accounts, items, today }: Everyday,
 ): { middle: number; dear: number; cheap: number } {
   const recurring = new Set(items.flatMap(({ transactionIds }) => transactionIds))
   const weeks = Array.from({ length: WEEKS }, () => 0)
   let oldest = 0
-  for (const one of book.transactions.values()) {
-    if (!accounts.has(one.accountId) || recurring.has(one.id) || !isEveryday(book, one)) continue
+  for (const one of budget.transactions.values()) {
+    if (!accounts.has(one.accountId) || recurring.has(one.id) || !isEveryday(budget, one)) continue
     const week = Math.floor(daysBetween(one.date, today) / 7)
     if (week < 0 || week >= WEEKS) continue
     oldest = Math.max(oldest, week)
@@ -120,5 +120,5 @@ function everydayWeek(
   return { middle: Math.max(ZERO, median(seen)), dear: at(0.75), cheap: at(0.25) }
 }
 
-const isEveryday = (book: Book, one: Transaction): boolean =>
-  one.category !== 'Income' && isLive(book, one) && !isMovedWithin(book, one)
+const isEveryday = (budget: Budget, one: Transaction): boolean =>
+  one.category !== 'Income' && isLive(budget, one) && !isMovedWithin(budget, one)

@@ -1,6 +1,6 @@
 import { addDays, addMonths, cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
-import type { Book } from '../budget.ts'
+import type { Budget } from '../budget.ts'
 import { forecast } from './forecast.ts'
 import { goalProgress } from '../edit/goals.ts'
 import { chequing, ledger } from '../transactions/ledger.ts'
@@ -20,11 +20,11 @@ const groceries = [
   '2026-08-22 -95.00 METRO',
   '2026-08-29 -78.00 METRO',
 ]
-const bookOf = (lines: string[], balance = 100_000): Book =>
+const budgetOf = (lines: string[], balance = 100_000): Budget =>
   ledger({ accounts: [chequing('c', lines, { balance: { date: day('2026-09-01'), amountCents: cents(balance) } })] })
 const TODAY = day('2026-09-01')
 const found = (lines: string[]) =>
-  findRecurring(bookOf(lines), TODAY).map(({ merchant, rhythm, nextOn, amountCents }) => [
+  findRecurring(budgetOf(lines), TODAY).map(({ merchant, rhythm, nextOn, amountCents }) => [
     merchant,
     rhythm,
     nextOn,
@@ -69,7 +69,7 @@ describe('recurring items (budget §4.1)', () => {
     const pay = ['2026-06-15', '2026-06-30', '2026-07-15', '2026-07-31', '2026-08-14', '2026-08-31'].map(
       (date) => `${date} 2000.00 PAIE ACME`,
     )
-    const [item] = findRecurring(bookOf(pay), TODAY)
+    const [item] = findRecurring(budgetOf(pay), TODAY)
     expect(item?.rhythm).toBe('twice-monthly')
     expect(upcoming(item ? [item] : [], TODAY, day('2026-10-20')).map(({ on }) => on)).toEqual([
       '2026-09-15',
@@ -91,25 +91,30 @@ describe('recurring items (budget §4.1)', () => {
     ])
   })
   it('remembers what the user dismissed', () => {
-    const book = bookOf(rent)
-    const [item] = findRecurring(book, TODAY)
+    const budget = budgetOf(rent)
+    const [item] = findRecurring(budget, TODAY)
     const id = item?.id ?? ''
-    expect(findRecurring({ ...book, recurring: new Map([[id, { id, choice: 'dismissed' }]]) }, TODAY)).toEqual([])
+    expect(findRecurring({ ...budget, recurring: new Map([[id, { id, choice: 'dismissed' }]]) }, TODAY)).toEqual([])
   })
 })
 
 describe('forecast (budget §4.1.5: day by day, with the date it would go under zero)', () => {
   it('goes under zero on the day the rent is due', () => {
-    const book = bookOf(rent, 120_000)
-    const ahead = forecast(book, { accountIds: ['c'], items: findRecurring(book, TODAY), today: TODAY, dayCount: 45 })
+    const budget = budgetOf(rent, 120_000)
+    const ahead = forecast(budget, {
+      accountIds: ['c'],
+      items: findRecurring(budget, TODAY),
+      today: TODAY,
+      dayCount: 45,
+    })
     expect(ahead?.startCents).toBe(120_000)
     expect(ahead?.underZeroOn).toBe('2026-10-01')
     expect(ahead?.lowest?.balanceCents).toBe(-30_000)
     expect(ahead?.days.find(({ date }) => date === '2026-09-30')?.balanceCents).toBe(120_000)
   })
   it('spends a usual week beside what comes back, within its band', () => {
-    const book = bookOf(groceries, 100_000)
-    const ahead = forecast(book, { accountIds: ['c'], items: [], today: TODAY, dayCount: 7 })
+    const budget = budgetOf(groceries, 100_000)
+    const ahead = forecast(budget, { accountIds: ['c'], items: [], today: TODAY, dayCount: 7 })
     const last = ahead?.days.at(-1)
     expect(last?.balanceCents).toBe(100_000 - 7800)
     expect(last && last.lowCents < last.balanceCents && last.balanceCents < last.highCents).toBe(true)

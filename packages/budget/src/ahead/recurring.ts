@@ -2,7 +2,7 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import { addDays, addMonths, cents, daysBetween } from '@winterjay/money'
 import type { Category } from '../categories/category.ts'
 import { toWords } from '../categories/descriptor.ts'
-import type { Book, Transaction } from '../budget.ts'
+import type { Budget, Transaction } from '../budget.ts'
 import { isLive, NOT_A_TRANSFER } from '../budget.ts'
 import type { BenefitProgram } from './benefit-days.ts'
 import { benefitDayNear, benefitDaysAfter, benefitProgramOf, monthsBetween } from './benefit-days.ts'
@@ -36,13 +36,13 @@ export interface RecurringItem {
 /**
  * Finds what comes back among the transactions up to `today` (budget §4.1): by merchant and direction, in any
  * of eight rhythms, three hits (two for yearly ones and benefits), one missed period and shifted days allowed, amounts that vary as
- * bills do. Money moved between two accounts of the book is no bill; a payment to a card outside the book is.
+ * bills do. Money moved between two accounts of the budget is no bill; a payment to a card outside the budget is.
  * Items the user dismissed are left out. Most certain first.
  */
-export function findRecurring(book: Book, today: LocalDate): RecurringItem[] {
+export function findRecurring(budget: Budget, today: LocalDate): RecurringItem[] {
   const groups = new Map<string, Transaction[]>()
-  for (const one of book.transactions.values()) {
-    if (one.date > today || one.amountCents === 0 || !isLive(book, one) || isMovedWithin(book, one)) continue
+  for (const one of budget.transactions.values()) {
+    if (one.date > today || one.amountCents === 0 || !isLive(budget, one) || isMovedWithin(budget, one)) continue
     const key = `${one.amountCents > 0 ? 'in' : 'out'}|${one.currency}|${toWords(one.merchant).join(' ')}`
     const group = groups.get(key)
     if (group) group.push(one)
@@ -51,15 +51,15 @@ export function findRecurring(book: Book, today: LocalDate): RecurringItem[] {
   const items: RecurringItem[] = []
   for (const [key, group] of groups) {
     group.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-    const whole = itemOf(book, key, group, today)
+    const whole = itemOf(budget, key, group, today)
     if (whole) items.push(whole)
     else
       for (const cluster of byAmount(group))
         if (standsOut(cluster, group))
-          items.push(...present(itemOf(book, `${key}|${cluster[0]?.amountCents ?? 0}`, cluster, today)))
+          items.push(...present(itemOf(budget, `${key}|${cluster[0]?.amountCents ?? 0}`, cluster, today)))
   }
   return items
-    .filter(({ id }) => book.recurring.get(id)?.choice !== 'dismissed')
+    .filter(({ id }) => budget.recurring.get(id)?.choice !== 'dismissed')
     .sort((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1))
 }
 
@@ -84,14 +84,14 @@ export function upcoming(
 
 const LATE_DAYS = 5
 
-/** Both legs are in the book: the money stayed in the household. */
-export function isMovedWithin(book: Book, transaction: Transaction): boolean {
+/** Both legs are in the budget: the money stayed in the household. */
+export function isMovedWithin(budget: Budget, transaction: Transaction): boolean {
   if (transaction.transferOf === null || transaction.transferOf === NOT_A_TRANSFER) return false
-  const other = book.transactions.get(transaction.transferOf)
-  return other !== undefined && isLive(book, other)
+  const other = budget.transactions.get(transaction.transferOf)
+  return other !== undefined && isLive(budget, other)
 }
 
-function itemOf(book: Book, id: string, group: readonly Transaction[], today: LocalDate): RecurringItem | null {
+function itemOf(budget: Budget, id: string, group: readonly Transaction[], today: LocalDate): RecurringItem | null {
   const days = group.map(({ date }) => date)
   const last = group.at(-1)
   if (!last) return null
@@ -105,7 +105,7 @@ function itemOf(book: Book, id: string, group: readonly Transaction[], today: Lo
   const usual = median(amounts)
   const spread = Math.max(...amounts.map((amount) => Math.abs(amount - usual))) / Math.abs(usual)
   if (spread > allowedSpread(found.rhythm, last.category)) return null
-  const isConfirmed = book.recurring.get(id)?.choice === 'confirmed'
+  const isConfirmed = budget.recurring.get(id)?.choice === 'confirmed'
   const before = amounts.slice(0, -1)
   const isRaised = before.length >= 2 && new Set(before.slice(-2)).size === 1 && before.at(-1) !== last.amountCents
   const item: RecurringItem = {

@@ -1,4 +1,4 @@
-import type { Book, Rule } from '../budget.ts'
+import type { Budget, Rule } from '../budget.ts'
 import type { Category } from './category.ts'
 import { readDescriptor } from './descriptor.ts'
 import { PhraseTable } from './phrases.ts'
@@ -16,14 +16,14 @@ export const NOTHING_LEARNED: Learned = { exact: new Map(), contains: new Phrase
 
 const HISTORY_LENGTH = 5
 
-export function learnedFrom(book: Pick<Book, 'rules' | 'transactions'>): Learned {
-  const rules = [...book.rules.values()].filter(({ isDeleted }) => !isDeleted).sort(byAge)
+export function learnedFrom(budget: Pick<Budget, 'rules' | 'transactions'>): Learned {
+  const rules = [...budget.rules.values()].filter(({ isDeleted }) => !isDeleted).sort(byAge)
   return {
     exact: new Map(rules.filter(({ match }) => match === 'exact').map(({ text, category }) => [text, category])),
     contains: new PhraseTable(
       () => new Map(rules.filter(({ match }) => match === 'contains').map(({ text, category }) => [text, category])),
     ),
-    history: historyOf(book),
+    history: historyOf(budget),
   }
 }
 
@@ -33,7 +33,7 @@ function byAge(a: Rule, b: Rule): number {
   return a.id < b.id ? -1 : 1
 }
 
-function historyOf({ transactions }: Pick<Book, 'transactions'>): Map<string, Category> {
+function historyOf({ transactions }: Pick<Budget, 'transactions'>): Map<string, Category> {
   const chosen = [...transactions.values()].filter((one) => one.categoryBy === 'user' && !one.isDeleted)
   chosen.sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1))
   const latest = new Map<string, Category[]>()

@@ -4,7 +4,7 @@ import type { Category } from '../categories/category.ts'
 import { isCategory } from '../categories/category.ts'
 import { keyProbe, readDescriptor } from '../categories/descriptor.ts'
 import { LARGEST_CENTS } from '../statements/amount.ts'
-import type { Book, ImportRecord, Rule, Split, Transaction } from '../budget.ts'
+import type { Budget, ImportRecord, Rule, Split, Transaction } from '../budget.ts'
 import { entryMark, isLive, NOT_A_TRANSFER, withAll } from '../budget.ts'
 import { couldBeEntry, isOpenEntry } from '../import/matching.ts'
 
@@ -13,7 +13,7 @@ export type EditRefusalCode =
   | 'amount-invalid'
   | 'category-unknown'
   | 'splits-do-not-add-up'
-  | 'not-in-the-book'
+  | 'not-in-the-budget'
   | 'too-long'
   | 'bank-said-so'
 export type EditRefusal = Refusal<EditRefusalCode>
@@ -43,13 +43,13 @@ export function refuseExpense(expense: Omit<ManualExpense, 'id' | 'accountId'>):
 
 /**
  * Books an expense by hand, in the account named. The statement's row of that purchase joins it later; what stands in
- * the book already is another purchase, since it was there to be seen.
+ * the budget already is another purchase, since it was there to be seen.
  */
-export function addExpense(book: Book, expense: ManualExpense): Book | EditRefusal {
+export function addExpense(budget: Budget, expense: ManualExpense): Budget | EditRefusal {
   const refusal = refuseExpense(expense)
-  const account = book.accounts.get(expense.accountId)
+  const account = budget.accounts.get(expense.accountId)
   if (refusal) return refusal
-  if (!account) return { code: 'not-in-the-book', field: 'account' }
+  if (!account) return { code: 'not-in-the-budget', field: 'account' }
   const description = expense.description.trim()
   const transaction: Transaction = {
     id: expense.id,
@@ -70,16 +70,16 @@ export function addExpense(book: Book, expense: ManualExpense): Book | EditRefus
     isDeleted: false,
   }
   return {
-    ...book,
-    imports: withAll(book.imports, importsApart(book, transaction)),
-    transactions: withAll(book.transactions, [transaction]),
+    ...budget,
+    imports: withAll(budget.imports, importsApart(budget, transaction)),
+    transactions: withAll(budget.transactions, [transaction]),
   }
 }
 
 /** The imports with a row that looks like the entry. */
-function importsApart(book: Book, entry: Transaction): ImportRecord[] {
+function importsApart(budget: Budget, entry: Transaction): ImportRecord[] {
   const mark = entryMark(entry.id)
-  const alike = [...book.transactions.values()].filter(
+  const alike = [...budget.transactions.values()].filter(
     ({ accountId, amountCents }) => accountId === entry.accountId && amountCents === entry.amountCents,
   )
   const ids = new Set(
@@ -88,23 +88,25 @@ function importsApart(book: Book, entry: Transaction): ImportRecord[] {
     ),
   )
   return [...ids]
-    .flatMap((id) => book.imports.get(id) ?? [])
+    .flatMap((id) => budget.imports.get(id) ?? [])
     .map((record) => ({ ...record, seen: [...record.seen, mark].sort() }))
 }
 
-/** Gives an account the user's own name. Refuses `missing-fields` for an empty one, `too-long`, `not-in-the-book`. */
-export function renameAccount(book: Book, accountId: string, name: string): Book | EditRefusal {
-  const account = book.accounts.get(accountId)
-  if (!account) return { code: 'not-in-the-book', field: 'account' }
+/** Gives an account the user's own name. Refuses `missing-fields` for an empty one, `too-long`, `not-in-the-budget`. */
+export function renameAccount(budget: Budget, accountId: string, name: string): Budget | EditRefusal {
+  const account = budget.accounts.get(accountId)
+  if (!account) return { code: 'not-in-the-budget', field: 'account' }
   if (name.trim() === '') return { code: 'missing-fields', field: 'name' }
   if (name.length > LONGEST_NAME) return { code: 'too-long', field: 'name', params: { most: LONGEST_NAME } }
-  return { ...book, accounts: withAll(book.accounts, [{ ...account, name: name.trim() }]) }
+  return { ...budget, accounts: withAll(budget.accounts, [{ ...account, name: name.trim() }]) }
 }
 
 /** Takes back what was learned of a merchant; what it had decided before stays. */
-export function forgetRule(book: Book, ruleId: string): Book | EditRefusal {
-  const rule = book.rules.get(ruleId)
-  return rule ? { ...book, rules: withAll(book.rules, [{ ...rule, isDeleted: true }]) } : { code: 'not-in-the-book' }
+export function forgetRule(budget: Budget, ruleId: string): Budget | EditRefusal {
+  const rule = budget.rules.get(ruleId)
+  return rule
+    ? { ...budget, rules: withAll(budget.rules, [{ ...rule, isDeleted: true }]) }
+    : { code: 'not-in-the-budget' }
 }
 
 /** What the user may change on one transaction or on many at once. */
@@ -125,17 +127,17 @@ export interface TransactionEdit {
 
 /**
  * Applies one edit to all ids; refuses as a whole, changing nothing, when it does not fit one of them:
- * `not-in-the-book`, `too-long`, `splits-do-not-add-up`, `bank-said-so`, `amount-invalid`.
+ * `not-in-the-budget`, `too-long`, `splits-do-not-add-up`, `bank-said-so`, `amount-invalid`.
  */
-export function editTransactions(book: Book, ids: readonly string[], edit: TransactionEdit): Book | EditRefusal {
+export function editTransactions(budget: Budget, ids: readonly string[], edit: TransactionEdit): Budget | EditRefusal {
   const changed: Transaction[] = []
   for (const id of ids) {
-    const transaction = book.transactions.get(id)
-    if (!transaction) return { code: 'not-in-the-book' }
+    const transaction = budget.transactions.get(id)
+    if (!transaction) return { code: 'not-in-the-budget' }
     const refusal = refuseEdit(transaction, edit)
     if (refusal) return refusal
     const { isTransfer, category, ...rest } = edit
-    if (isTransfer === false) changed.push(...otherLegOf(book, transaction, ids))
+    if (isTransfer === false) changed.push(...otherLegOf(budget, transaction, ids))
     changed.push({
       ...(isTransfer === false ? unlinked(transaction) : transaction),
       // Called a transfer again, it is no longer one that its owner said is none.
@@ -146,27 +148,27 @@ export function editTransactions(book: Book, ids: readonly string[], edit: Trans
   }
   const moved = edit.date === undefined && edit.amountCents === undefined ? [] : changed
   return {
-    ...book,
+    ...budget,
     imports: withAll(
-      book.imports,
-      moved.flatMap((one) => importsApart(book, one)),
+      budget.imports,
+      moved.flatMap((one) => importsApart(budget, one)),
     ),
-    transactions: withAll(book.transactions, changed),
+    transactions: withAll(budget.transactions, changed),
   }
 }
 
 /** Adds a tag to those that do not have it. Refuses as `editTransactions` does. */
-export function tagTransactions(book: Book, ids: readonly string[], tag: string): Book | EditRefusal {
+export function tagTransactions(budget: Budget, ids: readonly string[], tag: string): Budget | EditRefusal {
   const tagged: Transaction[] = []
   for (const id of ids) {
-    const transaction = book.transactions.get(id)
-    if (!transaction) return { code: 'not-in-the-book' }
+    const transaction = budget.transactions.get(id)
+    if (!transaction) return { code: 'not-in-the-budget' }
     const tags = transaction.tags.includes(tag) ? transaction.tags : [...transaction.tags, tag]
     const refusal = refuseEdit(transaction, { tags })
     if (refusal) return refusal
     if (tags !== transaction.tags) tagged.push({ ...transaction, tags })
   }
-  return { ...book, transactions: withAll(book.transactions, tagged) }
+  return { ...budget, transactions: withAll(budget.transactions, tagged) }
 }
 
 /** No transfer counts as what it is: what only read like one needs another category for that, which its owner can correct. */
@@ -178,8 +180,8 @@ function unlinked(transaction: Transaction): Transaction {
 }
 
 /** A link has two ends, and both are taken away. */
-function otherLegOf(book: Book, { id, transferOf }: Transaction, ids: readonly string[]): Transaction[] {
-  const other = transferOf === null ? undefined : book.transactions.get(transferOf)
+function otherLegOf(budget: Budget, { id, transferOf }: Transaction, ids: readonly string[]): Transaction[] {
+  const other = transferOf === null ? undefined : budget.transactions.get(transferOf)
   return other === undefined || other.transferOf !== id || ids.includes(other.id) ? [] : [unlinked(other)]
 }
 
@@ -201,34 +203,34 @@ function refuseEdit(
 }
 
 /** Other transactions of the same merchant that a correction could apply to: "apply to N similar". */
-export function similarTo(book: Book, transaction: Transaction): Transaction[] {
+export function similarTo(budget: Budget, transaction: Transaction): Transaction[] {
   const { key } = readDescriptor(transaction.description)
   const mayHaveIt = keyProbe(key)
-  return [...book.transactions.values()].filter(
+  return [...budget.transactions.values()].filter(
     (one) =>
       one.id !== transaction.id &&
       one.categoryBy === null &&
       mayHaveIt(one.description) &&
-      isLive(book, one) &&
+      isLive(budget, one) &&
       readDescriptor(one.description).key === key,
   )
 }
 
 /** Remembers a correction as a rule for that merchant, and gives it to the transactions no one has decided yet. */
 export function learnCorrection(
-  book: Book,
+  budget: Budget,
   transactionId: string,
   category: Category,
   today: LocalDate,
-): Book | EditRefusal {
-  const transaction = book.transactions.get(transactionId)
-  if (!transaction) return { code: 'not-in-the-book' }
+): Budget | EditRefusal {
+  const transaction = budget.transactions.get(transactionId)
+  if (!transaction) return { code: 'not-in-the-budget' }
   const { key } = readDescriptor(transaction.description)
   const rule: Rule = { id: `exact|${key}`, match: 'exact', text: key, category, learnedOn: today, isDeleted: false }
-  const similar = similarTo(book, transaction).map((one) => ({ ...one, category }))
+  const similar = similarTo(budget, transaction).map((one) => ({ ...one, category }))
   return {
-    ...book,
-    rules: withAll(book.rules, [rule]),
-    transactions: withAll(book.transactions, [{ ...transaction, category, categoryBy: 'user' }, ...similar]),
+    ...budget,
+    rules: withAll(budget.rules, [rule]),
+    transactions: withAll(budget.transactions, [{ ...transaction, category, categoryBy: 'user' }, ...similar]),
   }
 }

@@ -1,17 +1,17 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import { addMonths, cents, maxCents, monthOf, subtract, yearOf, ZERO } from '@winterjay/money'
 import { LARGEST_CENTS } from '../statements/amount.ts'
-import type { Book, Goal } from '../budget.ts'
+import type { Budget, Goal } from '../budget.ts'
 import { withAll } from '../budget.ts'
 import type { EditRefusal } from './edit.ts'
 
 /** Refuses `missing-fields` without a name and `amount-invalid`. */
-export function storeGoal(book: Book, goal: Goal): Book | EditRefusal {
+export function storeGoal(budget: Budget, goal: Goal): Budget | EditRefusal {
   if (goal.name === '') return { code: 'missing-fields', field: 'name' }
   const { targetCents, savedCents } = goal
   if (targetCents <= 0 || savedCents < 0 || Math.max(targetCents, savedCents) > LARGEST_CENTS)
     return { code: 'amount-invalid', field: 'target' }
-  return { ...book, goals: withAll(book.goals, [goal]) }
+  return { ...budget, goals: withAll(budget.goals, [goal]) }
 }
 
 export interface GoalProgress {

@@ -1,24 +1,24 @@
 import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
-import type { Book } from '../budget.ts'
+import type { Budget } from '../budget.ts'
 import { withAll } from '../budget.ts'
 import { editTransactions, learnCorrection } from './edit.ts'
 import { chequing, ledger } from '../transactions/ledger.ts'
 import { undoOf } from './undo.ts'
 
-const book = ledger({
+const budget = ledger({
   accounts: [chequing('c', ['2026-01-03 -84.12 METRO #65', '2026-01-09 -20.00 METRO #65'])],
   budgets: { '2026-01': { Groceries: '600.00' } },
 })
-const [first = '', second = ''] = book.transactions.keys()
-const done = (changed: Book | { code: string }): Book => {
+const [first = '', second = ''] = budget.transactions.keys()
+const done = (changed: Budget | { code: string }): Budget => {
   if ('code' in changed) throw new Error(changed.code)
   return changed
 }
 
 describe('undo (budget §4.1.7)', () => {
   it('gives many their own old categories back, and keeps what was written since', () => {
-    const before = done(editTransactions(book, [first], { category: 'Healthcare' }))
+    const before = done(editTransactions(budget, [first], { category: 'Healthcare' }))
     const after = done(editTransactions(before, [first, second], { category: 'Shopping' }))
     const since = done(editTransactions(after, [second], { notes: 'with Ana' }))
     const undone = undoOf(before, after)(since)
@@ -26,14 +26,14 @@ describe('undo (budget §4.1.7)', () => {
     expect(undone.transactions.get(second)).toEqual({ ...before.transactions.get(second), notes: 'with Ana' })
   })
   it('takes a learned rule away again, and what it changed', () => {
-    const after = done(learnCorrection(book, first, 'Healthcare', localDate('2026-02-01')))
-    expect(undoOf(book, after)(after)).toEqual(book)
+    const after = done(learnCorrection(budget, first, 'Healthcare', localDate('2026-02-01')))
+    expect(undoOf(budget, after)(after)).toEqual(budget)
   })
   it('takes out what was added and brings back what was taken out, unless somebody else did', () => {
     const goal = { id: 'g', name: 'Canoe', targetCents: cents(100), savedCents: cents(0), by: null, isDeleted: false }
-    const after = { ...book, goals: withAll(book.goals, [goal]), budgets: new Map() }
-    expect(undoOf(book, after)(after)).toEqual(book)
-    expect(undoOf(after, book)(book)).toEqual(after)
-    expect(undoOf(book, after)({ ...after, goals: new Map() }).goals.size).toBe(0)
+    const after = { ...budget, goals: withAll(budget.goals, [goal]), budgets: new Map() }
+    expect(undoOf(budget, after)(after)).toEqual(budget)
+    expect(undoOf(after, budget)(budget)).toEqual(after)
+    expect(undoOf(budget, after)({ ...after, goals: new Map() }).goals.size).toBe(0)
   })
 })

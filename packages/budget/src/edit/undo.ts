@@ -1,26 +1,26 @@
-import type { Book } from '../budget.ts'
+import type { Budget } from '../budget.ts'
 import { withAll } from '../budget.ts'
 
 type Entity = { readonly id: string }
 
 /**
- * Takes a change back on whatever the book has become since: each field that the change wrote gets its old value,
- * what it added leaves the book, and what others wrote meanwhile stays.
+ * Takes a change back on whatever the budget has become since: each field that the change wrote gets its old value,
+ * what it added leaves the budget, and what others wrote meanwhile stays.
  */
-export function undoOf(before: Book, after: Book): (book: Book) => Book {
-  return (book) => {
-    const undone = Object.entries(book).map(([name, current]: [string, ReadonlyMap<string, Entity>]) => {
-      const table = name as keyof Book
+export function undoOf(before: Budget, after: Budget): (budget: Budget) => Budget {
+  return (budget) => {
+    const undone = Object.entries(budget).map(([name, current]: [string, ReadonlyMap<string, Entity>]) => {
+      const table = name as keyof Budget
       return [name, undoTable({ before: before[table], after: after[table], current })]
     })
     return Object.fromEntries(undone)
   }
 }
 
-/** One step back: rows that only this import vouches for leave the book. The same file can be imported again. */
-export function undoImport(book: Book, importId: string): Book {
-  const record = book.imports.get(importId)
-  return record ? { ...book, imports: withAll(book.imports, [{ ...record, isUndone: true }]) } : book
+/** One step back: rows that only this import vouches for leave the budget. The same file can be imported again. */
+export function undoImport(budget: Budget, importId: string): Budget {
+  const record = budget.imports.get(importId)
+  return record ? { ...budget, imports: withAll(budget.imports, [{ ...record, isUndone: true }]) } : budget
 }
 
 interface Tables {

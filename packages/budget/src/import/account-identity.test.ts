@@ -2,8 +2,8 @@ import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import type { StatementAccount } from '../statements/statement-file.ts'
 import { resolveAccount } from './account-identity.ts'
-import type { Book } from '../budget.ts'
-import { emptyBook, liveTransactions } from '../budget.ts'
+import type { Budget } from '../budget.ts'
+import { emptyBudget, liveTransactions } from '../budget.ts'
 import { applyImport, planImport } from './booking.ts'
 
 const TODAY = localDate('2026-11-01')
@@ -33,8 +33,8 @@ const file = (format: string, institution: string | null = 'desjardins', name = 
   format,
   institution,
 })
-const booked = (book: Book, statement: StatementAccount, one: ReturnType<typeof file>): Book =>
-  applyImport(book, planImport(book, [statement], one, TODAY))
+const booked = (budget: Budget, statement: StatementAccount, one: ReturnType<typeof file>): Budget =>
+  applyImport(budget, planImport(budget, [statement], one, TODAY))
 
 describe('what an account is called', () => {
   it.each([
@@ -47,11 +47,11 @@ describe('what an account is called', () => {
     ['Checking Main', 'Checking Main'],
     ['Épargne', 'Épargne'],
   ])('%s is called %s', (printed, name) => {
-    expect(resolveAccount(emptyBook(), account(printed), file('csv:a')).account.name).toBe(name)
+    expect(resolveAccount(emptyBudget(), account(printed), file('csv:a')).account.name).toBe(name)
   })
   it('without a number by its bank alone, and without a bank by its file', () => {
-    expect(resolveAccount(emptyBook(), account(null), file('csv:a')).account.name).toBe('')
-    expect(resolveAccount(emptyBook(), account(null), file('qif', null, 'Joint account.qif')).account.name).toBe(
+    expect(resolveAccount(emptyBudget(), account(null), file('csv:a')).account.name).toBe('')
+    expect(resolveAccount(emptyBudget(), account(null), file('qif', null, 'Joint account.qif')).account.name).toBe(
       'Joint account',
     )
   })
@@ -59,21 +59,23 @@ describe('what an account is called', () => {
 
 describe('one account that two formats name differently (budget §1.4: an overlapping CSV and QFX of one account merge)', () => {
   it('Desjardins: the folio and product alone, or after institution and transit', () => {
-    const book = booked(emptyBook(), account('281774-EOP'), file('csv:a'))
-    expect(resolveAccount(book, account('815-20123-0281774-EOP', { transactions: [] }), file('ofx')).isNew).toBe(false)
-    expect(resolveAccount(book, account('281774-ET1', { type: null }), file('csv:a')).isNew).toBe(true)
+    const budget = booked(emptyBudget(), account('281774-EOP'), file('csv:a'))
+    expect(resolveAccount(budget, account('815-20123-0281774-EOP', { transactions: [] }), file('ofx')).isNew).toBe(
+      false,
+    )
+    expect(resolveAccount(budget, account('281774-ET1', { type: null }), file('csv:a')).isNew).toBe(true)
   })
   it('BMO: a card in the CSV and the account in the OFX are one when their rows are, and the next file knows it by both', () => {
-    const csv = booked(emptyBook(), account('5000********4321', { type: null }), file('csv:a', 'bmo'))
+    const csv = booked(emptyBudget(), account('5000********4321', { type: null }), file('csv:a', 'bmo'))
     const both = booked(csv, account('0012-3456-789'), file('ofx', 'bmo'))
     expect([both.accounts.size, liveTransactions(both).length]).toEqual([1, 4])
     expect(resolveAccount(both, account('0012-3456-789', { transactions: [] }), file('ofx', 'bmo')).isNew).toBe(false)
   })
   it('a few equal fees are no proof, and within one format another number is another account', () => {
     const fees = [row('2026-08-31', -395, 'FEE'), row('2026-09-30', -395, 'FEE'), row('2026-10-31', -395, 'FEE')]
-    const csv = booked(emptyBook(), account('5000********4321', { transactions: fees }), file('csv:a', 'bmo'))
+    const csv = booked(emptyBudget(), account('5000********4321', { transactions: fees }), file('csv:a', 'bmo'))
     expect(resolveAccount(csv, account('0012-3456-789', { transactions: fees }), file('ofx', 'bmo')).isNew).toBe(true)
-    const same = booked(emptyBook(), account('0012-3456-780'), file('ofx', 'bmo'))
+    const same = booked(emptyBudget(), account('0012-3456-780'), file('ofx', 'bmo'))
     expect(resolveAccount(same, account('0012-3456-789'), file('ofx', 'bmo')).isNew).toBe(true)
   })
 })

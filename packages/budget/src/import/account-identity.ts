@@ -1,6 +1,6 @@
 import { dayNumber } from '@winterjay/money'
 import type { StatementAccount } from '../statements/statement-file.ts'
-import type { Account, Book } from '../budget.ts'
+import type { Account, Budget } from '../budget.ts'
 import { isVouched } from '../budget.ts'
 
 /** What is known of a file besides its accounts. */
@@ -14,7 +14,7 @@ export interface FileIdentity {
   readonly institution: string | null
 }
 
-/** Which account of the book a statement's account is; `isNew` when the book has none for it yet. */
+/** Which account of the budget a statement's account is; `isNew` when the budget has none for it yet. */
 export interface ResolvedAccount {
   readonly account: Account
   readonly isNew: boolean
@@ -26,21 +26,21 @@ export interface ResolvedAccount {
  * happen to have no number never merge while their common days tell different stories. A bank may name one account
  * by a card in its CSV and by its number in its OFX: such a pair needs the stronger proof of `isOneStory`.
  */
-export function resolveAccount(book: Book, statement: StatementAccount, file: FileIdentity): ResolvedAccount {
+export function resolveAccount(budget: Budget, statement: StatementAccount, file: FileIdentity): ResolvedAccount {
   const mark = statement.id === null ? null : numberMark(statement.id)
-  const fitting = [...book.accounts.values()].filter((account) => fits(account, statement, file))
+  const fitting = [...budget.accounts.values()].filter((account) => fits(account, statement, file))
   if (mark !== null) {
     const named = fitting.find((account) => account.marks.some((known) => sameNumber(known, mark)))
     if (named)
       return { account: named.marks.includes(mark) ? named : { ...named, marks: [...named.marks, mark] }, isNew: false }
   }
   const candidates = fitting.filter(
-    (account) => mark === null || account.marks.length === 0 || isNamedByOtherFiles(book, account, file.format),
+    (account) => mark === null || account.marks.length === 0 || isNamedByOtherFiles(budget, account, file.format),
   )
-  const agreeing = byRows({ book, statement, accounts: candidates, file, isContinuing: mark === null })
+  const agreeing = byRows({ budget, statement, accounts: candidates, file, isContinuing: mark === null })
   if (agreeing)
     return { account: mark === null ? agreeing : { ...agreeing, marks: [...agreeing.marks, mark] }, isNew: false }
-  return { account: newAccount(book, statement, { mark, file }), isNew: true }
+  return { account: newAccount(budget, statement, { mark, file }), isNew: true }
 }
 
 function fits(account: Account, statement: StatementAccount, file: FileIdentity): boolean {
@@ -57,7 +57,7 @@ function fits(account: Account, statement: StatementAccount, file: FileIdentity)
 const PRODUCT = /^(?:.*-)?0*(\d{4,})-([A-Z]{2,3}\d?)$/u
 
 /**
- * An account number as the book keeps it: the last four digits and a fingerprint, or the last four alone when the
+ * An account number as the budget keeps it: the last four digits and a fingerprint, or the last four alone when the
  * bank masked the rest. Punctuation does not count: `09999-1112223` and `09999 1112223` are one number.
  */
 export function numberMark(number: string): string {
@@ -118,8 +118,8 @@ export const isOneStory = ({ agreeing, common, amounts }: Evidence, isNamed: boo
   isNamed ? amounts >= 3 && agreeing * 5 >= common * 4 : agreeing > 0 && agreeing * 2 >= common
 
 /** All that is known of the account by number is from files of another kind: one kind always names an account alike. */
-function isNamedByOtherFiles(book: Book, account: Account, format: string): boolean {
-  const records = [...book.imports.values()].filter(({ coverage }) =>
+function isNamedByOtherFiles(budget: Budget, account: Account, format: string): boolean {
+  const records = [...budget.imports.values()].filter(({ coverage }) =>
     coverage.some(({ accountId }) => accountId === account.id),
   )
   return records.every((record) => fileKind(record.format) !== fileKind(format))
@@ -129,7 +129,7 @@ function isNamedByOtherFiles(book: Book, account: Account, format: string): bool
 export const fileKind = (format: string): string => format.split(':')[0] ?? ''
 
 interface Search {
-  readonly book: Book
+  readonly budget: Budget
   readonly statement: StatementAccount
   readonly accounts: readonly Account[]
   readonly file: FileIdentity
@@ -137,9 +137,9 @@ interface Search {
   readonly isContinuing: boolean
 }
 
-function byRows({ book, statement, accounts, file, isContinuing }: Search): Account | null {
+function byRows({ budget, statement, accounts, file, isContinuing }: Search): Account | null {
   if (accounts.length === 0) return null
-  const evidence = rowEvidence(book, statement, new Set(accounts.map((account) => account.id)))
+  const evidence = rowEvidence(budget, statement, new Set(accounts.map((account) => account.id)))
   let best: { account: Account; agreeing: number } | null = null
   for (const account of accounts) {
     const found = evidence.get(account.id)
@@ -148,24 +148,28 @@ function byRows({ book, statement, accounts, file, isContinuing }: Search): Acco
   }
   if (best) return best.account
   if (!isContinuing) return null
-  const next = accounts.filter((account) => evidence.get(account.id) === undefined && continues(book, account, file))
+  const next = accounts.filter((account) => evidence.get(account.id) === undefined && continues(budget, account, file))
   return next.length === 1 ? (next[0] ?? null) : null
 }
 
-/** Of the statement's rows on days the book covers for an account: how many it knows by amount, three days either way. */
-function rowEvidence(book: Book, statement: StatementAccount, accountIds: ReadonlySet<string>): Map<string, Evidence> {
+/** Of the statement's rows on days the budget covers for an account: how many it knows by amount, three days either way. */
+function rowEvidence(
+  budget: Budget,
+  statement: StatementAccount,
+  accountIds: ReadonlySet<string>,
+): Map<string, Evidence> {
   const daysByAmount = new Map<string, Set<number>>()
   const covered = new Map<string, { from: string; to: string }[]>()
-  for (const transaction of book.transactions.values()) {
+  for (const transaction of budget.transactions.values()) {
     if (!accountIds.has(transaction.accountId)) continue
     for (const source of transaction.sources) {
-      if (!isVouched(book, source)) continue
+      if (!isVouched(budget, source)) continue
       const key = `${transaction.accountId}|${source.amountCents}`
       const days = daysByAmount.get(key) ?? new Set()
       daysByAmount.set(key, days.add(dayNumber(source.date)))
     }
   }
-  for (const { coverage, isUndone } of book.imports.values()) {
+  for (const { coverage, isUndone } of budget.imports.values()) {
     if (isUndone) continue
     for (const { accountId, from, to } of coverage)
       if (accountIds.has(accountId)) covered.set(accountId, [...(covered.get(accountId) ?? []), { from, to }])
@@ -190,9 +194,9 @@ function rowEvidence(book: Book, statement: StatementAccount, accountIds: Readon
 }
 
 /** No common day: the next month of the same bank's file is the same account, unless two could be meant. */
-function continues(book: Book, account: Account, file: FileIdentity): boolean {
+function continues(budget: Budget, account: Account, file: FileIdentity): boolean {
   if (file.institution !== null && account.institution === file.institution) return true
-  return [...book.imports.values()].some(
+  return [...budget.imports.values()].some(
     (record) =>
       record.format === file.format &&
       !record.isUndone &&
@@ -201,7 +205,7 @@ function continues(book: Book, account: Account, file: FileIdentity): boolean {
 }
 
 function newAccount(
-  book: Book,
+  budget: Budget,
   statement: StatementAccount,
   known: { mark: string | null; file: FileIdentity },
 ): Account {
@@ -211,7 +215,7 @@ function newAccount(
   // Two accounts of a bank that names neither must not be one because they began on different devices: the file tells them apart.
   const base = `account|${institution ?? ''}|${mark ?? `${kind}|${file.id}`}|${statement.currency}`
   let id = base
-  for (let n = 2; book.accounts.has(id); n += 1) id = `${base}|${n}`
+  for (let n = 2; budget.accounts.has(id); n += 1) id = `${base}|${n}`
   return {
     id,
     // A bank's name is a better one than none; where nothing at all is known, the user knows the file by its name.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cents, localDate } from '@winterjay/money'
 import type { StatementAccount, StatementTransaction } from '../statements/statement-file.ts'
-import type { Book } from '../budget.ts'
-import { emptyBook, liveTransactions, withAll } from '../budget.ts'
+import type { Budget } from '../budget.ts'
+import { emptyBudget, liveTransactions, withAll } from '../budget.ts'
 import { applyImport, planImport, rowName } from './booking.ts'
 import { addExpense } from '../edit/edit.ts'
 import { undoImport } from '../edit/undo.ts'
@@ -27,15 +27,15 @@ const account = (lines: string[], over: Partial<StatementAccount> = {}): Stateme
   ...over,
 })
 const file = (id: string, format = 'csv:td') => ({ id, name: `${id}.csv`, format, institution: 'td' })
-const book = (
-  into: Book,
+const budget = (
+  into: Budget,
   id: string,
   lines: string[],
   over: Partial<StatementAccount> & { format?: string } = {},
-): Book => applyImport(into, planImport(into, [account(lines, over)], file(id, over.format), TODAY))
-const plan = (into: Book, id: string, lines: string[], over: Partial<StatementAccount> & { format?: string } = {}) =>
+): Budget => applyImport(into, planImport(into, [account(lines, over)], file(id, over.format), TODAY))
+const plan = (into: Budget, id: string, lines: string[], over: Partial<StatementAccount> & { format?: string } = {}) =>
   planImport(into, [account(lines, over)], file(id, over.format), TODAY)
-const lines = (of: Book): string[] =>
+const lines = (of: Budget): string[] =>
   liveTransactions(of)
     .map((one) => `${one.date} ${(one.amountCents / 100).toFixed(2)} ${one.description}`)
     .sort()
@@ -49,13 +49,13 @@ const SEPTEMBER = [
 
 describe('de-duplication (budget §1.4)', () => {
   it('books two identical coffees as two, and the same file again adds none', () => {
-    const once = book(emptyBook(), 'a', SEPTEMBER)
+    const once = budget(emptyBudget(), 'a', SEPTEMBER)
     expect(lines(once)).toHaveLength(4)
     expect(plan(once, 'a', SEPTEMBER)).toMatchObject({ added: 0, alreadyHere: 4 })
     expect(plan(once, 'other name, same rows', SEPTEMBER)).toMatchObject({ added: 0, alreadyHere: 4 })
   })
   it('does not double rows whose bank ids were issued anew', () => {
-    const once = book(emptyBook(), 'a', [
+    const once = budget(emptyBudget(), 'a', [
       '2026-09-02 -4.25 TIM HORTONS @F1',
       '2026-09-02 -4.25 TIM HORTONS @F2',
       '2026-09-03 -9.00 METRO @F3',
@@ -69,7 +69,7 @@ describe('de-duplication (budget §1.4)', () => {
     ).toMatchObject({ added: 0, alreadyHere: 3 })
   })
   it('loses none of the small equal purchases of two consecutive files', () => {
-    const first = book(emptyBook(), 'a', [
+    const first = budget(emptyBudget(), 'a', [
       '2026-09-08 -4.25 TIM HORTONS #1',
       '2026-09-09 -4.25 TIM HORTONS #1',
       '2026-09-10 -4.25 TIM HORTONS #1',
@@ -83,14 +83,14 @@ describe('de-duplication (budget §1.4)', () => {
     ).toMatchObject({ added: 3, alreadyHere: 0 })
   })
   it('adds the afternoon coffee of the day on which the first file was downloaded', () => {
-    const noon = book(emptyBook(), 'a', ['2026-09-09 -4.25 TIM HORTONS #1', '2026-09-10 -4.25 TIM HORTONS #1'])
+    const noon = budget(emptyBudget(), 'a', ['2026-09-09 -4.25 TIM HORTONS #1', '2026-09-10 -4.25 TIM HORTONS #1'])
     expect(
       plan(noon, 'b', ['2026-09-10 -4.25 TIM HORTONS #1', '2026-09-10 -4.25 TIM HORTONS #1', '2026-09-12 -8.00 METRO']),
     ).toMatchObject({ added: 2, alreadyHere: 1 })
   })
   it('keeps deleted rows deleted, and brings one back when asked', () => {
-    const once = book(emptyBook(), 'a', SEPTEMBER)
-    const without: Book = {
+    const once = budget(emptyBudget(), 'a', SEPTEMBER)
+    const without: Budget = {
       ...once,
       transactions: withAll(
         once.transactions,
@@ -110,7 +110,7 @@ describe('de-duplication (budget §1.4)', () => {
     expect(lines(applyImport(without, asked))).toHaveLength(4)
   })
   it('merges the CSV and the QFX of one account, also where the formats date a purchase differently', () => {
-    const csv = book(emptyBook(), 'a', [
+    const csv = budget(emptyBudget(), 'a', [
       '2026-09-01 -1850.00 RENT PAYMENT MAPLE',
       '2026-09-04 -22.10 METRO #65 TORONTO ON',
       '2026-09-12 -75.00 CHEQUE 204',
@@ -136,7 +136,7 @@ describe('de-duplication (budget §1.4)', () => {
     ).toMatchObject({ added: 0 })
   })
   it('undoes an import in one step, keeps what another file vouches for, and can book it again', () => {
-    const both = book(book(emptyBook(), 'a', SEPTEMBER.slice(0, 3)), 'b', SEPTEMBER)
+    const both = budget(budget(emptyBudget(), 'a', SEPTEMBER.slice(0, 3)), 'b', SEPTEMBER)
     expect(lines(undoImport(both, 'a'))).toHaveLength(4)
     expect(lines(undoImport(both, 'b'))).toHaveLength(3)
     const none = undoImport(undoImport(both, 'a'), 'b')
@@ -146,7 +146,7 @@ describe('de-duplication (budget §1.4)', () => {
     expect(lines(applyImport(none, again))).toEqual(lines(both))
   })
   it('tells two accounts without a number apart by what their common days say', () => {
-    const chequing = book(emptyBook(), 'a', SEPTEMBER, { id: null, type: null })
+    const chequing = budget(emptyBudget(), 'a', SEPTEMBER, { id: null, type: null })
     const other = plan(chequing, 'b', ['2026-09-02 -80.00 PETRO-CANADA', '2026-09-05 -12.00 SUBWAY'], {
       id: null,
       type: null,
@@ -169,7 +169,7 @@ describe('an entry by hand that was paid in cash, or so its owner left it', () =
     isClosed: false,
   }
   const entered = addExpense(
-    { ...emptyBook(), accounts: new Map([['cash', cash]]) },
+    { ...emptyBudget(), accounts: new Map([['cash', cash]]) },
     {
       id: 'by-hand',
       accountId: 'cash',
@@ -178,7 +178,7 @@ describe('an entry by hand that was paid in cash, or so its owner left it', () =
       category: 'Groceries',
       date: localDate('2026-09-06'),
     },
-  ) as Book
+  ) as Budget
 
   it('is offered as the row it may be, and stays another purchase until the user says so', () => {
     const offered = plan(entered, 'a', SEPTEMBER)

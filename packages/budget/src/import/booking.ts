@@ -7,7 +7,7 @@ import { learnedFrom } from '../categories/learning.ts'
 import type { StatementAccount, StatementTransaction } from '../statements/statement-file.ts'
 import type { FileIdentity } from './account-identity.ts'
 import { fingerprint, resolveAccount } from './account-identity.ts'
-import type { Account, Book, Coverage, ImportRecord, Source, Transaction } from '../budget.ts'
+import type { Account, Budget, Coverage, ImportRecord, Source, Transaction } from '../budget.ts'
 import { entryMark, isLive, isVouched, seenMark, withAll } from '../budget.ts'
 import type { Known, MatchedBy, Matching, Period } from './matching.ts'
 import { couldBeEntry, isOpenEntry, matchRows, MOVED_DAYS, pairEntries, rowText } from './matching.ts'
@@ -61,7 +61,7 @@ export type RowChoice = 'book' | 'leave' | 'join'
 /** What the user changed in the preview. Rows are named by `rowName`. */
 export interface PreviewChoices {
   readonly rows?: ReadonlyMap<string, RowChoice>
-  /** The account of the book that the file's account at this index is. */
+  /** The account of the budget that the file's account at this index is. */
   readonly accounts?: ReadonlyMap<number, Account>
 }
 
@@ -76,19 +76,19 @@ export const rowName = (account: number, row: number): string => `${account}:${r
  * @param today the day of the import, for the record only
  */
 export function planImport(
-  book: Book,
+  budget: Budget,
   statements: readonly StatementAccount[],
   file: FileIdentity,
   today: LocalDate,
   choices: PreviewChoices = {},
 ): ImportPlan {
-  const learned = learnedFrom(book)
+  const learned = learnedFrom(budget)
   const accounts: PlannedAccount[] = []
-  let soFar = book
+  let soFar = budget
   for (const [index, statement] of statements.entries()) {
     const planned = planAccount(soFar, statement, { file, learned, choices, index })
     accounts.push(planned)
-    soFar = bookAccount(soFar, planned, recordOf(book, { file, importedOn: today, accounts: [planned] }))
+    soFar = bookAccount(soFar, planned, recordOf(budget, { file, importedOn: today, accounts: [planned] }))
   }
   const rows = accounts.flatMap((account) => account.rows)
   const count = (...statuses: RowStatus[]): number => rows.filter(({ status }) => statuses.includes(status)).length
@@ -108,13 +108,13 @@ export function planImport(
 }
 
 /** Books a plan. Rows already here only gain a source; nothing the user wrote is touched. */
-export function applyImport(book: Book, plan: ImportPlan): Book {
-  const record = recordOf(book, plan)
-  let next = book
+export function applyImport(budget: Budget, plan: ImportPlan): Budget {
+  const record = recordOf(budget, plan)
+  let next = budget
   for (const account of plan.accounts) next = bookAccount(next, account, record)
-  const before = book.imports.get(record.id)
+  const before = budget.imports.get(record.id)
   const kept = before && !before.isUndone ? before : record
-  return linkTransfers({ ...next, imports: withAll(book.imports, [kept]) }, plan.transfers)
+  return linkTransfers({ ...next, imports: withAll(budget.imports, [kept]) }, plan.transfers)
 }
 
 interface Planning {
@@ -125,11 +125,11 @@ interface Planning {
   readonly index: number
 }
 
-function planAccount(book: Book, statement: StatementAccount, planning: Planning): PlannedAccount {
+function planAccount(budget: Budget, statement: StatementAccount, planning: Planning): PlannedAccount {
   const chosen = planning.choices.accounts?.get(planning.index)
   const resolved = chosen
-    ? { account: chosen, isNew: !book.accounts.has(chosen.id) }
-    : resolveAccount(book, statement, planning.file)
+    ? { account: chosen, isNew: !budget.accounts.has(chosen.id) }
+    : resolveAccount(budget, statement, planning.file)
   const choiceOf = (index: number): RowChoice | undefined => planning.choices.rows?.get(rowName(planning.index, index))
   const kept = statement.transactions
     .map((row, index) => ({ row, choice: choiceOf(index) }))
@@ -137,12 +137,12 @@ function planAccount(book: Book, statement: StatementAccount, planning: Planning
   const period = spanOfRows(statement.transactions)
   const rows = kept.map(({ row }) => row)
   const { matches, suspects } = period
-    ? matchRows(rows, knownOf(book, resolved.account.id), { format: planning.file.format, covers: period })
+    ? matchRows(rows, knownOf(budget, resolved.account.id), { format: planning.file.format, covers: period })
     : { matches: [], suspects: [] }
-  const paidInCash = cashEntriesLike(book, rows, { matches, account: resolved.account })
-  const writer = new RowWriter(book, resolved.account, planning)
+  const paidInCash = cashEntriesLike(budget, rows, { matches, account: resolved.account })
+  const writer = new RowWriter(budget, resolved.account, planning)
   const planned = kept.map(({ row, choice }, index) =>
-    planRow(book, writer, {
+    planRow(budget, writer, {
       row,
       choice,
       match: matches[index] ?? null,
@@ -163,13 +163,17 @@ interface RowToPlan {
   readonly row: StatementTransaction
   readonly choice: RowChoice | undefined
   readonly match: Matching['matches'][number]
-  /** A transaction of the book that the row may be, though it is not counted as it. */
+  /** A transaction of the budget that the row may be, though it is not counted as it. */
   readonly suspect: Transaction | null
   /** The cash entry made by hand that the row may be. */
   readonly paidInCash: Transaction | null
 }
 
-function planRow(book: Book, writer: RowWriter, { row, choice, match, suspect, paidInCash }: RowToPlan): PlannedRow {
+function planRow(
+  budget: Budget,
+  writer: RowWriter,
+  { row, choice, match, suspect, paidInCash }: RowToPlan,
+): PlannedRow {
   const source = writer.sourceOf(row)
   const asNew = (suspectId: string | null): PlannedRow => ({
     row,
@@ -181,25 +185,25 @@ function planRow(book: Book, writer: RowWriter, { row, choice, match, suspect, p
   const found =
     match ?? (choice === 'join' && paidInCash ? { transaction: writer.inAccount(paidInCash), by: 'by-hand' } : null)
   if (!found) return asNew(suspect?.id ?? paidInCash?.id ?? null)
-  if (choice === 'book' && isLive(book, found.transaction)) return asNew(found.transaction.id)
+  if (choice === 'book' && isLive(budget, found.transaction)) return asNew(found.transaction.id)
   const { transaction, by } = found
   const joined = { ...withSource(transaction, source), isDeleted: transaction.isDeleted && choice !== 'book' }
-  return { row, status: statusOf(book, joined, found), matchedBy: by, transaction: joined, suspectId: null }
+  return { row, status: statusOf(budget, joined, found), matchedBy: by, transaction: joined, suspectId: null }
 }
 
-/** Who has no account in the book yet, or leaves the question as it stands, enters as cash what a card has paid. Only the user knows, so it is offered. */
+/** Who has no account in the budget yet, or leaves the question as it stands, enters as cash what a card has paid. Only the user knows, so it is offered. */
 function cashEntriesLike(
-  book: Book,
+  budget: Budget,
   rows: readonly StatementTransaction[],
   { matches, account }: { matches: Matching['matches']; account: Account },
 ): ReadonlyMap<number, Transaction> {
   const isCash = ({ accountId, currency }: Transaction): boolean =>
-    currency === account.currency && book.accounts.get(accountId)?.kind === 'cash'
+    currency === account.currency && budget.accounts.get(accountId)?.kind === 'cash'
   const found = new Map<number, Transaction>()
   const paired = new Set<string>()
   pairEntries(
     rows,
-    [...book.transactions.values()].filter((one) => isOpenEntry(one) && isCash(one)),
+    [...budget.transactions.values()].filter((one) => isOpenEntry(one) && isCash(one)),
     {
       mayBe: (index, entry) => matches[index] === null && !found.has(index) && !paired.has(entry.id),
       onPair: (index, entry) => {
@@ -211,23 +215,23 @@ function cashEntriesLike(
   return found
 }
 
-function statusOf(book: Book, joined: Transaction, match: { transaction: Transaction; by: MatchedBy }): RowStatus {
+function statusOf(budget: Budget, joined: Transaction, match: { transaction: Transaction; by: MatchedBy }): RowStatus {
   if (joined.isDeleted) return 'deleted'
-  if (!isLive(book, match.transaction)) return 'new'
+  if (!isLive(budget, match.transaction)) return 'new'
   return match.by === 'by-hand' ? 'merged' : 'already-here'
 }
 
 /** Live ones first, so that a row is never taken for an undone one while a live one fits. */
-function knownOf(book: Book, accountId: string): Known[] {
+function knownOf(budget: Budget, accountId: string): Known[] {
   const live: Known[] = []
   const undone: Known[] = []
-  for (const transaction of book.transactions.values()) {
+  for (const transaction of budget.transactions.values()) {
     if (transaction.accountId !== accountId) continue
     if (transaction.sources.length === 0) live.push({ transaction, source: null, format: null, covers: null })
     for (const source of transaction.sources) {
-      const record = book.imports.get(source.importId)
+      const record = budget.imports.get(source.importId)
       const covers = record?.coverage.find((coverage) => coverage.accountId === accountId) ?? null
-      const list = isVouched(book, source) ? live : undone
+      const list = isVouched(budget, source) ? live : undone
       list.push({
         transaction,
         source,
@@ -239,16 +243,16 @@ function knownOf(book: Book, accountId: string): Known[] {
   return [...live, ...undone]
 }
 
-/** Numbers the rows of one account of one file, and makes transactions of those the book has not. */
+/** Numbers the rows of one account of one file, and makes transactions of those the budget has not. */
 class RowWriter {
   private readonly occurrences = new Map<string, number>()
   private readonly taken = new Map<string, number>()
-  private readonly book: Book
+  private readonly budget: Budget
   private readonly account: Account
   private readonly planning: Planning
 
-  constructor(book: Book, account: Account, planning: Planning) {
-    this.book = book
+  constructor(budget: Budget, account: Account, planning: Planning) {
+    this.budget = budget
     this.account = account
     this.planning = planning
   }
@@ -299,7 +303,7 @@ class RowWriter {
   private freeId(row: StatementTransaction): string {
     const base = `${this.account.id}|${row.date}|${row.amountCents}|${fingerprint(rowText(row))}`
     let n = (this.taken.get(base) ?? 0) + 1
-    while (this.book.transactions.has(`${base}|${n}`)) n += 1
+    while (this.budget.transactions.has(`${base}|${n}`)) n += 1
     this.taken.set(base, n)
     return `${base}|${n}`
   }
@@ -334,20 +338,20 @@ function sums(rows: readonly StatementTransaction[], currency: string): { inCent
   return { inCents: cents(inCents), outCents: cents(outCents) }
 }
 
-function bookAccount(book: Book, planned: PlannedAccount, record: ImportRecord): Book {
+function bookAccount(budget: Budget, planned: PlannedAccount, record: ImportRecord): Budget {
   return {
-    ...book,
-    accounts: withAll(book.accounts, [planned.account]),
+    ...budget,
+    accounts: withAll(budget.accounts, [planned.account]),
     transactions: withAll(
-      book.transactions,
+      budget.transactions,
       planned.rows.map(({ transaction }) => transaction),
     ),
-    imports: withAll(book.imports, [record]),
+    imports: withAll(budget.imports, [record]),
   }
 }
 
 function recordOf(
-  book: Book,
+  budget: Budget,
   { file, importedOn, accounts }: Pick<ImportPlan, 'file' | 'importedOn' | 'accounts'>,
 ): ImportRecord {
   const coverage = accounts.flatMap(({ account, period }): Coverage[] =>
@@ -359,23 +363,23 @@ function recordOf(
         one.accountId === accountId && one.from <= addDays(to, MOVED_DAYS) && from <= addDays(one.to, MOVED_DAYS),
     )
   const rows = new Map(
-    [...book.imports.values()]
+    [...budget.imports.values()]
       .filter((one) => one.id !== file.id && one.coverage.some(meets))
       .map(({ id }) => [id, new Set<string>()]),
   )
   if (rows.size > 0)
-    for (const { sources } of book.transactions.values())
+    for (const { sources } of budget.transactions.values())
       for (const one of sources) rows.get(one.importId)?.add(`${one.date}|${one.amountCents}|${one.occurrence}`)
   const seen = [
     ...[...rows].map(([id, known]) => seenMark(id, known.size)),
-    ...accounts.flatMap((planned) => entriesApart(book, planned)),
+    ...accounts.flatMap((planned) => entriesApart(budget, planned)),
   ].sort()
   return { id: file.id, fileName: file.name, format: file.format, importedOn, coverage, seen, isUndone: false }
 }
 
 /** The entries made by hand that could have been a row of the file, and are not: the user said so, or each of its rows had another. */
-function entriesApart(book: Book, { account, rows }: PlannedAccount): string[] {
-  const open = [...book.transactions.values()].filter((one) => one.accountId === account.id && isOpenEntry(one))
+function entriesApart(budget: Budget, { account, rows }: PlannedAccount): string[] {
+  const open = [...budget.transactions.values()].filter((one) => one.accountId === account.id && isOpenEntry(one))
   if (open.length === 0) return []
   const joined = new Set(rows.map(({ transaction }) => transaction.id))
   return open

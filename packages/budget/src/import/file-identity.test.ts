@@ -5,7 +5,7 @@ import { fileIdentity } from './file-identity.ts'
 const READ = { format: 'csv', headerFingerprint: 'abc', institution: 'rbc' } as const
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-describe('what the book keeps of a file', () => {
+describe('what the budget keeps of a file', () => {
   it('equal bytes are one file whatever it is called, other bytes another', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), fc.uint8Array({ maxLength: 200 }), (a, b) => {

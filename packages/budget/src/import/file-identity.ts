@@ -1,7 +1,7 @@
 import type { StatementFile } from '../statements/statement-file.ts'
 import type { FileIdentity } from './account-identity.ts'
 
-/** What the book keeps of a file that was read: who it is from its bytes, and which convention its rows follow. */
+/** What the budget keeps of a file that was read: who it is from its bytes, and which convention its rows follow. */
 export function fileIdentity(
   bytes: Uint8Array,
   name: string,

@@ -4,7 +4,7 @@ import { readDescriptor } from '../categories/descriptor.ts'
 import type { StatementTransaction } from '../statements/statement-file.ts'
 import type { Source, Transaction } from '../budget.ts'
 
-/** Why a row is taken for a transaction that is already in the book. */
+/** Why a row is taken for a transaction that is already in the budget. */
 export type MatchedBy = 'bank-id' | 'same-text' | 'same-day' | 'moved' | 'by-hand'
 
 /** A transaction of the account, with what one import knows of it. `source` is null for an entry made by hand. */
@@ -27,13 +27,13 @@ export interface RowMatch {
 }
 
 export interface Matching {
-  /** Aligned with the rows; null: the book does not have it. */
+  /** Aligned with the rows; null: the budget does not have it. */
   readonly matches: readonly (RowMatch | null)[]
   /** Rows that are new by count and yet look like a known one at the edge of two periods; aligned with the rows. */
   readonly suspects: readonly (Transaction | null)[]
 }
 
-/** All that the bank says of a row, as the book keeps and compares it. */
+/** All that the bank says of a row, as the budget keeps and compares it. */
 export function rowText(row: StatementTransaction): string {
   const memo = row.memo?.trim() ?? ''
   if (memo === '' || row.description.includes(memo)) return row.description
@@ -45,7 +45,7 @@ export const MOVED_DAYS = 3
 const BY_HAND_DAYS = 5
 
 /**
- * Finds which rows of one account are in the book already (budget §1.4). Rows and known transactions of one
+ * Finds which rows of one account are in the budget already (budget §1.4). Rows and known transactions of one
  * day and amount are compared as multisets, so two equal coffees stay two and re-issued bank ids do not double;
  * a transaction is claimed by at most one row. Time grows with the rows, not with their square.
  *

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '@winterjay/money'
 import { writeBudgetsCsv } from '../backup.ts'
-import type { Book } from '../budget.ts'
+import type { Budget } from '../budget.ts'
 import { withAll } from '../budget.ts'
 import { budgetId, budgetLines, carriedInto, withoutCarrying } from './budget-lines.ts'
 import { chequing, ledger } from '../transactions/ledger.ts'
@@ -12,16 +12,17 @@ const SEPTEMBER_AND_OCTOBER = [
   '2026-10-21 -400.00 MAXI',
   '2026-11-20 -415.00 METRO #65',
 ]
-const book = ledger({
+const budget = ledger({
   accounts: [chequing('c', SEPTEMBER_AND_OCTOBER)],
   budgets: { '2026-10': { Groceries: '600.00' } },
 })
-const rolling: Book = {
-  ...book,
-  budgets: new Map([...book.budgets].map(([id, entry]) => [id, { ...entry, rollsOver: true }])),
+const rolling: Budget = {
+  ...budget,
+  budgets: new Map([...budget.budgets].map(([id, entry]) => [id, { ...entry, rollsOver: true }])),
 }
-const budgeted = (of: Book, month: string): number[] => budgetLines(of, month).map(({ budgetedCents }) => budgetedCents)
-const withEntry = (of: Book, month: string, budgetedCents: number): Book => {
+const budgeted = (of: Budget, month: string): number[] =>
+  budgetLines(of, month).map(({ budgetedCents }) => budgetedCents)
+const withEntry = (of: Budget, month: string, budgetedCents: number): Budget => {
   const entry = of.budgets.get(budgetId('2026-10', 'Groceries'))
   return entry
     ? {
@@ -35,7 +36,7 @@ const withEntry = (of: Book, month: string, budgetedCents: number): Book => {
 
 describe('budgets carry to the next month (budget §5.4)', () => {
   it('a month has its own budget, else the latest before it, and none before the first', () => {
-    expect(['2026-09', '2026-10', '2026-11', '2027-03'].map((month) => budgeted(book, month))).toEqual([
+    expect(['2026-09', '2026-10', '2026-11', '2027-03'].map((month) => budgeted(budget, month))).toEqual([
       [],
       [60_000],
       [60_000],
@@ -43,7 +44,7 @@ describe('budgets carry to the next month (budget §5.4)', () => {
     ])
   })
   it('a month that is changed changes the months after it, up to the next entry', () => {
-    const changed = withEntry(withEntry(book, '2027-02', 50_000), '2026-12', 70_000)
+    const changed = withEntry(withEntry(budget, '2027-02', 50_000), '2026-12', 70_000)
     expect(['2026-11', '2026-12', '2027-01', '2027-02', '2027-03'].map((month) => budgeted(changed, month))).toEqual([
       [60_000],
       [70_000],
@@ -53,7 +54,7 @@ describe('budgets carry to the next month (budget §5.4)', () => {
     ])
   })
   it('a zero ends it', () => {
-    expect(['2026-11', '2026-12', '2027-01'].map((month) => budgeted(withEntry(book, '2026-12', 0), month))).toEqual([
+    expect(['2026-11', '2026-12', '2027-01'].map((month) => budgeted(withEntry(budget, '2026-12', 0), month))).toEqual([
       [60_000],
       [],
       [],
@@ -64,16 +65,16 @@ describe('budgets carry to the next month (budget §5.4)', () => {
     expect(budgetLines(rolling, '2026-12')[0]).toMatchObject({ budgetedCents: 58_000, rolledInCents: -2000 })
   })
   it('is in the export, month by month', () => {
-    expect(writeBudgetsCsv(book).split('\r\n').slice(1)).toEqual([
+    expect(writeBudgetsCsv(budget).split('\r\n').slice(1)).toEqual([
       '2026-10,Groceries,600.00,0.00,805.00',
       '2026-11,Groceries,600.00,0.00,415.00',
       '',
     ])
   })
   it('can be held to the months it was set in: every month is again what it was, and what is set later carries', () => {
-    expect(carriedInto(book, '2026-10')).toEqual([])
-    expect(carriedInto(book, '2026-11')).toEqual(['Groceries'])
-    const held = withoutCarrying(withEntry(book, '2027-02', 50_000))
+    expect(carriedInto(budget, '2026-10')).toEqual([])
+    expect(carriedInto(budget, '2026-11')).toEqual(['Groceries'])
+    const held = withoutCarrying(withEntry(budget, '2027-02', 50_000))
     expect(['2026-10', '2026-11', '2027-01', '2027-02', '2027-03'].map((month) => budgeted(held, month))).toEqual([
       [60_000],
       [],

@@ -2,7 +2,7 @@ import type { Cents } from '@winterjay/money'
 import { cents, roundHalfUp, subtract, ZERO } from '@winterjay/money'
 import type { ExpenseCategory } from '../categories/category.ts'
 import { EXPENSE_CATEGORIES, isExpenseCategory } from '../categories/category.ts'
-import type { Book, BudgetEntry } from '../budget.ts'
+import type { Budget, BudgetEntry } from '../budget.ts'
 import { withAll } from '../budget.ts'
 import { daysOf, monthSummary, postingsBetween, shiftMonth } from './month.ts'
 
@@ -22,11 +22,11 @@ export interface BudgetLine {
 }
 
 /** Each budgeted category of the month, in the order of product §9.9. A budget of zero with nothing left over is none. */
-export function budgetLines(book: Book, month: string): BudgetLine[] {
-  const { spentByCategory } = monthSummary(book, month)
-  const rolledIn = rolledInto(book, month)
+export function budgetLines(budget: Budget, month: string): BudgetLine[] {
+  const { spentByCategory } = monthSummary(budget, month)
+  const rolledIn = rolledInto(budget, month)
   return EXPENSE_CATEGORIES.flatMap((category): BudgetLine[] => {
-    const entry = budgetEntryFor(book, month, category)
+    const entry = budgetEntryFor(budget, month, category)
     if (entry === null) return []
     const rolledInCents = rolledIn.get(category) ?? ZERO
     const budgetedCents = cents(entry.budgetedCents + rolledInCents)
@@ -53,7 +53,7 @@ export const budgetId = (month: string, category: ExpenseCategory): string => `$
  * The entry that gives a category its budget in a month: the month's own, else the latest before it (budget §5.4).
  * Null where none was ever set. One of zero ends the budget.
  */
-export function budgetEntryFor({ budgets }: Book, month: string, category: ExpenseCategory): BudgetEntry | null {
+export function budgetEntryFor({ budgets }: Budget, month: string, category: ExpenseCategory): BudgetEntry | null {
   let latest: BudgetEntry | null = null
   for (const entry of budgets.values())
     if (entry.category === category && entry.month <= month && (latest === null || entry.month > latest.month))
@@ -62,35 +62,35 @@ export function budgetEntryFor({ budgets }: Book, month: string, category: Expen
 }
 
 /** The categories whose budget of a month was set in a month before it. */
-export const carriedInto = (book: Book, month: string): ExpenseCategory[] =>
+export const carriedInto = (budget: Budget, month: string): ExpenseCategory[] =>
   EXPENSE_CATEGORIES.filter((category) => {
-    const entry = budgetEntryFor(book, month, category)
+    const entry = budgetEntryFor(budget, month, category)
     return entry !== null && entry.month < month && entry.budgetedCents > 0
   })
 
 /** Holds every budget to the months that it was set in: the month after each run of them gets an entry of zero. */
-export function withoutCarrying(book: Book): Book {
-  const ends = [...book.budgets.values()].flatMap((entry): BudgetEntry[] => {
+export function withoutCarrying(budget: Budget): Budget {
+  const ends = [...budget.budgets.values()].flatMap((entry): BudgetEntry[] => {
     const month = shiftMonth(entry.month, 1)
     const id = budgetId(month, entry.category)
-    return entry.budgetedCents === 0 || book.budgets.has(id)
+    return entry.budgetedCents === 0 || budget.budgets.has(id)
       ? []
       : [{ ...entry, id, month, budgetedCents: ZERO, rollsOver: false }]
   })
-  return { ...book, budgets: withAll(book.budgets, ends) }
+  return { ...budget, budgets: withAll(budget.budgets, ends) }
 }
 
 /** What rolls into a month, by category: left, or missing, from the months before that roll over, back to the first that does not. */
-function rolledInto(book: Book, month: string): ReadonlyMap<ExpenseCategory, Cents> {
+function rolledInto(budget: Budget, month: string): ReadonlyMap<ExpenseCategory, Cents> {
   const chains = new Map(
-    EXPENSE_CATEGORIES.flatMap((category) => chainBefore(book, month, category) ?? []).map(
+    EXPENSE_CATEGORIES.flatMap((category) => chainBefore(budget, month, category) ?? []).map(
       (chain) => [chain.category, chain] as const,
     ),
   )
   if (chains.size === 0) return new Map()
   const [from = month] = [...chains.values()].map(({ firstMonth }) => firstMonth).sort()
   for (const { transaction, category, amountCents } of postingsBetween(
-    book,
+    budget,
     daysOf(from).from,
     daysOf(shiftMonth(month, -1)).to,
   )) {
@@ -102,14 +102,14 @@ function rolledInto(book: Book, month: string): ReadonlyMap<ExpenseCategory, Cen
 
 /** The months right before one that roll over, and what was budgeted in them together; null when the month before does not. */
 function chainBefore(
-  book: Book,
+  budget: Budget,
   month: string,
   category: ExpenseCategory,
 ): { readonly category: ExpenseCategory; readonly firstMonth: string; leftCents: number } | null {
   let leftCents = 0
   let firstMonth = month
   for (let before = shiftMonth(month, -1); ; before = shiftMonth(before, -1)) {
-    const entry = budgetEntryFor(book, before, category)
+    const entry = budgetEntryFor(budget, before, category)
     if (entry?.rollsOver !== true) break
     leftCents += entry.budgetedCents
     firstMonth = before

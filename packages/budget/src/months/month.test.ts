@@ -1,38 +1,38 @@
 import { cents, isRefusal, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { writeCsv } from '../backup.ts'
-import type { Book } from '../budget.ts'
+import type { Budget } from '../budget.ts'
 import { editTransactions } from '../edit/edit.ts'
 import { card, chequing, ledger, savings } from '../transactions/ledger.ts'
 import { budgetLines } from './budget-lines.ts'
 import { monthSummary } from './month.ts'
-import { sampleBook } from '../sample.ts'
+import { sampleBudget } from '../sample.ts'
 import { spendingOverTime, whatChanged, yearView } from './spending.ts'
 import { findTransfers, shownCategory } from '../transactions/transfers.ts'
 
 describe.each(['fr', 'en'] as const)('the sample household (product §2.2.2, January 2025), in %s', (locale) => {
-  const book = sampleBook(locale)
+  const budget = sampleBudget(locale)
   it('says of every line what a statement with that line would say', () => {
-    const accounts = [...book.accounts.values()].map(({ id, kind }) => {
-      const lines = [...book.transactions.values()].flatMap((one) =>
+    const accounts = [...budget.accounts.values()].map(({ id, kind }) => {
+      const lines = [...budget.transactions.values()].flatMap((one) =>
         one.accountId === id ? [`${one.date} ${(one.amountCents / 100).toFixed(2)} ${one.description}`] : [],
       )
       return kind === 'credit_card' ? card(id, lines) : chequing(id, lines)
     })
-    expect([...book.transactions.values()]).toEqual([...ledger({ accounts }).transactions.values()])
+    expect([...budget.transactions.values()]).toEqual([...ledger({ accounts }).transactions.values()])
   })
   it('adds up to the month on the first screen', () => {
-    expect(monthSummary(book, '2025-01')).toMatchObject({
+    expect(monthSummary(budget, '2025-01')).toMatchObject({
       incomeCents: 584_000,
       expensesCents: 412_735,
       netCents: 171_265,
       savingsRatePercent: 29.3,
       transactionCount: 41,
     })
-    expect(monthSummary(book, '2024-12')).toMatchObject({ incomeCents: 572_000, expensesCents: 387_909 })
+    expect(monthSummary(budget, '2024-12')).toMatchObject({ incomeCents: 572_000, expensesCents: 387_909 })
   })
   it('has exactly one line over its budget', () => {
-    const lines = budgetLines(book, '2025-01')
+    const lines = budgetLines(budget, '2025-01')
     expect(lines.map(({ category, spentCents, isOver }) => [category, spentCents, isOver])).toEqual([
       ['Food & Dining', 41_200, true],
       ['Groceries', 46_800, false],
@@ -48,7 +48,7 @@ describe.each(['fr', 'en'] as const)('the sample household (product §2.2.2, Jan
     expect(lines[3]?.percent).toBe(100)
   })
   it('says what changed since December', () => {
-    const { changes, expensesDeltaCents } = whatChanged(book, '2025-01', localDate('2025-01-31'))
+    const { changes, expensesDeltaCents } = whatChanged(budget, '2025-01', localDate('2025-01-31'))
     expect(expensesDeltaCents).toBe(24_826)
     expect(changes[0]).toMatchObject({ category: 'Shopping', deltaCents: -20_027 })
     expect(changes.find(({ category }) => category === 'Other')?.because[0]).toEqual({
@@ -68,11 +68,11 @@ describe.each(['fr', 'en'] as const)('the sample household (product §2.2.2, Jan
     expect(changed('2025-06-02').expensesDeltaCents).toBe(-87_000)
   })
   it('keeps year and series in step with the months', () => {
-    expect(yearView(book, 2025).map(({ expensesCents }) => expensesCents)).toEqual([
+    expect(yearView(budget, 2025).map(({ expensesCents }) => expensesCents)).toEqual([
       412_735,
       ...Array.from({ length: 11 }, () => 0),
     ])
-    const { months, series } = spendingOverTime(book, 'merchant', '2025-01', 2)
+    const { months, series } = spendingOverTime(budget, 'merchant', '2025-01', 2)
     expect(months).toEqual(['2024-12', '2025-01'])
     expect(series[0]).toMatchObject({
       name: { fr: 'Loyer Gestion Boreale', en: 'Rent Birchwood Property Mgmt' }[locale],
@@ -84,7 +84,7 @@ describe.each(['fr', 'en'] as const)('the sample household (product §2.2.2, Jan
 
 describe('what counts (budget §1.0, §4.1)', () => {
   it('counts transfers between own accounts and card payments neither as income nor as expense', () => {
-    const book = ledger({
+    const budget = ledger({
       accounts: [
         chequing('c', [
           '2025-03-03 -500.00 TFR-TO SAVINGS',
@@ -95,20 +95,20 @@ describe('what counts (budget §1.0, §4.1)', () => {
         card('v', ['2025-03-12 640.11 PAYMENT - THANK YOU', '2025-03-05 -640.11 IKEA']),
       ],
     })
-    expect(monthSummary(book, '2025-03')).toMatchObject({ incomeCents: 200_000, expensesCents: 64_011 })
+    expect(monthSummary(budget, '2025-03')).toMatchObject({ incomeCents: 200_000, expensesCents: 64_011 })
   })
   it('shows both sides of a recognised card payment as transfers, in the export too (budget §1.0.10)', () => {
-    const book = ledger({
+    const budget = ledger({
       accounts: [
         chequing('c', ['2025-03-10 -640.11 BILL PMT 4510 XYZ']),
         card('v', ['2025-03-12 640.11 PAYMENT - THANK YOU']),
       ],
     })
-    const [paid] = book.transactions.values()
+    const [paid] = budget.transactions.values()
     if (paid === undefined) throw new Error('no payment')
-    expect([paid.category, shownCategory(book, paid)]).toEqual(['Other', 'Transfer'])
-    expect(writeCsv(book, ({ name }) => name).match(/,Transfer,/gu)).toHaveLength(2)
-    const apart = editTransactions(book, [paid.id], { isTransfer: false })
+    expect([paid.category, shownCategory(budget, paid)]).toEqual(['Other', 'Transfer'])
+    expect(writeCsv(budget, ({ name }) => name).match(/,Transfer,/gu)).toHaveLength(2)
+    const apart = editTransactions(budget, [paid.id], { isTransfer: false })
     if (isRefusal(apart)) throw new Error(apart.code)
     expect([...apart.transactions.values()].map((one) => shownCategory(apart, one))).toEqual(['Other', 'Income'])
     const again = editTransactions(apart, [...apart.transactions.keys()], { category: 'Transfer' })
@@ -116,21 +116,21 @@ describe('what counts (budget §1.0, §4.1)', () => {
     expect(monthSummary(again, '2025-03')).toMatchObject({ incomeCents: 0, expensesCents: 0 })
   })
   it('counts both sides of what its owner says is no transfer', () => {
-    const book = ledger({
+    const budget = ledger({
       accounts: [
         chequing('main', ['2026-03-10 -500.00 TFR-TO 123']),
         savings('saved', ['2026-03-10 500.00 TFR-FR 456']),
       ],
     })
-    expect(monthSummary(book, '2026-03')).toMatchObject({ incomeCents: 0, expensesCents: 0 })
-    const apart = editTransactions(book, ['main:1'], { isTransfer: false })
+    expect(monthSummary(budget, '2026-03')).toMatchObject({ incomeCents: 0, expensesCents: 0 })
+    const apart = editTransactions(budget, ['main:1'], { isTransfer: false })
     if (isRefusal(apart)) throw new Error(apart.code)
     expect(monthSummary(apart, '2026-03')).toMatchObject({ incomeCents: 50_000, expensesCents: 50_000 })
     expect(findTransfers(apart)).toEqual([])
   })
   it('takes a refund off its category and never calls it income', () => {
-    const book = ledger({ accounts: [card('v', ['2025-03-05 -200.00 IKEA', '2025-03-20 50.00 IKEA'])] })
-    expect(monthSummary(book, '2025-03')).toMatchObject({
+    const budget = ledger({ accounts: [card('v', ['2025-03-05 -200.00 IKEA', '2025-03-20 50.00 IKEA'])] })
+    expect(monthSummary(budget, '2025-03')).toMatchObject({
       incomeCents: 0,
       expensesCents: 15_000,
       savingsRatePercent: null,
@@ -146,11 +146,11 @@ describe('what counts (budget §1.0, §4.1)', () => {
     expect(monthSummary(ledger({ accounts: [] }), '2025-03').savingsRatePercent).toBeNull()
   })
   it('splits count in their own categories', () => {
-    const book = ledger({ accounts: [card('v', ['2025-03-05 -100.00 COSTCO'])] })
-    const split: Book = {
-      ...book,
+    const budget = ledger({ accounts: [card('v', ['2025-03-05 -100.00 COSTCO'])] })
+    const split: Budget = {
+      ...budget,
       transactions: new Map(
-        [...book.transactions].map(([id, one]) => [
+        [...budget.transactions].map(([id, one]) => [
           id,
           {
             ...one,
@@ -168,14 +168,14 @@ describe('what counts (budget §1.0, §4.1)', () => {
     ])
   })
   it('keeps another currency out of the sums and counts it', () => {
-    const book = ledger({ accounts: [card('u', ['2025-03-05 -100.00 STEAM'], { currency: 'USD' })] })
-    expect(monthSummary(book, '2025-03')).toMatchObject({ expensesCents: 0, otherCurrencyCount: 1 })
+    const budget = ledger({ accounts: [card('u', ['2025-03-05 -100.00 STEAM'], { currency: 'USD' })] })
+    expect(monthSummary(budget, '2025-03')).toMatchObject({ expensesCents: 0, otherCurrencyCount: 1 })
   })
 })
 
 describe('rollover (budget §4.1.6: budgets per category and month with rollover as a choice)', () => {
   it('carries what is left, and what is missing, over the months that roll', () => {
-    const book = ledger({
+    const budget = ledger({
       accounts: [card('v', ['2025-01-05 -60.00 METRO', '2025-02-05 -130.00 METRO', '2025-03-05 -10.00 METRO'])],
       budgets: {
         '2025-01': { Groceries: '100.00' },
@@ -183,11 +183,11 @@ describe('rollover (budget §4.1.6: budgets per category and month with rollover
         '2025-03': { Groceries: '100.00' },
       },
     })
-    const rolling: Book = {
-      ...book,
-      budgets: new Map([...book.budgets].map(([id, entry]) => [id, { ...entry, rollsOver: true }])),
+    const rolling: Budget = {
+      ...budget,
+      budgets: new Map([...budget.budgets].map(([id, entry]) => [id, { ...entry, rollsOver: true }])),
     }
-    expect(budgetLines(book, '2025-03')[0]).toMatchObject({ budgetedCents: 10_000, rolledInCents: 0 })
+    expect(budgetLines(budget, '2025-03')[0]).toMatchObject({ budgetedCents: 10_000, rolledInCents: 0 })
     expect(budgetLines(rolling, '2025-02')[0]).toMatchObject({
       budgetedCents: 14_000,
       rolledInCents: 4000,

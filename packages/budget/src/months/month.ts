@@ -2,7 +2,7 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import { addDays, addMonths, cents, endOfMonth, localDate, roundHalfUp, yearMonthOf } from '@winterjay/money'
 import type { Category, ExpenseCategory } from '../categories/category.ts'
 import { EXPENSE_CATEGORIES, isExpenseCategory } from '../categories/category.ts'
-import type { Book, Transaction } from '../budget.ts'
+import type { Budget, Transaction } from '../budget.ts'
 import { isLive } from '../budget.ts'
 import { isTransfer } from '../transactions/transfers.ts'
 
@@ -17,10 +17,10 @@ export interface Posting {
 }
 
 /** What counts as income or expense between two days, both included. Transfers and other currencies do not. */
-export function* postingsBetween(book: Book, from: LocalDate, to: LocalDate): Generator<Posting> {
-  for (const transaction of book.transactions.values()) {
+export function* postingsBetween(budget: Budget, from: LocalDate, to: LocalDate): Generator<Posting> {
+  for (const transaction of budget.transactions.values()) {
     if (transaction.date < from || transaction.date > to || transaction.currency !== HOME) continue
-    if (!isLive(book, transaction) || isTransfer(book, transaction)) continue
+    if (!isLive(budget, transaction) || isTransfer(budget, transaction)) continue
     if (transaction.splits.length === 0)
       yield { transaction, category: transaction.category, amountCents: transaction.amountCents }
     for (const split of transaction.splits) {
@@ -50,13 +50,13 @@ export interface MonthSummary {
  *
  * @param toDay the last day of the month that counts; later ones than the month has are its last
  */
-export function monthSummary(book: Book, month: string, toDay: number = WHOLE): MonthSummary {
+export function monthSummary(budget: Budget, month: string, toDay: number = WHOLE): MonthSummary {
   const { from, to } = daysOf(month, toDay)
   let incomeCents = 0
   let expensesCents = 0
   const counted = new Set<string>()
   const spent = new Map<ExpenseCategory, number>()
-  for (const { transaction, category, amountCents } of postingsBetween(book, from, to)) {
+  for (const { transaction, category, amountCents } of postingsBetween(budget, from, to)) {
     counted.add(transaction.id)
     if (!isExpenseCategory(category)) incomeCents += amountCents
     else {
@@ -76,17 +76,17 @@ export function monthSummary(book: Book, month: string, toDay: number = WHOLE): 
         spent.has(category) ? [[category, cents(spent.get(category) ?? 0)] as const] : [],
       ),
     ),
-    otherCurrencyCount: countOtherCurrencies(book, from, to),
+    otherCurrencyCount: countOtherCurrencies(budget, from, to),
   }
 }
 
 const savingsRate = (incomeCents: number, expensesCents: number): number | null =>
   incomeCents <= 0 ? null : roundHalfUp(((incomeCents - expensesCents) / incomeCents) * 100, 1)
 
-function countOtherCurrencies(book: Book, from: LocalDate, to: LocalDate): number {
+function countOtherCurrencies(budget: Budget, from: LocalDate, to: LocalDate): number {
   let count = 0
-  for (const one of book.transactions.values())
-    if (one.currency !== HOME && one.date >= from && one.date <= to && isLive(book, one)) count += 1
+  for (const one of budget.transactions.values())
+    if (one.currency !== HOME && one.date >= from && one.date <= to && isLive(budget, one)) count += 1
   return count
 }
 

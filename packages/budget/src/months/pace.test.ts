@@ -20,8 +20,8 @@ const GROCERIES = [
 ]
 const TODAY = localDate('2026-11-22')
 const paces = (lines: readonly string[], today = TODAY) => {
-  const book = ledger({ accounts: [chequing('c', lines)] })
-  return budgetPaces(book, { month: today.slice(0, 7), today, items: findRecurring(book, today) })
+  const budget = ledger({ accounts: [chequing('c', lines)] })
+  return budgetPaces(budget, { month: today.slice(0, 7), today, items: findRecurring(budget, today) })
 }
 
 describe('pace (budget §5.5)', () => {
@@ -57,8 +57,8 @@ describe('pace (budget §5.5)', () => {
   })
   it('ends at what was spent, and says nothing of another month', () => {
     expect(paces(GROCERIES, localDate('2026-11-30')).get('Groceries')?.paceCents).toBe(41_500)
-    const book = ledger({ accounts: [chequing('c', GROCERIES)] })
-    expect(budgetPaces(book, { month: '2026-10', today: TODAY, items: [] }).size).toBe(0)
+    const budget = ledger({ accounts: [chequing('c', GROCERIES)] })
+    expect(budgetPaces(budget, { month: '2026-10', today: TODAY, items: [] }).size).toBe(0)
   })
   it('warns only from more than 2 % and more than $5.00 over the budget', () => {
     const line = (budget: string): BudgetLine => {

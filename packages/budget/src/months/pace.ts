@@ -2,7 +2,7 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import { cents, dayOf, mulDivHalfUp, roundHalfUp } from '@winterjay/money'
 import type { ExpenseCategory } from '../categories/category.ts'
 import { EXPENSE_CATEGORIES } from '../categories/category.ts'
-import type { Book } from '../budget.ts'
+import type { Budget } from '../budget.ts'
 import { liveTransactions } from '../budget.ts'
 import type { BudgetLine } from './budget-lines.ts'
 import { HOME, daysOf, postingsBetween, shiftMonth } from './month.ts'
@@ -37,15 +37,15 @@ const PRIOR_DAYS = 10
 
 /** Of every category; empty where `today` is outside the month. */
 export function budgetPaces(
-  book: Book,
+  budget: Budget,
   { month, today, items }: PaceOptions,
 ): ReadonlyMap<ExpenseCategory, BudgetPace> {
   const { from, to } = daysOf(month)
   if (today < from || today > to) return new Map()
   const recurring = new Set(items.flatMap(({ transactionIds }) => transactionIds))
-  const now = spentIn(book, month, recurring)
-  const coming = comingBy(book, items, today, to)
-  const before = fullMonthsBefore(book, month).map((one) => spentIn(book, one, recurring).flexible)
+  const now = spentIn(budget, month, recurring)
+  const coming = comingBy(budget, items, today, to)
+  const before = fullMonthsBefore(budget, month).map((one) => spentIn(budget, one, recurring).flexible)
   const days = { inMonth: dayOf(to), passed: dayOf(today) }
   return new Map(
     EXPENSE_CATEGORIES.map((category): [ExpenseCategory, BudgetPace] => {
@@ -77,13 +77,13 @@ export const isHeadingOver = ({ budgetedCents, isOver }: BudgetLine, paceCents: 
 type Spent = Map<ExpenseCategory, number>
 
 function spentIn(
-  book: Book,
+  budget: Budget,
   month: string,
   recurring: ReadonlySet<string>,
 ): { readonly fixed: Spent; readonly flexible: Spent } {
   const { from, to } = daysOf(month)
   const spent = { fixed: new Map() as Spent, flexible: new Map() as Spent }
-  for (const { transaction, category, amountCents } of postingsBetween(book, from, to)) {
+  for (const { transaction, category, amountCents } of postingsBetween(budget, from, to)) {
     if (category === 'Income' || category === 'Transfer') continue
     const part = recurring.has(transaction.id) ? spent.fixed : spent.flexible
     part.set(category, (part.get(category) ?? 0) - amountCents)
@@ -92,10 +92,10 @@ function spentIn(
 }
 
 /** Expected from tomorrow to the end of the month. */
-function comingBy(book: Book, items: readonly RecurringItem[], today: LocalDate, to: LocalDate): Spent {
+function comingBy(budget: Budget, items: readonly RecurringItem[], today: LocalDate, to: LocalDate): Spent {
   const coming: Spent = new Map()
   const isHome = ({ transactionIds }: RecurringItem): boolean =>
-    book.transactions.get(transactionIds[0] ?? '')?.currency === HOME
+    budget.transactions.get(transactionIds[0] ?? '')?.currency === HOME
   for (const { on, item } of upcoming(items.filter(isHome), today, to)) {
     if (on > to || item.category === 'Income' || item.category === 'Transfer') continue
     coming.set(item.category, (coming.get(item.category) ?? 0) - item.amountCents)
@@ -103,9 +103,9 @@ function comingBy(book: Book, items: readonly RecurringItem[], today: LocalDate,
   return coming
 }
 
-/** Up to three months before one, of which the book knows every day. */
-function fullMonthsBefore(book: Book, month: string): string[] {
-  const first = liveTransactions(book).reduce<LocalDate | null>(
+/** Up to three months before one, of which the budget knows every day. */
+function fullMonthsBefore(budget: Budget, month: string): string[] {
+  const first = liveTransactions(budget).reduce<LocalDate | null>(
     (earliest, { date }) => (earliest === null || date < earliest ? date : earliest),
     null,
   )

@@ -2,13 +2,13 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import { cents, yearMonthOf, ZERO } from '@winterjay/money'
 import type { ExpenseCategory } from '../categories/category.ts'
 import { EXPENSE_CATEGORIES, isExpenseCategory } from '../categories/category.ts'
-import type { Book } from '../budget.ts'
+import type { Budget } from '../budget.ts'
 import type { MonthSummary } from './month.ts'
 import { comparableTo, daysOf, monthSummary, postingsBetween, shiftMonth } from './month.ts'
 
 /** The twelve months of a year, empty ones included. */
-export const yearView = (book: Book, year: number): MonthSummary[] =>
-  Array.from({ length: 12 }, (_, index) => monthSummary(book, `${year}-${index < 9 ? '0' : ''}${index + 1}`))
+export const yearView = (budget: Budget, year: number): MonthSummary[] =>
+  Array.from({ length: 12 }, (_, index) => monthSummary(budget, `${year}-${index < 9 ? '0' : ''}${index + 1}`))
 
 export interface SpendingSeries {
   /** A category or a merchant's name. */
@@ -20,7 +20,7 @@ export interface SpendingSeries {
 
 /** Spending in each of `count` months that end with `lastMonth`, by category or by merchant, largest total first. */
 export function spendingOverTime(
-  book: Book,
+  budget: Budget,
   by: 'category' | 'merchant',
   lastMonth: string,
   count: number,
@@ -29,7 +29,7 @@ export function spendingOverTime(
   const position = new Map(months.map((month, index) => [month, index]))
   const sums = new Map<string, number[]>()
   for (const { transaction, category, amountCents } of postingsBetween(
-    book,
+    budget,
     firstDay(months, lastMonth),
     daysOf(lastMonth).to,
   )) {
@@ -73,11 +73,11 @@ const LEAST_CENTS = 1000
 /**
  * "What changed this month", against the month before; while it lasts, against the same days of that.
  */
-export function whatChanged(book: Book, month: string, today: LocalDate): MonthChanges {
+export function whatChanged(budget: Budget, month: string, today: LocalDate): MonthChanges {
   const toDay = comparableTo(month, today)
-  const now = monthSummary(book, month, toDay)
-  const before = monthSummary(book, shiftMonth(month, -1), toDay)
-  const merchants = merchantDeltas(book, month, toDay)
+  const now = monthSummary(budget, month, toDay)
+  const before = monthSummary(budget, shiftMonth(month, -1), toDay)
+  const merchants = merchantDeltas(budget, month, toDay)
   const changes = EXPENSE_CATEGORIES.flatMap((category): Change[] => {
     const nowCents = now.spentByCategory.get(category) ?? ZERO
     const beforeCents = before.spentByCategory.get(category) ?? ZERO
@@ -98,11 +98,11 @@ export function whatChanged(book: Book, month: string, today: LocalDate): MonthC
   }
 }
 
-function merchantDeltas(book: Book, month: string, toDay: number): Map<ExpenseCategory, Map<string, number>> {
+function merchantDeltas(budget: Budget, month: string, toDay: number): Map<ExpenseCategory, Map<string, number>> {
   const deltas = new Map<ExpenseCategory, Map<string, number>>()
   const { from, to } = daysOf(month, toDay)
   const before = daysOf(shiftMonth(month, -1), toDay)
-  for (const { transaction, category, amountCents } of postingsBetween(book, before.from, to)) {
+  for (const { transaction, category, amountCents } of postingsBetween(budget, before.from, to)) {
     if (!isExpenseCategory(category) || (transaction.date > before.to && transaction.date < from)) continue
     const ofCategory = deltas.get(category) ?? new Map<string, number>()
     deltas.set(category, ofCategory)

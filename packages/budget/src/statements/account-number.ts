@@ -1,6 +1,6 @@
 /**
  * An account number as the file prints it, except that a full card number keeps only its first and last four
- * digits, the way banks print it: the book never needs it, and must not hold it.
+ * digits, the way banks print it: the budget never needs it, and must not hold it.
  */
 export function maskAccountNumber(printed: string): string | null {
   const text = printed

@@ -1,7 +1,7 @@
 import { dayNumber } from '@winterjay/money'
 import type { Evidence } from '../import/account-identity.ts'
 import { fileKind, isOneStory, sameNumber } from '../import/account-identity.ts'
-import type { Account, Book, ImportRecord, Source, Transaction } from '../budget.ts'
+import type { Account, Budget, ImportRecord, Source, Transaction } from '../budget.ts'
 import { entryMark, seenMark } from '../budget.ts'
 import type { Known, Period } from '../import/matching.ts'
 import { isOpenEntry, matchRows, pairEntries } from '../import/matching.ts'
@@ -36,22 +36,22 @@ interface Sheet {
 }
 
 /**
- * Depends on nothing but what is in the book, not on the order it came in: every device that holds the same records
+ * Depends on nothing but what is in the budget, not on the order it came in: every device that holds the same records
  * hides the same. Two files are compared only when neither was booked by somebody who knew the other: then the
  * preview has compared them, and what the user said there stands.
  */
-export function* aliasSteps(book: Book): Steps<Aliases> {
-  const transactions = [...book.transactions.values()].sort(byClaim)
+export function* aliasSteps(budget: Budget): Steps<Aliases> {
+  const transactions = [...budget.transactions.values()].sort(byClaim)
   yield 0
   const same = new Groups()
   const accounts = new Groups()
   joinRowsOfOneFile(transactions, { same, accounts })
   yield 0
-  const sheets = yield* sheetsOf(book, transactions)
+  const sheets = yield* sheetsOf(budget, transactions)
   const pairs = unknownToEachOther(sheets)
   yield 0
-  joinAccounts(book, accounts, pairs)
-  joinContinued(book, accounts, pairs)
+  joinAccounts(budget, accounts, pairs)
+  joinContinued(budget, accounts, pairs)
   const counted = new RowCounts(same, pairs)
   for (const [known, file] of pairs) {
     yield 0
@@ -60,7 +60,7 @@ export function* aliasSteps(book: Book): Steps<Aliases> {
   yield 0
   joinEntries(sheets, transactions.filter(isOpenEntry), { same, accounts })
   yield 0
-  return { accounts: accountAliases(book, accounts), transactions: transactionAliases(book, same) }
+  return { accounts: accountAliases(budget, accounts), transactions: transactionAliases(budget, same) }
 }
 
 /** A row of a file that two devices booked stands under two transactions, and maybe accounts, which are one. */
@@ -86,11 +86,11 @@ function joinRowsOfOneFile(
 const byClaim = (a: Transaction, b: Transaction): number =>
   a.origin === b.origin ? (a.id < b.id ? -1 : 1) : a.origin === 'hand' ? -1 : 1
 
-function* sheetsOf(book: Book, transactions: readonly Transaction[]): Steps<Sheet[]> {
+function* sheetsOf(budget: Budget, transactions: readonly Transaction[]): Steps<Sheet[]> {
   const found = new Map<string, { record: ImportRecord; accountId: string; rows: Row[] }>()
   for (const transaction of transactions) {
     for (const source of transaction.sources) {
-      const record = book.imports.get(source.importId)
+      const record = budget.imports.get(source.importId)
       if (!record) continue
       const key = `${source.importId} ${transaction.accountId}`
       const sheet = found.get(key)
@@ -152,14 +152,14 @@ const meets = ({ covers: a }: Sheet, { covers: b }: Sheet): boolean =>
   dayNumber(a.from) <= dayNumber(b.to) + MARGIN_DAYS && dayNumber(b.from) <= dayNumber(a.to) + MARGIN_DAYS
 
 /** One account under two names: by its number, or because its files tell the same story where their days meet. */
-function joinAccounts(book: Book, accounts: Groups, pairs: readonly (readonly [Sheet, Sheet])[]): void {
-  const all = [...book.accounts.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+function joinAccounts(budget: Budget, accounts: Groups, pairs: readonly (readonly [Sheet, Sheet])[]): void {
+  const all = [...budget.accounts.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
   all.forEach((one, at) => {
     for (const other of all.slice(at + 1))
       if (fits(one, other) && one.marks.some((mark) => other.marks.some((known) => sameNumber(known, mark))))
         accounts.join(one.id, other.id)
   })
-  const kinds = fileKinds(book)
+  const kinds = fileKinds(budget)
   for (const one of all) {
     let best: { readonly id: string; readonly agreeing: number } | null = null
     for (const other of all) {
@@ -175,9 +175,9 @@ function joinAccounts(book: Book, accounts: Groups, pairs: readonly (readonly [S
 }
 
 /** Of what kinds of files an account is known. */
-function fileKinds(book: Book): ReadonlyMap<string, ReadonlySet<string>> {
+function fileKinds(budget: Budget): ReadonlyMap<string, ReadonlySet<string>> {
   const kinds = new Map<string, Set<string>>()
-  for (const { format, coverage } of book.imports.values()) {
+  for (const { format, coverage } of budget.imports.values()) {
     for (const { accountId } of coverage)
       kinds.set(accountId, (kinds.get(accountId) ?? new Set()).add(fileKind(format)))
   }
@@ -222,9 +222,9 @@ function agreement(pairs: readonly (readonly [Sheet, Sheet])[], a: string, b: st
  * knew the one when it began the other. One such doubt among accounts keeps all of them apart: that is seen and mended
  * by hand, and purchases lost in a wrong account are not.
  */
-function joinContinued(book: Book, accounts: Groups, pairs: readonly (readonly [Sheet, Sheet])[]): void {
-  const begun = [...book.accounts.values()]
-    .flatMap((account) => beginningOf(book, account) ?? [])
+function joinContinued(budget: Budget, accounts: Groups, pairs: readonly (readonly [Sheet, Sheet])[]): void {
+  const begun = [...budget.accounts.values()]
+    .flatMap((account) => beginningOf(budget, account) ?? [])
     .sort((a, b) => (a.account.id < b.account.id ? -1 : 1))
   const isOne = (a: Beginning, b: Beginning): boolean => {
     if (accounts.rootOf(a.account.id) === accounts.rootOf(b.account.id)) return true
@@ -252,9 +252,9 @@ interface Beginning {
   readonly formats: readonly string[]
 }
 
-function beginningOf(book: Book, account: Account): Beginning | null {
+function beginningOf(budget: Budget, account: Account): Beginning | null {
   if (account.marks.length > 0) return null
-  const records = [...book.imports.values()].filter(({ coverage }) =>
+  const records = [...budget.imports.values()].filter(({ coverage }) =>
     coverage.some(({ accountId }) => accountId === account.id),
   )
   const parts = account.id.split('|')
@@ -264,7 +264,7 @@ function beginningOf(book: Book, account: Account): Beginning | null {
     : { account, first, files: new Set(records.map(({ id }) => id)), formats: records.map(({ format }) => format) }
 }
 
-/** Whether whoever began `one` had a file of `other` in the book. */
+/** Whether whoever began `one` had a file of `other` in the budget. */
 const hasKnown = (one: Beginning, other: Beginning): boolean =>
   other.files.has(one.first.id) || one.first.seen.some((mark) => other.files.has(mark.slice(0, mark.lastIndexOf('#'))))
 
@@ -391,11 +391,11 @@ interface Purchases {
 const countOf = (rowsByFile: ReadonlyMap<string, ReadonlySet<string>>): number =>
   Math.max(1, ...[...rowsByFile.values()].map(({ size }) => size))
 
-function accountAliases(book: Book, accounts: Groups): ReadonlyMap<string, string> {
+function accountAliases(budget: Budget, accounts: Groups): ReadonlyMap<string, string> {
   const hidden = new Map<string, string>()
   for (const ids of accounts.groups()) {
     const known = ids
-      .flatMap((id) => book.accounts.get(id) ?? [])
+      .flatMap((id) => budget.accounts.get(id) ?? [])
       .sort((a, b) => Math.sign(b.marks.length) - Math.sign(a.marks.length) || (a.id < b.id ? -1 : 1))
     const [shown, ...rest] = known
     if (shown) for (const { id } of rest) hidden.set(id, shown.id)
@@ -404,10 +404,10 @@ function accountAliases(book: Book, accounts: Groups): ReadonlyMap<string, strin
 }
 
 /** A group shows as many transactions as one file has rows in it: two equal coffees that changed places are still two. */
-function transactionAliases(book: Book, same: Groups): ReadonlyMap<string, string> {
+function transactionAliases(budget: Budget, same: Groups): ReadonlyMap<string, string> {
   const hidden = new Map<string, string>()
   for (const ids of same.groups()) {
-    const members = ids.flatMap((id) => book.transactions.get(id) ?? []).sort(byClaim)
+    const members = ids.flatMap((id) => budget.transactions.get(id) ?? []).sort(byClaim)
     const rowsByFile = new Map<string, Set<string>>()
     for (const source of members.flatMap(({ sources }) => sources))
       rowsByFile.set(source.importId, (rowsByFile.get(source.importId) ?? new Set()).add(sourceKey(source)))

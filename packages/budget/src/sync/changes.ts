@@ -1,4 +1,4 @@
-import type { Book, KnownBalance } from '../budget.ts'
+import type { Budget, KnownBalance } from '../budget.ts'
 import type { Entity, Fields } from './groups.ts'
 import { GROUPS, MEMBERS, WITHDRAWN, balanceTime, membersOf, pick } from './groups.ts'
 import type { HybridTime } from './hybrid-time.ts'
@@ -18,8 +18,8 @@ export interface Difference {
   readonly entity: Entity | undefined
 }
 
-/** Everything that differs, by identity: a book shares with the one it came from what did not change. */
-export function differencesBetween(before: Book, after: Book): Difference[] {
+/** Everything that differs, by identity: a budget shares with the one it came from what did not change. */
+export function differencesBetween(before: Budget, after: Budget): Difference[] {
   const differences: Difference[] = []
   for (const collection of COLLECTIONS) {
     const old = before[collection] as ReadonlyMap<string, Entity>
@@ -114,7 +114,7 @@ interface Stamping {
   readonly fields: Fields
   readonly old: Fields | undefined
   readonly now: HybridTime
-  /** Neither in the book nor known from before. */
+  /** Neither in the budget nor known from before. */
   readonly isNew: boolean
 }
 

@@ -35,7 +35,7 @@ export const MEMBERS: Partial<Record<Collection, { readonly field: string; reado
     imports: { field: 'seen', keyOf: String },
   }
 
-/** The others leave the book when they are deleted; these stay in it as deleted. */
+/** The others leave the budget when they are deleted; these stay in it as deleted. */
 export const DELETABLE: ReadonlySet<Collection> = new Set(['transactions', 'goals', 'rules'])
 
 export const sourceKey = (source: Pick<Source, 'importId' | 'date' | 'amountCents' | 'occurrence'>): string =>
@@ -49,7 +49,7 @@ export interface Stamps {
   readonly kept?: Kept
 }
 
-/** The parts of a record that this version does not know, as they came: they are no part of the book, and travel on with it. */
+/** The parts of a record that this version does not know, as they came: they are no part of the budget, and travel on with it. */
 export interface Kept {
   readonly groups: Readonly<Record<string, FieldGroup>>
   /** Fields of groups that are known, by group. */
@@ -57,7 +57,7 @@ export interface Kept {
   readonly members: Readonly<Record<string, Json>>
 }
 
-/** Key in `deletedSeeing` of what left the book as if it had never been there (a backup was restored): the time of that. */
+/** Key in `deletedSeeing` of what left the budget as if it had never been there (a backup was restored): the time of that. */
 export const WITHDRAWN = 'withdrawn'
 
 /** An entity and its stamps as the record that travels; `entityOf` and `stampsOf` take it apart again. */

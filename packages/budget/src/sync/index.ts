@@ -4,7 +4,7 @@ export type { Stamps } from './groups.ts'
 export { isDead, isSameRecord, latestTime, mergeRecord, mergeRecords, wasKeptByEdit } from './merge.ts'
 export {
   LOCAL_PREFIX,
-  bookFrom,
+  budgetFrom,
   commit,
   commitSteps,
   emptyReplica,

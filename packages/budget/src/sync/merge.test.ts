@@ -1,8 +1,8 @@
 import { cents, localDate } from '@winterjay/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Book } from '../budget.ts'
-import { emptyBook, liveTransactions, withAll } from '../budget.ts'
+import type { Budget } from '../budget.ts'
+import { emptyBudget, liveTransactions, withAll } from '../budget.ts'
 import { applyImport, planImport } from '../import/booking.ts'
 import { addExpense, editTransactions } from '../edit/edit.ts'
 import { undoImport } from '../edit/undo.ts'
@@ -33,10 +33,10 @@ const LATER = [...SEPTEMBER.slice(2), row('2026-09-20', -999, 'NETFLIX.COM')]
 const file = (id: string) => ({ id, name: id, format: 'csv:td', institution: 'td' })
 const importing =
   (id: string, rows: typeof SEPTEMBER) =>
-  (book: Book): Book =>
+  (budget: Budget): Budget =>
     applyImport(
-      book,
-      planImport(book, [{ id: '1-22', type: 'chequing', currency: 'CAD', transactions: rows }], file(id), TODAY),
+      budget,
+      planImport(budget, [{ id: '1-22', type: 'chequing', currency: 'CAD', transactions: rows }], file(id), TODAY),
     )
 
 /** The same September as the bank's QFX tells it: no name for the account, one purchase on the day it was posted. */
@@ -45,11 +45,11 @@ const AS_POSTED = SEPTEMBER.map((one, at) => ({
   date: one.amountCents === -6107 ? localDate('2026-09-08') : one.date,
   bankId: `FIT${at}`,
 }))
-const importingPosted = (book: Book): Book =>
+const importingPosted = (budget: Budget): Budget =>
   applyImport(
-    book,
+    budget,
     planImport(
-      book,
+      budget,
       [{ id: null, type: 'chequing', currency: 'CAD', transactions: AS_POSTED }],
       { id: 'q', name: 'q.qfx', format: 'ofx', institution: 'td' },
       TODAY,
@@ -59,10 +59,10 @@ const importingPosted = (book: Book): Book =>
 /** As TD's download has it: no name for the account. */
 const unnamed =
   (id: string, rows: typeof SEPTEMBER) =>
-  (book: Book): Book =>
+  (budget: Budget): Budget =>
     applyImport(
-      book,
-      planImport(book, [{ id: null, type: 'chequing', currency: 'CAD', transactions: rows }], file(id), TODAY),
+      budget,
+      planImport(budget, [{ id: null, type: 'chequing', currency: 'CAD', transactions: rows }], file(id), TODAY),
     )
 
 /** A device: its copy, what it has to send. Time is given, never read. */
@@ -76,17 +76,17 @@ class Device {
     this.name = name
   }
 
-  get book(): Book {
-    return this.replica.book
+  get budget(): Budget {
+    return this.replica.budget
   }
 
   get records(): AnyRecord[] {
     return [...keysOf(this.replica)].sort().flatMap((key) => recordAt(this.replica, key) ?? [])
   }
 
-  act(operation: (book: Book) => Book, ms: number): void {
+  act(operation: (budget: Budget) => Budget, ms: number): void {
     this.latest = nextTime(latestTime(this.records, this.latest), { ms, device: this.name })
-    const step = commit(this.replica, operation(this.book), this.latest)
+    const step = commit(this.replica, operation(this.budget), this.latest)
     this.replica = step.replica
     for (const key of step.changed) this.outbox.add(key)
   }
@@ -110,34 +110,36 @@ const edit =
   (
     index: number,
     change: (
-      one: Parameters<Book['transactions']['forEach']>[0] extends (value: infer T, ...rest: never[]) => void
+      one: Parameters<Budget['transactions']['forEach']>[0] extends (value: infer T, ...rest: never[]) => void
         ? T
         : never,
     ) => object,
   ) =>
-  (book: Book): Book => {
-    const live = liveTransactions(book)
+  (budget: Budget): Budget => {
+    const live = liveTransactions(budget)
     const victim = live[index % Math.max(1, live.length)]
-    return victim ? { ...book, transactions: withAll(book.transactions, [{ ...victim, ...change(victim) }]) } : book
+    return victim
+      ? { ...budget, transactions: withAll(budget.transactions, [{ ...victim, ...change(victim) }]) }
+      : budget
   }
 
-const OPERATIONS: readonly (readonly [string, (n: number) => (book: Book) => Book])[] = [
+const OPERATIONS: readonly (readonly [string, (n: number) => (budget: Budget) => Budget])[] = [
   ['import september', () => importing('a', SEPTEMBER)],
   ['import later', () => importing('b', LATER)],
   ['categorise', (n) => edit(n, () => ({ category: n % 2 ? 'Shopping' : 'Groceries', categoryBy: 'user' }))],
   ['note', (n) => edit(n, () => ({ notes: `note ${n}` }))],
   ['delete', (n) => edit(n, () => ({ isDeleted: true }))],
   ['import as posted', () => importingPosted],
-  ['undo', () => (book) => undoImport(book, 'a')],
+  ['undo', () => (budget) => undoImport(budget, 'a')],
   [
     'restore',
-    () => (book) => ({ ...book, goals: new Map(), transactions: new Map([...book.transactions].slice(0, 3)) }),
+    () => (budget) => ({ ...budget, goals: new Map(), transactions: new Map([...budget.transactions].slice(0, 3)) }),
   ],
   [
     'goal',
-    (n) => (book) => ({
-      ...book,
-      goals: withAll(book.goals, [
+    (n) => (budget) => ({
+      ...budget,
+      goals: withAll(budget.goals, [
         {
           id: `g${n % 2}`,
           name: `Goal ${n}`,
@@ -153,14 +155,14 @@ const OPERATIONS: readonly (readonly [string, (n: number) => (book: Book) => Boo
 
 const AUGUST = [row('2026-08-03', -8800, 'ESSO'), row('2026-08-28', 151_000, 'BUILDER CO PAY')]
 
-/** Typed in by who does not see that purchase in the book, or sees as many as `besides` and means another. */
+/** Typed in by who does not see that purchase in the budget, or sees as many as `besides` and means another. */
 const entering =
   (id: string, { day, amount, besides = 0 }: { day: string; amount: number; besides?: number }) =>
-  (book: Book): Book => {
-    const account = [...book.accounts.keys()][0]
-    const alike = liveTransactions(book).filter(({ amountCents }) => amountCents === -amount)
-    if (account === undefined || book.transactions.has(id) || alike.length !== besides) return book
-    const entered = addExpense(book, {
+  (budget: Budget): Budget => {
+    const account = [...budget.accounts.keys()][0]
+    const alike = liveTransactions(budget).filter(({ amountCents }) => amountCents === -amount)
+    if (account === undefined || budget.transactions.has(id) || alike.length !== besides) return budget
+    const entered = addExpense(budget, {
       id,
       accountId: account,
       amountCents: cents(amount),
@@ -168,12 +170,12 @@ const entering =
       category: 'Groceries',
       date: localDate(day),
     })
-    return 'code' in entered ? book : entered
+    return 'code' in entered ? budget : entered
   }
 
-const onPhone = (operation: (book: Book) => Book) => (_: number, device: string) =>
-  device === 'phone' ? operation : (book: Book): Book => book
-const ENTRY_OPERATIONS: readonly (readonly [string, (n: number, device: string) => (book: Book) => Book])[] = [
+const onPhone = (operation: (budget: Budget) => Budget) => (_: number, device: string) =>
+  device === 'phone' ? operation : (budget: Budget): Budget => budget
+const ENTRY_OPERATIONS: readonly (readonly [string, (n: number, device: string) => (budget: Budget) => Budget])[] = [
   ['import september', () => importing('a', SEPTEMBER)],
   ['import later', () => importing('b', LATER)],
   ['import as posted', () => importingPosted],
@@ -197,14 +199,14 @@ const entrySteps = plans(ENTRY_OPERATIONS)
 const steps = plans(OPERATIONS)
 
 describe('merging (budget §4.1.3: nothing is lost whichever order things arrive)', () => {
-  it('ends in the same book on every device, over random interleavings, orders and repeats', () => {
+  it('ends in the same budget on every device, over random interleavings, orders and repeats', () => {
     fc.assert(
       fc.property(steps, fc.infiniteStream(fc.nat()), (plan, random) => {
         const devices = ['phone', 'laptop', 'tablet'].map((name) => new Device(name))
         const wire: AnyRecord[] = []
         for (const { device, operation, n, ms, isSynced } of plan) {
           const one = devices[device] ?? new Device('none')
-          one.act(OPERATIONS[operation]?.[1](n) ?? ((book) => book), ms)
+          one.act(OPERATIONS[operation]?.[1](n) ?? ((budget) => budget), ms)
           if (!isSynced) continue
           wire.push(...one.send())
           one.receive(wire.filter(() => (random.next().value ?? 0) % 3 !== 0))
@@ -219,7 +221,7 @@ describe('merging (budget §4.1.3: nothing is lost whichever order things arrive
         const [phone, laptop, tablet] = devices.map(({ records }) => records)
         expect(laptop).toEqual(phone)
         expect(tablet).toEqual(phone)
-        expect(devices[1]?.book).toEqual(devices[0]?.book)
+        expect(devices[1]?.budget).toEqual(devices[0]?.budget)
       }),
       { numRuns: 300 },
     )
@@ -231,14 +233,14 @@ describe('merging (budget §4.1.3: nothing is lost whichever order things arrive
         const sent: AnyRecord[][] = []
         for (const { device, operation, n, ms, isSynced } of plan) {
           const one = devices[device] ?? new Device('none')
-          one.act(OPERATIONS[operation]?.[1](n) ?? ((book) => book), ms)
+          one.act(OPERATIONS[operation]?.[1](n) ?? ((budget) => budget), ms)
           if (!isSynced) continue
           sent.push(one.send())
           for (const message of sent) if ((random.next().value ?? 0) % 2 === 0) one.receive(message)
         }
         for (const one of devices) sent.push(one.send())
         for (const one of devices) one.receive(sent.flat())
-        const live = liveTransactions(devices[0]?.book ?? emptyBook()).length
+        const live = liveTransactions(devices[0]?.budget ?? emptyBudget()).length
         expect(live).toBeLessThanOrEqual(5)
         const done = new Set(plan.map(({ operation }) => OPERATIONS[operation]?.[0]))
         if (['delete', 'undo', 'restore'].some((one) => done.has(one))) return
@@ -259,7 +261,7 @@ describe('merging (budget §4.1.3: nothing is lost whichever order things arrive
         const delivered = new Map<Device, number>()
         for (const { device, operation, n, ms, isSynced } of plan) {
           const one = devices[device] ?? phone
-          const [, act] = ENTRY_OPERATIONS[operation] ?? ['', () => (book: Book) => book]
+          const [, act] = ENTRY_OPERATIONS[operation] ?? ['', () => (budget: Budget) => budget]
           one.act(act(n, one.name), ms)
           if (!isSynced) continue
           sent.push(one.send())
@@ -274,7 +276,7 @@ describe('merging (budget §4.1.3: nothing is lost whichever order things arrive
         const [hasMonth, hasLater, hasEntry] = [
           done.has('import september') || done.has('import as posted'),
           done.has('import later'),
-          phone.book.transactions.has('groceries'),
+          phone.budget.transactions.has('groceries'),
         ]
         const coffees = hasMonth ? 2 : 0
         const purchases =
@@ -282,10 +284,10 @@ describe('merging (budget §4.1.3: nothing is lost whichever order things arrive
           (hasMonth || hasLater ? 1 : 0) +
           (hasMonth || hasLater || hasEntry ? 1 : 0) +
           (hasLater ? 1 : 0) +
-          (phone.book.transactions.has('third coffee') ? 1 : 0)
-        expect(liveTransactions(phone.book)).toHaveLength(AUGUST.length + purchases)
-        expect(devices[1]?.book).toEqual(phone.book)
-        expect(devices[2]?.book).toEqual(phone.book)
+          (phone.budget.transactions.has('third coffee') ? 1 : 0)
+        expect(liveTransactions(phone.budget)).toHaveLength(AUGUST.length + purchases)
+        expect(devices[1]?.budget).toEqual(phone.budget)
+        expect(devices[2]?.budget).toEqual(phone.budget)
       }),
       { numRuns: 400 },
     )
@@ -324,8 +326,8 @@ describe('two devices (budget §4.1.3: the same statement on both must not doubl
     laptop.act(importing('a', SEPTEMBER), 20)
     laptop.act(importing('b', LATER), 30)
     meet(phone, laptop)
-    expect(liveTransactions(phone.book)).toHaveLength(5)
-    expect(laptop.book).toEqual(phone.book)
+    expect(liveTransactions(phone.budget)).toHaveLength(5)
+    expect(laptop.budget).toEqual(phone.budget)
   })
   it('that imported a CSV here and a QFX of the same account there hold each purchase once, whatever was written on either', () => {
     const [phone, laptop] = [new Device('phone'), new Device('laptop')]
@@ -344,18 +346,18 @@ describe('two devices (budget §4.1.3: the same statement on both must not doubl
       50,
     )
     meet(phone, laptop)
-    expect(phone.book).toEqual(laptop.book)
+    expect(phone.budget).toEqual(laptop.budget)
     expect(
-      liveTransactions(phone.book)
+      liveTransactions(phone.budget)
         .map(({ amountCents, notes, category }) => `${amountCents} ${notes} ${category}`)
         .sort(),
     ).toEqual(['-425  Food & Dining', '-6107 with Ana Healthcare', '151000  Income'])
-    expect([...phone.book.accounts.keys()]).toHaveLength(1)
+    expect([...phone.budget.accounts.keys()]).toHaveLength(1)
     phone.act(importingPosted, 60)
     laptop.act(importing('b', LATER), 70)
     meet(phone, laptop)
-    expect(liveTransactions(laptop.book)).toHaveLength(4)
-    expect(phone.book).toEqual(laptop.book)
+    expect(liveTransactions(laptop.budget)).toHaveLength(4)
+    expect(phone.budget).toEqual(laptop.budget)
   })
   it('never lose one of two equal purchases, and keep apart what the user booked apart', () => {
     const [phone, laptop] = [new Device('phone'), new Device('laptop')]
@@ -365,22 +367,22 @@ describe('two devices (budget §4.1.3: the same statement on both must not doubl
     laptop.act(importing('x', two), 12)
     meet(phone, laptop)
     expect(
-      liveTransactions(phone.book)
+      liveTransactions(phone.budget)
         .map(({ description }) => description)
         .sort(),
     ).toEqual(['STARBUCKS', 'TIM HORTONS'])
     const apart = new Device('apart')
     apart.act(importing('a', SEPTEMBER), 10)
-    apart.act((book) => {
+    apart.act((budget) => {
       const statement = { id: '1-22', type: 'chequing' as const, currency: 'CAD', transactions: SEPTEMBER.slice(3) }
       return applyImport(
-        book,
-        planImport(book, [statement], file('again'), TODAY, { rows: new Map([['0:0', 'book']]) }),
+        budget,
+        planImport(budget, [statement], file('again'), TODAY, { rows: new Map([['0:0', 'book']]) }),
       )
     }, 20)
     const other = new Device('other')
     meet(apart, other)
-    expect(liveTransactions(other.book)).toHaveLength(5)
+    expect(liveTransactions(other.budget)).toHaveLength(5)
   })
   it('two accounts of one bank that no file names, begun on two devices, stay two: a fee on both is two fees', () => {
     const [phone, laptop] = [new Device('phone'), new Device('laptop')]
@@ -401,9 +403,9 @@ describe('two devices (budget §4.1.3: the same statement on both must not doubl
       20,
     )
     meet(phone, laptop)
-    expect(phone.book).toEqual(laptop.book)
-    expect(phone.book.accounts.size).toBe(2)
-    expect(liveTransactions(phone.book)).toHaveLength(6)
+    expect(phone.budget).toEqual(laptop.budget)
+    expect(phone.budget.accounts.size).toBe(2)
+    expect(liveTransactions(phone.budget)).toHaveLength(6)
     laptop.act(
       unnamed('his', [
         row('2026-09-03', -8800, 'ESSO'),
@@ -413,7 +415,7 @@ describe('two devices (budget §4.1.3: the same statement on both must not doubl
       30,
     )
     meet(phone, laptop)
-    expect(liveTransactions(phone.book)).toHaveLength(6)
+    expect(liveTransactions(phone.budget)).toHaveLength(6)
   })
   it('one account that no file names, a month on each device, is one account, and stays one with what is imported later', () => {
     const [phone, laptop, tablet] = [new Device('phone'), new Device('laptop'), new Device('tablet')]
@@ -425,8 +427,8 @@ describe('two devices (budget §4.1.3: the same statement on both must not doubl
     laptop.act(unnamed('august', august ?? []), 20)
     tablet.act(unnamed('september', september ?? []), 30)
     meet(phone, laptop, tablet)
-    expect(phone.book.accounts.size).toBe(1)
-    expect(phone.book).toEqual(tablet.book)
+    expect(phone.budget.accounts.size).toBe(1)
+    expect(phone.budget).toEqual(tablet.budget)
     phone.act(
       unnamed('all', [
         ...(july ?? []),
@@ -437,19 +439,19 @@ describe('two devices (budget §4.1.3: the same statement on both must not doubl
       40,
     )
     meet(phone, laptop, tablet)
-    expect(laptop.book.accounts.size).toBe(1)
-    expect(liveTransactions(laptop.book)).toHaveLength(7)
-    expect(new Set(liveTransactions(laptop.book).map(({ accountId }) => accountId)).size).toBe(1)
+    expect(laptop.budget.accounts.size).toBe(1)
+    expect(liveTransactions(laptop.budget)).toHaveLength(7)
+    expect(new Set(liveTransactions(laptop.budget).map(({ accountId }) => accountId)).size).toBe(1)
   })
   it('one account that a CSV names by its card here and an OFX by its number there is one, when the rows prove it', () => {
     const [phone, laptop] = [new Device('phone'), new Device('laptop')]
     const named =
       (id: string, format: string) =>
-      (book: Book): Book =>
+      (budget: Budget): Budget =>
         applyImport(
-          book,
+          budget,
           planImport(
-            book,
+            budget,
             [{ id, type: 'chequing', currency: 'CAD', transactions: LATER }],
             { id: format, name: format, format, institution: 'bmo' },
             TODAY,
@@ -458,8 +460,8 @@ describe('two devices (budget §4.1.3: the same statement on both must not doubl
     phone.act(named('5000********4321', 'csv:bmo'), 10)
     laptop.act(named('0012-3456-789', 'ofx'), 20)
     meet(phone, laptop)
-    expect([phone.book.accounts.size, liveTransactions(phone.book).length]).toEqual([1, 3])
-    expect(phone.book).toEqual(laptop.book)
+    expect([phone.budget.accounts.size, liveTransactions(phone.budget).length]).toEqual([1, 3])
+    expect(phone.budget).toEqual(laptop.budget)
   })
   it('a doubt keeps accounts apart: a month that could continue either of two', () => {
     const [phone, laptop] = [new Device('phone'), new Device('laptop')]
@@ -467,28 +469,30 @@ describe('two devices (budget §4.1.3: the same statement on both must not doubl
     phone.act(unnamed('his', [row('2026-09-03', -8800, 'ESSO'), row('2026-09-29', -2500, 'GYM')]), 11)
     laptop.act(unnamed('whose', [row('2026-08-03', -8800, 'ESSO'), row('2026-08-29', -2500, 'GYM')]), 20)
     meet(phone, laptop)
-    expect(phone.book.accounts.size).toBe(3)
-    expect(liveTransactions(phone.book)).toHaveLength(6)
-    expect(phone.book).toEqual(laptop.book)
+    expect(phone.budget.accounts.size).toBe(3)
+    expect(liveTransactions(phone.budget)).toHaveLength(6)
+    expect(phone.budget).toEqual(laptop.budget)
   })
   it('a restored backup takes away what it does not hold, everywhere, and the file can bring it back', () => {
     const [phone, laptop] = [new Device('phone'), new Device('laptop')]
     phone.act(importing('a', SEPTEMBER), 10)
     meet(phone, laptop)
-    phone.act(() => emptyBook(), 20)
+    phone.act(() => emptyBudget(), 20)
     meet(phone, laptop)
-    expect([laptop.book.transactions.size, laptop.book.accounts.size, laptop.book.imports.size]).toEqual([0, 0, 0])
+    expect([laptop.budget.transactions.size, laptop.budget.accounts.size, laptop.budget.imports.size]).toEqual([
+      0, 0, 0,
+    ])
     laptop.act(importing('a', SEPTEMBER), 30)
     meet(phone, laptop)
-    expect(liveTransactions(phone.book)).toHaveLength(4)
+    expect(liveTransactions(phone.budget)).toHaveLength(4)
   })
   it('link both legs of a transfer, also where the first was booked long before the second', () => {
     const phone = new Device('phone')
-    const savings = (book: Book): Book =>
+    const savings = (budget: Budget): Budget =>
       applyImport(
-        book,
+        budget,
         planImport(
-          book,
+          budget,
           [
             {
               id: '7-77',
@@ -503,10 +507,10 @@ describe('two devices (budget §4.1.3: the same statement on both must not doubl
       )
     phone.act(importing('c', [row('2026-09-10', -50_000, 'TFR-TO TANGERINE')]), 10)
     phone.act(savings, 20)
-    const [one, other] = liveTransactions(phone.book)
+    const [one, other] = liveTransactions(phone.budget)
     expect([one?.transferOf, other?.transferOf]).toEqual([other?.id, one?.id])
-    phone.act((book) => editTransactions(book, [one?.id ?? ''], { isTransfer: false }) as Book, 30)
-    expect(liveTransactions(phone.book).map(({ transferOf }) => transferOf)).toEqual(['none', 'none'])
+    phone.act((budget) => editTransactions(budget, [one?.id ?? ''], { isTransfer: false }) as Budget, 30)
+    expect(liveTransactions(phone.budget).map(({ transferOf }) => transferOf)).toEqual(['none', 'none'])
   })
   it('keep a correction against an import made later elsewhere', () => {
     const [phone, laptop] = [new Device('phone'), new Device('laptop')]
@@ -517,7 +521,7 @@ describe('two devices (budget §4.1.3: the same statement on both must not doubl
     )
     laptop.act(importing('a', SEPTEMBER), 9999)
     meet(phone, laptop)
-    expect(liveTransactions(laptop.book)[0]?.category).toBe('Healthcare')
+    expect(liveTransactions(laptop.budget)[0]?.category).toBe('Healthcare')
   })
   it('merge edits of different fields, and keep an edit against a deletion that had not seen it', () => {
     const [phone, laptop] = [new Device('phone'), new Device('laptop')]
@@ -540,7 +544,7 @@ describe('two devices (budget §4.1.3: the same statement on both must not doubl
       15,
     )
     meet(phone, laptop)
-    const live = liveTransactions(phone.book)
+    const live = liveTransactions(phone.budget)
     expect(live).toHaveLength(4)
     expect(live[0]).toMatchObject({ notes: 'with Ana', tags: ['work'] })
     expect([...phone.records].filter(wasKeptByEdit).map(recordKey)).toEqual([`transactions/${live[1]?.id ?? ''}`])
@@ -548,25 +552,25 @@ describe('two devices (budget §4.1.3: the same statement on both must not doubl
   it('know an entry made by hand and the same row of a statement for one purchase', () => {
     const [phone, laptop] = [new Device('phone'), new Device('laptop')]
     laptop.act(importing('a', SEPTEMBER), 10)
-    const known = liveTransactions(laptop.book)[3]
+    const known = liveTransactions(laptop.budget)[3]
     phone.act(
-      (book) =>
+      (budget) =>
         known
           ? {
-              ...book,
-              accounts: laptop.book.accounts,
-              transactions: withAll(book.transactions, [
+              ...budget,
+              accounts: laptop.budget.accounts,
+              transactions: withAll(budget.transactions, [
                 { ...known, id: 'hand-1', origin: 'hand' as const, sources: [], notes: 'mine' },
               ]),
             }
-          : book,
+          : budget,
       11,
     )
     phone.act(importing('a', SEPTEMBER), 12)
     meet(phone, laptop)
-    expect(liveTransactions(laptop.book)).toHaveLength(4)
-    expect(liveTransactions(laptop.book).filter(({ notes }) => notes === 'mine')).toHaveLength(1)
-    expect(phone.book).toEqual(laptop.book)
+    expect(liveTransactions(laptop.budget)).toHaveLength(4)
+    expect(liveTransactions(laptop.budget).filter(({ notes }) => notes === 'mine')).toHaveLength(1)
+    expect(phone.budget).toEqual(laptop.budget)
   })
 
   it('know a purchase that one was told by hand and the other by a statement for one, with all that was said of it', () => {
@@ -584,21 +588,21 @@ describe('two devices (budget §4.1.3: the same statement on both must not doubl
         30,
       )
       meet(phone, laptop, tablet)
-      expect(liveTransactions(phone.book)).toHaveLength(6)
-      expect(phone.book.transactions.get('groceries')).toMatchObject({
+      expect(liveTransactions(phone.budget)).toHaveLength(6)
+      expect(phone.budget.transactions.get('groceries')).toMatchObject({
         description: 'By hand',
         category: 'Groceries',
         notes: 'with Ana',
         isDeleted: false,
       })
-      expect(phone.book).toEqual(laptop.book)
+      expect(phone.budget).toEqual(laptop.budget)
       // Deleted, it is gone with its row, and no further file of the month brings it back.
-      phone.act((book) => editTransactions(book, ['groceries'], { isDeleted: true }) as Book, 40)
+      phone.act((budget) => editTransactions(budget, ['groceries'], { isDeleted: true }) as Budget, 40)
       meet(phone, laptop, tablet)
       tablet.act(importingPosted, 50)
       meet(phone, laptop, tablet)
-      expect(liveTransactions(tablet.book).map(({ amountCents }) => amountCents)).not.toContain(-6107)
-      expect(tablet.book).toEqual(phone.book)
+      expect(liveTransactions(tablet.budget).map(({ amountCents }) => amountCents)).not.toContain(-6107)
+      expect(tablet.budget).toEqual(phone.budget)
     }
   })
   it('keep apart an entry made by who saw the row, and a row whose look-alike entry was deleted before anybody saw both', () => {
@@ -607,12 +611,12 @@ describe('two devices (budget §4.1.3: the same statement on both must not doubl
     phone.act(entering('another', { day: '2026-09-07', amount: 6107, besides: 1 }), 20)
     tablet.act(importingPosted, 30)
     meet(phone, laptop, tablet)
-    expect(liveTransactions(tablet.book).filter(({ amountCents }) => amountCents === -6107)).toHaveLength(2)
+    expect(liveTransactions(tablet.budget).filter(({ amountCents }) => amountCents === -6107)).toHaveLength(2)
     laptop.act(entering('mistaken', { day: '2026-09-20', amount: 999 }), 40)
-    laptop.act((book) => editTransactions(book, ['mistaken'], { isDeleted: true }) as Book, 41)
+    laptop.act((budget) => editTransactions(budget, ['mistaken'], { isDeleted: true }) as Budget, 41)
     phone.act(importing('b', LATER), 42)
     meet(phone, laptop, tablet)
-    expect(liveTransactions(laptop.book).filter(({ amountCents }) => amountCents === -999)).toHaveLength(1)
-    expect(laptop.book).toEqual(phone.book)
+    expect(liveTransactions(laptop.budget).filter(({ amountCents }) => amountCents === -999)).toHaveLength(1)
+    expect(laptop.budget).toEqual(phone.budget)
   })
 })

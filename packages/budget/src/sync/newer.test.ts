@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readBackup, writeBackup } from '../backup.ts'
 import type { Backup } from '../backup.ts'
-import { emptyBook, withAll } from '../budget.ts'
+import { emptyBudget, withAll } from '../budget.ts'
 import type { BudgetEntry } from '../budget.ts'
 import { mergeRecord } from './merge.ts'
 import type { AnyRecord, Json } from './record.ts'
@@ -25,7 +25,7 @@ const entry: BudgetEntry = {
   rollsOver: false,
 }
 const old = (): Replica =>
-  commit(emptyReplica(), { ...emptyBook(), budgets: withAll(new Map(), [entry]) }, at(10, 'old')).replica
+  commit(emptyReplica(), { ...emptyBudget(), budgets: withAll(new Map(), [entry]) }, at(10, 'old')).replica
 const recordOf = (replica: Replica): AnyRecord => recordAt(replica, KEY) as AnyRecord
 /** The same budget as a newer page writes it: a group more, and a field more in one that is known. */
 const newer = (replica: Replica, ms = 20): AnyRecord => {
@@ -50,8 +50,8 @@ const edited = (replica: Replica, change: Partial<BudgetEntry>, ms: number): Rep
   commit(
     replica,
     {
-      ...replica.book,
-      budgets: withAll(replica.book.budgets, [{ ...entry, ...replica.book.budgets.get(entry.id), ...change }]),
+      ...replica.budget,
+      budgets: withAll(replica.budget.budgets, [{ ...entry, ...replica.budget.budgets.get(entry.id), ...change }]),
     },
     at(ms, 'old'),
   ).replica
@@ -60,7 +60,7 @@ describe('what this version does not know', () => {
   it('groups and fields stay with their record through merges and edits of this page', () => {
     const page = old()
     const merged = receive(page, [newer(page)]).replica
-    expect(merged.book.budgets.get(entry.id)).toEqual({ ...entry, color: '#2b6cb0' })
+    expect(merged.budget.budgets.get(entry.id)).toEqual({ ...entry, color: '#2b6cb0' })
     const later = edited(merged, { color: '#000000', budgetedCents: cents(70_000) }, 30)
     expect(recordOf(later).groups).toMatchObject({
       repeats: { value: { repeats: false, rollFrom: null }, at: at(20) },
@@ -69,11 +69,11 @@ describe('what this version does not know', () => {
     })
     expect([isBehind(page), isBehind(later)]).toEqual([false, true])
   })
-  it('collections are kept whole, merged, and travel on; nothing of them is in the book', () => {
+  it('collections are kept whole, merged, and travel on; nothing of them is in the budget', () => {
     const page = receive(receive(old(), [envelope()]).replica, [
       { ...envelope(40), members: { b: { cents: 2 } } },
     ]).replica
-    expect(page.book).toEqual(old().book)
+    expect(page.budget).toEqual(old().budget)
     expect(recordAt(page, 'envelopes/e1')).toEqual({ ...envelope(40), members: { a: { cents: 1 }, b: { cents: 2 } } })
     expect([isBehind(page), receive(page, [envelope()]).changed]).toEqual([true, []])
   })
@@ -84,7 +84,7 @@ describe('what this version does not know', () => {
       groups: { ...recordOf(page).groups, rollsOver: group({ rollsOver: 'until zero' }, 20) },
     }
     const merged = receive(page, [record]).replica
-    expect(merged.book.budgets.get(entry.id)).toEqual(entry)
+    expect(merged.budget.budgets.get(entry.id)).toEqual(entry)
     const later = edited(merged, { budgetedCents: cents(5) }, 30)
     expect(recordOf(later).groups).toMatchObject({
       rollsOver: { value: { rollsOver: 'until zero' } },
@@ -93,10 +93,10 @@ describe('what this version does not know', () => {
   })
   it('a deletion here has seen it, and an edit there that it has not seen keeps the record', () => {
     const page = receive(old(), [newer(old())]).replica
-    const deleted = commit(page, { ...page.book, budgets: new Map() }, at(30, 'old')).replica
-    expect(deleted.book.budgets.size).toBe(0)
-    expect(receive(deleted, [newer(old(), 20)]).replica.book.budgets.size).toBe(0)
-    expect(receive(deleted, [newer(old(), 40)]).replica.book.budgets.size).toBe(1)
+    const deleted = commit(page, { ...page.budget, budgets: new Map() }, at(30, 'old')).replica
+    expect(deleted.budget.budgets.size).toBe(0)
+    expect(receive(deleted, [newer(old(), 20)]).replica.budget.budgets.size).toBe(0)
+    expect(receive(deleted, [newer(old(), 40)]).replica.budget.budgets.size).toBe(1)
   })
   it('merges to the same in any order, through text, whatever this page edits between (property)', () => {
     const step = fc.oneof(
@@ -136,14 +136,14 @@ describe('what this version does not know', () => {
 
 describe('a backup, and the page that knows it', () => {
   const page = receive(receive(old(), [newer(old())]).replica, [envelope()]).replica
-  it('a backup holds it, and it comes back into an empty book', () => {
+  it('a backup holds it, and it comes back into an empty budget', () => {
     const texts = [...newerRecords(page)].map((record) => writeRecord(record))
-    const { book, newer: kept } = readBackup(writeBackup(page.book, texts)) as Backup
+    const { budget, newer: kept } = readBackup(writeBackup(page.budget, texts)) as Backup
     const restored = receive(
-      commit(emptyReplica(), book, at(90, 'other')).replica,
+      commit(emptyReplica(), budget, at(90, 'other')).replica,
       kept.flatMap((text) => readRecord(text) ?? []),
     ).replica
-    expect(restored.book).toEqual(page.book)
+    expect(restored.budget).toEqual(page.budget)
     expect(recordOf(restored).groups['repeats']).toEqual(group({ repeats: false, rollFrom: null }, 20))
     expect(recordAt(restored, 'envelopes/e1')).toEqual(envelope())
   })
@@ -163,7 +163,7 @@ describe('a backup, and the page that knows it', () => {
     }
     const { color, rollsOver, ...known } = record.groups
     const raw = {
-      ...emptyBook(),
+      ...emptyBudget(),
       budgets: withAll(new Map(), [
         { id: entry.id, month: entry.month, category: entry.category, budgetedCents: cents(90_000) } as BudgetEntry,
       ]),
@@ -182,8 +182,8 @@ describe('a backup, and the page that knows it', () => {
     const readable = nowReadable(before)
     expect(readable.map(({ id }) => id).sort()).toEqual(['2026-10|Groceries', 'g'])
     const { replica } = receive(before, readable)
-    expect(replica.book.budgets.get(entry.id)).toEqual({ ...entry, budgetedCents: 90_000 })
-    expect(replica.book.goals.get('g')?.name).toBe('Canoe')
+    expect(replica.budget.budgets.get(entry.id)).toEqual({ ...entry, budgetedCents: 90_000 })
+    expect(replica.budget.goals.get('g')?.name).toBe('Canoe')
     expect([isBehind(before), isBehind(replica), nowReadable(replica)]).toEqual([true, false, []])
     expect(color).toBeDefined()
   })

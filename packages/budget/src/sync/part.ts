@@ -1,4 +1,4 @@
-import type { Book } from '../budget.ts'
+import type { Budget } from '../budget.ts'
 import type { Replica } from './replica.ts'
 import { replicaSteps } from './replica.ts'
 import { splitKey } from './record.ts'
@@ -19,13 +19,13 @@ export function withTheirGround({ raw }: Replica, keys: Iterable<string>): Reado
 
 /** A replica that holds these records and no others, with rests. */
 export function* partSteps({ raw, stamps, unread }: Replica, keys: ReadonlySet<string>): Steps<Replica> {
-  const book = Object.fromEntries(
+  const budget = Object.fromEntries(
     Object.entries(raw).map(([collection, map]: [string, ReadonlyMap<string, unknown>]) => [
       collection,
       new Map([...map].filter(([id]) => keys.has(`${collection}/${id}`))),
     ]),
-  ) as unknown as Book
+  ) as unknown as Budget
   const ofKeys = <V>(map: ReadonlyMap<string, V>): ReadonlyMap<string, V> =>
     new Map([...map].filter(([key]) => keys.has(key)))
-  return yield* replicaSteps({ raw: book, stamps: ofKeys(stamps), unread: ofKeys(unread), isShared: true })
+  return yield* replicaSteps({ raw: budget, stamps: ofKeys(stamps), unread: ofKeys(unread), isShared: true })
 }

@@ -12,7 +12,7 @@ export interface FieldGroup {
 }
 
 /**
- * One thing of the book as it travels. Groups are last writer wins, each for itself; members only ever grow
+ * One thing of the budget as it travels. Groups are last writer wins, each for itself; members only ever grow
  * (the rows of statements that stand for a transaction), so two devices' imports add up. A deletion remembers
  * what it had seen of each group: an edit it had not seen keeps the record, and nothing written is lost.
  */

@@ -1,5 +1,5 @@
-import type { Book } from '../budget.ts'
-import { emptyBook } from '../budget.ts'
+import type { Budget } from '../budget.ts'
+import { emptyBudget } from '../budget.ts'
 import type { Aliases } from './aliases.ts'
 import { NO_ALIASES, aliasSteps } from './aliases.ts'
 import { changeOf, differencesBetween } from './changes.ts'
@@ -15,18 +15,18 @@ import { finished } from './steps.ts'
 import { viewOf, withoutWithdrawn } from './view.ts'
 
 /**
- * One device's copy: what every record says (`raw`, with `stamps` for what was written by hand), and the book that
+ * One device's copy: what every record says (`raw`, with `stamps` for what was written by hand), and the budget that
  * follows from it, which is what one sees and changes. Where only one device has written, the two are the same object.
  */
 export interface Replica {
-  readonly raw: Book
+  readonly raw: Budget
   /** By record key. */
   readonly stamps: ReadonlyMap<string, Stamps>
   /** Records that this version cannot read, by record key: kept as they came, until one that can reads them. */
   readonly unread: ReadonlyMap<string, AnyRecord>
   /** Something came from another device. Until then nothing can be booked twice, and nobody looks. */
   readonly isShared: boolean
-  readonly book: Book
+  readonly budget: Budget
   readonly aliases: Aliases
   /** The records behind what is shown for several, by record key. */
   readonly combined: ReadonlyMap<string, SyncRecord>
@@ -36,14 +36,14 @@ export interface Replica {
 export const LOCAL_PREFIX = 'sandbox-'
 export const travels = (key: string): boolean => !splitKey(key).id.startsWith(LOCAL_PREFIX)
 
-export const emptyReplica = (): Replica => replicaOf(emptyBook(), new Map(), false)
+export const emptyReplica = (): Replica => replicaOf(emptyBudget(), new Map(), false)
 
 /** What a replica is made of: the rest of it follows. */
 export type Held = Pick<Replica, 'raw' | 'stamps' | 'unread' | 'isShared'>
 
 const NONE_UNREAD: Replica['unread'] = new Map()
 
-export const replicaOf = (raw: Book, stamps: ReadonlyMap<string, Stamps>, isShared: boolean): Replica =>
+export const replicaOf = (raw: Budget, stamps: ReadonlyMap<string, Stamps>, isShared: boolean): Replica =>
   finished(replicaSteps({ raw, stamps, unread: NONE_UNREAD, isShared }))
 
 /** The replica of what is held, with rests. */
@@ -89,14 +89,14 @@ export interface Step {
   readonly changed: readonly string[]
 }
 
-/** Writes down what was changed in the book one sees. `now` is later than everything seen (`nextTime`). */
-export const commit = (replica: Replica, after: Book, now: HybridTime): Step =>
+/** Writes down what was changed in the budget one sees. `now` is later than everything seen (`nextTime`). */
+export const commit = (replica: Replica, after: Budget, now: HybridTime): Step =>
   finished(commitSteps(replica, after, now))
 
 /** `commit`, with rests: a change to ten thousand rows takes some tenths of a second. */
-export function* commitSteps(replica: Replica, after: Book, now: HybridTime): Steps<Step> {
+export function* commitSteps(replica: Replica, after: Budget, now: HybridTime): Steps<Step> {
   const stored = { get: (key: string) => replica.combined.get(key) ?? readAt(replica, key) ?? undefined }
-  const differences = differencesBetween(replica.book, after)
+  const differences = differencesBetween(replica.budget, after)
   const writing = new Writing(replica)
   const changed: string[] = []
   for (const [at, difference] of differences.entries()) {
@@ -160,8 +160,8 @@ export function* keysOf(replica: Replica): Generator<string> {
     if (!isCollection(collection) || !replica.raw[collection].has(id)) yield key
 }
 
-/** The book that the records say: the same in whatever order they came. */
-export const bookFrom = (records: Iterable<AnyRecord>): Book => receive(emptyReplica(), records).replica.book
+/** The budget that the records say: the same in whatever order they came. */
+export const budgetFrom = (records: Iterable<AnyRecord>): Budget => receive(emptyReplica(), records).replica.budget
 
 /** A change after which other things may be one and the same than before. */
 const mayMakeOne = ({ collection, groups, members, deletedSeeing }: SyncRecord): boolean =>

@@ -1,7 +1,7 @@
 import { localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
-import type { Book } from '../budget.ts'
-import { emptyBook } from '../budget.ts'
+import type { Budget } from '../budget.ts'
+import { emptyBudget } from '../budget.ts'
 import { learnCorrection } from '../edit/edit.ts'
 import { chequing, ledger } from '../transactions/ledger.ts'
 import { commit, commitSteps, emptyReplica, keysOf, receive, receiveSteps, recordAt } from './replica.ts'
@@ -10,7 +10,7 @@ import { finished } from './steps.ts'
 
 const ROWS = 500
 const at = (ms: number) => ({ ms, counter: 0, device: 'phone' })
-const book = ledger({
+const budget = ledger({
   accounts: [
     chequing(
       'main',
@@ -27,28 +27,30 @@ function countRests<T>(steps: Steps<T>): number {
 }
 
 describe('long work (budget §4.1.8: it never freezes the page)', () => {
-  it('a correction that reaches every similar row may rest after each, and ends in the same book', () => {
-    const { replica } = commit(emptyReplica(), book, at(5))
-    const unlearned: Book = {
-      ...replica.book,
-      transactions: new Map([...replica.book.transactions].map(([id, one]) => [id, { ...one, categoryBy: null }])),
+  it('a correction that reaches every similar row may rest after each, and ends in the same budget', () => {
+    const { replica } = commit(emptyReplica(), budget, at(5))
+    const unlearned: Budget = {
+      ...replica.budget,
+      transactions: new Map([...replica.budget.transactions].map(([id, one]) => [id, { ...one, categoryBy: null }])),
     }
-    const after = learnCorrection(unlearned, 'main:1', 'Healthcare', localDate('2026-11-21')) as Book
+    const after = learnCorrection(unlearned, 'main:1', 'Healthcare', localDate('2026-11-21')) as Budget
     expect(countRests(commitSteps(replica, after, at(9)))).toBeGreaterThanOrEqual(ROWS)
     const rested = finished(commitSteps(replica, after, at(9)))
-    expect(rested.replica.book).toEqual(commit(replica, after, at(9)).replica.book)
-    expect([...rested.replica.book.transactions.values()].every(({ category }) => category === 'Healthcare')).toBe(true)
+    expect(rested.replica.budget).toEqual(commit(replica, after, at(9)).replica.budget)
+    expect([...rested.replica.budget.transactions.values()].every(({ category }) => category === 'Healthcare')).toBe(
+      true,
+    )
   })
   it('so may what comes from another device, and the search for what both have booked', () => {
-    const { replica } = commit(emptyReplica(), { ...emptyBook(), ...book }, at(5))
+    const { replica } = commit(emptyReplica(), { ...emptyBudget(), ...budget }, at(5))
     const records = [...keysOf(replica)].flatMap((key) => recordAt(replica, key) ?? [])
     expect(countRests(receiveSteps(emptyReplica(), records))).toBeGreaterThan(ROWS)
-    expect(finished(receiveSteps(emptyReplica(), records)).replica.book).toEqual(
-      receive(emptyReplica(), records).replica.book,
+    expect(finished(receiveSteps(emptyReplica(), records)).replica.budget).toEqual(
+      receive(emptyReplica(), records).replica.budget,
     )
   })
   it('says how far it is', () => {
-    const shares = [...commitSteps(emptyReplica(), book, at(5))]
+    const shares = [...commitSteps(emptyReplica(), budget, at(5))]
     expect(shares).toEqual([...shares].sort((a, b) => a - b))
     expect(Math.max(...shares)).toBeLessThanOrEqual(1)
   })

@@ -1,4 +1,4 @@
-import type { Account, Book, ImportRecord, Transaction } from '../budget.ts'
+import type { Account, Budget, ImportRecord, Transaction } from '../budget.ts'
 import type { Aliases } from './aliases.ts'
 import type { Entity, Stamps } from './groups.ts'
 import { WITHDRAWN, entityOf, recordOf } from './groups.ts'
@@ -9,17 +9,17 @@ import type { Collection, SyncRecord } from './record.ts'
 import { recordKey, splitKey } from './record.ts'
 
 export interface View {
-  readonly book: Book
+  readonly budget: Budget
   /** The records behind what is shown for several, by record key. */
   readonly combined: ReadonlyMap<string, SyncRecord>
 }
 
-/** The book with each thing once. The same object when nothing is hidden. */
-export function viewOf(book: Book, stamps: ReadonlyMap<string, Stamps>, aliases: Aliases): View {
-  if (aliases.accounts.size === 0 && aliases.transactions.size === 0) return { book, combined: new Map() }
+/** The budget with each thing once. The same object when nothing is hidden. */
+export function viewOf(budget: Budget, stamps: ReadonlyMap<string, Stamps>, aliases: Aliases): View {
+  if (aliases.accounts.size === 0 && aliases.transactions.size === 0) return { budget, combined: new Map() }
   const combined = new Map<string, SyncRecord>()
   const behind = (collection: Collection, id: string): SyncRecord | null => {
-    const entity = (book[collection] as ReadonlyMap<string, Entity>).get(id)
+    const entity = (budget[collection] as ReadonlyMap<string, Entity>).get(id)
     return entity === undefined ? null : recordOf(collection, entity, stamps.get(recordKey({ collection, id })))
   }
   for (const collection of ['accounts', 'transactions'] as const) {
@@ -31,19 +31,22 @@ export function viewOf(book: Book, stamps: ReadonlyMap<string, Stamps>, aliases:
     }
   }
   const accounts = new Map(
-    [...book.accounts].flatMap(([id, one]): [string, Account][] =>
+    [...budget.accounts].flatMap(([id, one]): [string, Account][] =>
       aliases.accounts.has(id) ? [] : [[id, shownAs(one, combined)]],
     ),
   )
   const imports =
     aliases.accounts.size === 0
-      ? book.imports
-      : new Map([...book.imports].map(([id, record]) => [id, withAccounts(record, aliases)]))
-  return { book: { ...book, accounts, imports, transactions: shownTransactions(book, aliases, combined) }, combined }
+      ? budget.imports
+      : new Map([...budget.imports].map(([id, record]) => [id, withAccounts(record, aliases)]))
+  return {
+    budget: { ...budget, accounts, imports, transactions: shownTransactions(budget, aliases, combined) },
+    combined,
+  }
 }
 
-/** The book without what was withdrawn; the same object when nothing was. */
-export function withoutWithdrawn(raw: Book, stamps: ReadonlyMap<string, Stamps>): Book {
+/** The budget without what was withdrawn; the same object when nothing was. */
+export function withoutWithdrawn(raw: Budget, stamps: ReadonlyMap<string, Stamps>): Budget {
   const left = new Map<Collection, Map<string, Entity>>()
   for (const [key, stamp] of stamps) {
     const withdrawn = stamp.deletedSeeing[WITHDRAWN]
@@ -88,12 +91,12 @@ const withAccounts = (record: ImportRecord, { accounts }: Aliases): ImportRecord
 
 /** A hidden one stays as a deleted shell without rows, so that its id is never given to a purchase that is new. */
 function shownTransactions(
-  book: Book,
+  budget: Budget,
   { accounts, transactions }: Aliases,
   combined: ReadonlyMap<string, SyncRecord>,
 ): ReadonlyMap<string, Transaction> {
   const shown = new Map<string, Transaction>()
-  for (const [id, one] of book.transactions) {
+  for (const [id, one] of budget.transactions) {
     const seen = transactions.has(id)
       ? { ...one, isDeleted: true, sources: [] }
       : shownAs(one, combined, 'transactions')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cents, localDate } from '@winterjay/money'
-import { emptyBook, withAll } from '../budget.ts'
+import { emptyBudget, withAll } from '../budget.ts'
 import { applyImport, planImport } from '../import/booking.ts'
 import { isReadable } from './readable.ts'
 import type { AnyRecord } from './record.ts'
@@ -16,21 +16,21 @@ const rows = [
     line: 1,
   },
 ]
-const book = applyImport(
+const budget = applyImport(
   {
-    ...emptyBook(),
+    ...emptyBudget(),
     goals: withAll(new Map(), [
       { id: 'g', name: 'Canoe', targetCents: cents(100_00), savedCents: cents(0), by: null, isDeleted: false },
     ]),
   },
   planImport(
-    emptyBook(),
+    emptyBudget(),
     [{ id: '1', type: 'chequing', currency: 'CAD', transactions: rows }],
     { id: 'f', name: 'f.csv', format: 'csv:td', institution: 'td' },
     localDate('2026-10-01'),
   ),
 )
-const { replica } = commit(emptyReplica(), book, { ms: 5, counter: 0, device: 'phone' })
+const { replica } = commit(emptyReplica(), budget, { ms: 5, counter: 0, device: 'phone' })
 const records = [...keysOf(replica)].flatMap((key) => recordAt(replica, key) ?? [])
 const transaction = readRecord(
   writeRecord(records.find(({ collection }) => collection === 'transactions') as AnyRecord),
@@ -51,7 +51,7 @@ describe('records on the wire (security T8, T9)', () => {
       receive(
         emptyReplica(),
         again.flatMap((record) => record ?? []),
-      ).replica.book.transactions.get(transaction.id)?.description,
+      ).replica.budget.transactions.get(transaction.id)?.description,
     ).toBe('CAF\u{FFFD} \u{FFFD} \\u0000 "x"')
     expect(read((one) => one)).toEqual(transaction)
   })

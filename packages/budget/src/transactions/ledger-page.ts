@@ -3,8 +3,8 @@ import { cents, localDate } from '@winterjay/money'
 import type { Category, ExpenseCategory } from '../categories/category.ts'
 import { CATEGORY_COLORS } from '../categories/category.ts'
 import type { AccountType } from '../statements/statement-file.ts'
-import type { Account, Book, BudgetEntry, Transaction } from '../budget.ts'
-import { emptyBook, withAll } from '../budget.ts'
+import type { Account, Budget, BudgetEntry, Transaction } from '../budget.ts'
+import { emptyBudget, withAll } from '../budget.ts'
 import { budgetId } from '../months/budget-lines.ts'
 import { findTransfers, linkTransfers } from './transfers.ts'
 
@@ -14,14 +14,14 @@ export interface LedgerPage {
   readonly transactions: readonly Transaction[]
 }
 
-export interface LedgerBook {
+export interface LedgerBudget {
   readonly accounts: readonly LedgerPage[]
   /** Dollars by month and category. */
   readonly budgets?: Readonly<Record<string, Partial<Record<ExpenseCategory, string>>>>
 }
 
-export function ledger(pages: LedgerBook): Book {
-  const empty = emptyBook()
+export function ledger(pages: LedgerBudget): Budget {
+  const empty = emptyBudget()
   const budgets = Object.entries(pages.budgets ?? {}).flatMap(([month, amounts]) =>
     Object.entries(amounts).map(([category, amount]): BudgetEntry => ({
       id: budgetId(month, category as ExpenseCategory),
@@ -32,7 +32,7 @@ export function ledger(pages: LedgerBook): Book {
       rollsOver: false,
     })),
   )
-  const book: Book = {
+  const budget: Budget = {
     ...empty,
     accounts: withAll(
       empty.accounts,
@@ -44,7 +44,7 @@ export function ledger(pages: LedgerBook): Book {
     ),
     budgets: withAll(empty.budgets, budgets),
   }
-  return linkTransfers(book, findTransfers(book))
+  return linkTransfers(budget, findTransfers(budget))
 }
 
 /** What a line's description says: who was paid, and for what. */

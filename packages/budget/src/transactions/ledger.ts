@@ -5,7 +5,7 @@ import { ledgerPage } from './ledger-page.ts'
 import type { LedgerPage, ReadLine } from './ledger-page.ts'
 
 /*
- * A book written the way one writes a ledger, for tests:
+ * A budget written the way one writes a ledger, for tests:
  * `ledger({ accounts: [chequing('main', ['2025-01-03 -84.12 METRO #65'])], budgets: { '2025-01': { Groceries: '600' } } })`.
  */
 

@@ -1,6 +1,6 @@
 import { dayNumber, subtract, ZERO } from '@winterjay/money'
 import type { Category } from '../categories/category.ts'
-import type { Book, Transaction } from '../budget.ts'
+import type { Budget, Transaction } from '../budget.ts'
 import { isLive, NOT_A_TRANSFER, withAll } from '../budget.ts'
 
 /** The two legs of money moved between own accounts. */
@@ -19,12 +19,12 @@ const TRANSFER_DAYS = 5
  *
  * @param options.among look only for pairs with at least one leg in this set
  */
-export function findTransfers(book: Book, options: { among?: ReadonlySet<string> } = {}): TransferPair[] {
+export function findTransfers(budget: Budget, options: { among?: ReadonlySet<string> } = {}): TransferPair[] {
   const arrivals = new Map<string, Transaction[]>()
   const arrivedAmounts = new Set<number>()
   const departures: Transaction[] = []
-  for (const transaction of book.transactions.values()) {
-    if (transaction.amountCents === 0 || !isFree(book, transaction)) continue
+  for (const transaction of budget.transactions.values()) {
+    if (transaction.amountCents === 0 || !isFree(budget, transaction)) continue
     if (transaction.amountCents < 0) departures.push(transaction)
     else {
       push(arrivals, arrivalKey(transaction, dayNumber(transaction.date), transaction.amountCents), transaction)
@@ -53,39 +53,39 @@ export function findTransfers(book: Book, options: { among?: ReadonlySet<string>
 }
 
 /** Marks both legs; both then count neither as income nor as expense. */
-export function linkTransfers(book: Book, pairs: readonly TransferPair[]): Book {
+export function linkTransfers(budget: Budget, pairs: readonly TransferPair[]): Budget {
   const changed: Transaction[] = []
   for (const { outId, inId } of pairs) {
-    const out = book.transactions.get(outId)
-    const into = book.transactions.get(inId)
+    const out = budget.transactions.get(outId)
+    const into = budget.transactions.get(inId)
     if (out && into) changed.push({ ...out, transferOf: inId }, { ...into, transferOf: outId })
   }
-  return changed.length === 0 ? book : { ...book, transactions: withAll(book.transactions, changed) }
+  return changed.length === 0 ? budget : { ...budget, transactions: withAll(budget.transactions, changed) }
 }
 
 /**
- * Neither income nor expense: linked to a leg that is in the book, or read as a transfer whose other account is
+ * Neither income nor expense: linked to a leg that is in the budget, or read as a transfer whose other account is
  * not here (a payment to a card that was never imported). The user's "not a transfer" wins.
  */
-export function isTransfer(book: Book, transaction: Transaction): boolean {
+export function isTransfer(budget: Budget, transaction: Transaction): boolean {
   if (transaction.transferOf === NOT_A_TRANSFER) return false
   if (transaction.transferOf !== null) {
-    const other = book.transactions.get(transaction.transferOf)
-    if (other && isLive(book, other)) return true
+    const other = budget.transactions.get(transaction.transferOf)
+    if (other && isLive(budget, other)) return true
   }
   return transaction.category === 'Transfer'
 }
 
 /** What a transaction is shown as: the two sides of a move between own accounts are transfers, whatever their words said. */
-export const shownCategory = (book: Book, transaction: Transaction): Category =>
-  isTransfer(book, transaction) ? 'Transfer' : transaction.category
+export const shownCategory = (budget: Budget, transaction: Transaction): Category =>
+  isTransfer(budget, transaction) ? 'Transfer' : transaction.category
 
-function isFree(book: Book, transaction: Transaction): boolean {
+function isFree(budget: Budget, transaction: Transaction): boolean {
   return (
     transaction.transferOf === null &&
     transaction.categoryBy === null &&
     transaction.splits.length === 0 &&
-    isLive(book, transaction)
+    isLive(budget, transaction)
   )
 }
 

@@ -2,8 +2,8 @@ import { candidateCovariance, cheapestFund, classReturn, type Candidate } from '
 import { at, filled, quadratic, type Vector } from '../solver/matrix.ts'
 import { outlookOf } from './outlook.ts'
 import type { Policy } from './policy.ts'
-import type { Baseline, Outlook } from './recommendation.ts'
-import type { RecommendationRequest } from './request.ts'
+import type { Baseline, Outlook } from './pick-set.ts'
+import type { PicksRequest } from './request.ts'
 import type { Instrument, Snapshot } from '../snapshot/snapshot.ts'
 
 /** What the figures of a portfolio rest on: a line for each class. */
@@ -17,12 +17,7 @@ interface Picks extends Portfolio {
 }
 
 /** The two answers that need no optimiser, and whether the picks differ from them by more than chance. */
-export function baselinesFor(
-  request: RecommendationRequest,
-  snapshot: Snapshot,
-  policy: Policy,
-  picks: Picks,
-): Baseline[] {
+export function baselinesFor(request: PicksRequest, snapshot: Snapshot, policy: Policy, picks: Picks): Baseline[] {
   const oneFund = oneFundFor(request, snapshot, policy)
   const funds = picks.candidates.filter((c) => c.role === 'fund')
   const equal = { candidates: funds, weights: filled(funds.length, 1 / funds.length) }
@@ -54,7 +49,7 @@ export function baselinesFor(
  * With stocks: the cheapest confirmed all-in-one fund with as much equity as the policy allows and no more. Without, or
  * when there is none: the bond fund for years, the cash fund for less.
  */
-export function oneFundFor(request: RecommendationRequest, snapshot: Snapshot, policy: Policy): Instrument | null {
+export function oneFundFor(request: PicksRequest, snapshot: Snapshot, policy: Policy): Instrument | null {
   const cap = request.assets.includes('stocks') ? policy.equityCapPercent : 0
   const [fund] = snapshot.instruments
     .filter(
@@ -79,7 +74,7 @@ export function oneFundFor(request: RecommendationRequest, snapshot: Snapshot, p
 /** An all-in-one fund seen through to the policy's equity mix and universe bonds, at the fund's own cost. */
 function oneFundPortfolio(
   fund: Instrument | null,
-  request: RecommendationRequest,
+  request: PicksRequest,
   snapshot: Snapshot,
   policy: Policy,
 ): Portfolio {

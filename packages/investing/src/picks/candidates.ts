@@ -2,8 +2,8 @@ import { arithmeticFromGeometric, capmReturn, shrunkBeta } from '../estimates/ex
 import { at, sum } from '../solver/matrix.ts'
 import type { MemeCoin } from '../meme-coins/meme-coin.ts'
 import type { Policy } from './policy.ts'
-import type { Pick } from './recommendation.ts'
-import type { RecommendationRequest } from './request.ts'
+import type { Pick } from './pick-set.ts'
+import type { PicksRequest } from './request.ts'
 import type { AssetClass, AssetClassId, Instrument, MerGrade, Snapshot, SourceId } from '../snapshot/snapshot.ts'
 
 /** Something the optimiser may hold. Returns and risks are yearly fractions. */
@@ -34,7 +34,7 @@ export interface Candidate {
 
 /** The funds, stocks and coins a request may use, and the line for money that stays out. */
 export function candidatesFor(
-  request: RecommendationRequest,
+  request: PicksRequest,
   snapshot: Snapshot,
   coins: readonly MemeCoin[],
   policy: Policy,
@@ -64,7 +64,7 @@ export function candidatesFor(
 }
 
 /** The coins held, by popularity, and the whole percents that the cap gives each. */
-export function chosenCoins(request: RecommendationRequest, coins: readonly MemeCoin[], policy: Policy): MemeCoin[] {
+export function chosenCoins(request: PicksRequest, coins: readonly MemeCoin[], policy: Policy): MemeCoin[] {
   if (!request.assets.includes('meme_coins')) return []
   const ranked = coins
     .filter((coin) => coin.popularity !== null)
@@ -79,7 +79,7 @@ function coinWeight(count: number, index: number, { memeCapPercent, oneCoinPerce
 }
 
 /** The policy mix of the classes that were ticked; what has no home stays out. */
-function policyMix(request: RecommendationRequest, policy: Policy, total: number): Map<string, number> {
+function policyMix(request: PicksRequest, policy: Policy, total: number): Map<string, number> {
   const equity = request.assets.includes('stocks') ? Math.min(policy.equityCapPercent / 100, total) : 0
   const rest = total - equity
   const mix = new Map<string, number>()
@@ -109,7 +109,7 @@ export function cheapestFund(snapshot: Snapshot, assetClass: string): Instrument
 export function classReturn(
   assetClass: AssetClass,
   snapshot: Snapshot,
-  horizon: RecommendationRequest['horizon'],
+  horizon: PicksRequest['horizon'],
 ): { mu: number; source: SourceId } {
   const figure = anchorOf(assetClass, snapshot, horizon)
   // The meme figure is a stand-in for "no estimate", so it gets no reward for its variance.
@@ -124,7 +124,7 @@ export function classReturn(
 export function anchorOf(
   { anchor }: AssetClass,
   snapshot: Snapshot,
-  horizon: RecommendationRequest['horizon'],
+  horizon: PicksRequest['horizon'],
 ): Snapshot['figures'][number] {
   const name = horizon === 'years' ? anchor.years : anchor.shorter
   const figure = snapshot.figures.find((f) => f.name === name)
@@ -136,7 +136,7 @@ function fundCandidate(
   assetClass: AssetClass,
   fund: Instrument,
   snapshot: Snapshot,
-  request: RecommendationRequest,
+  request: PicksRequest,
   centre: number,
 ): Candidate {
   const { mu, source } = classReturn(assetClass, snapshot, request.horizon)
@@ -163,12 +163,7 @@ function fundCandidate(
   }
 }
 
-function stockCandidate(
-  stock: Instrument,
-  market: AssetClass,
-  snapshot: Snapshot,
-  request: RecommendationRequest,
-): Candidate[] {
+function stockCandidate(stock: Instrument, market: AssetClass, snapshot: Snapshot, request: PicksRequest): Candidate[] {
   const { beta, residualVolatilityPercent } = stock
   if (beta === undefined || residualVolatilityPercent === undefined) return []
   const expected = classReturn(market, snapshot, request.horizon)

@@ -1,12 +1,12 @@
 import { catalogue, formatCents, formatDate, formatPercent, localDate, type Locale } from '@winterjay/money'
-import type { Baseline, Note, Pick, Recommendation } from './recommendation.ts'
+import type { Baseline, Note, Pick, PickSet } from './pick-set.ts'
 import { en, type Sentences } from './sentences-en.ts'
 import { fr } from './sentences-fr.ts'
 import type { AssetClassId } from '../snapshot/snapshot.ts'
 
 export const SENTENCES = catalogue<Sentences>(en, fr)
 
-/** A recommendation in words. Every figure comes from its facts; nothing is added. */
+/** A pickSet in words. Every figure comes from its facts; nothing is added. */
 export interface Explanation {
   /** One text for each pick id, in the order of the picks. */
   readonly rationales: Readonly<Record<string, string>>
@@ -18,19 +18,19 @@ export interface Explanation {
   readonly warnings: readonly string[]
 }
 
-/** Writes the facts of `recommendation` in one language. Pure, and the same bytes every time. */
-export function explain(recommendation: Recommendation, locale: Locale): Explanation {
+/** Writes the facts of `pickSet` in one language. Pure, and the same bytes every time. */
+export function explain(pickSet: PickSet, locale: Locale): Explanation {
   const say = SENTENCES[locale]
-  const { picks, request } = recommendation
+  const { picks, request } = pickSet
   return {
-    rationales: Object.fromEntries(picks.map((pick) => [pick.id, rationaleOf(pick, recommendation, locale)])),
+    rationales: Object.fromEntries(picks.map((pick) => [pick.id, rationaleOf(pick, pickSet, locale)])),
     names: Object.fromEntries(
       picks.map((pick) => [pick.id, pick.assetClass === 'not_invested' ? say.notInvested : pick.name]),
     ),
     paragraphs: [
-      wholeText(recommendation, locale),
-      reasonsText(recommendation, locale),
-      comparisonText(recommendation, locale),
+      wholeText(pickSet, locale),
+      reasonsText(pickSet, locale),
+      comparisonText(pickSet, locale),
       say.whatWouldChange,
     ],
     warnings: [
@@ -42,7 +42,7 @@ export function explain(recommendation: Recommendation, locale: Locale): Explana
   }
 }
 
-function rationaleOf(pick: Pick, { policy }: Recommendation, locale: Locale): string {
+function rationaleOf(pick: Pick, { policy }: PickSet, locale: Locale): string {
   const say = SENTENCES[locale]
   if (pick.assetClass === 'not_invested') return say.stay(whole(pick.weight * 100, locale))
   const { facts } = pick
@@ -74,7 +74,7 @@ function rationaleOf(pick: Pick, { policy }: Recommendation, locale: Locale): st
   return sentences.join(' ')
 }
 
-function wholeText({ outlook, policy, memeRiskShare }: Recommendation, locale: Locale): string {
+function wholeText({ outlook, policy, memeRiskShare }: PickSet, locale: Locale): string {
   const say = SENTENCES[locale]
   if (outlook.volatilityPercent === 0) return say.nothingInvested
   const dollars = (index: 0 | 1 | 2, range: typeof outlook.oneYearCents): string =>
@@ -101,7 +101,7 @@ function wholeText({ outlook, policy, memeRiskShare }: Recommendation, locale: L
   ].join(' ')
 }
 
-function reasonsText({ policy, notes, snapshotAsOf, snapshotHash }: Recommendation, locale: Locale): string {
+function reasonsText({ policy, notes, snapshotAsOf, snapshotHash }: PickSet, locale: Locale): string {
   const say = SENTENCES[locale]
   const limits = say.policy({
     equity: whole(policy.equityCapPercent, locale),
@@ -121,7 +121,7 @@ function noteText({ code, params }: Note, locale: Locale): string {
   return say.note[code](Object.fromEntries(written))
 }
 
-const comparisonText = ({ baselines }: Recommendation, locale: Locale): string =>
+const comparisonText = ({ baselines }: PickSet, locale: Locale): string =>
   baselines.map((baseline) => baselineText(baseline, locale)).join(' ')
 
 function baselineText(

@@ -1,7 +1,7 @@
 import { cents } from '@winterjay/money'
 import { geometricFromArithmetic } from '../estimates/expected-returns.ts'
 import { dot, quadratic, type Matrix, type Vector } from '../solver/matrix.ts'
-import type { Outlook } from './recommendation.ts'
+import type { Outlook } from './pick-set.ts'
 
 const STAKE = 1_000_000 // $10,000 in cents
 

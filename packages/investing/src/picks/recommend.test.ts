@@ -6,8 +6,8 @@ import { isWithinLimits, picksProblem } from './weights.ts'
 import { at, quadratic } from '../solver/matrix.ts'
 import type { MemeCoin } from '../meme-coins/meme-coin.ts'
 import { policyFor } from './policy.ts'
-import { type Recommendation } from './recommendation.ts'
-import { HORIZONS, RISK_LEVELS, type RecommendationRequest } from './request.ts'
+import { type PickSet } from './pick-set.ts'
+import { HORIZONS, RISK_LEVELS, type PicksRequest } from './request.ts'
 import { recommend } from './recommend.ts'
 import { BUNDLED_SNAPSHOT } from '../snapshot/bundled.ts'
 import { ASSET_KINDS, withFigures, type AssetKind } from '../snapshot/snapshot.ts'
@@ -27,23 +27,23 @@ const coin = (id: string, popularity: number | null): MemeCoin => ({
 const coins = [coin('a', 9.1), coin('b', 8), coin('c', 7.5), coin('d', 7), coin('e', 6), coin('f', null)]
 
 const subsets: AssetKind[][] = [1, 2, 3, 4, 5, 6, 7].map((bits) => ASSET_KINDS.filter((_, i) => (bits >> i) % 2 === 1))
-const requests: RecommendationRequest[] = RISK_LEVELS.flatMap((risk) =>
+const requests: PicksRequest[] = RISK_LEVELS.flatMap((risk) =>
   HORIZONS.flatMap((horizon) => subsets.map((assets) => ({ risk, horizon, assets }))),
 )
 
 let solver: Solver
-const answers = new Map<RecommendationRequest, Recommendation>()
+const answers = new Map<PicksRequest, PickSet>()
 beforeAll(async () => {
   solver = await loadSolver()
   for (const request of requests) answers.set(request, answer(request))
 }, 60_000)
 
-function answer(request: RecommendationRequest, memeCoins = coins): Recommendation {
+function answer(request: PicksRequest, memeCoins = coins): PickSet {
   const result = recommend(request, BUNDLED_SNAPSHOT, memeCoins, solver)
   if ('code' in result) throw new Error(`${result.code} for ${JSON.stringify(request)}`)
   return result
 }
-const weightOf = ({ picks }: Recommendation, type: string): number =>
+const weightOf = ({ picks }: PickSet, type: string): number =>
   picks.filter((p) => p.assetType === type).reduce((total, p) => total + p.weight, 0)
 
 describe('every choice (product §9.10: 3 × 3 × 7)', () => {
@@ -139,8 +139,7 @@ describe('limits (investing §3.4)', () => {
   })
   it('three lines or more, except where the limits leave hardly any stocks, or little but one cash-like fund over weeks', () => {
     for (const [request, { picks }] of answers) {
-      if (weightOf({ picks } as Recommendation, 'stocks') + weightOf({ picks } as Recommendation, 'bonds') === 0)
-        continue
+      if (weightOf({ picks } as PickSet, 'stocks') + weightOf({ picks } as PickSet, 'bonds') === 0) continue
       const isAlmostCash = request.horizon === 'weeks' && !request.assets.includes('stocks')
       expect(picks.length, JSON.stringify(request)).toBeGreaterThanOrEqual(isAlmostCash ? 2 : 3)
       if (picks.length < 3) expect(picks[0]).toMatchObject({ assetClass: 'cash' })
@@ -267,7 +266,7 @@ describe('refusals', () => {
       { code: 'unknown-choice', field: 'assets' },
     ],
   ])('%j', (request, refusal) =>
-    expect(recommend(request as RecommendationRequest, BUNDLED_SNAPSHOT, [], solver)).toEqual(refusal),
+    expect(recommend(request as PicksRequest, BUNDLED_SNAPSHOT, [], solver)).toEqual(refusal),
   )
 })
 

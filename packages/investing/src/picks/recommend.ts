@@ -4,21 +4,21 @@ import { candidateCovariance, candidatesFor, cheapestFund, chosenCoins, type Can
 import { geometricFromArithmetic, riskShares } from '../estimates/expected-returns.ts'
 import { maximumUtility } from '../optimiser/frontier.ts'
 import {
-  findHoldings,
+  findWeights,
   heldOnly,
   picksProblem,
   pullOf,
   utilityProblem,
-  type Holdings,
+  type PickWeights,
   type PicksProblem,
 } from './weights.ts'
 import { at, range, submatrix, sum } from '../solver/matrix.ts'
 import type { MemeCoin } from '../meme-coins/meme-coin.ts'
 import { outlookOf } from './outlook.ts'
 import { policyFor, type Policy } from './policy.ts'
-import type { RecommendationRequest } from './request.ts'
+import type { PicksRequest } from './request.ts'
 import { HORIZONS, RISK_LEVELS } from './request.ts'
-import type { BindingLimit, Note, Pick, Recommend, Recommendation, RecommendationRefusal } from './recommendation.ts'
+import type { BindingLimit, Note, Pick, Recommend, PickSet, PicksRefusal } from './pick-set.ts'
 import { hashOf, resample } from '../optimiser/resampled.ts'
 import { heldLines, scoreOf, scorePartsOf } from './score.ts'
 import { ASSET_KINDS, type Snapshot } from '../snapshot/snapshot.ts'
@@ -39,14 +39,14 @@ export const recommend: Recommend = (request, snapshot, memeCoins, solver) => {
   const coins = chosenCoins(request, memeCoins, policy)
   const all = candidatesFor(request, snapshot, coins, policy)
   const problem = picksProblem(all, candidateCovariance(all, snapshot), policy)
-  const holdings = findHoldings(problem, solver)
-  if (holdings === null) return { code: 'not-solved' }
+  const solution = findWeights(problem, solver)
+  if (solution === null) return { code: 'not-solved' }
   const snapshotHash = hashOf(JSON.stringify([snapshot, memeCoins]))
-  const spread = weightSpread(problem, holdings, snapshot, snapshotHash, solver)
-  return assemble({ request, snapshot, memeCoins, policy, problem, holdings, spread, snapshotHash })
+  const spread = weightSpread(problem, solution, snapshot, snapshotHash, solver)
+  return assemble({ request, snapshot, memeCoins, policy, problem, solution, spread, snapshotHash })
 }
 
-export function refuseRequest({ risk, horizon, assets }: RecommendationRequest): RecommendationRefusal | null {
+export function refuseRequest({ risk, horizon, assets }: PicksRequest): PicksRefusal | null {
   if (!RISK_LEVELS.includes(risk)) return { code: 'unknown-choice', field: 'risk' }
   if (!HORIZONS.includes(horizon)) return { code: 'unknown-choice', field: 'horizon' }
   if (assets.some((asset) => !ASSET_KINDS.includes(asset))) return { code: 'unknown-choice', field: 'assets' }
@@ -54,20 +54,20 @@ export function refuseRequest({ risk, horizon, assets }: RecommendationRequest):
 }
 
 interface Worked {
-  readonly request: RecommendationRequest
+  readonly request: PicksRequest
   readonly snapshot: Snapshot
   readonly memeCoins: readonly MemeCoin[]
   readonly policy: Policy
   readonly problem: PicksProblem
-  readonly holdings: Holdings
+  readonly solution: PickWeights
   readonly spread: readonly number[]
   readonly snapshotHash: number
 }
 
-function assemble(worked: Worked): Recommendation {
-  const { request, snapshot, policy, problem, holdings } = worked
+function assemble(worked: Worked): PickSet {
+  const { request, snapshot, policy, problem, solution } = worked
   const { candidates, covariance } = problem
-  const { weights } = holdings
+  const { weights } = solution
   const shares = riskShares(covariance, weights)
   const outlook = outlookOf({
     mu: candidates.map((c) => c.mu),
@@ -94,7 +94,7 @@ function assemble(worked: Worked): Recommendation {
     memeRiskShare: sum(shares.filter((_, i) => at(candidates, i).role === 'coin')),
     policy,
     mix: candidates.filter(({ centre }) => centre > 0).map(({ id, centre }) => ({ id, share: centre })),
-    riskPrice: holdings.riskAversion,
+    riskPrice: solution.riskAversion,
     baselines: baselinesFor(request, snapshot, policy, { candidates, weights, outlook }),
     notes: notesFor(worked),
     sources: [...new Set([...picks.flatMap((pick) => pick.facts.sources), snapshot.correlations.source])].sort(),
@@ -114,11 +114,11 @@ function exactlyOne(picks: readonly Pick[]): Pick[] {
 }
 
 function pickOf(worked: Worked, index: number, riskShare: number): Pick {
-  const { problem, holdings, snapshot } = worked
+  const { problem, solution, snapshot } = worked
   const candidate = at(problem.candidates, index)
-  const weight = at(holdings.weights, index)
+  const weight = at(solution.weights, index)
   const volatility = Math.sqrt(at(at(problem.covariance, index), index))
-  const scoreParts = scorePartsOf(index, problem.candidates, holdings, problem.covariance, snapshot)
+  const scoreParts = scorePartsOf(index, problem.candidates, solution, problem.covariance, snapshot)
   const { id, symbol, name, assetType, assetClass, merPercent, merGrade, worstYearPercent, sources } = candidate
   return {
     id,
@@ -148,11 +148,11 @@ function pickOf(worked: Worked, index: number, riskShare: number): Pick {
 const NOTICEABLE = 1e-6
 
 /** What keeps this weight from being larger: its own bound, else the row with the highest price, else the volatility cap. */
-function bindingLimit({ problem, holdings, policy }: Worked, index: number): BindingLimit | null {
+function bindingLimit({ problem, solution, policy }: Worked, index: number): BindingLimit | null {
   const candidate = at(problem.candidates, index)
   if (candidate.role === 'not-invested') return null
   if (candidate.role === 'coin') return { code: 'meme-share', boundPercent: policy.memeCapPercent, shadowPrice: 0 }
-  const own = -at(holdings.reducedCosts, index)
+  const own = -at(solution.reducedCosts, index)
   if (own > NOTICEABLE) {
     const code = candidate.role === 'stock' ? 'single-stock' : 'one-fund'
     return { code, boundPercent: at(problem.upper, index) * 100, shadowPrice: own }
@@ -160,12 +160,12 @@ function bindingLimit({ problem, holdings, policy }: Worked, index: number): Bin
   const rows = problem.limits
     .map(({ code, boundPercent, row }, r) => {
       const k = row.indices.indexOf(index)
-      return { code, boundPercent, shadowPrice: k < 0 ? 0 : -at(holdings.limitDuals, r) * at(row.values, k) }
+      return { code, boundPercent, shadowPrice: k < 0 ? 0 : -at(solution.limitDuals, r) * at(row.values, k) }
     })
     .sort((a, b) => b.shadowPrice - a.shadowPrice)
   const [first] = rows
   if (first !== undefined && first.shadowPrice > NOTICEABLE) return first
-  const extra = holdings.riskAversion - policy.riskAversion
+  const extra = solution.riskAversion - policy.riskAversion
   return extra > NOTICEABLE
     ? { code: 'volatility', boundPercent: policy.volatilityCapPercent, shadowPrice: extra }
     : null
@@ -174,17 +174,17 @@ function bindingLimit({ problem, holdings, policy }: Worked, index: number): Bin
 /** How far each weight moves when expected returns are redrawn within the error that the history leaves in them. */
 function weightSpread(
   problem: PicksProblem,
-  holdings: Holdings,
+  solution: PickWeights,
   snapshot: Snapshot,
   seed: number,
   solver: Solver,
 ): number[] {
   const spread = problem.candidates.map(() => 0)
-  const { problem: held, indices } = heldOnly(problem, holdings.weights)
+  const { problem: held, indices } = heldOnly(problem, solution.weights)
   const free = range(indices.length).filter((k) => ['fund', 'stock'].includes(at(held.candidates, k).role))
   if (free.length === 0) return spread
   const base = utilityProblem(held)
-  const utility = { riskAversion: holdings.riskAversion, ...pullOf(held) }
+  const utility = { riskAversion: solution.riskAversion, ...pullOf(held) }
   let hint: Hint | null = null
   const draw = (redrawn: readonly number[]): number[] | null => {
     const drawn = [...base.mu]
@@ -203,9 +203,9 @@ function weightSpread(
   return spread
 }
 
-function notesFor({ request, snapshot, memeCoins, policy, problem, holdings }: Worked): Note[] {
+function notesFor({ request, snapshot, memeCoins, policy, problem, solution }: Worked): Note[] {
   const weightOf = (isIn: (c: Candidate) => boolean): number =>
-    sum(holdings.weights.filter((_, i) => isIn(at(problem.candidates, i))))
+    sum(solution.weights.filter((_, i) => isIn(at(problem.candidates, i))))
   const notes: Note[] = []
   const wantsMeme = request.assets.includes('meme_coins')
   if (wantsMeme && policy.memeCapPercent === 0) {
@@ -241,7 +241,7 @@ function notesFor({ request, snapshot, memeCoins, policy, problem, holdings }: W
   return notes
 }
 
-function cashReason(request: RecommendationRequest, policy: Policy, equity: number): Note['code'] {
+function cashReason(request: PicksRequest, policy: Policy, equity: number): Note['code'] {
   if (!request.assets.includes('stocks') && !request.assets.includes('bonds')) return 'cash-because-meme-cap'
   if (equity >= policy.equityCapPercent / 100 - 0.011) return 'cash-because-equity-cap'
   return 'cash-because-limits'

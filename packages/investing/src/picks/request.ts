@@ -5,7 +5,7 @@ export type Horizon = 'weeks' | 'months' | 'years'
 export const RISK_LEVELS: readonly RiskLevel[] = ['low', 'medium', 'high']
 export const HORIZONS: readonly Horizon[] = ['weeks', 'months', 'years']
 
-export interface RecommendationRequest {
+export interface PicksRequest {
   readonly risk: RiskLevel
   readonly horizon: Horizon
   readonly assets: readonly AssetKind[]

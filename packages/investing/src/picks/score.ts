@@ -1,7 +1,7 @@
 import type { Candidate } from './candidates.ts'
 import { at, dot, quadratic, range, times, type Matrix, type Vector } from '../solver/matrix.ts'
-import type { Holdings } from './weights.ts'
-import type { ScoreParts } from './recommendation.ts'
+import type { PickWeights } from './weights.ts'
+import type { ScoreParts } from './pick-set.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { roundHalfUp } from '@winterjay/money'
 
@@ -26,7 +26,7 @@ const COIN_DATA_QUALITY = 0.3
 export function scorePartsOf(
   index: number,
   candidates: readonly Candidate[],
-  holdings: Holdings,
+  solution: PickWeights,
   covariance: Matrix,
   snapshot: Snapshot,
 ): ScoreParts {
@@ -40,12 +40,12 @@ export function scorePartsOf(
       popularity: candidate.popularity === null ? 0 : candidate.popularity / 10,
     }
   }
-  const most = Math.max(...holdings.utilityLost.map((lost) => lost ?? 0))
-  const lost = at(holdings.utilityLost, index)
+  const most = Math.max(...solution.utilityLost.map((lost) => lost ?? 0))
+  const lost = at(solution.utilityLost, index)
   return {
     // A line without which no portfolio is left contributes everything.
     contribution: lost === null ? 1 : most === 0 ? 0 : lost / most,
-    diversification: 1 - Math.min(1, Math.max(0, correlationWithRest(index, holdings.weights, covariance))),
+    diversification: 1 - Math.min(1, Math.max(0, correlationWithRest(index, solution.weights, covariance))),
     cost: costPart(candidate, snapshot),
     dataQuality: (candidate.hasOwnHistory ? 1 : 0.6) * (candidate.merGrade === 'secondary' ? 0.8 : 1),
     popularity: null,

@@ -1,5 +1,5 @@
 import type { AssetClassId } from '../snapshot/snapshot.ts'
-import type { Baseline, LimitCode, NoteCode } from './recommendation.ts'
+import type { Baseline, LimitCode, NoteCode } from './pick-set.ts'
 
 /** Every argument is already written in the reader's language: percents, dollars, dates. */
 export interface Sentences {

@@ -3,7 +3,7 @@ import { maximumUtility, type PortfolioProblem } from '../optimiser/frontier.ts'
 import { at, dot, quadratic, range, submatrix, sum, type Matrix, type Vector } from '../solver/matrix.ts'
 import type { Policy } from './policy.ts'
 import { activity, denseRow, type Row } from '../solver/program.ts'
-import type { LimitCode } from './recommendation.ts'
+import type { LimitCode } from './pick-set.ts'
 import type { Solver } from '../solver/highs.ts'
 import type { Hint } from '../solver/warm-start.ts'
 
@@ -22,7 +22,7 @@ export interface PicksProblem {
   readonly policy: Policy
 }
 
-export interface Holdings {
+export interface PickWeights {
   /** Whole percents as fractions. */
   readonly weights: readonly number[]
   /** Utility lost if the line were not allowed; null for lines with nothing in them or that cannot be left out. */
@@ -79,7 +79,7 @@ function limitRows(candidates: readonly Candidate[], policy: Policy): LimitRow[]
  * Solves, then drops lines too small to be worth holding: first the traces, then the smallest line at a time, solving
  * again after each, and keeps a line whose loss would take others with it. Null when there is no answer.
  */
-export function findHoldings(problem: PicksProblem, solver: Solver): Holdings | null {
+export function findWeights(problem: PicksProblem, solver: Solver): PickWeights | null {
   const smallest = problem.policy.smallestLinePercent / 100
   let allowed = problem.candidates.map(() => true)
   let best = solveUtility(problem, allowed, solver)
@@ -138,7 +138,7 @@ function smallLine(problem: PicksProblem, weights: Vector, kept: ReadonlySet<num
   return small.length === 0 ? null : small.reduce((a, b) => (at(weights, b) < at(weights, a) ? b : a))
 }
 
-type Optimum = Omit<Holdings, 'utilityLost'> & { readonly utility: number; readonly hint: Hint }
+type Optimum = Omit<PickWeights, 'utilityLost'> & { readonly utility: number; readonly hint: Hint }
 
 function solveUtility(
   problem: PicksProblem,

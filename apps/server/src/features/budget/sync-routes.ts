@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import { FaultyFields } from '../../http/fields.ts'
 import { refuse } from './problems.ts'
 import { route } from '../../http/route.ts'
-import { emptyBook, findBook, findRecords, lockBook, recordsAfter, setBook, storeRecords } from './sync-store.ts'
+import { emptyBudget, findBook, findRecords, lockBook, recordsAfter, setBook, storeRecords } from './sync-store.ts'
 import type { BookRow, NumberedRecord } from './sync-store.ts'
 
 const PAGE_RECORDS = 1_000
@@ -42,7 +42,7 @@ export function budgetSyncRoutes(context: Context): void {
   route(context, deleteBook, (call) =>
     call.write(async ({ tx, owner, record }) => {
       const { id, edition } = await lockBook(tx, owner.id)
-      const records = await emptyBook(tx, owner.id)
+      const records = await emptyBudget(tx, owner.id)
       await record({ action: 'budget-deleted', details: { records } })
       return { book_id: id, edition: edition + 1 }
     }),

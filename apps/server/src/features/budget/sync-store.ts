@@ -77,7 +77,7 @@ export const recordsAfter = (
   )
 
 /** @returns how many there were */
-export async function emptyBook(tx: Db, ownerId: string): Promise<number> {
+export async function emptyBudget(tx: Db, ownerId: string): Promise<number> {
   const gone = await rows(tx, sql`delete from budget_record where owner_id = ${ownerId} returning 1 as one`)
   await tx.execute(
     sql`update budget_book set edition = edition + 1, last_number = 0, characters = 0 where owner_id = ${ownerId}`,

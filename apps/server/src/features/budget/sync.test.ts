@@ -2,7 +2,7 @@ import {
   applyImport,
   BIRTH,
   commit,
-  emptyBook,
+  emptyBudget,
   emptyReplica,
   keysOf,
   latestTime,
@@ -17,7 +17,7 @@ import {
   withAll,
   writeRecord,
 } from '@winterjay/budget'
-import type { AnyRecord, Book, HybridTime, Replica, Transaction } from '@winterjay/budget'
+import type { AnyRecord, Budget, HybridTime, Replica, Transaction } from '@winterjay/budget'
 import { cents, localDate } from '@winterjay/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -54,7 +54,7 @@ const POSTED = SEPTEMBER.map((one, at) => ({
 }))
 const importing =
   (id: string, rows: typeof SEPTEMBER, account: string | null = '1-22', format = 'csv:td') =>
-  (book: Book): Book =>
+  (book: Budget): Budget =>
     applyImport(
       book,
       planImport(
@@ -66,7 +66,7 @@ const importing =
     )
 const edit =
   (n: number, change: (one: Transaction) => Partial<Transaction>) =>
-  (book: Book): Book => {
+  (book: Budget): Budget => {
     const live = liveTransactions(book).sort((a, b) => (a.id < b.id ? -1 : 1))
     const one = live[n % Math.max(1, live.length)]
     return one ? { ...book, transactions: withAll(book.transactions, [{ ...one, ...change(one) }]) } : book
@@ -86,10 +86,10 @@ class Device {
     this.visitor = visitor
   }
 
-  act(operation: (book: Book) => Book, ms: number): void {
+  act(operation: (book: Budget) => Budget, ms: number): void {
     const records = [...keysOf(this.replica)].flatMap((key) => recordAt(this.replica, key) ?? [])
     this.latest = nextTime(latestTime(records, this.latest), { ms, device: this.name })
-    const step = commit(this.replica, operation(this.replica.book), this.latest)
+    const step = commit(this.replica, operation(this.replica.budget), this.latest)
     this.replica = step.replica
     for (const key of step.changed) this.outbox.add(key)
   }
@@ -129,7 +129,7 @@ const recordsOf = (answer: Answer): AnyRecord[] =>
   })
 const member = (): Promise<Visitor> => accounts.signUp({ email: accounts.someone() })
 
-const OPERATIONS: readonly (readonly [string, (n: number) => (book: Book) => Book])[] = [
+const OPERATIONS: readonly (readonly [string, (n: number) => (book: Budget) => Budget])[] = [
   ['september', () => importing('a', SEPTEMBER)],
   ['later', () => importing('b', LATER)],
   ['as posted', () => importing('q', POSTED, null, 'ofx')],
@@ -175,9 +175,9 @@ describe('budget §4.1.3: nothing is lost or doubled, whichever order things arr
         }
         for (const one of [...devices, ...devices]) await one.sync()
         const [phone, laptop, tablet] = devices.map(({ replica }) => replica)
-        expect(laptop?.book).toEqual(phone?.book)
-        expect(tablet?.book).toEqual(phone?.book)
-        const live = liveTransactions(phone?.book ?? emptyBook()).length
+        expect(laptop?.budget).toEqual(phone?.budget)
+        expect(tablet?.budget).toEqual(phone?.budget)
+        const live = liveTransactions(phone?.budget ?? emptyBudget()).length
         expect(live).toBeLessThanOrEqual(5)
         const done = new Set(plan.map(({ operation }) => OPERATIONS[operation]?.[0]))
         if (done.has('delete') || done.has('undo')) return
@@ -200,9 +200,9 @@ describe('budget §4.1.3: nothing is lost or doubled, whichever order things arr
     }
     await Promise.all(devices.map((one) => one.sync()))
     for (const one of devices) await one.sync()
-    for (const one of devices) expect(one.replica.book).toEqual(devices[0]?.replica.book)
+    for (const one of devices) expect(one.replica.budget).toEqual(devices[0]?.replica.budget)
     expect(
-      liveTransactions(devices[0]?.replica.book ?? emptyBook()).filter(
+      liveTransactions(devices[0]?.replica.budget ?? emptyBudget()).filter(
         ({ notes, tags }) => notes === 'note 3' && tags[0] === 'tag 2',
       ),
     ).toHaveLength(1)
@@ -227,8 +227,8 @@ describe('budget §4.1.3: nothing is lost or doubled, whichever order things arr
     await laptop.sync()
     await phone.sync()
     await laptop.sync()
-    expect(phone.replica.book).toEqual(laptop.replica.book)
-    expect(liveTransactions(phone.replica.book).every(({ notes, tags }) => notes !== '' && tags.length === 1)).toBe(
+    expect(phone.replica.budget).toEqual(laptop.replica.budget)
+    expect(liveTransactions(phone.replica.budget).every(({ notes, tags }) => notes !== '' && tags.length === 1)).toBe(
       true,
     )
   })
@@ -238,7 +238,7 @@ const oneRecord = (ms = 5): string => {
   const { replica } = commit(
     emptyReplica(),
     {
-      ...emptyBook(),
+      ...emptyBudget(),
       goals: withAll(new Map(), [
         { id: 'g', name: `Canoe ${ms}`, targetCents: cents(100_00), savedCents: cents(0), by: null, isDeleted: false },
       ]),

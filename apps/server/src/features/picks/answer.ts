@@ -7,7 +7,7 @@ import type {
   MeasuredHistory,
   Outlook,
   Pick,
-  Recommendation,
+  PickSet,
   Snapshot,
 } from '@winterjay/investing'
 import { localDate, roundHalfUp } from '@winterjay/money'
@@ -26,7 +26,7 @@ interface Telling {
 
 /** The picks with everything they were computed from, in the words of the wire. */
 export function answerOf(
-  found: Recommendation,
+  found: PickSet,
   snapshot: Snapshot,
   { locale, isExplained, memeCoinsAsOf, history }: Telling,
 ): Answer {
@@ -68,7 +68,7 @@ export function answerOf(
   }
 }
 
-function policyOf({ policy, riskPrice }: Recommendation): Answer['policy'] {
+function policyOf({ policy, riskPrice }: PickSet): Answer['policy'] {
   return {
     equity_cap: policy.equityCapPercent,
     meme_cap: policy.memeCapPercent,
@@ -90,10 +90,10 @@ function policyOf({ policy, riskPrice }: Recommendation): Answer['policy'] {
   }
 }
 
-const symbolOf = (id: string, { picks }: Recommendation, { instruments }: Snapshot): string =>
+const symbolOf = (id: string, { picks }: PickSet, { instruments }: Snapshot): string =>
   (instruments.find((one) => one.id === id) ?? picks.find((pick) => pick.id === id))?.symbol ?? id
 
-function scoreWeightsOf({ picks }: Recommendation): Answer['score_weights'] {
+function scoreWeightsOf({ picks }: PickSet): Answer['score_weights'] {
   const { contribution, diversification, cost, dataQuality } = SCORE_WEIGHTS
   const hasCoins = picks.some(({ assetType }) => assetType === 'meme_coins')
   return {
@@ -167,7 +167,7 @@ const outlookOf = (outlook: Outlook): Answer['outlook'] => ({
  * The classes that hold something, in the picks or in what they are compared with, in the order of the snapshot; and the
  * return without risk, where a single company's is measured from it.
  */
-function classesOf({ picks, baselines }: Recommendation, { classes, instruments }: Snapshot): AssetClass[] {
+function classesOf({ picks, baselines }: PickSet, { classes, instruments }: Snapshot): AssetClass[] {
   const hasStock = picks.some((pick) => instruments.some(({ id, type }) => id === pick.id && type === 'stock'))
   return classes.filter(
     ({ id }) =>
@@ -178,7 +178,7 @@ function classesOf({ picks, baselines }: Recommendation, { classes, instruments 
 }
 
 /** Every figure behind the picks and their baselines: what a class is expected to earn, how it moves, what a line costs. */
-function inputsOf(found: Recommendation, snapshot: Snapshot): Answer['inputs'] {
+function inputsOf(found: PickSet, snapshot: Snapshot): Answer['inputs'] {
   const perClass = classesOf(found, snapshot).flatMap((held): Answer['inputs'] => {
     const figure = anchorOf(held, snapshot, found.request.horizon)
     const { risk } = held
@@ -212,7 +212,7 @@ function inputsOf(found: Recommendation, snapshot: Snapshot): Answer['inputs'] {
 }
 
 /** The funds and companies picked, then the other funds that the baselines hold. */
-function instrumentsOf({ picks, baselines }: Recommendation, { instruments }: Snapshot): Instrument[] {
+function instrumentsOf({ picks, baselines }: PickSet, { instruments }: Snapshot): Instrument[] {
   const picked = picks.flatMap(({ id }) => instruments.find((one) => one.id === id) ?? [])
   const symbols = new Set(baselines.flatMap((baseline) => baseline.symbols))
   return [
@@ -239,7 +239,7 @@ function instrumentInputs(instrument: Instrument, { sources }: Snapshot): Answer
   ]
 }
 
-function correlationsOf(found: Recommendation, snapshot: Snapshot): Answer['correlations'] {
+function correlationsOf(found: PickSet, snapshot: Snapshot): Answer['correlations'] {
   const { order, matrix, weeks, shrinkage, source } = snapshot.correlations
   const held = classesOf(found, snapshot).map(({ id }) => id)
   const row = (of: readonly number[]): number[] => held.map((id) => of[order.indexOf(id)] ?? Number.NaN)

@@ -1,6 +1,6 @@
 import { recommendations } from '@winterjay/contract'
 import { ASSET_KINDS, BUNDLED_SNAPSHOT, recommend, withFigures, withHistory } from '@winterjay/investing'
-import type { MeasuredHistory, MemeCoin, Recommendation, RecommendationRequest, Snapshot } from '@winterjay/investing'
+import type { MeasuredHistory, MemeCoin, PickSet, PicksRequest, Snapshot } from '@winterjay/investing'
 import { loadSolver } from '@winterjay/investing/solver'
 import { isRefusal } from '@winterjay/money'
 import type { Context } from '../../context.ts'
@@ -87,7 +87,7 @@ function sameHistory(found: MeasuredHistory): MeasuredHistory {
   return historyText.history
 }
 
-type Found = Recommendation | ReturnType<typeof recommend>
+type Found = PickSet | ReturnType<typeof recommend>
 
 /**
  * There are only 63 choices, and the same data give the same answer: each is computed once for everybody, and again
@@ -99,7 +99,7 @@ function memory() {
     { readonly snapshot: Snapshot; readonly coins: readonly MemeCoin[]; readonly found: Found }
   >()
   return (
-    { risk, horizon, assets }: RecommendationRequest,
+    { risk, horizon, assets }: PicksRequest,
     snapshot: Snapshot,
     coins: readonly MemeCoin[],
     compute: () => Found,

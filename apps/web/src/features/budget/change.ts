@@ -1,5 +1,5 @@
-import { bookRefusalSentence, undoOf } from '@winterjay/budget'
-import type { Book, EditRefusal } from '@winterjay/budget'
+import { budgetRefusalSentence, undoOf } from '@winterjay/budget'
+import type { Budget, EditRefusal } from '@winterjay/budget'
 import { isRefusal } from '@winterjay/money'
 import { useLocale } from '../../lib/language/locale.ts'
 import { warn } from '../../lib/warn.ts'
@@ -9,7 +9,7 @@ import { showOwnBook } from './view.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { budgetWords } from './words/words.ts'
 
-type Change = (book: Book) => Book | EditRefusal
+type Change = (book: Budget) => Budget | EditRefusal
 
 /**
  * Changes the own book; says so in a toast that can take it back, and in another one when it is refused or cannot
@@ -29,7 +29,7 @@ export function useChange(): (change: Change, done?: { readonly title: string })
         return after
       })
       if (refusal !== null) {
-        toast({ tone: 'error', description: bookRefusalSentence(refusal, locale) })
+        toast({ tone: 'error', description: budgetRefusalSentence(refusal, locale) })
         return false
       }
     } catch (error) {

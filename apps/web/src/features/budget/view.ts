@@ -1,5 +1,5 @@
-import { SAMPLE_MONTH, daysOf, liveTransactions, sampleBook } from '@winterjay/budget'
-import type { Book } from '@winterjay/budget'
+import { SAMPLE_MONTH, daysOf, liveTransactions, sampleBudget } from '@winterjay/budget'
+import type { Budget } from '@winterjay/budget'
 import { localDateIn, parseLocalDate, yearMonthOf } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { createContext, useContext, useMemo } from 'react'
@@ -11,7 +11,7 @@ import type { BookState } from './book/book-store.ts'
 
 /** What the page shows: the household's own book, or the sample until there is one (product §11.1). */
 export interface BookView {
-  readonly book: Book
+  readonly book: Budget
   readonly isSample: boolean
   /** Nothing was ever entered or imported here. */
   readonly isEmpty: boolean
@@ -46,7 +46,7 @@ export function useMakeView(state: Exclude<BookState, { kind: 'loading' }>): Boo
   const choice = useStore(sampleChoice)
   const [address, setAddress] = useSearchParams()
   const locale = useLocale()
-  const sample = useMemo(() => sampleBook(locale), [locale])
+  const sample = useMemo(() => sampleBudget(locale), [locale])
   const own = state.kind === 'ready' ? state.book : null
   const isEmpty = useMemo(() => own === null || isUnused(own), [own])
   const isSample = own === null || choice === 'shown' || (choice === null && isEmpty)
@@ -74,11 +74,11 @@ export function useMakeView(state: Exclude<BookState, { kind: 'loading' }>): Boo
   }
 }
 
-const isUnused = (book: Book): boolean =>
+const isUnused = (book: Budget): boolean =>
   book.budgets.size === 0 && book.goals.size === 0 && liveTransactions(book).length === 0
 
 /** Newest first. */
-export function useNewestFirst(book: Book): ReturnType<typeof liveTransactions> {
+export function useNewestFirst(book: Budget): ReturnType<typeof liveTransactions> {
   return useMemo(
     () =>
       liveTransactions(book).sort((a, b) => (a.date === b.date ? (a.id < b.id ? 1 : -1) : a.date < b.date ? 1 : -1)),

@@ -1,5 +1,5 @@
 import { forecast, liveTransactions } from '@winterjay/budget'
-import type { Account, Book, RecurringItem } from '@winterjay/budget'
+import type { Account, Budget, RecurringItem } from '@winterjay/budget'
 import { useMemo, useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Card } from '../../../ui/display/card.tsx'
@@ -73,7 +73,7 @@ export function ForecastCard({ items }: { readonly items: readonly RecurringItem
 }
 
 /** Only of accounts that a bank stated a balance for, and that something is in: a guessed start would make every day a guess. */
-function accountsWithBalance(book: Book): Account[] {
+function accountsWithBalance(book: Budget): Account[] {
   const used = new Set(liveTransactions(book).map(({ accountId }) => accountId))
   return [...book.accounts.values()].filter(
     ({ id, balance, currency, isClosed }) => balance !== null && currency === 'CAD' && !isClosed && used.has(id),

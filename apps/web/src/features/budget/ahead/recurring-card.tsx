@@ -1,5 +1,5 @@
 import { withAll } from '@winterjay/budget'
-import type { Book, RecurringChoice, RecurringItem } from '@winterjay/budget'
+import type { Budget, RecurringChoice, RecurringItem } from '@winterjay/budget'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -36,7 +36,7 @@ function RecurringRow({ item }: { readonly item: RecurringItem }) {
   const { id, merchant, rhythm, amountCents, nextOn, changedFromCents, confidence } = item
   const choose =
     (choice: RecurringChoice['choice']) =>
-    (book: Book): Book => ({ ...book, recurring: withAll(book.recurring, [{ id, choice }]) })
+    (book: Budget): Budget => ({ ...book, recurring: withAll(book.recurring, [{ id, choice }]) })
   return (
     <li className="grid gap-1 border-b border-line py-2.5 last:border-0">
       <div className="flex items-baseline gap-3">

@@ -13,7 +13,7 @@ import {
 } from '@winterjay/budget'
 import type {
   AnyRecord,
-  Book,
+  Budget,
   EditRefusal,
   HybridTime,
   ReadOptions,
@@ -84,7 +84,7 @@ type Writing = IDBPTransaction<Schema, (typeof STORES)[number][], 'readwrite'>
 /** A book, and which write it is from. */
 export interface HeldBook {
   readonly replica: Replica
-  readonly book: Book
+  readonly book: Budget
   readonly meta: Meta
 }
 
@@ -129,7 +129,7 @@ const metaOf = (found: Meta | typeof LEFT | undefined): Meta | undefined =>
 export async function writeBook<R extends EditRefusal>(
   database: BookDatabase,
   held: HeldBook | null,
-  change: (book: Book) => Book | R,
+  change: (book: Budget) => Budget | R,
   onProgress?: (ratio: number) => void,
 ): Promise<HeldBook | R> {
   return inWriting(database, async (writing) => {
@@ -197,7 +197,11 @@ export async function adoptRecords(
  * @param version empties it only as it was read then; another write since leaves it as it is
  * @returns null when there was one
  */
-export async function emptyBook(database: BookDatabase, link: Link | null, version?: string): Promise<HeldBook | null> {
+export async function emptyBudget(
+  database: BookDatabase,
+  link: Link | null,
+  version?: string,
+): Promise<HeldBook | null> {
   return inWriting(database, async (writing) => {
     const before = await newest(writing, null)
     return version === undefined || versionOf(before.meta) === version
@@ -289,7 +293,7 @@ async function readAll(reading: Reading): Promise<HeldBook> {
   for (const chunk of chunks) for (const transaction of chunk) transactions.set(transaction.id, transaction)
   const small = Object.fromEntries(
     SMALL_TABLES.map((name, index) => [name, new Map((tables[index] ?? []).map((entity) => [entity.id, entity]))]),
-  ) as unknown as Omit<Book, 'transactions'>
+  ) as unknown as Omit<Budget, 'transactions'>
   const meta: Meta = metaOf(found) ?? {
     version: 0,
     device: crypto.randomUUID().slice(0, 8),
@@ -302,7 +306,7 @@ async function readAll(reading: Reading): Promise<HeldBook> {
     reading,
     replicaSteps({ raw: { ...small, transactions }, stamps: new Map(buckets.flat()), unread, isShared: meta.isShared }),
   )
-  return { replica, book: replica.book, meta }
+  return { replica, book: replica.budget, meta }
 }
 
 /**
@@ -352,7 +356,7 @@ function* storeSteps(
   }
   const meta: Meta = { ...before.meta, version: before.meta.version + 1, clock, isShared: replica.isShared, link }
   quietly(writing.objectStore('meta').put(meta, 'state'))
-  return { replica, book: replica.book, meta }
+  return { replica, book: replica.budget, meta }
 }
 
 /** After so long a piece of work the page gets its turn: to draw, and to hear its reader. */

@@ -1,5 +1,5 @@
 import { COLLECTIONS } from '@winterjay/budget'
-import type { Book, Stamps, Transaction } from '@winterjay/budget'
+import type { Budget, Stamps, Transaction } from '@winterjay/budget'
 
 export type Entity = { readonly id: string }
 export const SMALL_TABLES = [
@@ -20,7 +20,7 @@ interface Difference {
 }
 
 /** What must be written so that the store says `after` instead of `before`. */
-export function tableDifferences(before: Book, after: Book): Difference[] {
+export function tableDifferences(before: Budget, after: Budget): Difference[] {
   const tables = SMALL_TABLES.filter((name) => before[name] !== after[name]).map((name): Difference => ({
     store: 'table',
     key: name,

@@ -1,5 +1,5 @@
 import { nowReadable, readRecord } from '@winterjay/budget'
-import type { Book, EditRefusal } from '@winterjay/budget'
+import type { Budget, EditRefusal } from '@winterjay/budget'
 import { isRefusal } from '@winterjay/money'
 import { leaveBook, shownBook } from '../../../lib/book-on-device.ts'
 import { onSessionChange, sessionToken } from '../../../lib/server/session.ts'
@@ -99,7 +99,7 @@ export async function keepNewer(texts: readonly string[]): Promise<void> {
  *
  * @throws DOMException when the browser cannot store it; nothing has changed then
  */
-export async function changeBook<R extends EditRefusal>(change: (book: Book) => Book | R): Promise<R | null> {
+export async function changeBook<R extends EditRefusal>(change: (book: Budget) => Budget | R): Promise<R | null> {
   const begun = performance.now()
   const showProgress = (ratio: number): void =>
     performance.now() - begun > SLOW_MS ? writingRatio.set(ratio) : undefined

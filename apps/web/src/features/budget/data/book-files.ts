@@ -1,5 +1,5 @@
 import { newerRecords, readBackup, writeBackup, writeBudgetsCsv, writeCsv, writeRecord } from '@winterjay/budget'
-import type { Account, Backup, BackupRefusalCode, Book } from '@winterjay/budget'
+import type { Account, Backup, BackupRefusalCode, Budget } from '@winterjay/budget'
 import { addDays, isRefusal, parseLocalDate } from '@winterjay/money'
 import type { LocalDate, Refusal } from '@winterjay/money'
 import { saveFile } from '../../../lib/save-file.ts'
@@ -16,11 +16,11 @@ export function saveBackup({ book, replica }: HeldBook, today: LocalDate): void 
   savedOn.set(today)
 }
 
-export function saveBudgets(book: Book, today: LocalDate): void {
+export function saveBudgets(book: Budget, today: LocalDate): void {
   saveFile(new Blob([writeBudgetsCsv(book)], { type: 'text/csv' }), `winterjay-budgets-${today}.csv`)
 }
 
-export function saveCsv(book: Book, today: LocalDate, nameOf: (account: Account) => string): void {
+export function saveCsv(book: Budget, today: LocalDate, nameOf: (account: Account) => string): void {
   saveFile(new Blob([writeCsv(book, nameOf)], { type: 'text/csv' }), `winterjay-${today}.csv`)
 }
 

@@ -1,5 +1,5 @@
-import { bookRefusalSentence, liveTransactions } from '@winterjay/budget'
-import type { Backup, Book } from '@winterjay/budget'
+import { budgetRefusalSentence, liveTransactions } from '@winterjay/budget'
+import type { Backup, Budget } from '@winterjay/budget'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { shownBook } from '../../../lib/book-on-device.ts'
@@ -38,7 +38,7 @@ export default function YourData() {
   const nameOf = useAccountName()
   const state = useBookState()
   const [asking, setAsking] = useState<Asking | null>(null)
-  const restore = async ({ book: restored, newer }: Backup): Promise<void> => {
+  const restore = async ({ budget: restored, newer }: Backup): Promise<void> => {
     if (await change(() => restored, { title: m.restored })) await keepNewer(newer)
   }
   const [problem, openBackup] = useBackup((backup) =>
@@ -127,7 +127,7 @@ function ReplaceQuestion({ backup, restore, onClose }: ReplaceQuestionProps) {
   const format = useFormat()
   const { book } = useView()
   const [isBusy, setIsBusy] = useState(false)
-  const count = (one: Book): string => format.number(liveTransactions(one).length)
+  const count = (one: Budget): string => format.number(liveTransactions(one).length)
   const replace = async (): Promise<void> => {
     setIsBusy(true)
     await restore(backup)
@@ -144,7 +144,7 @@ function ReplaceQuestion({ backup, restore, onClose }: ReplaceQuestionProps) {
       onYes={() => void replace()}
       onClose={onClose}
     >
-      <p>{m.replaceText(count(book), count(backup.book))}</p>
+      <p>{m.replaceText(count(book), count(backup.budget))}</p>
       <WritingProgress />
     </QuestionDialog>
   )
@@ -157,7 +157,7 @@ function useBackup(onRead: (backup: Backup) => void): [problem: string | null, o
     problem,
     async (file) => {
       const result = await readBackupFile(file)
-      setProblem(isBackup(result) ? null : bookRefusalSentence(result, locale))
+      setProblem(isBackup(result) ? null : budgetRefusalSentence(result, locale))
       if (isBackup(result)) onRead(result)
     },
   ]

@@ -1,5 +1,5 @@
 import { goalProgress, monthSummary, shiftMonth } from '@winterjay/budget'
-import type { Book, Goal } from '@winterjay/budget'
+import type { Budget, Goal } from '@winterjay/budget'
 import { cents, yearMonthOf } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { Plus } from 'lucide-react'
@@ -81,7 +81,7 @@ function GoalRow({ goal, pace }: { readonly goal: Goal; readonly pace: Cents }) 
 }
 
 /** What was left of a month, on average of the last three whole ones. */
-function usualNet(book: Book, today: LocalDate): Cents {
+function usualNet(book: Budget, today: LocalDate): Cents {
   const month = yearMonthOf(today)
   const nets = Array.from(
     { length: MONTHS_BACK },

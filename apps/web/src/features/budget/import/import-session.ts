@@ -1,7 +1,7 @@
 import { applyImport, fileIdentity, MAX_STATEMENT_BYTES, planImport, readStatement, rowName } from '@winterjay/budget'
 import type {
   Account,
-  Book,
+  Budget,
   DetectedTable,
   FileIdentity,
   ImportPlan,
@@ -134,7 +134,7 @@ export class ImportSession {
   }
 
   /** Each file on top of those before it, as they will be booked. What the preview planned is what is booked, unless the book has changed. */
-  private plan(book: Book): Planned {
+  private plan(book: Budget): Planned {
     const { files, planned } = this
     if (planned?.before === book && planned.files === files) return planned
     let after = book
@@ -150,11 +150,11 @@ export class ImportSession {
 }
 
 interface Planned {
-  readonly before: Book
+  readonly before: Budget
   readonly files: readonly OpenFile[]
   /** Null for a file with nothing in it. */
   readonly plans: readonly (ImportPlan | null)[]
-  readonly after: Book
+  readonly after: Budget
 }
 
 const TOO_LARGE: StatementFile = {
@@ -172,7 +172,7 @@ const TOO_LARGE: StatementFile = {
 
 const identityOf = ({ bytes, name, read }: OpenFile): FileIdentity => fileIdentity(bytes, name, read)
 
-function choicesOf(file: OpenFile, book: Book): PreviewChoices {
+function choicesOf(file: OpenFile, book: Budget): PreviewChoices {
   const accounts = [...file.accounts].flatMap(([index, id]): [number, Account][] => {
     const account = book.accounts.get(id)
     return account ? [[index, account]] : []
@@ -210,7 +210,7 @@ function periodOf(plans: readonly ImportPlan[]): ImportResult['period'] {
   return from === undefined || to === undefined ? null : { from, to }
 }
 
-function previewOf(file: OpenFile, plan: ImportPlan | null, book: Book): FilePreview {
+function previewOf(file: OpenFile, plan: ImportPlan | null, book: Budget): FilePreview {
   const { name, read, answers, isRemembered, table } = file
   const { institution, encoding, error, rowErrors, skipped, questions } = read
   return {
@@ -237,7 +237,7 @@ interface AccountParts {
   readonly statement: StatementAccount
   readonly planned: PlannedAccount
   readonly index: number
-  readonly book: Book
+  readonly book: Budget
 }
 
 function accountPreview({ file, statement, planned, index, book }: AccountParts): AccountPreview {
@@ -277,7 +277,7 @@ function accountPreview({ file, statement, planned, index, book }: AccountParts)
 }
 
 /** Where what a row may be stands already. */
-function suspectOf(book: Book, id: string | null): RowPreview['suspect'] {
+function suspectOf(book: Budget, id: string | null): RowPreview['suspect'] {
   if (id === null) return null
   const { origin, sources } = book.transactions.get(id) ?? { origin: 'statement', sources: [] }
   return origin === 'hand' && sources.length === 0 ? 'entry' : 'file'

@@ -1,11 +1,11 @@
-import { applyImport, emptyBook, liveTransactions, monthSummary, planImport, undoImport } from '@winterjay/budget'
+import { applyImport, emptyBudget, liveTransactions, monthSummary, planImport, undoImport } from '@winterjay/budget'
 import { addDays, cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { connectSandbox } from './sandbox-account.ts'
 import { isSandbox, sandboxImports } from './sandbox-imports.ts'
 
 const TODAY = localDate('2026-11-21')
-const connected = connectSandbox(emptyBook(), { code: 'td' }, 'TD (sandbox)', TODAY)
+const connected = connectSandbox(emptyBudget(), { code: 'td' }, 'TD (sandbox)', TODAY)
 
 describe('product §11.2: the simulated connection', () => {
   it('is an account that says so, with sample transactions', () => {

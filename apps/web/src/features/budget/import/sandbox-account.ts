@@ -1,5 +1,5 @@
 import { applyImport, planImport } from '@winterjay/budget'
-import type { Account, BankProvider, Book, StatementTransaction } from '@winterjay/budget'
+import type { Account, BankProvider, Budget, StatementTransaction } from '@winterjay/budget'
 import { addDays, cents } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { SANDBOX, sandboxImports } from './sandbox-imports.ts'
@@ -34,11 +34,11 @@ const BALANCE = cents(241_386)
  * is of no real institution, so that no real statement is ever taken for a continuation of it.
  */
 export function connectSandbox(
-  book: Book,
+  book: Budget,
   provider: Pick<BankProvider, 'code'>,
   accountName: string,
   today: LocalDate,
-): Book {
+): Budget {
   const institution = `${SANDBOX}-${provider.code}`
   if (sandboxImports(book).some(({ id }) => id.startsWith(`${institution}|`))) return book
   const id = `${institution}|${today}`

@@ -1,5 +1,5 @@
 import { liveTransactions } from '@winterjay/budget'
-import type { Account, Book } from '@winterjay/budget'
+import type { Account, Budget } from '@winterjay/budget'
 import { useMemo } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -59,7 +59,7 @@ function AccountRow({ account, count }: { readonly account: Account; readonly co
   )
 }
 
-function countsOf(book: Book): ReadonlyMap<string, number> {
+function countsOf(book: Budget): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { accountId } of liveTransactions(book)) counts.set(accountId, (counts.get(accountId) ?? 0) + 1)
   return counts

@@ -1,5 +1,5 @@
 import { budgetLines, monthSummary } from '@winterjay/budget'
-import type { Book, BudgetLine, ExpenseCategory } from '@winterjay/budget'
+import type { Budget, BudgetLine, ExpenseCategory } from '@winterjay/budget'
 import type { Cents } from '@winterjay/money'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
@@ -58,7 +58,7 @@ export function BudgetPanel({ setBudgets }: { readonly setBudgets: ReactNode }) 
 
 /** The most first: where the money went that no budget speaks of. */
 function spentWithoutBudget(
-  book: Book,
+  book: Budget,
   month: string,
   lines: readonly BudgetLine[],
 ): { readonly category: ExpenseCategory; readonly spentCents: Cents }[] {

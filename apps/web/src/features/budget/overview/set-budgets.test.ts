@@ -1,5 +1,5 @@
 import { LARGEST_CENTS, budgetLines, chequing, ledger } from '@winterjay/budget'
-import type { Book } from '@winterjay/budget'
+import type { Budget } from '@winterjay/budget'
 import { cents } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { budgetDrafts, setBudgets, usualSpending } from './set-budgets.ts'
@@ -23,11 +23,11 @@ describe('budget §4.1.6: budgets per category and month', () => {
     ])
   })
   it('writes only what was changed, so that a later change of an earlier month still carries', () => {
-    expect((setBudgets(book, '2025-05', budgetDrafts(book, '2025-05')) as Book).budgets).toEqual(book.budgets)
+    expect((setBudgets(book, '2025-05', budgetDrafts(book, '2025-05')) as Budget).budgets).toEqual(book.budgets)
     const changed = budgetDrafts(book, '2025-05').map((draft) =>
       draft.category === 'Shopping' ? { ...draft, amountCents: cents(5000) } : draft,
     )
-    expect([...(setBudgets(book, '2025-05', changed) as Book).budgets.keys()]).toEqual([
+    expect([...(setBudgets(book, '2025-05', changed) as Budget).budgets.keys()]).toEqual([
       '2025-03|Groceries',
       '2025-05|Shopping',
     ])
@@ -37,7 +37,7 @@ describe('budget §4.1.6: budgets per category and month', () => {
       book,
       '2025-05',
       budgetDrafts(book, '2025-05').map((draft) => ({ ...draft, amountCents: null })),
-    ) as Book
+    ) as Budget
     expect(['2025-04', '2025-05', '2025-06'].map((month) => budgetLines(ended, month).length)).toEqual([1, 0, 0])
   })
   it('what is left rolls into the next month where that was chosen', () => {
@@ -45,8 +45,8 @@ describe('budget §4.1.6: budgets per category and month', () => {
       book,
       '2025-03',
       budgetDrafts(book, '2025-03').map((draft) => ({ ...draft, rollsOver: true })),
-    ) as Book
-    const next = setBudgets(rolling, '2025-04', budgetDrafts(rolling, '2025-04')) as Book
+    ) as Budget
+    const next = setBudgets(rolling, '2025-04', budgetDrafts(rolling, '2025-04')) as Budget
     expect(budgetLines(next, '2025-04').find(({ category }) => category === 'Groceries')).toMatchObject({
       rolledInCents: 3000,
       budgetedCents: 13_000,
@@ -57,7 +57,7 @@ describe('budget §4.1.6: budgets per category and month', () => {
       book,
       '2025-03',
       budgetDrafts(book, '2025-03').map((draft) => ({ ...draft, amountCents: null })),
-    ) as Book
+    ) as Budget
     expect([...none.budgets.values()].map(({ category, budgetedCents }) => [category, budgetedCents])).toEqual([
       ['Groceries', 0],
     ])

@@ -8,7 +8,7 @@ import {
   shiftMonth,
   withAll,
 } from '@winterjay/budget'
-import type { Book, BudgetEntry, EditRefusal, ExpenseCategory } from '@winterjay/budget'
+import type { Budget, BudgetEntry, EditRefusal, ExpenseCategory } from '@winterjay/budget'
 import { cents, ZERO } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 
@@ -21,7 +21,7 @@ export interface BudgetDraft {
 }
 
 /** What the form opens with: the month's budgets, its own and those that carry into it. */
-export const budgetDrafts = (book: Book, month: string): BudgetDraft[] =>
+export const budgetDrafts = (book: Budget, month: string): BudgetDraft[] =>
   EXPENSE_CATEGORIES.map((category) => draftOf(category, budgetEntryFor(book, month, category)))
 
 const draftOf = (category: ExpenseCategory, entry: BudgetEntry | null): BudgetDraft => ({
@@ -35,7 +35,7 @@ const draftOf = (category: ExpenseCategory, entry: BudgetEntry | null): BudgetDr
  * Writes what differs from what holds in the month already: that carries into the months after it, up to the next entry. An
  * entry of zero ends a budget. Refuses `amount-invalid`.
  */
-export function setBudgets(book: Book, month: string, drafts: readonly BudgetDraft[]): Book | EditRefusal {
+export function setBudgets(book: Budget, month: string, drafts: readonly BudgetDraft[]): Budget | EditRefusal {
   if (drafts.some(({ amountCents }) => amountCents !== null && (amountCents < 0 || amountCents > LARGEST_CENTS)))
     return { code: 'amount-invalid' }
   const entries = drafts.flatMap(({ category, amountCents, color, rollsOver }): BudgetEntry[] => {
@@ -64,7 +64,7 @@ const MONTHS_BACK = 3
 const ROUND_TO = 1000
 
 /** The middle of what was spent in the three months before, rounded up to ten dollars; null where nothing was. */
-export function usualSpending(book: Book, month: string): ReadonlyMap<ExpenseCategory, Cents> {
+export function usualSpending(book: Budget, month: string): ReadonlyMap<ExpenseCategory, Cents> {
   const months = Array.from({ length: MONTHS_BACK }, (_, back) => monthSummary(book, shiftMonth(month, -back - 1)))
   return new Map(
     EXPENSE_CATEGORIES.flatMap((category): [ExpenseCategory, Cents][] => {

@@ -1,7 +1,7 @@
 import { shownBook } from '../../../lib/book-on-device.ts'
 import { onSessionChange, sessionToken } from '../../../lib/server/session.ts'
 import { warn } from '../../../lib/warn.ts'
-import { emptyBook, forgetLayouts } from '../book/book-database.ts'
+import { emptyBudget, forgetLayouts } from '../book/book-database.ts'
 import { onBookChanged, openDatabase, showHeld } from '../book/book-store.ts'
 
 let isFollowing = false
@@ -31,7 +31,7 @@ function syncWhenSignedIn(): void {
 /** Deletes the household's book on this device and, for an account's book, in the account and on its other devices. */
 export async function deleteEverything(): Promise<void> {
   if (shownBook.get() === null) {
-    const emptied = await emptyBook(await openDatabase(), null)
+    const emptied = await emptyBudget(await openDatabase(), null)
     if (emptied !== null) showHeld(emptied)
   } else await (await import('./sync-round.ts')).deleteSyncedBook()
   await forgetLayouts(await openDatabase())

@@ -1,5 +1,5 @@
 import { mergeRecord, readRecord, recordKey, withAll, writeRecord } from '@winterjay/budget'
-import type { AnyRecord, Book } from '@winterjay/budget'
+import type { AnyRecord, Budget } from '@winterjay/budget'
 import { cents } from '@winterjay/money'
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
@@ -144,7 +144,7 @@ const at = (ms: number) => ({ ms, counter: 0, device: 'newer' })
 const BUDGET = '2026-10|Groceries'
 const goal =
   (id: string) =>
-  (book: Book): Book => ({
+  (book: Budget): Budget => ({
     ...book,
     goals: withAll(book.goals, [
       { id, name: id, targetCents: cents(100), savedCents: cents(0), by: null, isDeleted: false },
@@ -152,7 +152,7 @@ const goal =
   })
 const budget =
   (amount: number) =>
-  (book: Book): Book => ({
+  (book: Budget): Budget => ({
     ...book,
     budgets: withAll(book.budgets, [
       {

@@ -1,5 +1,5 @@
 import { findTransfers, keysOf, linkTransfers, readRecord, recordAt, splitKey, writeRecord } from '@winterjay/budget'
-import type { AnyRecord, Book, Replica } from '@winterjay/budget'
+import type { AnyRecord, Budget, Replica } from '@winterjay/budget'
 import { MAX_SYNC_RECORDS, deleteBook, syncBook } from '@winterjay/contract'
 import type { AnswerOf } from '@winterjay/contract'
 import { isRefusal } from '@winterjay/money'
@@ -8,7 +8,7 @@ import { leaveBook, shownBook } from '../../../lib/book-on-device.ts'
 import {
   adoptRecords,
   beginEdition,
-  emptyBook,
+  emptyBudget,
   mergeIntoBook,
   openBookDatabase,
   readBook,
@@ -74,7 +74,7 @@ export async function syncOnce(): Promise<number> {
 /** Deletes the account's book, then this device's copy of it; other devices hear of it. */
 export async function deleteSyncedBook(): Promise<void> {
   const { book_id, edition } = await call(deleteBook)
-  const emptied = await emptyBook(await openDatabase(), { bookId: book_id, edition, cursor: 0 })
+  const emptied = await emptyBudget(await openDatabase(), { bookId: book_id, edition, cursor: 0 })
   if (emptied !== null) showHeld(emptied)
 }
 
@@ -137,7 +137,7 @@ async function merge(database: BookDatabase, records: readonly AnyRecord[], link
   const linked =
     among.size === 0
       ? merged
-      : await writeBook(database, merged, (book: Book) => linkTransfers(book, findTransfers(book, { among })))
+      : await writeBook(database, merged, (book: Budget) => linkTransfers(book, findTransfers(book, { among })))
   if (!isRefusal(linked)) showHeld(linked)
 }
 
@@ -179,7 +179,7 @@ async function bringAlong(visitors: BookDatabase, target: BookDatabase, link: Li
     const { replica, meta } = await readBook(visitors)
     const records = [...keysOf(replica)].flatMap((key) => recordAt(replica, key) ?? [])
     if (records.length > 0 || (await readVersion(target)) === '') await adoptRecords(target, records, link)
-    if (records.length === 0 || (await emptyBook(visitors, null, versionOf(meta))) !== null) return
+    if (records.length === 0 || (await emptyBudget(visitors, null, versionOf(meta))) !== null) return
   }
 }
 

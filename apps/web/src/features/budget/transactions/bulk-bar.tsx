@@ -1,5 +1,5 @@
 import { CATEGORIES, categoryLabel, editTransactions, tagTransactions } from '@winterjay/budget'
-import type { Book, Category, EditRefusal } from '@winterjay/budget'
+import type { Budget, Category, EditRefusal } from '@winterjay/budget'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -28,7 +28,7 @@ export function BulkBar({ ids, shownIds, foundIds, onChoose }: BulkBarProps) {
   const [tag, setTag] = useState('')
   const count = format.number(ids.length)
   const [isBusy, setIsBusy] = useState(false)
-  const apply = async (edit: (book: Book) => Book | EditRefusal, title: string): Promise<void> => {
+  const apply = async (edit: (book: Budget) => Budget | EditRefusal, title: string): Promise<void> => {
     setIsBusy(true)
     const isDone = await change(edit, { title })
     setIsBusy(false)

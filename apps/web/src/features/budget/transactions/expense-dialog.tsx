@@ -1,13 +1,13 @@
 import {
   addExpense,
-  bookRefusalSentence,
+  budgetRefusalSentence,
   categoryLabel,
   DEFAULT_CATEGORY,
   EXPENSE_CATEGORIES,
   refuseExpense,
   undoOf,
 } from '@winterjay/budget'
-import type { Account, Book, EditRefusal, ExpenseCategory, ManualExpense } from '@winterjay/budget'
+import type { Account, Budget, EditRefusal, ExpenseCategory, ManualExpense } from '@winterjay/budget'
 import { ZERO, isRefusal } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -120,7 +120,7 @@ function ExpenseFields({ values, set, fault }: ExpenseFieldsProps) {
       )
   const needs = (field: string, isEmpty: boolean): string | undefined =>
     fault !== null && (isEmpty || fault.field === field)
-      ? bookRefusalSentence(isEmpty ? { code: 'missing-fields' } : fault, locale)
+      ? budgetRefusalSentence(isEmpty ? { code: 'missing-fields' } : fault, locale)
       : undefined
   return (
     <>
@@ -171,7 +171,7 @@ function useAddExpense(onDone: () => void): [isBusy: boolean, send: (values: Val
   const [isBusy, setBusy] = useState(false)
   const send = async (values: Values): Promise<void> => {
     const refusal = refusalOf(values)
-    if (refusal !== null) return toast({ tone: 'error', description: bookRefusalSentence(refusal, locale) })
+    if (refusal !== null) return toast({ tone: 'error', description: budgetRefusalSentence(refusal, locale) })
     setBusy(true)
     await new Promise((resolve) => setTimeout(resolve, TIMER_MS))
     try {
@@ -183,7 +183,7 @@ function useAddExpense(onDone: () => void): [isBusy: boolean, send: (values: Val
         date: values.date ?? todayHere(),
         accountId: values.accountId,
       }
-      let undo = (book: Book): Book => book
+      let undo = (book: Budget): Budget => book
       const refused = await changeBook((book) => {
         const after = addTo(book, expense)
         if (!isRefusal(after)) undo = undoOf(book, after)
@@ -207,7 +207,7 @@ function useAddExpense(onDone: () => void): [isBusy: boolean, send: (values: Val
 }
 
 /** An expense without an account of the book is cash. */
-function addTo(book: Book, expense: ManualExpense): Book | EditRefusal {
+function addTo(book: Budget, expense: ManualExpense): Budget | EditRefusal {
   const hasAccount = book.accounts.has(expense.accountId)
   const withAccount = hasAccount ? book : { ...book, accounts: new Map([...book.accounts, [CASH.id, CASH]]) }
   return addExpense(withAccount, hasAccount ? expense : { ...expense, accountId: CASH.id })

@@ -8,7 +8,7 @@ import {
   shownCategory,
   similarTo,
 } from '@winterjay/budget'
-import type { Book, Category, EditRefusal, Transaction } from '@winterjay/budget'
+import type { Budget, Category, EditRefusal, Transaction } from '@winterjay/budget'
 import { ZERO, isRefusal, subtract } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { useId, useMemo, useState } from 'react'
@@ -76,7 +76,7 @@ function Editor({ transaction, isReadOnly, onClose }: EditorProps) {
   const { book: opened } = useView()
   const [draft, setDraft] = useState(() => draftOf(opened, transaction))
   const [isBusy, setIsBusy] = useState(false)
-  const apply = async (edit: (book: Book) => Book | EditRefusal, title: string): Promise<void> => {
+  const apply = async (edit: (book: Budget) => Budget | EditRefusal, title: string): Promise<void> => {
     setIsBusy(true)
     const isDone = await change(edit, { title })
     setIsBusy(false)
@@ -250,7 +250,7 @@ function TransferNote({ transaction }: { readonly transaction: Transaction }) {
   )
 }
 
-const draftOf = (book: Book, one: Transaction): Draft => ({
+const draftOf = (book: Budget, one: Transaction): Draft => ({
   amount: subtract(ZERO, one.amountCents),
   date: one.date,
   merchant: one.merchant,
@@ -262,7 +262,7 @@ const draftOf = (book: Book, one: Transaction): Draft => ({
 })
 
 /** Only what was changed is written, so that an edit made meanwhile on another device keeps its word on the rest. */
-function applyDraft(book: Book, before: Transaction, draft: Draft): Book | EditRefusal {
+function applyDraft(book: Budget, before: Transaction, draft: Draft): Budget | EditRefusal {
   const wasShownAs = shownCategory(book, before)
   const hasNewCategory = draft.category !== wasShownAs
   const learned =

@@ -1,5 +1,5 @@
 import { shownCategory } from '@winterjay/budget'
-import type { Book, Category, Transaction } from '@winterjay/budget'
+import type { Budget, Category, Transaction } from '@winterjay/budget'
 import { toDollars } from '@winterjay/money'
 
 export interface TransactionFilter {
@@ -14,7 +14,7 @@ export const NO_FILTER: TransactionFilter = { search: '', category: 'all', accou
 
 /** Those that fit, in the order given. Every word typed must be somewhere in a transaction; accents and case do not count. */
 export function filterTransactions(
-  book: Book,
+  book: Budget,
   transactions: readonly Transaction[],
   { search, category, accountId, month }: TransactionFilter,
 ): Transaction[] {

@@ -1,5 +1,5 @@
 import { categorise, isMovedWithin, keyProbe, learnedFrom, readDescriptor, reasonSentence } from '@winterjay/budget'
-import type { Book, Transaction } from '@winterjay/budget'
+import type { Budget, Transaction } from '@winterjay/budget'
 import { useMemo } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { useView } from '../view.ts'
@@ -7,7 +7,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
 /** What its owner decided of the same merchant: a long book is not read whole for one of its lines. */
-function mayTeach({ transactions }: Book, description: string): Book['transactions'] {
+function mayTeach({ transactions }: Budget, description: string): Budget['transactions'] {
   const mayBeSame = keyProbe(readDescriptor(description).key)
   return new Map([...transactions].filter(([, one]) => one.categoryBy === 'user' && mayBeSame(one.description)))
 }

@@ -1,7 +1,7 @@
 import type { Cents, Refusal } from '@winterjay/money'
 import type { MemeCoin } from '../meme-coins/meme-coin.ts'
 import type { Policy } from './policy.ts'
-import type { RecommendationRequest } from './request.ts'
+import type { PicksRequest } from './request.ts'
 import type { AssetClassId, AssetKind, MerGrade, Snapshot, SourceId } from '../snapshot/snapshot.ts'
 import type { Solver } from '../solver/highs.ts'
 
@@ -111,8 +111,8 @@ export interface Note {
   readonly params: Readonly<Record<string, string | number>>
 }
 
-export interface Recommendation {
-  readonly request: RecommendationRequest
+export interface PickSet {
+  readonly request: PicksRequest
   /** Identifies the snapshot (and meme rows) this was computed from. */
   readonly snapshotHash: string
   readonly snapshotAsOf: string
@@ -130,15 +130,15 @@ export interface Recommendation {
   readonly sources: readonly SourceId[]
 }
 
-export type RecommendationRefusal = Refusal<'no-asset-type' | 'unknown-choice' | 'not-solved'>
+export type PicksRefusal = Refusal<'no-asset-type' | 'unknown-choice' | 'not-solved'>
 
 /**
  * Picks for one of the 3 × 3 × 7 choices. Pure: the same request, snapshot and meme rows give the same bytes.
  * `memeCoins` is the cleaned live snapshot, or empty when there is nothing true to show.
  */
 export type Recommend = (
-  request: RecommendationRequest,
+  request: PicksRequest,
   snapshot: Snapshot,
   memeCoins: readonly MemeCoin[],
   solver: Solver,
-) => Recommendation | RecommendationRefusal
+) => PickSet | PicksRefusal
