@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -7,6 +6,7 @@ import pg from 'pg'
 import { startPostgres } from '../scripts/postgres.js'
 import { ask, reckon, signUp, startLoad } from './load.ts'
 import type { Person } from './load.ts'
+import { buildRelease } from './one-release.ts'
 import PREVIOUS from './previous-release.json' with { type: 'json' }
 import { checkBooks, command, inFolder, startReplica } from './replica.ts'
 
@@ -18,7 +18,7 @@ import { checkBooks, command, inFolder, startReplica } from './replica.ts'
 export async function drill(root: string, options: readonly string[]): Promise<boolean> {
   const [loans, paid] = [countOf(options, '--loans') ?? 3_000, countOf(options, '--paid') ?? 300]
   return inFolder(async (folder) => {
-    const before = buildPrevious(root, join(folder, 'previous'))
+    const before = buildRelease(root, PREVIOUS.commit, join(folder, 'previous'))
     if (before === null) {
       process.stdout.write(
         `NOT RUN: commit ${PREVIOUS.commit} is not in this checkout's history, so there is no release to upgrade from\n`,
@@ -54,32 +54,6 @@ interface Plan {
 function countOf(options: readonly string[], name: string): number | null {
   const at = options.indexOf(name)
   return at < 0 ? null : Number(options[at + 1])
-}
-
-/** @returns its built `main.js`; null where the history does not hold it */
-function buildPrevious(root: string, folder: string): string | null {
-  const archive = spawnSync('git', ['archive', '--format=tar', PREVIOUS.commit], {
-    cwd: root,
-    maxBuffer: 512 * 1024 ** 2,
-  })
-  if (archive.status !== 0) return null
-  mkdirSync(folder)
-  must(spawnSync('tar', ['-x', '-C', folder], { input: archive.stdout }), 'unpacking the release before')
-  // With the same lock file the modules here are the ones it asks for.
-  const isSameLock =
-    readFileSync(join(folder, 'package-lock.json'), 'utf8') === readFileSync(join(root, 'package-lock.json'), 'utf8')
-  if (isSameLock && existsSync(join(root, 'node_modules', '.winterjay-installed'))) {
-    must(spawnSync('cp', ['-al', join(root, 'node_modules'), join(folder, 'node_modules')]), 'sharing the modules')
-  }
-  must(
-    spawnSync(process.execPath, ['scripts/prepare.js'], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] }),
-    'building the release before',
-  )
-  return join(folder, 'dist', 'server', 'main.js')
-}
-
-function must({ status, stderr }: { status: number | null; stderr: Buffer | null }, what: string): void {
-  if (status !== 0) throw new Error(`${what} failed: ${String(stderr ?? '')}`)
 }
 
 /** Filled by the release before, opened by this one; and the backup of one restored by the other. */

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-const DRILLS = ['faults', 'upgrade']
+const DRILLS = ['compare', 'faults', 'upgrade']
 
 // The drills as plain files for Node: our packages inside, npm's outside.
 export default defineConfig({

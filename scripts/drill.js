@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { prepare, root, run } from './prepare.js'
 
-const DRILLS = ['faults', 'upgrade']
+const DRILLS = ['compare', 'faults', 'upgrade']
 
 const [name, ...options] = process.argv.slice(2)
 if (!DRILLS.includes(name)) {
-  process.stderr.write(`Name a drill: ${DRILLS.join(' or ')}.\n`)
+  process.stderr.write(`Name a drill: ${DRILLS.join(', ')}.\n`)
   process.exit(1)
 }
 await prepare()

@@ -1,0 +1,168 @@
+import { chromium } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { LANGUAGES } from './caller.ts'
+import type { Language, Note } from './caller.ts'
+
+const PATHS = [
+  '/',
+  '/personal',
+  ...['budget', 'investing', 'picks', 'meme', 'transactions', 'goals', 'trends'].map((tab) => `/personal?tab=${tab}`),
+  '/business',
+  ...['loans', 'marketplace', 'lend', 'invest', 'borrow'].map((tab) => `/business?tab=${tab}`),
+  '/business/portfolio',
+  '/business/apply',
+  '/business/applications',
+  '/business/operator',
+  '/benefits',
+  '/subscription/success',
+  '/subscription/cancel',
+  '/subscription/checkout/none',
+  '/borrower/0c6a5f3e-0000-4000-8000-000000000000',
+  ...['terms', 'privacy', 'risk', 'refund'].map((name) => `/legal/${name}`),
+  '/unsubscribe',
+  '/account',
+  '/verify-email',
+  '/let-in',
+  '/reset-password',
+  '/nothing-here',
+]
+
+/** Each page as the server sends it. */
+export async function servedPages(address: string, note: Note): Promise<void> {
+  for (const path of [...PATHS, '/robots.txt', '/manifest.webmanifest', '/site.webmanifest', '/healthz', '/readyz'])
+    for (const language of LANGUAGES) {
+      const answer = await fetch(address + path, { headers: { 'accept-language': language }, redirect: 'manual' })
+      const { status, headers } = answer
+      const kept = [...headers].filter(
+        ([name]) => !['date', 'etag', 'content-length', 'link', 'keep-alive'].includes(name),
+      )
+      note('served pages', `== ${language} ${path} ${status}\n${kept.join('\n')}\n${await answer.text()}\n`)
+    }
+}
+
+export interface Reader {
+  readonly name: string
+  /** Of whoever is signed in; null for a visitor. */
+  readonly token: string | null
+}
+
+/** What each page says and names, then after each of its buttons was pressed, in both languages. */
+export async function shownPages(
+  address: string,
+  program: string,
+  readers: readonly Reader[],
+  note: Note,
+): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: program,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  })
+  try {
+    for (const reader of readers)
+      for (const language of LANGUAGES)
+        for (const path of PATHS) await visit(browser, { address, path, language, reader }, note)
+  } finally {
+    await browser.close()
+  }
+}
+
+interface Visit {
+  readonly address: string
+  readonly path: string
+  readonly language: Language
+  readonly reader: Reader
+}
+
+async function visit(browser: Browser, { address, path, language, reader }: Visit, note: Note): Promise<void> {
+  const context = await browser.newContext({
+    locale: `${language}-CA`,
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    timezoneId: 'America/Toronto',
+    serviceWorkers: 'block',
+    storageState: {
+      cookies: [],
+      origins:
+        reader.token === null
+          ? []
+          : [{ origin: address, localStorage: [{ name: 'winterjay_token', value: reader.token }] }],
+    },
+  })
+  context.setDefaultTimeout(2_000)
+  const page = await context.newPage()
+  page.on('dialog', (dialog) => void dialog.dismiss())
+  const into = `pages ${reader.name} ${language}`
+  try {
+    await page.goto(address + path, { timeout: 20_000 })
+    const first = await settled(page)
+    note(into, `== ${path}\n${first}\n`)
+    const count = await page.locator(PRESSABLE).count()
+    for (let n = 0; n < Math.min(count, 40); n += 1)
+      await press(page, { address, path, n }, first, (text) => note(into, text))
+  } finally {
+    await context.close()
+  }
+}
+
+const PRESSABLE = 'main button:visible:not([disabled])'
+/** What changes what is stored, so that the next page would depend on it. */
+const CHANGING = /sign out|déconnecter|delete|supprimer|effacer|erase|download|télécharger|file|fichier/i
+
+/** Presses the nth button of the page and notes what it says now. The page is opened again where it changed. */
+async function press(
+  page: Page,
+  { address, path, n }: { address: string; path: string; n: number },
+  first: string,
+  add: (text: string) => void,
+): Promise<void> {
+  const button = page.locator(PRESSABLE).nth(n)
+  const name = ((await button.textContent().catch(() => null)) ?? '').trim()
+  if (CHANGING.test(name)) return
+  const pressed = await button.click({ timeout: 2_000 }).then(
+    () => true,
+    () => false,
+  )
+  if (!pressed) return
+  const now = await settled(page)
+  if (now === first) return
+  add(`== ${path} after "${name}" (${n})\n${onlyNew(first, now)}\n`)
+  await page.goto('about:blank')
+  await page.goto(address + path, { timeout: 20_000 })
+  await settled(page)
+}
+
+function onlyNew(first: string, now: string): string {
+  const known = new Set(first.split('\n'))
+  return now
+    .split('\n')
+    .filter((line) => !known.has(line))
+    .join('\n')
+}
+
+/** What the page says once nothing changes any more. */
+async function settled(page: Page): Promise<string> {
+  await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined)
+  let last = ''
+  for (let same = 0, tries = 0; same < 3 && tries < 60; tries += 1) {
+    const now = await page.evaluate<string>(SAID)
+    same = now === last && !now.includes('aria-busy') ? same + 1 : 0
+    last = now
+    await page.waitForTimeout(60)
+  }
+  return last
+}
+
+/** The text that is seen, and the names, hints and values that are read aloud; in the order of the page. */
+const SAID = `(() => {
+  const said = [document.title, location.pathname + location.search, document.documentElement.lang]
+  for (const line of document.body.innerText.split('\\n')) if (line.trim() !== '') said.push(line.trim())
+  for (const element of document.querySelectorAll('body *')) {
+    for (const name of ['aria-label', 'aria-description', 'placeholder', 'title', 'alt', 'aria-invalid', 'aria-current', 'aria-selected', 'aria-expanded', 'href', 'type', 'name', 'autocomplete', 'inputmode', 'role', 'lang']) {
+      const value = element.getAttribute(name)
+      if (value !== null) said.push(element.tagName.toLowerCase() + ' ' + name + ': ' + value)
+    }
+    if (element.matches('.sr-only')) said.push('aloud: ' + element.textContent)
+    if (element.matches('input, select, textarea')) said.push('value: ' + element.value)
+  }
+  return said.join('\\n')
+})()`
