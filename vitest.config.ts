@@ -1,4 +1,20 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import type { TestProjectInlineConfiguration } from 'vitest/config'
+
+/** A Postgres server for the tests that run on both engines; `npm test` starts one. */
+const postgres = process.env['TEST_POSTGRES_URL']
+
+const SERVER = {
+  environment: 'node',
+  globalSetup: ['apps/server/src/testing/empty-database.ts'],
+  setupFiles: ['scripts/seed-tests.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // The server's modules are loaded once by each worker, not once by each file.
+  isolate: false,
+} satisfies TestProjectInlineConfiguration['test']
 
 // The server's tests: an embedded database costs seconds to make, so a run makes one and each file loads it.
 export default defineConfig({
@@ -27,6 +43,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['scripts/seed-tests.ts'],
           testTimeout: 60_000,
+          isolate: false,
         },
       },
       {
@@ -37,17 +54,14 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      {
-        test: {
-          name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['apps/server/src/testing/empty-database.ts'],
-          setupFiles: ['scripts/seed-tests.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
+      { test: { ...SERVER, name: 'server', include: ['apps/server/src/**/*.test.ts'] } },
+      ...(postgres === undefined
+        ? []
+        : [
+            {
+              test: { ...SERVER, name: 'postgres', include: onPostgres(), env: { TEST_DATABASE_URL: postgres } },
+            },
+          ]),
       {
         test: {
           name: 'journeys',
@@ -65,3 +79,17 @@ export default defineConfig({
     ],
   },
 })
+
+/**
+ * Transport and pure logic are tested on the embedded engine. Files about races, imports, processes, sync and the books, where
+ * locks or SQL may differ, say in their first line that they run on both; with `TEST_ALL=1` every file does.
+ */
+function onPostgres(): string[] {
+  const folder = join(import.meta.dirname, 'apps/server/src')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'))
+  const isMarked = (name: string): boolean =>
+    readFileSync(join(folder, name), 'utf8').startsWith('// Runs on both engines.\n')
+  return files
+    .filter((name) => process.env['TEST_ALL'] === '1' || isMarked(name))
+    .map((name) => join('apps/server/src', name))
+}

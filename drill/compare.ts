@@ -10,7 +10,8 @@ import { everyCall, lend, signUp, trade } from './every-call.ts'
 import { everyChoice, everyRefusal } from './every-refusal.ts'
 import { buildRelease } from './one-release.ts'
 import { servedPages, shownPages } from './pages.ts'
-import { plainTexts, withoutIds } from './plain-text.ts'
+import { plainTexts } from './plain-text.ts'
+import type { Plain } from './plain-text.ts'
 import PREVIOUS from './previous-release.json' with { type: 'json' }
 import { checkBooks, command, inFolder, startReplica } from './replica.ts'
 import type { Replica } from './replica.ts'
@@ -92,7 +93,7 @@ async function record(main: string, { home, into, hasPages }: Plan): Promise<voi
   else await readPages(replica, caller, program, note)
   for (const mail of mailsIn(home)) note('mails', `== mail\n${mail}\n`)
   await replica.stop()
-  await noteRecords(home, note)
+  texts.set('records', [await recordsIn(home, plain)])
   noteCommands(main, { ...environment, BACKUP: join(home, 'backup.tar.gz') }, note)
   mkdirSync(into, { recursive: true })
   for (const [name, parts] of texts) writeFileSync(join(into, `${name}.txt`), parts.join(''))
@@ -122,23 +123,22 @@ async function readPages(replica: Replica, caller: Caller, program: string, note
   await shownPages(replica.address, program, readers, note)
 }
 
-/** Every row of every table, in an order that does not depend on ids. */
-async function noteRecords(home: string, note: Note): Promise<void> {
+/** Every row of every table, in an order that does not depend on ids; only those that somebody was told have a number. */
+async function recordsIn(home: string, plain: Plain): Promise<string> {
   const folder = `${home}-copy`
   cpSync(join(home, 'database'), folder, { recursive: true })
   const engine = await PGlite.create(folder)
   const { rows: tables } = await engine.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )
+  const parts: string[] = []
   for (const { name } of tables) {
     const { rows } = await engine.query<{ row: string }>(`select row_to_json(t)::text as row from "${name}" t`)
-    const sorted = rows.map(({ row }) => row).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
-    note('records', `== ${name}\n${sorted.join('\n')}\n`)
+    parts.push(`== ${name}`, ...rows.map(({ row }) => plain(row, 'nameless')).sort())
   }
   await engine.close()
+  return parts.join('\n')
 }
-
-const keyOf = (row: string): string => withoutIds(row).replaceAll(/"[^"]*\\\\x[^"]*"|\d\d:\d\d:[\d.]+/g, '')
 
 /** What the commands say of the data, and the names of the files that a backup holds. */
 function noteCommands(main: string, environment: Record<string, string>, note: Note): void {

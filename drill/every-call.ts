@@ -1,5 +1,5 @@
-import { softwareAuthenticator } from '../apps/server/src/testing/software-authenticator.ts'
-import { totpCode, totpStep } from '../apps/server/src/features/account/totp.ts'
+import { softwareAuthenticator } from '../apps/server/src/testing/stand-ins/software-authenticator.ts'
+import { totpCode, totpStep } from '../apps/server/src/features/account/second-factor/totp.ts'
 import EXAMPLES from '../apps/server/src/http/openapi-examples.json' with { type: 'json' }
 import type { Caller, Fields, Given } from './caller.ts'
 

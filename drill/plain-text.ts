@@ -1,8 +1,11 @@
+/** @param unseen whether an id that no text has named before gets a number too, or stays nameless */
+export type Plain = (text: string, unseen?: 'numbered' | 'nameless') => string
+
 /**
  * What differs between two runs of one release: ids, tokens, moments. Each is replaced by its number in order of appearance,
  * over the whole recording, so that one id in another's place is still seen.
  */
-export function plainTexts(): (text: string) => string {
+export function plainTexts(): Plain {
   const seen = new Map<string, Map<string, number>>()
   const numbered = (kind: string, value: string): string => {
     const known = seen.get(kind) ?? new Map<string, number>()
@@ -10,18 +13,19 @@ export function plainTexts(): (text: string) => string {
     if (!known.has(value)) known.set(value, known.size + 1)
     return `<${kind} ${known.get(value)}>`
   }
-  return (text) =>
+  return (text, unseen = 'numbered') =>
     text
       .replaceAll(/http:\/\/(localhost|127\.0\.0\.1):\d+/g, '<address>')
-      .replaceAll(UUID, (id) => numbered('id', id))
+      .replaceAll(UUID, (id) =>
+        unseen === 'numbered' || seen.get('id')?.has(id) === true ? numbered('id', id) : '<id>',
+      )
+      .replaceAll(/\bWJ-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g, (reference) => numbered('reference', reference))
+      .replaceAll(/\\+x[0-9a-f]{40,}/g, '<bytes>')
       .replaceAll(/\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)/g, '<moment>')
       .replaceAll(/("(?:secret|challenge|otpauth_url|code|ms)":\s*)("[^"]*"|\d+)/g, '$1"<random>"')
       .replaceAll(/\b[A-Z2-7]{4}(-[A-Z2-7]{4}){5}\b/g, (code) => numbered('code', code))
       .replaceAll(/(?<=\/(?:static|assets)\/[^\s"'<>]*-)[\w-]{8}(?=\.\w)/g, '<hash>')
       .replaceAll(/(?<![\w-])(?=[\w-]*[A-Z_-])(?=[\w-]*[a-z])[\w-]{43}(?![\w-])/g, (token) => numbered('token', token))
 }
-
-/** Ids without their numbers: for an order that does not depend on them. */
-export const withoutIds = (text: string): string => text.replaceAll(UUID, '<id>')
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g

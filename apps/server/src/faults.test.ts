@@ -1,3 +1,4 @@
+// Runs on both engines.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +14,7 @@ import { plainLoan, tapeOf } from './testing/requests/loan-requests.ts'
  * its own, and a main thread that stands still. The embedded database; the Postgres run skips it.
  */
 
-const place = builtAndHoused('faults')
+const place = builtAndHoused()
 const MIB = 1_048_576
 
 /** Whether a small file system can be mounted here: it takes root on Linux. */

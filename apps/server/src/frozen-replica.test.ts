@@ -1,3 +1,4 @@
+// Runs on both engines.
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { rows } from './db/db.ts'
@@ -15,7 +16,7 @@ import { plainLoan } from './testing/requests/loan-requests.ts'
 const suite = process.env['TEST_DATABASE_URL']
 
 describe.skipIf(suite === undefined)('a replica that freezes with a lock in its hands', () => {
-  const place = builtAndHoused('frozen')
+  const place = builtAndHoused()
 
   it('lets another one have it within seconds, and stores nothing of its own when it wakes', async () => {
     const url = place.home.environment['DATABASE_URL'] ?? ''

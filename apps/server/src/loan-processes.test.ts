@@ -1,3 +1,4 @@
+// Runs on both engines.
 import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -8,7 +9,7 @@ import { plainLoan, tapeOf } from './testing/requests/loan-requests.ts'
 
 /* The loan book when its process is killed (product §10 "Crash", security §8): real processes, on either database. */
 
-const place = builtAndHoused('loans')
+const place = builtAndHoused()
 let server: RunningServer
 
 const start = async (): Promise<void> => {

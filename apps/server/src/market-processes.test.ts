@@ -1,3 +1,4 @@
+// Runs on both engines.
 import { join } from 'node:path'
 import { addMonths, cents, localDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
@@ -20,7 +21,7 @@ import type { KillPoint, RunningServer } from './testing/built-server.ts'
  */
 
 const POSTGRES = process.env['TEST_DATABASE_URL']
-const place = builtAndHoused('market')
+const place = builtAndHoused()
 const day = localDate('2026-11-21')
 
 /** The database itself, while no embedded server runs on it. */

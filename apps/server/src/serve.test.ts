@@ -5,19 +5,18 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BadSetting, readConfig } from './config.ts'
 import { layEmptyDatabase } from './testing/empty-database.ts'
 import { plainLoan } from './testing/requests/loan-requests.ts'
+import { serverBuild } from './testing/server-build.ts'
 
 /*
  * The program as it is run: built, in a process of its own, on a folder of its own, stopped and killed
  * (product §12.1, security §8). On the embedded database; the Postgres run skips it.
  */
 
-const BUILT = fileURLToPath(new URL('../../../node_modules/.winterjay-test/server', import.meta.url))
+let built: string
 
 let folder: string
 const children = new Set<ChildProcess>()
@@ -47,7 +46,7 @@ function run(
   environment: Record<string, string> = {},
   input = '',
 ): Started {
-  const child = spawn(process.execPath, [join(BUILT, `${program}.js`), ...args], {
+  const child = spawn(process.execPath, [join(built, `${program}.js`), ...args], {
     cwd: folder,
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -141,13 +140,8 @@ async function namesOf(someone: ReturnType<typeof writer>): Promise<string[]> {
 
 describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', { timeout: 240_000 }, () => {
   beforeAll(async () => {
-    await build({
-      configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
-      logLevel: 'error',
-      build: { outDir: BUILT, sourcemap: false },
-    })
+    built = await serverBuild()
   })
-  afterAll(() => rmSync(BUILT, { recursive: true, force: true }))
 
   it('starts, refuses a second start on the same folder in one line, and stops on SIGTERM and SIGINT without a trace', async () => {
     // From nothing, as on a fresh machine.

@@ -1,3 +1,4 @@
+// Runs on both engines.
 import { addMonths, localDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

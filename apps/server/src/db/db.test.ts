@@ -1,3 +1,4 @@
+// Runs on both engines.
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +15,7 @@ import { migrate, shippedMigrations } from './migrate.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await openTestDatabase('without schema')
 })
 afterAll(async () => database.close())
 const scalar = async (text: string): Promise<unknown> =>

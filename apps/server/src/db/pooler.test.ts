@@ -1,7 +1,9 @@
+// Runs on both engines.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownPgBouncer } from '../testing/real-postgres.test-data.ts'
-import { makeDatabase, serverOn } from '../testing/server.ts'
+import { makeDatabase, makeEmptyDatabase } from '../testing/make-database.ts'
+import { serverOn } from '../testing/server.ts'
 import { walkThrough } from '../testing/walk-through.test-data.ts'
 import { firstRow, inTransaction } from './db.ts'
 import { migrate, shippedMigrations } from './migrate.ts'
@@ -51,7 +53,7 @@ describe.skipIf(suite === '' || process.env['TEST_WITHOUT_PGBOUNCER'] !== undefi
 it.skipIf(suite === '')(
   'one connection is enough: nothing waits for a second one while it holds the first',
   async () => {
-    const server = await serverOn(await openServer(await makeDatabase(suite), { ...quiet, poolSize: 1 }), {
+    const server = await serverOn(await openServer(await makeEmptyDatabase(suite), { ...quiet, poolSize: 1 }), {
       LIMIT_LOGIN_ACCOUNT: '1000',
     })
     await walkThrough(server)

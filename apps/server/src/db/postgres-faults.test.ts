@@ -1,3 +1,4 @@
+// Runs on both engines.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -7,7 +8,8 @@ import type { DatabaseProxy } from '../testing/stand-ins/database-proxy.ts'
 import { plainLoan, tapeOf } from '../testing/requests/loan-requests.ts'
 import { ownPostgres } from '../testing/real-postgres.test-data.ts'
 import type { OwnPostgres } from '../testing/real-postgres.test-data.ts'
-import { makeDatabase, makeVisitor, serverOn } from '../testing/server.ts'
+import { makeEmptyDatabase } from '../testing/make-database.ts'
+import { makeVisitor, serverOn } from '../testing/server.ts'
 import type { Answer, TestServer } from '../testing/server.ts'
 import { inTransaction, rows } from './db.ts'
 import type { Database } from './db.ts'
@@ -35,7 +37,7 @@ describe.skipIf(suite === '')('a network that fails', () => {
   /** Past the faults. */
   let direct: Database
   beforeEach(async () => {
-    const url = await makeDatabase(suite)
+    const url = await makeEmptyDatabase(suite)
     proxy = await databaseProxy(url)
     direct = await openServer(url, quiet)
     server = await serverOn(await openServer(proxy.url, { ...quiet, poolSize: POOL }))

@@ -1,9 +1,11 @@
+// Runs on both engines.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
+import { makeDatabase } from '../testing/make-database.ts'
 import { plainLoan } from '../testing/requests/loan-requests.ts'
-import { makeDatabase, serverOn, startServer } from '../testing/server.ts'
+import { serverOn, startServer } from '../testing/server.ts'
 import type { TestServer, Visitor } from '../testing/server.ts'
 import { walkThrough } from '../testing/walk-through.test-data.ts'
 import type { Database } from './db.ts'

@@ -7,7 +7,7 @@ import { builtAndHoused } from '../testing/built-and-housed.test-data.ts'
 /* docs/spec/security.md §8: what a killed process leaves behind, the next start serves; and no step of ours holds the main thread. */
 
 describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the first start on a folder', () => {
-  const context = builtAndHoused('set-up')
+  const context = builtAndHoused()
 
   it('makes its database apart, whole or not at all: killed in the middle of it, the next start begins again and serves', async () => {
     const { built, home } = context

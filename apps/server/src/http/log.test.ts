@@ -1,12 +1,14 @@
+// Runs on both engines.
 import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../db/db.ts'
 import type { Db } from '../db/db.ts'
 import { explainFault, faultOf } from '../db/faults.ts'
+import { makeEmptyDatabase } from '../testing/make-database.ts'
 import { databaseProxy } from '../testing/stand-ins/database-proxy.ts'
 import type { DatabaseProxy } from '../testing/stand-ins/database-proxy.ts'
-import { makeDatabase, openTestDatabase, serverOn } from '../testing/server.ts'
+import { openTestDatabase, serverOn } from '../testing/server.ts'
 import type { TestServer } from '../testing/server.ts'
 import { openServer } from '../db/postgres.ts'
 
@@ -90,7 +92,7 @@ describe('the log of a failed statement', () => {
         done()
       },
     })
-    if (url !== undefined) proxy = await databaseProxy(await makeDatabase(url))
+    if (url !== undefined) proxy = await databaseProxy(await makeEmptyDatabase(url))
     const database =
       proxy === null
         ? await openTestDatabase()

@@ -1,3 +1,4 @@
+// Runs on both engines.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -6,7 +7,7 @@ import { smtpStandIn } from '../testing/stand-ins/smtp-stand-in.ts'
 
 /* security §8, with real processes that die: on the embedded database and, where TEST_DATABASE_URL names one, on Postgres. */
 
-const place = builtAndHoused('mail')
+const place = builtAndHoused()
 const ANN = { name: 'Ann Lee', email: 'ann@example.ca', password: 'a quiet pond at dusk' }
 const register = (address: string): Promise<Response | null> =>
   fetch(`${address}/api/subscription/register`, {

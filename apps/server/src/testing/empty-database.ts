@@ -3,25 +3,68 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../db/migrate.ts'
+import { openEmbedded } from '../db/pglite.ts'
+import { openServer } from '../db/postgres.ts'
+import { makeDatabase } from './make-database.ts'
 
 /**
- * Run once before the tests: the embedded engine takes seconds to make a database and a fraction of one to load it. What is
- * kept is as the engine makes it; our migrations run for each test. Where this has not run, each test makes its own.
+ * Runs once before the tests: making a database and bringing it up to date takes seconds, a copy takes a fraction of one. Made
+ * are one with our schema and nothing in it, as a folder and for the memory, one without a schema, for the tests of the migrations,
+ * and a template on the Postgres server where there is one. Where this has not run, each test makes its own.
  */
-export default async function setup(): Promise<() => void> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = project.config.env?.['TEST_DATABASE_URL'] ?? process.env['TEST_DATABASE_URL']
+  const undo = [
+    ...(process.env['EMPTY_DATABASE'] === undefined ? [await makeFolder()] : []),
+    ...(url === undefined || process.env['EMPTY_DATABASE_TEMPLATE'] !== undefined ? [] : [await makeTemplate(url)]),
+  ]
+  return async () => {
+    for (const step of undo) await step()
+  }
+}
+
+async function makeFolder(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'winterjay-empty-'))
   const engine = await PGlite.create(join(folder, 'database'))
-  const dump = await engine.dumpDataDir('none')
+  await dump(engine, join(folder, 'without-schema.tar'))
   await engine.close()
-  await writeFile(join(folder, 'database.tar'), Buffer.from(await dump.arrayBuffer()))
+  const database = await openEmbedded(folder)
+  await migrate(database)
+  await database.close()
+  const migrated = await PGlite.create(join(folder, 'database'))
+  await dump(migrated, join(folder, 'database.tar'))
+  await migrated.close()
   process.env['EMPTY_DATABASE'] = folder
-  return () => rmSync(folder, { recursive: true, force: true })
+  return async () => rmSync(folder, { recursive: true, force: true })
+}
+
+async function dump(engine: PGlite, file: string): Promise<void> {
+  await writeFile(file, Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer()))
+}
+
+async function makeTemplate(url: string): Promise<() => Promise<void>> {
+  const address = new URL(await makeDatabase(url))
+  const template = await openServer(address.href, { onPoolError: () => undefined })
+  await migrate(template)
+  await template.close()
+  const name = address.pathname.slice(1)
+  process.env['EMPTY_DATABASE_TEMPLATE'] = name
+  return async () => {
+    const admin = await openServer(url, { onPoolError: () => undefined })
+    await admin.script(`drop database ${name}`)
+    await admin.close()
+  }
 }
 
 /** For a database in memory. */
-export async function emptyDatabase(): Promise<Blob | undefined> {
+export async function emptyDatabase(
+  schema: 'with schema' | 'without schema' = 'with schema',
+): Promise<Blob | undefined> {
   const folder = process.env['EMPTY_DATABASE']
-  return folder === undefined ? undefined : new Blob([await readFile(join(folder, 'database.tar'))])
+  const name = schema === 'with schema' ? 'database.tar' : 'without-schema.tar'
+  return folder === undefined ? undefined : new Blob([await readFile(join(folder, name))])
 }
 
 /** For the data folder of a server that has not started yet. */

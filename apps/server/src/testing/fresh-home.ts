@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { layEmptyDatabase } from './empty-database.ts'
-import { makeDatabase } from './server.ts'
+import { makeEmptyDatabase } from './make-database.ts'
 
 /** What a real process needs of its own: a folder and, where `TEST_DATABASE_URL` names a Postgres, a database on it. */
 export interface FreshHome {
@@ -16,6 +16,6 @@ export async function freshHome(): Promise<FreshHome> {
   const environment: Record<string, string> = { DATA_DIR: join(folder, 'data') }
   const server = process.env['TEST_DATABASE_URL']
   if (server === undefined) layEmptyDatabase(join(folder, 'data'))
-  else environment['DATABASE_URL'] = await makeDatabase(server)
+  else environment['DATABASE_URL'] = await makeEmptyDatabase(server)
   return { folder, environment, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

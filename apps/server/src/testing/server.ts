@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import type { LocalDate } from '@winterjay/money'
 import { localDate } from '@winterjay/money'
@@ -15,6 +14,7 @@ import type { Context } from '../context.ts'
 import { runDueJobs } from '../jobs/worker.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { emptyDatabase } from './empty-database.ts'
+import { makeDatabase, makeEmptyDatabase } from './make-database.ts'
 
 /** A server under test: the real app on a real database, asked without a socket. */
 export interface TestServer {
@@ -63,21 +63,11 @@ export interface Visitor {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The databases the suite runs on: embedded always, a real server where `TEST_DATABASE_URL` names one. */
-export async function openTestDatabase(): Promise<Database> {
+export async function openTestDatabase(schema: 'with schema' | 'without schema' = 'with schema'): Promise<Database> {
   const url = process.env['TEST_DATABASE_URL']
-  if (url === undefined) return openEmbedded(null, await emptyDatabase())
-  return openServer(await makeDatabase(url), { onPoolError: () => undefined })
-}
-
-/** Makes an empty database on a server. @returns its address */
-export async function makeDatabase(url: string): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = await openServer(url, { onPoolError: () => undefined })
-  await admin.script(`create database ${name}`)
-  await admin.close()
-  const address = new URL(url)
-  address.pathname = `/${name}`
-  return address.href
+  if (url === undefined) return openEmbedded(null, await emptyDatabase(schema))
+  const address = await (schema === 'with schema' ? makeEmptyDatabase(url) : makeDatabase(url))
+  return openServer(address, { onPoolError: () => undefined })
 }
 
 export const startServer = async (environment: Record<string, string> = {}): Promise<TestServer> =>

@@ -1,3 +1,4 @@
+// Runs on both engines.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ANN, PASSWORD, accountsOn } from '../../testing/sign-up.ts'
 import { startServer } from '../../testing/server.ts'

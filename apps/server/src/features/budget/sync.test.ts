@@ -1,3 +1,4 @@
+// Runs on both engines.
 import {
   applyImport,
   BIRTH,

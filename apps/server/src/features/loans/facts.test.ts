@@ -1,3 +1,4 @@
+// Runs on both engines.
 import { localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { findFaults } from '../../commands/check-books.ts'

@@ -1,3 +1,4 @@
+// Runs on both engines.
 import { countDueBefore } from '@winterjay/lending'
 import { addDays, localDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'

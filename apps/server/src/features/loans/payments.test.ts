@@ -1,3 +1,4 @@
+// Runs on both engines.
 import { addDays } from '@winterjay/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

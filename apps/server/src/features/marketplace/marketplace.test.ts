@@ -1,3 +1,4 @@
+// Runs on both engines.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cents, localDate, rate } from '@winterjay/money'

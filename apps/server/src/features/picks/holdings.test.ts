@@ -1,3 +1,4 @@
+// Runs on both engines.
 import { MAX_HOLDINGS } from '@winterjay/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountHolder } from '../../testing/accounts.ts'

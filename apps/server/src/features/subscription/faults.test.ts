@@ -1,3 +1,4 @@
+// Runs on both engines.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { serverBeside } from '../../testing/server-beside.ts'
 import { startServer } from '../../testing/server.ts'

@@ -1,3 +1,4 @@
+// Runs on both engines.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runDueJobs } from '../../jobs/worker.ts'
 import { plainLoan } from '../../testing/requests/loan-requests.ts'

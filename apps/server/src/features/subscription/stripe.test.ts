@@ -1,3 +1,4 @@
+// Runs on both engines.
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { serverBeside } from '../../testing/server-beside.ts'

@@ -1,7 +1,6 @@
 import { parseOptions } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ANN, accountsOn } from '../../../testing/sign-up.ts'
-import { startServer } from '../../../testing/server.ts'
 import type { TestServer } from '../../../testing/server.ts'
 
 /*
@@ -18,6 +17,10 @@ vi.mock('@node-rs/argon2', async (original) => {
   }
   return { ...library, verify }
 })
+
+// Modules are shared by the files of a worker: these are loaded again, with the library that counts.
+vi.resetModules()
+const { startServer } = await import('../../../testing/server.ts')
 
 let server: TestServer
 const { signUp, signIn } = accountsOn(() => server)

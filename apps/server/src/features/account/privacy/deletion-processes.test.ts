@@ -1,3 +1,4 @@
+// Runs on both engines.
 import { join } from 'node:path'
 import { localDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
@@ -15,7 +16,7 @@ import { hashPassword } from '../password/password.ts'
 
 /* security §10.7, with real processes that die: on the embedded database and, where TEST_DATABASE_URL names one, on Postgres. */
 
-const place = builtAndHoused('deletion')
+const place = builtAndHoused()
 const PASSWORD = 'three loons on a lake'
 
 /** The database itself, while no embedded server runs on it. */

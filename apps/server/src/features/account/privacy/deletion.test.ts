@@ -1,3 +1,4 @@
+// Runs on both engines.
 import { addDays } from '@winterjay/money'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// Runs on both engines.
 import { describe, expect, it } from 'vitest'
 import { lendingDesk } from '../../../testing/lending-desk.test-data.ts'
 import { TAPE_HEADER, plainLoan, tapeOf } from '../../../testing/requests/loan-requests.ts'

@@ -1,3 +1,4 @@
+// Runs on both engines.
 import { existsSync, readFileSync } from 'node:fs'
 import { importLoans } from '@winterjay/contract'
 import { planSchedule } from '@winterjay/lending'

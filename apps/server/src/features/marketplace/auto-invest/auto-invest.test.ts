@@ -1,3 +1,4 @@
+// Runs on both engines.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, localDate } from '@winterjay/money'
 import { findFaults } from '../../../commands/check-books.ts'

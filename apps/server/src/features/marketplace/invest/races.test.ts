@@ -1,3 +1,4 @@
+// Runs on both engines.
 import { addDays, localDate } from '@winterjay/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findFaults } from '../../../commands/check-books.ts'

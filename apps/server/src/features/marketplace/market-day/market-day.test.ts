@@ -1,3 +1,4 @@
+// Runs on both engines.
 import { addDays, addMonths, cents, localDate } from '@winterjay/money'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { acceptDay, describeMarketDay } from '../../../commands/market-day.ts'

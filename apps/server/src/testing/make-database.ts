@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { openServer } from '../db/postgres.ts'
+
+/** Makes a database on a server: a copy of `template`, or one with nothing in it. @returns its address */
+export async function makeDatabase(url: string, template?: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = await openServer(url, { onPoolError: () => undefined })
+  await admin.script(`create database ${name}${template === undefined ? '' : ` template ${template}`}`)
+  await admin.close()
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+/** Makes a database with our schema and nothing in it, where the run has made a template of one. @returns its address */
+export const makeEmptyDatabase = (url: string): Promise<string> =>
+  makeDatabase(url, process.env['EMPTY_DATABASE_TEMPLATE'])
