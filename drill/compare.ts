@@ -17,7 +17,7 @@ import { checkBooks, command, inFolder, startReplica } from './replica.ts'
 import type { Replica } from './replica.ts'
 
 /**
- * `npm run drill -- compare [--before COMMIT] [--into FOLDER] [--without-pages]`: what a release and this one say to the same
+ * `npm run drill -- compare [--before COMMIT] [--into FOLDER] [--without-pages | --press]`: what a release and this one say to the same
  * people who do the same things: every call, its refusals, mails, files, pages in both languages, and what is stored at the end.
  * Prints what differs. For changes that are meant to change nothing.
  */
@@ -25,7 +25,7 @@ export async function drill(root: string, options: readonly string[]): Promise<b
   return inFolder(async (temporary) => {
     const folder = valueOf(options, '--into') ?? temporary
     mkdirSync(folder, { recursive: true })
-    const hasPages = !options.includes('--without-pages')
+    const [hasPages, hasPresses] = [!options.includes('--without-pages'), options.includes('--press')]
     // What was recorded in this folder before is taken as it is.
     if (!existsSync(join(folder, 'before'))) {
       const commit = valueOf(options, '--before') ?? PREVIOUS.commit
@@ -34,11 +34,11 @@ export async function drill(root: string, options: readonly string[]): Promise<b
         process.stdout.write(`NOT RUN: commit ${commit} is not in this checkout's history\n`)
         return true
       }
-      await record(before, { home: join(temporary, 'home-before'), into: join(folder, 'before'), hasPages })
+      await record(before, { home: join(temporary, 'home-before'), into: join(folder, 'before'), hasPages, hasPresses })
     }
     rmSync(join(folder, 'now'), { recursive: true, force: true })
     const now = join(root, 'dist', 'server', 'main.js')
-    await record(now, { home: join(temporary, 'home-now'), into: join(folder, 'now'), hasPages })
+    await record(now, { home: join(temporary, 'home-now'), into: join(folder, 'now'), hasPages, hasPresses })
     const { stdout } = spawnSync('diff', ['-r', '-U', '4', 'before', 'now'], {
       cwd: folder,
       encoding: 'utf8',
@@ -58,10 +58,11 @@ interface Plan {
   readonly home: string
   readonly into: string
   readonly hasPages: boolean
+  readonly hasPresses: boolean
 }
 
 /** Runs one release through everything and writes down what it said, a file for each subject. */
-async function record(main: string, { home, into, hasPages }: Plan): Promise<void> {
+async function record(main: string, { home, into, hasPages, hasPresses }: Plan): Promise<void> {
   const texts = new Map<string, string[]>()
   const plain = plainTexts()
   const note: Note = (name, text) => {
@@ -90,7 +91,7 @@ async function record(main: string, { home, into, hasPages }: Plan): Promise<voi
   await servedPages(replica.address, note)
   const program = hasPages ? findHeadlessChromium() : null
   if (program === null) process.stdout.write('NOT RUN: what pages show in a browser\n')
-  else await readPages(replica, caller, program, note)
+  else await readPages(replica, caller, { program, hasPresses }, note)
   for (const mail of mailsIn(home)) note('mails', `== mail\n${mail}\n`)
   await replica.stop()
   texts.set('records', [await recordsIn(home, plain)])
@@ -113,14 +114,19 @@ function requireAll(caller: Caller): void {
     throw new Error(`the recording does not make these calls: ${left.map(({ id }) => id).join(', ')}`)
 }
 
-async function readPages(replica: Replica, caller: Caller, program: string, note: Note): Promise<void> {
+async function readPages(
+  replica: Replica,
+  caller: Caller,
+  how: { program: string; hasPresses: boolean },
+  note: Note,
+): Promise<void> {
   await signUp(caller, 'yann')
   await lend(caller)
   const readers = [
     { name: 'visitor', token: null },
     { name: 'account', token: caller.token },
   ]
-  await shownPages(replica.address, program, readers, note)
+  await shownPages(replica.address, { ...how, readers }, note)
 }
 
 /** Every row of every table, in an order that does not depend on ids; only those that somebody was told have a number. */

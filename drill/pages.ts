@@ -6,9 +6,8 @@ import type { Language, Note } from './caller.ts'
 const PATHS = [
   '/',
   '/personal',
-  ...['budget', 'investing', 'picks', 'meme', 'transactions', 'goals', 'trends'].map((tab) => `/personal?tab=${tab}`),
   '/business',
-  ...['loans', 'marketplace', 'lend', 'invest', 'borrow'].map((tab) => `/business?tab=${tab}`),
+  '/business?tab=direct-lending',
   '/business/portfolio',
   '/business/apply',
   '/business/applications',
@@ -46,11 +45,10 @@ export interface Reader {
   readonly token: string | null
 }
 
-/** What each page says and names, then after each of its buttons was pressed, in both languages. */
+/** What each page says and names, in both languages; on request also after each of its buttons was pressed, which takes half an hour. */
 export async function shownPages(
   address: string,
-  program: string,
-  readers: readonly Reader[],
+  { program, readers, hasPresses }: { program: string; readers: readonly Reader[]; hasPresses: boolean },
   note: Note,
 ): Promise<void> {
   const browser = await chromium.launch({
@@ -60,7 +58,7 @@ export async function shownPages(
   try {
     for (const reader of readers)
       for (const language of LANGUAGES)
-        for (const path of PATHS) await visit(browser, { address, path, language, reader }, note)
+        for (const path of PATHS) await visit(browser, { address, path, language, reader, hasPresses }, note)
   } finally {
     await browser.close()
   }
@@ -71,9 +69,14 @@ interface Visit {
   readonly path: string
   readonly language: Language
   readonly reader: Reader
+  readonly hasPresses: boolean
 }
 
-async function visit(browser: Browser, { address, path, language, reader }: Visit, note: Note): Promise<void> {
+async function visit(
+  browser: Browser,
+  { address, path, language, reader, hasPresses }: Visit,
+  note: Note,
+): Promise<void> {
   const context = await browser.newContext({
     locale: `${language}-CA`,
     viewport: { width: 1280, height: 900 },
@@ -96,7 +99,12 @@ async function visit(browser: Browser, { address, path, language, reader }: Visi
     await page.goto(address + path, { timeout: 20_000 })
     const first = await settled(page)
     note(into, `== ${path}\n${first}\n`)
-    const count = await page.locator(PRESSABLE).count()
+    const tabs = await page.getByRole('tab').count()
+    for (let n = 0; n < tabs; n += 1) {
+      await page.getByRole('tab').nth(n).click()
+      note(into, `== ${path} tab ${n}\n${onlyNew(first, await settled(page))}\n`)
+    }
+    const count = hasPresses ? await page.locator(PRESSABLE).count() : 0
     for (let n = 0; n < Math.min(count, 40); n += 1)
       await press(page, { address, path, n }, first, (text) => note(into, text))
   } finally {
