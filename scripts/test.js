@@ -1,4 +1,5 @@
 // `npm test`: everything that CI runs. Sets up what it needs, runs each part, says at the end what it could not do.
+// `npm run test:all`: the same with every test of the server on both engines.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,20 +13,23 @@ const bin = (name) => join(root, 'node_modules', '.bin', name)
 const skipped = []
 const failed = []
 
-const part = async (name, command, args, environment = {}) => {
-  process.stdout.write(`\n── ${name}\n`)
+/** Runs a program. What it says is printed as it comes or, `isQuiet`, all at once when it ends, for parts that run side by side. */
+const part = async (name, command, args, { environment = {}, isQuiet = false } = {}) => {
+  if (!isQuiet) process.stdout.write(`\n── ${name}\n`)
   const started = Date.now()
+  const said = []
   const code = await new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
       env: { ...process.env, ...environment },
     })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk))
     child.on('error', () => resolve(1))
-    child.on('exit', resolve)
+    child.on('close', resolve)
   })
   process.stdout.write(
-    `── ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`,
+    `${Buffer.concat(said).toString()}── ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`,
   )
   if (code !== 0) failed.push(name)
   return code === 0
@@ -42,7 +46,7 @@ const tests = async (name, projects, environment = {}) => {
     name,
     bin('vitest'),
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...chosen],
-    environment,
+    { environment },
   )
   if (!passed) failed.push(...failuresIn(report))
 }
@@ -63,26 +67,46 @@ function failuresIn(report) {
   }
 }
 
-for (const project of ['packages', 'tsconfig.tests.json', 'apps/server', 'apps/web', 'apps/web/tsconfig.tools.json']) {
-  await part(`types: ${project}`, bin('tsc'), ['-p', project])
+/** What needs no test run, one after the other. */
+const checks = async () => {
+  const quiet = { isQuiet: true }
+  for (const project of ['packages', 'tsconfig.tests.json', 'apps/server', 'apps/web', 'apps/web/tsconfig.tools.json'])
+    await part(`types: ${project}`, bin('tsc'), ['-p', project], quiet)
+  await part('format (npm run format mends it)', bin('oxfmt'), ['--check'], quiet)
+  await part('lint', bin('oxlint'), ['--type-aware'], quiet)
 }
-await part('format (npm run format mends it)', bin('oxfmt'), ['--check'])
-await part('lint', bin('oxlint'), ['--type-aware'])
-await tests('packages, web, screens and house rules', ['packages', 'web', 'screens', 'house'])
-await tests('server on the embedded database', ['server'])
+// The drill waits for its servers most of the time.
+await Promise.all([
+  checks(),
+  part(
+    'this release beside the one before it (npm run drill -- upgrade)',
+    process.execPath,
+    ['scripts/drill.js', 'upgrade'],
+    { isQuiet: true },
+  ),
+])
 
 const postgres = await startPostgres()
 process.on('exit', postgres.stop)
-if (postgres.url === null) skipped.push(`server suite and Stripe's journey on a real Postgres: ${postgres.reason}`)
+const onPostgres = {}
+if (postgres.url === null)
+  skipped.push(`the server's tests and Stripe's journey on a real Postgres: ${postgres.reason}`)
 else {
   const pooler = await startPgBouncer(postgres.url)
   pooler.stop()
   if (pooler.url === null) skipped.push(`the server behind PgBouncer: ${pooler.reason}`)
-  await tests('server on Postgres', ['server'], {
-    TEST_DATABASE_URL: postgres.url,
+  Object.assign(onPostgres, {
+    TEST_POSTGRES_URL: postgres.url,
     ...(pooler.url === null ? { TEST_WITHOUT_PGBOUNCER: '1' } : {}),
+    ...(process.argv.includes('--all') ? { TEST_ALL: '1' } : {}),
   })
 }
+// One run of all, so that no core waits for the last file of a part.
+await tests(
+  'packages, web, screens, house rules, and the server on both databases',
+  ['packages', 'web', 'screens', 'house', 'server', ...(postgres.url === null ? [] : ['postgres'])],
+  onPostgres,
+)
 
 const chromium = findHeadlessChromium()
 if (chromium === null)
@@ -93,11 +117,6 @@ else
     ...(postgres.url === null ? {} : { TEST_DATABASE_URL: postgres.url }),
   })
 postgres.stop()
-
-await part('this release beside the one before it (npm run drill -- upgrade)', process.execPath, [
-  'scripts/drill.js',
-  'upgrade',
-])
 
 // What is past its period is news for whoever refreshes it (docs/operations.md), and no failure.
 process.stdout.write('\n── benefit figures past their period, or soon\n')

@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 /** One real server for all screen tests: each test is a visitor of its own, so none sees what another has stored. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dropEmpty = await makeEmptyDatabase()
+  const dropEmpty = await makeEmptyDatabase(project)
   const dataDir = mkdtempSync(join(tmpdir(), 'winterjay-screens-'))
   cpSync(join(process.env['EMPTY_DATABASE'] ?? '', 'database'), join(dataDir, 'database'), { recursive: true })
   const running = await serve(

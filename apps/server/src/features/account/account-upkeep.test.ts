@@ -1,5 +1,5 @@
 // Runs on both engines.
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ANN, PASSWORD, accountsOn } from '../../testing/sign-up.ts'
 import { startServer } from '../../testing/server.ts'
 import type { Answer, TestServer, Visitor } from '../../testing/server.ts'
@@ -23,7 +23,7 @@ afterAll(() => server.close())
 
 const linkIn = (text: string): string => /#token=([\w-]{43})/.exec(text)?.[1] ?? ''
 const mails = async (count: number): Promise<TestServer['mailbox']> => {
-  await vi.waitFor(() => expect(server.mailbox).toHaveLength(count))
+  await expect.poll(() => server.mailbox).toHaveLength(count)
   return server.mailbox
 }
 

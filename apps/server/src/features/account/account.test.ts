@@ -1,6 +1,6 @@
 // Runs on both engines.
 import { hash } from '@node-rs/argon2'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ANN, PASSWORD, accountsOn } from '../../testing/sign-up.ts'
 import { startServer } from '../../testing/server.ts'
 import type { Answer, TestServer, Visitor } from '../../testing/server.ts'
@@ -23,7 +23,7 @@ afterAll(() => server.close())
 
 const isTrue = (value: unknown): boolean => value === true
 const mails = async (count: number): Promise<TestServer['mailbox']> => {
-  await vi.waitFor(() => expect(server.mailbox).toHaveLength(count))
+  await expect.poll(() => server.mailbox).toHaveLength(count)
   return server.mailbox
 }
 
@@ -404,7 +404,7 @@ describe('security §4: limits', () => {
     await visitor.post('/api/subscription/register', ANN)
     for (let n = 1; n <= 5; n += 1)
       expect((await visitor.post('/api/account/password-resets', { email: ANN.email })).status).toBe(202)
-    await vi.waitFor(() => expect(strict.mailbox).toHaveLength(4))
+    await expect.poll(() => strict.mailbox).toHaveLength(4)
     for (let n = 6; n <= 20; n += 1) await visitor.post('/api/account/password-resets', { email: someone() })
     expect((await visitor.post('/api/account/password-resets', { email: someone() })).status).toBe(429)
     expect(strict.mailbox).toHaveLength(4)

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { plainLoan } from '../../../testing/requests/loan-requests.ts'
 import { softwareAuthenticator } from '../../../testing/stand-ins/software-authenticator.ts'
 import type { Options, Said, SoftwareAuthenticator } from '../../../testing/stand-ins/software-authenticator.ts'
@@ -66,7 +66,7 @@ describe('security §2.7: adding a passkey', () => {
     ).toBe('password')
     const added = await add(visitor, softwareAuthenticator(ORIGIN))
     expect(added.body['passkeys']).toMatchObject([{ name: 'My phone', is_synced: false, last_used_at: null }])
-    await vi.waitFor(() => expect(server.mailbox.at(-1)?.subject).toBe('A passkey was added'))
+    await expect.poll(() => server.mailbox.at(-1)?.subject).toBe('A passkey was added')
     expect(await server.rows("select 1 from audit_event where action = 'passkey-added'")).toHaveLength(1)
   })
 

@@ -26,7 +26,9 @@ afterEach(async () => {
 afterAll(() => server.close())
 
 const lastMail = async (subject: string): Promise<TestServer['mailbox'][number]> =>
-  vi.waitFor(() => server.mailbox.findLast((mail) => mail.subject === subject) ?? expect.fail(`no mail "${subject}"`))
+  vi.waitFor(() => server.mailbox.findLast((mail) => mail.subject === subject) ?? expect.fail(`no mail "${subject}"`), {
+    timeout: 30_000,
+  })
 
 async function reset(email: string): Promise<void> {
   await server.visitor().post('/api/account/password-resets', { email })
@@ -151,7 +153,7 @@ describe('security §2.9: mail carries no words of somebody unconfirmed', () => 
     await visitor.post('/api/account/email', { email: 'new@example.ca', password: PASSWORD })
     await visitor.post('/api/account/password', { current_password: PASSWORD, password: NEW_PASSWORD })
     await server.visitor().post('/api/account/password-resets', { email: ANN.email }, { 'accept-language': 'fr' })
-    await vi.waitFor(() => expect(server.mailbox).toHaveLength(4))
+    await expect.poll(() => server.mailbox).toHaveLength(4)
     expect(said()).not.toContain(NAME)
     expect(server.mailbox.map(({ to }) => to.name)).toEqual(['', '', '', ''])
     expect(server.mailbox.map(({ text }) => text.split('\n', 1)[0])).toEqual(['Hello,', 'Hello,', 'Hello,', 'Bonjour,'])
