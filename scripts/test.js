@@ -88,24 +88,23 @@ await Promise.all([
 
 const postgres = await startPostgres()
 process.on('exit', postgres.stop)
-const onPostgres = {}
+const environment = process.argv.includes('--all') ? { TEST_ALL: '1' } : {}
 if (postgres.url === null)
   skipped.push(`the server's tests and Stripe's journey on a real Postgres: ${postgres.reason}`)
 else {
   const pooler = await startPgBouncer(postgres.url)
   pooler.stop()
   if (pooler.url === null) skipped.push(`the server behind PgBouncer: ${pooler.reason}`)
-  Object.assign(onPostgres, {
+  Object.assign(environment, {
     TEST_POSTGRES_URL: postgres.url,
     ...(pooler.url === null ? { TEST_WITHOUT_PGBOUNCER: '1' } : {}),
-    ...(process.argv.includes('--all') ? { TEST_ALL: '1' } : {}),
   })
 }
 // One run of all, so that no core waits for the last file of a part.
 await tests(
   'packages, web, screens, house rules, and the server on both databases',
   ['packages', 'web', 'screens', 'house', 'server', ...(postgres.url === null ? [] : ['postgres'])],
-  onPostgres,
+  environment,
 )
 
 const chromium = findHeadlessChromium()

@@ -9,7 +9,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BadSetting, readConfig } from './config.ts'
 import { layEmptyDatabase } from './testing/empty-database.ts'
 import { plainLoan } from './testing/requests/loan-requests.ts'
-import { serverBuild } from './testing/server-build.ts'
+import { serverBuild } from './testing/server-build.test-data.ts'
 
 /*
  * The program as it is run: built, in a process of its own, on a folder of its own, stopped and killed

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { builtServer } from './built-server.ts'
 import type { BuiltServer } from './built-server.ts'
-import { serverBuild } from './server-build.ts'
+import { serverBuild } from './server-build.test-data.ts'
 import { freshHome } from './fresh-home.ts'
 import type { FreshHome } from './fresh-home.ts'
 

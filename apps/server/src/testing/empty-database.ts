@@ -3,7 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
 import { openEmbedded } from '../db/pglite.ts'
 import { openServer } from '../db/postgres.ts'
@@ -14,8 +13,8 @@ import { makeDatabase } from './make-database.ts'
  * are one with our schema and nothing in it, as a folder and for the memory, one without a schema, for the tests of the migrations,
  * and a template on the Postgres server where there is one. Where this has not run, each test makes its own.
  */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const url = project.config.env?.['TEST_DATABASE_URL'] ?? process.env['TEST_DATABASE_URL']
+export default async function setup({ config }: Project): Promise<() => Promise<void>> {
+  const url = config.env?.['TEST_DATABASE_URL'] ?? process.env['TEST_DATABASE_URL']
   const undo = [
     ...(process.env['EMPTY_DATABASE'] === undefined ? [await makeFolder()] : []),
     ...(url === undefined || process.env['EMPTY_DATABASE_TEMPLATE'] !== undefined ? [] : [await makeTemplate(url)]),
@@ -23,6 +22,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     for (const step of undo) await step()
   }
+}
+
+/** What we read of vitest's project: the environment that its tests are given. */
+interface Project {
+  readonly config: { readonly env?: Partial<Record<string, string>> }
 }
 
 async function makeFolder(): Promise<() => Promise<void>> {
