@@ -43,6 +43,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await running.stop()
     rmSync(dataDir, { recursive: true, force: true })
-    dropEmpty()
+    await dropEmpty()
   }
 }
