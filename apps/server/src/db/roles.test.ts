@@ -76,6 +76,19 @@ describe('on either database', () => {
     expect(await server.rows('select reversed_at from loan_payment')).toEqual([{ reversed_at: null }])
   })
 
+  it('a payment that counts does not go with its loan or its owner, whoever deletes those, and whatever else is in the log', async () => {
+    const [payment] = await server.rows<{ owner: string; loan: string }>(
+      'select owner_id as owner, loan_id as loan from loan_payment',
+    )
+    await server.database.db.execute(
+      sql`insert into audit_event (owner_id, actor, action, target, result)
+          values (${payment?.owner}, 'x', 'loan-deleted', ${payment?.loan}, 'ok'), (${payment?.owner}, 'x', 'import-undone', 'x', 'ok')`,
+    )
+    for (const statement of ['delete from loan', 'delete from owner', 'delete from loan_payment'])
+      expect([statement, await server.rows(statement).catch(sqlState)]).toEqual([statement, 'P0001'])
+    expect(await server.rows('select reversed_at from loan_payment')).toEqual([{ reversed_at: null }])
+  })
+
   it('an owner whose deletion is in the log loses payments piece by piece', async () => {
     const [owner] = await server.rows<{ id: string }>('select owner_id as id from loan_payment')
     await server.database.db.execute(
@@ -115,6 +128,19 @@ describe.skipIf(url === undefined)('two roles on a Postgres', () => {
     await walkThrough(server)
     expect((await server.rows('select 1 from ledger_entry')).length).toBeGreaterThan(0)
     expect(await mayRewriteBooks(server.database)).toBe(false)
+  })
+
+  it('payments do not go with a loan or an owner that the serving role deletes', async () => {
+    await memberWithPayment(server)
+    const [payment] = await server.rows<{ owner: string }>('select owner_id as owner from loan_payment')
+    const before = await server.rows('select id from loan_payment')
+    for (const statement of ['delete from loan', `delete from owner where id = '${payment?.owner}'`])
+      expect([statement, await refusal(statement)]).toEqual([statement, 'P0001'])
+    // Nor by a log of its own making.
+    expect(
+      await refusal('create temp table audit_event (owner_id uuid, action text, target text); delete from loan'),
+    ).toBe('P0001')
+    expect(await server.rows('select id from loan_payment')).toEqual(before)
   })
 
   it.each(BOOKS)('%s: the serving role cannot change, remove or empty it', async (table) => {
