@@ -92,6 +92,14 @@ export async function holdAccount(tx: Db, ownerId: string): Promise<void> {
   if (held.length === 0) refuse('sign_in_needed')
 }
 
+/** Until the transaction ends: what the owner has under way is done first, and what comes later waits. */
+export const holdAlone = async (tx: Db, { kind, id }: Owner): Promise<void> =>
+  void (await tx.execute(
+    kind === 'guest'
+      ? sql`select 1 from guest where owner_id = ${id} for update`
+      : sql`select 1 from account where owner_id = ${id} for update`,
+  ))
+
 /**
  * Ends a guest whose data moved on: the cookie is worth nothing from now on. Waits for the guest's writes under way.
  *

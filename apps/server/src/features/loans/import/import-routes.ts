@@ -17,7 +17,7 @@ import { RETRY_SECONDS } from '../../../http/problems.ts'
 import { refuse, refused } from '../problems.ts'
 import { Answer, admitGuest, beginWriting, claimOf, encode, route } from '../../../http/route.ts'
 import type { Call } from '../../../http/route.ts'
-import { setGuestCookie } from '../../../http/session.ts'
+import { holdAlone, setGuestCookie } from '../../../http/session.ts'
 import type { Owner } from '../../../http/session.ts'
 import { importedLoansInBook, linesInBook } from './in-book.ts'
 import {
@@ -26,11 +26,13 @@ import {
   findImport,
   importedOn,
   listImports,
-  removeImport,
   removeImportedLoans,
+  removeUnfinished,
   standingOfImport,
   startImport,
+  unfinishImport,
 } from './import-store.ts'
+import { askRemoval, importRemovalJobs } from './import-removal.ts'
 import { lateWarning, writeRows } from './import-rows.ts'
 import type { Written } from './import-rows.ts'
 import { countLoans } from '../store.ts'
@@ -60,12 +62,17 @@ export function loanImportRoutes(context: Context): void {
 
   route(context, undoLoanImport, async ({ params, write }) =>
     write(async ({ tx, owner, record }) => {
+      // A payment that is under way ends first, and counts; a later one finds no loan.
+      await holdAlone(tx, owner)
       const found = (await findImport(tx, owner.id, params.import_id)) ?? refuse('import_not_found')
       if (found.isInUse) refuse('import_in_use')
-      await removeImport(tx, owner.id, params.import_id)
+      await unfinishImport(tx, owner.id, params.import_id)
       await record({ action: 'import-undone', target: params.import_id })
+      await askRemoval(tx, owner.id, params.import_id)
     }),
   )
+
+  importRemovalJobs(context)
 }
 
 /** What is read and judged before others are served; they wait for some of these each. */
@@ -153,13 +160,11 @@ async function takeBack(
   { ownerId, id, claim }: { ownerId: string; id: string; claim: IdempotencyKey | null },
 ): Promise<'finished' | 'taken back' | 'unknown'> {
   try {
-    return await inFreeingTransaction(db, async (tx) => {
-      const standing = await standingOfImport(tx, ownerId, id)
-      if (standing === 'finished') return 'finished'
-      if (standing === 'unfinished') await removeImport(tx, ownerId, id)
-      if (claim !== null) await dropKey(tx, claim)
-      return standing === 'unfinished' ? 'taken back' : 'unknown'
-    })
+    const standing = await inFreeingTransaction(db, (tx) => standingOfImport(tx, ownerId, id))
+    if (standing === 'finished') return 'finished'
+    if (standing === 'unfinished') await removeUnfinished(db, ownerId, id)
+    if (claim !== null) await inFreeingTransaction(db, (tx) => dropKey(tx, claim))
+    return standing === 'unfinished' ? 'taken back' : 'unknown'
   } catch (error) {
     request.log.error(faultOf(error), 'an import could not be taken back')
     return 'unknown'

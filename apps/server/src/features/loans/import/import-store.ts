@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { firstRow, isoInstant, rows } from '../../../db/db.ts'
+import { firstRow, inFreeingTransaction, isoInstant, rows } from '../../../db/db.ts'
 
 /*
  * An import is written in many short transactions, so that other visitors are served in between. Its rows belong
@@ -68,10 +69,35 @@ export async function standingOfImport(
   return found === null ? 'gone' : found.isFinished ? 'finished' : 'unfinished'
 }
 
-/** Takes an import and its loans out, finished or not. */
-export async function removeImport(tx: Db, ownerId: string, id: string): Promise<void> {
-  await tx.execute(sql`delete from loan where owner_id = ${ownerId} and import_id = ${id}`)
-  await tx.execute(sql`delete from loan_import where owner_id = ${ownerId} and id = ${id}`)
+/** From the end of this transaction on, no query of the book finds its loans, and `removeUnfinished` may take them out. */
+export const unfinishImport = async (tx: Db, ownerId: string, id: string): Promise<void> =>
+  void (await tx.execute(sql`update loan_import set finished_at = null where owner_id = ${ownerId} and id = ${id}`))
+
+const STEP_LOANS = 2_000
+
+/**
+ * Takes an import that is not finished out with its loans, a step at a time: each ends within the limit of a statement, others
+ * are served in between, and whatever cuts it off, it may be begun again.
+ */
+export async function removeUnfinished(db: Db, ownerId: string, id: string, signal?: AbortSignal): Promise<void> {
+  for (let gone = STEP_LOANS; gone === STEP_LOANS;) {
+    signal?.throwIfAborted()
+    gone = await inFreeingTransaction(db, async (tx) => {
+      const step = await firstRow<{ loans: number }>(
+        tx,
+        sql`with step as materialized (
+              select l.id from loan l join loan_import i on i.owner_id = l.owner_id and i.id = l.import_id
+              where l.owner_id = ${ownerId} and l.import_id = ${id} and i.finished_at is null limit ${STEP_LOANS}),
+            gone as (delete from loan using step where loan.owner_id = ${ownerId} and loan.id = step.id)
+            select count(*)::int as loans from step`,
+      )
+      return step?.loans ?? 0
+    })
+    await nextTurn()
+  }
+  await inFreeingTransaction(db, async (tx) => {
+    await tx.execute(sql`delete from loan_import where owner_id = ${ownerId} and id = ${id} and finished_at is null`)
+  })
 }
 
 /** Takes single loans of an import out that is not finished yet. */
@@ -98,7 +124,7 @@ export async function discardUnfinishedImports(db: Db, isOnlyProcess: boolean): 
     db,
     sql`select owner_id as "ownerId", id from loan_import where finished_at is null and created_at <= now() - ${age}::interval`,
   )
-  for (const { ownerId, id } of abandoned) await db.transaction((tx) => removeImport(tx as unknown as Db, ownerId, id))
+  for (const { ownerId, id } of abandoned) await removeUnfinished(db, ownerId, id)
   await db.execute(sql`delete from idempotency_key where status is null and created_at <= now() - ${age}::interval`)
   return abandoned.length
 }

@@ -1,0 +1,24 @@
+import type { Db } from '../../../db/db.ts'
+import type { Context } from '../../../context.ts'
+import { addJob } from '../../../jobs/queue.ts'
+import { removeUnfinished } from './import-store.ts'
+
+const KIND = 'import_removal'
+
+/** Has the loans of an import that was undone in this transaction taken out: they are in no query of the book from then on. */
+export const askRemoval = async (tx: Db, ownerId: string, importId: string): Promise<void> =>
+  void (await addJob(tx, { kind: KIND, ownerId, key: `${KIND} ${importId}`, payload: { importId } }))
+
+/** Tried again without end; the next start does it too. */
+export function importRemovalJobs({ jobs, database }: Context): void {
+  jobs.push({
+    kind: KIND,
+    atOnce: 1,
+    waits: [10, 60, 600, 3_600],
+    isGivenUp: false,
+    run: async ({ ownerId, payload, signal }) => {
+      if (ownerId === null) throw new Error('an import is of somebody')
+      await removeUnfinished(database.db, ownerId, (payload as { importId: string }).importId, signal)
+    },
+  })
+}
