@@ -101,6 +101,16 @@ export const ACCOUNT_PROBLEMS = {
       fr: () => 'Votre adresse est déjà confirmée : il n’y a rien à faire.',
     },
   },
+  operator_factor_needed: {
+    status: 403,
+    title: { en: 'Your second factor is needed', fr: 'Il faut votre deuxième facteur' },
+    detail: {
+      en: () =>
+        'You are an operator and signed in with the password alone. Sign out, sign in with your second factor, and try again.',
+      fr: () =>
+        'Vous êtes opérateur et vous êtes connecté avec le seul mot de passe. Déconnectez-vous, connectez-vous avec votre deuxième facteur et réessayez.',
+    },
+  },
   email_unconfirmed: {
     status: 409,
     title: { en: 'Confirm your email first', fr: 'Confirmez d’abord votre courriel' },

@@ -29,7 +29,7 @@ import {
   takeChallenge,
   wirePasskeys,
 } from './passkeys.ts'
-import { getAccountBy, refuseUnconfirmed } from '../sign-in/re-enter.ts'
+import { getAccountBy, refuseOperatorWithoutFactor, refuseUnconfirmed } from '../sign-in/re-enter.ts'
 import { record, signIn } from '../sign-in/sign-in.ts'
 import { getAccount } from '../store.ts'
 import type { AccountRow } from '../store.ts'
@@ -57,6 +57,7 @@ export function passkeyRoutes(context: Context): void {
   route(context, startPasskey, async (call) => {
     const account = await getAccountBy(context, call, call.body.password, 'password')
     refuseUnconfirmed(account)
+    await refuseOperatorWithoutFactor(call.db, account.ownerId, call.session.sessionId)
     const { challenge, options } = await creationOptions(context.config, {
       ...account,
       known: await credentialIdsOf(call.db, account.ownerId),
@@ -71,6 +72,7 @@ export function passkeyRoutes(context: Context): void {
     const take = (challenge: string): Promise<boolean> => takeChallenge(db, challenge, account.ownerId)
     const made = (await verifyRegistration(context.config, body.credential, take)) ?? refuse('passkey_unsound')
     return write(async ({ tx, owner, record }) => {
+      await refuseOperatorWithoutFactor(tx, owner.id, session.sessionId)
       await record({ action: 'passkey-added', target: await insertPasskey(tx, owner.id, body.name, made) })
       await markSecondFactor(tx, owner.id, session.sessionId)
       await tell(tx, account, 'passkey_added', locale)
@@ -89,6 +91,7 @@ export function passkeyRoutes(context: Context): void {
   route(context, removePasskey, async (call) => {
     const account = await getAccountBy(context, call, call.body.password, 'password')
     await call.write(async ({ tx, owner, record }) => {
+      await refuseOperatorWithoutFactor(tx, owner.id, call.session.sessionId)
       if (!(await deletePasskey(tx, owner.id, call.params.passkey_id))) refuse('passkey_not_found')
       await unmarkSecondFactor(tx, owner.id)
       await record({ action: 'passkey-removed', target: call.params.passkey_id })

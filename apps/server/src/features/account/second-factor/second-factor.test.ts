@@ -117,6 +117,29 @@ describe('security §2.8: an operator’s rights need a second factor', () => {
     )
   })
 
+  it('whoever has the password alone brings no factor of their own, and takes none away', async () => {
+    const device = softwareAuthenticator(ORIGIN)
+    const begin = async (who: Visitor): Promise<Answer> =>
+      who.post('/api/account/passkeys/options', { password: PASSWORD })
+    const options = (await begin(visitor)).body['options'] as unknown as Options
+    const added = await visitor.post('/api/account/passkeys', { name: 'Key', credential: device.register(options) })
+    const stranger = await enter()
+    const id = String(added.body['passkeys']?.[0]?.['id'])
+    for (const answer of [
+      await begin(stranger),
+      await stranger.post('/api/account/two-factor', { password: PASSWORD }),
+      await stranger.post(`/api/account/passkeys/${id}/removal`, { password: PASSWORD }),
+    ])
+      expect([answer.status, answer.body['code']]).toEqual([403, 'operator_factor_needed'])
+    // Nor with what was begun before there was a factor.
+    const begun = (await begin(visitor)).body['options'] as unknown as Options
+    const late = await stranger.post('/api/account/passkeys', {
+      name: 'Late',
+      credential: softwareAuthenticator(ORIGIN).register(begun),
+    })
+    expect([late.status, await desk(stranger), await desk(visitor)]).toEqual([403, '403 second_factor_needed', 'open'])
+  })
+
   it('a passkey opens it until it is taken away', async () => {
     const device = softwareAuthenticator(ORIGIN)
     const options = (await visitor.post('/api/account/passkeys/options', { password: PASSWORD })).body[

@@ -12,7 +12,7 @@ import { refuse, refused } from '../problems.ts'
 import { route } from '../../../http/route.ts'
 import { postMail } from '../../../mail/post.ts'
 import { noticeMail, recipientOf } from '../mail/mails.ts'
-import { askSecondFactor, getAccountBy, refuseUnconfirmed } from '../sign-in/re-enter.ts'
+import { askSecondFactor, getAccountBy, refuseOperatorWithoutFactor, refuseUnconfirmed } from '../sign-in/re-enter.ts'
 import { getAccount } from '../store.ts'
 import type { AccountRow } from '../store.ts'
 import { otpauthUrl, toBase32 } from './totp.ts'
@@ -31,6 +31,7 @@ export function twoFactorRoutes(context: Context): void {
     const account = await getAccountBy(context, call, call.body.password, 'password')
     refuseUnconfirmed(account)
     return call.write(async ({ tx, owner, record }) => {
+      await refuseOperatorWithoutFactor(tx, owner.id, call.session.sessionId)
       const secret = (await beginTwoFactor(tx, owner.id)) ?? refuse('two_factor_on')
       await record({ action: 'two-factor-begun' })
       const text = toBase32(secret)
@@ -50,6 +51,7 @@ export function twoFactorRoutes(context: Context): void {
         await context.limits.count('loginAccount', attempt)
         throw refused([{ code: 'code_wrong', field: 'code' }])
       }
+      await refuseOperatorWithoutFactor(tx, owner.id, session.sessionId)
       await confirmTwoFactor(tx, owner.id)
       await markSecondFactor(tx, owner.id, session.sessionId)
       await record({ action: 'two-factor-on' })

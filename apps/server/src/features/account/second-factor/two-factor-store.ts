@@ -30,6 +30,14 @@ export async function hasBegunTwoFactor(db: Db, ownerId: string): Promise<boolea
   )
 }
 
+/** Whether an account has anything beside its password: an app's codes that are on, or a passkey. */
+export const hasSecondFactor = async (db: Db, ownerId: string): Promise<boolean> =>
+  (await firstRow(
+    db,
+    sql`select 1 as one from account_two_factor where owner_id = ${ownerId} and confirmed_at is not null
+        union all select 1 from passkey where owner_id = ${ownerId} limit 1`,
+  )) !== null
+
 export const confirmTwoFactor = async (tx: Db, ownerId: string): Promise<void> =>
   void (await tx.execute(sql`update account_two_factor set confirmed_at = now() where owner_id = ${ownerId}`))
 

@@ -1,4 +1,6 @@
 import { inTransaction } from '../../../db/db.ts'
+import type { Db } from '../../../db/db.ts'
+import { operatorRights } from '../../marketplace/public.ts'
 import type { Context } from '../../../context.ts'
 import { refuse, refused } from '../problems.ts'
 import type { Session } from '../../../http/session.ts'
@@ -7,7 +9,7 @@ import { isPassword } from '../password/password.ts'
 import { record } from './sign-in.ts'
 import { getAccount } from '../store.ts'
 import type { AccountRow } from '../store.ts'
-import { takeSecondFactor } from '../second-factor/two-factor-store.ts'
+import { hasSecondFactor, takeSecondFactor } from '../second-factor/two-factor-store.ts'
 
 /**
  * The account of a session whose owner has just typed the password again, as every change to the ways in asks
@@ -56,4 +58,13 @@ export async function askSecondFactor(
  */
 export function refuseUnconfirmed({ isEmailConfirmed }: AccountRow): void {
   if (!isEmailConfirmed) refuse('email_unconfirmed')
+}
+
+/**
+ * An operator's second factors are added and removed only where one was shown: with a password alone, which may have
+ * leaked, a stranger would bring a factor of their own. The first one is brought so; there is no other way.
+ */
+export async function refuseOperatorWithoutFactor(db: Db, ownerId: string, sessionId: string | null): Promise<void> {
+  if ((await operatorRights(db, ownerId, sessionId)) !== 'second_factor_needed') return
+  if (await hasSecondFactor(db, ownerId)) refuse('operator_factor_needed')
 }
