@@ -142,6 +142,19 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       }
     })
 
+    it('once a day and no more often, though a clock that was wrong has left one from the future', async () => {
+      mkdirSync(backups)
+      for (const [day, hours] of [
+        ['2028-01-01', -9_000],
+        ['2026-11-20', 1],
+      ] as const) {
+        writeFileSync(join(backups, `daily-${day}.tar.gz`), 'one')
+        ageOf(join(backups, `daily-${day}.tar.gz`), hours, noon)
+      }
+      await round(noon)
+      expect(readdirSync(backups).toSorted()).toEqual(['daily-2026-11-20.tar.gz', 'daily-2028-01-01.tar.gz'])
+    })
+
     it('whole, for this user alone, and it opens again with every row', async () => {
       await database.db.execute(
         sql`insert into owner (id, kind, seen_on) select gen_random_uuid(), 'guest', current_date from generate_series(1, 5000)`,

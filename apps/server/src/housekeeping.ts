@@ -108,9 +108,11 @@ export async function backUpWhenDue(
   if (database.pack === null) return
   const folder = join(config.dataDir, 'backups')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // One from the future was made by a clock that was wrong, and says nothing of when the last was made.
   const packs = readdirSync(folder)
     .filter((name) => DAILY.test(name))
     .map((name) => statSync(join(folder, name)))
+    .filter(({ mtimeMs }) => mtimeMs <= clock.now().getTime())
   const last = packs.toSorted((a, b) => a.mtimeMs - b.mtimeMs).at(-1)
   const since = (last ?? statSync(join(databaseFolder(config.dataDir), 'PG_VERSION'))).mtimeMs
   const age = clock.now().getTime() - since

@@ -11,6 +11,10 @@ describe('security §4.1: what an address is counted by', () => {
     ['2001:db8::1', ['2001:db8:0:0::/64', '2001:db8:0::/48']],
     ['::1', ['0:0:0:0::/64', '0:0:0::/48']],
     ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0::/48']],
+    // As some proxies forward it: with the port, which is another for each connection.
+    ['192.0.2.7:50123', ['192.0.2.7']],
+    ['[2001:db8:1:2::9]:50123', ['2001:db8:1:2::/64', '2001:db8:1::/48']],
+    ['[2001:db8:1:2::9]', ['2001:db8:1:2::/64', '2001:db8:1::/48']],
   ])('%s', (address, networks) => expect(networksOf(address).map(({ name }) => name)).toEqual(networks))
 
   it('the wider one has ten times the count', () =>

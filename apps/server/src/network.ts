@@ -22,6 +22,10 @@ function ipv4Of(address: string): string | null {
     .join('.')
 }
 
+/** Some proxies forward an address with the port of its connection: `192.0.2.1:50123`, `[2001:db8::1]:50123`. */
+const withoutPort = (address: string): string =>
+  /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address
+
 const ipv6Network = (address: string, groups: number): string =>
   `${(groupsOf(address) ?? [])
     .slice(0, groups)
@@ -29,7 +33,8 @@ const ipv6Network = (address: string, groups: number): string =>
     .join(':')}::/${groups * 16}`
 
 /** An address cut to its network (/24 or /48): enough to see a pattern, too little to see a person. */
-export function truncateAddress(address: string): string {
+export function truncateAddress(forwarded: string): string {
+  const address = withoutPort(forwarded)
   const ipv4 = ipv4Of(address)
   return ipv4 === null ? ipv6Network(address, 3) : `${ipv4.split('.').slice(0, 3).join('.')}.0/24`
 }
@@ -44,7 +49,8 @@ export interface Network {
  * What an address is counted by. A home or a phone gets a whole /64 of IPv6 and may use another address for every call; a
  * provider gives larger customers up to a /48, which may do ten times as much.
  */
-export function networksOf(address: string): readonly Network[] {
+export function networksOf(forwarded: string): readonly Network[] {
+  const address = withoutPort(forwarded)
   const ipv4 = ipv4Of(address)
   if (ipv4 !== null) return [{ name: ipv4, times: 1 }]
   return [
