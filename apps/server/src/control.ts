@@ -1,10 +1,10 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isAbsolute, join } from 'node:path'
-import type { Database } from './db/db.ts'
+import { join } from 'node:path'
+import { explainFault } from './db/faults.ts'
 
 /*
  * How a command asks the server that runs on its data folder: only one process may open the embedded database. The server
@@ -21,12 +21,15 @@ interface Contact {
 const contactFile = (dataDir: string): string => join(dataDir, 'control')
 const MAX_BODY_BYTES = 16_384
 
+/** What a server does in the place of a command, given the command's arguments: it answers what the command says. */
+export type Orders = Readonly<Record<string, (args: readonly string[], signal: AbortSignal) => Promise<string>>>
+
 /**
- * Takes orders from commands, of which there is one: to pack the database into a file.
+ * Takes orders from commands. Whoever may order reads and writes the database anyway, as the same user or an administrator.
  *
  * @returns a function that ends it
  */
-export async function takeOrders(dataDir: string, pack: NonNullable<Database['pack']>): Promise<() => Promise<void>> {
+export async function takeOrders(dataDir: string, orders: Orders): Promise<() => Promise<void>> {
   const token = randomBytes(32).toString('base64url')
   const stopping = new AbortController()
   const server = createServer((asked, reply) => {
@@ -35,12 +38,10 @@ export async function takeOrders(dataDir: string, pack: NonNullable<Database['pa
         .writeHead(status, { 'content-type': 'application/json', connection: 'close' })
         .end(JSON.stringify({ detail }))
     if (!isToken(asked, token) || asked.method !== 'POST') return answer(404, 'There is nothing here.')
-    fileOf(asked)
-      .then((file) => pack(file, stopping.signal))
-      .then(
-        () => answer(200, ''),
-        (error: unknown) => answer(500, error instanceof Error ? error.message : String(error)),
-      )
+    carryOut(asked, orders, stopping.signal).then(
+      (said) => answer(200, said),
+      (error: unknown) => answer(500, explainFault(error)),
+    )
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
   const contact: Contact = { pid: process.pid, port: (server.address() as AddressInfo).port, token }
@@ -61,8 +62,7 @@ function isToken({ headers }: IncomingMessage, token: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** The file that an order names. Whoever may order reads the database anyway, as the same user or an administrator. */
-async function fileOf(asked: IncomingMessage): Promise<string> {
+async function carryOut(asked: IncomingMessage, orders: Orders, signal: AbortSignal): Promise<string> {
   const parts: Buffer[] = []
   let length = 0
   for await (const part of asked) {
@@ -70,25 +70,30 @@ async function fileOf(asked: IncomingMessage): Promise<string> {
     if (length > MAX_BODY_BYTES) throw new Error('the order is too long')
     parts.push(part as Buffer)
   }
-  const order: unknown = JSON.parse(Buffer.concat(parts).toString('utf8'))
-  const file = typeof order === 'object' && order !== null && 'file' in order ? order.file : null
-  if (typeof file !== 'string' || !isAbsolute(file)) throw new Error('the order names no file')
-  if (existsSync(file)) throw new Error(`${file} exists already`)
-  return file
+  const { order, args } = JSON.parse(Buffer.concat(parts).toString('utf8')) as { order?: unknown; args?: unknown }
+  const known = typeof order === 'string' && Object.hasOwn(orders, order) ? orders[order] : undefined
+  if (known === undefined || !Array.isArray(args) || !args.every((word): word is string => typeof word === 'string'))
+    throw new Error('the server does not know this order: it is perhaps of another release than the command')
+  return known(args, signal)
 }
 
 /**
- * Has the server that holds a data folder pack its database into a file.
+ * Has the server that holds a data folder do what a command asks.
  *
  * @param pid who holds the folder
- * @returns false when that process takes no orders: it is still starting, or it is another command
+ * @returns what it says; null when that process takes no orders: it is still starting, or it is another command
  * @throws Error with the server's reason when it could not
  */
-export async function orderPack(dataDir: string, pid: number, file: string): Promise<boolean> {
+export async function giveOrder(
+  dataDir: string,
+  pid: number,
+  order: string,
+  args: readonly string[],
+): Promise<string | null> {
   const contact = readContact(dataDir)
-  if (contact?.pid !== pid) return false
+  if (contact?.pid !== pid) return null
   const { status, detail } = await new Promise<{ status: number; detail: string }>((resolve, reject) => {
-    const order = request(
+    const asked = request(
       {
         host: '127.0.0.1',
         port: contact.port,
@@ -106,11 +111,11 @@ export async function orderPack(dataDir: string, pid: number, file: string): Pro
         })
       },
     )
-    order.on('error', reject)
-    order.end(JSON.stringify({ file }))
+    asked.on('error', reject)
+    asked.end(JSON.stringify({ order, args }))
   })
   if (status !== 200) throw new Error(detail)
-  return true
+  return detail
 }
 
 function readContact(dataDir: string): Contact | null {

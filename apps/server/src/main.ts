@@ -2,6 +2,7 @@ import { BadSetting } from './config.ts'
 import { explainFault } from './db/faults.ts'
 import { FolderInUse } from './db/lock.ts'
 import { readSettings } from './misspelt-settings.ts'
+import { ordersOn } from './orders.ts'
 import { serve } from './serve.ts'
 import type { Running } from './serve.ts'
 import { startWatchdog } from './watchdog.ts'
@@ -14,7 +15,7 @@ async function main(): Promise<void> {
     const config = readSettings()
     startWatchdog(config.watchdogSeconds)
     // Who is stopped while the database opens must not leave its lock either: the signals are listened to before it is taken.
-    const starting = Promise.resolve().then(() => serve(config))
+    const starting = Promise.resolve().then(() => serve(config, ordersOn))
     // Ctrl-C under npm arrives twice: from the terminal, and passed on by npm. The second must not end what the first began;
     // it only ends the wait for a balancer.
     let signals = 0

@@ -153,7 +153,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
       expect(oneLine(second.err)).toBe(true)
       expect(second.err).toContain(`already running on ${join(folder, 'data')} (process ${first.child.pid})`)
       expect((await fetch(`${first.address}/readyz`)).status).toBe(200)
-      const refused = await command(['news-list'])
+      const refused = await command(['migrate'])
       expect([refused.code, refused.err]).toEqual([1, second.err])
       first.child.kill(signal)
       expect(await first.ended).toMatchObject({ code: 0, err: '' })
@@ -331,7 +331,11 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
     const contact = JSON.parse(readFileSync(join(folder, 'data', 'control'), 'utf8')) as { port: number; token: string }
     expect(statSync(join(folder, 'data', 'control')).mode & 0o777).toBe(0o600)
     const order = (headers: Record<string, string>, target: string): Promise<Response> =>
-      fetch(`http://127.0.0.1:${contact.port}/`, { method: 'POST', headers, body: JSON.stringify({ file: target }) })
+      fetch(`http://127.0.0.1:${contact.port}/`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ order: 'pack', args: [target] }),
+      })
     for (const authorization of [
       '',
       'Bearer',
@@ -350,6 +354,37 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
     const restored = await start(elsewhere)
     server.address = restored.address
     expect(await namesOf(someone)).toEqual(['Loan 0', 'Loan 1', 'Loan 2'])
+  })
+
+  it('does what an operator asks of it beside a running server, through that server', async () => {
+    const { address } = await start({ TODAY: '' })
+    const someone = writer(() => address)
+    expect(
+      await someone.post('/api/subscription/register', {
+        name: 'Ann',
+        email: 'ann@example.ca',
+        password: 'three loons on a quiet lake',
+      }),
+    ).toMatchObject({ status: 201 })
+    expect(await command(['mail', '--retry'])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^(No mail|1 mail)/),
+    })
+    expect(await command(['grant-operator', 'ann@example.ca'])).toMatchObject({
+      code: 0,
+      out: 'ann@example.ca is an operator now.\n',
+    })
+    expect(await command(['grant-operator', 'bob@example.ca'])).toMatchObject({
+      code: 1,
+      err: 'There is no account with the address bob@example.ca. Let its owner sign up first.\n',
+    })
+    expect(await command(['market-day'])).toMatchObject({ code: 0, out: expect.stringContaining('The clock says') })
+    expect(await command(['news-list'])).toMatchObject({ code: 0, out: expect.stringMatching(/^email,name/) })
+    expect(await command(['prices', '--forget'])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^There was nothing/),
+    })
+    expect((await command(['prices', 'nowhere.csv'])).err).toContain(join(folder, 'nowhere.csv'))
   })
 
   it.skipIf(process.platform === 'win32')(

@@ -8,6 +8,7 @@ import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { takeOrders } from './control.ts'
+import type { Orders } from './control.ts'
 import { isDiskFull } from './db/db.ts'
 import type { Database } from './db/db.ts'
 import { explainFault, faultOf } from './db/faults.ts'
@@ -67,8 +68,15 @@ export interface Running {
 /** What runs when the server is told to stop may take this long; two seconds more are left for the database (security §8). */
 const FINISH_WITHIN_MS = 8_000
 
-/** Opens, migrates, heals what a crash left behind, and listens. */
-export async function serve(config: Config): Promise<Running> {
+/**
+ * Opens, migrates, heals what a crash left behind, and listens.
+ *
+ * @param ordersOn what commands may ask of it, where only one process may open the database
+ */
+export async function serve(
+  config: Config,
+  ordersOn: (database: Database, config: Config) => Orders,
+): Promise<Running> {
   await refuseTaken(config)
   const database = await openDatabase(config)
   try {
@@ -96,7 +104,10 @@ export async function serve(config: Config): Promise<Running> {
     // Prices of an earlier import are there from the first picks on; a database that does not answer is no reason not to start.
     await Promise.all([warmUpPicks(), context.market.imported.refresh()])
     await app.listen({ host: config.host, port: config.port })
-    const endOrders = database.pack === null ? async () => undefined : await takeOrders(config.dataDir, database.pack)
+    const endOrders =
+      database.kind === 'embedded'
+        ? await takeOrders(config.dataDir, ordersOn(database, config))
+        : async () => undefined
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
     return {

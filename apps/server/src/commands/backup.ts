@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { BadSetting } from '../config.ts'
 import type { Config } from '../config.ts'
-import { orderPack } from '../control.ts'
+import { giveOrder } from '../control.ts'
 import { secureFolder } from '../db/folder.ts'
 import { migrate } from '../db/migrate.ts'
 import { databaseFolder, openEmbedded } from '../db/pglite.ts'
@@ -33,12 +33,12 @@ export async function packTo(config: Config, target: string): Promise<void> {
       throw new CommandError(
         `${target} could not be written: ${error instanceof Error ? error.message : String(error)}`,
       )
-    const isPacked = await orderPack(config.dataDir, error.pid, target).catch((fault: unknown) => {
+    const said = await giveOrder(config.dataDir, error.pid, 'pack', [target]).catch((fault: unknown) => {
       throw new CommandError(
         `The server could not write ${target}: ${fault instanceof Error ? fault.message : String(fault)}`,
       )
     })
-    if (!isPacked) throw error
+    if (said === null) throw error
   }
 }
 

@@ -3,19 +3,21 @@ import { recordEvent } from '../db/audit.ts'
 import type { Db } from '../db/db.ts'
 import { firstRow, inTransaction } from '../db/db.ts'
 import { emailKey } from '../features/account/store.ts'
-import { readSettings } from '../misspelt-settings.ts'
-import { openDatabase } from '../serve.ts'
 import { CommandError } from './command-error.ts'
+import { onDatabase } from './on-database.ts'
+import type { DatabaseCommand } from './on-database.ts'
 
 /** `winterjay grant-operator EMAIL`: that account may approve listings, answer reviews and record borrowers' payments. */
-export async function grantOperator([email]: readonly string[]): Promise<string> {
+export async function grantOperator(args: readonly string[]): Promise<string> {
+  emailOf(args)
+  return onDatabase('grant-operator', grantOperatorOn, args)
+}
+
+export const grantOperatorOn: DatabaseCommand = async (db, args) => grantTo(db, emailOf(args))
+
+function emailOf([email]: readonly string[]): string {
   if (email === undefined) throw new CommandError('Name the account: winterjay grant-operator EMAIL')
-  const database = await openDatabase(readSettings())
-  try {
-    return await grantTo(database.db, email)
-  } finally {
-    await database.close()
-  }
+  return email
 }
 
 export async function grantTo(db: Db, email: string): Promise<string> {

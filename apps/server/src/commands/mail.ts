@@ -1,20 +1,25 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { isoInstant, rows } from '../db/db.ts'
-import { readSettings } from '../misspelt-settings.ts'
-import { openDatabase } from '../serve.ts'
 import { CommandError } from './command-error.ts'
+import { onDatabase } from './on-database.ts'
+import type { DatabaseCommand } from './on-database.ts'
 
 /** `winterjay mail`: the mails that were not sent yet, and why. `--retry [ID]` has all of them, or one, tried again now. */
-export async function mail([option, id, ...more]: readonly string[]): Promise<string> {
+export async function mail(args: readonly string[]): Promise<string> {
+  refuseMisuse(args)
+  return onDatabase('mail', mailOn, args)
+}
+
+export const mailOn: DatabaseCommand = async (db, args) => {
+  refuseMisuse(args)
+  const [option, id] = args
+  return option === undefined ? listMail(db) : retryMail(db, id ?? null)
+}
+
+function refuseMisuse([option, , ...more]: readonly string[]): void {
   if ((option !== undefined && option !== '--retry') || more.length > 0)
     throw new CommandError('Use: winterjay mail, winterjay mail --retry, or winterjay mail --retry ID')
-  const database = await openDatabase(readSettings())
-  try {
-    return option === undefined ? await listMail(database.db) : await retryMail(database.db, id ?? null)
-  } finally {
-    await database.close()
-  }
 }
 
 interface Waiting {

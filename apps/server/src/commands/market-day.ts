@@ -12,22 +12,25 @@ import {
   lastDayDone,
   marketFaults,
 } from '../features/marketplace/market-day/market-day-store.ts'
-import { readSettings } from '../misspelt-settings.ts'
-import { openDatabase } from '../serve.ts'
 import { CommandError } from './command-error.ts'
+import { onDatabase } from './on-database.ts'
+import type { DatabaseCommand } from './on-database.ts'
 
 /** `winterjay market-day`: the last day done, whether the clock is believed, and what is set aside. `--accept` says that the clock is right. */
-export async function marketDay([option, ...more]: readonly string[]): Promise<string> {
+export async function marketDay(args: readonly string[]): Promise<string> {
+  refuseMisuse(args)
+  return onDatabase('market-day', marketDayOn, args)
+}
+
+export const marketDayOn: DatabaseCommand = async (db, args, config) => {
+  refuseMisuse(args)
+  const today = systemClock(config.timeZone, config.fixedDay).today()
+  return args.length === 0 ? describeMarketDay(db, today) : acceptDay(db, today)
+}
+
+function refuseMisuse([option, ...more]: readonly string[]): void {
   if ((option !== undefined && option !== '--accept') || more.length > 0)
     throw new CommandError('Use: winterjay market-day, or winterjay market-day --accept')
-  const config = readSettings()
-  const today = systemClock(config.timeZone, config.fixedDay).today()
-  const database = await openDatabase(config)
-  try {
-    return option === undefined ? await describeMarketDay(database.db, today) : await acceptDay(database.db, today)
-  } finally {
-    await database.close()
-  }
 }
 
 export async function describeMarketDay(db: Db, today: LocalDate): Promise<string> {

@@ -2,19 +2,13 @@ import { csvLine, guardCell } from '@winterjay/lending'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { isoInstant, rows } from '../db/db.ts'
-import { readSettings } from '../misspelt-settings.ts'
-import { openDatabase } from '../serve.ts'
+import { onDatabase } from './on-database.ts'
+import type { DatabaseCommand } from './on-database.ts'
 
 /** `winterjay news-list`: who agreed to news by mail and has not withdrawn, each with the link the mail must carry (CASL). */
-export async function newsList(): Promise<string> {
-  const config = readSettings()
-  const database = await openDatabase(config)
-  try {
-    return await listSubscribers(database.db, config.publicUrl)
-  } finally {
-    await database.close()
-  }
-}
+export const newsList = (): Promise<string> => onDatabase('news-list', newsListOn, [])
+
+export const newsListOn: DatabaseCommand = (db, _args, config) => listSubscribers(db, config.publicUrl)
 
 /** CSV with a header; cells that a spreadsheet would compute are made text. An address that nobody confirmed may be a stranger's: it is left out. */
 export async function listSubscribers(db: Db, publicUrl: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { BUNDLED_SNAPSHOT, HISTORY_SYMBOLS, measureHistory, parsePriceCsv } from '@winterjay/investing'
 import type { HistoryCode, MeasuredHistory } from '@winterjay/investing'
 import { isRefusal } from '@winterjay/money'
@@ -8,9 +8,9 @@ import { systemClock } from '../clock.ts'
 import { inTransaction } from '../db/db.ts'
 import type { Db } from '../db/db.ts'
 import { forgetImportedHistory, storeImportedHistory } from '../market/imported-history.ts'
-import { readSettings } from '../misspelt-settings.ts'
-import { openDatabase } from '../serve.ts'
 import { CommandError } from './command-error.ts'
+import { onDatabase } from './on-database.ts'
+import type { DatabaseCommand } from './on-database.ts'
 
 const MOST_BYTES = 32 * 1024 * 1024
 
@@ -18,17 +18,16 @@ const MOST_BYTES = 32 * 1024 * 1024
 export async function prices([file]: readonly string[]): Promise<string> {
   if (file === undefined)
     throw new CommandError('Name the file: winterjay prices FILE.csv, or winterjay prices --forget')
-  const config = readSettings()
-  const measured =
-    file === '--forget'
-      ? null
-      : measureFile(basename(file), await readPrices(file), systemClock(config.timeZone, config.fixedDay).today())
-  const database = await openDatabase(config)
-  try {
-    return measured === null ? await forget(database.db) : await keep(database.db, measured)
-  } finally {
-    await database.close()
-  }
+  // A server that does it may stand in another folder.
+  return onDatabase('prices', pricesOn, [file === FORGET ? file : resolve(file)])
+}
+
+const FORGET = '--forget'
+
+export const pricesOn: DatabaseCommand = async (db, [file = ''], config) => {
+  if (file === FORGET) return forget(db)
+  const today = systemClock(config.timeZone, config.fixedDay).today()
+  return keep(db, measureFile(basename(file), await readPrices(file), today))
 }
 
 async function readPrices(file: string): Promise<string> {
