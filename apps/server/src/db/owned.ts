@@ -77,32 +77,40 @@ export const OWNED_TABLES: readonly string[] = [...OWNED, ...OF_ACCOUNTS].map((t
 /** A table of which one owner may have more rows than one statement may take, and what its primary key has after the owner's id. */
 interface LargeTable {
   readonly name: string
-  readonly key: readonly string[]
-  readonly keyType: 'uuid' | 'text'
+  /** Columns and their types. */
+  readonly key: Readonly<Record<string, 'uuid' | 'text'>>
+  /** The column that names the owner, where it is another than `owner_id`. */
+  readonly owner?: string
   /** The function that removes some of the rows, where the serving role may not (migration 0033). */
   readonly removedBy?: string
   /** Its rows go with their parent's by themselves. */
   readonly isCarried?: true
+  /** Its rows stay when the owner goes, under an id that is nobody's. */
+  readonly isKept?: true
 }
 
 /** Children before parents. Of every other table an owner has few rows. */
 const LARGE: readonly LargeTable[] = [
-  { name: 'loan_payment', key: ['loan_id', 'id'], keyType: 'uuid', removedBy: 'delete_loan_payments' },
-  { name: 'loan_event', key: ['loan_id', 'id'], keyType: 'uuid', isCarried: true },
-  { name: 'loan', key: ['id'], keyType: 'uuid' },
-  { name: 'loan_import', key: ['id'], keyType: 'uuid' },
-  { name: 'budget_record', key: ['key'], keyType: 'text' },
-  { name: 'idempotency_key', key: ['route', 'key'], keyType: 'text' },
+  { name: 'loan_payment', key: { loan_id: 'uuid', id: 'uuid' }, removedBy: 'delete_loan_payments' },
+  { name: 'loan_event', key: { loan_id: 'uuid', id: 'uuid' }, isCarried: true },
+  { name: 'loan', key: { id: 'uuid' } },
+  { name: 'loan_import', key: { id: 'uuid' } },
+  { name: 'budget_record', key: { key: 'text' } },
+  { name: 'idempotency_key', key: { route: 'text', key: 'text' } },
+  { name: 'investment', key: { id: 'uuid' }, owner: 'investor_id', isKept: true },
+  { name: 'ledger_entry', key: { transfer_id: 'uuid', kind: 'text', account: 'text' }, isKept: true },
 ]
 
-const REMOVED = LARGE.filter(({ isCarried }) => isCarried !== true)
+const REMOVED = LARGE.filter(({ isCarried, isKept }) => isCarried !== true && isKept !== true)
+
+const ownerOf = ({ owner = 'owner_id' }: LargeTable): SQL => sql`${sql.identifier(owner)}`
 
 /** Where a reading of a large table has come to: the key of the last row; null before the first. */
 type Place = readonly string[] | null
 
 const keyOf = ({ key }: LargeTable, of: SQL, order = sql``): SQL =>
   sql.join(
-    key.map((column) => sql`${of}.${sql.identifier(column)} ${order}`),
+    Object.keys(key).map((column) => sql`${of}.${sql.identifier(column)} ${order}`),
     sql`, `,
   )
 
@@ -112,10 +120,10 @@ function nextKeys(table: LargeTable, ownerId: string, after: Place, limit: numbe
     after === null
       ? sql`true`
       : sql`(${keyOf(table, sql`r`)}) > (${sql.join(
-          after.map((part) => sql`${part}::${sql.raw(table.keyType)}`),
+          Object.values(table.key).map((type, at) => sql`${after[at]}::${sql.raw(type)}`),
           sql`, `,
         )})`
-  return sql`select ${keyOf(table, sql`r`)} from ${sql.identifier(table.name)} r where owner_id = ${ownerId} and ${beyond} order by ${keyOf(table, sql`r`)} limit ${limit}`
+  return sql`select ${keyOf(table, sql`r`)} from ${sql.identifier(table.name)} r where ${ownerOf(table)} = ${ownerId} and ${beyond} order by ${keyOf(table, sql`r`)} limit ${limit}`
 }
 
 export async function countLargeTables(db: Db, ownerId: string): Promise<number> {
@@ -214,8 +222,8 @@ async function* pageByPage(db: Db, ownerId: string, table: LargeTable): AsyncGen
     const page: { row: string; key: string[] }[] = await rows(
       db,
       sql`with page as materialized (${nextKeys(table, ownerId, after, PAGE_ROWS)})
-          select (to_jsonb(t) - 'owner_id')::text as row, array[${keyOf(table, sql`t`)}]::text[] as key
-          from page join ${sql.identifier(table.name)} t on t.owner_id = ${ownerId} and (${keyOf(table, sql`t`)}) = (${keyOf(table, sql`page`)})
+          select (to_jsonb(t) - ${table.owner ?? 'owner_id'}::text)::text as row, array[${keyOf(table, sql`t`)}]::text[] as key
+          from page join ${sql.identifier(table.name)} t on t.${ownerOf(table)} = ${ownerId} and (${keyOf(table, sql`t`)}) = (${keyOf(table, sql`page`)})
           order by ${keyOf(table, sql`t`)}`,
     )
     const last = page.at(-1)

@@ -3,7 +3,7 @@ import { addDays } from '@winterjay/money'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '../../../db/db.ts'
-import { OWNED_TABLES } from '../../../db/owned.ts'
+import { OWNED_TABLES, ownedRows } from '../../../db/owned.ts'
 import { tidy } from '../../../housekeeping.ts'
 import { runDueJobs } from '../../../jobs/worker.ts'
 import { postMail } from '../../../mail/post.ts'
@@ -105,6 +105,31 @@ async function settled(figure: () => number): Promise<number> {
     await new Promise((resolve) => setTimeout(resolve, 300))
   }
 }
+
+it('the investments and books of an investor are read a page at a time too, each line once', async () => {
+  const email = someone()
+  await signUp({ email })
+  const owner = await ownerOf(email)
+  // As a replica applies changes: the listings that these lines are about are no part of the question.
+  await server.database.script(`
+    begin; set local session_replication_role = replica;
+    insert into investment (investor_id, id, loan_request_id, amount_cents, invested_on)
+      select '${owner}', gen_random_uuid(), gen_random_uuid(), 2500, '2026-11-01' from generate_series(1, 2500);
+    insert into ledger_entry (owner_id, transfer_id, kind, account, loan_request_id, amount_cents, happened_on)
+      select '${owner}', id, 'investment', account, loan_request_id, amount, '2026-11-01'
+      from investment, (values ('commitment', 2500), ('investor_cash', -2500)) line(account, amount) where investor_id = '${owner}';
+    commit`)
+  for (const [table, lines] of [
+    ['investment', 2_500],
+    ['ledger_entry', 5_000],
+  ] as const) {
+    const pages: (readonly string[])[] = []
+    for await (const page of ownedRows(server.database.db, owner, table)) pages.push(page)
+    expect(Math.max(...pages.map((page) => page.length))).toBe(1_000)
+    expect(new Set(pages.flat()).size).toBe(lines)
+    expect(pages.flat().filter((row) => row.includes(owner))).toEqual([])
+  }
+})
 
 describe('from the answer on', () => {
   it('the account signs nobody in, acts no more and names nobody, though its data is still there; its address is free', async () => {
