@@ -13,7 +13,7 @@ const desk = lendingDesk()
 
 /** Asks without what a test server does after each call: running the jobs. */
 const undo = (visitor: Visitor, id: unknown): Promise<{ statusCode: number; json: () => { code?: string } }> =>
-  desk.server.house.app.inject({
+  desk.server.context.app.inject({
     method: 'DELETE',
     url: `/api/loans/imports/${String(id)}`,
     headers: {
@@ -37,12 +37,12 @@ describe('an import of more loans than one statement may take out', () => {
   it('leaves the book at once when it is undone, and the database step by step', async () => {
     const { body } = await desk.load(tapeOf(4_500))
     expect((await undo(desk.lender, body['import_id'])).statusCode).toBe(204)
-    const listed = (await desk.server.house.app.inject({
+    const listed = (await desk.server.context.app.inject({
       url: '/api/loans',
       headers: { cookie: [...desk.lender.cookies].map((pair) => pair.join('=')).join('; ') },
     })) as { json: () => { total: number } }
     expect([listed.json().total, await loans()]).toEqual([0, 4_500])
-    await runDueJobs(desk.server.house)
+    await runDueJobs(desk.server.context)
     expect([await loans(), await desk.server.rows('select 1 from loan_import')]).toEqual([0, []])
     // The same file may come again.
     expect((await desk.load(tapeOf(4_500))).body['created_count']).toBe(4_500)
