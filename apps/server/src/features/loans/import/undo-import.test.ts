@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../db/db.ts'
 import { runDueJobs } from '../../../jobs/worker.ts'
 import { lendingDesk } from '../../../testing/lending-desk.test-data.ts'
-import { tapeOf } from '../../../testing/loan-requests.ts'
+import { tapeOf } from '../../../testing/requests/loan-requests.ts'
 import type { Visitor } from '../../../testing/server.ts'
 import { discardUnfinishedImports } from './import-store.ts'
 
