@@ -71,11 +71,11 @@ const FINISH_WITHIN_MS = 8_000
 /**
  * Opens, migrates, heals what a crash left behind, and listens.
  *
- * @param ordersOn what commands may ask of it, where only one process may open the database
+ * @param ordersOn what commands may ask of it, where only one process may open the database; nothing, where no commands are run beside it
  */
 export async function serve(
   config: Config,
-  ordersOn: (database: Database, config: Config) => Orders,
+  ordersOn: (database: Database, config: Config) => Orders = () => ({}),
 ): Promise<Running> {
   await refuseTaken(config)
   const database = await openDatabase(config)
