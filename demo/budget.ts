@@ -1,0 +1,98 @@
+import {
+  applyImport,
+  BIRTH,
+  CATEGORY_COLORS,
+  commit,
+  emptyBook,
+  emptyReplica,
+  nextTime,
+  planImport,
+  recordAt,
+  withAll,
+  writeRecord,
+} from '@winterjay/budget'
+import type { Book, BudgetEntry, StatementAccount } from '@winterjay/budget'
+import { addMonths, cents, yearMonthOf } from '@winterjay/money'
+import type { LocalDate } from '@winterjay/money'
+import type { Call } from './call.ts'
+import { linesUpTo } from './household.ts'
+
+const MONTHS = 6
+/** Under the limit of one call. */
+const RECORDS_A_CALL = 400
+
+/** Half a year of two accounts, with budgets and a goal, sent by the calls that carry a budget between devices. */
+export async function fillBudget(call: Call, today: LocalDate): Promise<void> {
+  const time = nextTime(BIRTH, { ms: Date.parse(`${today}T00:00:00Z`), device: 'demo' })
+  const { replica, changed } = commit(emptyReplica(), demoBook(today), time)
+  const records = changed.flatMap((key) => {
+    const record = recordAt(replica, key)
+    return record === null ? [] : [writeRecord(record)]
+  })
+  let link = await call('POST', '/api/budget/sync', { book_id: null, edition: 0, cursor: 0, records: [] })
+  for (let from = 0; from < records.length; from += RECORDS_A_CALL) {
+    const { book_id, edition, cursor } = link
+    const batch = records.slice(from, from + RECORDS_A_CALL)
+    link = await call('POST', '/api/budget/sync', { book_id, edition, cursor, records: batch })
+  }
+}
+
+function demoBook(today: LocalDate): Book {
+  const from = addMonths(today, -MONTHS)
+  const { chequing, card } = linesUpTo(from, today)
+  const account = (
+    id: string,
+    type: 'chequing' | 'credit_card',
+    lines: typeof card,
+    owned: number,
+  ): StatementAccount => ({
+    id,
+    type,
+    currency: 'CAD',
+    balance: { amountCents: cents(lines.reduce((sum, line) => sum + line.amountCents, owned)), asOf: today },
+    transactions: lines.map((line, index) => ({ ...line, bankId: `${type}-${index + 1}`, line: index + 1 })),
+  })
+  const file = { id: 'demo-statements', name: 'six-months.qfx', format: 'ofx', institution: 'td' }
+  const empty = emptyBook()
+  const accounts = [
+    account('3041-5501', 'chequing', chequing, 240_000),
+    account('4510********7788', 'credit_card', card, -38_000),
+  ]
+  const book = applyImport(empty, planImport(empty, accounts, file, today))
+  return {
+    ...book,
+    budgets: withAll(book.budgets, budgetsFrom(yearMonthOf(from))),
+    goals: withAll(book.goals, [
+      {
+        id: '5f0f7f3e-6f0a-4c7e-9d0b-2f8f5a6f3c11',
+        name: 'Emergency fund',
+        targetCents: cents(1_000_000),
+        savedCents: cents(420_000),
+        by: addMonths(today, 10),
+        isDeleted: false,
+      },
+    ]),
+  }
+}
+
+/** Set once: they carry into the months after (budget §5.4). */
+const budgetsFrom = (month: string): BudgetEntry[] =>
+  (
+    [
+      ['Groceries', 62_000],
+      ['Food & Dining', 22_000],
+      ['Transportation', 16_000],
+      ['Housing', 185_000],
+      ['Entertainment', 6_000],
+      ['Shopping', 20_000],
+      ['Healthcare', 9_000],
+      ['Utilities', 26_000],
+    ] as const
+  ).map(([category, amount]) => ({
+    id: `${month}|${category}`,
+    month,
+    category,
+    budgetedCents: cents(amount),
+    color: CATEGORY_COLORS[category],
+    rollsOver: category === 'Groceries',
+  }))

@@ -1,0 +1,54 @@
+import { listOf } from './call.ts'
+import type { Call } from './call.ts'
+
+/** Dollars. Below the limit of 10,000 in 12 months, so that there is room to try the dialog. */
+const MOST_TO_COMPLETE = 5_000
+const IN_LOANS_THAT_WAIT = 250
+
+/** Completes the loans of which least is missing, so that they begin, and puts a little into others that go on waiting. */
+export async function investInLoans(call: Call): Promise<void> {
+  const market = await call('GET', '/api/p2p/marketplace?limit=500')
+  const open = listOf(market, 'loans')
+    .map((loan) => ({ id: String(loan['id']), left: Number(loan['remaining_amount']) }))
+    .filter(({ left }) => left > 0)
+    .sort((a, b) => a.left - b.left)
+  let spent = 0
+  let completed = 0
+  for (const { id, left } of open) {
+    if (spent + left > MOST_TO_COMPLETE) break
+    await invest(call, id, left)
+    spent += left
+    completed += 1
+  }
+  for (const { id } of open.slice(completed, completed + 3)) await invest(call, id, IN_LOANS_THAT_WAIT)
+}
+
+const invest = (call: Call, id: string, amount: number): Promise<unknown> =>
+  call('POST', '/api/p2p/invest', { loan_request_id: id, investment_amount: amount })
+
+/** A request of one's own that waits for an operator, and a rule that invests every day. */
+export async function applyForLoan(call: Call): Promise<void> {
+  await call('POST', '/api/p2p/applications', {
+    title: 'A heat pump before winter',
+    description: 'The furnace is thirty years old. A grant pays a third of the heat pump, and this loan the rest.',
+    loan_purpose: 'home_improvement',
+    requested_amount: 9_000,
+    term_months: 36,
+    minimum_investment: 25,
+    province: 'ON',
+    annual_income: 71_600,
+    monthly_debt_payments: 450,
+    card_limit: 18_000,
+    late_payments: 0,
+    credit_inquiries: 1,
+    consent: true,
+  })
+  await call('PUT', '/api/p2p/auto-invest', {
+    is_on: true,
+    risk_grades: ['A', 'B'],
+    shortest_term_months: 12,
+    longest_term_months: 48,
+    per_loan_amount: 50,
+    monthly_cap: 200,
+  })
+}
