@@ -50,7 +50,7 @@ async function openPage(path: string, options?: VisitOptions): Promise<Page> {
   return page
 }
 
-describe('product §2 "/borrower/{loanId}"', () => {
+describe('product §2.7 "/borrower/{loanId}"', () => {
   it('copies address, amount and reference; prints without its buttons', async () => {
     const page = await openPage(await borrow())
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -38,7 +38,7 @@ const toast = (page: Page, text: string | RegExp) =>
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 
-describe('product §2 Direct Lending', () => {
+describe('product §2.4 Direct Lending', () => {
   it('product §4: any status but active and completed stands in a destructive style', async () => {
     const page = await visit(BOOK)
     const paid = await lend(page, { borrower_name: 'Completed', principal: 100, annual_rate: 0 })

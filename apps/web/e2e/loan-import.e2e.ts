@@ -45,7 +45,7 @@ const loansOf = (page: Page): Promise<string[]> =>
     return loans.map((loan) => loan.borrower_name).sort()
   })
 
-describe('lending.md §4.3: shown before anything is stored', () => {
+describe('lending §4.3: shown before anything is stored', () => {
   it('gives the refused rows as a file that comes back whole once it is mended', async () => {
     const page = await openImport()
     await give(page, CLEAR)

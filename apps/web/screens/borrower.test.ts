@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answer, open, pageText, screen, sees, seesIn, textOf, waitFor, warnings, write } from '../testing/screen.tsx'
 
-/* product §2 "/borrower/{loanId}": what a borrower is told. */
+/* product §2.7 "/borrower/{loanId}": what a borrower is told. */
 
 const LOAN = {
   borrower_name: 'Ada Lovelace',

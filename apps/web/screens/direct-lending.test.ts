@@ -143,7 +143,7 @@ describe('Direct Lending', () => {
 })
 
 describe('New Loan dialog', () => {
-  it('has every field, with the defaults of §9', async () => {
+  it('has every field, with the defaults of product §9', async () => {
     await openNewLoan()
     const values = {
       Principal: '10,000.00',

@@ -25,7 +25,7 @@ import {
   within,
 } from '../testing/screen.tsx'
 
-/* product §2 "P2P Marketplace" and "Invest dialog", §5, §8, §9. */
+/* product §2.3.10 "P2P Marketplace" and "Invest dialog", §5, §8, §9. */
 
 const LIST = 'GET /api/p2p/marketplace'
 const LOAN = {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { builtAndHoused } from '../testing/built-and-housed.test-data.ts'
 
-/* docs/spec/security.md §8: what a killed process leaves behind, the next start serves; and no step of ours holds the main thread. */
+/* security §8: what a killed process leaves behind, the next start serves; and no step of ours holds the main thread. */
 
 describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the first start on a folder', () => {
   const context = builtAndHoused()
