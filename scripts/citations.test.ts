@@ -83,6 +83,8 @@ describe('citations', () => {
       'lending 1.1.77',
     ])
   })
+  it('code names a page without its path: `lending §1.7`', () =>
+    expect(linesWith(new RegExp(`(${pages.join('|')})\\.md (§|T\\d)`))).toEqual([]))
   it('a decision that is cited is there', () => {
     const decisions = readdirSync(join(root, 'docs/decisions'))
     const cited = texts.flatMap(([file, text]) =>
@@ -113,3 +115,35 @@ describe('nothing leads outside the repository', () => {
 
 const isHere = (from: string, name: string): boolean =>
   [dirname(from), '', 'docs', 'docs/spec', 'docs/decisions'].some((folder) => existsSync(join(root, folder, name)))
+
+describe('paths that the documents name', () => {
+  const documents = texts.filter(([file]) => file.endsWith('.md') && file !== 'CHANGELOG.md')
+  const folders = new Set(files.map((file) => dirname(file)))
+
+  it('each file and folder in backticks is there', () => {
+    // Made from the installed packages, and not committed.
+    const isMade = (name: string): boolean => /^apps\/mobile\/(android|ios)\b/.test(name)
+    const isThere = (name: string): boolean =>
+      isMade(name) ||
+      existsSync(join(root, name)) ||
+      files.some((file) => file.endsWith(`/${name}`)) ||
+      [...folders].some((folder) => `${folder}/`.endsWith(`/${name}`))
+    const missing = documents.flatMap(([file, text]) =>
+      [...text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)*\/?)`/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => /^(apps|packages|scripts|docs|bench|drill)\/|\/[\w.-]+\.(tsx?|js|sql|json)$/.test(name))
+        .filter((name) => !isThere(name))
+        .map((name) => `${file}: ${name}`),
+    )
+    expect(missing).toEqual([])
+  })
+  it('each link leads to a file', () => {
+    const missing = documents.flatMap(([file, text]) =>
+      [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => !existsSync(join(root, dirname(file), name)))
+        .map((name) => `${file}: ${name}`),
+    )
+    expect(missing).toEqual([])
+  })
+})

@@ -1,5 +1,5 @@
 /**
- * The lending rules (docs/spec/lending.md §1) a second time, written day by day for tests to hold the program against: nothing
+ * The lending rules (lending §1) a second time, written day by day for tests to hold the program against: nothing
  * of packages/lending is used, and nothing here is fast. Money is whole cents in a bigint or a number, days are texts.
  */
 

@@ -167,7 +167,7 @@ function expectedOf(loan: Known) {
   }
 }
 
-describe('lending.md §1: a second program says the same of every loan, wherever it is told of', () => {
+describe('lending §1: a second program says the same of every loan, wherever it is told of', () => {
   it('random loans with random payments, days paid up to, waivers, write-offs, and what was taken back', async () => {
     desk.server.day = localDate(FIRST_DAY)
     const book: Known[] = []
