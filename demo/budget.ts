@@ -3,7 +3,7 @@ import {
   BIRTH,
   CATEGORY_COLORS,
   commit,
-  emptyBook,
+  emptyBudget,
   emptyReplica,
   nextTime,
   planImport,
@@ -11,7 +11,7 @@ import {
   withAll,
   writeRecord,
 } from '@winterjay/budget'
-import type { Book, BudgetEntry, StatementAccount } from '@winterjay/budget'
+import type { Budget, BudgetEntry, StatementAccount } from '@winterjay/budget'
 import { addMonths, cents, yearMonthOf } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import type { Call } from './call.ts'
@@ -24,7 +24,7 @@ const RECORDS_A_CALL = 400
 /** Half a year of two accounts, with budgets and a goal, sent by the calls that carry a budget between devices. */
 export async function fillBudget(call: Call, today: LocalDate): Promise<void> {
   const time = nextTime(BIRTH, { ms: Date.parse(`${today}T00:00:00Z`), device: 'demo' })
-  const { replica, changed } = commit(emptyReplica(), demoBook(today), time)
+  const { replica, changed } = commit(emptyReplica(), demoBudget(today), time)
   const records = changed.flatMap((key) => {
     const record = recordAt(replica, key)
     return record === null ? [] : [writeRecord(record)]
@@ -37,7 +37,7 @@ export async function fillBudget(call: Call, today: LocalDate): Promise<void> {
   }
 }
 
-function demoBook(today: LocalDate): Book {
+function demoBudget(today: LocalDate): Budget {
   const from = addMonths(today, -MONTHS)
   const { chequing, card } = linesUpTo(from, today)
   const account = (
@@ -53,16 +53,16 @@ function demoBook(today: LocalDate): Book {
     transactions: lines.map((line, index) => ({ ...line, bankId: `${type}-${index + 1}`, line: index + 1 })),
   })
   const file = { id: 'demo-statements', name: 'six-months.qfx', format: 'ofx', institution: 'td' }
-  const empty = emptyBook()
+  const empty = emptyBudget()
   const accounts = [
     account('3041-5501', 'chequing', chequing, 240_000),
     account('4510********7788', 'credit_card', card, -38_000),
   ]
-  const book = applyImport(empty, planImport(empty, accounts, file, today))
+  const budget = applyImport(empty, planImport(empty, accounts, file, today))
   return {
-    ...book,
-    budgets: withAll(book.budgets, budgetsFrom(yearMonthOf(from))),
-    goals: withAll(book.goals, [
+    ...budget,
+    budgets: withAll(budget.budgets, budgetsFrom(yearMonthOf(from))),
+    goals: withAll(budget.goals, [
       {
         id: '5f0f7f3e-6f0a-4c7e-9d0b-2f8f5a6f3c11',
         name: 'Emergency fund',

@@ -26,7 +26,7 @@ describe('npm run demo (docs/operations.md)', () => {
         const answer = await alex.ask(method, path, { body })
         if (answer.status >= 300) throw new Error(`${method} ${path} was answered ${answer.status}: ${answer.text}`)
         if (typeof answer.body['access_token'] === 'string') alex.token = answer.body['access_token']
-        return answer.body as unknown as Record<string, unknown>
+        return answer.body
       },
     })
   })
