@@ -7,7 +7,7 @@ import { tapeOf } from '../../../testing/requests/loan-requests.ts'
 import type { Visitor } from '../../../testing/server.ts'
 import { discardUnfinishedImports } from './import-store.ts'
 
-/* docs/spec/lending.md §4: an import is undone whole, whatever its size; security.md §8: every statement ends in time, and nothing acknowledged is lost. */
+/* lending §4: an import is undone whole, whatever its size; security §8: every statement ends in time, and nothing acknowledged is lost. */
 
 const desk = lendingDesk()
 
