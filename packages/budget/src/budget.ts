@@ -98,7 +98,7 @@ export interface ImportRecord {
   readonly isUndone: boolean
 }
 
-/** The days of an account that a file tells about, both ends included. */
+/** The days of an account that a file covers, both ends included. */
 export interface Coverage {
   readonly accountId: string
   readonly from: LocalDate
@@ -138,7 +138,7 @@ export interface Rule {
   readonly isDeleted: boolean
 }
 
-/** The user's word on a recurring item that was found: confirmed, or not one. Id as `findRecurring` gives. */
+/** The user's decision on a recurring item: confirmed or dismissed. The id is that of `findRecurring`. */
 export interface RecurringChoice {
   readonly id: string
   readonly choice: 'confirmed' | 'dismissed'
@@ -164,7 +164,7 @@ export function isLive(budget: Budget, transaction: Transaction): boolean {
 /** Names a file of which so many rows were in the budget. */
 export const seenMark = (importId: string, rows: number): string => `${importId}#${rows}`
 
-/** Whoever wrote it knew both the entry and the file, and none of the file's rows is that entry. */
+/** States that none of the file's rows is that entry: the device had both when it wrote this. */
 export const entryMark = (transactionId: string): string => `entry ${transactionId}`
 
 export const isVouched = (budget: Budget, source: Source): boolean =>

@@ -128,7 +128,7 @@ const CARD = `2024-12-02 -104.50 STM OPUS MONTREAL QC
 
 /**
  * What the categories and the merchant table make of these lines, written down: the page that shows the sample needs
- * neither of them. A test reads each line anew.
+ * neither of them. A test compares each line with them.
  */
 const PAYEES: Readonly<Record<string, readonly [Category, string]>> = {
   'LOYER GESTION BOREALE': ['Housing', 'Loyer Gestion Boreale'],

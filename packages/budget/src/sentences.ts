@@ -59,5 +59,5 @@ export const MATCH_TEXTS = catalogue<Record<MatchedBy, string>>(
   },
 )
 
-/** Why the preview takes a row for one that is in the budget. */
+/** Why the preview counts a row as one that is already in the budget. */
 export const matchSentence = (by: MatchedBy, locale: Locale): string => MATCH_TEXTS[locale][by]

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { AcceptedVersions } from './legal.ts'
 import { Day, Id, Instant, isEmailAddress, maybeNameText, nameText, nonEmptyText, text } from './wire.ts'
 
-/** Accounts: product §2.8 "Authentication dialog", §3, §4 "Session", §7, and what security §2 and §10 ask beside it. */
+/** Accounts: product §2.8 "Authentication dialog", §3, §4 "Session", §7, and security §2 and §10. */
 
 export const SubscriptionStatus = z.enum(['none', 'trialing', 'active', 'past_due', 'canceled'])
 

@@ -7,7 +7,7 @@ export const RiskLevel = z.enum(['low', 'medium', 'high'])
 export const Horizon = z.enum(['weeks', 'months', 'years'])
 export const AssetKind = z.enum(['stocks', 'bonds', 'meme_coins'])
 
-/** Whose data it is, to be named beside it, and when it was taken. Null: nothing true to show. */
+/** Whose data it is, to be named with it, and when it was fetched. Null when there is no data. */
 export const DataSource = z.object({ name: z.string(), url: z.string() })
 
 /** product §3 "Meme coin". Changes are percents; null is "not known", never a stand-in. */

@@ -5,7 +5,7 @@ export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number]
 
 /**
  * The text of each document in force, by its SHA-256. The texts are apps/web/src/features/legal/<document>/words/{en,fr}.ts; a test
- * there computes these anew, so that neither can change without the other. `since` is the day the text took effect.
+ * there computes these again, so that neither can change without the other. `since` is the day the text took effect.
  */
 export const LEGAL_VERSIONS: Readonly<
   Record<LegalDocument, { readonly since: string } & Readonly<Record<Locale, string>>>
@@ -52,7 +52,7 @@ export const signUpVersions = (contract: Locale, shown: Locale): string[] => [
   LEGAL_VERSIONS.privacy[shown],
 ]
 
-/** What buying accepts anew: the contract in the language chosen for it. */
+/** What a purchase accepts: the contract in the chosen language. */
 export const purchaseVersions = (contract: Locale): string[] => [
   LEGAL_VERSIONS.terms[contract],
   LEGAL_VERSIONS.refund[contract],

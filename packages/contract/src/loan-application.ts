@@ -21,7 +21,7 @@ const applicationFields = {
   province: Province,
   /** Before tax. Shown on the listing, rounded to the thousand. */
   annual_income: Dollars,
-  /** Payments on debts that stay beside this loan, a month. */
+  /** Monthly payments on debts that remain when this loan is granted. */
   monthly_debt_payments: notNegative,
   /** Limits of all cards and lines of credit together. */
   card_limit: notNegative,
@@ -51,7 +51,7 @@ export const ScorecardAnswer = z.object({
 
 export const LoanApplication = z.object({
   loan: MarketplaceLoan,
-  /** When it was sent as it stands: changing it sends it anew. */
+  /** When this version was sent: a change sends it again. */
   sent_at: Instant,
   /** Null for applications from before it was asked. */
   province: z.nullable(Province),
@@ -63,7 +63,7 @@ export const LoanApplication = z.object({
   /** The machine's grade; the loan carries the one that counts, which a person may have changed. */
   scorecard: ScorecardAnswer,
   payment_amount: Dollars,
-  /** Percent; no charges beside the rate. */
+  /** Percent; there are no charges but interest. */
   apr: z.number(),
   /** Why an operator declined it; null where none did. */
   decision_reason: z.nullable(z.string()),

@@ -63,7 +63,7 @@ export const NewLoan = z.object({
   paid_up_to: z.optional(z.nullable(Day)),
 })
 
-/** Terms may change, and a late fee be raised, only while nothing is recorded of the loan beside them; the rest at any time. */
+/** Terms may change, and a late fee be raised, only while the loan has no payment and no fact; the rest at any time. */
 export const LoanChanges = z.object({
   borrower_name: z.optional(nameText(200)),
   principal: z.optional(Dollars),
@@ -171,7 +171,7 @@ export const Payment = z.object({
 
 const MAX_REASON = 500
 
-/** A fact to record beside the payments (lending §5.2). */
+/** A fact to record in addition to payments (lending §5.2). */
 export const NewLoanEvent = z.discriminatedUnion('event', [
   /** Every instalment due by `paid_up_to` counts as paid. */
   z.object({ event: z.literal('paid_up_to'), paid_up_to: Day }),
@@ -206,7 +206,7 @@ export const LoanDetail = z.object({
   loan: Loan,
   schedule: z.array(ScheduleEntry),
   payments: z.array(Payment),
-  /** What is recorded beside payments, in the order in which it was. */
+  /** The facts recorded, in order. */
   facts: z.array(LoanFact),
   /** The last day up to which the loan is said to be paid, and what counts as paid because of it; null when nothing says so. */
   paid_up_to: z.nullable(z.object({ on: Day, assumed: Dollars })),

@@ -34,7 +34,7 @@ export const MarketplaceLoan = z.object({
   requested_amount: Dollars,
   funded_amount: Dollars,
   remaining_amount: Dollars,
-  /** Percent a year, calculated monthly; the borrower pays nothing beside it, so it is the APR too. */
+  /** Percent a year, calculated monthly; the borrower pays no other charge, so it is the APR too. */
   platform_rate: Percent,
   term_months: z.int(),
   minimum_investment: Dollars,

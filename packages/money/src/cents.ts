@@ -1,5 +1,5 @@
 /**
- * An amount of money in whole Canadian cents (or of the currency named beside it).
+ * An amount of money in whole Canadian cents (or of the currency that the same record names).
  * Always a safe integer; never a float, never dollars.
  */
 export type Cents = number & { readonly [centsBrand]: true }

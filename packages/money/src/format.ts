@@ -26,7 +26,7 @@ export function formatCents(amount: Cents, locale: Locale, options: { whole?: bo
   return withMinus(moneyFormat(locale, isWhole ? 0 : 2).format(toDollars(amount)))
 }
 
-/** `Intl` writes a hyphen; beside a plus and in a column of figures only the minus sign is as wide. */
+/** `Intl` writes a hyphen; only the minus sign is as wide as a plus and as a digit in a column of figures. */
 const withMinus = (text: string): string => text.replace('-', '\u2212')
 
 const moneyFormat = (locale: Locale, digits: number): Intl.NumberFormat =>

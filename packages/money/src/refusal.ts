@@ -1,5 +1,5 @@
 /**
- * An expected "no", returned as a value by a pure rule and never thrown. `code` picks the sentence that the
+ * An expected refusal, returned as a value by a pure rule and never thrown. `code` picks the sentence that the
  * user reads; `field` is the wire name of the field at fault; `params` fill the sentence (amounts in cents,
  * days as `YYYY-MM-DD`, rates as `Rate`).
  */

@@ -34,7 +34,7 @@ export interface About {
   readonly lastKnownFor: string | null
   /** At last known figures: the maximum will be at least as much. */
   readonly maximumNeverFalls: boolean
-  /** What is said beside the amount, whatever the household. */
+  /** Shown with the amount for every household. */
   readonly remark: Note | null
   /** Ids of the results this one is the sum of: shown, not added again. */
   readonly sumOf: readonly string[]
@@ -85,7 +85,7 @@ function describeProgramme(programme: Programme, cited: readonly string[] | null
   }
 }
 
-/** Those that stand on the day, and what the agency prints beside them: neither last year's nor next year's. */
+/** The figures in force on the day, and what the agency prints with them: neither last year's nor next year's. */
 function decidingFigures({ data }: Programme, cited: readonly string[] | null, today: LocalDate): Figure[] {
   return Object.entries({ ...data.published, ...data.figures }).flatMap(([name, periods]) => {
     const figure = cited === null || cited.includes(name) ? figureOn(periods, today) : null

@@ -9,7 +9,7 @@ export type Eligibility = 'likely' | 'maybe' | 'unlikely'
 /** One rule run on every answer that the open questions could have. */
 export interface Assessment {
   readonly eligibility: Eligibility
-  /** Over all possible answers, a "no" counting as nothing. Null: not money, or no amount published. */
+  /** Over all possible answers; an outcome of `no` counts as 0. Null when it is not money or no amount is published. */
   readonly amount: AmountRange | null
   /** The outcome with the most to gain: it explains the result. */
   readonly best: Outcome

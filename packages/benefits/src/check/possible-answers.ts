@@ -20,7 +20,7 @@ export const POSSIBLE_ANSWERS: { readonly [F in FactName]: (h: Household, today:
     spouseDtc: (h) => (isCouple(h) ? YES_NO : NO),
     yearsInCanadaSince18: yearsHere,
     netIncomeIncludesOas: (h) => (h.age >= 65 || isCouple(h) ? YES_NO : NO),
-    // Rare, so never open: whoever put the pension off, or has none yet, can say so.
+    // Rare, so never open: those who put the pension off, or have none yet, can state it.
     oasDeferralMonths: () => NONE,
     receivesOas: () => YES,
     oasMonths2025: monthsPaidIn2025,

@@ -128,5 +128,5 @@ const CHILD_FACTS = [
   'respContributionCents',
 ] as const
 
-/** An answer that claims something: not "no", and not zero. */
+/** Whether an answer claims something: neither false nor zero. */
 const isGiven = (value: boolean | number | undefined): boolean => value !== undefined && value !== false && value !== 0

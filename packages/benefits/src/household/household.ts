@@ -109,7 +109,7 @@ export const ownEarnings = (h: {
   readonly employmentIncomeCents: Cents
   readonly spouseEmploymentIncomeCents: Cents
 }): Cents => subtract(h.employmentIncomeCents, h.spouseEmploymentIncomeCents)
-/** Never asked, since most households answer alike. Whoever differs can say so, and the rules heed it. */
+/** Never asked, because most households would answer alike. A household that differs can state it, and the rules use it. */
 export const volunteeredFacts = (h: Household): readonly FactName[] => [
   ...(hasChildren(h) ? (['sharedCustody'] as const) : []),
   // A widow's net income may hold the Allowance itself.

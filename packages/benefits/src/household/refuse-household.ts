@@ -16,7 +16,7 @@ export type HouseholdFinding = Refusal<FindingCode>
 export interface HouseholdFindings {
   /** Any of these and the household cannot be checked. */
   readonly refusals: readonly HouseholdFinding[]
-  /** Contradictions to show beside the results: nothing has been changed in the input. */
+  /** Contradictions to show with the results; the input is unchanged. */
   readonly contradictions: readonly HouseholdFinding[]
 }
 

@@ -5,7 +5,7 @@ import type { FactName, Household, Housing, MaritalStatus, Province } from './ho
 import { wireName } from './refuse-household.ts'
 import type { HouseholdInput } from './refuse-household.ts'
 
-/** A benefits request once its amounts are cents: the ten fields by their wire names, and any follow-up facts beside them. */
+/** A benefits request once its amounts are cents: the ten fields by their wire names, and any follow-up facts. */
 export interface HouseholdRequest {
   readonly province: Province
   readonly age: number

@@ -43,7 +43,7 @@ export interface ProgrammeData {
   readonly year: string
   readonly confidence: string
   readonly figures: { readonly [name: string]: readonly Figure[] }
-  /** Printed by the agency beside its rule and not used by ours: end points that the rule must reproduce. */
+  /** End points that the agency prints and our rule does not use: the rule must reproduce them. */
   readonly published?: { readonly [name: string]: readonly Figure[] }
 }
 

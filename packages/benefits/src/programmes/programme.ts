@@ -27,7 +27,7 @@ interface Rule<D extends ProgrammeData, A extends FactName> {
   readonly sharesCustody?: true
   readonly deadline?: (p: FiguresOf<D>) => string
   readonly nextPayment?: (p: FiguresOf<D>, today: LocalDate) => LocalDate
-  /** What is so of the programme whatever the household, and said beside its amount. */
+  /** A remark that holds for every household, shown with the amount. */
   readonly remark?: (p: FiguresOf<D>) => Note
   /** Names of the figures that can decide for a household, where some hold only for others: another province's schedule. */
   readonly cites?: (h: Household) => readonly (keyof D['figures'] & string)[]

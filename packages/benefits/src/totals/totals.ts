@@ -7,7 +7,7 @@ import { type Factor, factorOf, jointBounds } from './joint-bounds.ts'
 import type { AmountRange, Outcome } from '../programmes/outcome.ts'
 import type { Settling } from '../check/settle.ts'
 
-/** What a total has to know of a result. */
+/** What a total needs of a result. */
 export interface Countable {
   readonly id: string
   readonly eligibility: Eligibility

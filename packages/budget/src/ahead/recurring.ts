@@ -130,7 +130,7 @@ function itemOf(budget: Budget, id: string, group: readonly Transaction[], today
   return { ...item, nextOn: hasEnded ? null : (nextOn ?? null) }
 }
 
-/** Two payments do, the last of them on a day of its program (budget §5.2). */
+/** Two payments are enough when the last one is on a day of its program (budget §5.2). */
 function benefitOf(
   { merchant, category, amountCents }: Transaction,
   days: readonly LocalDate[],

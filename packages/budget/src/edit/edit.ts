@@ -140,7 +140,7 @@ export function editTransactions(budget: Budget, ids: readonly string[], edit: T
     if (isTransfer === false) changed.push(...otherLegOf(budget, transaction, ids))
     changed.push({
       ...(isTransfer === false ? unlinked(transaction) : transaction),
-      // Called a transfer again, it is no longer one that its owner said is none.
+      // Made a transfer again, it loses the mark "not a transfer".
       ...(category === 'Transfer' && transaction.transferOf === NOT_A_TRANSFER ? { transferOf: null } : {}),
       ...rest,
       ...(category === undefined ? {} : { category, categoryBy: 'user' as const }),
@@ -171,7 +171,7 @@ export function tagTransactions(budget: Budget, ids: readonly string[], tag: str
   return { ...budget, transactions: withAll(budget.transactions, tagged) }
 }
 
-/** No transfer counts as what it is: what only read like one needs another category for that, which its owner can correct. */
+/** "Not a transfer" makes it count; one that only read like a transfer gets another category, which its owner can correct. */
 function unlinked(transaction: Transaction): Transaction {
   const apart = { ...transaction, transferOf: NOT_A_TRANSFER }
   return transaction.category === 'Transfer'

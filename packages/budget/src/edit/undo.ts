@@ -4,7 +4,7 @@ import { withAll } from '../budget.ts'
 type Entity = { readonly id: string }
 
 /**
- * Takes a change back on whatever the budget has become since: each field that the change wrote gets its old value,
+ * Undoes a change in the budget as it is now: each field that the change wrote gets its old value,
  * what it added leaves the budget, and what others wrote meanwhile stays.
  */
 export function undoOf(before: Budget, after: Budget): (budget: Budget) => Budget {

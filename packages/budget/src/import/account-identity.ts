@@ -3,7 +3,7 @@ import type { StatementAccount } from '../statements/statement-file.ts'
 import type { Account, Budget } from '../budget.ts'
 import { isVouched } from '../budget.ts'
 
-/** What is known of a file besides its accounts. */
+/** What is known of a file apart from its accounts. */
 export interface FileIdentity {
   /** A hash of the bytes: equal files have equal ids, on every device. */
   readonly id: string
@@ -89,7 +89,7 @@ export function sameNumber(a: string, b: string): boolean {
   return (a.endsWith('?') || b.endsWith('?')) && a.slice(0, 4) === b.slice(0, 4)
 }
 
-/** 53 bits of a string, for telling account numbers apart; no secret is kept by it. */
+/** 53 bits of a string, to distinguish account numbers; it is not a secret. */
 export function fingerprint(text: string): string {
   let low = 0xdeadbeef
   let high = 0x41c6ce57

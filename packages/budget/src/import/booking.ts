@@ -9,7 +9,7 @@ import type { FileIdentity } from './account-identity.ts'
 import { fingerprint, resolveAccount } from './account-identity.ts'
 import type { Account, Budget, Coverage, ImportRecord, Source, Transaction } from '../budget.ts'
 import { entryMark, isLive, isVouched, seenMark, withAll } from '../budget.ts'
-import type { Known, MatchedBy, Matching, Period } from './matching.ts'
+import type { KnownRow, MatchedBy, Matching, Period } from './matching.ts'
 import { couldBeEntry, isOpenEntry, matchRows, MOVED_DAYS, pairEntries, rowText } from './matching.ts'
 import type { TransferPair } from '../transactions/transfers.ts'
 import { findTransfers, linkTransfers } from '../transactions/transfers.ts'
@@ -191,7 +191,7 @@ function planRow(
   return { row, status: statusOf(budget, joined, found), matchedBy: by, transaction: joined, suspectId: null }
 }
 
-/** Who has no account in the budget yet, or leaves the question as it stands, enters as cash what a card has paid. Only the user knows, so it is offered. */
+/** Without an account in the budget, people enter a card purchase as cash. Only the user can know, so the match is offered. */
 function cashEntriesLike(
   budget: Budget,
   rows: readonly StatementTransaction[],
@@ -222,9 +222,9 @@ function statusOf(budget: Budget, joined: Transaction, match: { transaction: Tra
 }
 
 /** Live ones first, so that a row is never taken for an undone one while a live one fits. */
-function knownOf(budget: Budget, accountId: string): Known[] {
-  const live: Known[] = []
-  const undone: Known[] = []
+function knownOf(budget: Budget, accountId: string): KnownRow[] {
+  const live: KnownRow[] = []
+  const undone: KnownRow[] = []
   for (const transaction of budget.transactions.values()) {
     if (transaction.accountId !== accountId) continue
     if (transaction.sources.length === 0) live.push({ transaction, source: null, format: null, covers: null })

@@ -4,11 +4,11 @@ import { readDescriptor } from '../categories/descriptor.ts'
 import type { StatementTransaction } from '../statements/statement-file.ts'
 import type { Source, Transaction } from '../budget.ts'
 
-/** Why a row is taken for a transaction that is already in the budget. */
+/** Why a row counts as a transaction that is already in the budget. */
 export type MatchedBy = 'bank-id' | 'same-text' | 'same-day' | 'moved' | 'by-hand'
 
 /** A transaction of the account, with what one import knows of it. `source` is null for an entry made by hand. */
-export interface Known {
+export interface KnownRow {
   readonly transaction: Transaction
   readonly source: Source | null
   readonly format: string | null
@@ -53,7 +53,7 @@ const BY_HAND_DAYS = 5
  */
 export function matchRows(
   rows: readonly StatementTransaction[],
-  known: readonly Known[],
+  known: readonly KnownRow[],
   file: { format: string; covers: Period },
 ): Matching {
   const pairing = new Pairing(rows, known)
@@ -62,7 +62,7 @@ export function matchRows(
     (row) => (row.bankId === null ? null : `${row.bankId}|${dayAndAmount(row)}`),
     (source) => (source.bankId === null ? null : `${source.bankId}|${dayAndAmount(source)}`),
   )
-  const sameFormat = (one: Known): boolean => one.format === file.format
+  const sameFormat = (one: KnownRow): boolean => one.format === file.format
   const textOfRow = (row: StatementTransaction): string => `${dayAndAmount(row)}|${rowText(row)}`
   const textOfSource = (source: Source): string => `${dayAndAmount(source)}|${source.description}`
   pairing.pass('same-text', textOfRow, textOfSource, sameFormat)
@@ -82,11 +82,11 @@ const dayAndAmount = (row: { readonly date: LocalDate; readonly amountCents: num
 
 class Pairing {
   readonly rows: readonly StatementTransaction[]
-  readonly known: readonly Known[]
+  readonly known: readonly KnownRow[]
   readonly matches: (RowMatch | null)[]
   readonly claimed = new Set<string>()
 
-  constructor(rows: readonly StatementTransaction[], known: readonly Known[]) {
+  constructor(rows: readonly StatementTransaction[], known: readonly KnownRow[]) {
     this.rows = rows
     this.known = known
     this.matches = rows.map(() => null)
@@ -97,7 +97,7 @@ class Pairing {
     this.claimed.add(transaction.id)
   }
 
-  isFree(one: Known): boolean {
+  isFree(one: KnownRow): boolean {
     return !this.claimed.has(one.transaction.id)
   }
 
@@ -106,7 +106,7 @@ class Pairing {
     by: MatchedBy,
     keyOfRow: (row: StatementTransaction) => string | null,
     keyOfSource: (source: Source) => string | null,
-    only: (one: Known) => boolean = () => true,
+    only: (one: KnownRow) => boolean = () => true,
   ): void {
     const queues = groupFree(this, (one) => (one.source !== null && only(one) ? keyOfSource(one.source) : null))
     if (queues.size === 0) return
@@ -120,10 +120,10 @@ class Pairing {
 
 /** A list read once from the front, so that long queues of equal rows cost nothing extra. */
 class Queue {
-  readonly items: Known[] = []
+  readonly items: KnownRow[] = []
   private at = 0
 
-  next(isFree: (one: Known) => boolean): Known | undefined {
+  next(isFree: (one: KnownRow) => boolean): KnownRow | undefined {
     while (this.at < this.items.length) {
       const one = this.items[this.at]
       this.at += 1
@@ -133,7 +133,7 @@ class Queue {
   }
 }
 
-function groupFree(pairing: Pairing, keyOf: (one: Known) => string | null): Map<string, Queue> {
+function groupFree(pairing: Pairing, keyOf: (one: KnownRow) => string | null): Map<string, Queue> {
   const queues = new Map<string, Queue>()
   for (const one of pairing.known) {
     const key = pairing.isFree(one) ? keyOf(one) : null
@@ -153,7 +153,7 @@ function groupFree(pairing: Pairing, keyOf: (one: Known) => string | null): Map<
  */
 function pairMoved(pairing: Pairing, file: { format: string; covers: Period }): (Transaction | null)[] {
   const suspects: (Transaction | null)[] = pairing.rows.map(() => null)
-  const byDay = new Map<string, Known[]>()
+  const byDay = new Map<string, KnownRow[]>()
   for (const one of pairing.known) {
     if (one.source === null || !pairing.isFree(one)) continue
     const key = dayKey(dayNumber(one.source.date), one.source.amountCents)
@@ -177,10 +177,10 @@ const dayKey = (day: number, amountCents: number): string => `${day}|${amountCen
 
 /** Nearest day first; a bounded look into each day, since a day rarely has two free rows of one amount. */
 function* nearby(
-  byDay: ReadonlyMap<string, readonly Known[]>,
+  byDay: ReadonlyMap<string, readonly KnownRow[]>,
   row: StatementTransaction,
   days: number,
-): Generator<Known> {
+): Generator<KnownRow> {
   const day = dayNumber(row.date)
   for (let distance = 0; distance <= days; distance += 1) {
     for (const there of distance === 0 ? [day] : [day - distance, day + distance]) {
@@ -189,7 +189,7 @@ function* nearby(
   }
 }
 
-function isProven(row: StatementTransaction, one: Known, file: { format: string; covers: Period }): boolean {
+function isProven(row: StatementTransaction, one: KnownRow, file: { format: string; covers: Period }): boolean {
   if (one.source === null || one.covers === null) return false
   const theyLackOurs = isInside(row.date, one.covers)
   const weLackTheirs = isInside(one.source.date, file.covers)
@@ -199,7 +199,7 @@ function isProven(row: StatementTransaction, one: Known, file: { format: string;
 const isInside = (date: LocalDate, period: Period): boolean => period.from <= date && date < period.to
 
 /** The same bank id, the same cleaned text, or most of the shorter one's words. */
-function looksAlike(row: StatementTransaction, one: Known): boolean {
+function looksAlike(row: StatementTransaction, one: KnownRow): boolean {
   if (one.source === null) return false
   if (row.bankId !== null && row.bankId === one.source.bankId) return true
   const ours = readDescriptor(rowText(row))
@@ -228,7 +228,7 @@ export const isOpenEntry = ({ origin, sources, isDeleted }: Transaction): boolea
   origin === 'hand' && sources.length === 0 && !isDeleted
 
 interface EntryPairing {
-  /** Asked again before each pair, with the row's index. */
+  /** Called before each pair, with the row's index. */
   readonly mayBe: (index: number, entry: Transaction) => boolean
   readonly onPair: (index: number, entry: Transaction) => void
 }

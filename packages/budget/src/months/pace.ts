@@ -10,7 +10,7 @@ import type { RecurringItem } from '../ahead/recurring.ts'
 import { upcoming } from '../ahead/recurring.ts'
 import { median } from '../ahead/rhythm.ts'
 
-/** Where a category's spending of the month is heading, and what that is made of (budget §5.5). Money spent is positive. */
+/** The expected spending of a category at the end of the month, and its parts (budget §5.5). Money spent is positive. */
 export interface BudgetPace {
   /** Spent on what comes back: a rent that is paid comes once. */
   readonly fixedSpentCents: Cents
@@ -35,7 +35,7 @@ const MONTHS_BACK = 3
 /** Days of this month that the usual month weighs as much as. */
 const PRIOR_DAYS = 10
 
-/** Of every category; empty where `today` is outside the month. */
+/** Returns the pace of every category; empty when `today` is outside the month. */
 export function budgetPaces(
   budget: Budget,
   { month, today, items }: PaceOptions,

@@ -5,7 +5,7 @@ import type { TextEncoding } from '@winterjay/money'
 
 export type StatementFormat = 'ofx' | 'qfx' | 'qif' | 'csv'
 
-/** What the reader is told besides the bytes. Everything optional is the user's answer to a question the file left open. */
+/** What the reader needs in addition to the bytes. Optional fields are the user's answers to questions the file leaves open. */
 export interface ReadOptions {
   /** Shown to nobody; only its ending separates `.qfx` from `.ofx`. */
   readonly fileName: string
@@ -21,7 +21,7 @@ export interface ReadOptions {
 export type PrintedSign = 'as_printed' | 'flipped'
 
 /**
- * One bank file as read. `error` concerns the whole file and may stand beside transactions (a cut download keeps
+ * One bank file as read. `error` concerns the whole file and may come with transactions (a cut download keeps
  * its complete ones). A file without a single transaction always has an `error`.
  */
 export interface StatementFile {

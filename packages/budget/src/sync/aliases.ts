@@ -37,8 +37,8 @@ interface Sheet {
 
 /**
  * Depends on nothing but what is in the budget, not on the order it came in: every device that holds the same records
- * hides the same. Two files are compared only when neither was booked by somebody who knew the other: then the
- * preview has compared them, and what the user said there stands.
+ * hides the same. Two files are compared only when neither was booked on a device that had the other: where one was, the
+ * preview has compared them, and the user's answer stands.
  */
 export function* aliasSteps(budget: Budget): Steps<Aliases> {
   const transactions = [...budget.transactions.values()].sort(byClaim)
@@ -82,7 +82,7 @@ function joinRowsOfOneFile(
   }
 }
 
-/** What somebody typed comes before what a file said; then the smaller id. */
+/** Entries by hand come before rows of files; then the smaller id. */
 const byClaim = (a: Transaction, b: Transaction): number =>
   a.origin === b.origin ? (a.id < b.id ? -1 : 1) : a.origin === 'hand' ? -1 : 1
 
@@ -135,7 +135,7 @@ function unknownToEachOther(sheets: readonly Sheet[]): (readonly [Sheet, Sheet])
     rowsOf.set(record.id, known)
     for (const row of rows) known.add(rowKey(row))
   }
-  // Who had seen only some of a file's rows, the others being still on their way, has not compared with it.
+  // A device that had received only some of a file's rows has not compared with it.
   const hasSeen = ({ record: a }: Sheet, { record: b }: Sheet): boolean =>
     a.seen.includes(seenMark(b.id, rowsOf.get(b.id)?.size ?? 0))
   const isUnknown = (one: Sheet, other: Sheet): boolean =>
@@ -151,7 +151,7 @@ function unknownToEachOther(sheets: readonly Sheet[]): (readonly [Sheet, Sheet])
 const meets = ({ covers: a }: Sheet, { covers: b }: Sheet): boolean =>
   dayNumber(a.from) <= dayNumber(b.to) + MARGIN_DAYS && dayNumber(b.from) <= dayNumber(a.to) + MARGIN_DAYS
 
-/** One account under two names: by its number, or because its files tell the same story where their days meet. */
+/** One account under two names: by its number, or because its files agree on the days they share. */
 function joinAccounts(budget: Budget, accounts: Groups, pairs: readonly (readonly [Sheet, Sheet])[]): void {
   const all = [...budget.accounts.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
   all.forEach((one, at) => {
@@ -174,7 +174,7 @@ function joinAccounts(budget: Budget, accounts: Groups, pairs: readonly (readonl
   }
 }
 
-/** Of what kinds of files an account is known. */
+/** The kinds of files in which an account appears. */
 function fileKinds(budget: Budget): ReadonlyMap<string, ReadonlySet<string>> {
   const kinds = new Map<string, Set<string>>()
   for (const { format, coverage } of budget.imports.values()) {
@@ -264,7 +264,7 @@ function beginningOf(budget: Budget, account: Account): Beginning | null {
     : { account, first, files: new Set(records.map(({ id }) => id)), formats: records.map(({ format }) => format) }
 }
 
-/** Whether whoever began `one` had a file of `other` in the budget. */
+/** Whether the device that began `one` had a file of `other` in its budget. */
 const hasKnown = (one: Beginning, other: Beginning): boolean =>
   other.files.has(one.first.id) || one.first.seen.some((mark) => other.files.has(mark.slice(0, mark.lastIndexOf('#'))))
 
@@ -335,8 +335,8 @@ function joinRows(counts: RowCounts, known: Sheet, file: Sheet): void {
 }
 
 /**
- * Entries made by hand and rows of files that were booked by somebody who did not know of them: as booking would have
- * paired them, had one device had both. Whoever knew both has marked the file, when they are two purchases.
+ * Entries made by hand and rows of files that were booked on a device that did not have them, paired as booking
+ * would have paired them on one device. A device that had both has marked the file when they are two purchases.
  */
 function joinEntries(
   sheets: readonly Sheet[],
@@ -381,7 +381,7 @@ function joinEntries(
 
 /** What a group of transactions stands for: as many purchases as one file has rows of it. */
 interface Purchases {
-  /** Those that somebody entered by hand. */
+  /** Those entered by hand. */
   readonly entries: Set<string>
   readonly rowsByFile: Map<string, Set<string>>
   /** All that its files have been compared with. */

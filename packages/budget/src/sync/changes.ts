@@ -37,7 +37,7 @@ export function differencesBetween(before: Budget, after: Budget): Difference[] 
 
 /**
  * A difference as a record to merge into the stored one, with only the groups that changed; null when they say the
- * same. What is no longer in the book is withdrawn: it leaves every device as if it had never been there.
+ * same. What is no longer in the budget is withdrawn: it leaves every device.
  *
  * @param now later than everything seen (`nextTime`). What follows from a file alone is stamped `BIRTH` instead.
  */

@@ -35,7 +35,7 @@ export const MEMBERS: Partial<Record<Collection, { readonly field: string; reado
     imports: { field: 'seen', keyOf: String },
   }
 
-/** The others leave the budget when they are deleted; these stay in it as deleted. */
+/** Collections whose deleted records stay in the budget as deleted; those of the others leave it. */
 export const DELETABLE: ReadonlySet<Collection> = new Set(['transactions', 'goals', 'rules'])
 
 export const sourceKey = (source: Pick<Source, 'importId' | 'date' | 'amountCents' | 'occurrence'>): string =>
@@ -57,7 +57,7 @@ export interface Kept {
   readonly members: Readonly<Record<string, Json>>
 }
 
-/** Key in `deletedSeeing` of what left the budget as if it had never been there (a backup was restored): the time of that. */
+/** Key in `deletedSeeing` of a record that was withdrawn (a backup was restored): the time of the withdrawal. */
 export const WITHDRAWN = 'withdrawn'
 
 /** An entity and its stamps as the record that travels; `entityOf` and `stampsOf` take it apart again. */
@@ -126,7 +126,7 @@ function keptOf({ collection, groups, members }: SyncRecord): Kept | null {
   return [kept.groups, kept.fields, kept.members].every((part) => Object.keys(part).length === 0) ? null : kept
 }
 
-/** The fields of a group's value beside `names`; null for none, as nearly always. */
+/** The fields of a group's value other than `names`; null when there are none, which is usual. */
 export function unknownFields(group: FieldGroup | undefined, names: readonly string[]): Record<string, Json> | null {
   const value = valueOf(group)
   if (Object.keys(value).length === names.length) return null
@@ -147,6 +147,6 @@ export function membersOf(collection: Collection, fields: Fields): Record<string
     : {}
 }
 
-/** What a bank stated is as new as its day, whichever device heard it first. */
+/** A balance that a bank stated is as new as its day, whichever device read it first. */
 export const balanceTime = (balance: { readonly date: LocalDate } | null): HybridTime =>
   balance === null ? BIRTH : { ms: Math.max(0, dayNumber(balance.date)) * 86_400_000, counter: 0, device: '' }

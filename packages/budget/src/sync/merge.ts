@@ -41,7 +41,7 @@ export function mergeRecords<R extends AnyRecord>(
   return { records, changed }
 }
 
-/** Deleted, and by somebody who had seen every edit there is. */
+/** Deleted on a device that had seen every edit. */
 export function isDead(record: AnyRecord): boolean {
   const seen = Object.entries(record.deletedSeeing)
   if (seen.length === 0) return false
@@ -51,7 +51,7 @@ export function isDead(record: AnyRecord): boolean {
   })
 }
 
-/** Somebody deleted it while somebody else was editing it: the edit was kept, and the user should be told. */
+/** Deleted on one device while edited on another: the edit is kept, and the user should be told. */
 export const wasKeptByEdit = (record: AnyRecord): boolean =>
   Object.keys(record.deletedSeeing).length > 0 && !isDead(record)
 

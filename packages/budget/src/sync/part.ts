@@ -17,7 +17,7 @@ export function withTheirGround({ raw }: Replica, keys: Iterable<string>): Reado
   return wanted
 }
 
-/** A replica that holds these records and no others, with rests. */
+/** Returns a replica of these records and no others, in steps. */
 export function* partSteps({ raw, stamps, unread }: Replica, keys: ReadonlySet<string>): Steps<Replica> {
   const budget = Object.fromEntries(
     Object.entries(raw).map(([collection, map]: [string, ReadonlyMap<string, unknown>]) => [

@@ -16,7 +16,7 @@ import { viewOf, withoutWithdrawn } from './view.ts'
 
 /**
  * One device's copy: what every record says (`raw`, with `stamps` for what was written by hand), and the budget that
- * follows from it, which is what one sees and changes. Where only one device has written, the two are the same object.
+ * follows from it, which is what the user sees and changes. Where only one device has written, the two are the same object.
  */
 export interface Replica {
   readonly raw: Budget
@@ -24,7 +24,7 @@ export interface Replica {
   readonly stamps: ReadonlyMap<string, Stamps>
   /** Records that this version cannot read, by record key: kept as they came, until one that can reads them. */
   readonly unread: ReadonlyMap<string, AnyRecord>
-  /** Something came from another device. Until then nothing can be booked twice, and nobody looks. */
+  /** Something came from another device. Until then nothing can have been booked twice, so no search for duplicates is made. */
   readonly isShared: boolean
   readonly budget: Budget
   readonly aliases: Aliases
@@ -32,22 +32,22 @@ export interface Replica {
   readonly combined: ReadonlyMap<string, SyncRecord>
 }
 
-/** Ids of the simulated bank begin so. They are samples of this device, and never travel. */
+/** Prefix of the ids of the simulated bank: samples of this device, which are never sent. */
 export const LOCAL_PREFIX = 'sandbox-'
 export const travels = (key: string): boolean => !splitKey(key).id.startsWith(LOCAL_PREFIX)
 
 export const emptyReplica = (): Replica => replicaOf(emptyBudget(), new Map(), false)
 
-/** What a replica is made of: the rest of it follows. */
-export type Held = Pick<Replica, 'raw' | 'stamps' | 'unread' | 'isShared'>
+/** What a replica is built from; the rest is derived. */
+export type StoredRecords = Pick<Replica, 'raw' | 'stamps' | 'unread' | 'isShared'>
 
 const NONE_UNREAD: Replica['unread'] = new Map()
 
 export const replicaOf = (raw: Budget, stamps: ReadonlyMap<string, Stamps>, isShared: boolean): Replica =>
   finished(replicaSteps({ raw, stamps, unread: NONE_UNREAD, isShared }))
 
-/** The replica of what is held, with rests. */
-export function* replicaSteps({ raw, stamps, unread, isShared }: Held): Steps<Replica> {
+/** Returns the replica of stored records, in steps. */
+export function* replicaSteps({ raw, stamps, unread, isShared }: StoredRecords): Steps<Replica> {
   const present = withoutWithdrawn(raw, stamps)
   const aliases = isShared ? yield* aliasSteps(present) : NO_ALIASES
   return { raw, stamps, unread, isShared, aliases, ...viewOf(present, stamps, aliases) }
@@ -89,11 +89,11 @@ export interface Step {
   readonly changed: readonly string[]
 }
 
-/** Writes down what was changed in the budget one sees. `now` is later than everything seen (`nextTime`). */
+/** Records what was changed in the budget. `now` is later than everything seen (`nextTime`). */
 export const commit = (replica: Replica, after: Budget, now: HybridTime): Step =>
   finished(commitSteps(replica, after, now))
 
-/** `commit`, with rests: a change to ten thousand rows takes some tenths of a second. */
+/** `commit` in steps: a change to ten thousand rows takes some tenths of a second. */
 export function* commitSteps(replica: Replica, after: Budget, now: HybridTime): Steps<Step> {
   const stored = { get: (key: string) => replica.combined.get(key) ?? readAt(replica, key) ?? undefined }
   const differences = differencesBetween(replica.budget, after)
@@ -125,7 +125,7 @@ function withItsRows({ combined, raw }: Replica, change: SyncRecord): SyncRecord
 export const receive = (replica: Replica, arrived: Iterable<AnyRecord>): Step =>
   finished(receiveSteps(replica, [...arrived]))
 
-/** `receive`, with rests. */
+/** `receive` in steps. */
 export function* receiveSteps(replica: Replica, arrived: readonly AnyRecord[]): Steps<Step> {
   const writing = new Writing(replica)
   const changed: string[] = []
@@ -136,7 +136,7 @@ export function* receiveSteps(replica: Replica, arrived: readonly AnyRecord[]): 
   return { replica: changed.length === 0 ? replica : yield* writing.finish(true), changed }
 }
 
-/** The record behind a key as it travels; null when there is none. */
+/** Returns the record of a key as it is sent; null when there is none. */
 export function recordAt(replica: Pick<Replica, 'raw' | 'stamps' | 'unread'>, key: string): AnyRecord | null {
   const known = readAt(replica, key)
   const unread = replica.unread.get(key)
@@ -144,7 +144,7 @@ export function recordAt(replica: Pick<Replica, 'raw' | 'stamps' | 'unread'>, ke
   return mergeRecord<AnyRecord>(known, unread)
 }
 
-/** What this version reads of it. */
+/** The part of it that this version can read. */
 function readAt({ raw, stamps }: Pick<Replica, 'raw' | 'stamps'>, key: string): SyncRecord | null {
   const { collection, id } = splitKey(key)
   const entity = isCollection(collection) ? (raw[collection] as ReadonlyMap<string, Entity>).get(id) : undefined
@@ -163,7 +163,7 @@ export function* keysOf(replica: Replica): Generator<string> {
 /** The budget that the records say: the same in whatever order they came. */
 export const budgetFrom = (records: Iterable<AnyRecord>): Budget => receive(emptyReplica(), records).replica.budget
 
-/** A change after which other things may be one and the same than before. */
+/** Whether a change may alter which records are duplicates of one another. */
 const mayMakeOne = ({ collection, groups, members, deletedSeeing }: SyncRecord): boolean =>
   collection === 'accounts' ||
   collection === 'imports' ||
@@ -171,7 +171,7 @@ const mayMakeOne = ({ collection, groups, members, deletedSeeing }: SyncRecord):
   Object.hasOwn(groups, 'what') ||
   Object.hasOwn(deletedSeeing, WITHDRAWN)
 
-/** A change writes the fields that this version knows; what a newer one wrote beside them in the same group stays. */
+/** A change writes the fields that this version knows; what a newer version wrote in the same group stays. */
 function withUnknownFields(change: SyncRecord, before: SyncRecord): SyncRecord {
   const groups: Record<string, FieldGroup> = {}
   for (const [name, { value, at }] of Object.entries(change.groups)) {
@@ -181,13 +181,13 @@ function withUnknownFields(change: SyncRecord, before: SyncRecord): SyncRecord {
   return { ...change, groups }
 }
 
-/** Copies of what is written to, made when it is first written to. */
+/** Copies on first write. */
 class Writing {
   private readonly before: Replica
   private readonly maps = new Map<Collection, Map<string, Entity>>()
   private stamps: Map<string, Stamps> | null = null
   private unread: Map<string, AnyRecord> | null = null
-  /** Nothing changed that could make two things one. */
+  /** Whether no change could have made two records duplicates. */
   private isSettled = true
 
   constructor(before: Replica) {

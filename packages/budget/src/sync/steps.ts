@@ -1,10 +1,10 @@
 /**
- * Work in small parts: it yields after each the share that is done (0 to 1), and may rest there as long as its caller
- * likes. What it returns is the same however long it rested.
+ * Work in small steps: yields after each the share that is done (0 to 1), so that the caller may do other things
+ * in between. What it returns does not depend on how long the caller waits.
  */
 export type Steps<T> = Generator<number, T, undefined>
 
-/** Does it without a rest. */
+/** Runs all steps at once. */
 export function finished<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next()

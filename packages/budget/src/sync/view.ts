@@ -61,11 +61,11 @@ export function withoutWithdrawn(raw: Budget, stamps: ReadonlyMap<string, Stamps
   return left.size === 0 ? raw : { ...raw, ...Object.fromEntries(left) }
 }
 
-/** Nothing was written since that its removal had not seen. */
+/** Whether nothing was written that its removal had not seen. */
 const isWithdrawn = (record: SyncRecord, at: HybridTime): boolean =>
   isDead(record) && Object.values(record.groups).every((group) => compareTimes(group.at, at) <= 0)
 
-/** Everything written about either; what it is, is what the shown one says. */
+/** Joins what was written about either; the shown one decides what it is. */
 function asOne(shown: SyncRecord, hidden: SyncRecord): SyncRecord {
   const merged = mergeRecord(shown, { ...hidden, id: shown.id })
   const { what } = shown.groups

@@ -20,7 +20,7 @@ export interface MemeCoin {
 export interface PopularityRanks {
   readonly marketCap: number
   readonly volume: number
-  /** Of volume beside market value, at most 1. */
+  /** Of volume divided by market value, at most 1. */
   readonly turnover: number
 }
 

@@ -11,7 +11,7 @@ export interface PortfolioProblem {
   readonly lower: Vector
   readonly upper: Vector
   readonly rows?: readonly Row[]
-  /** Weight of the sum of squared weights beside the variance: spreads the weights (0: none). */
+  /** Weight of the sum of squared weights in the objective; spreads the weights (0: none). */
   readonly l2?: number
 }
 

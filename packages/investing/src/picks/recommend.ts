@@ -53,7 +53,7 @@ export function refuseRequest({ risk, horizon, assets }: PicksRequest): PicksRef
   return assets.length === 0 ? { code: 'no-asset-type', field: 'assets' } : null
 }
 
-interface Worked {
+interface Computed {
   readonly request: PicksRequest
   readonly snapshot: Snapshot
   readonly memeCoins: readonly MemeCoin[]
@@ -64,8 +64,8 @@ interface Worked {
   readonly snapshotHash: number
 }
 
-function assemble(worked: Worked): PickSet {
-  const { request, snapshot, policy, problem, solution } = worked
+function assemble(computed: Computed): PickSet {
+  const { request, snapshot, policy, problem, solution } = computed
   const { candidates, covariance } = problem
   const { weights } = solution
   const shares = riskShares(covariance, weights)
@@ -78,7 +78,7 @@ function assemble(worked: Worked): PickSet {
   })
   const picks = exactlyOne(
     heldLines(weights)
-      .map((i) => pickOf(worked, i, at(shares, i)))
+      .map((i) => pickOf(computed, i, at(shares, i)))
       .sort(byWeight),
   )
   return {
@@ -87,7 +87,7 @@ function assemble(worked: Worked): PickSet {
       horizon: request.horizon,
       assets: ASSET_KINDS.filter((kind) => request.assets.includes(kind)),
     },
-    snapshotHash: worked.snapshotHash.toString(16).padStart(8, '0'),
+    snapshotHash: computed.snapshotHash.toString(16).padStart(8, '0'),
     snapshotAsOf: snapshot.asOf,
     picks,
     outlook,
@@ -96,7 +96,7 @@ function assemble(worked: Worked): PickSet {
     mix: candidates.filter(({ centre }) => centre > 0).map(({ id, centre }) => ({ id, share: centre })),
     riskPrice: solution.riskAversion,
     baselines: baselinesFor(request, snapshot, policy, { candidates, weights, outlook }),
-    notes: notesFor(worked),
+    notes: notesFor(computed),
     sources: [...new Set([...picks.flatMap((pick) => pick.facts.sources), snapshot.correlations.source])].sort(),
   }
 }
@@ -113,8 +113,8 @@ function exactlyOne(picks: readonly Pick[]): Pick[] {
   )
 }
 
-function pickOf(worked: Worked, index: number, riskShare: number): Pick {
-  const { problem, solution, snapshot } = worked
+function pickOf(computed: Computed, index: number, riskShare: number): Pick {
+  const { problem, solution, snapshot } = computed
   const candidate = at(problem.candidates, index)
   const weight = at(solution.weights, index)
   const volatility = Math.sqrt(at(at(problem.covariance, index), index))
@@ -129,7 +129,7 @@ function pickOf(worked: Worked, index: number, riskShare: number): Pick {
     weight,
     score: scoreOf(scoreParts),
     facts: {
-      limit: bindingLimit(worked, index),
+      limit: bindingLimit(computed, index),
       riskShare,
       volatilityPercent: volatility * 100,
       expectedReturnPercent: candidate.role === 'coin' ? null : geometricFromArithmetic(candidate.mu, volatility) * 100,
@@ -137,7 +137,7 @@ function pickOf(worked: Worked, index: number, riskShare: number): Pick {
       merGrade,
       costPer10000Cents: merPercent === null ? null : cents(Math.round(merPercent * weight * 10_000)),
       worstYearPercent,
-      weightSpread: at(worked.spread, index),
+      weightSpread: at(computed.spread, index),
       scoreParts,
       sources,
     },
@@ -148,7 +148,7 @@ function pickOf(worked: Worked, index: number, riskShare: number): Pick {
 const NOTICEABLE = 1e-6
 
 /** What keeps this weight from being larger: its own bound, else the row with the highest price, else the volatility cap. */
-function bindingLimit({ problem, solution, policy }: Worked, index: number): BindingLimit | null {
+function bindingLimit({ problem, solution, policy }: Computed, index: number): BindingLimit | null {
   const candidate = at(problem.candidates, index)
   if (candidate.role === 'not-invested') return null
   if (candidate.role === 'coin') return { code: 'meme-share', boundPercent: policy.memeCapPercent, shadowPrice: 0 }
@@ -203,7 +203,7 @@ function weightSpread(
   return spread
 }
 
-function notesFor({ request, snapshot, memeCoins, policy, problem, solution }: Worked): Note[] {
+function notesFor({ request, snapshot, memeCoins, policy, problem, solution }: Computed): Note[] {
   const weightOf = (isIn: (c: Candidate) => boolean): number =>
     sum(solution.weights.filter((_, i) => isIn(at(problem.candidates, i))))
   const notes: Note[] = []

@@ -5,7 +5,7 @@ import type { PriceTable } from '../estimates/prices.ts'
 import { PROXIES, measureFundCorrelations, measureRisk } from './calibrate.ts'
 import type { AssetClassId, ClassRisk, Correlations, Snapshot, Source } from './snapshot.ts'
 
-/** Where prices came from, to be named beside every figure that is computed from them. */
+/** Where prices came from; shown with every figure computed from them. */
 export interface PriceOrigin {
   readonly id: 'quotes' | 'import'
   readonly name: string
@@ -13,7 +13,7 @@ export interface PriceOrigin {
   readonly readOn: LocalDate
 }
 
-/** Risk and correlations of the fund classes, measured anew. */
+/** Risk and correlations of the fund classes, measured from these prices. */
 export interface MeasuredHistory {
   readonly origin: PriceOrigin
   readonly from: LocalDate

@@ -3,7 +3,7 @@ import type { Solver } from './highs.ts'
 import { at, type Matrix } from './matrix.ts'
 import type { Program } from './program.ts'
 
-/** What HiGHS says of a program; nothing of it is proven. */
+/** What HiGHS returns for a program, unproven. */
 export type RawOutcome =
   | { readonly status: 'optimal'; readonly x: number[]; readonly rowDuals: number[] }
   | { readonly status: 'infeasible' }

@@ -28,8 +28,8 @@ export function solveProgram(program: Program, solver: Solver, hint: Hint | null
   const quick = pivoted === null ? null : certify(unit, pivoted.x, pivoted.rowDuals)
   if (quick !== null && quick.error <= TOLERANCE / 1000) return solved(quick, size)
   // Without regularisation HiGHS is exact but now and then loses its way; with it, it finds the binding limits, and
-  // the equations are then solved exactly here. Where it fails both times, on one small program in a thousand, it is
-  // asked for no more than a point to begin at.
+  // the equations are then solved exactly here. Where it fails both times, on one small program in a thousand, it
+  // only provides a starting point.
   const first = solveRough(unit, solver, 0)
   const outcome = first.status === 'unsolved' && program.hessian !== null ? solveRough(unit, solver, 1e-7) : first
   const last = outcome.status === 'unsolved' && program.hessian !== null ? solveStepwise(unit, solver) : outcome

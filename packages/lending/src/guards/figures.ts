@@ -75,7 +75,7 @@ export type HighCostThreshold =
     }
   | { readonly type: 'above_bank_rate'; readonly margin: Rate }
 
-/** High-cost credit: a licence or special rules for whoever lends to consumers in business. */
+/** High-cost credit: a licence or special rules for those who lend to consumers in business. */
 export const HIGH_COST_CREDIT: Partial<Record<Province, readonly Figure<HighCostThreshold>[]>> = {
   AB: [
     {

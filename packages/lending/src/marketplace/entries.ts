@@ -57,7 +57,7 @@ export const distributionEntries = (loanId: string, shares: readonly Share[]): E
 export const chargeOffEntries = (parts: readonly Part[]): Entry[] =>
   parts.flatMap((part) => move(part, 'note_principal', 'loss'))
 
-/** What came back of a loan that had been given up: the loss stays what it was, this stands beside it. */
+/** What came back of a loan that had been given up: the loss stays what it was, and the recovery is booked separately. */
 export const recoveryEntries = (parts: readonly Part[]): Entry[] =>
   parts.flatMap((part) => move(part, 'recovery_income', 'investor_cash'))
 

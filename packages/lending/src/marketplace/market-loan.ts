@@ -72,7 +72,7 @@ export function servicingFee(interestCents: Cents, platformRate: Rate, originate
   return feeRate === undefined ? ZERO : feeWithin(interestCents, platformRate, feeRate)
 }
 
-/** What is on record of a loan, beside its terms. */
+/** What is recorded of a loan in addition to its terms. */
 export interface MarketRecords {
   readonly id: string
   readonly originatedOn: LocalDate | null

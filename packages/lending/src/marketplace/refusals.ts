@@ -1,6 +1,6 @@
 import type { Refusal } from '@winterjay/money'
 
-/** Every "no" of the marketplace's rules. `params`: amounts in cents, rates as `Rate`, days as `YYYY-MM-DD`. */
+/** Every refusal of the marketplace's rules. `params`: amounts in cents, rates as `Rate`, days as `YYYY-MM-DD`. */
 export type MarketplaceRefusalCode =
   /** Nothing is left of this loan. */
   | 'fully_funded'

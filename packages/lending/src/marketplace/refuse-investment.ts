@@ -24,7 +24,7 @@ const YEARLY_LIMIT: readonly Figure<Cents>[] = [
 /** The running 12-month limit in force on `day`; 0 before the rule existed: then nothing may be sold at all. */
 export const yearlyLimitOn = (day: LocalDate): Cents => figureOn(YEARLY_LIMIT, day) ?? cents(0)
 
-export interface InvestmentAsked {
+export interface InvestmentRequest {
   readonly listing: Listing
   readonly amountCents: Cents
   /** Put into the marketplace in the 12 months up to and including `on`; money given back does not count. */
@@ -42,13 +42,13 @@ export interface InvestmentAsked {
  * least the loan's minimum and a multiple of 25, or exactly what is left; at most 5,000 and what is left; and the 12
  * months' total may not pass the limit. Being signed in is the caller's to check.
  */
-export function refuseInvestment(asked: InvestmentAsked): MarketplaceRefusal | null {
-  const { listing, amountCents, seen, isOwnLoan } = asked
+export function refuseInvestment(request: InvestmentRequest): MarketplaceRefusal | null {
+  const { listing, amountCents, seen, isOwnLoan } = request
   if (remainingCents(listing) === 0) return { code: 'fully_funded' }
   if (!listing.isOpen) return { code: 'listing_closed' }
   if (isOwnLoan) return { code: 'own_loan' }
   if (seen !== null && !hasTerms(listing, seen)) return termsChanged(listing)
-  return refuseAmount(listing, amountCents) ?? refuseYear(asked)
+  return refuseAmount(listing, amountCents) ?? refuseYear(request)
 }
 
 const termsChanged = ({ riskGrade, platformRate, termMonths, requestedCents }: Listing): MarketplaceRefusal => ({
@@ -56,7 +56,7 @@ const termsChanged = ({ riskGrade, platformRate, termMonths, requestedCents }: L
   params: { grade: riskGrade, rate: platformRate, termMonths, requestedCents },
 })
 
-/** What is wrong with an amount by itself: asked by the dialog while the investor types. */
+/** What is wrong with an amount by itself; the dialog uses it while the investor types. */
 export function refuseAmount(
   listing: Pick<Listing, 'requestedCents' | 'fundedCents' | 'minimumCents'>,
   amountCents: Cents,
@@ -74,7 +74,7 @@ export function refuseAmount(
   return amountCents > left ? { code: 'not_enough_left', params: { leftCents: left } } : null
 }
 
-function refuseYear({ amountCents, investedIn12MonthsCents, on }: InvestmentAsked): MarketplaceRefusal | null {
+function refuseYear({ amountCents, investedIn12MonthsCents, on }: InvestmentRequest): MarketplaceRefusal | null {
   const limitCents = yearlyLimitOn(on)
   if (investedIn12MonthsCents + amountCents <= limitCents) return null
   const leftCents = maxCents(subtract(limitCents, investedIn12MonthsCents), cents(0))

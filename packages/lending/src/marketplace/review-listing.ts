@@ -10,7 +10,7 @@ import type { Listing, LoanPurpose } from './listing.ts'
 
 type PricedListing = Pick<Listing, 'requestedCents' | 'platformRate' | 'termMonths'>
 
-/** The contract of a listing that is paid out on `on`: level payments, nothing beside the rate. */
+/** The contract of a listing that is paid out on `on`: level payments and no charge but interest. */
 export const listingTerms = (
   { requestedCents, platformRate, termMonths }: PricedListing,
   on: LocalDate,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { cents, localDate, rate } from '@winterjay/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ApplicationAsked, CreditFacts, Scorecard } from '../index.ts'
+import type { ApplicationRequest, CreditFacts, Scorecard } from '../index.ts'
 import { RISK_GRADES, debtLoad, gradeTableOn, lendingSentence, refuseApplication, scoreApplication } from '../index.ts'
 
 const today = localDate('2026-11-21')
@@ -99,7 +99,7 @@ describe('the scorecard (marketplace §1, lending §2.7: a grade that can be exp
 })
 
 describe('what may be listed', () => {
-  const asked = (rest: Partial<ApplicationAsked> = {}) =>
+  const asked = (rest: Partial<ApplicationRequest> = {}) =>
     refuseApplication({ ...facts(), minimumCents: dollars(25), ...rest }, today)?.code ?? null
   it.each([
     [{}, null],

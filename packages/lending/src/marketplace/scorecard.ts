@@ -10,7 +10,7 @@ export interface CreditFacts {
   readonly termMonths: number
   /** Before tax, > 0. */
   readonly annualIncomeCents: Cents
-  /** Payments on debts that stay beside this loan, each month. */
+  /** Monthly payments on debts that remain when this loan is granted. */
   readonly monthlyDebtCents: Cents
   /** Limits of all credit cards and lines together. */
   readonly cardLimitCents: Cents

@@ -1,8 +1,8 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 
 /**
- * A fact about a loan beside its terms and its payments (lending §5.2). Facts are appended and never rewritten: one
- * that was wrong is voided by another, and the replay then runs as if it had never been.
+ * A fact about a loan that is neither a term nor a payment (lending §5.2). Facts are appended and never rewritten: one
+ * that was wrong is voided by another, and the replay then ignores it.
  */
 export type LoanEvent = LoanEventBase & (PaidUpTo | Waiver | Voided | WriteOff)
 

@@ -25,7 +25,7 @@ export interface PaymentAllocation {
   readonly paymentId: string
   readonly interestCents: Cents
   readonly principalCents: Cents
-  /** The part of `principalCents` paid beside the instalments. */
+  /** The part of `principalCents` paid in excess of the instalments. */
   readonly prepaidPrincipalCents: Cents
   readonly feeCents: Cents
   /** Beyond everything owed. */
@@ -34,7 +34,7 @@ export interface PaymentAllocation {
 }
 
 export interface AllocationLine {
-  /** Null for principal paid beside the instalments. */
+  /** Null for principal paid in excess of the instalments. */
   readonly installment: number | null
   readonly interestCents: Cents
   readonly principalCents: Cents

@@ -9,7 +9,7 @@ import type { LendingRefusal } from '../refusals/refusals.ts'
 import type { Schedule, ScheduleRow } from '../schedule/schedule.ts'
 
 /*
- * A loan that comes with a past that is all well: "paid up to" a day (lending §5.1). Nobody recorded those payments, so
+ * A loan that arrives with its past instalments paid: "paid up to" a day (lending §5.1). Nobody recorded those payments, so
  * they are assumed, and one fact says it for all of them.
  */
 
@@ -37,7 +37,7 @@ export function refusePaidUpTo(
     : null
 }
 
-/** The same for a loan of the book, on which payments may stand and that may be said to be paid up to an earlier day. */
+/** The same for a loan that exists, which may have payments or be paid up to an earlier day already. */
 export function refusePaidUpToNow(
   through: LocalDate,
   terms: LoanTerms,
@@ -60,7 +60,7 @@ export function refusePaidUpToNow(
 export const refuseFilePaidUpTo = (through: LocalDate, today: LocalDate): LendingRefusal | null =>
   through > today ? { code: 'paid_up_to_in_future', field: 'paid_up_to', params: { today } } : null
 
-/** `through` said of a whole book, for one loan of it: its last due day if that is earlier, null when nothing of it was due by then. */
+/** `through` stated for a whole file, applied to one of its loans: its last due day if that is earlier, null when nothing of it was due by then. */
 export function paidUpToWithin(
   through: LocalDate,
   terms: Pick<LoanTerms, 'startDate' | 'termMonths'>,
@@ -75,7 +75,7 @@ export function paidUpToWithin(
 export const isAssumedPaid = ({ dueDate: day }: Pick<ScheduleRow, 'dueDate'>, through: LocalDate | null): boolean =>
   through !== null && day <= through
 
-/** Where a loan stands on which nothing has been recorded but, perhaps, up to which day it is paid. */
+/** Where a loan stands that has no record but, at most, the day up to which it is paid. */
 export interface OpeningPosition {
   readonly installmentsPaid: number
   readonly principalPaidCents: Cents
@@ -86,7 +86,7 @@ export interface OpeningPosition {
   readonly isLate: boolean
 }
 
-/** The same as `loanState` says of such a loan, from its rows alone: an import asks it of 100,000. */
+/** Returns what `loanState` would for such a loan, from its rows alone: an import needs it for 100,000 loans. */
 export function openingPosition(
   { rows }: Pick<Schedule, 'rows'>,
   through: LocalDate | null,

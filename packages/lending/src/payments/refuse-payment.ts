@@ -10,7 +10,7 @@ export function refusePayment(payment: {
   readonly amountCents: Cents
   readonly paidOn: LocalDate
   readonly startDate: LocalDate
-  /** `paidThrough` of a loan that knows facts beside its payments. */
+  /** `paidThrough` of a loan that has facts as well as payments. */
   readonly coveredThrough?: LocalDate | null
   readonly today: LocalDate
 }): LendingRefusal | null {

@@ -2,7 +2,7 @@ import type { Refusal } from '@winterjay/money'
 import type { MarketplaceRefusalCode } from '../marketplace/refusals.ts'
 
 /**
- * Every "no" and every warning this package's engine can give. The product keeps one sentence per code and
+ * Every refusal and every warning of the lending rules. `sentences.ts` has one sentence per code and
  * language; a code without a sentence does not compile there. `params`: amounts in cents, rates as `Rate`,
  * days as `YYYY-MM-DD`.
  */

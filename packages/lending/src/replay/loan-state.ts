@@ -35,7 +35,7 @@ export interface LoanState {
   readonly rows: readonly LoanRow[]
   readonly outstandingPrincipalCents: Cents
   readonly principalPaidCents: Cents
-  /** The part of `principalPaidCents` that was paid beside the instalments, and so stands in no row. */
+  /** The part of `principalPaidCents` paid in excess of the instalments, which no row includes. */
   readonly principalPrepaidCents: Cents
   readonly interestPaidCents: Cents
   /** The parts of `principalPaidCents` and `interestPaidCents` that are assumed and were never recorded (lending §5.1). */

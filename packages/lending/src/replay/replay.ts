@@ -51,7 +51,7 @@ function byDayThenSequence(a: Fact, b: Fact): number {
   return day === other ? a.sequence - b.sequence : day < other ? -1 : 1
 }
 
-/** Before any payment is applied: one of a day that is covered is refused, so none stands there (`refusePayment`). */
+/** Applied before any payment: a payment on a covered day is refused (`refusePayment`), so there is none. */
 function assumePaid({ installments }: Replay, through: LocalDate | null, asOf: LocalDate): void {
   for (const installment of installments) {
     const { row } = installment
@@ -74,7 +74,7 @@ function waiveFee({ installments }: Replay, { of, amountCents }: FactOf<'waiver'
   )
 }
 
-/** Nothing is paid between two payments, so judging late, at the next of them, finds what grace ended on. */
+/** Nothing is paid between two payments, so a late fee that is judged at the next one sees what grace ended on. */
 function chargeLateFees(replay: Replay, day: LocalDate): void {
   for (const installment of replay.installments.slice(replay.judgedForFees)) {
     if (lateFeeDay(installment.row.dueDate, replay.loan.graceDays) > dayOfLoan(replay, day)) return

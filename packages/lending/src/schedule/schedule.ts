@@ -26,7 +26,7 @@ export interface Schedule {
   readonly levelPaymentCents: Cents
   /** The last instalment: it clears the cents, and a balloon. */
   readonly lastPaymentCents: Cents
-  /** Written out when first read, because whoever judges a whole loan book reads few of them. */
+  /** Computed on first read: a review of a whole loan book reads few of them. */
   readonly rows: readonly ScheduleRow[]
   readonly totalInterestCents: Cents
   readonly totalPaidCents: Cents
@@ -56,7 +56,7 @@ export function planSchedule(terms: LoanTerms): Schedule | LendingRefusal {
   })
 }
 
-/** One shape for all schedules: a getter written into each of them anew is twice as slow to read over a loan book. */
+/** One prototype for all schedules: a getter defined on each object is twice as slow to read over a loan book. */
 class PlannedSchedule implements Schedule {
   readonly paymentCents: Cents
   readonly levelPaymentCents: Cents

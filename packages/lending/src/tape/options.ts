@@ -9,6 +9,6 @@ export interface TapeOptions {
   readonly dateOrder?: DateOrder
   /** The lender's answer whether 0.12 means 12 %. Given, it holds for every rate without a % sign. */
   readonly percentAsFraction?: boolean
-  /** Said of the whole file: every row that does not say it itself is paid up to that day, as far as its loan goes (lending §5.1). */
+  /** Applies to the whole file: every row without a day of its own is paid up to this one, or to its last due day (lending §5.1). */
   readonly paidUpTo?: LocalDate
 }

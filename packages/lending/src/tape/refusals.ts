@@ -2,9 +2,9 @@ import type { Refusal } from '@winterjay/money'
 import type { LendingRefusal } from '../refusals/refusals.ts'
 
 /*
- * Every word the loan-tape reader can say, as codes. `field` is the wire name of the column (`annual_rate`).
+ * Every code that the loan-tape reader returns. `field` is the wire name of the column (`annual_rate`).
  * In `params`, `column` is that column's header as the file writes it and `value` the cell as written, cut to
- * 80 characters; what a code carries besides is noted beside it.
+ * 80 characters; other parameters are noted at each code.
  */
 
 /** Why a whole file is refused: nothing of it can be imported. */
@@ -39,7 +39,7 @@ export type TapeRowCode =
   | 'row_too_many_cells'
   /** `firstLine` */
   | 'row_repeated'
-  /** A loan of the lender's book already; only whoever has the book can tell. */
+  /** A loan of the lender's book already; only the caller, who has the loan book, can know. */
   | 'row_in_book'
   /** `limit`, `length` */
   | 'cell_too_long'

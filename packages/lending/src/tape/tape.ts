@@ -154,7 +154,7 @@ function addRow(
  * Reads a whole loan tape at once.
  *
  * @param text decoded, `decodeText`; a byte order mark may still stand before it
- * @returns the tape, with refused rows beside the accepted ones; or why nothing of the file can be read
+ * @returns the tape, with accepted and refused rows; or why nothing of the file can be read
  */
 export function readLoanTape(text: string, options: TapeOptions): LoanTape | TapeFileRefusal {
   let reading: TapeReading | null = null

@@ -1,5 +1,5 @@
 /**
- * A borrower's name for a page that whoever has the link can read: first name and initial of the last one
+ * A borrower's name for a page that anyone with the link can read: first name and initial of the last one
  * (lending §2.7). `Tremblay, Marie-Ève` and `Marie-Ève Tremblay` are both `Marie-Ève T.`; a single word stays.
  * A corporation's name is public and stays whole.
  */

@@ -1,6 +1,6 @@
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 
-/** How the principal comes back: level payments, interest first, or level payments and a large last one. */
+/** How the principal is repaid: level payments, interest only first, or level payments and a large last one. */
 export type LoanType = 'amortizing' | 'interest_only' | 'balloon'
 export const LOAN_TYPES: readonly LoanType[] = ['amortizing', 'interest_only', 'balloon']
 
@@ -25,7 +25,7 @@ export interface LoanTerms {
   readonly paymentRounding?: PaymentRounding
 }
 
-/** Half up is what banks and spreadsheets do; real lenders and Quebec's rules go up (lending §1.1.4). */
+/** Banks and spreadsheets round half up; some lenders, and Quebec's rules, round up (lending §1.1.4). */
 export type PaymentRounding = 'half_up' | 'up'
 
 /** What is charged on an instalment that is still short when the days of grace are over. */

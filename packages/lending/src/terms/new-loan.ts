@@ -15,7 +15,7 @@ export const NEW_LOAN_DEFAULTS = {
   loanType: 'amortizing',
 } as const
 
-/** A loan as it is asked for: only principal and rate must be there. */
+/** A loan as it is requested: only principal and rate are required. */
 export interface LoanDraft {
   readonly principalCents: Cents
   readonly annualRate: Rate

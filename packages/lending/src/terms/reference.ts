@@ -2,8 +2,8 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
  * The short reference a borrower writes into an e-Transfer, such as `WJ-7K3F-9QXB`: eight characters out of a
- * loan's id (any text), without letters that are read for one another. Two loans of one lender meeting is a
- * chance of 1 in 6·10¹¹; the reference is for people, never a key.
+ * loan's id (any text), without letters that are read for one another. The chance that two loans of one lender share one is
+ * 1 in 6·10¹¹; the reference is for people, never a key.
  */
 export function loanReference(loanId: string): string {
   // The hash under two seeds gives the 40 bits that eight characters need. Divided by hand: a book of 100,000 loans is

@@ -29,7 +29,7 @@ export interface Tables extends TableFigures {
   /** Combined incomes: up to which a spouse's lack of a pension is spared, and at which a pension that loses $3 a step is gone. */
   readonly spared: number
   readonly gone: number
-  /** Beside the Allowance: what is paid while the column rests, and between which combined incomes. */
+  /** For a pensioner whose spouse receives the Allowance: what is paid while the column stays level, and between which combined incomes. */
   readonly rest: number
   readonly restFrom: number
   readonly restTo: number
@@ -95,7 +95,7 @@ const MONTHLY: Readonly<Record<Column, (income: Cents, t: Tables, maxSurvivorCen
   },
 }
 
-/** It falls as one of two pensioners' does, rests, and ends as that beside no pension. */
+/** Falls as for two pensioners, stays level, and ends as for a pensioner whose spouse has no pension. */
 function besideAllowance(income: Cents, t: Tables): number {
   if (income < t.restFrom) return t.ofTwo - dollarsFor(income, t.gone, t.reductionStepCoupleCents)
   return income < t.restTo ? t.rest : t.single - dollarsFor(income, t.spared, t.reductionStepCoupleCents)

@@ -54,7 +54,7 @@ export const oasAllowance = programme(data, {
 const allowanceAt = (incomeCents: Cents, today: LocalDate): Cents =>
   maxCents(ZERO, pre('allowance', incomeCents, tablesOn(today)))
 
-/** The combined income that counts. One that holds the spouse's pension holds the Supplement too, and the Allowance of whoever receives it. */
+/** The combined income that counts. Where it includes the spouse's pension it includes the Supplement too, and the Allowance of the one who receives it. */
 function countableIncome(
   h: Knowing<'netIncomeIncludesOas' | 'receivesGis' | 'spouseEmploymentIncomeCents'>,
   today: LocalDate,

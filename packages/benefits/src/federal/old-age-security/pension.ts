@@ -96,7 +96,7 @@ export interface PensionIn2025 {
 }
 
 /**
- * The Old Age Security that a 2025 return holds, in cents. Whoever is 65 today began late in that year; from 76 on the
+ * The Old Age Security that a 2025 return holds, in cents. A person who is 65 today began late in that year; from 76 on the
  * increase at 75 was in every month.
  */
 export function pensionIn2025(

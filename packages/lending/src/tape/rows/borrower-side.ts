@@ -7,7 +7,7 @@ import { readAmount, readChoice, unguard } from './cells.ts'
 import type { TapeField } from '../columns.ts'
 import type { RowCells, RowSettings } from './row-cells.ts'
 
-/** What decides which law applies to a loan, and how its payment goes to the cent. Few files say any of it. */
+/** Decides which law applies to a loan, and how its payment is rounded. Few files state any of it. */
 export interface BorrowerSide {
   readonly borrowerIsCorporation: boolean
   readonly province: Province | null
@@ -38,7 +38,7 @@ const PROVINCE_NAMES: Record<Province, string> = {
   YT: 'yukon yukonterritory yn yk',
 }
 
-/** Where the file says nothing: a person, no province, no charge at the start, and the rounding usual there. */
+/** Defaults where the file has no value: a person, no province, no charge at the start, and the usual rounding of the province. */
 export function readBorrowerSide(cells: RowCells, { facts }: RowSettings): BorrowerSide {
   const province = cells.read('province', (text) => readChoice(unguard(text), PROVINCE_NAMES))
   const fee = cells.read('upfront_fee', (text) => readAmount(text, facts.decimalMark, 0))

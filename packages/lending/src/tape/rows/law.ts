@@ -7,7 +7,7 @@ import type { LendingRefusal } from '../../refusals/refusals.ts'
 import { planSchedule } from '../../schedule/schedule.ts'
 import type { TapeLoan } from './tape-loan.ts'
 
-/** What is kept of a row's schedule and its review: 100,000 whole schedules would crowd the memory. */
+/** What is kept of a row's schedule and review: 100,000 whole schedules would not fit in memory. */
 export interface RowReview {
   /** The first instalment. */
   readonly paymentCents: Cents
@@ -24,7 +24,7 @@ export interface RowLaw {
   readonly warnings: readonly LendingRefusal[]
 }
 
-/** Holds a row against the rules that a New Loan is held against (lending §2.1: before it is created or imported). */
+/** Applies to a row the rules that apply to a New Loan (lending §2.1: before it is created or imported). */
 export function judgeRow(loan: TapeLoan, today: LocalDate): RowLaw {
   const schedule = planSchedule(loan)
   if (isRefusal(schedule)) return { review: null, refusals: [schedule], warnings: [] }

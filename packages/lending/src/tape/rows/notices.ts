@@ -17,13 +17,13 @@ export const ROW_DEFAULTS = {
   loan_type: 'amortizing',
 } as const
 
-/** Collects what is worth saying once for the whole file, instead of on every row. */
+/** Collects notices given once for the whole file instead of once per row. */
 export interface Notices {
   defaultUsed(field: keyof typeof ROW_DEFAULTS): void
   dateRead(line: number, cell: string, read: WrittenDate): void
-  /** What the law says about a row that is taken. */
+  /** Legal warnings about an accepted row. */
   lawWarned(line: number, warnings: readonly LendingRefusal[]): void
-  /** A row taken that stands where the quote opened on `openedLine` may have been meant to reach. */
+  /** An accepted row that may have been meant as part of the quoted text that opens on `openedLine`. */
   behindQuote(line: number, openedLine: number): void
   /** The refusal with the file's own name of its column. */
   inColumn(refusal: LendingRefusal): LendingRefusal

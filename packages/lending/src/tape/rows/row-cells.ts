@@ -18,7 +18,7 @@ export interface RowSettings {
   readonly isFraction: boolean
   readonly isScaleUnknown: boolean
   readonly isTermInYears: boolean
-  /** Said of every row that does not say it itself. */
+  /** Applies to every row that has no day of its own. */
   readonly fileIsPaidUpTo: LocalDate | null
   readonly notices: Notices
 }
@@ -36,7 +36,7 @@ export interface RowCells {
   need<T>(field: TapeField, reader: (text: string) => T | CellFlaw): T | null
   refuse(field: TapeField, flaw: CellFlaw): null
   warn(field: TapeField, code: TapeWarningCode, params?: Readonly<Record<string, string | number>>): void
-  /** Puts off what counts only if the row is taken. */
+  /** Defers an action until the row is accepted. */
   later(action: () => void): void
   commit(): void
 }

@@ -56,7 +56,7 @@ const LATE_FEE_WORDS: Record<LateFeeTerms['lateFee']['type'], string> = {
   percent: '% percentage pct pourcentage pourcent taux',
 }
 
-/** Reads rows one by one; remembers the loans taken, so that a repeated one is refused with the line of the first. */
+/** Reads rows one by one and refuses a repeated loan, naming the line of the first. */
 export function createRowReader(
   layout: TapeLayout,
   facts: TapeFacts,

@@ -10,7 +10,7 @@ import {
   reviewListing,
   scoreApplication,
 } from '@winterjay/lending'
-import type { ApplicationAsked, LendingRefusal, Schedule } from '@winterjay/lending'
+import type { ApplicationRequest, LendingRefusal, Schedule } from '@winterjay/lending'
 import { cents, isRefusal, roundHalfUp, toDollars, toPercent, rate } from '@winterjay/money'
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import type { Scorecard } from '@winterjay/lending'
@@ -128,7 +128,7 @@ export interface PricedApplication {
 }
 
 /** Stand for boxes still empty, so that what is filled in can be judged alone; none of them is ever refused. */
-const STAND_INS: ApplicationAsked = {
+const STAND_INS: ApplicationRequest = {
   requestedCents: cents(1_000_00),
   termMonths: 60,
   minimumCents: cents(25_00),
@@ -140,7 +140,7 @@ const STAND_INS: ApplicationAsked = {
 }
 
 export function planApplication(values: ApplicationValues, today: LocalDate): ApplicationPlan {
-  const asked: ApplicationAsked = {
+  const asked: ApplicationRequest = {
     requestedCents: values.requested_amount ?? STAND_INS.requestedCents,
     termMonths: values.term_months ?? STAND_INS.termMonths,
     minimumCents: values.minimum_investment ?? STAND_INS.minimumCents,
