@@ -3,7 +3,7 @@ import type { Evidence } from '../import/account-identity.ts'
 import { fileKind, isOneStory, sameNumber } from '../import/account-identity.ts'
 import type { Account, Budget, ImportRecord, Source, Transaction } from '../budget.ts'
 import { entryMark, seenMark } from '../budget.ts'
-import type { Known, Period } from '../import/matching.ts'
+import type { KnownRow, Period } from '../import/matching.ts'
 import { isOpenEntry, matchRows, pairEntries } from '../import/matching.ts'
 import { sourceKey } from './groups.ts'
 import { Groups } from './grouping.ts'
@@ -320,7 +320,7 @@ function joinRows(counts: RowCounts, known: Sheet, file: Sheet): void {
   if (rows.length === 0 || candidates.length === 0) return
   const { matches } = matchRows(
     rows.map(({ source }) => ({ ...source, line: 0 })),
-    candidates.map(({ source, transaction }): Known => ({
+    candidates.map(({ source, transaction }): KnownRow => ({
       source,
       transaction,
       format: known.record.format,
