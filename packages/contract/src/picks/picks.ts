@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { AnyId, Word, orNull, rows } from './answer.ts'
-import { endpoint } from './endpoint.ts'
-import { Day, Dollars, Instant } from './wire.ts'
+import { AnyId, Word, orNull, rows } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { Day, Dollars, Instant } from '../wire.ts'
 
 export const RiskLevel = z.enum(['low', 'medium', 'high'])
 export const Horizon = z.enum(['weeks', 'months', 'years'])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { AssetKind, Horizon, RiskLevel } from './investing.ts'
-import { Day, Id, dollarsBetween, nonEmptyText } from './wire.ts'
+import { endpoint } from '../endpoint.ts'
+import { AssetKind, Horizon, RiskLevel } from './picks.ts'
+import { Day, Id, dollarsBetween, nonEmptyText } from '../wire.ts'
 
 /** How many sets of picks an account holds, and how many one call brings. */
 export const MAX_SAVED_PICKS = 12

@@ -1,9 +1,9 @@
 import { fromDollars, toDollars } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import * as z from 'zod/mini'
-import { AnyId, Word, perhaps, rows } from './answer.ts'
-import { endpoint } from './endpoint.ts'
-import { Day, Dollars, Id, Instant, Percent, asPublished, paging } from './wire.ts'
+import { AnyId, Word, perhaps, rows } from '../answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { Day, Dollars, Id, Instant, Percent, asPublished, paging } from '../wire.ts'
 
 /** The peer-to-peer marketplace (product §2.3 "P2P Marketplace", §3 "Marketplace loan", §7). */
 

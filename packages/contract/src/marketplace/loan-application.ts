@@ -1,9 +1,9 @@
 import { cents } from '@winterjay/money'
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { Province } from './loans.ts'
+import { endpoint } from '../endpoint.ts'
+import { Province } from '../loans.ts'
 import { LoanPurpose, MarketplaceLoan, RiskGrade } from './marketplace.ts'
-import { Day, Dollars, Id, Instant, Percent, nameText, nonEmptyText } from './wire.ts'
+import { Day, Dollars, Id, Instant, Percent, nameText, nonEmptyText } from '../wire.ts'
 
 /** Apply for Loan (product §2.3.9, §6), and what operators decide about it. */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { RiskGrade } from './marketplace.ts'
-import { Day, Dollars, Id, Instant } from './wire.ts'
+import { Day, Dollars, Id, Instant } from '../wire.ts'
 
 /** Auto-invest: rules that act once a day on an investor's behalf, and what they did (product §6; marketplace §2). */
 

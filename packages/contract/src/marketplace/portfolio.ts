@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { ListingStatus, LoanPurpose, RiskGrade } from './marketplace.ts'
-import { Day, Dollars, Id, Percent } from './wire.ts'
+import { Day, Dollars, Id, Percent } from '../wire.ts'
 
 /** My Portfolio (product §2.3.9, §6): an investor's loan parts. All of its money is simulated; `is_sample` marks what is invented too. */
 

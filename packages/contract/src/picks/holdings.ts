@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { MAX_DOLLARS, dollarsBetween, nonEmptyText } from './wire.ts'
+import { endpoint } from '../endpoint.ts'
+import { MAX_DOLLARS, dollarsBetween, nonEmptyText } from '../wire.ts'
 
 /** How many lines an account’s holdings have, and how many one call changes: a body may have 200 keys. */
 export const MAX_HOLDINGS = 50
