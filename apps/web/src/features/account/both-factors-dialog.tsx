@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { fieldErrors } from '../../lib/server/problem.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { AskDialog } from './ask-dialog.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { useWords } from '../../lib/language/words.ts'
 import { accountWords } from './words/words.ts'
 import { signInWords } from './sign-in/words/words.ts'
@@ -33,13 +32,13 @@ export function BothFactorsDialog({ onSubmit, ...dialog }: BothFactorsDialogProp
   const [wasSent, setSent] = useState(false)
   const errors = fieldErrors(dialog.problem)
   const submit = (): boolean => {
-    flushSync(() => setSent(true))
+    setSent(true)
     const isFilled = password !== '' && code.trim() !== ''
     if (isFilled) onSubmit({ password, code })
     return isFilled
   }
   return (
-    <AskDialog {...dialog} submitLabel={dialog.title} onSubmit={submit}>
+    <FormDialog {...dialog} submitLabel={dialog.title} onSubmit={submit}>
       <p className="text-muted">{m.bothText}</p>
       <Field label={p.yours} error={wasSent && password === '' ? missing : errors['password']} isRequired>
         <PasswordInput value={password} onChange={setPassword} autoComplete="current-password" />
@@ -54,6 +53,6 @@ export function BothFactorsDialog({ onSubmit, ...dialog }: BothFactorsDialogProp
           maxLength={40}
         />
       </Field>
-    </AskDialog>
+    </FormDialog>
   )
 }

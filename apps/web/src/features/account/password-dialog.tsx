@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { flushSync } from 'react-dom'
 import { fieldErrors } from '../../lib/server/problem.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
-import { AskDialog } from './ask-dialog.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { useWords } from '../../lib/language/words.ts'
 import { accountWords } from './words/words.ts'
 
@@ -25,10 +24,10 @@ export function PasswordDialog({ onSubmit, children, ...dialog }: PasswordDialog
   const [password, setPassword] = useState('')
   const [wasSent, setSent] = useState(false)
   return (
-    <AskDialog
+    <FormDialog
       {...dialog}
       onSubmit={() => {
-        flushSync(() => setSent(true))
+        setSent(true)
         if (password !== '') onSubmit(password)
         return password !== ''
       }}
@@ -41,6 +40,6 @@ export function PasswordDialog({ onSubmit, children, ...dialog }: PasswordDialog
       >
         <PasswordInput value={password} onChange={setPassword} autoComplete="current-password" />
       </Field>
-    </AskDialog>
+    </FormDialog>
   )
 }

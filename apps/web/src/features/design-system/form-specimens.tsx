@@ -1,11 +1,13 @@
 import { cents, fromPercent, localDate } from '@winterjay/money'
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox, Chips, RadioGroup, Switch } from '../../ui/form/choice.tsx'
 import { AgreementLine, EnglishContractBox, LegalLink } from '../../ui/form/contract.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { Field, FieldGroup } from '../../ui/form/field.tsx'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
+import { Form, FormRefusal } from '../../ui/form/form.tsx'
 import { Help } from '../../ui/form/help.tsx'
 import { MoneyInput, PercentInput, WholeNumberInput } from '../../ui/form/number-input.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
@@ -40,6 +42,7 @@ export function FormSpecimens() {
         <TextInput value={name} onChange={setName} />
       </Field>
       <Numbers />
+      <SmallForm />
       <Field label={m.type}>
         <Select
           value={type}
@@ -92,6 +95,22 @@ export function FormSpecimens() {
         </LegalLink>
       </p>
     </Group>
+  )
+}
+
+/** Sent, it is refused: the sentence stands where the form puts it, and the field at fault is under the cursor. */
+function SmallForm() {
+  const m = useWords(designSystemWords)
+  const [name, setName] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  return (
+    <Form refusal={refusal} refusalAt="fields" onSubmit={() => setRefusal(m.failed)}>
+      <Field label={m.borrower} error={refusal === null ? null : m.borrowerError} isRequired>
+        <TextInput value={name} onChange={setName} />
+      </Field>
+      <FormRefusal>{refusal}</FormRefusal>
+      <Button type="submit">{m.primary}</Button>
+    </Form>
   )
 }
 

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { GLYPHS, Glyph } from '../../ui/glyph.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { Note } from '../../ui/display/note.tsx'
-import { QuestionDialog } from '../../ui/overlay/question-dialog.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { SignInFirst } from '../../ui/display/sign-in-first.tsx'
 import { Skeleton } from '../../ui/display/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -130,17 +130,17 @@ function SpecimenQuestion({ onClose }: { readonly onClose: () => void }) {
   const m = useWords(designSystemWords)
   const [refusal, setRefusal] = useState<string | null>(null)
   return (
-    <QuestionDialog
+    <FormDialog
       title={m.destructive}
-      yes={m.destructive}
-      no={m.quiet}
+      submitLabel={m.destructive}
+      cancelLabel={m.quiet}
       isDestructive
       isBusy={false}
       refusal={refusal}
-      onYes={() => setRefusal(m.failed)}
+      onSubmit={() => setRefusal(m.failed)}
       onClose={onClose}
     >
       <p>{m.question}</p>
-    </QuestionDialog>
+    </FormDialog>
   )
 }

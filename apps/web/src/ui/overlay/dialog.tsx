@@ -50,6 +50,7 @@ export function Dialog({
     if (element === null) return undefined
     enterTopLayer(element)
     element.showModal()
+    firstFieldOf(element)?.focus()
     const stopListening = listenForDismissal(element, closeNow)
     return () => {
       stopListening()
@@ -90,6 +91,15 @@ export function Dialog({
       </div>
     </dialog>
   )
+}
+
+/** Where a form begins: its first field, or the choice made in it. Without a form the browser's own choice stands. */
+function firstFieldOf(dialog: HTMLDialogElement): HTMLElement | undefined {
+  const fields = [...dialog.querySelectorAll<HTMLInputElement>('form :is(input, select, textarea)')].filter(
+    ({ type, disabled }) => type !== 'hidden' && !disabled,
+  )
+  const [first] = fields
+  return first?.type === 'radio' ? (fields.find(({ name, checked }) => name === first.name && checked) ?? first) : first
 }
 
 /**

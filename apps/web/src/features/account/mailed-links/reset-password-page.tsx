@@ -32,7 +32,7 @@ function NewPasswordForm({ token }: { readonly token: string }) {
   const [password, setPassword] = useState('')
   const [confirmed, setConfirmed] = useState('')
   const setting = useResetPassword()
-  const { form, errors, passes } = useFaults(setting.error)
+  const { errors, passes } = useFaults(setting.error)
   const faultOf = usePasswordFault()
   if (setting.isSuccess) {
     return (
@@ -51,7 +51,7 @@ function NewPasswordForm({ token }: { readonly token: string }) {
   }
   return (
     <div className="max-w-md">
-      <AccountForm formRef={form} problem={setting.error} onSubmit={submit}>
+      <AccountForm problem={setting.error} onSubmit={submit}>
         <Field label={p.next} hint={hint} error={errors['password']} isRequired>
           <PasswordInput value={password} onChange={setPassword} autoComplete="new-password" />
         </Field>

@@ -6,7 +6,7 @@ import { signOut } from '../../../lib/server/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
-import { AskDialog } from '../ask-dialog.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { runningDeletion } from '../deletion-state.ts'
 import { PasswordDialog } from '../password-dialog.tsx'
 import { useDeletion, useExport } from '../queries.ts'
@@ -69,7 +69,7 @@ function DeleteDialog({ isGuest, onClose }: { readonly isGuest: boolean; readonl
     )
   }
   return (
-    <AskDialog
+    <FormDialog
       {...dialog}
       title={m.guestDeleteTitle}
       onSubmit={() => {
@@ -78,6 +78,6 @@ function DeleteDialog({ isGuest, onClose }: { readonly isGuest: boolean; readonl
       }}
     >
       <p>{m.guestDeleteText}</p>
-    </AskDialog>
+    </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { localDateIn } from '@winterjay/money'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useFormat } from '../../../lib/language/format.ts'
 import { fieldErrors } from '../../../lib/server/problem.ts'
 import { logOut } from '../../../lib/server/session.ts'
@@ -14,7 +13,7 @@ import { Note } from '../../../ui/display/note.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
-import { AskDialog } from '../ask-dialog.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { ConfirmFirst } from '../confirm-first.tsx'
 import { useChangeEmail, useChangeName } from '../queries.ts'
 import type { Account } from '../queries.ts'
@@ -89,7 +88,7 @@ function NameDialog({ name: before, onClose }: { readonly name: string; readonly
     return !isMissing
   }
   return (
-    <AskDialog
+    <FormDialog
       title={m.changeName}
       submitLabel={common.save}
       isBusy={change.isPending}
@@ -100,7 +99,7 @@ function NameDialog({ name: before, onClose }: { readonly name: string; readonly
       <Field label={m.name} error={isMissing ? common.missing : fieldErrors(change.error)['name']} isRequired>
         <TextInput value={name} onChange={setName} autoComplete="name" maxLength={100} />
       </Field>
-    </AskDialog>
+    </FormDialog>
   )
 }
 
@@ -112,7 +111,7 @@ function EmailDialog({ onClose }: { readonly onClose: () => void }) {
   const change = useChangeEmail()
   const errors = fieldErrors(change.error)
   const submit = (): boolean => {
-    flushSync(() => setSent(true))
+    setSent(true)
     if (email.trim() === '' || password === '') return false
     change.mutate(
       { email, password },
@@ -126,7 +125,7 @@ function EmailDialog({ onClose }: { readonly onClose: () => void }) {
     return true
   }
   return (
-    <AskDialog
+    <FormDialog
       title={m.changeEmail}
       submitLabel={common.save}
       isBusy={change.isPending}
@@ -149,6 +148,6 @@ function EmailDialog({ onClose }: { readonly onClose: () => void }) {
       <Field label={p.yours} error={wasSent && password === '' ? common.missing : errors['password']} isRequired>
         <PasswordInput value={password} onChange={setPassword} autoComplete="current-password" />
       </Field>
-    </AskDialog>
+    </FormDialog>
   )
 }

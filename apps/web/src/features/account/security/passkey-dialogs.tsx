@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { fieldErrors } from '../../../lib/server/problem.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/display/note.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
-import { AskDialog } from '../ask-dialog.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { DeviceProblem } from '../passkey-device.ts'
 import { PasswordDialog } from '../password-dialog.tsx'
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../queries.ts'
@@ -32,7 +31,7 @@ export function AddPasskeyDialog({ onClose }: DialogProps) {
   const errors = fieldErrors(add.error)
   const fault = add.error instanceof DeviceProblem ? add.error.fault : null
   const submit = (): boolean => {
-    flushSync(() => setSent(true))
+    setSent(true)
     if (name.trim() === '' || password === '') return false
     add.mutate(
       { name, password },
@@ -46,7 +45,7 @@ export function AddPasskeyDialog({ onClose }: DialogProps) {
     return true
   }
   return (
-    <AskDialog
+    <FormDialog
       title={m.add}
       submitLabel={m.next}
       isBusy={add.isPending}
@@ -71,7 +70,7 @@ export function AddPasskeyDialog({ onClose }: DialogProps) {
       <Field label={p.yours} error={wasSent && password === '' ? missing : errors['password']} isRequired>
         <PasswordInput value={password} onChange={setPassword} autoComplete="current-password" />
       </Field>
-    </AskDialog>
+    </FormDialog>
   )
 }
 
@@ -85,7 +84,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: DialogProps & { readon
     return !isMissing
   }
   return (
-    <AskDialog
+    <FormDialog
       title={m.rename}
       submitLabel={save}
       isBusy={rename.isPending}
@@ -96,7 +95,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: DialogProps & { readon
       <Field label={m.name} error={isMissing ? missing : fieldErrors(rename.error)['name']} isRequired>
         <TextInput value={name} onChange={setName} maxLength={NAME_MAX_LENGTH} />
       </Field>
-    </AskDialog>
+    </FormDialog>
   )
 }
 

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { fieldErrors } from '../../../lib/server/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
-import { AskDialog } from '../ask-dialog.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useChangePassword } from '../queries.ts'
 import { usePasswordFault } from '../sign-in/sign-up-form.tsx'
 import { useWords } from '../../../lib/language/words.ts'
@@ -38,7 +37,7 @@ function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
   if (wasSent && current === '') errors['current_password'] = missing
   if (wasSent && fault !== null) for (const field of fault.fields) errors[field] = fault.beside
   const submit = (): boolean => {
-    flushSync(() => setSent(true))
+    setSent(true)
     if (current === '' || fault !== null) return false
     change.mutate(
       { current_password: current, password: next },
@@ -52,7 +51,7 @@ function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
     return true
   }
   return (
-    <AskDialog
+    <FormDialog
       title={m.change}
       submitLabel={m.change}
       isBusy={change.isPending}
@@ -69,6 +68,6 @@ function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
       <Field label={m.again} error={errors['confirm']} isRequired>
         <PasswordInput value={again} onChange={setAgain} autoComplete="new-password" />
       </Field>
-    </AskDialog>
+    </FormDialog>
   )
 }

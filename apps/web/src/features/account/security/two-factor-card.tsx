@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { fieldErrors } from '../../../lib/server/problem.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
@@ -9,7 +8,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
-import { AskDialog } from '../ask-dialog.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { BothFactorsDialog } from '../both-factors-dialog.tsx'
 import { ConfirmFirst } from '../confirm-first.tsx'
 import { PasswordDialog } from '../password-dialog.tsx'
@@ -92,12 +91,12 @@ function AppDialog({ secret, url, onClose, onDone }: AppDialogProps) {
   const [wasSent, setSent] = useState(false)
   const confirm = useConfirmTwoFactor()
   const submit = (): boolean => {
-    flushSync(() => setSent(true))
+    setSent(true)
     if (code.trim() !== '') confirm.mutate(code, { onSuccess: onDone })
     return code.trim() !== ''
   }
   return (
-    <AskDialog
+    <FormDialog
       title={m.scanTitle}
       submitLabel={m.confirm}
       isBusy={confirm.isPending}
@@ -124,7 +123,7 @@ function AppDialog({ secret, url, onClose, onDone }: AppDialogProps) {
       >
         <TextInput value={code} onChange={setCode} inputMode="numeric" autoComplete="one-time-code" maxLength={10} />
       </Field>
-    </AskDialog>
+    </FormDialog>
   )
 }
 

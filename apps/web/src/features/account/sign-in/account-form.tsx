@@ -1,13 +1,11 @@
 import type { Refusal } from '@winterjay/money'
-import { useRef, useState } from 'react'
-import type { ReactNode, RefObject } from 'react'
-import { flushSync } from 'react-dom'
-import { fieldErrors, problemDetail } from '../../../lib/server/problem.ts'
-import { focusFirstInvalid } from '../../../ui/form/field.tsx'
-import { Note } from '../../../ui/display/note.tsx'
+import { useState } from 'react'
+import { fieldErrors, refusalText } from '../../../lib/server/problem.ts'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { signInWords } from './words/words.ts'
+import { Form } from '../../../ui/form/form.tsx'
+import type { FormProps } from '../../../ui/form/form.tsx'
 
 /** What a form found at fault before asking: which fields, what stands beside each, and the sentence of product §5. */
 export interface Fault {
@@ -22,58 +20,24 @@ export const faultOfMissing = (missing: readonly Refusal[], words: Omit<Fault, '
 
 /** The faults of a form: its own after a submit, then those the server named. */
 export function useFaults(problem: unknown) {
-  const form = useRef<HTMLFormElement>(null)
   const [fault, setFault] = useState<Fault | null>(null)
   const errors: Readonly<Record<string, string>> =
     fault === null ? fieldErrors(problem) : Object.fromEntries(fault.fields.map((field) => [field, fault.beside]))
   /** @returns true when there was none and the form may be sent */
   const passes = (found: Fault | null): boolean => {
-    flushSync(() => setFault(found))
-    if (found === null) return true
-    toast({ tone: 'error', description: found.sentence })
-    if (form.current !== null) focusFirstInvalid(form.current)
-    return false
+    setFault(found)
+    if (found !== null) toast({ tone: 'error', description: found.sentence })
+    return found === null
   }
-  return { form, errors, passes }
+  return { errors, passes }
 }
 
-interface AccountFormProps {
-  readonly formRef?: RefObject<HTMLFormElement | null>
-  readonly id?: string
+interface AccountFormProps extends Pick<FormProps, 'refusalAt' | 'onSubmit' | 'children'> {
   /** What the server refused; field errors stand beside their fields as well. */
-  readonly problem?: unknown
-  /** A toast says it aloud already. */
-  readonly isAnnounced?: boolean
-  readonly onSubmit: () => void
-  readonly children: ReactNode
+  readonly problem: unknown
 }
 
-export function AccountForm({
-  formRef,
-  id,
-  problem = null,
-  isAnnounced = false,
-  onSubmit,
-  children,
-}: AccountFormProps) {
+export function AccountForm({ problem, ...form }: AccountFormProps) {
   const m = useWords(signInWords)
-  return (
-    <form
-      ref={formRef}
-      id={id}
-      noValidate
-      className="grid gap-4.5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
-      {problem !== null && problem !== undefined && (
-        <Note tone="over" {...(isAnnounced ? {} : { role: 'alert' })}>
-          {problemDetail(problem) ?? m.bug}
-        </Note>
-      )}
-      {children}
-    </form>
-  )
+  return <Form {...form} className="grid gap-4.5" refusal={refusalText(problem, m.bug)} />
 }

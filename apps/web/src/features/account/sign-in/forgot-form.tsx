@@ -21,7 +21,7 @@ interface ForgotFormProps {
 export function ForgotForm({ email, onEmail, onBack }: ForgotFormProps) {
   const m = useWords(signInWords)
   const asking = useMutation({ mutationFn: () => call(askPasswordReset, { body: { email } }) })
-  const { form, errors, passes } = useFaults(asking.error)
+  const { errors, passes } = useFaults(asking.error)
   const submit = (): void => {
     if (!passes(email.trim() === '' ? { fields: ['email'], beside: m.missing, sentence: m.fillAll } : null)) return
     asking.mutate(undefined, {
@@ -39,7 +39,7 @@ export function ForgotForm({ email, onEmail, onBack }: ForgotFormProps) {
     )
   }
   return (
-    <AccountForm formRef={form} isAnnounced problem={asking.error} onSubmit={submit}>
+    <AccountForm refusalAt="top-silently" problem={asking.error} onSubmit={submit}>
       <p className="text-muted">{m.reset.text}</p>
       <Field label={m.email} error={errors['email']} isRequired>
         <TextInput

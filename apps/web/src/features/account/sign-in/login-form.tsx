@@ -33,7 +33,7 @@ export function LoginForm({ email, onEmail, onDone, onForgot }: EntryFormProps &
     },
   })
   const isFirstAsking = entering.error instanceof Problem && entering.error.code === 'code_needed'
-  const { form, errors, passes } = useFaults(entering.error)
+  const { errors, passes } = useFaults(entering.error)
   const [needsCode, setNeedsCode] = useState(false)
 
   const submit = (): void => {
@@ -55,7 +55,7 @@ export function LoginForm({ email, onEmail, onDone, onForgot }: EntryFormProps &
     })
   }
   return (
-    <AccountForm formRef={form} isAnnounced problem={isFirstAsking ? null : entering.error} onSubmit={submit}>
+    <AccountForm refusalAt="top-silently" problem={isFirstAsking ? null : entering.error} onSubmit={submit}>
       <Field label={m.email} error={errors['email']} isRequired>
         <TextInput
           type="email"

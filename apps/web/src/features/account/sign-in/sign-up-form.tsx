@@ -35,7 +35,7 @@ export function SignUpForm({ email, onEmail, onDone }: EntryFormProps) {
       return call(register, { body: { ...body, ...consents.given() } })
     },
   })
-  const { form, errors, passes } = useFaults(creating.error)
+  const { errors, passes } = useFaults(creating.error)
   const faultOf = usePasswordFault()
 
   const submit = (): void => {
@@ -62,7 +62,7 @@ export function SignUpForm({ email, onEmail, onDone }: EntryFormProps) {
     )
   }
   return (
-    <AccountForm formRef={form} isAnnounced problem={creating.error} onSubmit={submit}>
+    <AccountForm refusalAt="top-silently" problem={creating.error} onSubmit={submit}>
       <div className="rounded-xl bg-spruce-soft px-4 py-3">
         <p className="flex items-center gap-2 font-bold text-spruce">
           <Glyph name="check" />

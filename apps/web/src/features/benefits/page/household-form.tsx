@@ -1,17 +1,17 @@
 import { HOUSINGS, MARITAL_STATUSES, PROVINCES } from '@winterjay/benefits'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { Checkbox } from '../../../ui/form/choice.tsx'
-import { Field, FieldGroup, focusFirstInvalid } from '../../../ui/form/field.tsx'
+import { Field, FieldGroup } from '../../../ui/form/field.tsx'
 import { MoneyInput, WholeNumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/text-input.tsx'
 import type { FormHousehold } from '../household.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
 import { provinceWords } from '../../../lib/provinces/words/words.ts'
+import { Form } from '../../../ui/form/form.tsx'
 
 /** Numbers may be empty while one types. */
 type Draft = {
@@ -34,7 +34,6 @@ export interface HouseholdFormProps {
 export function HouseholdForm({ start, isBusy, errors, onEdit, onCheck, onStartOver }: HouseholdFormProps) {
   const m = useWords(benefitsWords)
   const f = m.form
-  const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<Draft>(start)
   const [wasSent, setSent] = useState(false)
   const set = (change: Partial<Draft>): void => {
@@ -44,22 +43,13 @@ export function HouseholdForm({ start, isBusy, errors, onEdit, onCheck, onStartO
   const submit = (): void => {
     const household = complete(draft)
     if (household !== null) return onCheck(household)
-    flushSync(() => setSent(true))
-    if (form.current !== null) focusFirstInvalid(form.current)
+    setSent(true)
   }
   const gap = (value: number | null, sentence: string): string | undefined =>
     wasSent && value === null ? sentence : undefined
   return (
     <Card title={f.title} className="print:hidden">
-      <form
-        ref={form}
-        noValidate
-        className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-1"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <Form className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-1" onSubmit={submit}>
         <Field label={f.province} error={errors['province']}>
           <Select value={draft.province} onChange={(province) => set({ province })} options={useProvinces()} />
         </Field>
@@ -134,7 +124,7 @@ export function HouseholdForm({ start, isBusy, errors, onEdit, onCheck, onStartO
             {f.startOver}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

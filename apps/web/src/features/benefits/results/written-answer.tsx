@@ -8,6 +8,7 @@ import { MoneyInput, WholeNumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/text-input.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
+import { Form } from '../../../ui/form/form.tsx'
 
 export interface WrittenAnswerProps {
   readonly fact: FactName
@@ -24,10 +25,9 @@ export function WrittenAnswer({ fact, question, childCount, error, onAnswer, onS
   const m = useWords(benefitsWords).followUp
   const [value, setValue] = useState<unknown>(FACT_KINDS[fact] === 'immigration_status' ? 'citizen' : null)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      className=""
+      onSubmit={() => {
         if (value !== null) onAnswer(value)
       }}
     >
@@ -46,7 +46,7 @@ export function WrittenAnswer({ fact, question, childCount, error, onAnswer, onS
           {m.skip}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

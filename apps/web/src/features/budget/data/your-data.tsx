@@ -11,7 +11,7 @@ import { Card } from '../../../ui/display/card.tsx'
 import { Switch } from '../../../ui/form/choice.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FileDrop } from '../../../ui/form/file-drop.tsx'
-import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { useAccountName } from '../account-name.ts'
 import { isBackup, readBackupFile, saveBackup, saveBudgets, saveCsv } from './book-files.ts'
@@ -84,7 +84,7 @@ export default function YourData() {
 }
 
 function DeleteQuestion({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
-  const { common, data: m } = useWords(budgetWords)
+  const { data: m } = useWords(budgetWords)
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const remove = async (): Promise<void> => {
@@ -101,18 +101,17 @@ function DeleteQuestion({ text, onClose }: { readonly text: string; readonly onC
     }
   }
   return (
-    <QuestionDialog
+    <FormDialog
       isDestructive
       title={m.deleteTitle}
-      yes={m.deleteConfirm}
-      no={common.cancel}
+      submitLabel={m.deleteConfirm}
       isBusy={isBusy}
       refusal={refusal}
-      onYes={() => void remove()}
+      onSubmit={() => void remove()}
       onClose={onClose}
     >
       <p>{text}</p>
-    </QuestionDialog>
+    </FormDialog>
   )
 }
 
@@ -123,7 +122,7 @@ interface ReplaceQuestionProps {
 }
 
 function ReplaceQuestion({ backup, restore, onClose }: ReplaceQuestionProps) {
-  const { common, data: m } = useWords(budgetWords)
+  const { data: m } = useWords(budgetWords)
   const format = useFormat()
   const { book } = useView()
   const [isBusy, setIsBusy] = useState(false)
@@ -134,19 +133,17 @@ function ReplaceQuestion({ backup, restore, onClose }: ReplaceQuestionProps) {
     onClose()
   }
   return (
-    <QuestionDialog
+    <FormDialog
       isDestructive
       title={m.replaceTitle}
-      yes={m.replaceConfirm}
-      no={common.cancel}
+      submitLabel={m.replaceConfirm}
       isBusy={isBusy}
-      refusal={null}
-      onYes={() => void replace()}
+      onSubmit={() => void replace()}
       onClose={onClose}
     >
       <p>{m.replaceText(count(book), count(backup.budget))}</p>
       <WritingProgress />
-    </QuestionDialog>
+    </FormDialog>
   )
 }
 

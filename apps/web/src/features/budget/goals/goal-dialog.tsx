@@ -2,21 +2,20 @@ import { storeGoal } from '@winterjay/budget'
 import type { Goal } from '@winterjay/budget'
 import { ZERO } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { Field, isReadable } from '../../../ui/form/field.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useChange } from '../change.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 
 /** @param goal null for a new one */
 export default function GoalDialog({ goal, onClose }: { readonly goal: Goal | null; readonly onClose: () => void }) {
   const m = useWords(budgetWords).goals
-  const formId = useId()
   const change = useChange()
   const [name, setName] = useState(goal?.name ?? '')
   const [target, setTarget] = useState<Cents | null>(goal?.targetCents ?? null)
@@ -40,46 +39,36 @@ export default function GoalDialog({ goal, onClose }: { readonly goal: Goal | nu
     if (await change((book) => storeGoal(book, stored), { title: isDeleted ? m.deleted : m.saved })) onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       title={goal === null ? m.newTitle : m.changeTitle}
       size="sm"
-      onClose={onClose}
-      footer={
-        <>
-          {goal !== null && (
-            <Button className="sm:mr-auto" onClick={() => void store(true)}>
-              {m.delete}
-            </Button>
-          )}
-          <Button variant="primary" type="submit" form={formId}>
-            {m.save}
+      submitLabel={m.save}
+      cancelLabel={null}
+      actions={
+        goal !== null && (
+          <Button className="sm:mr-auto" onClick={() => void store(true)}>
+            {m.delete}
           </Button>
-        </>
+        )
       }
+      onSubmit={() => {
+        setTried(true)
+        if (!isNameless && !isAimless) void store(false)
+      }}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setTried(true)
-          if (isReadable(event.currentTarget) && !isNameless && !isAimless) void store(false)
-        }}
-      >
-        <Field label={m.name} isRequired error={isTried && isNameless ? m.nameMissing : undefined}>
-          <TextInput value={name} maxLength={100} onChange={setName} />
-        </Field>
-        <Field label={m.target} isRequired error={isTried && isAimless ? m.targetMissing : undefined}>
-          <MoneyInput value={target} onChange={setTarget} />
-        </Field>
-        <Field label={m.savedSoFar}>
-          <MoneyInput value={saved} onChange={setSaved} />
-        </Field>
-        <Field label={m.by} isOptional>
-          <DateInput value={by} onChange={setBy} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={m.name} isRequired error={isTried && isNameless ? m.nameMissing : undefined}>
+        <TextInput value={name} maxLength={100} onChange={setName} />
+      </Field>
+      <Field label={m.target} isRequired error={isTried && isAimless ? m.targetMissing : undefined}>
+        <MoneyInput value={target} onChange={setTarget} />
+      </Field>
+      <Field label={m.savedSoFar}>
+        <MoneyInput value={saved} onChange={setSaved} />
+      </Field>
+      <Field label={m.by} isOptional>
+        <DateInput value={by} onChange={setBy} />
+      </Field>
+    </FormDialog>
   )
 }

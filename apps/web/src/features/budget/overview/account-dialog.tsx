@@ -1,7 +1,5 @@
 import { renameAccount } from '@winterjay/budget'
-import { useId, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useState } from 'react'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useAccountName } from '../account-name.ts'
@@ -9,11 +7,11 @@ import { useChange } from '../change.ts'
 import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 
 /** An account gets the name its owner knows it by. */
 export default function AccountDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const m = useWords(budgetWords).accounts
-  const formId = useId()
   const change = useChange()
   const nameOf = useAccountName()
   const account = useView().book.accounts.get(id)
@@ -22,31 +20,10 @@ export default function AccountDialog({ id, onClose }: { readonly id: string; re
     if (await change((book) => renameAccount(book, id, name), { title: m.renamed })) onClose()
   }
   return (
-    <Dialog
-      title={m.renameTitle}
-      size="sm"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{m.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId}>
-            {m.save}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <Field label={m.name} hint={m.nameHint} isRequired>
-          <TextInput value={name} maxLength={80} onChange={setName} />
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog title={m.renameTitle} size="sm" submitLabel={m.save} onSubmit={save} onClose={onClose}>
+      <Field label={m.name} hint={m.nameHint} isRequired>
+        <TextInput value={name} maxLength={80} onChange={setName} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,10 +1,9 @@
 import { categoryLabel } from '@winterjay/budget'
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/form/choice.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { Field, isReadable } from '../../../ui/form/field.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { rememberCarrying } from './budgets-carry.ts'
 import { useChange } from '../change.ts'
@@ -14,12 +13,12 @@ import type { BudgetDraft } from './set-budgets.ts'
 import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 
 /** The budget of a month: an amount, a colour and the choice to roll over, for each category. */
 export default function BudgetDialog({ onClose }: { readonly onClose: () => void }) {
   const m = useWords(budgetWords).budgetForm
   const locale = useLocale()
-  const formId = useId()
   const change = useChange()
   const { book, month } = useView()
   const [drafts, setDrafts] = useState(() => budgetDrafts(book, month))
@@ -30,53 +29,39 @@ export default function BudgetDialog({ onClose }: { readonly onClose: () => void
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       title={m.title(monthName(month, locale))}
+      size="md"
+      submitLabel={m.save}
+      className="grid gap-5"
+      onSubmit={save}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{m.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId}>
-            {m.save}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReadable(event.currentTarget)) void save()
-        }}
-      >
-        <p className="text-muted">{m.text}</p>
-        {usual.size > 0 && (
-          <p>
-            <Button
-              size="sm"
-              onClick={() =>
-                setDrafts(
-                  drafts.map((draft) => ({ ...draft, amountCents: usual.get(draft.category) ?? draft.amountCents })),
-                )
-              }
-            >
-              {m.useUsual}
-            </Button>
-          </p>
-        )}
-        {drafts.map((draft) => (
-          <BudgetFields
-            key={draft.category}
-            draft={draft}
-            set={(changes) =>
-              setDrafts((all) => all.map((one) => (one.category === draft.category ? { ...one, ...changes } : one)))
+      <p className="text-muted">{m.text}</p>
+      {usual.size > 0 && (
+        <p>
+          <Button
+            size="sm"
+            onClick={() =>
+              setDrafts(
+                drafts.map((draft) => ({ ...draft, amountCents: usual.get(draft.category) ?? draft.amountCents })),
+              )
             }
-          />
-        ))}
-      </form>
-    </Dialog>
+          >
+            {m.useUsual}
+          </Button>
+        </p>
+      )}
+      {drafts.map((draft) => (
+        <BudgetFields
+          key={draft.category}
+          draft={draft}
+          set={(changes) =>
+            setDrafts((all) => all.map((one) => (one.category === draft.category ? { ...one, ...changes } : one)))
+          }
+        />
+      ))}
+    </FormDialog>
   )
 }
 

@@ -10,7 +10,7 @@ import { useStore } from '../../../lib/store.ts'
 import { warn } from '../../../lib/warn.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/display/note.tsx'
-import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { useBookState } from '../book/book-store.ts'
 import { chooseSync, sessionEnded } from '../book/sync-choice.ts'
@@ -137,7 +137,7 @@ function DeletedNote() {
 
 /** Privacy on a shared computer: what could not be sent when its owner left is named, and can be taken away. */
 function LeftBooksNote() {
-  const { common, sync: m } = useWords(budgetWords)
+  const { sync: m } = useWords(budgetWords)
   const [left, setLeft] = useState<readonly string[]>([])
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
@@ -165,18 +165,16 @@ function LeftBooksNote() {
         </Button>
       </div>
       {isAsking && (
-        <QuestionDialog
+        <FormDialog
           isDestructive
           title={m.removeTitle}
-          yes={m.remove}
-          no={common.cancel}
+          submitLabel={m.remove}
           isBusy={false}
-          refusal={null}
-          onYes={remove}
+          onSubmit={remove}
           onClose={() => setAsking(false)}
         >
           <p>{m.removeText}</p>
-        </QuestionDialog>
+        </FormDialog>
       )}
     </Note>
   )

@@ -10,13 +10,11 @@ import {
 import type { Account, Budget, EditRefusal, ExpenseCategory, ManualExpense } from '@winterjay/budget'
 import { ZERO, isRefusal } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { warn } from '../../../lib/warn.ts'
-import { Button } from '../../../ui/button.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { Field, focusFirstInvalid, isReadable } from '../../../ui/form/field.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
@@ -26,6 +24,7 @@ import { useChange } from '../change.ts'
 import { showOwnBook, todayHere, useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 
 /** product §9: the expense is there after a second, with no call to the server. */
 const TIMER_MS = 1000
@@ -51,8 +50,6 @@ interface Values {
 /** product §2.2.8: a manual expense: amount, description, category, date. */
 export default function ExpenseDialog({ onClose }: { readonly onClose: () => void }) {
   const m = useWords(budgetWords).expense
-  const formId = useId()
-  const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<Values>({
     amount: null,
     description: '',
@@ -60,45 +57,24 @@ export default function ExpenseDialog({ onClose }: { readonly onClose: () => voi
     date: todayHere(),
     accountId: CASH.id,
   })
-  const [faults, setFaults] = useState(0)
+  const [wasSent, setSent] = useState(false)
   const [isBusy, send] = useAddExpense(onClose)
   const missing = refusalOf(values)
-  useEffect(() => {
-    if (faults > 0 && form.current) focusFirstInvalid(form.current)
-  }, [faults])
   const set = (changes: Partial<Values>): void => setValues((before) => ({ ...before, ...changes }))
   return (
-    <Dialog
+    <FormDialog
       title={m.title}
       size="sm"
+      submitLabel={m.add}
+      isBusy={isBusy}
+      onSubmit={() => {
+        setSent(true)
+        void send(values)
+      }}
       onClose={onClose}
-      isLocked={isBusy}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            {m.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={isBusy}>
-            {m.add}
-          </Button>
-        </>
-      }
     >
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isReadable(event.currentTarget)) return
-          if (missing !== null) setFaults(faults + 1)
-          void send(values)
-        }}
-      >
-        <ExpenseFields values={values} set={set} fault={faults > 0 ? missing : null} />
-      </form>
-    </Dialog>
+      <ExpenseFields values={values} set={set} fault={wasSent ? missing : null} />
+    </FormDialog>
   )
 }
 

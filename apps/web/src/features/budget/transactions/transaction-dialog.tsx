@@ -11,14 +11,14 @@ import {
 import type { Budget, Category, EditRefusal, Transaction } from '@winterjay/budget'
 import { ZERO, isRefusal, subtract } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/choice.tsx'
 import { DescriptionList } from '../../../ui/display/description-list.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { Field, isReadable } from '../../../ui/form/field.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/display/note.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { Select, TextInput, Textarea } from '../../../ui/form/text-input.tsx'
@@ -33,6 +33,7 @@ import { todayHere, useView } from '../view.ts'
 import { WritingProgress } from '../writing-progress.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 
 interface Draft {
   /** What was spent, and when: of an entry by hand only. */
@@ -70,7 +71,6 @@ interface EditorProps {
 
 function Editor({ transaction, isReadOnly, onClose }: EditorProps) {
   const m = useWords(budgetWords).transaction
-  const formId = useId()
   const change = useChange()
   const { id } = transaction
   const { book: opened } = useView()
@@ -82,52 +82,44 @@ function Editor({ transaction, isReadOnly, onClose }: EditorProps) {
     setIsBusy(false)
     if (isDone) onClose()
   }
-  return (
-    <Dialog
-      title={transaction.merchant || transaction.description || m.title}
-      onClose={onClose}
-      isLocked={isBusy}
-      footer={
-        isReadOnly ? (
-          <Button onClick={onClose}>{m.close}</Button>
-        ) : (
-          <>
-            <Button
-              className="sm:mr-auto"
-              disabled={isBusy}
-              onClick={() => void apply((book) => editTransactions(book, [id], { isDeleted: true }), m.deleted)}
-            >
-              {m.delete}
-            </Button>
-            <Button variant="primary" type="submit" form={formId} busy={isBusy}>
-              {m.save}
-            </Button>
-          </>
-        )
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReadable(event.currentTarget)) void apply((book) => applyDraft(book, transaction, draft), m.saved)
-        }}
-      >
-        <Facts transaction={transaction} />
-        {isReadOnly ? (
+  const title = transaction.merchant || transaction.description || m.title
+  if (isReadOnly)
+    return (
+      <Dialog title={title} onClose={onClose} footer={<Button onClick={onClose}>{m.close}</Button>}>
+        <div className="grid gap-5">
+          <Facts transaction={transaction} />
           <Note>{m.sample}</Note>
-        ) : (
-          <Fields
-            transaction={transaction}
-            draft={draft}
-            set={(changes) => setDraft((before) => ({ ...before, ...changes }))}
-          />
-        )}
-        <WritingProgress />
-      </form>
-    </Dialog>
+        </div>
+      </Dialog>
+    )
+  return (
+    <FormDialog
+      title={title}
+      size="md"
+      className="grid gap-5"
+      submitLabel={m.save}
+      cancelLabel={null}
+      isBusy={isBusy}
+      actions={
+        <Button
+          className="sm:mr-auto"
+          disabled={isBusy}
+          onClick={() => void apply((book) => editTransactions(book, [id], { isDeleted: true }), m.deleted)}
+        >
+          {m.delete}
+        </Button>
+      }
+      onSubmit={() => apply((book) => applyDraft(book, transaction, draft), m.saved)}
+      onClose={onClose}
+    >
+      <Facts transaction={transaction} />
+      <Fields
+        transaction={transaction}
+        draft={draft}
+        set={(changes) => setDraft((before) => ({ ...before, ...changes }))}
+      />
+      <WritingProgress />
+    </FormDialog>
   )
 }
 

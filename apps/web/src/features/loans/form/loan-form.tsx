@@ -1,14 +1,10 @@
 import { lendingSentence } from '@winterjay/lending'
 import { rate, ZERO } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
-import { useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { flushSync } from 'react-dom'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { fieldErrors, problemDetail } from '../../../lib/server/problem.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { focusFirstInvalid } from '../../../ui/form/field.tsx'
+import { fieldErrors, refusalText } from '../../../lib/server/problem.ts'
 import { Note } from '../../../ui/display/note.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { LoanFields } from './loan-fields.tsx'
@@ -17,6 +13,8 @@ import type { FormField, FormGap, LoanFormValues, LoanPlan, NewLoanBody } from '
 import { LoanPreview } from './loan-preview.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { loanWords } from '../words/words.ts'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { FormRefusal } from '../../../ui/form/form.tsx'
 
 export interface LoanFormProps {
   readonly title: string
@@ -55,8 +53,7 @@ export function LoanForm({
   const m = useWords(loanWords)
   const [values, setValues] = useState(initial)
   const [wasSent, setSent] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const formId = useId()
+  const refusal = refusalText(problem, m.common.bug)
   const plan = planForm(values, today)
   const errors = useErrors({ values, plan, problem, wasSent })
   const change = (changes: Partial<LoanFormValues>): void => {
@@ -68,64 +65,50 @@ export function LoanForm({
     const gaps = Object.values(findGaps(values))
     const body = bodyOf(values)
     if (gaps.length > 0 || body === null || (plan?.refusals.length ?? 0) > 0) {
-      flushSync(() => setSent(true))
+      setSent(true)
       if (gaps.includes('required') || gaps.includes('term_at_least_one'))
         toast({ tone: 'error', description: m.form.missing })
-      if (form.current !== null) focusFirstInvalid(form.current)
       return
     }
     onSubmit(body)
   }
   return (
-    <Dialog
+    <FormDialog
       title={title}
       size="lg"
+      submitLabel={submitLabel}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]"
+      isBusy={isBusy}
+      keepsDraft={onChange !== undefined}
+      refusal={refusal}
+      refusalAt="fields"
+      onSubmit={submit}
       onClose={onClose}
-      isLocked={isBusy}
-      footer={
-        <>
-          <Button onClick={onClose}>{m.common.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId} busy={isBusy}>
-            {submitLabel}
-          </Button>
-        </>
-      }
     >
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <div className="min-w-0">
-          {problem !== null && (
-            <Note tone="over" role="alert" className="mb-6">
-              {problemDetail(problem) ?? m.common.bug}
-            </Note>
-          )}
-          {note}
-          {areTermsFixed && <Note className="mb-6">{m.form.termsFixed}</Note>}
-          <LoanFields
-            values={values}
-            onChange={change}
-            errors={errors}
-            areTermsFixed={areTermsFixed}
-            pastDays={isNew ? (plan?.pastDays ?? null) : null}
-          />
-        </div>
-        <LoanPreview
-          plan={plan}
-          isNew={isNew}
-          onDropLateFee={() =>
-            change(values.late_fee_type === 'fixed' ? { late_fee_cents: ZERO } : { late_fee_percent: rate(0) })
-          }
+      <div className="min-w-0">
+        {refusal !== null && (
+          <div className="mb-6">
+            <FormRefusal>{refusal}</FormRefusal>
+          </div>
+        )}
+        {note}
+        {areTermsFixed && <Note className="mb-6">{m.form.termsFixed}</Note>}
+        <LoanFields
+          values={values}
+          onChange={change}
+          errors={errors}
+          areTermsFixed={areTermsFixed}
+          pastDays={isNew ? (plan?.pastDays ?? null) : null}
         />
-      </form>
-    </Dialog>
+      </div>
+      <LoanPreview
+        plan={plan}
+        isNew={isNew}
+        onDropLateFee={() =>
+          change(values.late_fee_type === 'fixed' ? { late_fee_cents: ZERO } : { late_fee_percent: rate(0) })
+        }
+      />
+    </FormDialog>
   )
 }
 

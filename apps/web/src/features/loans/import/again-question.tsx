@@ -1,5 +1,5 @@
 import type { Problem } from '../../../lib/server/problem.ts'
-import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { tapeWords } from './words/words.ts'
 
@@ -13,17 +13,16 @@ export interface AgainQuestionProps {
 export function AgainQuestion({ problem, onAgain, onClose }: AgainQuestionProps) {
   const m = useWords(tapeWords).again
   return (
-    <QuestionDialog
+    <FormDialog
       title={m.title}
-      yes={m.confirm}
-      no={m.cancel}
+      submitLabel={m.confirm}
+      cancelLabel={m.cancel}
       isBusy={false}
-      refusal={null}
-      onYes={onAgain}
+      onSubmit={onAgain}
       onClose={onClose}
     >
       <p className="font-semibold">{problem.detail}</p>
       <p className="text-muted">{m.text}</p>
-    </QuestionDialog>
+    </FormDialog>
   )
 }

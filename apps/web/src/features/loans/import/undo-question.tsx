@@ -1,6 +1,5 @@
 import { useFormat } from '../../../lib/language/format.ts'
-import { refusalText } from '../../../lib/server/problem.ts'
-import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { useUndoImport } from './queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -26,17 +25,18 @@ export function UndoQuestion({ importId, fileName, createdCount, onUndone, onClo
       },
     })
   return (
-    <QuestionDialog
+    <FormDialog
       isDestructive
       title={m.title}
-      yes={m.confirm}
-      no={m.keep}
+      submitLabel={m.confirm}
+      cancelLabel={m.keep}
       isBusy={isPending}
-      refusal={refusalText(error, m.failed)}
-      onYes={undo}
+      problem={error}
+      bug={m.failed}
+      onSubmit={undo}
       onClose={onClose}
     >
       <p>{m.text(loans, fileName ?? past.pasted)}</p>
-    </QuestionDialog>
+    </FormDialog>
   )
 }

@@ -3,11 +3,11 @@ import type { LoanTerms } from '@winterjay/lending'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { fieldErrors, refusalText } from '../../../lib/server/problem.ts'
+import { fieldErrors } from '../../../lib/server/problem.ts'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
-import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { Textarea } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { factsOf } from './expected-payment.ts'
@@ -39,14 +39,15 @@ export function WaiveDialog({ loanId, installment, owed, onClose }: WaiveDialogP
     ? lendingSentence({ code: 'waiver_out_of_range', params: { owedCents: owed } }, f.locale)
     : undefined
   return (
-    <QuestionDialog
+    <FormDialog
       title={m.waiveTitle(installment)}
-      yes={m.waiveConfirm}
-      no={common.keep}
+      submitLabel={m.waiveConfirm}
+      cancelLabel={common.keep}
       isBusy={recording.isPending}
-      refusal={refusalText(recording.error, common.bug)}
+      problem={recording.error}
+      bug={common.bug}
       onClose={onClose}
-      onYes={() => {
+      onSubmit={() => {
         setSent(true)
         if (amount === null || isOutOfRange || reason.trim() === '') return
         recording.mutate(
@@ -76,7 +77,7 @@ export function WaiveDialog({ loanId, installment, owed, onClose }: WaiveDialogP
       >
         <Textarea value={reason} maxLength={500} rows={2} onChange={setReason} />
       </Field>
-    </QuestionDialog>
+    </FormDialog>
   )
 }
 
@@ -94,15 +95,16 @@ export function VoidDialog({ loanId, fact, onClose }: VoidDialogProps) {
   const [wasSent, setSent] = useState(false)
   const error = fieldErrors(voiding.error)['reason'] ?? (wasSent && reason.trim() === '' ? m.reasonMissing : undefined)
   return (
-    <QuestionDialog
+    <FormDialog
       isDestructive
       title={m.voidTitle}
-      yes={m.void}
-      no={common.keep}
+      submitLabel={m.void}
+      cancelLabel={common.keep}
       isBusy={voiding.isPending}
-      refusal={refusalText(voiding.error, common.bug)}
+      problem={voiding.error}
+      bug={common.bug}
       onClose={onClose}
-      onYes={() => {
+      onSubmit={() => {
         setSent(true)
         if (reason.trim() === '') return
         voiding.mutate(
@@ -121,7 +123,7 @@ export function VoidDialog({ loanId, fact, onClose }: VoidDialogProps) {
       <Field label={m.reason} error={error} isRequired>
         <Textarea value={reason} maxLength={500} rows={2} onChange={setReason} />
       </Field>
-    </QuestionDialog>
+    </FormDialog>
   )
 }
 
@@ -144,14 +146,14 @@ export function PaidUpToDialog({ detail, terms, onClose }: PaidUpToDialogProps) 
   const error =
     said ?? fieldErrors(recording.error)['paid_up_to'] ?? (wasSent && day === null ? m.dayMissing : undefined)
   return (
-    <QuestionDialog
+    <FormDialog
       title={m.paidUpToTitle}
-      yes={m.paidUpToConfirm}
-      no={common.cancel}
+      submitLabel={m.paidUpToConfirm}
       isBusy={recording.isPending}
-      refusal={refusalText(recording.error, common.bug)}
+      problem={recording.error}
+      bug={common.bug}
       onClose={onClose}
-      onYes={() => {
+      onSubmit={() => {
         setSent(true)
         if (day === null || refusal !== null) return
         recording.mutate(
@@ -174,6 +176,6 @@ export function PaidUpToDialog({ detail, terms, onClose }: PaidUpToDialogProps) 
           onChange={setDay}
         />
       </Field>
-    </QuestionDialog>
+    </FormDialog>
   )
 }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import { useFormat } from '../../../lib/language/format.ts'
-import { fieldErrors, problemDetail, refusalText } from '../../../lib/server/problem.ts'
+import { fieldErrors, problemDetail } from '../../../lib/server/problem.ts'
 import { Field } from '../../../ui/form/field.tsx'
-import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { Textarea } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { LOAN_BOOK_PATH } from '../loan-links.ts'
@@ -29,15 +29,16 @@ export function ReverseDialog({ loanId, payment, onClose }: ReverseDialogProps) 
   const error =
     fieldErrors(reversing.error)['reason'] ?? (wasSent && reason.trim() === '' ? m.reverse.reasonMissing : undefined)
   return (
-    <QuestionDialog
+    <FormDialog
       isDestructive
       title={m.reverse.title}
-      yes={m.reverse.confirm}
-      no={m.common.keep}
+      submitLabel={m.reverse.confirm}
+      cancelLabel={m.common.keep}
       isBusy={reversing.isPending}
-      refusal={refusalText(reversing.error, m.common.bug)}
+      problem={reversing.error}
+      bug={m.common.bug}
       onClose={onClose}
-      onYes={() => {
+      onSubmit={() => {
         setSent(true)
         if (reason.trim() === '') return
         reversing.mutate(
@@ -56,7 +57,7 @@ export function ReverseDialog({ loanId, payment, onClose }: ReverseDialogProps) 
       <Field label={m.reverse.reason} hint={m.reverse.reasonHint} error={error} isRequired>
         <Textarea value={reason} maxLength={500} rows={2} onChange={setReason} />
       </Field>
-    </QuestionDialog>
+    </FormDialog>
   )
 }
 
@@ -72,15 +73,16 @@ export function WriteOffDialog({ loan, onClose }: LoanDialogProps) {
   const takeBack = useTakeBack(loan.id)
   const [reason, setReason] = useState('')
   return (
-    <QuestionDialog
+    <FormDialog
       isDestructive
       title={m.title}
-      yes={m.confirm}
-      no={common.keep}
+      submitLabel={m.confirm}
+      cancelLabel={common.keep}
       isBusy={writing.isPending}
-      refusal={refusalText(writing.error, common.bug)}
+      problem={writing.error}
+      bug={common.bug}
       onClose={onClose}
-      onYes={() =>
+      onSubmit={() =>
         writing.mutate(
           { written_off: true, reason: reason.trim() || null },
           {
@@ -97,7 +99,7 @@ export function WriteOffDialog({ loan, onClose }: LoanDialogProps) {
       <Field label={m.reason} isOptional error={fieldErrors(writing.error)['reason']}>
         <Textarea value={reason} maxLength={500} rows={2} onChange={setReason} />
       </Field>
-    </QuestionDialog>
+    </FormDialog>
   )
 }
 
@@ -121,17 +123,18 @@ export function DeleteDialog({ loan, onClose }: LoanDialogProps) {
     toast({ title: m.done })
   })
   return (
-    <QuestionDialog
+    <FormDialog
       isDestructive
       title={m.title}
-      yes={m.confirm}
-      no={common.keep}
+      submitLabel={m.confirm}
+      cancelLabel={common.keep}
       isBusy={deleting.isPending}
-      refusal={refusalText(deleting.error, common.bug)}
+      problem={deleting.error}
+      bug={common.bug}
       onClose={onClose}
-      onYes={() => deleting.mutate(undefined, { onError: () => toast({ tone: 'error', description: m.failed }) })}
+      onSubmit={() => deleting.mutate(undefined, { onError: () => toast({ tone: 'error', description: m.failed }) })}
     >
       <p>{m.text(loan.borrower_name)}</p>
-    </QuestionDialog>
+    </FormDialog>
   )
 }

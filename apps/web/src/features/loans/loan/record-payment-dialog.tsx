@@ -3,8 +3,7 @@ import { EXCESS_USES, lendingSentence, refusePayment } from '@winterjay/lending'
 import type { ExcessUse } from '@winterjay/lending'
 import { subtract } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
-import { useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { fieldErrors, problemDetail } from '../../../lib/server/problem.ts'
@@ -12,8 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/form/choice.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { Field, focusFirstInvalid } from '../../../ui/form/field.tsx'
-import { Note } from '../../../ui/display/note.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { Skeleton } from '../../../ui/display/skeleton.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
@@ -25,6 +23,7 @@ import { loanQuery, useRecordPayment, useReversePayment } from '../queries.ts'
 import type { LoanDetail, NewPayment } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { loanWords } from '../words/words.ts'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 
 interface RecordPaymentDialogProps {
   readonly loanId: string
@@ -51,11 +50,9 @@ export default function RecordPaymentDialog({ loanId, onClose }: RecordPaymentDi
 
 const METHODS = ['none', 'e_transfer', 'cheque', 'cash', 'direct_debit', 'other'] as const
 
-function PaymentForm({ detail, onClose }: { readonly detail: LoanDetail; readonly onClose: () => void }) {
-  const m = useWords(loanWords)
-  const f = useFormat()
-  const { loan } = detail
-  const today = detail.as_of
+/** What is typed, and what the rules say of it. */
+function usePaymentDraft(detail: LoanDetail) {
+  const { loan, as_of: today } = detail
   const [amount, setAmount] = useState<Cents | null>(() => expectedOn(detail, today))
   const [paidOn, setPaidOn] = useState<LocalDate | null>(today)
   const [method, setMethod] = useState<(typeof METHODS)[number]>(
@@ -63,11 +60,6 @@ function PaymentForm({ detail, onClose }: { readonly detail: LoanDetail; readonl
   )
   const [reference, setReference] = useState('')
   const [excess, setExcess] = useState<ExcessUse>('next_installments')
-  const [wasSent, setSent] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const formId = useId()
-  const { record, isBusy, problem } = useRecordWithUndo(loan.id, onClose)
-
   const expected = expectedOn(detail, paidOn ?? today)
   const beyond = amount === null || amount <= expected ? null : subtract(amount, expected)
   const payment: NewPayment | null =
@@ -90,97 +82,115 @@ function PaymentForm({ detail, onClose }: { readonly detail: LoanDetail; readonl
           coveredThrough: detail.paid_up_to?.on ?? null,
           today,
         })
-  const errors: Record<string, string> = { ...fieldErrors(problem) }
-  if (refusal?.field !== undefined) errors[refusal.field] = lendingSentence(refusal, f.locale)
-  if (wasSent && amount === null) errors['amount'] = m.record.amountMissing
-  if (wasSent && paidOn === null) errors['paid_on'] = m.record.dayMissing
+  const values = { amount, paidOn, method, reference, excess }
+  const set = { amount: setAmount, paidOn: setPaidOn, method: setMethod, reference: setReference, excess: setExcess }
+  return { values, set, expected, beyond, payment, refusal }
+}
 
-  const submit = (): void => {
-    if (payment !== null && refusal === null) return record(payment)
-    flushSync(() => setSent(true))
-    if (form.current !== null) focusFirstInvalid(form.current)
-  }
+type PaymentDraft = ReturnType<typeof usePaymentDraft>
+
+function PaymentForm({ detail, onClose }: { readonly detail: LoanDetail; readonly onClose: () => void }) {
+  const m = useWords(loanWords)
+  const locale = useLocale()
+  const draft = usePaymentDraft(detail)
+  const [wasSent, setSent] = useState(false)
+  const { record, isBusy, problem } = useRecordWithUndo(detail.loan.id, onClose)
+  const { values, payment, refusal } = draft
+  const errors: Record<string, string> = { ...fieldErrors(problem) }
+  if (refusal?.field !== undefined) errors[refusal.field] = lendingSentence(refusal, locale)
+  if (wasSent && values.amount === null) errors['amount'] = m.record.amountMissing
+  if (wasSent && values.paidOn === null) errors['paid_on'] = m.record.dayMissing
   return (
-    <Dialog
+    <FormDialog
       title={m.record.title}
+      size="md"
+      className="grid gap-5"
+      submitLabel={m.record.save}
+      isBusy={isBusy}
+      problem={problem}
+      bug={m.common.bug}
+      onSubmit={() => (payment !== null && refusal === null ? record(payment) : setSent(true))}
       onClose={onClose}
-      isLocked={isBusy}
-      footer={
-        <>
-          <Button onClick={onClose}>{m.common.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId} busy={isBusy}>
-            {m.record.save}
-          </Button>
-        </>
-      }
     >
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <p className="-mb-2 text-muted">
-          {m.record.from(loan.borrower_name)} · {loan.reference}
-        </p>
-        {problem !== null && (
-          <Note tone="over" role="alert">
-            {problemDetail(problem) ?? m.common.bug}
-          </Note>
-        )}
-        <div>
-          <Field label={m.record.amount} error={errors['amount']} isRequired>
-            <MoneyInput value={amount} onChange={setAmount} />
-          </Field>
-          <div className="mt-2 flex flex-wrap gap-2">
-            <Button size="sm" onClick={() => setAmount(expected)}>
-              {m.record.due(f.cents(expected))}
-            </Button>
-            {detail.pay_off !== null && (
-              <Button
-                size="sm"
-                onClick={() => {
-                  if (detail.pay_off === null) return
-                  setAmount(detail.pay_off.amount)
-                  setPaidOn(detail.pay_off.on)
-                  setExcess('shorter_term')
-                }}
-              >
-                {m.record.payOff(f.cents(detail.pay_off.amount))}
-              </Button>
-            )}
-          </div>
-        </div>
-        {beyond !== null && (
-          <RadioGroup
-            legend={m.record.excess(f.cents(beyond))}
-            value={excess}
-            onChange={setExcess}
-            choices={EXCESS_USES.map((value) => ({ value, ...m.record.excessChoices[value] }))}
-          />
-        )}
-        {payment !== null && refusal === null && <PaymentEffect detail={detail} payment={payment} today={today} />}
-        <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-          <Field label={m.record.day} error={errors['paid_on']} isRequired>
-            <DateInput value={paidOn} onChange={setPaidOn} min={loan.start_date} max={today} />
-          </Field>
-          <Field label={m.record.method}>
-            <Select
-              value={method}
-              onChange={setMethod}
-              options={METHODS.map((value) => ({ value, label: m.payments.methods[value] }))}
-            />
-          </Field>
-        </div>
-        <Field label={m.record.reference} hint={m.record.referenceHint} error={errors['reference']} isOptional>
-          <TextInput value={reference} maxLength={200} onChange={setReference} />
+      <p className="-mb-2 text-muted">
+        {m.record.from(detail.loan.borrower_name)} · {detail.loan.reference}
+      </p>
+      <AmountFields detail={detail} draft={draft} error={errors['amount']} />
+      {payment !== null && refusal === null && <PaymentEffect detail={detail} payment={payment} today={detail.as_of} />}
+      <DetailFields detail={detail} draft={draft} errors={errors} />
+    </FormDialog>
+  )
+}
+
+interface DraftProps {
+  readonly detail: LoanDetail
+  readonly draft: PaymentDraft
+}
+
+/** How much, with the two usual amounts to press, and what is done with money beyond what is due. */
+function AmountFields({ detail, draft, error }: DraftProps & { readonly error: string | undefined }) {
+  const { record: m } = useWords(loanWords)
+  const f = useFormat()
+  const { values, set, expected, beyond } = draft
+  const payOff = detail.pay_off
+  return (
+    <>
+      <div>
+        <Field label={m.amount} error={error} isRequired>
+          <MoneyInput value={values.amount} onChange={set.amount} />
         </Field>
-      </form>
-    </Dialog>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => set.amount(expected)}>
+            {m.due(f.cents(expected))}
+          </Button>
+          {payOff !== null && (
+            <Button
+              size="sm"
+              onClick={() => {
+                set.amount(payOff.amount)
+                set.paidOn(payOff.on)
+                set.excess('shorter_term')
+              }}
+            >
+              {m.payOff(f.cents(payOff.amount))}
+            </Button>
+          )}
+        </div>
+      </div>
+      {beyond !== null && (
+        <RadioGroup
+          legend={m.excess(f.cents(beyond))}
+          value={values.excess}
+          onChange={set.excess}
+          choices={EXCESS_USES.map((value) => ({ value, ...m.excessChoices[value] }))}
+        />
+      )}
+    </>
+  )
+}
+
+/** When and how it came. */
+function DetailFields({ detail, draft, errors }: DraftProps & { readonly errors: Readonly<Record<string, string>> }) {
+  const { record: m, payments } = useWords(loanWords)
+  const { values, set } = draft
+  return (
+    <>
+      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Field label={m.day} error={errors['paid_on']} isRequired>
+          <DateInput value={values.paidOn} onChange={set.paidOn} min={detail.loan.start_date} max={detail.as_of} />
+        </Field>
+        <Field label={m.method}>
+          <Select
+            value={values.method}
+            onChange={set.method}
+            options={METHODS.map((value) => ({ value, label: payments.methods[value] }))}
+          />
+        </Field>
+      </div>
+      <Field label={m.reference} hint={m.referenceHint} error={errors['reference']} isOptional>
+        <TextInput value={values.reference} maxLength={200} onChange={set.reference} />
+      </Field>
+    </>
   )
 }
 

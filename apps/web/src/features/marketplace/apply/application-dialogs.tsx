@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
-import { Field, focusFirstInvalid } from '../../../ui/form/field.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import { Textarea } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import type { Application } from './application-draft.ts'
 import { useAcceptPart, useAskReview, useWithdraw } from './application-queries.ts'
-import { AskDialog } from '../ask-dialog.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { paymentOf } from './payment-of.ts'
 import { useAmount } from '../use-amount.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -30,17 +30,18 @@ export function WithdrawDialog({ loan, onClose }: ListingDialogProps) {
       onError: (error) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? '' }),
     })
   return (
-    <AskDialog
+    <FormDialog
+      size="md"
       title={m.title}
-      confirmLabel={m.confirm}
+      submitLabel={m.confirm}
       isDestructive
       isBusy={withdraw.isPending}
       problem={withdraw.error}
-      onConfirm={run}
+      onSubmit={run}
       onClose={onClose}
     >
       <p>{loan.funded_amount > 0 ? m.textFunded(amount(loan.funded_amount)) : m.text}</p>
-    </AskDialog>
+    </FormDialog>
   )
 }
 
@@ -60,19 +61,20 @@ export function AcceptDialog({ loan, onClose }: ListingDialogProps) {
       onError: (error) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? '' }),
     })
   return (
-    <AskDialog
+    <FormDialog
+      size="md"
       title={m.title}
-      confirmLabel={m.confirm(amount(loan.funded_amount))}
+      submitLabel={m.confirm(amount(loan.funded_amount))}
       isBusy={accept.isPending}
       problem={accept.error}
-      onConfirm={run}
+      onSubmit={run}
       onClose={onClose}
     >
       <p>{m.text(amount(loan.funded_amount), amount(loan.requested_amount))}</p>
       {payment !== null && (
         <p className="num">{m.payment(f.cents(payment), loan.term_months, f.rate(loan.platform_rate))}</p>
       )}
-    </AskDialog>
+    </FormDialog>
   )
 }
 
@@ -80,12 +82,10 @@ export function ReviewDialog({ loan, onClose }: ListingDialogProps) {
   const m = useWords(applyWords).review
   const [question, setQuestion] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const body = useRef<HTMLDivElement>(null)
   const ask = useAskReview(loan.id)
   const run = (): void => {
     if (question.trim() === '') {
       setMissing(true)
-      requestAnimationFrame(() => body.current !== null && focusFirstInvalid(body.current))
       return
     }
     ask.mutate(question, {
@@ -97,25 +97,19 @@ export function ReviewDialog({ loan, onClose }: ListingDialogProps) {
     })
   }
   return (
-    <AskDialog
+    <FormDialog
+      size="md"
       title={m.title}
-      confirmLabel={m.send}
+      submitLabel={m.send}
       isBusy={ask.isPending}
       problem={ask.error}
-      onConfirm={run}
+      onSubmit={run}
       onClose={onClose}
     >
-      <div ref={body} className="grid gap-4">
-        <p>{m.text}</p>
-        <Field
-          label={m.question}
-          hint={m.hint}
-          error={isMissing && question.trim() === '' ? m.missing : null}
-          isRequired
-        >
-          <Textarea value={question} maxLength={2000} rows={5} onChange={setQuestion} />
-        </Field>
-      </div>
-    </AskDialog>
+      <p>{m.text}</p>
+      <Field label={m.question} hint={m.hint} error={isMissing && question.trim() === '' ? m.missing : null} isRequired>
+        <Textarea value={question} maxLength={2000} rows={5} onChange={setQuestion} />
+      </Field>
+    </FormDialog>
   )
 }

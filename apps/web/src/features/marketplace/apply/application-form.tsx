@@ -1,15 +1,12 @@
 import { lendingSentence } from '@winterjay/lending'
-import { useEffect, useRef, useState } from 'react'
-import type { ReactNode, RefObject } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { fieldErrors, problemDetail } from '../../../lib/server/problem.ts'
+import { fieldErrors, refusalText } from '../../../lib/server/problem.ts'
 import { useServerDay } from '../../../lib/server/server-day.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { Checkbox } from '../../../ui/form/choice.tsx'
-import { focusFirstInvalid } from '../../../ui/form/field.tsx'
-import { Note } from '../../../ui/display/note.tsx'
 import { bodyOf, findGaps, planApplication } from './application-draft.ts'
 import type { ApplicationField, ApplicationPlan, ApplicationValues } from './application-draft.ts'
 import { FactsPart, LoanPart } from './application-fields.tsx'
@@ -17,6 +14,7 @@ import { ApplicationPreview } from './application-preview.tsx'
 import type { NewApplication } from './application-queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { applyWords } from './words/words.ts'
+import { Form, FormRefusal } from '../../../ui/form/form.tsx'
 
 export interface ApplicationFormProps {
   readonly values: ApplicationValues
@@ -44,33 +42,26 @@ export function ApplicationForm({
   const today = useServerDay()
   const [wasSent, setSent] = useState(false)
   const [hasConsent, setConsent] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const left = useLeftBoxes(form)
+  const refusal = refusalText(problem, m.bug)
+  const { left, note } = useLeftBoxes()
   const plan = planApplication(values, today)
   const errors = useErrors({ values, plan, problem, wasSent, left })
   const change = (changes: Partial<ApplicationValues>): void => onValues({ ...values, ...changes })
   const submit = (): void => {
     const body = bodyOf(values)
     if (body !== null && hasConsent && plan.refusals.length === 0) return onSubmit({ ...body, consent: true })
-    flushSync(() => setSent(true))
-    if (form.current !== null) focusFirstInvalid(form.current)
+    setSent(true)
   }
   return (
-    <form
-      ref={form}
-      noValidate
+    <Form
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      refusal={refusal}
+      refusalAt="fields"
+      onLeave={note}
+      onSubmit={submit}
     >
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4.5">
-        {problem !== null && (
-          <Note tone="over" role="alert" title={m.failed}>
-            {problemDetail(problem) ?? m.bug}
-          </Note>
-        )}
+        <FormRefusal title={m.failed}>{refusal}</FormRefusal>
         <LoanPart values={values} onChange={change} errors={errors} />
         <FactsPart values={values} onChange={change} errors={errors} />
       </div>
@@ -89,23 +80,18 @@ export function ApplicationForm({
           {actions}
         </div>
       </div>
-    </form>
+    </Form>
   )
 }
 
 /** A box is judged once the reader has left it: half a number is not a mistake. */
-function useLeftBoxes(form: RefObject<HTMLFormElement | null>): ReadonlySet<string> {
+function useLeftBoxes() {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  useEffect(() => {
-    const element = form.current
-    const note = ({ target }: FocusEvent): void => {
-      if (target !== null && 'name' in target && typeof target.name === 'string')
-        setLeft((names) => new Set([...names, String(target.name)]))
-    }
-    element?.addEventListener('focusout', note)
-    return () => element?.removeEventListener('focusout', note)
-  }, [form])
-  return left
+  const note = ({ target }: FocusEvent): void => {
+    if (target !== null && 'name' in target && typeof target.name === 'string')
+      setLeft((names) => new Set([...names, String(target.name)]))
+  }
+  return { left, note }
 }
 
 interface ErrorSources {

@@ -11,7 +11,7 @@ import { Field, FieldGroup } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/display/note.tsx'
 import { MoneyInput, WholeNumberInput } from '../../../ui/form/number-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
-import { AskDialog } from '../ask-dialog.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useSetAutoInvest } from './auto-invest-queries.ts'
 import type { AutoInvestRule, NewRule } from './auto-invest-queries.ts'
 import { investingRoomQuery } from '../queries.ts'
@@ -63,12 +63,13 @@ export function AutoInvestDialog({
     })
   }
   return (
-    <AskDialog
+    <FormDialog
+      size="md"
       title={rule === null ? m.set : m.change}
-      confirmLabel={rule === null ? m.saveNew : m.save}
+      submitLabel={rule === null ? m.saveNew : m.save}
       isBusy={save.isPending}
       problem={save.error}
-      onConfirm={run}
+      onSubmit={run}
       onClose={onClose}
     >
       <Note tone="care">{m.risk}</Note>
@@ -112,7 +113,7 @@ export function AutoInvestDialog({
           <MoneyInput value={values.monthly_cap} onChange={(monthly_cap) => change({ monthly_cap })} />
         </Field>
       </div>
-    </AskDialog>
+    </FormDialog>
   )
 }
 

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { toDollars, toPercent } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
-import { useId, useState } from 'react'
-import type { SubmitEvent } from 'react'
+import { useState } from 'react'
 import { openAccount } from '../../../lib/account-door.ts'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { Problem, isUnknownCall } from '../../../lib/server/problem.ts'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { GradeBadge } from '../../../ui/display/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { DescriptionList } from '../../../ui/display/description-list.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Note } from '../../../ui/display/note.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { AmountChooser } from './amount-chooser.tsx'
@@ -23,6 +20,8 @@ import { ReturnsPanel } from './returns-panel.tsx'
 import { useAmount } from '../use-amount.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { marketWords } from '../words/words.ts'
+import { FormRefusal } from '../../../ui/form/form.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 
 export interface InvestDialogProps {
   /** As the list shows it; the dialog asks how it is now. */
@@ -33,46 +32,31 @@ export interface InvestDialogProps {
 /** product §2.3.10 "Invest dialog". */
 export default function InvestDialog({ card, onClose }: InvestDialogProps) {
   const m = useWords(marketWords).invest
-  const formId = useId()
   const loan = useCurrentLoan(card)
   const [text, setText] = useState(String(toDollars(DEFAULT_AMOUNT_CENTS)))
   const [failure, setFailure] = useState<string | null>(null)
   const { submit, isBusy } = useSubmit({ loan, amount: readAmount(text), onFailure: setFailure, onClose })
-  const onSubmit = (event: SubmitEvent): void => {
-    event.preventDefault()
-    submit()
-  }
   return (
-    <Dialog
+    <FormDialog
       title={m.title(card.title)}
+      size="md"
+      className="grid gap-5"
+      submitLabel={m.submit}
+      isBusy={isBusy}
+      refusal={failure}
+      refusalAt="fields"
+      onSubmit={submit}
       onClose={onClose}
-      isLocked={isBusy}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            {m.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={isBusy}>
-            {m.submit}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} noValidate className="grid gap-5" onSubmit={onSubmit}>
-        {loan === null ? (
-          <Note tone="over" role="alert" title={m.missing}>
-            {m.missingText}
-          </Note>
-        ) : (
-          <Contents card={card} loan={loan} text={text} onText={setText} />
-        )}
-        {failure !== null && (
-          <Note tone="over" role="alert" title={m.failedTitle}>
-            {failure}
-          </Note>
-        )}
-      </form>
-    </Dialog>
+      {loan === null ? (
+        <Note tone="over" role="alert" title={m.missing}>
+          {m.missingText}
+        </Note>
+      ) : (
+        <Contents card={card} loan={loan} text={text} onText={setText} />
+      )}
+      <FormRefusal title={m.failedTitle}>{failure}</FormRefusal>
+    </FormDialog>
   )
 }
 

@@ -8,7 +8,7 @@ import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
-import { AskDialog } from '../ask-dialog.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useRecordMarketPayment } from './operator-queries.ts'
 import type { OperatorLoan } from './operator-queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -63,12 +63,13 @@ export function MarketPaymentDialog({
     )
   }
   return (
-    <AskDialog
+    <FormDialog
+      size="md"
       title={isRecovery ? m.recoveryTitle(loan.title) : m.title(loan.title)}
-      confirmLabel={m.save}
+      submitLabel={m.save}
       isBusy={record.isPending}
       problem={record.error}
-      onConfirm={run}
+      onSubmit={run}
       onClose={onClose}
     >
       <p>{isRecovery ? m.recoveryText : m.text}</p>
@@ -80,6 +81,6 @@ export function MarketPaymentDialog({
           <DateInput value={paidOn} onChange={setPaidOn} min={state.last_paid_on ?? state.originated_on} />
         </Field>
       </div>
-    </AskDialog>
+    </FormDialog>
   )
 }

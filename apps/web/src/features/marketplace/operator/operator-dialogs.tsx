@@ -6,7 +6,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select, Textarea } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import type { Application } from '../apply/application-draft.ts'
-import { AskDialog } from '../ask-dialog.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useAnswerReview, useDecide } from './operator-queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { operatorWords } from './words/words.ts'
@@ -37,13 +37,14 @@ export function DeclineDialog({ loan, sentAt, onClose }: OperatorDialogProps) {
     )
   }
   return (
-    <AskDialog
+    <FormDialog
+      size="md"
       title={m.declineTitle(loan.title)}
-      confirmLabel={m.decline}
+      submitLabel={m.decline}
       isDestructive
       isBusy={decide.isPending}
       problem={decide.error}
-      onConfirm={run}
+      onSubmit={run}
       onClose={onClose}
     >
       <p>{m.declineText}</p>
@@ -55,7 +56,7 @@ export function DeclineDialog({ loan, sentAt, onClose }: OperatorDialogProps) {
       >
         <Textarea value={reason} maxLength={2000} rows={4} onChange={setReason} />
       </Field>
-    </AskDialog>
+    </FormDialog>
   )
 }
 
@@ -79,12 +80,13 @@ export function AnswerDialog({ loan, sentAt, question, onClose }: OperatorDialog
     )
   }
   return (
-    <AskDialog
+    <FormDialog
+      size="md"
       title={m.answerTitle(loan.title)}
-      confirmLabel={m.sendAnswer}
+      submitLabel={m.sendAnswer}
       isBusy={send.isPending}
       problem={send.error}
-      onConfirm={run}
+      onSubmit={run}
       onClose={onClose}
     >
       <p className="rounded-xl bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-line">{question}</p>
@@ -110,6 +112,6 @@ export function AnswerDialog({ loan, sentAt, question, onClose }: OperatorDialog
       ) : (
         <p className="text-muted">{m.gradeStays}</p>
       )}
-    </AskDialog>
+    </FormDialog>
   )
 }

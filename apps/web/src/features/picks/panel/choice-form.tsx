@@ -5,6 +5,7 @@ import { FieldGroup } from '../../../ui/form/field.tsx'
 import type { Choice } from '../choice.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { picksWords } from '../words/words.ts'
+import { Form } from '../../../ui/form/form.tsx'
 
 export interface ChoiceFormProps {
   readonly choice: Choice
@@ -18,13 +19,7 @@ export function ChoiceForm({ choice, onChange, onGenerate, isBusy }: ChoiceFormP
   const { form: m, statements } = useWords(picksWords)
   const isEmpty = choice.assets.length === 0
   return (
-    <form
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onGenerate()
-      }}
-    >
+    <Form className="grid gap-5" onSubmit={onGenerate}>
       <div className="flex flex-wrap gap-x-10 gap-y-5">
         <Chips
           isLegendShown
@@ -69,6 +64,6 @@ export function ChoiceForm({ choice, onChange, onGenerate, isBusy }: ChoiceFormP
           {statements.notAdvice} {m.same}
         </p>
       </div>
-    </form>
+    </Form>
   )
 }

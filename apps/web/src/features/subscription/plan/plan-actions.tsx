@@ -2,9 +2,9 @@ import { sumCents } from '@winterjay/money'
 import { useState } from 'react'
 import { openPremium } from '../../../lib/account-door.ts'
 import { useFormat } from '../../../lib/language/format.ts'
-import { problemDetail, refusalText } from '../../../lib/server/problem.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
 import { Button } from '../../../ui/button.tsx'
-import { QuestionDialog } from '../../../ui/overlay/question-dialog.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { useDayFormat } from '../dates.ts'
 import { useLeave } from '../leave.ts'
@@ -83,18 +83,19 @@ function CancelDialog({ plan, onClose }: QuestionProps) {
     toast({ title: m.canceled, description: m.canceledText(end) })
   })
   return (
-    <QuestionDialog
+    <FormDialog
       title={m.cancelTitle}
-      yes={m.cancelYes}
-      no={m.keep}
+      submitLabel={m.cancelYes}
+      cancelLabel={m.keep}
       isBusy={canceling.isPending}
-      refusal={refusalText(canceling.error, m.bug)}
-      onYes={() => canceling.mutate()}
+      problem={canceling.error}
+      bug={m.bug}
+      onSubmit={() => canceling.mutate()}
       onClose={onClose}
     >
       <p>{plan.subscription_status === 'trialing' ? m.cancelTrialText(end) : m.cancelText(end)}</p>
       {refundUntil !== null && <p className="text-muted">{m.cancelRefund(day(refundUntil))}</p>}
-    </QuestionDialog>
+    </FormDialog>
   )
 }
 
@@ -107,20 +108,21 @@ function RefundDialog({ plan, onClose }: QuestionProps) {
   })
   const payments = plan.receipts.filter(({ kind }) => kind === 'payment')
   return (
-    <QuestionDialog
+    <FormDialog
       title={m.refundTitle}
-      yes={m.refundYes}
-      no={m.keep}
+      submitLabel={m.refundYes}
+      cancelLabel={m.keep}
       isDestructive
       isBusy={refunding.isPending}
-      refusal={refusalText(refunding.error, m.bug)}
-      onYes={() => refunding.mutate()}
+      problem={refunding.error}
+      bug={m.bug}
+      onSubmit={() => refunding.mutate()}
       onClose={onClose}
     >
       <p>{m.refundText(f.cents(sumCents(payments.map(({ total }) => total))))}</p>
       <p className="text-muted">{payments.some((receipt) => receipt.is_test) ? m.refundTest : m.refundBanks}</p>
       <p className="text-muted">{m.refundOnce}</p>
-    </QuestionDialog>
+    </FormDialog>
   )
 }
 

@@ -1,0 +1,99 @@
+import { useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useWords } from '../../lib/language/words.ts'
+import { refusalText } from '../../lib/server/problem.ts'
+import { Button } from '../button.tsx'
+import { Form } from '../form/form.tsx'
+import type { FormProps } from '../form/form.tsx'
+import { uiWords } from '../words/words.ts'
+import { Dialog } from './dialog.tsx'
+import type { DialogProps } from './dialog.tsx'
+
+export interface FormDialogProps extends Pick<FormProps, 'className' | 'refusal' | 'refusalAt' | 'onSubmit'> {
+  readonly title: string
+  /** What the server refused, when `refusal` is not given; `bug` is said of a failure without a sentence. */
+  readonly problem?: unknown
+  readonly bug?: string
+  readonly size?: DialogProps['size']
+  readonly submitLabel: string
+  /** "Cancel" when it is left out; null for no button. */
+  readonly cancelLabel?: string | null
+  readonly isDestructive?: boolean
+  /** It is being sent: nothing closes the dialog. */
+  readonly isBusy?: boolean
+  /** What is typed is kept when the dialog closes, so nobody is asked before it does. */
+  readonly keepsDraft?: boolean
+  /** Buttons before the two of every form. */
+  readonly actions?: ReactNode
+  readonly onClose: () => void
+  /** What is asked, and the fields. */
+  readonly children: ReactNode
+}
+
+/**
+ * A form in a dialog, or a question with the few fields that a yes needs. Escape, the cross and a click beside it
+ * close one that was typed in only after a question; "Cancel" says what it does, and does it.
+ */
+export function FormDialog({
+  title,
+  size = 'sm',
+  submitLabel,
+  cancelLabel,
+  isDestructive = false,
+  isBusy = false,
+  keepsDraft = false,
+  actions,
+  problem = null,
+  bug,
+  refusal,
+  onClose,
+  children,
+  ...form
+}: FormDialogProps) {
+  const m = useWords(uiWords)
+  const id = useId()
+  const wasEdited = useRef(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = (): void => (wasEdited.current && !keepsDraft && !isLeaving ? setLeaving(true) : onClose())
+  const edit = (): void => {
+    wasEdited.current = true
+    setLeaving(false)
+  }
+  return (
+    <Dialog
+      title={title}
+      size={size}
+      onClose={leave}
+      isLocked={isBusy}
+      footer={
+        isLeaving ? (
+          <>
+            <p role="alert" className="min-w-full self-center sm:min-w-0 sm:flex-1">
+              {m.unsaved}
+            </p>
+            <Button onClick={() => setLeaving(false)}>{m.keepEditing}</Button>
+            <Button variant="destructive" onClick={onClose}>
+              {m.discard}
+            </Button>
+          </>
+        ) : (
+          <>
+            {actions}
+            {cancelLabel !== null && (
+              <Button onClick={onClose} disabled={isBusy}>
+                {cancelLabel ?? m.cancel}
+              </Button>
+            )}
+            <Button variant={isDestructive ? 'destructive' : 'primary'} type="submit" form={id} busy={isBusy}>
+              {submitLabel}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Form {...form} id={id} refusal={refusal ?? refusalText(problem, bug ?? m.bug)} onEdit={edit}>
+        {children}
+      </Form>
+    </Dialog>
+  )
+}
