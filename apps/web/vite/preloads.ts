@@ -38,47 +38,14 @@ export function routePreloads(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const chunkOf = (module: string): Rolldown.OutputChunk | undefined =>
-          chunks.find((chunk) => chunk.facadeModuleId === `${source}/${module}`)
-        const withImports = (chunk: Rolldown.OutputChunk | undefined, found = new Set<string>()): Set<string> => {
-          if (chunk === undefined || found.has(chunk.fileName)) return found
-          found.add(chunk.fileName)
-          for (const name of chunk.imports)
-            withImports(
-              chunks.find((other) => other.fileName === name),
-              found,
-            )
-          return found
-        }
         const page = bundle['index.html']
         const first = page?.type === 'asset' ? page.source.toString() : ''
-        const preload = (route: string, modules: readonly string[], tab?: string): Preload => {
-          const opened = modules.map(chunkOf)
-          const own = opened.flatMap((chunk) => (chunk === undefined ? [] : [...chunk.moduleIds]))
-          const words = new Set(
-            own
-              .flatMap((id) => this.getModuleInfo(id)?.importedIds ?? [])
-              .filter((id) => id.startsWith(source) && id.endsWith('/words/words.ts'))
-              .map((id) => id.slice(source.length + 1, -'/words.ts'.length)),
-          )
-          const texts = (locale: string): string[] =>
-            [...words].flatMap((folder) => chunkOf(`${folder}/${locale}.ts`)?.fileName ?? [])
-          const scripts = new Set(
-            opened.flatMap((chunk) => [...withImports(chunk)]).filter((name) => !first.includes(name)),
-          )
-          return {
-            route,
-            ...(tab === undefined ? {} : { tab }),
-            scripts: [...scripts],
-            texts: { en: texts('en'), fr: texts('fr') },
-          }
-        }
+        const find = { chunks: chunksOf(bundle), first, importsOf: (id: string) => this.getModuleInfo(id)?.importedIds }
         const routes = lazyPages().flatMap(([route, page]) => {
           const openings = OPENS_WITH.filter((opening) => opening.route === route)
           return openings.length === 0
-            ? [preload(route, [page])]
-            : openings.map(({ tab, module }) => preload(route, [page, module], tab))
+            ? [preloadOf(find, route, [page])]
+            : openings.map(({ tab, module }) => preloadOf(find, route, [page, module], tab))
         })
         const preloads: Preloads = {
           first: [...first.matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].map(([, file]) => file ?? ''),
@@ -88,6 +55,52 @@ export function routePreloads(): Plugin {
       },
     },
   }
+}
+
+interface Build {
+  readonly chunks: readonly Rolldown.OutputChunk[]
+  /** The page itself; what it asks for by itself needs no preload. */
+  readonly first: string
+  readonly importsOf: (moduleId: string) => readonly string[] | undefined
+}
+
+const chunksOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
+  Object.values(bundle).filter((file) => file.type === 'chunk')
+
+/** What a route opens with: the chunks of these modules with all that they import, and the words that they read. */
+function preloadOf(build: Build, route: string, modules: readonly string[], tab?: string): Preload {
+  const { chunks, first, importsOf } = build
+  const chunkOf = (module: string): Rolldown.OutputChunk | undefined =>
+    chunks.find((chunk) => chunk.facadeModuleId === `${source}/${module}`)
+  const opened = modules.flatMap((module) => chunkOf(module) ?? [])
+  const words = new Set(
+    opened
+      .flatMap((chunk) => chunk.moduleIds)
+      .flatMap((id) => importsOf(id) ?? [])
+      .filter((id) => id.startsWith(source) && id.endsWith('/words/words.ts'))
+      .map((id) => id.slice(source.length + 1, -'/words.ts'.length)),
+  )
+  const texts = (locale: string): string[] =>
+    [...words].flatMap((folder) => chunkOf(`${folder}/${locale}.ts`)?.fileName ?? [])
+  const scripts = new Set(opened.flatMap((chunk) => withImports(chunk, chunks)).filter((name) => !first.includes(name)))
+  return {
+    route,
+    ...(tab === undefined ? {} : { tab }),
+    scripts: [...scripts],
+    texts: { en: texts('en'), fr: texts('fr') },
+  }
+}
+
+/** The files of a chunk and of everything that it imports at once. */
+function withImports(chunk: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[]): string[] {
+  const found = new Set<string>()
+  const take = (next: Rolldown.OutputChunk | undefined): void => {
+    if (next === undefined || found.has(next.fileName)) return
+    found.add(next.fileName)
+    for (const name of next.imports) take(chunks.find(({ fileName }) => fileName === name))
+  }
+  take(chunk)
+  return [...found]
 }
 
 /** The router's own table, so that there is no second one: each route with the module of its page. */

@@ -61,14 +61,7 @@ const BEGUN: TapeState = { kind: 'reading', progress: { rows: 0, ratio: null } }
 /** Reads what the lender brings, as far as a preview. A new file, or a new answer, ends the reading under way. */
 export function useTape(limits: ImportLimits): TapeReader {
   const [state, setState] = useState<TapeState>({ kind: 'none', flaw: null })
-  const current = useRef<AbortController | null>(null)
-  useEffect(() => () => current.current?.abort(), [])
-
-  const begin = (): AbortSignal => {
-    current.current?.abort()
-    current.current = new AbortController()
-    return current.current.signal
-  }
+  const begin = useLatest()
   const fail = (flaw: TapeFlaw): void => setState({ kind: 'none', flaw })
   const read = async (
     source: TapeSource | TapeFileRefusal,
@@ -111,6 +104,17 @@ export function useTape(limits: ImportLimits): TapeReader {
       begin()
       setState({ kind: 'none', flaw: null })
     },
+  }
+}
+
+/** Begins a piece of work; the one before it, and the last one when the dialog goes, is aborted. */
+function useLatest(): () => AbortSignal {
+  const current = useRef<AbortController | null>(null)
+  useEffect(() => () => current.current?.abort(), [])
+  return () => {
+    current.current?.abort()
+    current.current = new AbortController()
+    return current.current.signal
   }
 }
 
