@@ -3,7 +3,6 @@ const accountPage = {
   title: 'Your account',
   lede: 'Your details, the ways in, and everything that is stored about you.',
   away: 'Your account could not be loaded',
-  cancel: 'Cancel',
   save: 'Save',
   failed: 'That did not work',
   bug: 'Something went wrong on our side. Try again.',

@@ -5,7 +5,6 @@ const accountPage: typeof en = {
   title: 'Votre compte',
   lede: 'Vos coordonnées, vos moyens de connexion et tout ce qui est conservé à votre sujet.',
   away: 'Votre compte n’a pas pu être chargé',
-  cancel: 'Annuler',
   save: 'Enregistrer',
   failed: 'Cela n’a pas fonctionné',
   bug: 'Un problème est survenu de notre côté. Réessayez.',

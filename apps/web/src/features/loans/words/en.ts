@@ -1,7 +1,6 @@
 import { plural } from '@winterjay/money'
 const loans = {
   common: {
-    cancel: 'Cancel',
     keep: 'Keep as it is',
     retry: 'Try again',
     loading: 'Loading…',

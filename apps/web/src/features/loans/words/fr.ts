@@ -3,7 +3,6 @@ import type en from './en.ts'
 
 const loans: typeof en = {
   common: {
-    cancel: 'Annuler',
     keep: 'Laisser tel quel',
     retry: 'Réessayer',
     loading: 'Chargement…',

@@ -87,7 +87,6 @@ const market = {
     roomReason:
       'National Instrument 45-106 limits what people without proof of higher income or assets may put into loan parts in 12 months. What you have invested in the last 12 months counts.',
     submit: 'Invest',
-    cancel: 'Cancel',
     setAside: 'Your money is set aside until the loan begins, and earns nothing before.',
     goesBack: (day: string) => `If it has not begun by ${day}, all of it goes back to you.`,
     noLastDay: 'This listing has no last day.',

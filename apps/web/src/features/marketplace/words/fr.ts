@@ -88,7 +88,6 @@ const market: typeof en = {
     roomReason:
       'La Norme canadienne 45-106 limite ce que les personnes sans preuve d’un revenu ou d’un actif plus élevé peuvent placer dans des parts de prêt en 12\u00a0mois. Ce que vous avez investi au cours des 12 derniers mois compte.',
     submit: 'Investir',
-    cancel: 'Annuler',
     setAside: 'Votre argent est mis de côté jusqu’au début du prêt et ne rapporte rien avant.',
     goesBack: (day) => `S’il n’a pas commencé le ${day}, tout vous revient.`,
     noLastDay: 'Cette annonce n’a pas de dernier jour.',
