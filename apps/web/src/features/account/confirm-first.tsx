@@ -1,6 +1,6 @@
 import { problemDetail } from '../../lib/server/problem.ts'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/display/note.tsx'
+import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/overlay/toast-store.ts'
 import { useResendConfirmation } from './queries.ts'
 import { useWords } from '../../lib/language/words.ts'

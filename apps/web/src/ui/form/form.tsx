@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { Note } from '../display/note.tsx'
+import { Note } from '../note.tsx'
 import { focusFirstInvalid, isReadable } from './field.tsx'
 
 export interface FormProps {

@@ -61,7 +61,7 @@ const box = (name: string): HTMLElement => screen.getByLabelText(name)
 const press = (name: string): Promise<void> => user.click(screen.getByRole('button', { name }))
 const escape = (): void => flushSync(() => void screen.getByRole('dialog').dispatchEvent(new Event('cancel')))
 
-describe('the one form (design §4: dialogs, and what a form says of a mistake)', () => {
+describe('the one form (product §8: a form says what to put right, and where)', () => {
   it('begins at its first field, not at the cross', () => {
     show()
     expect(document.activeElement).toBe(box('Age'))

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { buttonStyle } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
-import { Note } from '../../../ui/display/note.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { accountWords } from '../words/words.ts'
 

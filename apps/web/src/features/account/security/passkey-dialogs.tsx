@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fieldErrors } from '../../../lib/server/problem.ts'
 import { Field } from '../../../ui/form/field.tsx'
-import { Note } from '../../../ui/display/note.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'

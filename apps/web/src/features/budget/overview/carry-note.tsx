@@ -1,7 +1,7 @@
 import { carriedInto, withoutCarrying } from '@winterjay/budget'
 import { yearMonthOf } from '@winterjay/money'
 import { Button } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/display/note.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { rememberCarrying, useKnowsCarrying } from './budgets-carry.ts'
 import { useChange } from '../change.ts'
 import { useView } from '../view.ts'

@@ -1,6 +1,6 @@
 import { undoImport } from '@winterjay/budget'
 import { Button } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/display/note.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { useChange } from '../change.ts'
 import { sandboxImports } from '../import/sandbox-imports.ts'
 import { useView } from '../view.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/display/note.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { useBookDay } from './book-day.ts'
 import { LoanForm } from './loan-form.tsx'

@@ -1,6 +1,6 @@
 import { lineSentence, tapeSentence } from '@winterjay/lending'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { Note } from '../../../ui/display/note.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { LineList } from './line-list.tsx'
 import type { TapePreview } from './read-tape.ts'
 import { useWords } from '../../../lib/language/words.ts'

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
 import { DescriptionList } from '../../../ui/display/description-list.tsx'
-import { Note } from '../../../ui/display/note.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { stateAfter } from './expected-payment.ts'
 import type { LoanDetail, NewPayment } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'

@@ -2,7 +2,7 @@ import { localDateIn } from '@winterjay/money'
 import type { ResponseOf, operatorQueue } from '@winterjay/contract'
 import { useFormat } from '../../../lib/language/format.ts'
 import { timeZone } from '../../../lib/time-zone.ts'
-import { Note } from '../../../ui/display/note.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { operatorWords } from './words/words.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Card } from '../../../ui/display/card.tsx'
-import { Note } from '../../../ui/display/note.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { ChoiceForm } from './choice-form.tsx'
 import { DEFAULT_CHOICE } from '../choice.ts'
 import type { Choice } from '../choice.ts'

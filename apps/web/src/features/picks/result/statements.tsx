@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/display/note.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { lowerRisk } from '../choice.ts'
 import type { Choice } from '../choice.ts'
 import { useWords } from '../../../lib/language/words.ts'

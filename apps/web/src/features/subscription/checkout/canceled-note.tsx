@@ -1,4 +1,4 @@
-import { Note } from '../../../ui/display/note.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { subscriptionWords } from '../words/words.ts'
 

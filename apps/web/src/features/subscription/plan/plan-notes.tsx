@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { Button } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/display/note.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { useDayFormat } from '../dates.ts'
 import { useLeave } from '../leave.ts'
 import type { Plan } from '../queries.ts'
