@@ -28,6 +28,10 @@ const ENGLISH = {
   counts: 'Counts as paid up to September 10, 2026: $2,665.47 assumed, not recorded.',
   assumed: 'assumed',
   bounced: 'Taken back: The cheque bounced',
+  newLoan: 'New Loan',
+  start: 'Start date',
+  refused: 'This loan cannot be made as it is',
+  seeFields: 'Correct the fields that are marked.',
 } as const
 
 const FRENCH = {
@@ -52,6 +56,10 @@ const FRENCH = {
   paidUpTo: 'Payé jusqu’au 10 septembre 2026',
   counts: 'Compte comme payé jusqu’au 10 septembre 2026 : 2 665,47 $ présumés, non inscrits.',
   assumed: 'présumé',
+  newLoan: 'Nouveau prêt',
+  start: 'Date de début',
+  refused: 'Ce prêt ne peut pas être accordé tel quel',
+  seeFields: 'Corrigez les champs signalés.',
   bounced: 'Retiré : The cheque bounced',
 } as const
 
@@ -130,6 +138,8 @@ describe('lending §5.1 and §5.3: what a lender says of a loan beside its payme
     await takeBack(page, words, words.waiver, 'Another loan')
     await says(page, words.late(250))
     await says(page, words.takenBack)
+    // The button that was pressed has gone: the reader goes on from its line, not from the top of the page.
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(words.takenBack)
     expect(await page.locator('s', { hasText: words.waiver }).count()).toBe(1)
 
     await markPaidUpTo(page, words)
@@ -143,5 +153,17 @@ describe('lending §5.1 and §5.3: what a lender says of a loan beside its payme
     await says(page, words.late(250))
     await says(page, words.bounced)
     await expectNoSidewaysScroll(page)
+  })
+
+  it.each([ENGLISH, FRENCH])('$locale: a new loan says at the field which days it can be paid up to', async (words) => {
+    const page = await visit('/business?tab=direct-lending', { locale: words.locale })
+    await page.getByRole('button', { name: words.newLoan, exact: true }).first().click()
+    await page.getByLabel(words.start, { exact: true }).fill('2026-06-10')
+    const day = page.getByLabel(words.day, { exact: false })
+    await day.fill('2026-06-20')
+    await page.getByRole('dialog').getByText(words.tooEarly).waitFor()
+    expect(await day.getAttribute('aria-invalid')).toBe('true')
+    const note = page.getByRole('dialog').getByRole('region').filter({ hasText: words.refused })
+    await note.getByText(words.seeFields).waitFor()
   })
 })

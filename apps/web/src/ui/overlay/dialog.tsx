@@ -25,7 +25,7 @@ const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' }
 
 /**
  * A modal dialog: the browser's own, so that focus stays inside, the page behind is inert and the focus returns
- * where it came from. Render it while it is open. A full-screen sheet on phones.
+ * where it came from, or near it when what was pressed has gone. Render it while it is open. A full-screen sheet on phones.
  */
 export function Dialog({
   title,
@@ -48,6 +48,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current
     if (element === null) return undefined
+    const opener = placeOf(document.activeElement)
     enterTopLayer(element)
     element.showModal()
     firstFieldOf(element)?.focus()
@@ -56,6 +57,7 @@ export function Dialog({
       stopListening()
       leaveTopLayer(element)
       element.close()
+      goOnFrom(opener)
     }
   }, [])
 
@@ -126,4 +128,21 @@ function listenForDismissal(dialog: HTMLDialogElement, close: () => void): () =>
   // possibly when the dialog stands open again.
   dialog.addEventListener('close', () => dialog.open || close(), { signal })
   return () => ends.abort()
+}
+
+/** An element and all that it stands in, the nearest first. */
+function placeOf(element: Element | null): Element[] {
+  return element === null || element === document.body ? [] : [element, ...placeOf(element.parentElement)]
+}
+
+/** The button that opened the dialog may have gone with what it did: what it stood in then takes the focus, once. */
+function goOnFrom(place: readonly Element[]): void {
+  if (place[0]?.isConnected !== false) return
+  const near = place.find((one) => one.isConnected)
+  if (!(near instanceof HTMLElement) || near === document.documentElement) return
+  if (!near.hasAttribute('tabindex')) {
+    near.tabIndex = -1
+    near.addEventListener('blur', () => near.removeAttribute('tabindex'), { once: true })
+  }
+  near.focus({ preventScroll: true })
 }

@@ -93,14 +93,15 @@ function Findings({ plan, onDropLateFee }: { readonly plan: LoanPlan; readonly o
   const m = useWords(loanWords)
   const { locale } = useFormat()
   const { refusals, warnings } = plan
+  // The others stand at their boxes.
+  const unplaced = refusals.filter(({ field }) => field === undefined)
   const hasLateFeeTrouble = [...refusals, ...warnings].some(isMendedByNoLateFee)
   if (refusals.length + warnings.length === 0) return null
   return (
     <>
       {refusals.length > 0 && (
         <Note tone="over" title={m.form.refused}>
-          {/* The others stand at their boxes. */}
-          <Sentences of={refusals.filter(({ field }) => field === undefined)} locale={locale} />
+          {unplaced.length > 0 ? <Sentences of={unplaced} locale={locale} /> : m.form.seeFields}
         </Note>
       )}
       {warnings.length > 0 && (

@@ -147,6 +147,7 @@ const loans: typeof en = {
     saved: 'Prêt enregistré',
     saveFailed: 'Le prêt n’a pas pu être enregistré',
     refused: 'Ce prêt ne peut pas être accordé tel quel',
+    seeFields: 'Corrigez les champs signalés.',
     termsFixed:
       'Des paiements sont inscrits\u00a0: les conditions restent donc telles quelles. Annulez les paiements pour les changer.',
     fixLateFee: 'Mettre les frais de retard à 0',
