@@ -48,7 +48,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current
     if (element === null) return undefined
-    const opener = placeOf(document.activeElement)
+    const opened = placeOf(document.activeElement)
     enterTopLayer(element)
     element.showModal()
     firstFieldOf(element)?.focus()
@@ -57,7 +57,7 @@ export function Dialog({
       stopListening()
       leaveTopLayer(element)
       element.close()
-      goOnFrom(opener)
+      goOnFrom(opened)
     }
   }, [])
 
@@ -135,14 +135,31 @@ function placeOf(element: Element | null): Element[] {
   return element === null || element === document.body ? [] : [element, ...placeOf(element.parentElement)]
 }
 
-/** The button that opened the dialog may have gone with what it did: what it stood in then takes the focus, once. */
+/**
+ * What opened the dialog may go with what the dialog did, before it closes or a moment after. While it has the focus it
+ * is watched, and what it stood in then takes the focus, so that nobody is thrown back to the top of the page.
+ */
 function goOnFrom(place: readonly Element[]): void {
-  if (place[0]?.isConnected !== false) return
-  const near = place.find((one) => one.isConnected)
-  if (!(near instanceof HTMLElement) || near === document.documentElement) return
-  if (!near.hasAttribute('tabindex')) {
-    near.tabIndex = -1
-    near.addEventListener('blur', () => near.removeAttribute('tabindex'), { once: true })
+  const [opener] = place
+  if (opener === undefined) return
+  const ends = new AbortController()
+  const watch = new MutationObserver(lookForOpener)
+  const stop = (): void => (watch.disconnect(), ends.abort())
+  function lookForOpener(): void {
+    if (opener?.isConnected !== false) return
+    stop()
+    if (document.activeElement === document.body) focusOnce(place.find((one) => one.isConnected))
   }
-  near.focus({ preventScroll: true })
+  watch.observe(document.body, { childList: true, subtree: true })
+  document.addEventListener('focusin', ({ target }) => target !== opener && stop(), { signal: ends.signal })
+  lookForOpener()
+}
+
+function focusOnce(element: Element | undefined): void {
+  if (!(element instanceof HTMLElement) || element.closest('main') === null) return
+  if (!element.hasAttribute('tabindex')) {
+    element.tabIndex = -1
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
+  }
+  element.focus({ preventScroll: true })
 }
