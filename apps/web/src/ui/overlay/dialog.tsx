@@ -142,17 +142,17 @@ function placeOf(element: Element | null): Element[] {
 function goOnFrom(place: readonly Element[]): void {
   const [opener] = place
   if (opener === undefined) return
+  const goOn = (): void => focusOnce(place.find((one) => one.isConnected))
+  if (!opener.isConnected) return goOn()
   const ends = new AbortController()
-  const watch = new MutationObserver(lookForOpener)
-  const stop = (): void => (watch.disconnect(), ends.abort())
-  function lookForOpener(): void {
-    if (opener?.isConnected !== false) return
+  const watch = new MutationObserver(() => {
+    if (opener.isConnected) return
     stop()
-    if (document.activeElement === document.body) focusOnce(place.find((one) => one.isConnected))
-  }
+    if (document.activeElement === document.body) goOn()
+  })
+  const stop = (): void => (watch.disconnect(), ends.abort())
   watch.observe(document.body, { childList: true, subtree: true })
   document.addEventListener('focusin', ({ target }) => target !== opener && stop(), { signal: ends.signal })
-  lookForOpener()
 }
 
 function focusOnce(element: Element | undefined): void {
