@@ -1,12 +1,16 @@
-import { optimise as solve, readOptimiseRequest } from '@winterjay/investing'
+import { OPTIMISE_FIELDS, optimise as solve, readOptimiseRequest } from '@winterjay/investing'
 import { loadSolver } from '@winterjay/investing/solver'
 import { isRefusal } from '@winterjay/money'
+import { noSuchField } from '../http/ignored-fields.ts'
 import { CommandError } from './command-error.ts'
 import { parseJson } from './schedule.ts'
 
 /** `winterjay optimise`: weights of one portfolio problem on standard input (product §12.3). A refusal is an answer, not a failure. */
 export async function optimise(_args: readonly string[], readInput: () => Promise<string>): Promise<string> {
-  const request = readOptimiseRequest(parseJson(await readInput()))
+  const problem = parseJson(await readInput())
+  const request = readOptimiseRequest(problem)
+  for (const field of Object.keys(Object(problem) as object).filter((name) => !OPTIMISE_FIELDS.includes(name)))
+    process.stderr.write(`${noSuchField({ field, known: OPTIMISE_FIELDS })}\n`)
   if (isRefusal(request))
     throw new CommandError(
       request.field === 'request'

@@ -28,7 +28,9 @@ export function tellIgnoredFields(endpoint: Endpoint, request: FastifyRequest, r
 
 /** The same for a command: a sentence for each field of what it read that nobody reads. */
 export const ignoredFields = (schema: z.core.$ZodType, body: unknown): string[] =>
-  unknownFields(schema, body).map((unknown) => faultOf(unknown, 'en').detail)
+  unknownFields(schema, body).map(noSuchField)
+
+export const noSuchField = (unknown: UnknownField): string => faultOf(unknown, 'en').detail
 
 function faultOf({ field, known }: UnknownField, locale: Locale): FieldFault {
   return { field, detail: sentence(field, nearestName(field.slice(field.lastIndexOf('.') + 1), known), locale) }

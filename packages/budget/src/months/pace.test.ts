@@ -33,6 +33,10 @@ describe('pace (budget §5.5)', () => {
       paceCents: 185_000,
     })
   })
+  it('so is the first rent of a book, which nothing tells yet that it comes back; a straight line would say 2,522.73', () => {
+    expect(paces(['2026-11-01 -1850.00 GESTION BOREALE LOYER']).get('Housing')?.paceCents).toBe(185_000)
+    expect(paces(['2026-11-03 -96.40 HYDRO-QUEBEC']).get('Utilities')?.paceCents).toBe(9640)
+  })
   it('groceries go on as this month and the months before did (budget §5.6.2)', () => {
     expect(paces([...RENT, ...GROCERIES]).get('Groceries')).toEqual({
       fixedSpentCents: 0,

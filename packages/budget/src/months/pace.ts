@@ -12,7 +12,7 @@ import { median } from '../ahead/rhythm.ts'
 
 /** The expected spending of a category at the end of the month, and its parts (budget §5.5). Money spent is positive. */
 export interface BudgetPace {
-  /** Spent on what comes back: a rent that is paid comes once. */
+  /** Spent on bills and on what comes back: a rent that is paid comes once. */
   readonly fixedSpentCents: Cents
   /** Of what comes back, what is expected by the end of the month, late ones too. */
   readonly fixedComingCents: Cents
@@ -32,6 +32,8 @@ export interface PaceOptions {
 
 /** Full months before this one that tell what is usual. */
 const MONTHS_BACK = 3
+/** Rent, electricity, the telephone: what is paid comes once a month, also before it was seen often enough to be found. */
+const BILLS: ReadonlySet<string> = new Set<ExpenseCategory>(['Housing', 'Utilities'])
 /** Days of this month that the usual month weighs as much as. */
 const PRIOR_DAYS = 10
 
@@ -85,7 +87,7 @@ function spentIn(
   const spent = { fixed: new Map() as Spent, flexible: new Map() as Spent }
   for (const { transaction, category, amountCents } of postingsBetween(budget, from, to)) {
     if (category === 'Income' || category === 'Transfer') continue
-    const part = recurring.has(transaction.id) ? spent.fixed : spent.flexible
+    const part = recurring.has(transaction.id) || BILLS.has(category) ? spent.fixed : spent.flexible
     part.set(category, (part.get(category) ?? 0) - amountCents)
   }
   return spent

@@ -35,6 +35,12 @@ export interface OptimiseRequest {
 
 export type MalformedRequest = Refusal<'malformed'>
 
+/** What a problem may hold; nothing else in it is read. */
+export const OPTIMISE_FIELDS: readonly string[] =
+  'method symbols prices_csv mu sigma scenarios risk_free min_weight max_weight target beta l2 prior views tau'.split(
+    ' ',
+  )
+
 /**
  * Reads the JSON of `winterjay optimise` (product §12.3). `mu`, `prior`, `min_weight` and `max_weight` are a number for
  * each symbol, as an array or by symbol; the last two may be one number for all. `prices_csv` is the text of a price

@@ -16,6 +16,14 @@ describe('product §7: GET /budget/providers', () => {
     expect(body).toEqual({ providers: BANK_PROVIDERS })
     expect(body['providers']?.[0]).toEqual({ code: 'rbc', name: 'RBC Royal Bank', country: 'CA' })
   })
+  it('names them in the language that is asked for (wire §1.6)', async () => {
+    const { body } = await server.visitor().get('/api/budget/providers', { 'accept-language': 'fr-CA' })
+    const names = new Map((body['providers'] ?? []).map(({ code, name }) => [code, name]))
+    expect(names.get('atlantic-cu')).toBe(
+      'Coopératives de crédit de l’Atlantique (East Coast, Terre-Neuve-et-Labrador)',
+    )
+    expect(names.get('desjardins')).toBe('Desjardins')
+  })
   it('makes no guest of who only reads it', async () => {
     const visitor = server.visitor()
     await visitor.get('/api/budget/providers')

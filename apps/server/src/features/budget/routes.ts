@@ -1,9 +1,11 @@
-import { BANK_PROVIDERS } from '@winterjay/budget'
+import { BANK_PROVIDERS, providerName } from '@winterjay/budget'
 import { listBankProviders } from '@winterjay/contract'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 
 /** product §7: the one call of the budget. The book itself stays on the reader's device. */
 export function budgetRoutes(context: Context): void {
-  route(context, listBankProviders, async () => ({ providers: [...BANK_PROVIDERS] }))
+  route(context, listBankProviders, async ({ locale }) => ({
+    providers: BANK_PROVIDERS.map((one) => ({ ...one, name: providerName(one.code, locale) ?? one.name })),
+  }))
 }
