@@ -18,7 +18,7 @@ describe('product §7: GET /budget/providers', () => {
   })
   it('names them in the language that is asked for (wire §1.6)', async () => {
     const { body } = await server.visitor().get('/api/budget/providers', { 'accept-language': 'fr-CA' })
-    const names = new Map((body['providers'] ?? []).map(({ code, name }) => [code, name]))
+    const names = new Map((body['providers'] ?? []).map(({ code, name }) => [String(code), String(name)]))
     expect(names.get('atlantic-cu')).toBe(
       'Coopératives de crédit de l’Atlantique (East Coast, Terre-Neuve-et-Labrador)',
     )
