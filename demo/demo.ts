@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseLocalDate } from '@winterjay/money'
@@ -8,7 +8,11 @@ import type { LocalDate } from '@winterjay/money'
 import type { Call, Json } from './call.ts'
 import { ALEX, fillDemo } from './fill.ts'
 
-const USE = 'Use: npm run demo, or npm run demo -- --data FOLDER to keep what is made there.'
+/** The server of the moment. */
+let running: ChildProcess | null = null
+
+const USE =
+  'Use: npm run demo, or npm run demo -- --data FOLDER to keep what is made there, in a folder that is new or that the demo made.'
 
 /**
  * Starts the built server on a folder of its own, fills an account over HTTP, and serves until Ctrl-C.
@@ -21,10 +25,15 @@ export async function demo(root: string, options: readonly string[]): Promise<bo
   if ((option !== undefined && (option !== '--data' || folder === undefined)) || rest.length > 0) return say(USE, false)
   const data = folder === undefined ? mkdtempSync(join(tmpdir(), 'winterjay-demo-')) : resolve(folder)
   const home = { root, data }
-  process.once('SIGINT', () => undefined)
-  process.once('SIGTERM', () => undefined)
+  // The server ends as it always does, and this program after it, once its folder is tidied up.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => running?.kill('SIGTERM'))
+  const filled = join(data, 'demo-is-filled')
   try {
-    if (!existsSync(join(data, 'db'))) await fill(home)
+    if (!existsSync(filled)) {
+      if (existsSync(data) && readdirSync(data).length > 0) return say(`${data} is not empty. ${USE}`, false)
+      await fill(home)
+      writeFileSync(filled, '')
+    }
     const server = await start(home, {})
     say(
       `\nWinterjay's demo is ready at ${server.address}\nSign in as ${ALEX.email} with the password: ${ALEX.password}`,
@@ -91,6 +100,7 @@ async function start({ root, data }: Home, settings: Readonly<Record<string, str
     env: { LOG_LEVEL: 'warn', ...environment, DATA_DIR: data, SEED_SAMPLES: '1', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  running = child
   const ended = new Promise<void>((done) => child.once('close', () => done()))
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM')
