@@ -22,5 +22,5 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the first start
     const second = await built.start(home.environment)
     expect((await fetch(`${second.address}/readyz`)).status).toBe(200)
     expect(readdirSync(data).filter((name) => name.startsWith('database'))).toEqual(['database'])
-  })
+  }, 600_000)
 })
