@@ -103,6 +103,13 @@ describe.skipIf(suite === '')('a network that fails', () => {
     expect((await visitor.get('/api/loans')).body['total']).toBe(1)
   })
 
+  it('the same for a link that is asked for by mail, which may be on its way', async () => {
+    const visitor = makeVisitor(server.context, false)
+    proxy.loseNextCommitAnswer()
+    const lost = await visitor.post('/api/account/password-resets', { email: 'ann@example.ca' })
+    expect([told(lost), (await rows(direct.db, sql`select 1 from job`)).length]).toEqual([UNKNOWN, 1])
+  })
+
   it('with an idempotency key the repeat is done once, and says which it was', async () => {
     const visitor = makeVisitor(server.context, false)
     proxy.loseNextCommitAnswer()

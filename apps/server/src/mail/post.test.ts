@@ -235,15 +235,21 @@ describe('security T17: what a visitor waits for never tells whether there was a
     // Nothing in the background: only what the request itself does is looked at.
     const asked = async (address: string): Promise<string[]> => {
       const { db } = server.database
-      const statements: string[] = []
-      const spy = vi.spyOn(db, 'execute')
+      const spies = [vi.spyOn(db, 'execute')]
+      const begin = db.transaction.bind(db)
+      const beginning = vi.spyOn(db, 'transaction').mockImplementation((work, mode) =>
+        begin((tx) => {
+          spies.push(vi.spyOn(tx, 'execute'))
+          return work(tx)
+        }, mode),
+      )
       const answer = await server.context.app.inject({
         method: 'POST',
         url: '/api/account/password-resets',
         payload: { email: address },
       })
-      for (const [statement] of spy.mock.calls) statements.push(textOf(statement))
-      spy.mockRestore()
+      const statements = spies.flatMap((spy) => spy.mock.calls.map(([statement]) => textOf(statement)))
+      for (const spy of [...spies, beginning]) spy.mockRestore()
       expect([answer.statusCode, answer.payload]).toEqual([202, ''])
       return statements
     }

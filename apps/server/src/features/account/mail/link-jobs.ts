@@ -50,7 +50,10 @@ export async function addLinkJob(
     throw error
   }
   const asked: Asked = { email, locale, requestId: request.id, address: truncateAddress(request.ip) }
-  await addJob(context.database.db, { kind, payload: asked, goodForHours: LINK_HOURS[purpose] })
+  // A transaction of its own, so that an answer that is lost on the way is told as one.
+  await inTransaction(context.database.db, (tx) =>
+    addJob(tx, { kind, payload: asked, goodForHours: LINK_HOURS[purpose] }),
+  )
 }
 
 /** Looks for the account and posts the mail, where there is one. */
