@@ -10,12 +10,13 @@ export {
 } from './answer.ts'
 export type { About, CitedSource } from './check/about.ts'
 export { type BenefitResult, checkBenefits } from './check/check-benefits.ts'
-export type { Eligibility } from './check/assess.ts'
+export * from './lists.ts'
+export { PROVINCES, type Province } from '@winterjay/money'
 export { type BirthdayChange, birthdayChanges } from './ahead/birthday-changes.ts'
 export { describeFinding, describePeriod, describeQuestion } from './text/describe.ts'
 export { type ExpiringFigure, expiringFigures } from './programmes/expiring-figures.ts'
 export { FACT_KINDS, type FactKind } from './household/fact-kinds.ts'
-export type { Confidence, HowToGet, Kind, Source } from './programmes/figures.ts'
+export type { Source } from './programmes/figures.ts'
 export { isFewCents, isHeadline, roughly } from './totals/headline.ts'
 export * from './household/household.ts'
 export { type FallsAway, type IncomeSweep, incomeSweep, type Sweep, type SweepPoint } from './ahead/income-sweep.ts'
@@ -31,12 +32,4 @@ export {
 export { factOf, type HouseholdRequest, householdOf, requestOf } from './household/request.ts'
 export type { Settling } from './check/settle.ts'
 export type { FindingCode, NoteCode, StepCode, WhyCode } from './text/en.ts'
-export {
-  type Basis,
-  bestFollowUp,
-  countedOf,
-  type Total,
-  totalLikely,
-  totalOf,
-  type TotalPart,
-} from './totals/totals.ts'
+export { bestFollowUp, countedOf, type Total, totalLikely, totalOf, type TotalPart } from './totals/totals.ts'

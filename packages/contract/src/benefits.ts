@@ -1,3 +1,13 @@
+import {
+  BASES,
+  BENEFIT_KINDS,
+  CONFIDENCES,
+  ELIGIBILITIES,
+  HOUSINGS,
+  IMMIGRATION_STATUSES,
+  MARITAL_STATUSES,
+  WAYS_TO_GET,
+} from '@winterjay/benefits/lists'
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 import { AnyId, rows } from './answer.ts'
@@ -61,9 +71,7 @@ const followUps = {
   supports_infirm_relative: yesNo,
   pays_heating: yesNo,
   shared_custody: yesNo,
-  immigration_status: z.optional(
-    z.enum(['citizen', 'permanent_resident', 'protected_person', 'temporary_resident', 'other']),
-  ),
+  immigration_status: z.optional(z.enum(IMMIGRATION_STATUSES)),
   filed_2025_return: yesNo,
 }
 
@@ -71,21 +79,21 @@ const followUps = {
 export const BenefitsRequest = z.object({
   province: Province,
   age: z.int(),
-  marital_status: z.enum(['single', 'married']),
+  marital_status: z.enum(MARITAL_STATUSES),
   children_under_18: z.int(),
   net_income: Dollars,
   employment_income: Dollars,
   student: z._default(z.boolean(), false),
   senior_65_plus: yesNo,
   disability: z._default(z.boolean(), false),
-  housing: z.enum(['rent', 'own', 'other']),
+  housing: z.enum(HOUSINGS),
   ...followUps,
 })
 
 /** Any other value that a later server might send is read as unlikely (product §4). */
-export const Eligibility = orElse(z.enum(['likely', 'maybe', 'unlikely']), 'unlikely')
+export const Eligibility = orElse(z.enum(ELIGIBILITIES), 'unlikely')
 const AmountRange = z.object({ low: Dollars, high: Dollars })
-const Basis = z.enum(['current', 'part_last_known', 'last_known'])
+const Basis = z.enum(BASES)
 /** A question to answer under `field` in the next request, and the most its answer can change a year; null where no money is at stake. */
 const Question = z.object({ field: z.string(), question: z.string(), worth: z.nullable(Dollars) })
 
@@ -110,12 +118,12 @@ export const BenefitsResult = z.object({
   annual_amount: z.nullable(AmountRange),
   amount_note: z.nullable(z.string()),
   program_year: z.string(),
-  kind: z.enum(['cash', 'credit', 'service']),
-  how_to_get: z.nullable(z.enum(['automatic', 'file_return', 'apply'])),
+  kind: z.enum(BENEFIT_KINDS),
+  how_to_get: z.nullable(z.enum(WAYS_TO_GET)),
   deadline: z.nullable(z.string()),
   next_payment: z.nullable(Day),
   settled_by: z.array(Question),
-  confidence: z.enum(['quoted', 'secondary', 'derived', 'recalled', 'unknown']),
+  confidence: z.enum(CONFIDENCES),
   sources: z.readonly(z.array(Source)),
   is_ended: z.boolean(),
   is_out_of_date: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Word, orNull, rows } from './answer.ts'
 import { endpoint } from './endpoint.ts'
-import { LateFeeType } from './loans.ts'
+import { LateFeeType, LoanStatus } from './loans.ts'
 import { Day, Dollars } from './wire.ts'
 
 const Installment = z.object({
@@ -24,7 +24,7 @@ const BorrowerLoan = z.object({
   principal: Dollars,
   annual_rate: z.number(),
   outstanding: Dollars,
-  status: z.enum(['active', 'overdue', 'completed', 'written_off']),
+  status: LoanStatus,
   as_of: Day,
   next_payment: z.nullable(z.object({ installment: z.int(), due_date: Day, amount: Dollars, overdue: z.boolean() })),
   /** Everything late today, late fees included. */

@@ -1,3 +1,4 @@
+import { PROVINCES } from '@winterjay/money'
 import * as z from 'zod/mini'
 import { SubscriptionStatus } from './account.ts'
 import { Word } from './answer.ts'
@@ -166,7 +167,7 @@ export const openPortal = endpoint({
 })
 
 /** The 13 provinces and territories, as Canada Post writes them. */
-export const BillingProvince = z.enum(['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'])
+export const BillingProvince = z.enum(PROVINCES)
 
 /** What the page at `checkout_url` shows with the sandbox: `/subscription/checkout/{session_id}`. */
 export const SandboxSession = z.object({

@@ -5,7 +5,6 @@ import { cents, isRefusal, toDollars, toPercent } from '@winterjay/money'
 import type { Refusal } from '@winterjay/money'
 import * as z from 'zod/mini'
 import { systemClock } from '../clock.ts'
-import { draftOf } from '../features/loans/new-loan.ts'
 import { fieldErrors } from '../http/fields.ts'
 import { ignoredFields } from '../http/ignored-fields.ts'
 import { readSettings } from '../misspelt-settings.ts'
@@ -28,7 +27,7 @@ export async function schedule(_args: readonly string[], readInput: () => Promis
     )
   }
   const body = input.data
-  const draft = orFail(completeDraft(draftOf(body), systemClock(config.timeZone, config.fixedDay).today()))
+  const draft = orFail(completeDraft(body, systemClock(config.timeZone, config.fixedDay).today()))
   const plan = orFail(planSchedule(draft.terms))
   return JSON.stringify({
     payment: toDollars(plan.paymentCents),

@@ -1,5 +1,7 @@
+import { CONFIDENCES } from '../lists.ts'
+import type { Confidence, HowToGet, Kind } from '../lists.ts'
 import type { LocalDate } from '@winterjay/money'
-import { type Confidence, type Figure, figureOn, type HowToGet, type Kind, type Source } from '../programmes/figures.ts'
+import { type Figure, figureOn, type Source } from '../programmes/figures.ts'
 import type { Household } from '../household/household.ts'
 import type { Note } from '../programmes/outcome.ts'
 import type { Programme } from '../programmes/programme.ts'
@@ -102,8 +104,5 @@ function sourcesOf(figures: readonly Figure[]): CitedSource[] {
   return [...sources.values()]
 }
 
-/** From the page itself, from a text that cites it, worked out from such, from memory, from nowhere. */
-const BY_CERTAINTY: readonly Confidence[] = ['quoted', 'secondary', 'derived', 'recalled', 'unknown']
-
 const leastCertain = (confidences: readonly string[]): Confidence =>
-  BY_CERTAINTY[Math.max(...confidences.map((one) => BY_CERTAINTY.indexOf(one as Confidence)))] ?? 'unknown'
+  CONFIDENCES[Math.max(...confidences.map((one) => CONFIDENCES.indexOf(one as Confidence)))] ?? 'unknown'

@@ -1,10 +1,9 @@
+import type { Eligibility } from '../lists.ts'
 import { cents, type Cents, type LocalDate, ZERO } from '@winterjay/money'
 import type { FactName, Household } from '../household/household.ts'
 import type { AmountRange, Outcome } from '../programmes/outcome.ts'
 import { POSSIBLE_ANSWERS } from './possible-answers.ts'
 import type { Programme } from '../programmes/programme.ts'
-
-export type Eligibility = 'likely' | 'maybe' | 'unlikely'
 
 /** One rule run on every answer that the open questions could have. */
 export interface Assessment {

@@ -1,8 +1,9 @@
+import type { Province } from '@winterjay/money'
 import { cents, localDate, type LocalDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { assess } from './assess.ts'
 import { ALL_PROGRAMMES } from '../programmes/catalogue.ts'
-import type { Household, Province } from '../household/household.ts'
+import type { Household } from '../household/household.ts'
 import type { Programme } from '../programmes/programme.ts'
 
 /*

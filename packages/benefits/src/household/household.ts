@@ -1,21 +1,5 @@
-import { type Cents, subtract } from '@winterjay/money'
-
-export const PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const
-export type Province = (typeof PROVINCES)[number]
-export const MARITAL_STATUSES = ['single', 'married'] as const
-/** `married` covers married and common-law. */
-export type MaritalStatus = (typeof MARITAL_STATUSES)[number]
-export const HOUSINGS = ['rent', 'own', 'other'] as const
-/** `other`: with family, residence, care home, shelter, on reserve. */
-export type Housing = (typeof HOUSINGS)[number]
-export const IMMIGRATION_STATUSES = [
-  'citizen',
-  'permanent_resident',
-  'protected_person',
-  'temporary_resident',
-  'other',
-] as const
-export type ImmigrationStatus = (typeof IMMIGRATION_STATUSES)[number]
+import { type Cents, type Province, subtract } from '@winterjay/money'
+import type { Housing, ImmigrationStatus, MaritalStatus } from '../lists.ts'
 
 /** The ten fields of the benefits request (product §3) and whatever follow-up questions have been answered. */
 export interface Household extends FollowUps {

@@ -1,13 +1,8 @@
+import { HOUSINGS, IMMIGRATION_STATUSES, MARITAL_STATUSES } from '../lists.ts'
+import { PROVINCES } from '@winterjay/money'
 import type { Refusal } from '@winterjay/money'
 import { contradictionsIn } from './contradictions.ts'
-import {
-  type FactName,
-  type Household,
-  HOUSINGS,
-  IMMIGRATION_STATUSES,
-  MARITAL_STATUSES,
-  PROVINCES,
-} from './household.ts'
+import { type FactName, type Household } from './household.ts'
 import type { FindingCode } from '../text/en.ts'
 
 export type HouseholdInput = { readonly [Field in keyof Household]?: unknown }

@@ -1,7 +1,9 @@
+import type { Housing, MaritalStatus } from '../lists.ts'
+import type { Province } from '@winterjay/money'
 import { fromDollars } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { FACT_KINDS } from './fact-kinds.ts'
-import type { FactName, Household, Housing, MaritalStatus, Province } from './household.ts'
+import type { FactName, Household } from './household.ts'
 import { wireName } from './refuse-household.ts'
 import type { HouseholdInput } from './refuse-household.ts'
 

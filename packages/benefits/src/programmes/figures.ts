@@ -1,9 +1,5 @@
+import type { Province } from '@winterjay/money'
 import { addMonths, type Cents, endOfMonth, fromPercent, localDate, type LocalDate, type Rate } from '@winterjay/money'
-import type { Province } from '../household/household.ts'
-
-export type Confidence = 'quoted' | 'secondary' | 'derived' | 'recalled' | 'unknown'
-export type Kind = 'cash' | 'credit' | 'service'
-export type HowToGet = 'automatic' | 'file_return' | 'apply'
 
 export interface Source {
   readonly title: string

@@ -1,7 +1,8 @@
+import type { Basis } from '../lists.ts'
+import type { Eligibility, Kind } from '../lists.ts'
 import { cents } from '@winterjay/money'
-import type { Eligibility, OpenQuestion } from '../check/assess.ts'
+import type { OpenQuestion } from '../check/assess.ts'
 import type { BenefitResult } from '../check/check-benefits.ts'
-import type { Kind } from '../programmes/figures.ts'
 import type { FactName } from '../household/household.ts'
 import { type Factor, factorOf, jointBounds } from './joint-bounds.ts'
 import type { AmountRange, Outcome } from '../programmes/outcome.ts'
@@ -20,9 +21,6 @@ export interface Countable {
   readonly open: readonly OpenQuestion[]
   readonly outcomes: readonly Outcome[]
 }
-
-/** Whether figures are of today, the last known ones, or some of each. */
-export type Basis = 'current' | 'part_last_known' | 'last_known'
 
 /** Programmes that are bounded together, since one answer moves them all or one goes with the other. */
 export interface TotalPart extends AmountRange {

@@ -1,3 +1,4 @@
+import { SCORECARD_FACTS } from '@winterjay/lending/lists'
 import { cents } from '@winterjay/money'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
@@ -38,7 +39,7 @@ export const NewApplication = z.object({
 })
 
 /** `value`: months, percent of income, dollars, or a count. 0 points is best. */
-const FactName = z.enum(['term', 'debt_load', 'card_limit', 'late_payments', 'inquiries'])
+const FactName = z.enum(SCORECARD_FACTS)
 export const ScorecardAnswer = z.object({
   risk_grade: RiskGrade,
   platform_rate: Percent,

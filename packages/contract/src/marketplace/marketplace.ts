@@ -1,3 +1,4 @@
+import { LOAN_PURPOSES, RISK_GRADES } from '@winterjay/lending/lists'
 import { fromDollars, toDollars } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import * as z from 'zod/mini'
@@ -7,10 +8,8 @@ import { Day, Dollars, Id, Instant, Percent, asPublished, paging } from '../wire
 
 /** The peer-to-peer marketplace (product §2.3 "P2P Marketplace", §3 "Marketplace loan", §7). */
 
-const GRADES = ['A', 'B', 'C', 'D', 'E'] as const
-const PURPOSES = ['debt_consolidation', 'home_improvement', 'business', 'education', 'medical', 'other'] as const
-export const RiskGrade = z.enum(GRADES)
-export const LoanPurpose = z.enum(PURPOSES)
+export const RiskGrade = z.enum(RISK_GRADES)
+export const LoanPurpose = z.enum(LOAN_PURPOSES)
 export const MarketplaceSort = z.enum(['featured', 'newest', 'highest_amount', 'lowest_amount', 'lowest_rate'])
 /** `pending` waits for an operator; `open` takes investments; from `repaying` on it is a loan. */
 export const ListingStatus = z.enum([
@@ -89,8 +88,8 @@ export const listMarketplace = endpoint({
   session: 'public',
   summary: 'Loans that take investments or have just been filled, one page at a time',
   query: z.object({
-    risk_grade: z.optional(z.enum([...GRADES, ...NONE])),
-    loan_purpose: z.optional(z.enum([...PURPOSES, ...NONE])),
+    risk_grade: z.optional(z.enum([...RISK_GRADES, ...NONE])),
+    loan_purpose: z.optional(z.enum([...LOAN_PURPOSES, ...NONE])),
     min_amount: z.optional(AmountBound),
     max_amount: z.optional(AmountBound),
     sort_by: z._default(MarketplaceSort, 'featured'),

@@ -1,11 +1,12 @@
+import { ASSET_KINDS, HORIZONS, RISK_LEVELS } from '@winterjay/investing/lists'
 import * as z from 'zod/mini'
 import { AnyId, Word, orNull, rows } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Dollars, Instant } from '../wire.ts'
 
-export const RiskLevel = z.enum(['low', 'medium', 'high'])
-export const Horizon = z.enum(['weeks', 'months', 'years'])
-export const AssetKind = z.enum(['stocks', 'bonds', 'meme_coins'])
+export const RiskLevel = z.enum(RISK_LEVELS)
+export const Horizon = z.enum(HORIZONS)
+export const AssetKind = z.enum(ASSET_KINDS)
 
 /** Whose data it is, to be named with it, and when it was fetched. Null when there is no data. */
 export const DataSource = z.object({ name: z.string(), url: z.string() })
@@ -77,7 +78,7 @@ export const RecommendedPick = z.object({
   symbol: z.string(),
   name: z.string(),
   /** `cash` is the line "Cash, not invested". */
-  asset_type: z.enum(['stocks', 'bonds', 'meme_coins', 'cash']),
+  asset_type: z.enum([...ASSET_KINDS, 'cash']),
   asset_class: z.string(),
   /** 0 to 1, whole percents; the weights add to exactly 1. */
   weight: z.number(),

@@ -1,8 +1,9 @@
+import type { AssetKind } from '../lists.ts'
 import type { Cents, Refusal } from '@winterjay/money'
 import type { MemeCoin } from '../meme-coins/meme-coin.ts'
 import type { Policy } from './policy.ts'
 import type { PicksRequest } from './request.ts'
-import type { AssetClassId, AssetKind, MerGrade, Snapshot, SourceId } from '../snapshot/snapshot.ts'
+import type { AssetClassId, MerGrade, Snapshot, SourceId } from '../snapshot/snapshot.ts'
 import type { Solver } from '../solver/highs.ts'
 
 /** Why a weight stops where it does. `shadowPrice`: utility gained per unit if the limit were loosened. */

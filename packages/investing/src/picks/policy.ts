@@ -1,5 +1,5 @@
+import type { Horizon, RiskLevel } from '../lists.ts'
 import policy from './policy.json' with { type: 'json' }
-import type { Horizon, RiskLevel } from './request.ts'
 import type { AssetClassId } from '../snapshot/snapshot.ts'
 
 /** The limits and prices of one choice. Percent figures are shares of the whole portfolio unless said. */

@@ -1,3 +1,5 @@
+import { ASSET_KINDS, HORIZONS, RISK_LEVELS } from '../lists.ts'
+import type { AssetKind } from '../lists.ts'
 import { LOCALES, localDate } from '@winterjay/money'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { candidateCovariance, candidatesFor, chosenCoins } from './candidates.ts'
@@ -7,10 +9,10 @@ import { at, quadratic } from '../solver/matrix.ts'
 import type { MemeCoin } from '../meme-coins/meme-coin.ts'
 import { policyFor } from './policy.ts'
 import { type PickSet } from './pick-set.ts'
-import { HORIZONS, RISK_LEVELS, type PicksRequest } from './request.ts'
+import { type PicksRequest } from './request.ts'
 import { recommend } from './recommend.ts'
 import { BUNDLED_SNAPSHOT } from '../snapshot/bundled.ts'
-import { ASSET_KINDS, withFigures, type AssetKind } from '../snapshot/snapshot.ts'
+import { withFigures } from '../snapshot/snapshot.ts'
 import { loadSolver, type Solver } from '../solver/highs.ts'
 
 const coin = (id: string, popularity: number | null): MemeCoin => ({

@@ -1,9 +1,5 @@
-import type { AssetKind } from '../snapshot/snapshot.ts'
-
-export type RiskLevel = 'low' | 'medium' | 'high'
-export type Horizon = 'weeks' | 'months' | 'years'
-export const RISK_LEVELS: readonly RiskLevel[] = ['low', 'medium', 'high']
-export const HORIZONS: readonly Horizon[] = ['weeks', 'months', 'years']
+import type { Horizon, RiskLevel } from '../lists.ts'
+import type { AssetKind } from '../lists.ts'
 
 export interface PicksRequest {
   readonly risk: RiskLevel

@@ -1,8 +1,5 @@
+import type { AssetKind } from '../lists.ts'
 import type { LocalDate } from '@winterjay/money'
-
-/** What the visitor ticks (product §2.2.4). */
-export type AssetKind = 'stocks' | 'bonds' | 'meme_coins'
-export const ASSET_KINDS: readonly AssetKind[] = ['stocks', 'bonds', 'meme_coins']
 
 /** The classes that have a measured risk, and so can be optimised. */
 export type AssetClassId =

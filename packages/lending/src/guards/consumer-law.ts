@@ -1,3 +1,4 @@
+import type { Province } from '@winterjay/money'
 import type { Rate } from '@winterjay/money'
 import { rate, toPercent } from '@winterjay/money'
 import { chargesNothing } from '../payments/late-fee.ts'
@@ -6,7 +7,6 @@ import type { HighCostThreshold, LateFeeLaw } from './figures.ts'
 import { figureOn, HIGH_COST_CREDIT, LATE_FEE_LAW } from './figures.ts'
 import type { Findings } from './findings.ts'
 import { asRate } from './findings.ts'
-import type { Province } from '../terms/province.ts'
 
 /**
  * Provincial consumer law (lending §2.3, §2.4). It protects persons who do not borrow for business, from lenders

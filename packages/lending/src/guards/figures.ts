@@ -1,6 +1,6 @@
+import type { Province } from '@winterjay/money'
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import { cents, localDate, rate } from '@winterjay/money'
-import type { Province } from '../terms/province.ts'
 
 /** A figure of law, with its proof. Confidence as in lending.md: A read in the law, B good secondary source, C unchecked. */
 export interface Figure<T> {

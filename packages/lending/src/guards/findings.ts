@@ -1,9 +1,9 @@
+import type { Province } from '@winterjay/money'
 import type { Cents, Rate } from '@winterjay/money'
 import { MICRO_PERCENT, rate } from '@winterjay/money'
-import type { LateFeeTerms, LoanTerms } from '../terms/loan.ts'
+import type { LateFeeTerms, LoanSide, LoanTerms } from '../terms/loan.ts'
 import type { LendingRefusal } from '../refusals/refusals.ts'
 import type { Schedule } from '../schedule/schedule.ts'
-import type { Province } from '../terms/province.ts'
 
 export interface LoanToReview {
   readonly terms: LoanTerms
@@ -21,6 +21,19 @@ export interface LoanToReview {
   /** The schedule of `terms`, from a caller who has planned it already. */
   readonly schedule?: Schedule | undefined
 }
+
+/** A loan of the book, of a form or of a tape, as the law looks at it. */
+export const caseOf = (
+  { borrowerIsCorporation, province, lenderInBusiness, upfrontFeeCents }: LoanSide,
+  contract: Pick<LoanToReview, 'terms' | 'lateFeeTerms' | 'schedule'>,
+): LoanToReview => ({
+  ...contract,
+  feesCents: upfrontFeeCents,
+  borrower: borrowerIsCorporation ? 'corporation' : 'person',
+  isBusinessPurpose: borrowerIsCorporation,
+  province,
+  isLenderInBusiness: lenderInBusiness,
+})
 
 /** What each part of the law looks at, and where it puts what it finds. */
 export interface Findings {

@@ -1,6 +1,6 @@
+import type { RiskGrade } from '../lists.ts'
 import type { Cents } from '@winterjay/money'
 import { cents, minCents } from '@winterjay/money'
-import type { RiskGrade } from './grades.ts'
 import type { Listing } from './listing.ts'
 import { AMOUNT_STEP_CENTS, remainingCents } from './listing.ts'
 import { LISTING_TERM_RANGE } from './refuse-application.ts'

@@ -1,9 +1,10 @@
+import type { RiskGrade } from '../lists.ts'
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import { cents, isRefusal, mulDivHalfUp, rate, toPercent } from '@winterjay/money'
 import { planSchedule } from '../schedule/schedule.ts'
 import type { ScheduleRow } from '../schedule/schedule.ts'
 import { gradeTableOn } from './grades.ts'
-import type { GradeTable, RiskGrade } from './grades.ts'
+import type { GradeTable } from './grades.ts'
 
 export interface ExpectedReturns {
   /** product §9: amount × rate × term / 12, as if the whole amount stayed invested, and the amount with it. */

@@ -2,9 +2,7 @@ import type { LocalDate, Rate } from '@winterjay/money'
 import { localDate, rate } from '@winterjay/money'
 import type { Figure } from '../guards/figures.ts'
 import { figureOn } from '../guards/figures.ts'
-
-export type RiskGrade = 'A' | 'B' | 'C' | 'D' | 'E'
-export const RISK_GRADES: readonly RiskGrade[] = ['A', 'B', 'C', 'D', 'E']
+import type { RiskGrade } from '../lists.ts'
 
 export interface GradeFigures {
   /** What a loan of this grade is priced at, per year: the best file and the weakest one. */

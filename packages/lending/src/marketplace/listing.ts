@@ -1,16 +1,6 @@
 import type { Cents, Rate } from '@winterjay/money'
 import { cents, maxCents, subtract } from '@winterjay/money'
-import type { RiskGrade } from './grades.ts'
-
-export type LoanPurpose = 'debt_consolidation' | 'home_improvement' | 'business' | 'education' | 'medical' | 'other'
-export const LOAN_PURPOSES: readonly LoanPurpose[] = [
-  'debt_consolidation',
-  'home_improvement',
-  'business',
-  'education',
-  'medical',
-  'other',
-]
+import type { RiskGrade } from '../lists.ts'
 
 /** Investments, minimums and amounts asked for are multiples of this (product §9; wire §3.5). */
 export const AMOUNT_STEP_CENTS: Cents = cents(25_00)

@@ -1,12 +1,13 @@
+import type { LoanPurpose } from '../lists.ts'
+import type { Province } from '@winterjay/money'
 import type { LocalDate, Rate } from '@winterjay/money'
 import { ZERO } from '@winterjay/money'
 import { CRIMINAL_RATE, figureOn } from '../guards/figures.ts'
-import type { Province } from '../terms/province.ts'
 import type { LoanReview } from '../guards/review-loan.ts'
 import { reviewLoan } from '../guards/review-loan.ts'
 import type { LoanTerms } from '../terms/loan.ts'
 import type { LendingRefusal } from '../refusals/refusals.ts'
-import type { Listing, LoanPurpose } from './listing.ts'
+import type { Listing } from './listing.ts'
 
 type PricedListing = Pick<Listing, 'requestedCents' | 'platformRate' | 'termMonths'>
 

@@ -1,7 +1,9 @@
+import type { FactName } from '../lists.ts'
+import type { RiskGrade } from '../lists.ts'
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import { cents, isRefusal, mulDivHalfUp, rate } from '@winterjay/money'
 import { planSchedule } from '../schedule/schedule.ts'
-import type { GradeTable, RiskGrade } from './grades.ts'
+import type { GradeTable } from './grades.ts'
 import { gradeTableOn } from './grades.ts'
 
 /** What a grade is made of, and nothing else: no age, sex, postal code or job. */
@@ -19,8 +21,6 @@ export interface CreditFacts {
   /** Times a lender looked at the file in the last 12 months. */
   readonly inquiries: number
 }
-
-export type FactName = 'term' | 'debt_load' | 'card_limit' | 'late_payments' | 'inquiries'
 
 export interface ScoredFact {
   readonly fact: FactName

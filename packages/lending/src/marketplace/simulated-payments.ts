@@ -1,8 +1,8 @@
+import type { RiskGrade } from '../lists.ts'
 import type { LocalDate } from '@winterjay/money'
 import { addDays, isRefusal, toPercent } from '@winterjay/money'
 import type { LoanTerms } from '../terms/loan.ts'
 import { planSchedule } from '../schedule/schedule.ts'
-import type { RiskGrade } from './grades.ts'
 import { gradeTableOn } from './grades.ts'
 import type { MarketPayment } from './market-loan.ts'
 

@@ -1,14 +1,5 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-
-/** What a payment does with money beyond what is due: lending §1.7 asks the payer. */
-export type ExcessUse =
-  /** Pays the next instalments as they stand. */
-  | 'next_installments'
-  /** Goes to the principal; the payment stays, the loan ends earlier. */
-  | 'shorter_term'
-  /** Goes to the principal; the end stays, the payment falls. */
-  | 'lower_payment'
-export const EXCESS_USES: readonly ExcessUse[] = ['next_installments', 'shorter_term', 'lower_payment']
+import type { ExcessUse } from '../lists.ts'
 
 export interface LoanPayment {
   readonly id: string

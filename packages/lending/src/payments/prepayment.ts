@@ -1,3 +1,4 @@
+import type { ExcessUse } from '../lists.ts'
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import {
   add,
@@ -11,7 +12,6 @@ import {
   ZERO,
 } from '@winterjay/money'
 import { levelPayment, monthInterest } from '../schedule/level-payment.ts'
-import type { ExcessUse } from './loan-payment.ts'
 import type { Installment, Replay } from './installment.ts'
 import { dayOfLoan, openInstallment, remainingOf } from './installment.ts'
 import type { Course, ScheduleRow } from '../schedule/schedule.ts'

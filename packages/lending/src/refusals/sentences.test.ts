@@ -12,11 +12,11 @@ import {
 import { cents, isRefusal, localDate, rate } from '@winterjay/money'
 
 const today = localDate('2026-11-21')
-const draft = { principalCents: cents(500_000), annualRate: rate(34_990_000), termMonths: 24 }
+const draft = { principal: cents(500_000), annual_rate: rate(34_990_000), term_months: 24 }
 
 describe('product §9: what the New Loan form starts with', () => {
   it('fills in what was left out', () => {
-    const made = completeDraft({ principalCents: cents(1_000_000), annualRate: rate(12_000_000) }, today)
+    const made = completeDraft({ principal: cents(1_000_000), annual_rate: rate(12_000_000) }, today)
     expect(made).toEqual({
       terms: {
         principalCents: 1_000_000,
@@ -29,6 +29,7 @@ describe('product §9: what the New Loan form starts with', () => {
         paymentRounding: 'half_up',
       },
       lateFeeTerms: { lateFee: { type: 'fixed', amountCents: 5_000 }, graceDays: 5 },
+      side: { borrowerIsCorporation: false, province: null, lenderInBusiness: null, upfrontFeeCents: 0 },
     })
   })
   it('rounds the payment up for a borrower in Quebec, unless told otherwise (lending §2.4)', () => {
@@ -39,16 +40,16 @@ describe('product §9: what the New Loan form starts with', () => {
     expect([
       rounding({ province: 'QC' }),
       rounding({ province: 'ON' }),
-      rounding({ province: 'QC', paymentRounding: 'half_up' }),
+      rounding({ province: 'QC', payment_rounding: 'half_up' }),
     ]).toEqual(['up', 'half_up', 'half_up'])
   })
   it('never takes the default of 50 dollars for 50 percent', () =>
-    expect(completeDraft({ ...draft, lateFeeType: 'percent' }, today)).toEqual({
+    expect(completeDraft({ ...draft, late_fee_type: 'percent' }, today)).toEqual({
       code: 'late_fee_value_missing',
       field: 'late_fee_value',
     }))
   it('refuses a third decimal', () =>
-    expect(completeDraft({ ...draft, lateFeeValue: 1.005 }, today)).toMatchObject({ code: 'late_fee_value_unclear' }))
+    expect(completeDraft({ ...draft, late_fee_value: 1.005 }, today)).toMatchObject({ code: 'late_fee_value_unclear' }))
 })
 
 describe('French signs stand on the line of their word', () => {

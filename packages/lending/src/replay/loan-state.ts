@@ -1,4 +1,6 @@
 import type { Cents, LocalDate } from '@winterjay/money'
+import { AGEING_DAYS } from '../lists.ts'
+import type { AgeingBucket } from '../lists.ts'
 import { cents, daysBetween, sumCents } from '@winterjay/money'
 import type { LateFeeTerms, LoanTerms } from '../terms/loan.ts'
 import type { LoanPayment, PaymentAllocation } from '../payments/loan-payment.ts'
@@ -22,9 +24,6 @@ export interface LoanRow extends ScheduleRow {
   /** Paid because the loan is said to be paid up to a later day; nobody recorded the money. */
   readonly isAssumed: boolean
 }
-
-export type AgeingBucket = 'current' | '1-30' | '31-60' | '61-90' | '91+'
-export const AGEING_BUCKETS: readonly AgeingBucket[] = ['current', '1-30', '31-60', '61-90', '91+']
 
 export type LoanProgress = 'active' | 'overdue' | 'completed'
 
@@ -119,12 +118,8 @@ function assumedIn(rows: readonly LoanRow[]): LoanState['assumed'] {
 }
 
 /** The bucket buyers of loan books put a loan in (lending §1.8). */
-export function ageingBucket(daysPastDue: number): AgeingBucket {
-  if (daysPastDue <= 0) return 'current'
-  if (daysPastDue <= 30) return '1-30'
-  if (daysPastDue <= 60) return '31-60'
-  return daysPastDue <= 90 ? '61-90' : '91+'
-}
+export const ageingBucket = (daysPastDue: number): AgeingBucket =>
+  AGEING_DAYS.find(({ lastDay }) => daysPastDue <= lastDay)?.bucket ?? '91+'
 
 /** Field by field: spreading the row is twenty times as slow, and a loan book has millions of them. */
 function rowOf(part: Installment, asOf: LocalDate): LoanRow {

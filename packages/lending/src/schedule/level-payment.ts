@@ -1,6 +1,6 @@
+import type { PaymentRounding } from '../lists.ts'
 import type { Cents, Rate } from '@winterjay/money'
 import { cents, MICRO_PERCENT, mulDivHalfUp } from '@winterjay/money'
-import type { PaymentRounding } from '../terms/loan.ts'
 
 /** A month's interest is balance × annual rate / this: 12 months, 100 percent, millionths. */
 const MONTHLY_DIVISOR = 12 * 100 * MICRO_PERCENT

@@ -1,3 +1,4 @@
+import { PROVINCES } from '@winterjay/money'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { LocalDate } from '@winterjay/money'
@@ -5,7 +6,6 @@ import { addDays, cents, localDate, nameFlaw, rate } from '@winterjay/money'
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { PROVINCES } from '../terms/province.ts'
 import type { LateFeeTerms } from '../terms/loan.ts'
 import { paidUpToWithin } from '../payments/paid-up-to.ts'
 import { judgeRow } from './rows/law.ts'
@@ -72,10 +72,12 @@ const loan: fc.Arbitrary<TapeLoan> = fc
     lateFee,
     kind,
     graceDays: fc.integer({ min: 0, max: 365 }),
-    borrowerIsCorporation: fc.boolean(),
-    province: fc.option(fc.constantFrom(...PROVINCES)),
-    lenderInBusiness: fc.option(fc.boolean()),
-    upfrontFeeCents: fc.constantFrom(0, 0, 1, 12_345).map(cents),
+    side: fc.record({
+      borrowerIsCorporation: fc.boolean(),
+      province: fc.option(fc.constantFrom(...PROVINCES)),
+      lenderInBusiness: fc.option(fc.boolean()),
+      upfrontFeeCents: fc.constantFrom(0, 0, 1, 12_345).map(cents),
+    }),
     paymentRounding: fc.constantFrom('half_up' as const, 'up' as const),
     back: fc.option(fc.nat(40_000)),
   })

@@ -1,9 +1,10 @@
-import type { Cents, Rate } from '@winterjay/money'
+import type { Rate } from '@winterjay/money'
 import { MICRO_PERCENT, toPercent } from '@winterjay/money'
 import { guard } from './rows/cells.ts'
 import { TAPE_FIELDS } from './columns.ts'
 import type { TapeField } from './columns.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv/write.ts'
+import { dollarsText, sideCells } from './rows/loan-side.ts'
 import type { TapeLoan } from './rows/tape-loan.ts'
 
 /**
@@ -42,17 +43,9 @@ function cellsOf(loan: TapeLoan): Record<TapeField, string> {
     interest_only_months: loan.interestOnlyMonths === null ? '' : String(loan.interestOnlyMonths),
     balloon_percent: loan.balloonPercent === null ? '' : percentText(loan.balloonPercent),
     payment_rounding: loan.paymentRounding,
-    upfront_fee: dollarsText(loan.upfrontFeeCents),
-    province: loan.province ?? '',
-    borrower_is_corporation: loan.borrowerIsCorporation ? 'yes' : 'no',
-    lender_in_business: loan.lenderInBusiness === null ? '' : loan.lenderInBusiness ? 'yes' : 'no',
+    ...sideCells(loan.side),
     paid_up_to: loan.paidUpTo ?? '',
   }
-}
-
-function dollarsText(amount: Cents): string {
-  const digits = String(amount).padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 /** A rate under 1 carries its sign, or a reader must ask whether 0.5 is half a percent or fifty. */

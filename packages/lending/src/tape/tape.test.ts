@@ -77,10 +77,7 @@ describe('a loan tape (product §5, CSV import)', () => {
         interestOnlyMonths: null,
         balloonPercent: null,
         paymentRounding: 'half_up',
-        upfrontFeeCents: 0,
-        province: null,
-        borrowerIsCorporation: false,
-        lenderInBusiness: null,
+        side: { upfrontFeeCents: 0, province: null, borrowerIsCorporation: false, lenderInBusiness: null },
         paidUpTo: null,
       },
     ])
@@ -131,24 +128,15 @@ describe('a loan tape (product §5, CSV import)', () => {
     expect(read.rows).toMatchObject([
       {
         paymentRounding: 'up',
-        upfrontFeeCents: 25,
-        province: 'QC',
-        borrowerIsCorporation: true,
-        lenderInBusiness: false,
+        side: { upfrontFeeCents: 25, province: 'QC', borrowerIsCorporation: true, lenderInBusiness: false },
       },
       {
         paymentRounding: 'up',
-        upfrontFeeCents: 0,
-        province: 'QC',
-        borrowerIsCorporation: false,
-        lenderInBusiness: null,
+        side: { upfrontFeeCents: 0, province: 'QC', borrowerIsCorporation: false, lenderInBusiness: null },
       },
       {
         paymentRounding: 'half_up',
-        upfrontFeeCents: 125_000,
-        province: 'NB',
-        borrowerIsCorporation: true,
-        lenderInBusiness: true,
+        side: { upfrontFeeCents: 125_000, province: 'NB', borrowerIsCorporation: true, lenderInBusiness: true },
         annualRate: 40_000_000,
       },
     ])

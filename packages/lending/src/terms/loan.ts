@@ -1,8 +1,5 @@
-import type { Cents, LocalDate, Rate } from '@winterjay/money'
-
-/** How the principal is repaid: level payments, interest only first, or level payments and a large last one. */
-export type LoanType = 'amortizing' | 'interest_only' | 'balloon'
-export const LOAN_TYPES: readonly LoanType[] = ['amortizing', 'interest_only', 'balloon']
+import type { Cents, LocalDate, Province, Rate } from '@winterjay/money'
+import type { LoanType, PaymentRounding } from '../lists.ts'
 
 /** What the contract fixes. Everything on a schedule follows from these. */
 export interface LoanTerms {
@@ -25,8 +22,17 @@ export interface LoanTerms {
   readonly paymentRounding?: PaymentRounding
 }
 
-/** Banks and spreadsheets round half up; some lenders, and Quebec's rules, round up (lending §1.1.4). */
-export type PaymentRounding = 'half_up' | 'up'
+/** What a lender says of a loan beside its terms: it decides which law holds and what the loan costs, and changes no instalment. */
+export interface LoanSide {
+  /** The borrower is a corporation that borrows for its business: other limits apply (Criminal Code s. 347). */
+  readonly borrowerIsCorporation: boolean
+  /** Where the borrower lives; null when not said. */
+  readonly province: Province | null
+  /** Null: the lender has not said. */
+  readonly lenderInBusiness: boolean | null
+  /** Charges taken from the advance at the start, ≥ 0. */
+  readonly upfrontFeeCents: Cents
+}
 
 /** What is charged on an instalment that is still short when the days of grace are over. */
 export interface LateFeeTerms {

@@ -1,7 +1,8 @@
-import { cents, fromDollars, fromPercent, rate } from '@winterjay/money'
+import type { LateFeeType, LoanType, PaymentRounding } from '../lists.ts'
+import type { Province } from '@winterjay/money'
+import { ZERO, cents, fromDollars, fromPercent, rate } from '@winterjay/money'
 import type { Cents, LocalDate, Rate, Refusal } from '@winterjay/money'
-import type { Province } from './province.ts'
-import type { LateFeeTerms, LoanTerms, LoanType, PaymentRounding } from './loan.ts'
+import type { LateFeeTerms, LoanSide, LoanTerms } from './loan.ts'
 import type { LendingRefusalCode } from '../refusals/refusals.ts'
 
 /** What the New Loan form starts with (product §9); the start date is today. */
@@ -15,22 +16,31 @@ export const NEW_LOAN_DEFAULTS = {
   loanType: 'amortizing',
 } as const
 
-/** A loan as it is requested: only principal and rate are required. */
+/** A loan as it is asked for, by the names of the wire and the form: only principal and rate must be there. */
 export interface LoanDraft {
-  readonly principalCents: Cents
-  readonly annualRate: Rate
-  readonly termMonths?: number | undefined
-  readonly startDate?: LocalDate | undefined
-  readonly loanType?: LoanType | undefined
-  readonly interestOnlyMonths?: number | null | undefined
-  readonly balloonPercent?: Rate | null | undefined
-  readonly paymentRounding?: PaymentRounding | undefined
-  /** Where the borrower lives. */
-  readonly province?: Province | null | undefined
-  readonly lateFeeType?: 'fixed' | 'percent' | undefined
+  readonly principal: Cents
+  readonly annual_rate: Rate
+  readonly term_months?: number | undefined
+  readonly start_date?: LocalDate | undefined
+  readonly loan_type?: LoanType | undefined
+  readonly interest_only_months?: number | null | undefined
+  readonly balloon_percent?: Rate | null | undefined
+  readonly payment_rounding?: PaymentRounding | undefined
+  readonly late_fee_type?: LateFeeType | undefined
   /** Dollars when the fee is fixed, percent when it is a percent, as the form and the file write it. */
-  readonly lateFeeValue?: number | undefined
-  readonly graceDays?: number | undefined
+  readonly late_fee_value?: number | undefined
+  readonly grace_days?: number | undefined
+  readonly borrower_is_corporation?: boolean | undefined
+  readonly province?: Province | null | undefined
+  readonly lender_in_business?: boolean | null | undefined
+  readonly upfront_fee?: Cents | undefined
+}
+
+/** All that a loan is agreed to be. */
+export interface LoanContract {
+  readonly terms: LoanTerms
+  readonly lateFeeTerms: LateFeeTerms
+  readonly side: LoanSide
 }
 
 /**
@@ -39,24 +49,27 @@ export interface LoanDraft {
  *
  * @returns the terms (their ranges are `planSchedule`'s to judge), or a refusal of `late_fee_value`
  */
-export function completeDraft(
-  draft: LoanDraft,
-  today: LocalDate,
-): { terms: LoanTerms; lateFeeTerms: LateFeeTerms } | Refusal<LendingRefusalCode> {
+export function completeDraft(draft: LoanDraft, today: LocalDate): LoanContract | Refusal<LendingRefusalCode> {
   const lateFee = completeLateFee(draft)
   if ('code' in lateFee) return lateFee
   return {
     terms: {
-      principalCents: draft.principalCents,
-      annualRate: draft.annualRate,
-      termMonths: draft.termMonths ?? NEW_LOAN_DEFAULTS.termMonths,
-      startDate: draft.startDate ?? today,
-      loanType: draft.loanType ?? NEW_LOAN_DEFAULTS.loanType,
-      interestOnlyMonths: draft.interestOnlyMonths ?? null,
-      balloonPercent: draft.balloonPercent ?? null,
-      paymentRounding: draft.paymentRounding ?? usualRounding(draft.province ?? null),
+      principalCents: draft.principal,
+      annualRate: draft.annual_rate,
+      termMonths: draft.term_months ?? NEW_LOAN_DEFAULTS.termMonths,
+      startDate: draft.start_date ?? today,
+      loanType: draft.loan_type ?? NEW_LOAN_DEFAULTS.loanType,
+      interestOnlyMonths: draft.interest_only_months ?? null,
+      balloonPercent: draft.balloon_percent ?? null,
+      paymentRounding: draft.payment_rounding ?? usualRounding(draft.province ?? null),
     },
-    lateFeeTerms: { lateFee, graceDays: draft.graceDays ?? NEW_LOAN_DEFAULTS.graceDays },
+    lateFeeTerms: { lateFee, graceDays: draft.grace_days ?? NEW_LOAN_DEFAULTS.graceDays },
+    side: {
+      borrowerIsCorporation: draft.borrower_is_corporation ?? false,
+      province: draft.province ?? null,
+      lenderInBusiness: draft.lender_in_business ?? null,
+      upfrontFeeCents: draft.upfront_fee ?? ZERO,
+    },
   }
 }
 
@@ -64,13 +77,13 @@ export function completeDraft(
 export const usualRounding = (province: Province | null): PaymentRounding => (province === 'QC' ? 'up' : 'half_up')
 
 function completeLateFee(draft: LoanDraft): LateFeeTerms['lateFee'] | Refusal<LendingRefusalCode> {
-  const type = draft.lateFeeType ?? NEW_LOAN_DEFAULTS.lateFeeType
+  const type = draft.late_fee_type ?? NEW_LOAN_DEFAULTS.lateFeeType
   if (type === 'fixed') {
-    if (draft.lateFeeValue === undefined) return { type, amountCents: NEW_LOAN_DEFAULTS.lateFeeCents }
-    const amountCents = fromDollars(draft.lateFeeValue)
+    if (draft.late_fee_value === undefined) return { type, amountCents: NEW_LOAN_DEFAULTS.lateFeeCents }
+    const amountCents = fromDollars(draft.late_fee_value)
     return amountCents === null ? { code: 'late_fee_value_unclear', field: 'late_fee_value' } : { type, amountCents }
   }
-  if (draft.lateFeeValue === undefined) return { code: 'late_fee_value_missing', field: 'late_fee_value' }
-  const percent = fromPercent(draft.lateFeeValue)
+  if (draft.late_fee_value === undefined) return { code: 'late_fee_value_missing', field: 'late_fee_value' }
+  const percent = fromPercent(draft.late_fee_value)
   return percent === null ? { code: 'late_fee_value_unclear', field: 'late_fee_value' } : { type, percent }
 }

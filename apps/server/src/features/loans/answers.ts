@@ -3,9 +3,10 @@ import { loanReference, paidThrough } from '@winterjay/lending'
 import type { LoanState } from '@winterjay/lending'
 import { add, cents, daysBetween } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
-import { lateFeeValueOf, payOffOn, stateOf, statusOn } from './loan-book.ts'
+import { payOffOn, stateOf, statusOn } from './loan-book.ts'
 import type { LoanHistory } from './loan-book.ts'
 import type { StoredEvent } from './loan-events.ts'
+import { wireTerms } from './fields.ts'
 import type { LoanRow, PaymentRow } from './tables.ts'
 
 type LoanDetail = ResponseOf<typeof readLoan>
@@ -35,29 +36,6 @@ function daysPastDue({ nextDueOn, writtenOffOn }: LoanRow, today: LocalDate): nu
   if (nextDueOn === null) return 0
   return Math.max(0, daysBetween(nextDueOn, writtenOffOn !== null && writtenOffOn < today ? writtenOffOn : today))
 }
-
-/** What the lender wrote of a loan, in the words of a request: a change is read against it. */
-export const wireTerms = (loan: LoanRow) => ({
-  borrower_name: loan.borrowerName,
-  borrower_email: loan.borrowerEmail,
-  principal: loan.principalCents,
-  annual_rate: loan.annualRate,
-  term_months: loan.termMonths,
-  start_date: loan.startDate,
-  lender_receive_email: loan.lenderReceiveEmail,
-  notes: loan.notes,
-  late_fee_type: loan.lateFeeType,
-  late_fee_value: lateFeeValueOf(loan),
-  grace_days: loan.graceDays,
-  loan_type: loan.loanType,
-  interest_only_months: loan.interestOnlyMonths,
-  balloon_percent: loan.balloonPercent,
-  payment_rounding: loan.paymentRounding,
-  borrower_is_corporation: loan.borrowerIsCorporation,
-  province: loan.province,
-  lender_in_business: loan.lenderInBusiness,
-  upfront_fee: loan.upfrontFeeCents,
-})
 
 export const outstandingOf = (loan: LoanRow): Cents => cents(loan.principalCents - loan.principalPaidCents)
 

@@ -41,6 +41,7 @@ async function* tapePages(db: Db, ownerId: string): AsyncGenerator<string> {
       ...loan,
       ...termsOf(loan),
       ...lateFeeTermsOf(loan),
+      side: loan,
       loanId: loan.lenderNumber ?? loan.id,
       paidUpTo: paidThrough(events.get(loan.id) ?? []),
     }))

@@ -1,3 +1,5 @@
+import { AGEING_BUCKETS, AGEING_DAYS } from '@winterjay/lending'
+import type { AgeingBucket } from '@winterjay/lending'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { cents, startOfMonth } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
@@ -49,19 +51,16 @@ export async function bookStats(db: Db, ownerId: string, today: LocalDate): Prom
   }
 }
 
-export const AGEING_BUCKETS = ['current', '1-30', '31-60', '61-90', '91+'] as const
-export type AgeingBucket = (typeof AGEING_BUCKETS)[number]
-
 /**
  * The bucket of an unpaid loan by the age of its oldest unpaid due date (lending §1.8). One that owes nothing
  * but a late fee has no such date and is current.
  */
-export const bucketOf = (today: LocalDate): SQL => sql`case
-  when next_due_on is null or next_due_on >= ${today} then 'current'
-  when ${today}::date - next_due_on <= 30 then '1-30'
-  when ${today}::date - next_due_on <= 60 then '31-60'
-  when ${today}::date - next_due_on <= 90 then '61-90'
-  else '91+' end`
+export const bucketOf = (today: LocalDate): SQL => {
+  const steps = AGEING_DAYS.map(
+    ({ bucket, lastDay }) => sql`when ${today}::date - next_due_on <= ${sql.raw(`${lastDay} then '${bucket}'`)}`,
+  )
+  return sql`case when next_due_on is null then 'current' ${sql.join(steps, sql` `)} else '91+' end`
+}
 
 export async function ageing(
   db: Db,

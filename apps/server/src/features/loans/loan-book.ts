@@ -1,5 +1,5 @@
 import { loanState, payOffQuote, standingEvents } from '@winterjay/lending'
-import type { LateFeeTerms, LoanEvent, LoanPayment, LoanState, LoanTerms } from '@winterjay/lending'
+import type { LateFeeTerms, LoanEvent, LoanPayment, LoanState, LoanStatus, LoanTerms } from '@winterjay/lending'
 import { cents, toDollars, toPercent } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
@@ -161,5 +161,5 @@ export function payOffOn(loan: LoanRow, history: LoanHistory, day: LocalDate): P
 }
 
 /** Active with an unpaid due date in the past: the stored status does not know what day it is. */
-export const statusOn = (loan: LoanRow, today: LocalDate): 'active' | 'overdue' | 'completed' | 'written_off' =>
+export const statusOn = (loan: LoanRow, today: LocalDate): LoanStatus =>
   loan.status === 'active' && loan.nextDueOn !== null && loan.nextDueOn < today ? 'overdue' : loan.status

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, createLoan } from '@winterjay/contract'
 import {
+  caseOf,
   completeDraft,
   lendingSentence,
   openingPosition,
@@ -9,10 +10,11 @@ import {
   reviewLoan,
 } from '@winterjay/lending'
 import type { Schedule } from '@winterjay/lending'
-import { cents, toPercent } from '@winterjay/money'
+import { toPercent } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
 import { refused, unlessRefused } from './problems.ts'
-import type { LoanToInsert } from './store.ts'
+import { textsOfBody } from './fields.ts'
+import type { LoanToInsert } from './fields.ts'
 
 type NewLoanBody = BodyOf<typeof createLoan>
 
@@ -35,7 +37,7 @@ export function planLoan(
   locale: Locale,
   { id, lenderNumber }: LoanIdentity = { id: randomUUID(), lenderNumber: null },
 ): ReviewedLoan {
-  const { terms, lateFeeTerms } = unlessRefused(completeDraft(draftOf(body), today))
+  const { terms, lateFeeTerms, side } = unlessRefused(completeDraft(body, today))
   const paidUpTo = body.paid_up_to ?? null
   const refusal = paidUpTo === null ? null : refusePaidUpTo(paidUpTo, terms, today)
   if (refusal !== null) throw refused([refusal])
@@ -43,16 +45,10 @@ export function planLoan(
     {
       id,
       lenderNumber,
-      borrowerName: body.borrower_name,
-      borrowerEmail: body.borrower_email ?? null,
-      lenderReceiveEmail: body.lender_receive_email ?? null,
-      notes: body.notes ?? null,
+      ...textsOfBody(body),
       terms,
       lateFeeTerms,
-      borrowerIsCorporation: body.borrower_is_corporation ?? false,
-      province: body.province ?? null,
-      lenderInBusiness: body.lender_in_business ?? null,
-      upfrontFeeCents: body.upfront_fee ?? cents(0),
+      side,
       paidUpTo,
     },
     today,
@@ -60,28 +56,12 @@ export function planLoan(
   )
 }
 
-/** What a request says of the loan itself; product §9's defaults are still to come. */
-export const draftOf = (body: Omit<NewLoanBody, 'borrower_name'>): Parameters<typeof completeDraft>[0] => ({
-  principalCents: body.principal,
-  annualRate: body.annual_rate,
-  termMonths: body.term_months,
-  startDate: body.start_date,
-  loanType: body.loan_type,
-  interestOnlyMonths: body.interest_only_months,
-  balloonPercent: body.balloon_percent,
-  paymentRounding: body.payment_rounding,
-  province: body.province,
-  lateFeeType: body.late_fee_type,
-  lateFeeValue: body.late_fee_value,
-  graceDays: body.grace_days,
-})
-
 type UnreviewedLoan = Omit<LoanToInsert, 'apr' | 'paymentCents' | 'opening'>
 
 /** The schedule and the law, asked before anything is stored. @throws Refused */
 function reviewTerms(loan: UnreviewedLoan, today: LocalDate, locale: Locale): ReviewedLoan {
   const schedule: Schedule = unlessRefused(planSchedule(loan.terms))
-  const review = reviewLoan(caseOf(loan, schedule))
+  const review = reviewLoan(caseOf(loan.side, { terms: loan.terms, lateFeeTerms: loan.lateFeeTerms, schedule }))
   if (review.refusals.length > 0) throw refused(review.refusals)
   return {
     loan: {
@@ -95,18 +75,7 @@ function reviewTerms(loan: UnreviewedLoan, today: LocalDate, locale: Locale): Re
 }
 
 /** What the law says today about a loan that stands: to be read, never a reason to hide it. */
-export const warningsOf = (loan: Omit<UnreviewedLoan, 'paidUpTo'>, locale: Locale): string[] => {
-  const { refusals, warnings } = reviewLoan(caseOf(loan))
+export const warningsOf = (loan: Pick<LoanToInsert, 'side' | 'terms' | 'lateFeeTerms'>, locale: Locale): string[] => {
+  const { refusals, warnings } = reviewLoan(caseOf(loan.side, loan))
   return [...refusals, ...warnings].map((said) => lendingSentence(said, locale))
 }
-
-const caseOf = (loan: Omit<UnreviewedLoan, 'paidUpTo'>, schedule?: Schedule): Parameters<typeof reviewLoan>[0] => ({
-  terms: loan.terms,
-  lateFeeTerms: loan.lateFeeTerms,
-  feesCents: loan.upfrontFeeCents,
-  borrower: loan.borrowerIsCorporation ? 'corporation' : 'person',
-  isBusinessPurpose: loan.borrowerIsCorporation,
-  province: loan.province,
-  isLenderInBusiness: loan.lenderInBusiness,
-  schedule,
-})

@@ -36,7 +36,7 @@ export async function describe(
 }
 
 const asLoan = (loan: LoanRow): Parameters<typeof warningsOf>[0] => ({
-  ...loan,
   terms: termsOf(loan),
   lateFeeTerms: lateFeeTermsOf(loan),
+  side: loan,
 })

@@ -1,6 +1,5 @@
-import { toPercent } from '@winterjay/money'
-import type { Cents, LocalDate, Rate } from '@winterjay/money'
-import type { LateFeeTerms, LoanTerms, OpeningPosition, Province } from '@winterjay/lending'
+import type { Cents, LocalDate } from '@winterjay/money'
+import type { StoredLoanStatus } from '@winterjay/lending'
 import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { copyLine } from '../../db/copy.ts'
@@ -8,67 +7,12 @@ import type { CopyValue } from '../../db/copy.ts'
 import type { Database, Db } from '../../db/db.ts'
 import { firstRow } from '../../db/db.ts'
 import { isInBook } from './loan-book.ts'
+import { AGREED_COLUMNS } from './fields.ts'
+import type { LoanToInsert } from './fields.ts'
 import { loanPaymentTable, loanTable } from './tables.ts'
 import { EVENT_COLUMNS, eventLine, paidUpToEvent } from './loan-events.ts'
 import type { LoanRow } from './tables.ts'
-import { fold, searchTextOf } from './search.ts'
 
-/** Everything of a loan that is written when it is made. */
-export interface LoanToInsert {
-  readonly id: string
-  /** The lender's own, from the file that the loan came in. */
-  readonly lenderNumber: string | null
-  readonly borrowerName: string
-  readonly borrowerEmail: string | null
-  readonly lenderReceiveEmail: string | null
-  readonly notes: string | null
-  readonly terms: LoanTerms
-  readonly lateFeeTerms: LateFeeTerms
-  readonly borrowerIsCorporation: boolean
-  readonly province: Province | null
-  readonly lenderInBusiness: boolean | null
-  readonly upfrontFeeCents: Cents
-  readonly apr: number
-  /** The first instalment. */
-  readonly paymentCents: Cents
-  /** The day up to which it counts as paid; null when nothing is said. */
-  readonly paidUpTo: LocalDate | null
-  /** Where it stands when it is made. */
-  readonly opening: OpeningPosition
-}
-
-/** In percent, as a column of six decimals has it. */
-export const decimal = (rate: Rate | null): number | null => (rate === null ? null : toPercent(rate))
-
-/** The columns that say what was agreed. */
-const COLUMNS: Record<string, (loan: LoanToInsert) => CopyValue> = {
-  id: (loan) => loan.id,
-  lender_number: (loan) => loan.lenderNumber,
-  borrower_name: (loan) => loan.borrowerName,
-  borrower_sort: (loan) => fold(loan.borrowerName),
-  search_text: (loan) => searchTextOf(loan),
-  borrower_email: (loan) => loan.borrowerEmail,
-  lender_receive_email: (loan) => loan.lenderReceiveEmail,
-  notes: (loan) => loan.notes,
-  principal_cents: ({ terms }) => terms.principalCents,
-  annual_rate: ({ terms }) => decimal(terms.annualRate),
-  term_months: ({ terms }) => terms.termMonths,
-  start_date: ({ terms }) => terms.startDate,
-  loan_type: ({ terms }) => terms.loanType,
-  interest_only_months: ({ terms }) => terms.interestOnlyMonths,
-  balloon_percent: ({ terms }) => decimal(terms.balloonPercent),
-  payment_rounding: ({ terms }) => terms.paymentRounding ?? 'half_up',
-  late_fee_type: ({ lateFeeTerms: { lateFee } }) => lateFee.type,
-  late_fee_cents: ({ lateFeeTerms: { lateFee } }) => (lateFee.type === 'fixed' ? lateFee.amountCents : null),
-  late_fee_percent: ({ lateFeeTerms: { lateFee } }) => (lateFee.type === 'percent' ? decimal(lateFee.percent) : null),
-  grace_days: ({ lateFeeTerms }) => lateFeeTerms.graceDays,
-  borrower_is_corporation: (loan) => loan.borrowerIsCorporation,
-  province: (loan) => loan.province,
-  lender_in_business: (loan) => loan.lenderInBusiness,
-  upfront_fee_cents: (loan) => loan.upfrontFeeCents,
-  apr: (loan) => loan.apr,
-  payment_cents: (loan) => loan.paymentCents,
-}
 /** The columns that say where it stands: written when it is made, and after every write by `savePosition`. */
 const POSITION: Record<string, (loan: LoanToInsert) => CopyValue> = {
   status: ({ opening }) => (opening.isCompleted ? 'completed' : 'active'),
@@ -77,8 +21,8 @@ const POSITION: Record<string, (loan: LoanToInsert) => CopyValue> = {
   principal_paid_cents: ({ opening }) => opening.principalPaidCents,
   next_due_on: ({ opening }) => opening.nextDueOn,
 }
-const COLUMN_NAMES = Object.keys({ ...COLUMNS, ...POSITION }).join(', ')
-const COLUMN_VALUES = Object.values({ ...COLUMNS, ...POSITION })
+const COLUMN_NAMES = Object.keys({ ...AGREED_COLUMNS, ...POSITION }).join(', ')
+const COLUMN_VALUES = Object.values({ ...AGREED_COLUMNS, ...POSITION })
 
 export async function insertLoan(tx: Db, ownerId: string, loan: LoanToInsert): Promise<void> {
   const values = COLUMN_VALUES.map((valueOf) => sql`${valueOf(loan)}`)
@@ -118,7 +62,7 @@ export async function copyLoans(database: Database, { loans, events }: LoanLines
 
 /** Rewrites what a loan was agreed to be; where it stands is settled by a replay afterwards. */
 export async function updateLoan(tx: Db, ownerId: string, loan: LoanToInsert): Promise<void> {
-  const { id: _id, ...agreed } = COLUMNS
+  const { id: _id, ...agreed } = AGREED_COLUMNS
   const changes = Object.entries(agreed).map(([name, valueOf]) => sql`${sql.raw(name)} = ${valueOf(loan)}`)
   await tx.execute(
     sql`update loan set ${sql.join(changes, sql`, `)}, updated_at = now() where owner_id = ${ownerId} and id = ${loan.id}`,
@@ -170,7 +114,7 @@ export async function markReversed(
 
 /** Where a loan stands after its payments: what lists and figures need of the schedule. */
 export interface Position {
-  readonly status: 'active' | 'completed' | 'written_off'
+  readonly status: StoredLoanStatus
   readonly installmentsPaid: number
   readonly installmentsTotal: number
   readonly principalPaidCents: Cents

@@ -1,4 +1,13 @@
-import type { Province } from '@winterjay/lending'
+import {
+  EXCESS_USES,
+  LATE_FEE_TYPES,
+  LOAN_TYPES,
+  PAYMENT_METHODS,
+  PAYMENT_ROUNDINGS,
+  RECORDED_FACTS,
+  STORED_LOAN_STATUSES,
+} from '@winterjay/lending'
+import type { Province } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, char, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytesColumn, centsColumn, dayColumn, instantColumn, rateColumn } from '../../db/columns.ts'
@@ -20,13 +29,11 @@ export const loanTable = pgTable('loan', {
   annualRate: rateColumn('annual_rate').notNull(),
   termMonths: smallint('term_months').notNull(),
   startDate: dayColumn('start_date').notNull(),
-  loanType: text('loan_type', { enum: ['amortizing', 'interest_only', 'balloon'] }).notNull(),
+  loanType: text('loan_type', { enum: LOAN_TYPES }).notNull(),
   interestOnlyMonths: smallint('interest_only_months'),
   balloonPercent: rateColumn('balloon_percent'),
-  paymentRounding: text('payment_rounding', { enum: ['half_up', 'up'] })
-    .notNull()
-    .default('half_up'),
-  lateFeeType: text('late_fee_type', { enum: ['fixed', 'percent'] }).notNull(),
+  paymentRounding: text('payment_rounding', { enum: PAYMENT_ROUNDINGS }).notNull().default('half_up'),
+  lateFeeType: text('late_fee_type', { enum: LATE_FEE_TYPES }).notNull(),
   lateFeeCents: centsColumn('late_fee_cents'),
   lateFeePercent: rateColumn('late_fee_percent'),
   graceDays: smallint('grace_days').notNull(),
@@ -38,9 +45,7 @@ export const loanTable = pgTable('loan', {
     .default(sql`0`),
   apr: numeric('apr', { precision: 12, scale: 3, mode: 'number' }).notNull(),
   paymentCents: centsColumn('payment_cents').notNull(),
-  status: text('status', { enum: ['active', 'completed', 'written_off'] })
-    .notNull()
-    .default('active'),
+  status: text('status', { enum: STORED_LOAN_STATUSES }).notNull().default('active'),
   installmentsPaid: smallint('installments_paid').notNull().default(0),
   installmentsTotal: smallint('installments_total').notNull(),
   principalPaidCents: centsColumn('principal_paid_cents')
@@ -66,9 +71,9 @@ export const loanPaymentTable = pgTable('loan_payment', {
   sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   amountCents: centsColumn('amount_cents').notNull(),
   paidOn: dayColumn('paid_on').notNull(),
-  method: text('method', { enum: ['e_transfer', 'cheque', 'cash', 'direct_debit', 'other'] }),
+  method: text('method', { enum: PAYMENT_METHODS }),
   reference: text('reference'),
-  excess: text('excess', { enum: ['next_installments', 'shorter_term', 'lower_payment'] }).notNull(),
+  excess: text('excess', { enum: EXCESS_USES }).notNull(),
   recordedBy: text('recorded_by').notNull(),
   recordedAt: instantColumn('recorded_at')
     .notNull()
@@ -86,7 +91,7 @@ export const loanEventTable = pgTable('loan_event', {
   sequence: bigint('sequence', { mode: 'number' })
     .notNull()
     .default(sql`nextval('loan_payment_sequence_seq')`),
-  kind: text('kind', { enum: ['paid_up_to', 'waiver', 'voided'] }).notNull(),
+  kind: text('kind', { enum: [...RECORDED_FACTS, 'voided'] }).notNull(),
   effectiveOn: dayColumn('effective_on').notNull(),
   amountCents: centsColumn('amount_cents'),
   data: jsonb('data').notNull(),

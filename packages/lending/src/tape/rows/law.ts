@@ -1,5 +1,6 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import { isRefusal } from '@winterjay/money'
+import { caseOf } from '../../guards/findings.ts'
 import { reviewLoan } from '../../guards/review-loan.ts'
 import { openingPosition } from '../../payments/paid-up-to.ts'
 import type { OpeningPosition } from '../../payments/paid-up-to.ts'
@@ -28,16 +29,7 @@ export interface RowLaw {
 export function judgeRow(loan: TapeLoan, today: LocalDate): RowLaw {
   const schedule = planSchedule(loan)
   if (isRefusal(schedule)) return { review: null, refusals: [schedule], warnings: [] }
-  const { refusals, warnings, apr } = reviewLoan({
-    terms: loan,
-    lateFeeTerms: loan,
-    feesCents: loan.upfrontFeeCents,
-    borrower: loan.borrowerIsCorporation ? 'corporation' : 'person',
-    isBusinessPurpose: loan.borrowerIsCorporation,
-    province: loan.province,
-    isLenderInBusiness: loan.lenderInBusiness,
-    schedule,
-  })
+  const { refusals, warnings, apr } = reviewLoan(caseOf(loan.side, { terms: loan, lateFeeTerms: loan, schedule }))
   if (refusals.length > 0 || apr === null) return { review: null, refusals, warnings }
   return {
     review: { paymentCents: schedule.paymentCents, apr, opening: openingPosition(schedule, loan.paidUpTo, today) },

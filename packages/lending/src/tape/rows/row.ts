@@ -1,6 +1,7 @@
+import type { LoanType } from '../../lists.ts'
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import { MICRO_PERCENT, cents, nameFlaw } from '@winterjay/money'
-import type { LateFeeTerms, LoanTerms, LoanType } from '../../terms/loan.ts'
+import type { LateFeeTerms, LoanTerms } from '../../terms/loan.ts'
 import { paidUpToWithin, refusePaidUpTo } from '../../payments/paid-up-to.ts'
 import { GRACE_RANGE, SHARE_RANGE, TERM_RANGE } from '../../terms/refuse-terms.ts'
 import type { CellFlaw } from './cells.ts'
@@ -17,7 +18,7 @@ import {
   sheetTextFlaw,
   unguard,
 } from './cells.ts'
-import { readBorrowerSide } from './borrower-side.ts'
+import { readRounding, readSide } from './loan-side.ts'
 import type { TapeColumn, TapeField } from '../columns.ts'
 import type { CsvFlaw, CsvRecord } from '../csv/records.ts'
 import type { RowReview } from './law.ts'
@@ -126,7 +127,8 @@ function readLoan(cells: RowCells, settings: RowSettings): TapeRow | null {
   const borrowerName = cells.need('borrower_name', readName)
   const borrowerEmail = cells.read('borrower_email', (text) => readEmail(unguard(text)))
   const principalCents = readPrincipal(cells, settings)
-  const side = readBorrowerSide(cells, settings)
+  const side = readSide(cells, settings)
+  const paymentRounding = readRounding(cells, side.province)
   const annualRate = readAnnualRate(cells, settings, side.borrowerIsCorporation)
   const termMonths = cells.need('term_months', (text) => readTerm(text, settings.isTermInYears, TERM_RANGE.max))
   const startDate = readStartDate(cells, settings)
@@ -162,11 +164,8 @@ function readLoan(cells: RowCells, settings: RowSettings): TapeRow | null {
     loanType,
     interestOnlyMonths,
     balloonPercent,
-    borrowerIsCorporation: side.borrowerIsCorporation,
-    province: side.province,
-    lenderInBusiness: side.lenderInBusiness,
-    upfrontFeeCents: side.upfrontFeeCents,
-    paymentRounding: side.paymentRounding,
+    paymentRounding,
+    side,
     paidUpTo,
   }
 }

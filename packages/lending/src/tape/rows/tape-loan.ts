@@ -1,9 +1,11 @@
 import type { LocalDate } from '@winterjay/money'
-import type { LateFeeTerms, LoanTerms } from '../../terms/loan.ts'
-import type { BorrowerSide } from './borrower-side.ts'
+import type { PaymentRounding } from '../../lists.ts'
+import type { LateFeeTerms, LoanSide, LoanTerms } from '../../terms/loan.ts'
 
 /** A loan as a tape states it, in the units of the code. */
-export interface TapeLoan extends Omit<LoanTerms, 'paymentRounding'>, LateFeeTerms, BorrowerSide {
+export interface TapeLoan extends LoanTerms, LateFeeTerms {
+  readonly paymentRounding: PaymentRounding
+  readonly side: LoanSide
   /** The lender's own number for it. */
   readonly loanId: string | null
   readonly borrowerName: string

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { isStorableText } from '@winterjay/contract'
 import { isNamed, lineSentence, quotable, skippedSentence, tapeSentence } from '@winterjay/lending'
 import type { RowReview, TapeBatch, TapeNotice, TapeReading, TapeRow, readTapeInSteps } from '@winterjay/lending'
 import type { Cents, Locale } from '@winterjay/money'
 import type { Context } from '../../../context.ts'
 import { copyLoans, loanLines } from '../store.ts'
-import type { LoanLines, LoanToInsert } from '../store.ts'
+import type { LoanLines } from '../store.ts'
+import { textsOfRow } from '../fields.ts'
+import type { LoanToInsert } from '../fields.ts'
 
 /* The rows of a tape on their way into the book: read and judged in batches, written in parts, and what is to be said of each. */
 
@@ -136,16 +137,10 @@ function warnOfFile(
 const asLoan = (row: TapeRow, { paymentCents, apr, opening }: RowReview): LoanToInsert => ({
   id: randomUUID(),
   lenderNumber: row.loanId,
-  borrowerName: row.borrowerName,
-  borrowerEmail: row.borrowerEmail,
-  lenderReceiveEmail: row.lenderReceiveEmail,
-  notes: row.notes !== null && isStorableText(row.notes) ? row.notes : null,
+  ...textsOfRow(row),
   terms: row,
   lateFeeTerms: row,
-  borrowerIsCorporation: row.borrowerIsCorporation,
-  province: row.province,
-  lenderInBusiness: row.lenderInBusiness,
-  upfrontFeeCents: row.upfrontFeeCents,
+  side: row.side,
   apr,
   paymentCents,
   paidUpTo: row.paidUpTo,

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import { rows } from '../../../db/db.ts'
 import { isInBook } from '../loan-book.ts'
 import { fold } from '../search.ts'
-import { decimal } from '../store.ts'
+import { decimal } from '../fields.ts'
 
 /*
  * Which rows of a tape are in the book already (lending §4.3.7): by the lender's own number, or the one that our export

@@ -2,6 +2,7 @@ import type { BodyOf, createLoan } from '@winterjay/contract'
 import { isEmailAddress } from '@winterjay/contract'
 import {
   NEW_LOAN_DEFAULTS,
+  caseOf,
   completeDraft,
   isAssumedPaid,
   paidUpToRange,
@@ -9,15 +10,7 @@ import {
   refusePaidUpTo,
   reviewLoan,
 } from '@winterjay/lending'
-import type {
-  LateFeeTerms,
-  LendingRefusal,
-  LoanTerms,
-  LoanType,
-  PaymentRounding,
-  Province,
-  Schedule,
-} from '@winterjay/lending'
+import type { LendingRefusal, LoanTerms, LoanType, PaymentRounding, Province, Schedule } from '@winterjay/lending'
 import { fromDollars, fromPercent, isRefusal, toDollars, toPercent, ZERO } from '@winterjay/money'
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import type { CallOptions } from '../../../lib/server/api.ts'
@@ -181,56 +174,26 @@ export interface LoanPlan {
 export function planForm(values: LoanFormValues, today: LocalDate): LoanPlan | null {
   const body = bodyOf(values)
   if (body === null) return null
-  const contract = contractOf(body, today)
+  const contract = completeDraft(body, today)
   if (isRefusal(contract))
     return { terms: null, schedule: null, apr: null, refusals: [contract], warnings: [], lateCount: 0, pastDays: null }
   const planned = planSchedule(contract.terms)
   const schedule = isRefusal(planned) ? null : planned
-  const isCorporation = body.borrower_is_corporation === true
-  const review = reviewLoan({
-    ...contract,
-    feesCents: body.upfront_fee ?? ZERO,
-    borrower: isCorporation ? 'corporation' : 'person',
-    isBusinessPurpose: isCorporation,
-    province: body.province ?? null,
-    isLenderInBusiness: body.lender_in_business ?? null,
-    ...(schedule === null ? {} : { schedule }),
-  })
-  const refusal = values.paid_up_to === null ? null : refusePaidUpTo(values.paid_up_to, contract.terms, today)
+  const { terms, lateFeeTerms, side } = contract
+  const review = reviewLoan(caseOf(side, { terms, lateFeeTerms, ...(schedule === null ? {} : { schedule }) }))
+  const refusal = values.paid_up_to === null ? null : refusePaidUpTo(values.paid_up_to, terms, today)
   const late = (schedule?.rows ?? []).filter(
     (row) => row.paymentCents > 0 && row.dueDate < today && !isAssumedPaid(row, values.paid_up_to),
   )
   return {
     ...review,
     refusals: refusal === null ? review.refusals : [...review.refusals, refusal],
-    terms: contract.terms,
+    terms: terms,
     schedule,
     lateCount: late.length,
-    pastDays: paidUpToRange(contract.terms, today),
+    pastDays: paidUpToRange(terms, today),
   }
 }
-
-type Contract = { readonly terms: LoanTerms; readonly lateFeeTerms: LateFeeTerms }
-
-/** The terms of a loan on the wire as the rules take them. */
-export const contractOf = (body: NewLoanBody, today: LocalDate): Contract | LendingRefusal =>
-  completeDraft(
-    {
-      principalCents: body.principal,
-      annualRate: body.annual_rate,
-      termMonths: body.term_months,
-      startDate: body.start_date,
-      loanType: body.loan_type,
-      interestOnlyMonths: body.interest_only_months,
-      balloonPercent: body.balloon_percent,
-      paymentRounding: body.payment_rounding,
-      province: body.province,
-      lateFeeType: body.late_fee_type,
-      lateFeeValue: body.late_fee_value,
-      graceDays: body.grace_days,
-    },
-    today,
-  )
 
 /** What an edit changes: a field left as it was is not sent. */
 export function changedFields(before: NewLoanBody, after: NewLoanBody): Partial<NewLoanBody> {

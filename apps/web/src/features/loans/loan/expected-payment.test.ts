@@ -1,9 +1,8 @@
-import { planSchedule } from '@winterjay/lending'
+import { completeDraft, planSchedule } from '@winterjay/lending'
 import { cents, isRefusal, localDate } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { expectedOn, stateAfter } from './expected-payment.ts'
-import { contractOf } from '../form/loan-form-values.ts'
 import type { LoanDetail } from '../queries.ts'
 
 const today = localDate('2026-11-21')
@@ -110,7 +109,7 @@ describe('lending §1.7: what a payment would do', () => {
   })
 
   it('begins from the loan as it stands', () => {
-    const contract = contractOf(detailOf().loan, today)
+    const contract = completeDraft(detailOf().loan, today)
     const schedule = isRefusal(contract) ? null : planSchedule(contract.terms)
     expect(schedule).toMatchObject({ paymentCents: LEVEL })
   })

@@ -1,8 +1,7 @@
-import { loanState } from '@winterjay/lending'
+import { completeDraft, loanState } from '@winterjay/lending'
 import type { LoanEvent, LoanPayment, LoanState } from '@winterjay/lending'
 import { add, cents, isRefusal, sumCents, ZERO } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
-import { contractOf } from '../form/loan-form-values.ts'
 import type { LoanDetail, NewPayment } from '../queries.ts'
 
 /**
@@ -50,7 +49,7 @@ export function feesOwedOf(detail: LoanDetail): ReadonlyMap<number, Cents> {
 }
 
 function stateOn(detail: LoanDetail, payments: readonly LoanPayment[], day: LocalDate): LoanState | null {
-  const contract = contractOf(detail.loan, day)
+  const contract = completeDraft(detail.loan, day)
   return isRefusal(contract)
     ? null
     : loanState({ ...contract.terms, ...contract.lateFeeTerms }, payments, day, eventsOf(detail))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { paidUpToRange } from '@winterjay/lending'
+import { completeDraft, paidUpToRange } from '@winterjay/lending'
 import { isRefusal } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { ArrowLeft, Ellipsis, HandCoins, Pencil } from 'lucide-react'
@@ -20,7 +20,6 @@ import { PaidUpToDialog, VoidDialog, WaiveDialog } from './fact-dialogs.tsx'
 import { FactsCard } from './facts-card.tsx'
 import { DeleteDialog, ReverseDialog, useTakeBack, WriteOffDialog } from './loan-dialogs.tsx'
 import { LoanFigures, LoanTermsCard } from './loan-figures.tsx'
-import { contractOf } from '../form/loan-form-values.ts'
 import { LOAN_BOOK_PATH } from '../loan-links.ts'
 import { LoanStatus } from '../loan-status.tsx'
 import { PaymentsCard } from './payments-card.tsx'
@@ -84,7 +83,7 @@ function WholeLoan({ detail }: { readonly detail: LoanDetail }) {
   const m = useWords(loanWords).page
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { loan } = detail
-  const contract = contractOf(loan, detail.as_of)
+  const contract = completeDraft(loan, detail.as_of)
   return (
     <>
       <Link
@@ -191,7 +190,7 @@ interface OpenedDialogProps {
 
 function OpenedDialog({ dialog, detail, onClose }: OpenedDialogProps) {
   const { loan } = detail
-  const contract = contractOf(loan, detail.as_of)
+  const contract = completeDraft(loan, detail.as_of)
   return (
     <Suspense>
       {dialog.kind === 'record' && <RecordPaymentDialog loanId={loan.id} onClose={onClose} />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { EXCESS_USES, lendingSentence, refusePayment } from '@winterjay/lending'
+import { EXCESS_USES, PAYMENT_METHODS, lendingSentence, refusePayment } from '@winterjay/lending'
 import type { ExcessUse } from '@winterjay/lending'
 import { subtract } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
@@ -48,7 +48,7 @@ export default function RecordPaymentDialog({ loanId, onClose }: RecordPaymentDi
   )
 }
 
-const METHODS = ['none', 'e_transfer', 'cheque', 'cash', 'direct_debit', 'other'] as const
+const METHODS = ['none', ...PAYMENT_METHODS] as const
 
 /** What is typed, and what the rules say of it. */
 function usePaymentDraft(detail: LoanDetail) {

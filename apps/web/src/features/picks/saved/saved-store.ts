@@ -1,3 +1,4 @@
+import { AssetKind, Horizon, RiskLevel } from '@winterjay/contract'
 import { cents, localDateIn, parseLocalDate } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import * as z from 'zod/mini'
@@ -30,9 +31,9 @@ const Saved = z.array(
     snapshot: z.string(),
     on: z.string().check(z.refine((text) => parseLocalDate(text) !== null)),
     choice: z.object({
-      risk: z.enum(['low', 'medium', 'high']),
-      horizon: z.enum(['weeks', 'months', 'years']),
-      assets: z.array(z.enum(['stocks', 'bonds', 'meme_coins'])).check(z.minLength(1)),
+      risk: RiskLevel,
+      horizon: Horizon,
+      assets: z.array(AssetKind).check(z.minLength(1)),
     }),
     expected: z.number(),
     volatility: z.number(),

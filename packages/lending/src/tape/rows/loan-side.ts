@@ -1,21 +1,12 @@
+import type { PaymentRounding } from '../../lists.ts'
+import type { Province } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { cents } from '@winterjay/money'
-import type { Province } from '../../terms/province.ts'
-import type { PaymentRounding } from '../../terms/loan.ts'
+import type { LoanSide } from '../../terms/loan.ts'
 import { usualRounding } from '../../terms/new-loan.ts'
 import { readAmount, readChoice, unguard } from './cells.ts'
 import type { TapeField } from '../columns.ts'
 import type { RowCells, RowSettings } from './row-cells.ts'
-
-/** Decides which law applies to a loan, and how its payment is rounded. Few files state any of it. */
-export interface BorrowerSide {
-  readonly borrowerIsCorporation: boolean
-  readonly province: Province | null
-  /** Null: the lender has not said. */
-  readonly lenderInBusiness: boolean | null
-  readonly upfrontFeeCents: Cents
-  readonly paymentRounding: PaymentRounding
-}
 
 const YES_OR_NO = { yes: 'y true 1 x oui o vrai', no: 'n false 0 non faux' }
 const ROUNDINGS: Record<PaymentRounding, string> = {
@@ -38,8 +29,8 @@ const PROVINCE_NAMES: Record<Province, string> = {
   YT: 'yukon yukonterritory yn yk',
 }
 
-/** Defaults where the file has no value: a person, no province, no charge at the start, and the usual rounding of the province. */
-export function readBorrowerSide(cells: RowCells, { facts }: RowSettings): BorrowerSide {
+/** Where the file says nothing: a person, no province, and no charge at the start. */
+export function readSide(cells: RowCells, { facts }: RowSettings): LoanSide {
   const province = cells.read('province', (text) => readChoice(unguard(text), PROVINCE_NAMES))
   const fee = cells.read('upfront_fee', (text) => readAmount(text, facts.decimalMark, 0))
   if (fee?.isScientific === true) cells.warn('upfront_fee', 'amount_scientific', { readAsCents: fee.amountCents })
@@ -48,9 +39,24 @@ export function readBorrowerSide(cells: RowCells, { facts }: RowSettings): Borro
     province,
     lenderInBusiness: readYesOrNo(cells, 'lender_in_business'),
     upfrontFeeCents: fee?.amountCents ?? cents(0),
-    paymentRounding:
-      cells.read('payment_rounding', (text) => readChoice(unguard(text), ROUNDINGS)) ?? usualRounding(province),
   }
+}
+
+/** The same as the cells of an export. */
+export const sideCells = (side: LoanSide) => ({
+  upfront_fee: dollarsText(side.upfrontFeeCents),
+  province: side.province ?? '',
+  borrower_is_corporation: side.borrowerIsCorporation ? 'yes' : 'no',
+  lender_in_business: side.lenderInBusiness === null ? '' : side.lenderInBusiness ? 'yes' : 'no',
+})
+
+/** How the payment goes to the cent; where the file says nothing, as is usual in the province. */
+export const readRounding = (cells: RowCells, province: Province | null): PaymentRounding =>
+  cells.read('payment_rounding', (text) => readChoice(unguard(text), ROUNDINGS)) ?? usualRounding(province)
+
+export function dollarsText(amount: Cents): string {
+  const digits = String(amount).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 function readYesOrNo(cells: RowCells, field: TapeField): boolean | null {

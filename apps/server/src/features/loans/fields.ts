@@ -1,0 +1,109 @@
+import { isStorableText } from '@winterjay/contract'
+import type { BodyOf, createLoan } from '@winterjay/contract'
+import type { LateFeeTerms, LoanSide, LoanTerms, OpeningPosition, TapeRow } from '@winterjay/lending'
+import { toPercent } from '@winterjay/money'
+import type { Cents, LocalDate, Rate } from '@winterjay/money'
+import type { CopyValue } from '../../db/copy.ts'
+import { lateFeeValueOf } from './loan-book.ts'
+import { fold, searchTextOf } from './search.ts'
+import type { LoanRow } from './tables.ts'
+
+/*
+ * Every field that a lender says of a loan, on its way between the wire, a tape and the table: a new field joins the rules in
+ * packages/lending (`LoanDraft`, and `LoanTerms` or `LoanSide`), the contract, and this file (CONTRIBUTING.md).
+ */
+
+/** What is only kept and shown. */
+export interface LoanTexts {
+  readonly borrowerName: string
+  readonly borrowerEmail: string | null
+  readonly lenderReceiveEmail: string | null
+  readonly notes: string | null
+}
+
+export const textsOfBody = (body: BodyOf<typeof createLoan>): LoanTexts => ({
+  borrowerName: body.borrower_name,
+  borrowerEmail: body.borrower_email ?? null,
+  lenderReceiveEmail: body.lender_receive_email ?? null,
+  notes: body.notes ?? null,
+})
+
+export const textsOfRow = (row: TapeRow): LoanTexts => ({
+  borrowerName: row.borrowerName,
+  borrowerEmail: row.borrowerEmail,
+  lenderReceiveEmail: row.lenderReceiveEmail,
+  notes: row.notes !== null && isStorableText(row.notes) ? row.notes : null,
+})
+
+/** Everything of a loan that is written when it is made. */
+export interface LoanToInsert extends LoanTexts {
+  readonly id: string
+  /** The lender's own, from the file that the loan came in. */
+  readonly lenderNumber: string | null
+  readonly terms: LoanTerms
+  readonly lateFeeTerms: LateFeeTerms
+  readonly side: LoanSide
+  readonly apr: number
+  /** The first instalment. */
+  readonly paymentCents: Cents
+  /** The day up to which it counts as paid; null when nothing is said. */
+  readonly paidUpTo: LocalDate | null
+  /** Where it stands when it is made. */
+  readonly opening: OpeningPosition
+}
+
+/** In percent, as a column of six decimals has it. */
+export const decimal = (rate: Rate | null): number | null => (rate === null ? null : toPercent(rate))
+
+/** The columns that say what was agreed. */
+export const AGREED_COLUMNS: Record<string, (loan: LoanToInsert) => CopyValue> = {
+  id: (loan) => loan.id,
+  lender_number: (loan) => loan.lenderNumber,
+  borrower_name: (loan) => loan.borrowerName,
+  borrower_sort: (loan) => fold(loan.borrowerName),
+  search_text: (loan) => searchTextOf(loan),
+  borrower_email: (loan) => loan.borrowerEmail,
+  lender_receive_email: (loan) => loan.lenderReceiveEmail,
+  notes: (loan) => loan.notes,
+  principal_cents: ({ terms }) => terms.principalCents,
+  annual_rate: ({ terms }) => decimal(terms.annualRate),
+  term_months: ({ terms }) => terms.termMonths,
+  start_date: ({ terms }) => terms.startDate,
+  loan_type: ({ terms }) => terms.loanType,
+  interest_only_months: ({ terms }) => terms.interestOnlyMonths,
+  balloon_percent: ({ terms }) => decimal(terms.balloonPercent),
+  payment_rounding: ({ terms }) => terms.paymentRounding ?? 'half_up',
+  late_fee_type: ({ lateFeeTerms: { lateFee } }) => lateFee.type,
+  late_fee_cents: ({ lateFeeTerms: { lateFee } }) => (lateFee.type === 'fixed' ? lateFee.amountCents : null),
+  late_fee_percent: ({ lateFeeTerms: { lateFee } }) => (lateFee.type === 'percent' ? decimal(lateFee.percent) : null),
+  grace_days: ({ lateFeeTerms }) => lateFeeTerms.graceDays,
+  borrower_is_corporation: ({ side }) => side.borrowerIsCorporation,
+  province: ({ side }) => side.province,
+  lender_in_business: ({ side }) => side.lenderInBusiness,
+  upfront_fee_cents: ({ side }) => side.upfrontFeeCents,
+  apr: (loan) => loan.apr,
+  payment_cents: (loan) => loan.paymentCents,
+}
+
+/** What the lender wrote of a loan, in the words of a request: a change is read against it. */
+export const wireTerms = (loan: LoanRow) => ({
+  borrower_name: loan.borrowerName,
+  borrower_email: loan.borrowerEmail,
+  principal: loan.principalCents,
+  annual_rate: loan.annualRate,
+  term_months: loan.termMonths,
+  start_date: loan.startDate,
+  lender_receive_email: loan.lenderReceiveEmail,
+  notes: loan.notes,
+  late_fee_type: loan.lateFeeType,
+  late_fee_value: lateFeeValueOf(loan),
+  grace_days: loan.graceDays,
+  loan_type: loan.loanType,
+  interest_only_months: loan.interestOnlyMonths,
+  balloon_percent: loan.balloonPercent,
+  payment_rounding: loan.paymentRounding,
+  borrower_is_corporation: loan.borrowerIsCorporation,
+  province: loan.province,
+  lender_in_business: loan.lenderInBusiness,
+  upfront_fee: loan.upfrontFeeCents,
+})

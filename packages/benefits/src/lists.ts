@@ -1,0 +1,33 @@
+/* The closed lists of the benefits checker, each once: the rules, the wire and the screen are made of these. Nothing is imported here. */
+
+export const MARITAL_STATUSES = ['single', 'married'] as const
+/** `married` covers married and common-law. */
+export type MaritalStatus = (typeof MARITAL_STATUSES)[number]
+export const HOUSINGS = ['rent', 'own', 'other'] as const
+/** `other`: with family, residence, care home, shelter, on reserve. */
+export type Housing = (typeof HOUSINGS)[number]
+export const IMMIGRATION_STATUSES = [
+  'citizen',
+  'permanent_resident',
+  'protected_person',
+  'temporary_resident',
+  'other',
+] as const
+export type ImmigrationStatus = (typeof IMMIGRATION_STATUSES)[number]
+
+export const ELIGIBILITIES = ['likely', 'maybe', 'unlikely'] as const
+export type Eligibility = (typeof ELIGIBILITIES)[number]
+
+/** Whether figures are of today, the last known ones, or some of each. */
+export const BASES = ['current', 'part_last_known', 'last_known'] as const
+export type Basis = (typeof BASES)[number]
+
+/** How sure a figure is: from the page itself, from a text that cites it, worked out from such, from memory, from nowhere. */
+export const CONFIDENCES = ['quoted', 'secondary', 'derived', 'recalled', 'unknown'] as const
+export type Confidence = (typeof CONFIDENCES)[number]
+
+export const BENEFIT_KINDS = ['cash', 'credit', 'service'] as const
+export type Kind = (typeof BENEFIT_KINDS)[number]
+
+export const WAYS_TO_GET = ['automatic', 'file_return', 'apply'] as const
+export type HowToGet = (typeof WAYS_TO_GET)[number]

@@ -1,0 +1,80 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import * as benefits from '@winterjay/benefits/lists'
+import * as investing from '@winterjay/investing/lists'
+import * as lending from '@winterjay/lending/lists'
+import { PROVINCES } from '@winterjay/money'
+import * as z from 'zod/mini'
+import { describe, expect, it } from 'vitest'
+import * as contract from './index.ts'
+
+/** Every closed list of the packages, by name. */
+const LISTS = Object.entries({ PROVINCES, ...lending, ...benefits, ...investing }).filter(
+  (entry): entry is [string, readonly string[]] =>
+    Array.isArray(entry[1]) && entry[1].every((one) => typeof one === 'string'),
+)
+
+/** Every enum of the contract, alone or inside an object, by the values it takes. */
+function enumsIn(schema: unknown, seen = new Set<unknown>()): string[][] {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
+  seen.add(schema)
+  const found = schema instanceof z.ZodMiniEnum ? [schema.options.map(String)] : []
+  return [...found, ...Object.values(schema).flatMap((part) => enumsIn(part, seen))]
+}
+
+/** The lines of source in which two or more of a list's words stand beside one another. */
+function copiesOf(list: readonly string[]): string[] {
+  const copy = list.map((word) => `'${word.replace('+', '\\+')}'`).join(String.raw`,?\s*(?:\|\s*)?`)
+  const pattern = new RegExp(copy)
+  return sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
+}
+
+const root = join(import.meta.dirname, '../../..')
+const sources = [
+  'apps/server/src',
+  'apps/web/src',
+  ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src`),
+]
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test(-data)?\.tsx?$|\.d\.ts$|lists\.ts$|province\.ts$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+
+describe('one fact, one place: a closed list is written once, in the package that has its rules', () => {
+  it('of which there are many', () => expect(LISTS.length).toBeGreaterThan(20))
+
+  it.each(LISTS)('%s is written nowhere else', (_name, list) => {
+    expect(copiesOf(list)).toEqual([])
+  })
+
+  it.each([
+    ['Province', PROVINCES],
+    ['BillingProvince', PROVINCES],
+    ['LoanType', lending.LOAN_TYPES],
+    ['LateFeeType', lending.LATE_FEE_TYPES],
+    ['PaymentRounding', lending.PAYMENT_ROUNDINGS],
+    ['LoanStatus', lending.LOAN_STATUSES],
+    ['AgeingBucket', lending.AGEING_BUCKETS],
+    ['PaymentMethod', lending.PAYMENT_METHODS],
+    ['Excess', lending.EXCESS_USES],
+    ['RiskGrade', lending.RISK_GRADES],
+    ['LoanPurpose', lending.LOAN_PURPOSES],
+    ['RiskLevel', investing.RISK_LEVELS],
+    ['Horizon', investing.HORIZONS],
+    ['AssetKind', investing.ASSET_KINDS],
+  ] as const)('%s takes exactly the words of its list, in its order', (name, list) => {
+    expect(contract[name].options).toEqual(list)
+  })
+
+  it('every list is on the wire, but for what the server alone stores', () => {
+    const onWire = new Set(enumsIn(contract).map((options) => options.join()))
+    const missing = LISTS.filter(([, list]) => !onWire.has(list.join())).map(([name]) => name)
+    expect(missing).toEqual(['STORED_LOAN_STATUSES'])
+  })
+
+  it('the last day of each ageing bucket rises, and only the last bucket has none', () => {
+    expect(lending.AGEING_DAYS.map(({ bucket }) => bucket)).toEqual(lending.AGEING_BUCKETS.slice(0, -1))
+    expect(lending.AGEING_DAYS.map(({ lastDay }) => lastDay)).toEqual([0, 30, 60, 90])
+  })
+})

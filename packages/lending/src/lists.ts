@@ -1,0 +1,64 @@
+/*
+ * The closed lists of lending, each once: the rules, the wire, the tables of the server and the choices on the screen are
+ * made of these. Nothing is imported here, so that the contract can take them without the rules.
+ */
+
+/** How the principal comes back: level payments, interest first, or level payments and a large last one. */
+export const LOAN_TYPES = ['amortizing', 'interest_only', 'balloon'] as const
+export type LoanType = (typeof LOAN_TYPES)[number]
+
+export const LATE_FEE_TYPES = ['fixed', 'percent'] as const
+export type LateFeeType = (typeof LATE_FEE_TYPES)[number]
+
+/** Half up is what banks and spreadsheets do; real lenders and Quebec's rules go up (lending §1.1.4). */
+export const PAYMENT_ROUNDINGS = ['half_up', 'up'] as const
+export type PaymentRounding = (typeof PAYMENT_ROUNDINGS)[number]
+
+/** What a loan is on a day: `overdue` is active with an unpaid due date in the past. */
+export const LOAN_STATUSES = ['active', 'overdue', 'completed', 'written_off'] as const
+export type LoanStatus = (typeof LOAN_STATUSES)[number]
+
+/** The same as it is stored, where no day is known. */
+export const STORED_LOAN_STATUSES = ['active', 'completed', 'written_off'] as const
+export type StoredLoanStatus = (typeof STORED_LOAN_STATUSES)[number]
+
+/** The buckets buyers of loan books put a loan in, by the days that its oldest unpaid due date lies back (lending §1.8). */
+export const AGEING_BUCKETS = ['current', '1-30', '31-60', '61-90', '91+'] as const
+export type AgeingBucket = (typeof AGEING_BUCKETS)[number]
+
+/** The last day of each bucket that has one. */
+export const AGEING_DAYS = [
+  { bucket: 'current', lastDay: 0 },
+  { bucket: '1-30', lastDay: 30 },
+  { bucket: '31-60', lastDay: 60 },
+  { bucket: '61-90', lastDay: 90 },
+] as const satisfies readonly { readonly bucket: AgeingBucket; readonly lastDay: number }[]
+
+export const PAYMENT_METHODS = ['e_transfer', 'cheque', 'cash', 'direct_debit', 'other'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** What a payment does with money beyond what is due: pays the next instalments, ends the loan earlier, or lowers the payment (lending §1.7). */
+export const EXCESS_USES = ['next_installments', 'shorter_term', 'lower_payment'] as const
+export type ExcessUse = (typeof EXCESS_USES)[number]
+
+/** The facts that a lender records beside payments. */
+export const RECORDED_FACTS = ['paid_up_to', 'waiver'] as const
+
+export const DATE_ORDERS = ['dmy', 'mdy'] as const
+
+export const RISK_GRADES = ['A', 'B', 'C', 'D', 'E'] as const
+export type RiskGrade = (typeof RISK_GRADES)[number]
+
+export const LOAN_PURPOSES = [
+  'debt_consolidation',
+  'home_improvement',
+  'business',
+  'education',
+  'medical',
+  'other',
+] as const
+export type LoanPurpose = (typeof LOAN_PURPOSES)[number]
+
+/** The facts of an application that are graded. */
+export const SCORECARD_FACTS = ['term', 'debt_load', 'card_limit', 'late_payments', 'inquiries'] as const
+export type FactName = (typeof SCORECARD_FACTS)[number]
