@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import fastifyCookie from '@fastify/cookie'
 import { sql } from 'drizzle-orm'
 import Fastify, { LogController } from 'fastify'
-import type { FastifyInstance } from 'fastify'
+import type { ConnectionError, FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { firstRow, sqlState } from './db/db.ts'
@@ -93,6 +94,15 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   readJson(app)
   serveProbes(app, database, space, isDraining)
   if (config.metricsToken !== null) serveMetrics(app, config.metricsToken)
+  addFeatures(context)
+  serveDescription(app, context)
+  if (options.webFolder !== null) servePages(app, options.webFolder)
+  else app.setNotFoundHandler((request, reply) => app.answerNotFound(request, reply))
+  return { app, context }
+}
+
+/** Every feature's calls, and the jobs that are done here. */
+function addFeatures(context: Context): void {
   mailJobs(context)
   ownerDeletionJobs(context)
   accountRoutes(context)
@@ -112,10 +122,6 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   savedPicksRoutes(context)
   holdingRoutes(context)
   subscriptionRoutes(context)
-  serveDescription(app, context)
-  if (options.webFolder !== null) servePages(app, options.webFolder)
-  else app.setNotFoundHandler((request, reply) => app.answerNotFound(request, reply))
-  return { app, context }
 }
 
 const MAX_ADDRESS_BYTES = 8_192
@@ -138,27 +144,7 @@ function bareApp(config: Config, log: Writable | undefined): FastifyInstance {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: MAX_HEADER_BYTES },
-    clientErrorHandler: (error, socket) => {
-      if (!socket.writable) return
-      const code =
-        error.code === 'HPE_HEADER_OVERFLOW'
-          ? 'headers_too_large'
-          : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-            ? 'time_out'
-            : 'malformed'
-      const body = commonProblem(code, 'en')
-      const text = JSON.stringify(body)
-      const headers = Object.entries({
-        ...answerHeaders(config, '/api'),
-        'content-type': 'application/problem+json; charset=utf-8',
-        'content-length': String(Buffer.byteLength(text)),
-        'cache-control': 'no-store',
-        connection: 'close',
-      })
-      socket.end(
-        `HTTP/1.1 ${body.status} ${body.title}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${text}`,
-      )
-    },
+    clientErrorHandler: (error, socket) => answerClientError(config, error, socket),
     // An address that cannot be decoded is refused before any hook of ours has run.
     frameworkErrors: (_error, request, reply) => {
       void reply.headers({ ...answerHeaders(config, request.url), 'x-request-id': request.id })
@@ -178,6 +164,29 @@ function bareApp(config: Config, log: Writable | undefined): FastifyInstance {
     })
   })
   return app
+}
+
+/** A request that Node could not read: there is no reply to send it with. */
+function answerClientError(config: Config, error: ConnectionError, socket: Socket): void {
+  if (!socket.writable) return
+  const code =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? 'headers_too_large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? 'time_out'
+        : 'malformed'
+  const body = commonProblem(code, 'en')
+  const text = JSON.stringify(body)
+  const headers = Object.entries({
+    ...answerHeaders(config, '/api'),
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(text)),
+    'cache-control': 'no-store',
+    connection: 'close',
+  })
+  socket.end(
+    `HTTP/1.1 ${body.status} ${body.title}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${text}`,
+  )
 }
 
 /** With a full disk it stays ready, since reads go on and nobody else could serve them; it says what does not work, and why. */

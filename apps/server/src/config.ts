@@ -98,22 +98,29 @@ export function readConfig(environment: Environment): Config {
     operator: operator(environment),
     logLevel: oneOf(environment, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) ?? 'info',
     metricsToken: environment['METRICS_TOKEN'] || null,
-    marketDataUrl: serviceAddress(environment, 'MARKET_DATA_URL', {
-      byDefault: 'https://api.coingecko.com',
-      path: '/api/v3',
-    }),
-    coingeckoApiKey: environment['COINGECKO_API_KEY'] || null,
-    bankOfCanadaUrl: serviceAddress(environment, 'BANK_OF_CANADA_URL', {
-      byDefault: 'https://www.bankofcanada.ca',
-      path: '/valet',
-    }),
-    quotesUrl: environment['QUOTES_URL']
-      ? serviceAddress(environment, 'QUOTES_URL', { byDefault: 'https://quotes.example', path: '/v8/finance/chart' })
-      : null,
+    ...marketAddresses(environment),
     payments: readPayments(environment, { isProduction, hasServerDatabase: databaseUrl !== null }),
     isProduction,
   }
 }
+
+/** Where market data comes from; a list of quotes has no address of its own by default. */
+const marketAddresses = (
+  environment: Environment,
+): Pick<Config, 'marketDataUrl' | 'coingeckoApiKey' | 'bankOfCanadaUrl' | 'quotesUrl'> => ({
+  marketDataUrl: serviceAddress(environment, 'MARKET_DATA_URL', {
+    byDefault: 'https://api.coingecko.com',
+    path: '/api/v3',
+  }),
+  coingeckoApiKey: environment['COINGECKO_API_KEY'] || null,
+  bankOfCanadaUrl: serviceAddress(environment, 'BANK_OF_CANADA_URL', {
+    byDefault: 'https://www.bankofcanada.ca',
+    path: '/valet',
+  }),
+  quotesUrl: environment['QUOTES_URL']
+    ? serviceAddress(environment, 'QUOTES_URL', { byDefault: 'https://quotes.example', path: '/v8/finance/chart' })
+    : null,
+})
 
 function httpAddress(environment: Environment, name: string): string | null {
   const text = environment[name]

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
+import type { Context } from './context.ts'
 import type { Config } from './config.ts'
 import { takeOrders } from './control.ts'
 import type { Orders } from './control.ts'
@@ -94,13 +95,9 @@ export async function serve(
       space,
       webFolder: builtWebFolder(),
     })
-    if (database.kind === 'server' && (await mayRewriteBooks(database)))
-      app.log.warn('the database role that serves could change the books and the log: see DATABASE_OWNER_URL')
+    await warnOfRights(app, database)
     space.tell((shortage) => reportSpace(app, shortage))
-    const endHousekeeping = startHousekeeping(database, config, clock, reporter(app, 'housekeeping failed'))
-    const endMarketDay = keepMarketDay(context, reporter(app, 'market day failed'))
-    const endSubscriptions = keepSubscriptions(context, reporter(app, 'subscriptions failed'))
-    const endJobs = keepJobs(context)
+    const work = startWork(context)
     // Prices of an earlier import are there from the first picks on; a database that does not answer is no reason not to start.
     await Promise.all([warmUpPicks(), context.market.imported.refresh()])
     await app.listen({ host: config.host, port: config.port })
@@ -108,31 +105,24 @@ export async function serve(
       database.kind === 'embedded'
         ? await takeOrders(config.dataDir, ordersOn(database, config))
         : async () => undefined
-    const bound = app.server.address()
-    const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
     return {
       app,
-      address: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
-      drain: async (hurry) => {
+      address: addressOf(app, config),
+      drain: (hurry) => {
         isDraining = true
-        const waited = new AbortController()
-        await Promise.race([
-          hurry,
-          wait(config.drainSeconds * 1000, undefined, { signal: waited.signal }).catch(() => undefined),
-        ])
-        waited.abort()
+        return pauseUntil(hurry, config.drainSeconds)
       },
       stop: async () => {
         space.stop()
-        const housekeepingEnded = Promise.all([endHousekeeping(), endOrders()])
+        const housekeepingEnded = Promise.all([work.endHousekeeping(), endOrders()])
         // Before requests are waited for: whatever hangs at a mail server has let go by the time the database closes.
-        const jobsEnded = endJobs()
+        const jobsEnded = work.endJobs()
         // A request that hangs, such as half an upload, must not keep the database from being closed in time.
         const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS)
         await app.close()
         clearTimeout(cut)
-        await endMarketDay()
-        await endSubscriptions()
+        await work.endMarketDay()
+        await work.endSubscriptions()
         await jobsEnded
         await housekeepingEnded
         await database.close()
@@ -142,6 +132,37 @@ export async function serve(
     await database.close()
     throw error
   }
+}
+
+/** What runs beside the requests, each with the function that ends it. */
+function startWork(
+  context: Context,
+): Record<'endHousekeeping' | 'endMarketDay' | 'endSubscriptions' | 'endJobs', () => Promise<void>> {
+  const { app, database, config, clock } = context
+  return {
+    endHousekeeping: startHousekeeping(database, config, clock, reporter(app, 'housekeeping failed')),
+    endMarketDay: keepMarketDay(context, reporter(app, 'market day failed')),
+    endSubscriptions: keepSubscriptions(context, reporter(app, 'subscriptions failed')),
+    endJobs: keepJobs(context),
+  }
+}
+
+async function pauseUntil(hurry: Promise<void>, seconds: number): Promise<void> {
+  const waited = new AbortController()
+  await Promise.race([hurry, wait(seconds * 1000, undefined, { signal: waited.signal }).catch(() => undefined)])
+  waited.abort()
+}
+
+async function warnOfRights(app: FastifyInstance, database: Database): Promise<void> {
+  if (database.kind === 'server' && (await mayRewriteBooks(database)))
+    app.log.warn('the database role that serves could change the books and the log: see DATABASE_OWNER_URL')
+}
+
+/** Where it listens, with the real port. */
+function addressOf(app: FastifyInstance, config: Config): string {
+  const bound = app.server.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
+  return `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`
 }
 
 /** Whoever is in the way is noticed before a folder or a database is made. @throws FolderInUse, or EADDRINUSE */

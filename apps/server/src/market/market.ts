@@ -43,16 +43,16 @@ const QUOTE_AGES = { freshMs: 24 * HOUR, keepMs: 31 * 24 * HOUR }
 /** Every replica has an import within five minutes. It stays until it is forgotten. */
 const IMPORT_AGES = { freshMs: 5 * MINUTE, keepMs: Infinity }
 
+const COINGECKO: Attribution = { name: 'CoinGecko', url: 'https://www.coingecko.com' }
+const BANK_OF_CANADA: Attribution = { name: 'Bank of Canada', url: 'https://www.bankofcanada.ca/valet/docs' }
+
 export function createMarket(config: Config, db: Db, clock: Clock, log: FastifyBaseLogger): Market {
   const { marketDataUrl, coingeckoApiKey, bankOfCanadaUrl, quotesUrl } = config
   const now = (): number => clock.now().getTime()
   const onFault = (service: string) => (fault: ProviderFault) => log.warn({ service, fault: fault.kind }, fault.message)
   return {
     memeCoins: {
-      attribution: attributionOf(marketDataUrl, 'coingecko.com', {
-        name: 'CoinGecko',
-        url: 'https://www.coingecko.com',
-      }),
+      attribution: attributionOf(marketDataUrl, 'coingecko.com', COINGECKO),
       feed:
         marketDataUrl === null
           ? silentFeed
@@ -64,10 +64,7 @@ export function createMarket(config: Config, db: Db, clock: Clock, log: FastifyB
             }),
     },
     rates: {
-      attribution: attributionOf(bankOfCanadaUrl, 'bankofcanada.ca', {
-        name: 'Bank of Canada',
-        url: 'https://www.bankofcanada.ca/valet/docs',
-      }),
+      attribution: attributionOf(bankOfCanadaUrl, 'bankofcanada.ca', BANK_OF_CANADA),
       feed:
         bankOfCanadaUrl === null
           ? silentFeed

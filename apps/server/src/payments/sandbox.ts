@@ -87,13 +87,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     createCustomer: ({ ownerId }) => Promise.resolve(`sbcus_${ownerId}`),
     openCheckout: async (checkout) =>
       checkoutReading(await insertCheckout(db, checkout), checkout.ownerId, publicUrl, now()),
-    readCheckout: async (id) => {
-      const found = await firstRow<{ ownerId: string; body: StoredCheckout }>(
-        db,
-        sql`select owner_id as "ownerId", body from sandbox_object where id = ${id}`,
-      )
-      return found === null ? null : checkoutReading(found.body, found.ownerId, publicUrl, now())
-    },
+    readCheckout: (id) => readCheckout(options, id),
     expireCheckout: async (id) =>
       void (await db.execute(
         sql`delete from sandbox_object where id = ${id} and body->>'kind' = 'checkout' and body->>'status' = 'open'`,
@@ -102,16 +96,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       const found = await look(id)
       return found === null ? null : subscriptionReading(found, now())
     },
-    listPayments: async (customerId) => {
-      const ids = await rows<{ id: string }>(
-        db,
-        sql`select id from sandbox_object where body->>'kind' = 'subscription' and body->>'customerId' = ${customerId}`,
-      )
-      const found = await Promise.all(ids.map(({ id }) => look(id)))
-      return found.flatMap((subscription) =>
-        subscription === null ? [] : subscription.payments.map((payment) => paymentReading(subscription, payment)),
-      )
-    },
+    listPayments: (customerId) => listPayments(options, customerId),
     setCancelAtPeriodEnd: (id, cancelsAtPeriodEnd) => change(id, (found) => ({ ...found, cancelsAtPeriodEnd })),
     cancelNow: (id) => change(id, (found) => ({ ...found, endedAt: found.endedAt ?? now().toISOString() })),
     refund: async ({ id: paymentId }) => {
@@ -135,6 +120,25 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     },
     pay: (ownerId, sessionId, province) => pay(options, ownerId, sessionId, province),
   }
+}
+
+async function readCheckout({ db, publicUrl, now }: SandboxOptions, id: string): Promise<CheckoutReading | null> {
+  const found = await firstRow<{ ownerId: string; body: StoredCheckout }>(
+    db,
+    sql`select owner_id as "ownerId", body from sandbox_object where id = ${id}`,
+  )
+  return found === null ? null : checkoutReading(found.body, found.ownerId, publicUrl, now())
+}
+
+async function listPayments(options: SandboxOptions, customerId: string): Promise<ProviderPayment[]> {
+  const ids = await rows<{ id: string }>(
+    options.db,
+    sql`select id from sandbox_object where body->>'kind' = 'subscription' and body->>'customerId' = ${customerId}`,
+  )
+  const found = await Promise.all(ids.map(({ id }) => lookAt(options, id)))
+  return found.flatMap((subscription) =>
+    subscription === null ? [] : subscription.payments.map((payment) => paymentReading(subscription, payment)),
+  )
 }
 
 /** With the renewals that have come due since it was last looked at. */

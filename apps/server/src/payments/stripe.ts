@@ -1,4 +1,5 @@
 import { PREMIUM_PRICE_CENTS } from '@winterjay/contract'
+import { localeTag } from '@winterjay/money'
 import type { Locale } from '@winterjay/money'
 import { Stripe } from 'stripe'
 import type { Circuit } from './circuit.ts'
@@ -73,19 +74,21 @@ export function stripeProvider(client: Stripe, options: StripeOptions): PaymentP
           { idempotencyKey: key },
         )
       }),
-    openPortal: (customer, returnUrl, locale) =>
-      ask(
-        async () =>
-          (
-            await client.billingPortal.sessions.create({
-              customer,
-              return_url: returnUrl,
-              locale: locale === 'fr' ? 'fr-CA' : 'en',
-            })
-          ).url,
-      ),
+    openPortal: (customer, returnUrl, locale) => ask(() => openPortal(client, customer, returnUrl, locale)),
     forgetCustomer: (customer) => ask(async () => void (await unlessMissing(() => client.customers.del(customer)))),
   }
+}
+
+/** What Stripe calls the languages of its pages. */
+const STRIPE_LOCALES = { en: 'en', fr: 'fr-CA' } as const satisfies Record<Locale, string>
+
+async function openPortal(client: Stripe, customer: string, returnUrl: string, locale: Locale): Promise<string> {
+  const { url } = await client.billingPortal.sessions.create({
+    customer,
+    return_url: returnUrl,
+    locale: STRIPE_LOCALES[locale],
+  })
+  return url
 }
 
 /** product §9: 9.99 dollars a month; Canada's, and before tax. */
@@ -102,7 +105,7 @@ const customerFields = ({ ownerId, name, email, locale }: NewCustomer): Stripe.C
   name,
   email,
   metadata: { user_id: ownerId },
-  preferred_locales: [locale === 'fr' ? 'fr-CA' : 'en-CA'],
+  preferred_locales: [localeTag(locale)],
 })
 
 /** The price is the configured one and never the request's. */
@@ -126,7 +129,7 @@ function checkoutFields(
     automatic_tax: { enabled: Object.keys(registrations).length > 0 },
     billing_address_collection: 'required',
     custom_text: { submit: { message: contractNote(publicUrl, checkout.locale) } },
-    locale: checkout.locale === 'fr' ? 'fr-CA' : 'en',
+    locale: STRIPE_LOCALES[checkout.locale],
     expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
   }
 }

@@ -111,21 +111,23 @@ export async function serverOn(
     mailbox,
     visitor: () => makeVisitor(context),
     rows: <T extends object>(statement: string) => rows<T>(database.db, sql.raw(statement)),
-    empty: async () => {
-      const tables = await rows<{ name: string }>(
-        database.db,
-        sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migration', 'oldest_program')`,
-      )
-      // As a replica applies changes: the triggers that keep the books from being emptied are for everybody else.
-      await database.script(
-        `begin; set local session_replication_role = replica; truncate ${tables.map((table) => `"${table.name}"`).join(', ')} cascade; commit`,
-      )
-    },
+    empty: () => emptyDatabase(database),
     close: async () => {
       await app.close()
       await database.close()
     },
   })
+}
+
+async function emptyDatabase(database: Database): Promise<void> {
+  const tables = await rows<{ name: string }>(
+    database.db,
+    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migration', 'oldest_program')`,
+  )
+  // As a replica applies changes: the triggers that keep the books from being emptied are for everybody else.
+  await database.script(
+    `begin; set local session_replication_role = replica; truncate ${tables.map((table) => `"${table.name}"`).join(', ')} cascade; commit`,
+  )
 }
 
 /** @param doesJobs whether due jobs are done after each answer; not where a test takes the database away */

@@ -49,6 +49,7 @@ import {
 export function loanRoutes(context: Context): void {
   readRoutes(context)
   bookRoutes(context)
+  standingRoutes(context)
   paymentRoutes(context)
   loanEventRoutes(context)
 }
@@ -121,7 +122,10 @@ function bookRoutes(context: Context): void {
       return describe(tx, owner.id, loan.id, today, locale)
     }),
   )
+}
 
+/** What becomes of a loan beside its terms and payments: taken out, given up, its page opened or closed. */
+function standingRoutes(context: Context): void {
   route(context, deleteLoanCall, async ({ params, write }) =>
     write(async ({ tx, owner, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')

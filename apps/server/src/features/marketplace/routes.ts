@@ -1,5 +1,7 @@
 import { invest, investingRoom, listMarketplace, marketplaceStats, readMarketplaceLoan } from '@winterjay/contract'
+import type { BodyOf } from '@winterjay/contract'
 import { LARGEST_INVESTMENT_CENTS, yearlyLimitOn } from '@winterjay/lending'
+import type { SeenTerms } from '@winterjay/lending'
 import { ZERO, addYears, maxCents, subtract } from '@winterjay/money'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../context.ts'
@@ -42,18 +44,15 @@ export function marketplaceRoutes(context: Context): void {
       : wireListing(loan)
   })
 
+  investRoutes(context, recent.forget)
+}
+
+/** @param forget called after an investment: the figures of the whole market have changed */
+function investRoutes(context: Context, forget: () => void): void {
   route(context, invest, async ({ body, today, locale, write }) => {
     const answer = await write(async ({ tx, owner, record }) => {
       const { loan_request_id: loanId, investment_amount: amountCents, terms_seen: terms } = body
-      const seen =
-        terms === undefined
-          ? null
-          : {
-              riskGrade: terms.risk_grade,
-              platformRate: terms.platform_rate,
-              termMonths: terms.term_months,
-              requestedCents: terms.requested_amount,
-            }
+      const seen = terms === undefined ? null : seenTerms(terms)
       const placed = unlessRefused(
         (await placeOrder(tx, {
           investorId: owner.id,
@@ -82,7 +81,7 @@ export function marketplaceRoutes(context: Context): void {
         loan: wireListing(placed.loan),
       }
     })
-    recent.forget()
+    forget()
     return answer
   })
 
@@ -97,3 +96,11 @@ export function marketplaceRoutes(context: Context): void {
     }
   })
 }
+
+/** The terms that the investor was shown. */
+const seenTerms = (terms: NonNullable<BodyOf<typeof invest>['terms_seen']>): SeenTerms => ({
+  riskGrade: terms.risk_grade,
+  platformRate: terms.platform_rate,
+  termMonths: terms.term_months,
+  requestedCents: terms.requested_amount,
+})

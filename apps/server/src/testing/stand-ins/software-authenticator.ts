@@ -42,17 +42,13 @@ export function softwareAuthenticator(origin: string): SoftwareAuthenticator {
         [cborText('attStmt'), cborMap([])],
         [cborText('authData'), cborBytes(data)],
       ])
-      return {
-        id: self.credentialId,
-        rawId: self.credentialId,
-        type: 'public-key',
+      return answerOf(self, {
         response: {
           clientDataJSON: clientData('webauthn.create', options, origin, said).toString('base64url'),
           attestationObject: attestation.toString('base64url'),
           transports: ['internal'],
         },
-        clientExtensionResults: {},
-      }
+      })
     },
     sign: (options, said = {}) => {
       self.useCount += 1
@@ -64,22 +60,26 @@ export function softwareAuthenticator(origin: string): SoftwareAuthenticator {
         Buffer.alloc(0),
       )
       const signature = createSign('sha256').update(data).update(sha256(client)).sign(privateKey)
-      return {
-        id: self.credentialId,
-        rawId: self.credentialId,
-        type: 'public-key',
+      return answerOf(self, {
         response: {
           clientDataJSON: client.toString('base64url'),
           authenticatorData: data.toString('base64url'),
           signature: signature.toString('base64url'),
           userHandle: said.userHandle ?? null,
         },
-        clientExtensionResults: {},
-      }
+      })
     },
   }
   return self
 }
+
+const answerOf = <R>({ credentialId }: SoftwareAuthenticator, { response }: { readonly response: R }) => ({
+  id: credentialId,
+  rawId: credentialId,
+  type: 'public-key' as const,
+  response,
+  clientExtensionResults: {},
+})
 
 const FLAGS = { present: 0x01, verified: 0x04, hasCredential: 0x40 }
 const verified = ({ isVerified = true }: Said): number => (isVerified ? FLAGS.verified : 0)

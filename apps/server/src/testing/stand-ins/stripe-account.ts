@@ -236,35 +236,14 @@ export class StripeAccount {
       amount_paid: total,
       total,
       subtotal: PRICE_CENTS,
-      total_taxes: isTaxed
-        ? [
-            {
-              amount: tax,
-              tax_behavior: 'exclusive',
-              tax_rate_details: { tax_rate: rate.id },
-              taxability_reason: 'standard_rated',
-              taxable_amount: PRICE_CENTS,
-              type: 'tax_rate_details',
-            },
-          ]
-        : [],
+      total_taxes: isTaxed ? [taxLine(tax, rate.id)] : [],
       customer_address: address,
       period_start: start,
       period_end: end,
       lines: { object: 'list', data: [{ id: newId('il'), period: { start, end } }] },
       parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id } },
       status_transitions: { paid_at: start },
-      payments: {
-        object: 'list',
-        data: [
-          {
-            id: newId('inpay'),
-            object: 'invoice_payment',
-            status: 'paid',
-            payment: { type: 'payment_intent', payment_intent: intent },
-          },
-        ],
-      },
+      payments: { object: 'list', data: [paidBy(intent)] },
     })
   }
 
@@ -307,3 +286,19 @@ function itemOf(subscription: Thing): Item {
   if (item === undefined) throw new Error('a subscription without an item')
   return item
 }
+
+const taxLine = (amount: number, rateId: string) => ({
+  amount,
+  tax_behavior: 'exclusive',
+  tax_rate_details: { tax_rate: rateId },
+  taxability_reason: 'standard_rated',
+  taxable_amount: PRICE_CENTS,
+  type: 'tax_rate_details',
+})
+
+const paidBy = (intent: string) => ({
+  id: newId('inpay'),
+  object: 'invoice_payment',
+  status: 'paid',
+  payment: { type: 'payment_intent', payment_intent: intent },
+})

@@ -38,6 +38,31 @@ import { wireUser } from '../wire-user.ts'
 
 /** Passkeys: added and removed with the password, as every change to the ways in; signing in with one takes nothing else. */
 export function passkeyRoutes(context: Context): void {
+  passkeyChangeRoutes(context)
+
+  route(context, listPasskeys, async ({ db, session }) =>
+    wirePasskeys(db, session.owner?.id ?? refuse('sign_in_needed')),
+  )
+
+  route(context, renamePasskey, async ({ params, body, write }) =>
+    write(async ({ tx, owner, record }) => {
+      if (!(await setPasskeyName(tx, owner.id, params.passkey_id, body.name))) refuse('passkey_not_found')
+      await record({ action: 'passkey-renamed', target: params.passkey_id })
+      return wirePasskeys(tx, owner.id)
+    }),
+  )
+
+  route(context, startPasskeyLogin, async ({ db }) => {
+    const { challenge, options } = await requestOptions(context.config)
+    await keepChallenge(db, challenge, null)
+    return { options }
+  })
+
+  route(context, passkeyLogin, (call) => runPasskeyLogin(context, call))
+}
+
+/** Adding and removing one, of which the account is told by mail. */
+function passkeyChangeRoutes(context: Context): void {
   const tell = (
     tx: Db,
     account: AccountRow,
@@ -49,10 +74,6 @@ export function passkeyRoutes(context: Context): void {
       account.ownerId,
       noticeMail(recipientOf(account, locale), notice, `${context.config.publicUrl}/account`),
     )
-
-  route(context, listPasskeys, async ({ db, session }) =>
-    wirePasskeys(db, session.owner?.id ?? refuse('sign_in_needed')),
-  )
 
   route(context, startPasskey, async (call) => {
     const account = await getAccountBy(context, call, call.body.password, 'password')
@@ -80,14 +101,6 @@ export function passkeyRoutes(context: Context): void {
     })
   })
 
-  route(context, renamePasskey, async ({ params, body, write }) =>
-    write(async ({ tx, owner, record }) => {
-      if (!(await setPasskeyName(tx, owner.id, params.passkey_id, body.name))) refuse('passkey_not_found')
-      await record({ action: 'passkey-renamed', target: params.passkey_id })
-      return wirePasskeys(tx, owner.id)
-    }),
-  )
-
   route(context, removePasskey, async (call) => {
     const account = await getAccountBy(context, call, call.body.password, 'password')
     await call.write(async ({ tx, owner, record }) => {
@@ -98,14 +111,6 @@ export function passkeyRoutes(context: Context): void {
       await tell(tx, account, 'passkey_removed', call.locale)
     })
   })
-
-  route(context, startPasskeyLogin, async ({ db }) => {
-    const { challenge, options } = await requestOptions(context.config)
-    await keepChallenge(db, challenge, null)
-    return { options }
-  })
-
-  route(context, passkeyLogin, (call) => runPasskeyLogin(context, call))
 }
 
 /** One answer for every fault: that a passkey exists, or whose it is, cannot be told from it. */

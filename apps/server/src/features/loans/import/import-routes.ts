@@ -89,27 +89,8 @@ async function runImport(context: Context, call: Call<typeof importLoans>): Prom
   const { body, request, locale } = call
   const steps = openTape(call)
   const reading = await readUntilUnderstood(steps)
-  const key = readKey(request.headers['idempotency-key'])
   const id = randomUUID()
-  const fileHash = hashOf(body.file_content)
-  await admitGuest(context, request)
-  const begun = await inTransaction(context.database.db, async (tx) => {
-    const writing = await beginWriting(context, request, tx)
-    const claim = key === null ? null : claimOf(importLoans, request, writing.owner, key)
-    const stored = claim === null ? null : await claimKey(tx, claim)
-    if (stored !== null) return { ...writing, claim, replay: new Answer(stored.status, stored.answer, true) }
-    const on =
-      body.again === true || body.already_in_book !== undefined
-        ? null
-        : await importedOn(tx, writing.owner.id, fileHash, context.config.timeZone)
-    if (on !== null) refuse('imported_before', { on: formatDate(localDate(on), locale, 'long') })
-    const max = context.limits.maxLoans(writing.owner.kind)
-    // Rows that may turn out to be in the book already are counted at the end.
-    const room = body.already_in_book === 'refuse' ? max : max - (await countLoans(tx, writing.owner.id))
-    if (reading.recordCount > room) refuse('too_many_loans', { max })
-    await startImport(tx, { ownerId: writing.owner.id, id, fileHash, fileName: body.file_name ?? null })
-    return { ...writing, claim, replay: null }
-  })
+  const begun = await beginImport(context, call, { id, recordCount: reading.recordCount })
   if (begun.guestToken !== null) setGuestCookie(call.reply, context.config, begun.guestToken)
   if (begun.replay !== null) return begun.replay
   let answer: Answer | null = null
@@ -149,6 +130,34 @@ async function runImport(context: Context, call: Call<typeof importLoans>): Prom
     if (standing === 'finished' && answer !== null) return answer
     throw standing === 'taken back' ? refused([{ code: 'unavailable' }], RETRY_SECONDS) : error
   }
+}
+
+/** Begins an import, or finds the answer of the same one that was made before. */
+async function beginImport(
+  context: Context,
+  { body, request, locale }: Call<typeof importLoans>,
+  { id, recordCount }: { readonly id: string; readonly recordCount: number },
+) {
+  const key = readKey(request.headers['idempotency-key'])
+  const fileHash = hashOf(body.file_content)
+  await admitGuest(context, request)
+  return inTransaction(context.database.db, async (tx) => {
+    const writing = await beginWriting(context, request, tx)
+    const claim = key === null ? null : claimOf(importLoans, request, writing.owner, key)
+    const stored = claim === null ? null : await claimKey(tx, claim)
+    if (stored !== null) return { ...writing, claim, replay: new Answer(stored.status, stored.answer, true) }
+    const on =
+      body.again === true || body.already_in_book !== undefined
+        ? null
+        : await importedOn(tx, writing.owner.id, fileHash, context.config.timeZone)
+    if (on !== null) refuse('imported_before', { on: formatDate(localDate(on), locale, 'long') })
+    const max = context.limits.maxLoans(writing.owner.kind)
+    // Rows that may turn out to be in the book already are counted at the end.
+    const room = body.already_in_book === 'refuse' ? max : max - (await countLoans(tx, writing.owner.id))
+    if (recordCount > room) refuse('too_many_loans', { max })
+    await startImport(tx, { ownerId: writing.owner.id, id, fileHash, fileName: body.file_name ?? null })
+    return { ...writing, claim, replay: null }
+  })
 }
 
 /**
