@@ -64,4 +64,12 @@ describe('problems (wire §2): one table for each feature, each sentence in both
       codes.filter((code) => !source.includes(`'${code}'`) && !source.includes(`COMMON_PROBLEMS.${code}`)),
     ).toEqual([])
   })
+
+  it('no sentence is chosen by asking which language it is: each stands in a table of both', () => {
+    const asking = readdirSync(here, { recursive: true, encoding: 'utf8' })
+      // Which language a request asks for is read there.
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== join('http', 'locale.ts'))
+      .filter((name) => /[!=]== '(?:en|fr)'/.test(readFileSync(join(here, name), 'utf8')))
+    expect(asking).toEqual([])
+  })
 })

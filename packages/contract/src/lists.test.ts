@@ -30,11 +30,8 @@ function copiesOf(list: readonly string[]): string[] {
 }
 
 const root = join(import.meta.dirname, '../../..')
-const sources = [
-  'apps/server/src',
-  'apps/web/src',
-  ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src`),
-]
+const packages = readdirSync(join(root, 'packages'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+const sources = ['apps/server/src', 'apps/web/src', ...packages.map(({ name }) => `packages/${name}/src`)]
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )

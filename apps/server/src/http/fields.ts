@@ -1,4 +1,4 @@
-import { formatNumber } from '@winterjay/money'
+import { catalogue, formatNumber } from '@winterjay/money'
 import type { Locale } from '@winterjay/money'
 import type * as z from 'zod/mini'
 
@@ -32,7 +32,7 @@ export function fieldErrors(issues: readonly Issue[], locale: Locale): { field: 
   const seen = new Map<string, string>()
   for (const issue of issues) {
     const field = issue.path.map(String).join('.') || 'body'
-    if (!seen.has(field)) seen.set(field, `${field}${locale === 'fr' ? '\u00A0: ' : ': '}${expectation(issue, locale)}`)
+    if (!seen.has(field)) seen.set(field, LIMITS[locale].named(field, expectation(issue, locale)))
   }
   return [...seen].map(([field, detail]) => ({ field, detail }))
 }
@@ -103,28 +103,49 @@ const CHECKS: Record<string, Said> = {
   },
 }
 
+const LIMITS = catalogue(
+  {
+    named: (field: string, text: string) => `${field}: ${text}`,
+    atLeast: (least: string) => `at least ${least}.`,
+    atMost: (most: string) => `at most ${most}.`,
+    atMostCharacters: (most: string) => `at most ${most} characters.`,
+    only: (choice: string) => `must be ${choice}.`,
+    oneOf: (choices: string) => `choose one of ${choices}.`,
+    multipleOf: (step: string) => `a multiple of ${step}.`,
+  },
+  {
+    named: (field, text) => `${field}\u00A0: ${text}`,
+    atLeast: (least) => `au moins ${least}.`,
+    atMost: (most) => `au plus ${most}.`,
+    atMostCharacters: (most) => `au plus ${most} caractères.`,
+    only: (choice) => `doit être ${choice}.`,
+    oneOf: (choices) => `choisissez parmi ${choices}.`,
+    multipleOf: (step) => `un multiple de ${step}.`,
+  },
+)
+
 const NEEDED: Said = { en: 'this is needed.', fr: 'ce champ est obligatoire.' }
 const OTHERWISE: Said = { en: 'this does not fit.', fr: 'cette valeur ne convient pas.' }
 
 function expectation(issue: Issue, locale: Locale): string {
+  const limits = LIMITS[locale]
   const number = (value: number | bigint): string => formatNumber(Number(value), locale)
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? say(NEEDED, locale) : say(TYPES[issue.expected] ?? OTHERWISE, locale)
     case 'too_small':
       if (issue.origin === 'string') return say(NEEDED, locale)
-      return locale === 'fr' ? `au moins ${number(issue.minimum)}.` : `at least ${number(issue.minimum)}.`
-    case 'too_big': {
-      const unit = issue.origin === 'string' ? { en: ' characters', fr: ' caractères' }[locale] : ''
-      return locale === 'fr' ? `au plus ${number(issue.maximum)}${unit}.` : `at most ${number(issue.maximum)}${unit}.`
-    }
+      return limits.atLeast(number(issue.minimum))
+    case 'too_big':
+      return issue.origin === 'string'
+        ? limits.atMostCharacters(number(issue.maximum))
+        : limits.atMost(number(issue.maximum))
     case 'invalid_value': {
       const choices = issue.values.map(String).filter((choice) => choice !== '')
-      if (choices.length === 1) return locale === 'fr' ? `doit être ${choices.join()}.` : `must be ${choices.join()}.`
-      return locale === 'fr' ? `choisissez parmi ${choices.join(', ')}.` : `choose one of ${choices.join(', ')}.`
+      return choices.length === 1 ? limits.only(choices.join()) : limits.oneOf(choices.join(', '))
     }
     case 'not_multiple_of':
-      return locale === 'fr' ? `un multiple de ${number(issue.divisor)}.` : `a multiple of ${number(issue.divisor)}.`
+      return limits.multipleOf(number(issue.divisor))
     case 'custom':
     case 'invalid_format':
     case 'unrecognized_keys':

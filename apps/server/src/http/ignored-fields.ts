@@ -1,5 +1,6 @@
 import { unknownFields } from '@winterjay/contract'
 import type { Endpoint, UnknownField } from '@winterjay/contract'
+import { catalogue } from '@winterjay/money'
 import type { Locale } from '@winterjay/money'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
@@ -60,8 +61,16 @@ function headerOf(fields: readonly string[]): string {
   return written.join(', ')
 }
 
-function sentence(field: string, meant: string | null, locale: Locale): string {
-  if (locale === 'fr')
-    return `${field}\u00A0: ce champ n’existe pas ici.${meant === null ? '' : ` Vouliez-vous dire «\u00A0${meant}\u00A0»?`}`
-  return `${field}: there is no such field here.${meant === null ? '' : ` Did you mean "${meant}"?`}`
-}
+const sentence = (field: string, meant: string | null, locale: Locale): string =>
+  meant === null ? SENTENCES[locale].unknown(field) : SENTENCES[locale].misspelt(field, meant)
+
+const SENTENCES = catalogue(
+  {
+    unknown: (field: string) => `${field}: there is no such field here.`,
+    misspelt: (field: string, meant: string) => `${field}: there is no such field here. Did you mean "${meant}"?`,
+  },
+  {
+    unknown: (field) => `${field}\u00A0: ce champ n’existe pas ici.`,
+    misspelt: (field, meant) => `${field}\u00A0: ce champ n’existe pas ici. Vouliez-vous dire «\u00A0${meant}\u00A0»?`,
+  },
+)

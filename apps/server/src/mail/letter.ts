@@ -1,3 +1,4 @@
+import { catalogue } from '@winterjay/money'
 import type { Locale } from '@winterjay/money'
 import type { Mail } from './mailer.ts'
 
@@ -18,11 +19,14 @@ export interface Words {
   readonly end: string
 }
 
+/** What stands in every mail. */
+const FRAME = catalogue({ hello: 'Hello', colon: ':' }, { hello: 'Bonjour', colon: '\u00a0:' })
+
 /** Plain text that reads well alone, and the same as a page without pictures. */
 export function compose(to: Recipient, link: string, words: Record<Locale, Words>): Mail {
   const { subject, lines, table = [], button, end } = words[to.locale]
-  const colon = to.locale === 'fr' ? '\u00a0:' : ':'
-  const greeting = `${[to.locale === 'fr' ? 'Bonjour' : 'Hello', to.name].filter((word) => word !== null).join(' ')},`
+  const { hello, colon } = FRAME[to.locale]
+  const greeting = `${[hello, to.name].filter((word) => word !== null).join(' ')},`
   const rows = table.map(([what, value]) => `${what}${colon} ${value}`).join('\n')
   const text = [
     greeting,

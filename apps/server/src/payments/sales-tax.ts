@@ -1,4 +1,4 @@
-import { cents, sumCents } from '@winterjay/money'
+import { catalogue, cents, sumCents } from '@winterjay/money'
 import type { Cents, LocalDate, Locale } from '@winterjay/money'
 import data from './sales-tax.json' with { type: 'json' }
 
@@ -57,10 +57,13 @@ const percentOf = (amountCents: Cents, percent: number): Cents =>
 export const totalWith = (subtotalCents: Cents, taxes: readonly TaxCharge[]): Cents =>
   sumCents([subtotalCents, ...taxes.map((tax) => tax.amountCents)])
 
-const FRENCH: Record<Tax, string> = { GST: 'TPS', HST: 'TVH', QST: 'TVQ', PST: 'TVP', RST: 'TVD' }
+const NAMES = catalogue(
+  { GST: 'GST', HST: 'HST', QST: 'QST', PST: 'PST', RST: 'RST' },
+  { GST: 'TPS', HST: 'TVH', QST: 'TVQ', PST: 'TVP', RST: 'TVD' },
+)
 
 /** The name that the tax has in the reader's language; a name that is not ours stays. */
-export const taxName = (tax: string, locale: Locale): string => (locale === 'fr' && isTax(tax) ? FRENCH[tax] : tax)
+export const taxName = (tax: string, locale: Locale): string => (isTax(tax) ? NAMES[locale][tax] : tax)
 
 const isTax = (name: string): name is Tax => TAXES.some((tax) => tax === name)
 

@@ -1,5 +1,5 @@
 import { PREMIUM_PRICE_CENTS } from '@winterjay/contract'
-import { localeTag } from '@winterjay/money'
+import { catalogue, localeTag } from '@winterjay/money'
 import type { Locale } from '@winterjay/money'
 import { Stripe } from 'stripe'
 import type { Circuit } from './circuit.ts'
@@ -135,10 +135,18 @@ function checkoutFields(
 }
 
 /** Whoever pays there has the contract before them, however they came (security §10). */
-const contractNote = (publicUrl: string, locale: Locale): string =>
-  locale === 'fr'
-    ? `En payant, vous acceptez les [conditions d’utilisation](${publicUrl}/legal/terms) et la [politique de remboursement](${publicUrl}/legal/refund).`
-    : `By paying you agree to the [Terms of Service](${publicUrl}/legal/terms) and the [Refund Policy](${publicUrl}/legal/refund).`
+const contractNote = (publicUrl: string, locale: Locale): string => CONTRACT_NOTES[locale].text(publicUrl)
+
+const CONTRACT_NOTES = catalogue(
+  {
+    text: (publicUrl: string) =>
+      `By paying you agree to the [Terms of Service](${publicUrl}/legal/terms) and the [Refund Policy](${publicUrl}/legal/refund).`,
+  },
+  {
+    text: (publicUrl) =>
+      `En payant, vous acceptez les [conditions d’utilisation](${publicUrl}/legal/terms) et la [politique de remboursement](${publicUrl}/legal/refund).`,
+  },
+)
 
 async function listPayments(
   client: Stripe,

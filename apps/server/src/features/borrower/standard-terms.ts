@@ -1,5 +1,5 @@
 import { FREE_SHORTFALL, shareOf } from '@winterjay/lending'
-import { formatCents, formatDate, formatRate } from '@winterjay/money'
+import { catalogue, formatCents, formatDate, formatRate } from '@winterjay/money'
 import type { Locale } from '@winterjay/money'
 import type { LoanRow } from '../loans/public.ts'
 
@@ -23,7 +23,7 @@ export function standardTerms(loan: LoanRow, locale: Locale): string {
     lateFee: lateFeeIn(loan, locale),
     freeShortfall: loan.lateFeePercent === null ? formatCents(FREE_SHORTFALL, locale) : null,
   }
-  return (locale === 'fr' ? french(facts) : english(facts)).join(' ')
+  return TERMS[locale](facts).join(' ')
 }
 
 interface Facts {
@@ -44,8 +44,7 @@ interface Facts {
 function lateFeeIn(loan: LoanRow, locale: Locale): string | null {
   if (loan.lateFeePercent !== null) {
     if (loan.lateFeePercent === 0) return null
-    const percent = formatRate(loan.lateFeePercent, locale)
-    return locale === 'fr' ? `${percent} de la partie en retard` : `${percent} of the part that is late`
+    return LATE_FEE_SHARE[locale].of(formatRate(loan.lateFeePercent, locale))
   }
   return loan.lateFeeCents === null || loan.lateFeeCents === 0 ? null : formatCents(loan.lateFeeCents, locale)
 }
@@ -107,3 +106,10 @@ const french = ({
     : `Des frais de retard de ${lateFee} s’appliquent une seule fois à un versement encore impayé ${grace === 0 ? 'après son échéance' : `plus de ${grace} ${grace === 1 ? 'jour' : 'jours'} après son échéance`}, là où la loi le permet.${freeShortfall === null ? '' : ` Il n’y en a pas s’il manque moins de ${freeShortfall} à un versement payé en partie.`}`,
   'Vous pouvez rembourser le prêt en tout temps avant son terme.',
 ]
+
+const TERMS: Readonly<Record<Locale, (facts: Facts) => string[]>> = { en: english, fr: french }
+
+const LATE_FEE_SHARE = catalogue(
+  { of: (percent: string) => `${percent} of the part that is late` },
+  { of: (percent) => `${percent} de la partie en retard` },
+)

@@ -8,6 +8,7 @@ import {
   trialDaysLeft,
 } from '@winterjay/contract'
 import type { readPlan, ResponseOf } from '@winterjay/contract'
+import { catalogue } from '@winterjay/money'
 import type { Locale } from '@winterjay/money'
 import { findSubscription } from './standing.ts'
 import type { SubscriptionRow } from './standing.ts'
@@ -67,13 +68,18 @@ function refundOf(row: SubscriptionRow | null, now: Date, locale: Locale): Plan[
 }
 
 /** The price is before tax once the seller is registered, and all there is before (security §10). */
-export function taxNote({ config }: Pick<Context, 'config'>, locale: Locale): string {
-  if (Object.keys(config.payments.registrations).length > 0) {
-    return locale === 'fr' ? 'Taxes en sus, selon votre province.' : 'Plus the sales taxes of your province.'
-  }
-  return locale === 'fr'
-    ? 'Aucune taxe de vente n’est perçue\u00a0: le vendeur n’est pas inscrit.'
-    : 'No sales tax is charged: the seller is not registered.'
-}
+export const taxNote = ({ config }: Pick<Context, 'config'>, locale: Locale): string =>
+  Object.keys(config.payments.registrations).length > 0 ? TAX_NOTES[locale].taxed : TAX_NOTES[locale].untaxed
+
+const TAX_NOTES = catalogue(
+  {
+    taxed: 'Plus the sales taxes of your province.',
+    untaxed: 'No sales tax is charged: the seller is not registered.',
+  },
+  {
+    taxed: 'Taxes en sus, selon votre province.',
+    untaxed: 'Aucune taxe de vente n’est perçue\u00a0: le vendeur n’est pas inscrit.',
+  },
+)
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null

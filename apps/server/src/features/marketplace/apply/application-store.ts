@@ -7,6 +7,7 @@ import type { Db } from '../../../db/db.ts'
 import { firstRow, isoInstant, rows } from '../../../db/db.ts'
 import { isOpenOn, listingColumns, readListing } from '../browse/listing-row.ts'
 import type { ListingRow } from '../browse/listing-row.ts'
+import { OTHER_LANGUAGE } from '../browse/words-in.ts'
 
 /** What a listing is made of when it is applied for or changed. */
 export interface ListingDraft {
@@ -70,7 +71,7 @@ export async function replaceApplication(
 ): Promise<boolean> {
   const replaced = await rows(
     tx,
-    sql`update loan_request set (${words(locale)}) = (${draft.title}, ${draft.description}), (${words(locale === 'fr' ? 'en' : 'fr')}) = (null, null),
+    sql`update loan_request set (${words(locale)}) = (${draft.title}, ${draft.description}), (${words(OTHER_LANGUAGE[locale])}) = (null, null),
           loan_purpose = ${draft.purpose}, risk_grade = ${draft.grade}, requested_cents = ${draft.requestedCents}, minimum_cents = ${draft.minimumCents},
           platform_rate = ${toPercent(draft.platformRate)}, term_months = ${draft.termMonths}, borrower_name = ${draft.borrowerName},
           borrower_income_cents = ${draft.shownIncomeCents}, status = 'pending', is_listed = false, listed_on = null, expires_on = null
@@ -84,7 +85,7 @@ export async function replaceApplication(
   return true
 }
 
-const words = (locale: Locale): SQL => (locale === 'fr' ? sql`title_fr, description_fr` : sql`title_en, description_en`)
+const words = (locale: Locale): SQL => sql.raw(`title_${locale}, description_${locale}`)
 
 const mine = (ownerId: string): SQL => sql`a.owner_id = ${ownerId}`
 

@@ -7,6 +7,7 @@ import type { SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../db/db.ts'
 import { firstRow, isoInstant, rows } from '../../../db/db.ts'
+import { wordsIn } from '../browse/words-in.ts'
 
 export interface StoredRule extends AutoInvestRule {
   readonly isOn: boolean
@@ -69,7 +70,7 @@ export async function runsOf(db: Db, ownerId: string, locale: Locale): Promise<z
   }>(
     db,
     sql`select ran_on::text as "ranOn", ended_by as "endedBy", passed_over::text as "passedOver", coalesce((
-          select json_agg(json_build_object('id', l.id, 'title', ${title(locale)}, 'grade', l.risk_grade, 'cents', i.amount_cents, 'isSample', l.is_sample) order by i.number)
+          select json_agg(json_build_object('id', l.id, 'title', ${wordsIn(locale, 'title')}, 'grade', l.risk_grade, 'cents', i.amount_cents, 'isSample', l.is_sample) order by i.number)
           from investment i join loan_request l on l.id = i.loan_request_id
           where i.investor_id = r.owner_id and i.is_automatic and i.invested_on = r.ran_on
         ), '[]')::text as investments
@@ -98,9 +99,6 @@ export async function runsOf(db: Db, ownerId: string, locale: Locale): Promise<z
     }
   })
 }
-
-const title = (locale: Locale): SQL =>
-  locale === 'fr' ? sql`coalesce(title_fr, title_en)` : sql`coalesce(title_en, title_fr)`
 
 export type PassedOver = z.output<typeof AutoInvestRun>['passed_over'][number]
 const REASONS: readonly PassedOver['reason'][] = [

@@ -8,6 +8,7 @@ import type { SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../db/db.ts'
 import { firstRow } from '../../../db/db.ts'
+import { wordsIn } from './words-in.ts'
 
 export type ListingStatus = z.output<typeof MarketplaceLoan>['status']
 
@@ -32,9 +33,7 @@ export interface ListingRow extends Listing {
 
 /** The columns of a `ListingRow`; a rate in millionths of a percent. */
 export function listingColumns(locale: Locale, today: LocalDate): SQL {
-  const inLanguage = (column: string): SQL =>
-    sql.raw(locale === 'fr' ? `coalesce(${column}_fr, ${column}_en)` : `coalesce(${column}_en, ${column}_fr)`)
-  return sql`id, number, borrower_id as "borrowerId", ${inLanguage('title')} as title, ${inLanguage('description')} as description,
+  return sql`id, number, borrower_id as "borrowerId", ${wordsIn(locale, 'title')} as title, ${wordsIn(locale, 'description')} as description,
     loan_purpose as purpose, risk_grade as "riskGrade", featured as "isFeatured", requested_cents as "requestedCents",
     funded_cents as "fundedCents", minimum_cents as "minimumCents", investors, (platform_rate * 1000000)::int8 as "platformRate",
     term_months as "termMonths", borrower_name as "borrowerName", borrower_income_cents as "borrowerIncomeCents", status,

@@ -3,6 +3,7 @@ import type { LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { firstRow, isoInstant, rows } from '../../../db/db.ts'
+import { wordsIn } from '../browse/words-in.ts'
 
 /** Days that the clock may be past the last day done. A long weekend off is nothing to ask about. */
 export const MAX_DAYS_AHEAD = 7
@@ -40,7 +41,7 @@ export const marketFaults = (db: Db, locale: 'en' | 'fr' = 'en'): Promise<Market
   rows(
     db,
     sql`select f.task, f.subject_id as "subjectId", ${isoInstant(sql`f.first_at`)} as since, f.attempts, f.error_code as "errorCode",
-          ${locale === 'fr' ? sql`coalesce(l.title_fr, l.title_en)` : sql`coalesce(l.title_en, l.title_fr)`} as title
+          ${wordsIn(locale, 'title', 'l')} as title
         from market_day_fault f left join loan_request l on l.id = f.subject_id order by f.first_at, f.subject_id limit 100`,
   )
 

@@ -6,6 +6,7 @@ import type { Db } from '../../../db/db.ts'
 import { rows } from '../../../db/db.ts'
 import { listingColumns, readListing } from '../browse/listing-row.ts'
 import type { ListingRow } from '../browse/listing-row.ts'
+import { wordsIn } from '../browse/words-in.ts'
 
 /** One investor's part of one loan; every amount is a sum of ledger lines. */
 export interface HoldingRow extends ListingRow {
@@ -79,7 +80,7 @@ export const movementsOf = (db: Db, ownerId: string, locale: Locale): Promise<Mo
   rows(
     db,
     sql`select happened_on::text as "on", kind, account, e.loan_request_id as "loanId", amount_cents as "amountCents", is_sample as "isSample",
-          ${locale === 'fr' ? sql`coalesce(title_fr, title_en)` : sql`coalesce(title_en, title_fr)`} as title
+          ${wordsIn(locale, 'title')} as title
         from ledger_entry e join loan_request l on l.id = e.loan_request_id
         where e.owner_id = ${ownerId} order by happened_on, e.created_at, transfer_id, account`,
   )
