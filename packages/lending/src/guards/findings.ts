@@ -1,7 +1,8 @@
 import type { Province } from '@winterjay/money'
 import type { Cents, Rate } from '@winterjay/money'
 import { MICRO_PERCENT, rate } from '@winterjay/money'
-import type { LateFeeTerms, LoanSide, LoanTerms } from '../terms/loan.ts'
+import type { LateFeeTerms, LoanTerms } from '../terms/loan.ts'
+import type { LoanSide } from '../terms/new-loan.ts'
 import type { LendingRefusal } from '../refusals/refusals.ts'
 import type { Schedule } from '../schedule/schedule.ts'
 

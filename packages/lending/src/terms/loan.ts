@@ -1,4 +1,4 @@
-import type { Cents, LocalDate, Province, Rate } from '@winterjay/money'
+import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import type { LoanType, PaymentRounding } from '../lists.ts'
 
 /** What the contract fixes. Everything on a schedule follows from these. */
@@ -20,18 +20,6 @@ export interface LoanTerms {
    * for the few cents that rounding each month's interest may leave.
    */
   readonly paymentRounding?: PaymentRounding
-}
-
-/** What a lender says of a loan beside its terms: it decides which law holds and what the loan costs, and changes no instalment. */
-export interface LoanSide {
-  /** The borrower is a corporation that borrows for its business: other limits apply (Criminal Code s. 347). */
-  readonly borrowerIsCorporation: boolean
-  /** Where the borrower lives; null when not said. */
-  readonly province: Province | null
-  /** Null: the lender has not said. */
-  readonly lenderInBusiness: boolean | null
-  /** Charges taken from the advance at the start, ≥ 0. */
-  readonly upfrontFeeCents: Cents
 }
 
 /** What is charged on an instalment that is still short when the days of grace are over. */

@@ -2,7 +2,7 @@ import type { LateFeeType, LoanType, PaymentRounding } from '../lists.ts'
 import type { Province } from '@winterjay/money'
 import { ZERO, cents, fromDollars, fromPercent, rate } from '@winterjay/money'
 import type { Cents, LocalDate, Rate, Refusal } from '@winterjay/money'
-import type { LateFeeTerms, LoanSide, LoanTerms } from './loan.ts'
+import type { LateFeeTerms, LoanTerms } from './loan.ts'
 import type { LendingRefusalCode } from '../refusals/refusals.ts'
 
 /** What the New Loan form starts with (product §9); the start date is today. */
@@ -34,6 +34,18 @@ export interface LoanDraft {
   readonly province?: Province | null | undefined
   readonly lender_in_business?: boolean | null | undefined
   readonly upfront_fee?: Cents | undefined
+}
+
+/** What a lender says of a loan beside its terms: it decides which law holds and what the loan costs, and changes no instalment. */
+export interface LoanSide {
+  /** The borrower is a corporation that borrows for its business: other limits apply (Criminal Code s. 347). */
+  readonly borrowerIsCorporation: boolean
+  /** Where the borrower lives; null when not said. */
+  readonly province: Province | null
+  /** Null: the lender has not said. */
+  readonly lenderInBusiness: boolean | null
+  /** Charges taken from the advance at the start, ≥ 0. */
+  readonly upfrontFeeCents: Cents
 }
 
 /** All that a loan is agreed to be. */

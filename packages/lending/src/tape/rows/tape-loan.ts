@@ -1,6 +1,7 @@
 import type { LocalDate } from '@winterjay/money'
 import type { PaymentRounding } from '../../lists.ts'
-import type { LateFeeTerms, LoanSide, LoanTerms } from '../../terms/loan.ts'
+import type { LateFeeTerms, LoanTerms } from '../../terms/loan.ts'
+import type { LoanSide } from '../../terms/new-loan.ts'
 
 /** A loan as a tape states it, in the units of the code. */
 export interface TapeLoan extends LoanTerms, LateFeeTerms {

@@ -17,6 +17,7 @@ import { ACCOUNT_LIMITS, GUEST_LIMITS } from './tape-file.ts'
 import type { ImportLimits } from './tape-file.ts'
 import type { TapeFlaw, TapeReader } from './use-tape.ts'
 import { useWords } from '../../../lib/language/words.ts'
+import { loanWords } from '../words/words.ts'
 import { tapeWords } from './words/words.ts'
 
 export interface ChooseStepProps {
@@ -124,12 +125,13 @@ const REQUIRED: readonly TapeField[] = ['borrower_name', 'principal', 'annual_ra
 
 /** For who starts from an empty sheet: what the columns are, and a file that has them. */
 function ColumnGuide() {
-  const { choose: m, fields } = useWords(tapeWords)
+  const { choose: m } = useWords(tapeWords)
+  const { tapeColumns } = useWords(loanWords)
   const named = (wanted: readonly TapeField[]) => (
     <ul className="mt-1 grid gap-x-6 gap-y-0.5 sm:grid-cols-2">
       {wanted.map((field) => (
         <li key={field}>
-          <code className="text-sm">{field}</code> <span className="text-sm text-muted">{fields[field]}</span>
+          <code className="text-sm">{field}</code> <span className="text-sm text-muted">{tapeColumns[field]}</span>
         </li>
       ))}
     </ul>

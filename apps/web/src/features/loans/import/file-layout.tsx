@@ -2,11 +2,13 @@ import { DescriptionList } from '../../../ui/display/description-list.tsx'
 import { LineList } from './line-list.tsx'
 import type { UnderstoodTape } from './use-tape.ts'
 import { useWords } from '../../../lib/language/words.ts'
+import { loanWords } from '../words/words.ts'
 import { tapeWords } from './words/words.ts'
 
 /** How the file itself was taken: separators, columns read and not read, lines passed over. */
 export function FileLayout({ tape }: { readonly tape: UnderstoodTape }) {
-  const { preview: m, fields, encodings } = useWords(tapeWords)
+  const { preview: m, encodings } = useWords(tapeWords)
+  const { tapeColumns } = useWords(loanWords)
   const { columns, ignoredHeaders, delimiter, decimalMark, headerLine, skipped } = tape.preview
   const { encoding } = tape.source
   return (
@@ -30,7 +32,7 @@ export function FileLayout({ tape }: { readonly tape: UnderstoodTape }) {
           layout="lines"
           items={columns.map(({ field, header }) => ({
             term: <span className="wrap-anywhere">{header}</span>,
-            value: fields[field],
+            value: tapeColumns[field],
           }))}
         />
       </div>

@@ -383,6 +383,30 @@ const loans = {
     opened: 'Page opened',
     failed: 'The page could not be changed',
   },
+  /** The columns of a loan tape. */
+  tapeColumns: {
+    loan_id: 'Your loan number',
+    borrower_name: 'Borrower',
+    borrower_email: 'Borrower’s e-mail',
+    principal: 'Principal',
+    annual_rate: 'Annual rate',
+    term_months: 'Term',
+    start_date: 'Start date',
+    lender_receive_email: 'e-Transfer address',
+    notes: 'Notes',
+    late_fee_type: 'Kind of late fee',
+    late_fee_value: 'Late fee',
+    grace_days: 'Grace days',
+    loan_type: 'Loan type',
+    interest_only_months: 'Interest-only months',
+    balloon_percent: 'Balloon percent',
+    payment_rounding: 'Rounding of payments',
+    upfront_fee: 'Charges taken from the advance',
+    province: 'Borrower’s province',
+    borrower_is_corporation: 'Borrower is a corporation (yes, no)',
+    lender_in_business: 'You lend as a business (yes, no)',
+    paid_up_to: 'Paid up to: the last day whose payments were all made',
+  },
 }
 
 export default loans

@@ -395,6 +395,30 @@ const loans: typeof en = {
     opened: 'Page ouverte',
     failed: 'La page n’a pas pu être changée',
   },
+  /** The columns of a loan tape. */
+  tapeColumns: {
+    loan_id: 'Votre numéro de prêt',
+    borrower_name: 'Emprunteur',
+    borrower_email: 'Courriel de l’emprunteur',
+    principal: 'Capital',
+    annual_rate: 'Taux annuel',
+    term_months: 'Durée',
+    start_date: 'Date de début',
+    lender_receive_email: 'Adresse pour Virement Interac',
+    notes: 'Notes',
+    late_fee_type: 'Type de frais de retard',
+    late_fee_value: 'Frais de retard',
+    grace_days: 'Jours de grâce',
+    loan_type: 'Type de prêt',
+    interest_only_months: 'Mois d’intérêt seulement',
+    balloon_percent: 'Pourcentage du versement final',
+    payment_rounding: 'Arrondi des versements',
+    upfront_fee: 'Frais retenus sur l’avance',
+    province: 'Province de l’emprunteur',
+    borrower_is_corporation: 'L’emprunteur est une société (oui, non)',
+    lender_in_business: 'Vous prêtez par métier (oui, non)',
+    paid_up_to: 'Payé jusqu’au\u00a0: le dernier jour dont tous les versements ont été faits',
+  },
 }
 
 export default loans
