@@ -9,10 +9,16 @@ import { describe, expect, it } from 'vitest'
 import * as contract from './index.ts'
 
 /** Every closed list of the packages, by name. */
-const LISTS = Object.entries({ PROVINCES, ...lending, ...benefits, ...investing }).filter(
-  (entry): entry is [string, readonly string[]] =>
-    Array.isArray(entry[1]) && entry[1].every((one) => typeof one === 'string'),
-)
+const LISTS: readonly (readonly [name: string, list: readonly string[]])[] = Object.entries<unknown>({
+  PROVINCES,
+  ...lending,
+  ...benefits,
+  ...investing,
+}).flatMap(([name, list]) => (isListOfWords(list) ? [[name, list] as const] : []))
+
+function isListOfWords(list: unknown): list is readonly string[] {
+  return Array.isArray(list) && list.every((one) => typeof one === 'string')
+}
 
 /** Every enum of the contract, alone or inside an object, by the values it takes. */
 function enumsIn(schema: unknown, seen = new Set<unknown>()): string[][] {

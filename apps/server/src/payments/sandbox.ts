@@ -122,7 +122,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   }
 }
 
-async function readCheckout({ db, publicUrl, now }: SandboxOptions, id: string): Promise<CheckoutReading | null> {
+async function readCheckout({ db, publicUrl, now }: SandboxOptions, id: string): Promise<ProviderCheckout | null> {
   const found = await firstRow<{ ownerId: string; body: StoredCheckout }>(
     db,
     sql`select owner_id as "ownerId", body from sandbox_object where id = ${id}`,

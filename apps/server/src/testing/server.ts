@@ -111,7 +111,7 @@ export async function serverOn(
     mailbox,
     visitor: () => makeVisitor(context),
     rows: <T extends object>(statement: string) => rows<T>(database.db, sql.raw(statement)),
-    empty: () => emptyDatabase(database),
+    empty: () => emptyTables(database),
     close: async () => {
       await app.close()
       await database.close()
@@ -119,7 +119,7 @@ export async function serverOn(
   })
 }
 
-async function emptyDatabase(database: Database): Promise<void> {
+async function emptyTables(database: Database): Promise<void> {
   const tables = await rows<{ name: string }>(
     database.db,
     sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migration', 'oldest_program')`,

@@ -1,7 +1,7 @@
 import { catalogue, write } from '@winterjay/money'
 import type { Locale, Refusal } from '@winterjay/money'
 import { MARKETPLACE_TEXTS } from '../marketplace/sentences.ts'
-import type { Province } from '../terms/province.ts'
+import type { Province } from '@winterjay/money'
 import type { LendingRefusalCode } from './refusals.ts'
 
 export const LENDING_TEXTS = catalogue<Record<LendingRefusalCode, string>>(
