@@ -112,20 +112,9 @@ export async function serve(
         isDraining = true
         return pauseUntil(hurry, config.drainSeconds)
       },
-      stop: async () => {
+      stop: () => {
         space.stop()
-        const housekeepingEnded = Promise.all([work.endHousekeeping(), endOrders()])
-        // Before requests are waited for: whatever hangs at a mail server has let go by the time the database closes.
-        const jobsEnded = work.endJobs()
-        // A request that hangs, such as half an upload, must not keep the database from being closed in time.
-        const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS)
-        await app.close()
-        clearTimeout(cut)
-        await work.endMarketDay()
-        await work.endSubscriptions()
-        await jobsEnded
-        await housekeepingEnded
-        await database.close()
+        return stopAll(context, work, endOrders)
       },
     }
   } catch (error) {
@@ -135,9 +124,24 @@ export async function serve(
 }
 
 /** What runs beside the requests, each with the function that ends it. */
-function startWork(
-  context: Context,
-): Record<'endHousekeeping' | 'endMarketDay' | 'endSubscriptions' | 'endJobs', () => Promise<void>> {
+type Work = Record<'endHousekeeping' | 'endMarketDay' | 'endSubscriptions' | 'endJobs', () => Promise<void>>
+
+async function stopAll({ app, database }: Context, work: Work, endOrders: () => Promise<void>): Promise<void> {
+  const housekeepingEnded = Promise.all([work.endHousekeeping(), endOrders()])
+  // Before requests are waited for: whatever hangs at a mail server has let go by the time the database closes.
+  const jobsEnded = work.endJobs()
+  // A request that hangs, such as half an upload, must not keep the database from being closed in time.
+  const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS)
+  await app.close()
+  clearTimeout(cut)
+  await work.endMarketDay()
+  await work.endSubscriptions()
+  await jobsEnded
+  await housekeepingEnded
+  await database.close()
+}
+
+function startWork(context: Context): Work {
   const { app, database, config, clock } = context
   return {
     endHousekeeping: startHousekeeping(database, config, clock, reporter(app, 'housekeeping failed')),
