@@ -44,7 +44,9 @@ export type ExcessUse = (typeof EXCESS_USES)[number]
 /** The facts that a lender records beside payments. */
 export const RECORDED_FACTS = ['paid_up_to', 'waiver'] as const
 
+/** Whether 03/04 is the third of April or the fourth of March. */
 export const DATE_ORDERS = ['dmy', 'mdy'] as const
+export type DateOrder = (typeof DATE_ORDERS)[number]
 
 export const RISK_GRADES = ['A', 'B', 'C', 'D', 'E'] as const
 export type RiskGrade = (typeof RISK_GRADES)[number]

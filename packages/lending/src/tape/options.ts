@@ -1,6 +1,6 @@
 import type { LocalDate } from '@winterjay/money'
 import type { TapeLimits } from './layout.ts'
-import type { DateOrder } from './rows/dates.ts'
+import type { DateOrder } from '../lists.ts'
 
 export interface TapeOptions {
   readonly today: LocalDate

@@ -1,6 +1,6 @@
 import { isFlaw, readFigure } from './rows/cells.ts'
 import type { CsvRecord } from './csv/records.ts'
-import type { DateOrder } from './rows/dates.ts'
+import type { DateOrder } from '../lists.ts'
 import { isShortYear, orderShownBy, splitDateParts } from './rows/dates.ts'
 import type { TapeLayout } from './layout.ts'
 import type { TapeField } from './columns.ts'

@@ -1,3 +1,4 @@
+import type { LoanStatus } from '@winterjay/lending'
 import { isStorableText } from '@winterjay/contract'
 import type { LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
@@ -14,7 +15,7 @@ import type { LoanRow } from './tables.ts'
 export interface ListRequest {
   readonly sort_by: 'borrower_name' | 'principal' | 'annual_rate' | 'payment_amount' | 'status' | 'created_at'
   readonly sort_dir: 'asc' | 'desc'
-  readonly status?: 'active' | 'overdue' | 'completed' | 'written_off' | undefined
+  readonly status?: LoanStatus | undefined
   readonly bucket?: string | undefined
   readonly search?: string | undefined
   readonly limit: number

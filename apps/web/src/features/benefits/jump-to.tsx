@@ -1,8 +1,8 @@
-import type { Answer } from '@winterjay/benefits'
+import type { Answer, Eligibility } from '@winterjay/benefits'
 import { useWords } from '../../lib/language/words.ts'
 import { benefitsWords } from './words/words.ts'
 
-export type Part = 'likely' | 'maybe' | 'unlikely' | 'what-if' | 'birthday' | 'keep'
+export type Part = Eligibility | 'what-if' | 'birthday' | 'keep'
 
 /** Of the heading that begins a part of the results. */
 export const partId = (part: Part): string => `benefits-${part}`

@@ -1,3 +1,4 @@
+import type { MaritalStatus } from '@winterjay/benefits'
 import { cents, fromPercent, localDate } from '@winterjay/money'
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ export function FormSpecimens() {
   const [name, setName] = useState('')
   const [type, setType] = useState<'amortizing' | 'balloon'>('amortizing')
   const [grade, setGrade] = useState<'all' | 'A' | 'B'>('all')
-  const [status, setStatus] = useState<'single' | 'married'>('single')
+  const [status, setStatus] = useState<MaritalStatus>('single')
   const [isAgreed, setAgreed] = useState(true)
   const [isReminded, setReminded] = useState(false)
   const [password, setPassword] = useState('correct horse')

@@ -1,3 +1,4 @@
+import { RISK_GRADES } from '@winterjay/lending'
 import { Ellipsis, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Badge, GradeBadge } from '../../ui/display/badge.tsx'
@@ -17,8 +18,6 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Group } from './group.tsx'
 import { useWords } from '../../lib/language/words.ts'
 import { designSystemWords } from './words/words.ts'
-
-const GRADES = ['A', 'B', 'C', 'D', 'E'] as const
 
 /** Buttons, badges, notes, toasts, dialogs and states. */
 export function MessageSpecimens() {
@@ -66,7 +65,7 @@ export function MessageSpecimens() {
           <Badge tone="care">{m.maybe}</Badge>
           <Badge tone="over">{m.overdue}</Badge>
           <Badge tone="info">{m.active}</Badge>
-          {GRADES.map((grade) => (
+          {RISK_GRADES.map((grade) => (
             <GradeBadge key={grade} grade={grade} label={m.grade(grade)} />
           ))}
         </div>

@@ -1,7 +1,6 @@
+import type { DateOrder } from '../../lists.ts'
 import type { LocalDate } from '@winterjay/money'
 import { fromDayNumber, makeLocalDate, yearOf } from '@winterjay/money'
-
-export type DateOrder = 'dmy' | 'mdy'
 
 export interface WrittenDate {
   readonly date: LocalDate

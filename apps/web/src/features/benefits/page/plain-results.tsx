@@ -1,3 +1,4 @@
+import { ELIGIBILITIES } from '@winterjay/benefits/lists'
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Badge } from '../../../ui/display/badge.tsx'
@@ -6,8 +7,6 @@ import { BADGE_TONES } from '../badge-tones.ts'
 import type { PlainAnswer } from '../check-answer.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
-
-const GROUPS = ['likely', 'maybe', 'unlikely'] as const
 
 /** Results of a server that says no more of them than product §2.5 asks for: name, eligibility, why and link. */
 export function PlainResults({ answer }: { readonly answer: PlainAnswer }) {
@@ -22,20 +21,20 @@ export function PlainResults({ answer }: { readonly answer: PlainAnswer }) {
         {m.counts(count('likely'), count('maybe'))}
       </h2>
       <ul className="grid gap-4">
-        {GROUPS.flatMap((eligibility) => answer.results.filter((result) => result.eligibility === eligibility)).map(
-          (result) => (
-            <li key={result.id}>
-              <Card>
-                <h3 className="text-[1.0625rem] leading-snug tracking-[-.01em]">{result.name}</h3>
-                <div className="mt-2">
-                  <Badge tone={BADGE_TONES[result.eligibility]}>{m.groups[result.eligibility]}</Badge>
-                </div>
-                <p className="mt-3">{result.why}</p>
-                <PageLink name={result.name} address={result.link} />
-              </Card>
-            </li>
-          ),
-        )}
+        {ELIGIBILITIES.flatMap((eligibility) =>
+          answer.results.filter((result) => result.eligibility === eligibility),
+        ).map((result) => (
+          <li key={result.id}>
+            <Card>
+              <h3 className="text-[1.0625rem] leading-snug tracking-[-.01em]">{result.name}</h3>
+              <div className="mt-2">
+                <Badge tone={BADGE_TONES[result.eligibility]}>{m.groups[result.eligibility]}</Badge>
+              </div>
+              <p className="mt-3">{result.why}</p>
+              <PageLink name={result.name} address={result.link} />
+            </Card>
+          </li>
+        ))}
       </ul>
       <p className="text-sm text-muted">{m.notAdvice}</p>
     </section>

@@ -1,4 +1,4 @@
-import { FREE_SHORTFALL, LOAN_TYPES, PROVINCES, usualRounding } from '@winterjay/lending'
+import { LATE_FEE_TYPES, FREE_SHORTFALL, LOAN_TYPES, PROVINCES, usualRounding } from '@winterjay/lending'
 import type { LocalDate } from '@winterjay/money'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -172,7 +172,7 @@ function LateFeeFields({ values, onChange, errors }: LoanFieldsProps) {
         <Select
           value={values.late_fee_type}
           onChange={(late_fee_type) => onChange({ late_fee_type })}
-          options={(['fixed', 'percent'] as const).map((value) => ({ value, label: m.late_fee_types[value] }))}
+          options={LATE_FEE_TYPES.map((value) => ({ value, label: m.late_fee_types[value] }))}
         />
       </Field>
       {values.late_fee_type === 'fixed' ? (

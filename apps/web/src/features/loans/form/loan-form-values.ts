@@ -10,7 +10,15 @@ import {
   refusePaidUpTo,
   reviewLoan,
 } from '@winterjay/lending'
-import type { LendingRefusal, LoanTerms, LoanType, PaymentRounding, Province, Schedule } from '@winterjay/lending'
+import type {
+  LateFeeType,
+  LendingRefusal,
+  LoanTerms,
+  LoanType,
+  PaymentRounding,
+  Province,
+  Schedule,
+} from '@winterjay/lending'
 import { fromDollars, fromPercent, isRefusal, toDollars, toPercent, ZERO } from '@winterjay/money'
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import type { CallOptions } from '../../../lib/server/api.ts'
@@ -32,7 +40,7 @@ export interface LoanFormValues {
   readonly payment_rounding: PaymentRounding
   readonly lender_receive_email: string
   readonly notes: string
-  readonly late_fee_type: 'fixed' | 'percent'
+  readonly late_fee_type: LateFeeType
   /** `late_fee_value` is one of these two; the other waits in case the type is changed back. */
   readonly late_fee_cents: Cents | null
   readonly late_fee_percent: Rate | null
