@@ -1,3 +1,4 @@
+import { ELIGIBILITIES } from '@winterjay/benefits/lists'
 import type { Answer, Eligibility } from '@winterjay/benefits'
 import { useWords } from '../../lib/language/words.ts'
 import { benefitsWords } from './words/words.ts'
@@ -15,9 +16,8 @@ export interface JumpToProps {
 /** The parts of a long page, one tap away. Buttons and not links: the address may hold the household, and keeps it. */
 export function JumpTo({ answer, nextAge }: JumpToProps) {
   const m = useWords(benefitsWords)
-  const count = (part: 'likely' | 'maybe' | 'unlikely'): number =>
-    answer.results.filter(({ eligibility }) => eligibility === part).length
-  const groups = (['likely', 'maybe', 'unlikely'] as const).filter((part) => count(part) > 0)
+  const count = (part: Eligibility): number => answer.results.filter(({ eligibility }) => eligibility === part).length
+  const groups = ELIGIBILITIES.filter((part) => count(part) > 0)
   const parts: { readonly part: Part; readonly name: string; readonly count?: number }[] = [
     ...groups.map((part) => ({ part, name: m.groups[part], count: count(part) })),
     { part: 'what-if', name: m.jump.whatIf },
