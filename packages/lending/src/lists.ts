@@ -3,14 +3,14 @@
  * made of these. Nothing is imported here, so that the contract can take them without the rules.
  */
 
-/** How the principal comes back: level payments, interest first, or level payments and a large last one. */
+/** How the principal is repaid: level payments, interest only first, or level payments and a large last one. */
 export const LOAN_TYPES = ['amortizing', 'interest_only', 'balloon'] as const
 export type LoanType = (typeof LOAN_TYPES)[number]
 
 export const LATE_FEE_TYPES = ['fixed', 'percent'] as const
 export type LateFeeType = (typeof LATE_FEE_TYPES)[number]
 
-/** Half up is what banks and spreadsheets do; real lenders and Quebec's rules go up (lending §1.1.4). */
+/** Banks and spreadsheets round half up; some lenders, and Quebec's rules, round up (lending §1.1.4). */
 export const PAYMENT_ROUNDINGS = ['half_up', 'up'] as const
 export type PaymentRounding = (typeof PAYMENT_ROUNDINGS)[number]
 

@@ -16,7 +16,7 @@ export const NEW_LOAN_DEFAULTS = {
   loanType: 'amortizing',
 } as const
 
-/** A loan as it is asked for, by the names of the wire and the form: only principal and rate must be there. */
+/** A loan as it is requested, by the names of the wire and the form: only principal and rate are required. */
 export interface LoanDraft {
   readonly principal: Cents
   readonly annual_rate: Rate

@@ -29,7 +29,7 @@ const PROVINCE_NAMES: Record<Province, string> = {
   YT: 'yukon yukonterritory yn yk',
 }
 
-/** Where the file says nothing: a person, no province, and no charge at the start. */
+/** Defaults where the file has no value: a person, no province, and no charge at the start. */
 export function readSide(cells: RowCells, { facts }: RowSettings): LoanSide {
   const province = cells.read('province', (text) => readChoice(unguard(text), PROVINCE_NAMES))
   const fee = cells.read('upfront_fee', (text) => readAmount(text, facts.decimalMark, 0))
