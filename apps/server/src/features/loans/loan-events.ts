@@ -10,7 +10,7 @@ import type { LoanEventRow, LoanRow } from './tables.ts'
 
 /*
  * Facts beside the payments, as rows of `loan_event` (lending §5.2). A write-off is still said by two columns of the loan;
- * `eventsOf` of db/loan-book.ts reads it as the fact that it is.
+ * `eventsOf` of loan-book.ts reads it as the fact that it is.
  */
 
 type StoredKind = LoanEventRow['kind']
