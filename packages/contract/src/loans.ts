@@ -1,14 +1,4 @@
-import {
-  AGEING_BUCKETS,
-  DATE_ORDERS,
-  EXCESS_USES,
-  LATE_FEE_TYPES,
-  LOAN_STATUSES,
-  LOAN_TYPES,
-  PAYMENT_METHODS,
-  PAYMENT_ROUNDINGS,
-  RECORDED_FACTS,
-} from '@winterjay/lending/lists'
+import * as lists from '@winterjay/lending/lists'
 import { PROVINCES } from '@winterjay/money'
 import * as z from 'zod/mini'
 import { AnyId, Word, either, orNull, perhaps, rows } from './answer.ts'
@@ -30,12 +20,12 @@ import {
 
 /** Direct lending: the lender's own loan book (product §2.4 "Direct Lending", §3 "Direct loan", §7). */
 
-export const LoanType = z.enum(LOAN_TYPES)
-export const LateFeeType = z.enum(LATE_FEE_TYPES)
-export const PaymentRounding = z.enum(PAYMENT_ROUNDINGS)
-export const LoanStatus = z.enum(LOAN_STATUSES)
+export const LoanType = z.enum(lists.LOAN_TYPES)
+export const LateFeeType = z.enum(lists.LATE_FEE_TYPES)
+export const PaymentRounding = z.enum(lists.PAYMENT_ROUNDINGS)
+export const LoanStatus = z.enum(lists.LOAN_STATUSES)
 export const Province = z.enum(PROVINCES)
-export const AgeingBucket = z.enum(AGEING_BUCKETS)
+export const AgeingBucket = z.enum(lists.AGEING_BUCKETS)
 
 /** The largest loan (wire §3.2), and so the largest charge and payment: their sums stay exact. */
 const MAX_LOAN_DOLLARS = 1_000_000_000
@@ -151,9 +141,9 @@ export const ScheduleEntry = z.object({
   overdue: z.boolean(),
 })
 
-export const PaymentMethod = z.enum(PAYMENT_METHODS)
+export const PaymentMethod = z.enum(lists.PAYMENT_METHODS)
 /** Where money beyond what is due goes (lending §1.7). */
-export const Excess = z.enum(EXCESS_USES)
+export const Excess = z.enum(lists.EXCESS_USES)
 
 export const NewPayment = z.object({
   amount: dollarsBetween(-MAX_LOAN_DOLLARS, MAX_LOAN_DOLLARS),
@@ -199,7 +189,7 @@ export const NewLoanEvent = z.discriminatedUnion('event', [
 /** A fact as it was recorded. One that was voided stays, with the reason. */
 export const LoanFact = z.object({
   id: Id,
-  event: z.enum(RECORDED_FACTS),
+  event: z.enum(lists.RECORDED_FACTS),
   /** The day from which it is true; of `paid_up_to` the day itself. */
   on: Day,
   /** Of a waiver: the instalment whose late fee it is, how much of it (null: all that was owed), and why. */
@@ -414,7 +404,7 @@ export const exportLoans = endpoint({
 const tapeFields = {
   file_content: z.string(),
   /** How 03/04/2026 is meant, where the file does not settle it. */
-  date_order: z.optional(z.enum(DATE_ORDERS)),
+  date_order: z.optional(z.enum(lists.DATE_ORDERS)),
   /** Whether rates such as 0.12 mean 12 %, where the file does not settle it. */
   rates_are_fractions: z.optional(z.boolean()),
   /** Of rows that do not say it themselves: paid up to this day, as far as each loan goes. */
