@@ -1,4 +1,3 @@
-// Runs on both engines.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,8 +9,8 @@ import type { RunningServer } from './testing/built-server.ts'
 import { plainLoan, tapeOf } from './testing/requests/loan-requests.ts'
 
 /*
- * What security §8 says a server survives, on processes as they are run: a disk that fills up, on a small file system of
- * its own, and a main thread that stands still. The embedded database; the Postgres run skips it.
+ * What security §8 says a server survives, on processes as they are run: a disk that fills up, on a small file
+ * system of its own, and an engine that cannot write its log. The embedded database; the Postgres run skips it.
  */
 
 const place = builtAndHoused()
@@ -234,43 +233,5 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
         expect((await guestOf(() => again, ask.cookie())('GET', '/api/loans')).body.total).toBe(answered)
       },
     )
-  },
-)
-
-describe.skipIf(process.platform === 'win32')(
-  'a main thread that stands still (security §8)',
-  { timeout: 120_000 },
-  () => {
-    it.each(['a loop in JavaScript', 'a loop in WebAssembly'])(
-      '%s: the process is ended with one line that says why, and the next start serves',
-      async (loop) => {
-        const environment = { ...place.home.environment, WATCHDOG_SECONDS: '15' }
-        const server = await place.built.start({ ...environment, TEST_SPIN: loop })
-        server.child.kill('SIGUSR2')
-        await server.ended
-        expect(server.err()).toBe(
-          'Winterjay ends: its main thread has stood still for 15 seconds (WATCHDOG_SECONDS). Start it again; nothing that was answered is lost.\n',
-        )
-        const again = await place.built.start(place.home.environment)
-        expect((await fetch(`${again.address}/healthz`)).status).toBe(200)
-      },
-    )
-
-    it('a process that was stopped and goes on, as on a machine that slept, lives', async () => {
-      const server = await place.built.start({ ...place.home.environment, WATCHDOG_SECONDS: '15' })
-      server.child.kill('SIGSTOP')
-      await wait(18_000)
-      server.child.kill('SIGCONT')
-      // Longer than the watchdog waits.
-      for (let second = 0; second < 17; second += 1) {
-        await wait(1_000)
-        expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
-      }
-      server.child.kill('SIGTERM')
-      await server.ended
-      // A statement that was under way on a database server may have been given up meanwhile, and is logged.
-      expect(server.err()).not.toContain('Winterjay ends')
-      expect(server.child.exitCode).toBe(0)
-    })
   },
 )

@@ -44,12 +44,15 @@ const askOnly = async (visitor: Visitor, body: object): Promise<LightMyRequestRe
 const standing = async (id: unknown): Promise<unknown> =>
   (await server.context.app.inject(`/api/privacy/deletions/${String(id)}`)).json()
 
-describe('the largest account there may be: 200,000 loans with payments', () => {
+/** The largest book there may be is read and deleted by `npm run test:all`; what holds page by page and step by step shows on less. */
+const LOANS = process.env['TEST_ALL'] === '1' ? 200_000 : 60_000
+
+describe(`a large account: ${LOANS} loans with payments`, () => {
   let visitor: Visitor
   beforeEach(async () => {
     const email = someone()
     visitor = await signUp({ email })
-    await fillBook(server.database, await ownerOf(email), { loans: 200_000, paymentsEach: 1 })
+    await fillBook(server.database, await ownerOf(email), { loans: LOANS, paymentsEach: 1 })
   }, 600_000)
 
   it('is exported as fast as it is read, a page of a thousand rows at a time, and deleted whole, two thousand rows a statement', async () => {
@@ -60,19 +63,19 @@ describe('the largest account there may be: 200,000 loans with payments', () => 
     })
     const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
     await reader.read()
-    // Nobody reads on. A page is 1.2 MB: what is read ahead of a slow reader stays below 100 MiB, out of 300.
+    // Nobody reads on. A page is 1.2 MB: what is read ahead of a slow reader stays below 100 MiB, out of 144 and more.
     expect(await settled(() => statements.mock.calls.length)).toBeLessThan(80)
     const [loans, payments] = await occurrences(reader, ['"borrower_sort"', '"paid_on"'])
     statements.mockRestore()
     // The part that was read first is not counted, nor is a word that the stream was cut in.
-    expect(loans).toBeGreaterThan(198_000)
-    expect(payments).toBeGreaterThan(198_000)
+    expect(loans).toBeGreaterThan(LOANS - 2_000)
+    expect(payments).toBeGreaterThan(LOANS - 2_000)
 
     const steps = vi.spyOn(server.database.db, 'execute')
     expect((await visitor.post('/api/privacy/deletion', { password: PASSWORD })).body).toEqual({
       deletion_id: expect.any(String) as unknown,
     })
-    expect(steps.mock.calls.length).toBeGreaterThan(200)
+    expect(steps.mock.calls.length).toBeGreaterThan(LOANS / 1_000)
     steps.mockRestore()
     for (const table of ['loan', 'loan_payment', 'account', 'account_session'])
       expect([table, await count(table)]).toEqual([table, 0])

@@ -1,0 +1,56 @@
+// Runs on both engines.
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { builtServer } from './testing/built-server.ts'
+import type { BuiltServer } from './testing/built-server.ts'
+import { freshHome } from './testing/fresh-home.ts'
+import { serverBuild } from './testing/server-build.test-data.ts'
+
+/* A main thread that stands still (docs/spec/security.md §8), in processes as they are run. They wait side by side. */
+
+/** Runs `work` with servers and a home of its own, and stops what still runs. */
+async function housed(work: (built: BuiltServer, environment: Record<string, string>) => Promise<void>): Promise<void> {
+  const built = builtServer(await serverBuild())
+  const home = await freshHome()
+  try {
+    await work(built, home.environment)
+  } finally {
+    await built.stopAll()
+    home.remove()
+  }
+}
+
+describe
+  .skipIf(process.platform === 'win32')
+  .concurrent('a main thread that stands still (security §8)', { timeout: 240_000 }, () => {
+    for (const loop of ['a loop in JavaScript', 'a loop in WebAssembly'])
+      it(`${loop}: the process is ended with one line that says why, and the next start serves`, () =>
+        housed(async (built, environment) => {
+          const server = await built.start({ ...environment, WATCHDOG_SECONDS: '15', TEST_SPIN: loop })
+          server.child.kill('SIGUSR2')
+          await server.ended
+          expect(server.err()).toBe(
+            'Winterjay ends: its main thread has stood still for 15 seconds (WATCHDOG_SECONDS). Start it again; nothing that was answered is lost.\n',
+          )
+          const again = await built.start(environment)
+          expect((await fetch(`${again.address}/healthz`)).status).toBe(200)
+        }))
+
+    it('a process that was stopped and goes on, as on a machine that slept, lives', () =>
+      housed(async (built, environment) => {
+        const server = await built.start({ ...environment, WATCHDOG_SECONDS: '15' })
+        server.child.kill('SIGSTOP')
+        await wait(18_000)
+        server.child.kill('SIGCONT')
+        // Longer than the watchdog waits.
+        for (let second = 0; second < 17; second += 1) {
+          await wait(1_000)
+          expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
+        }
+        server.child.kill('SIGTERM')
+        await server.ended
+        // A statement that was under way on a database server may have been given up meanwhile, and is logged.
+        expect(server.err()).not.toContain('Winterjay ends')
+        expect(server.child.exitCode).toBe(0)
+      }))
+  })
