@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@winterjay/contract'
+import { afterAll, beforeAll, expect } from 'vitest'
+import * as z from 'zod/mini'
+import { plainApplication } from '../testing/requests/application-request.ts'
+import { plainLoan, tapeOf } from '../testing/requests/loan-requests.ts'
+import { plainPicks } from '../testing/requests/saved-picks-request.ts'
+import { PASSWORD, accountsOn } from '../testing/sign-up.ts'
+import { softwareAuthenticator } from '../testing/stand-ins/software-authenticator.ts'
+import type { Options } from '../testing/stand-ins/software-authenticator.ts'
+import type { Accounts } from '../testing/sign-up.ts'
+import { startServer } from '../testing/server.ts'
+import type { Answer, TestServer, Visitor } from '../testing/server.ts'
+
+/*
+ * Bad input on every call (security T7 to T9): always a 4xx as problem+json with a sentence in the reader's
+ * language, nothing stored, never a 500. Calls come from the register, so a new one is tried without a word here.
+ */
+
+export let server: TestServer
+
+export let lender: Visitor
+
+let accounts: Accounts
+
+let member: Visitor
+
+export let ids: Record<string, string>
+
+/** Bodies that would be taken, where the required fields alone do not make one. */
+export const GOOD: Record<string, object> = {
+  'POST /api/loans': plainLoan(),
+  'PATCH /api/loans/{loan_id}': { notes: 'second' },
+  'POST /api/loans/{loan_id}/payments': { amount: 1, paid_on: '2026-11-01' },
+  'POST /api/loans/{loan_id}/payments/{payment_id}/reversal': { reason: 'x' },
+  'POST /api/loans/{loan_id}/events': { event: 'paid_up_to', paid_up_to: '2026-10-31' },
+  'POST /api/loans/{loan_id}/facts/{fact_id}/void': { reason: 'x' },
+  'PUT /api/loans/{loan_id}/write-off': { written_off: false },
+  'PUT /api/loans/{loan_id}/borrower-link': { enabled: true },
+  'POST /api/loans/import': { file_content: tapeOf(1) },
+  'POST /api/loans/import/check': { file_content: tapeOf(1) },
+  'POST /api/subscription/sandbox/{session_id}/outcome': { outcome: 'pay' },
+  'POST /api/budget/sync': { book_id: null, edition: 0, cursor: 0, records: [] },
+  'POST /api/saved-picks': { picks: [plainPicks] },
+  'PATCH /api/holdings': { holdings: [{ line_id: 'x', symbol: 'X', amount: 1 }] },
+  'PATCH /api/account/passkeys/{passkey_id}': { name: 'x' },
+  'POST /api/account/passkeys/{passkey_id}/removal': { password: PASSWORD },
+  'POST /api/p2p/invest': { loan_request_id: randomUUID(), investment_amount: 25 },
+  'PUT /api/p2p/auto-invest': {
+    is_on: true,
+    risk_grades: ['A'],
+    shortest_term_months: 6,
+    longest_term_months: 60,
+    per_loan_amount: 25,
+    monthly_cap: 100,
+  },
+  'POST /api/p2p/applications': plainApplication,
+  'PUT /api/p2p/applications/{loan_request_id}': plainApplication,
+  'POST /api/p2p/applications/{loan_request_id}/review': { question: 'why' },
+  'POST /api/operator/listings/{loan_request_id}/decision': { decision: 'approve' },
+  'POST /api/operator/listings/{loan_request_id}/review-answer': { answer: 'so' },
+  'POST /api/operator/listings/{loan_request_id}/payments': { amount: 1, paid_on: '2026-11-01' },
+}
+
+/** Whoever can make the call: signed in where that is needed, and with nothing to lose where it deletes. */
+export function asker(endpoint: Endpoint): Visitor {
+  if (endpoint.session === 'account') return member
+  return endpoint.path.startsWith('/api/loans') ? lender : server.visitor()
+}
+
+export const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`
+
+/** What the query must have, where something must. */
+const QUERY: Record<string, string> = { 'POST /api/subscription/checkout': '?plan_id=premium' }
+
+export const pathFor = (endpoint: Endpoint): string =>
+  endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'x') + (QUERY[nameOf(endpoint)] ?? '')
+
+export const endpoints = (): readonly Endpoint[] => server.context.endpoints
+
+export const withBody = (): readonly Endpoint[] => endpoints().filter((endpoint) => endpoint.body !== undefined)
+
+export const writes = (): readonly Endpoint[] => endpoints().filter((endpoint) => endpoint.method !== 'GET')
+
+export function fieldsOf(schema: z.ZodMiniType | undefined): string[] {
+  if (schema === undefined) return []
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: object
+    oneOf?: { properties?: object }[]
+  }
+  // A body of one of several kinds has the fields of all of them.
+  return [...new Set((shape.oneOf ?? [shape]).flatMap(({ properties = {} }) => Object.keys(properties)))]
+}
+
+/** A fingerprint of everything stored but the log, as a refused sign-in is an event worth keeping, and when a session was last used. */
+export async function stored(): Promise<string> {
+  // Most refusals write nothing, not even in vain, and then the whole need not be read again.
+  const [count] = await server.rows<{ writes: number }>('select last_value::int as writes from test_writes')
+  if (count?.writes !== fingerprint.writes)
+    fingerprint = {
+      writes: count?.writes ?? 0,
+      text: (await server.rows<{ all: string }>('select test_fingerprint() as all'))[0]?.all ?? '',
+    }
+  return fingerprint.text
+}
+
+let fingerprint = { writes: -1, text: '' }
+
+/** As a function of the database, so that its plan is made once and not a thousand times; and a count of every statement that could change it, one rolled back too. */
+async function prepareFingerprint(): Promise<void> {
+  const tables = await server.rows<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migration', 'rate_counter', 'sign_in_failure', 'audit_event', 'audit_head') order by 1",
+  )
+  const parts = tables.map(
+    ({ name }) =>
+      `'${name} ' || (select count(*) || ' ' || md5(coalesce(string_agg(kept, '|' order by kept), '')) from (select (to_jsonb(t) - 'last_used_at')::text as kept from "${name}" t) rows)`,
+  )
+  await server.database.script(
+    `create function test_fingerprint() returns text language plpgsql as $$ begin return concat_ws('; ', ${parts.join(', ')}); end $$`,
+  )
+  const triggers = tables.map(
+    ({ name }) =>
+      `create trigger test_write after insert or update or delete on "${name}" for each statement execute function test_write();`,
+  )
+  await server.database.script(
+    `create sequence test_writes; create function test_write() returns trigger language plpgsql as $$ begin perform nextval('test_writes'); return null; end $$; ${triggers.join(' ')}`,
+  )
+}
+
+export function expectProblem(answer: Answer, what: string): void {
+  expect(answer.status, `${what}: ${answer.text}`).toBeGreaterThanOrEqual(400)
+  expect(answer.status, `${what}: ${answer.text}`).toBeLessThan(500)
+  expect(answer.headers['content-type'], what).toBe('application/problem+json; charset=utf-8')
+  expect(answer.body, what).toMatchObject({
+    status: answer.status,
+    code: expect.any(String) as unknown,
+    title: expect.any(String) as unknown,
+    type: expect.stringMatching(/^\/problems\/\w+$/) as unknown,
+  })
+  expect(String(answer.body['detail']).length, what).toBeGreaterThan(15)
+  expect(answer.text, what).not.toMatch(/zod|sql|stack|node_modules|postgres|undefined|\[object/i)
+}
+
+/** Asks in both languages; what is refused must be said in each, and leave nothing behind. */
+export async function refusesInBoth(
+  ask: (headers: Record<string, string>) => Promise<Answer>,
+  what: string,
+): Promise<Answer> {
+  const before = await stored()
+  const english = await ask({ 'accept-language': 'en-CA' })
+  const french = await ask({ 'accept-language': 'fr-CA, en;q=0.5' })
+  for (const answer of [english, french]) expectProblem(answer, what)
+  expect(french.status, what).toBe(english.status)
+  expect(String(french.body['detail']), what).not.toBe(String(english.body['detail']))
+  expect(await stored(), what).toBe(before)
+  return english
+}
+
+/** Written as JSON, since some of it no serializer would write. */
+export const VALUES = [
+  '"100abc"',
+  '"100"',
+  '""',
+  '" "',
+  'true',
+  'false',
+  'null',
+  '[100]',
+  '[]',
+  '{}',
+  '{"a":1}',
+  '100.001',
+  '1e21',
+  '-1',
+  '-0.001',
+  '0',
+  '1e309',
+  '-1e309',
+  '1e-7',
+  '9007199254740993',
+  '"\\u0000"',
+  '"a\\u0000b"',
+  '"\\ud800"',
+  '"\\udc00x"',
+  '"2026-02-30"',
+  '"20260101"',
+  '"2026-11-21T00:00:00Z"',
+  '"0000-00-00"',
+  '"__proto__"',
+  '"constructor"',
+  '"=1+1"',
+  '"\'; drop table loan; --"',
+  '"<script>alert(1)</script>"',
+  '"\\u202e"',
+  '"١٢٣"',
+  `"${'x'.repeat(6_000)}"`,
+  '[[[[]]]]',
+  '["a","b"]',
+]
+
+/** A server with something stored, on which each call is made by whoever can make it. */
+export function onEveryCall(): void {
+  beforeAll(async () => {
+    server = await startServer({
+      LIMIT_BORROWER: '1000000',
+      LIMIT_INVEST: '1000000',
+      LIMIT_LOANS: '1000000',
+      LIMIT_LOGIN_ADDRESS: '1000000',
+      LIMIT_LOGIN_ACCOUNT: '1000000',
+      LIMIT_REGISTER: '1000000',
+      LIMIT_RESET: '1000000',
+    })
+    await prepareFingerprint()
+    lender = server.visitor()
+    accounts = accountsOn(() => server)
+    member = await accounts.member()
+    const loan = await lender.post('/api/loans', plainLoan({ notes: 'first' }))
+    const paid = await lender.post(`/api/loans/${String(loan.body['id'])}/payments`, {
+      amount: 1,
+      paid_on: '2026-11-01',
+    })
+    const told = await lender.post(`/api/loans/${String(loan.body['id'])}/events`, {
+      event: 'paid_up_to',
+      paid_up_to: '2026-10-20',
+    })
+    const imported = await lender.post('/api/loans/import', { file_content: tapeOf(1) })
+    const listing = await member.post('/api/p2p/applications', plainApplication)
+    const device = softwareAuthenticator(server.context.config.publicUrl)
+    const begun = await member.post('/api/account/passkeys/options', { password: PASSWORD })
+    const added = await member.post('/api/account/passkeys', {
+      name: 'x',
+      credential: device.register(begun.body['options'] as unknown as Options),
+    })
+    const kept = await member.post('/api/saved-picks', { picks: [{ ...plainPicks, risk: 'high' }] })
+    ids = {
+      saved_picks_id: String(kept.body['saved']?.[0]?.['id']),
+      passkey_id: String(added.body['passkeys']?.[0]?.['id']),
+      loan_request_id: String(listing.body['loan']?.['id']),
+      loan_id: String(loan.body['id']),
+      payment_id: String(paid.body['payments']?.[0]?.['id']),
+      import_id: String(imported.body['import_id']),
+      fact_id: String(told.body['facts']?.[0]?.['id']),
+    }
+  })
+  afterAll(async () => server.close())
+}
