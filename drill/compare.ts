@@ -92,7 +92,13 @@ async function record(main: string, { home, into, hasPages, hasPresses }: Plan):
   const program = hasPages ? findHeadlessChromium() : null
   if (program === null) process.stdout.write('NOT RUN: what pages show in a browser\n')
   else await readPages(replica, caller, { program, hasPresses }, note)
-  for (const mail of mailsIn(home)) note('mails', `== mail\n${mail}\n`)
+  // Jobs send them side by side.
+  texts.set('mails', [
+    mailsIn(home)
+      .map((mail) => `== mail\n${plain(mail)}\n`)
+      .sort()
+      .join(''),
+  ])
   await replica.stop()
   texts.set('records', [await recordsIn(home, plain)])
   noteCommands(main, { ...environment, BACKUP: join(home, 'backup.tar.gz') }, note)

@@ -151,17 +151,18 @@ function onlyNew(first: string, now: string): string {
 async function settled(page: Page): Promise<string> {
   await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined)
   let last = ''
-  for (let same = 0, tries = 0; same < 3 && tries < 60; tries += 1) {
+  for (let same = 0, tries = 0; same < 5 && tries < 100; tries += 1) {
     const now = await page.evaluate<string>(SAID)
-    same = now === last && !now.includes('aria-busy') ? same + 1 : 0
+    same = now === last && !now.includes('still loading') ? same + 1 : 0
     last = now
-    await page.waitForTimeout(60)
+    await page.waitForTimeout(150)
   }
   return last
 }
 
 /** The text that is seen, and the names, hints and values that are read aloud; in the order of the page. */
 const SAID = `(() => {
+  if (document.querySelector('[aria-busy=true], .animate-pulse, .skeleton') !== null) return 'still loading'
   const said = [document.title, location.pathname + location.search, document.documentElement.lang]
   for (const line of document.body.innerText.split('\\n')) if (line.trim() !== '') said.push(line.trim())
   for (const element of document.querySelectorAll('body *')) {
