@@ -216,7 +216,7 @@ describe('kill -9 (security §8)', () => {
       ])
     })
     await expectGoodBooks()
-  }, 240_000)
+  }, 600_000)
 
   it('between any two writes of a simulated distribution leaves a sample before its day or after it, and the next start goes on', async () => {
     const loanId = await inDatabase(async (database) => {
@@ -257,7 +257,7 @@ describe('kill -9 (security §8)', () => {
       ).toEqual([{ sequence: 1 }, { sequence: 2 }])
     })
     await expectGoodBooks()
-  }, 240_000)
+  }, 600_000)
 
   it('at any moment of a busy market loses nothing that was answered, and the books agree', async () => {
     const { people, loans } = await inDatabase(async (database) => ({

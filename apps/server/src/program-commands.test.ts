@@ -204,6 +204,11 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       expect((await command(['benefits'], {}, JSON.stringify({ wdowed: true }))).err).toMatch(
         /^wdowed: there is no such field here\. Did you mean "widowed"\?\n/,
       )
+      const problem = { method: 'min_variance', symbols: ['A'], sigma: [[1]], max_wieght: 0.4 }
+      expect(await command(['optimise'], {}, JSON.stringify(problem))).toMatchObject({
+        code: 0,
+        err: 'max_wieght: there is no such field here. Did you mean "max_weight"?\n',
+      })
     })
 
     it('names a setting that is probably misspelt, beside the answer and not in it', async () => {

@@ -6,7 +6,7 @@ import type { BuiltServer } from './testing/built-server.ts'
 import { freshHome } from './testing/fresh-home.ts'
 import { serverBuild } from './testing/server-build.test-data.ts'
 
-/* A main thread that stands still (docs/spec/security.md §8), in processes as they are run. They wait side by side. */
+/* A main thread that stands still (security §8), in processes as they are run. They wait side by side. */
 
 /** Runs `work` with servers and a home of its own, and stops what still runs. */
 async function housed(work: (built: BuiltServer, environment: Record<string, string>) => Promise<void>): Promise<void> {

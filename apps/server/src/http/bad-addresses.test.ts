@@ -12,7 +12,7 @@ import {
   pathFor,
   refusesInBoth,
   stored,
-} from './bad-input.test-data.ts'
+} from './testing/bad-input.test-data.ts'
 
 onEveryCall()
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Asked } from '../testing/server.ts'
-import { asker, nameOf, onEveryCall, pathFor, refusesInBoth, withBody, writes } from './bad-input.test-data.ts'
+import { asker, nameOf, onEveryCall, pathFor, refusesInBoth, withBody, writes } from './testing/bad-input.test-data.ts'
 
 onEveryCall()
 

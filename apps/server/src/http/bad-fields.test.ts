@@ -16,7 +16,7 @@ import {
   server,
   stored,
   withBody,
-} from './bad-input.test-data.ts'
+} from './testing/bad-input.test-data.ts'
 
 onEveryCall()
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainLoan } from '../testing/requests/loan-requests.ts'
-import { onOneServer, server, visitor } from './http.test-data.ts'
+import { onOneServer, server, visitor } from './testing/http.test-data.ts'
 
 onOneServer()
 

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { plainLoan, tapeOf } from '../testing/requests/loan-requests.ts'
 import { serverBeside } from '../testing/server-beside.ts'
 import type { Answer } from '../testing/server.ts'
-import { onOneServer, port, server, visitor } from './http.test-data.ts'
+import { onOneServer, port, server, visitor } from './testing/http.test-data.ts'
 
 onOneServer()
 

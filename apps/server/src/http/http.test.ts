@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { plainLoan } from '../testing/requests/loan-requests.ts'
 import { localeOf } from './locale.ts'
 import { commonProblem } from './problems.ts'
-import { everyRoute, onOneServer, server, visitor } from './http.test-data.ts'
+import { everyRoute, onOneServer, server, visitor } from './testing/http.test-data.ts'
 
 onOneServer()
 

@@ -4,7 +4,7 @@ import { plainLoan, tapeOf } from '../testing/requests/loan-requests.ts'
 import { startServer } from '../testing/server.ts'
 import type { Answer } from '../testing/server.ts'
 import { truncateAddress } from '../network.ts'
-import { onOneServer, server, visitor } from './http.test-data.ts'
+import { onOneServer, server, visitor } from './testing/http.test-data.ts'
 
 onOneServer()
 

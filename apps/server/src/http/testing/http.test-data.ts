@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { localDate } from '@winterjay/money'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { startServer } from '../testing/server.ts'
-import type { TestServer, Visitor } from '../testing/server.ts'
+import { startServer } from '../../testing/server.ts'
+import type { TestServer, Visitor } from '../../testing/server.ts'
 
 export let server: TestServer
 
