@@ -27,7 +27,7 @@ const account = (lines: string[], over: Partial<StatementAccount> = {}): Stateme
   ...over,
 })
 const file = (id: string, format = 'csv:td') => ({ id, name: `${id}.csv`, format, institution: 'td' })
-const budget = (
+const imported = (
   into: Budget,
   id: string,
   lines: string[],
@@ -49,13 +49,13 @@ const SEPTEMBER = [
 
 describe('de-duplication (budget §1.4)', () => {
   it('books two identical coffees as two, and the same file again adds none', () => {
-    const once = budget(emptyBudget(), 'a', SEPTEMBER)
+    const once = imported(emptyBudget(), 'a', SEPTEMBER)
     expect(lines(once)).toHaveLength(4)
     expect(plan(once, 'a', SEPTEMBER)).toMatchObject({ added: 0, alreadyHere: 4 })
     expect(plan(once, 'other name, same rows', SEPTEMBER)).toMatchObject({ added: 0, alreadyHere: 4 })
   })
   it('does not double rows whose bank ids were issued anew', () => {
-    const once = budget(emptyBudget(), 'a', [
+    const once = imported(emptyBudget(), 'a', [
       '2026-09-02 -4.25 TIM HORTONS @F1',
       '2026-09-02 -4.25 TIM HORTONS @F2',
       '2026-09-03 -9.00 METRO @F3',
@@ -68,8 +68,38 @@ describe('de-duplication (budget §1.4)', () => {
       ]),
     ).toMatchObject({ added: 0, alreadyHere: 3 })
   })
+  describe('the last day of a file proves nothing: more may have happened after the download', () => {
+    const bought = '2026-09-08 -61.07 FOOD BASICS 604'
+    const posted = '2026-09-10 -61.07 FOOD BASICS 604'
+    const first = (lastDay: string): Budget =>
+      imported(emptyBudget(), 'a', ['2026-09-01 -4.25 TIM HORTONS #1', bought, `${lastDay} -9.00 METRO`])
+    const other = (firstDay: string): string[] => [`${firstDay} -3.00 STM`, posted, '2026-09-20 -8.00 SAQ']
+
+    it('a file that ends on the day of a look-alike is no proof, and the row is booked with a question', () =>
+      expect(plan(first('2026-09-10'), 'b', other('2026-09-10'), { format: 'ofx' })).toMatchObject({
+        added: 3,
+        alreadyHere: 0,
+        accounts: [
+          { rows: [{}, { status: 'new', suspectId: expect.stringContaining('|2026-09-08|-6107|') as string }, {}] },
+        ],
+      }))
+    it('a file that covers a day more is proof', () =>
+      expect(plan(first('2026-09-11'), 'b', other('2026-09-10'), { format: 'ofx' })).toMatchObject({
+        alreadyHere: 1,
+        accounts: [{ rows: [{}, { status: 'already-here', matchedBy: 'moved' }, {}] }],
+      }))
+    it('so is a new file that begins on the day of the known row, and not one that begins a day later', () => {
+      expect(plan(first('2026-09-10'), 'b', other('2026-09-08'), { format: 'ofx' })).toMatchObject({ alreadyHere: 1 })
+      expect(plan(first('2026-09-10'), 'b', other('2026-09-09'), { format: 'ofx' })).toMatchObject({ alreadyHere: 0 })
+    })
+    it('within one format both files have to say so', () => {
+      expect(plan(first('2026-09-11'), 'b', other('2026-09-10'))).toMatchObject({ alreadyHere: 0 })
+      expect(plan(first('2026-09-10'), 'b', other('2026-09-08'))).toMatchObject({ alreadyHere: 0 })
+      expect(plan(first('2026-09-11'), 'b', other('2026-09-08'))).toMatchObject({ alreadyHere: 1 })
+    })
+  })
   it('loses none of the small equal purchases of two consecutive files', () => {
-    const first = budget(emptyBudget(), 'a', [
+    const first = imported(emptyBudget(), 'a', [
       '2026-09-08 -4.25 TIM HORTONS #1',
       '2026-09-09 -4.25 TIM HORTONS #1',
       '2026-09-10 -4.25 TIM HORTONS #1',
@@ -83,13 +113,13 @@ describe('de-duplication (budget §1.4)', () => {
     ).toMatchObject({ added: 3, alreadyHere: 0 })
   })
   it('adds the afternoon coffee of the day on which the first file was downloaded', () => {
-    const noon = budget(emptyBudget(), 'a', ['2026-09-09 -4.25 TIM HORTONS #1', '2026-09-10 -4.25 TIM HORTONS #1'])
+    const noon = imported(emptyBudget(), 'a', ['2026-09-09 -4.25 TIM HORTONS #1', '2026-09-10 -4.25 TIM HORTONS #1'])
     expect(
       plan(noon, 'b', ['2026-09-10 -4.25 TIM HORTONS #1', '2026-09-10 -4.25 TIM HORTONS #1', '2026-09-12 -8.00 METRO']),
     ).toMatchObject({ added: 2, alreadyHere: 1 })
   })
   it('keeps deleted rows deleted, and brings one back when asked', () => {
-    const once = budget(emptyBudget(), 'a', SEPTEMBER)
+    const once = imported(emptyBudget(), 'a', SEPTEMBER)
     const without: Budget = {
       ...once,
       transactions: withAll(
@@ -110,7 +140,7 @@ describe('de-duplication (budget §1.4)', () => {
     expect(lines(applyImport(without, asked))).toHaveLength(4)
   })
   it('merges the CSV and the QFX of one account, also where the formats date a purchase differently', () => {
-    const csv = budget(emptyBudget(), 'a', [
+    const csv = imported(emptyBudget(), 'a', [
       '2026-09-01 -1850.00 RENT PAYMENT MAPLE',
       '2026-09-04 -22.10 METRO #65 TORONTO ON',
       '2026-09-12 -75.00 CHEQUE 204',
@@ -136,7 +166,7 @@ describe('de-duplication (budget §1.4)', () => {
     ).toMatchObject({ added: 0 })
   })
   it('undoes an import in one step, keeps what another file vouches for, and can book it again', () => {
-    const both = budget(budget(emptyBudget(), 'a', SEPTEMBER.slice(0, 3)), 'b', SEPTEMBER)
+    const both = imported(imported(emptyBudget(), 'a', SEPTEMBER.slice(0, 3)), 'b', SEPTEMBER)
     expect(lines(undoImport(both, 'a'))).toHaveLength(4)
     expect(lines(undoImport(both, 'b'))).toHaveLength(3)
     const none = undoImport(undoImport(both, 'a'), 'b')
@@ -146,7 +176,7 @@ describe('de-duplication (budget §1.4)', () => {
     expect(lines(applyImport(none, again))).toEqual(lines(both))
   })
   it('tells two accounts without a number apart by what their common days say', () => {
-    const chequing = budget(emptyBudget(), 'a', SEPTEMBER, { id: null, type: null })
+    const chequing = imported(emptyBudget(), 'a', SEPTEMBER, { id: null, type: null })
     const other = plan(chequing, 'b', ['2026-09-02 -80.00 PETRO-CANADA', '2026-09-05 -12.00 SUBWAY'], {
       id: null,
       type: null,

@@ -210,6 +210,15 @@ describe('ageing and status (lending §1.8)', () => {
     [91, '91+'],
     [400, '91+'],
   ])('%i days past due is in bucket %s', (days, bucket) => expect(ageingBucket(days)).toBe(bucket))
+  it.each([
+    ['2026-01-31', 0, 0, 'active'],
+    ['2026-02-01', 0, 0, 'active'],
+    ['2026-02-02', 1, 1, 'overdue'],
+    ['2026-03-01', 28, 1, 'overdue'],
+    ['2026-03-02', 29, 2, 'overdue'],
+  ])('unpaid on %s, what was due on 1 February is %i days late', (day, daysPastDue, overdueInstallments, status) =>
+    expect(stateOn(day, [])).toMatchObject({ daysPastDue, overdueInstallments, status }),
+  )
   it('counts from the oldest unpaid due date', () => {
     expect(stateOn('2026-04-15', [['2026-02-01', 888.49]])).toMatchObject({
       daysPastDue: 45,
