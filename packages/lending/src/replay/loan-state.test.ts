@@ -262,6 +262,24 @@ describe('prepayment (lending §1.7: next instalments, shorter term, or lower pa
     expect(state.allocations[0]?.lines.map((line) => line.installment)).toEqual([1, 2, 3])
     expect(state.rows.map((row) => row.paymentCents)).toEqual([...Array(11).fill(88_849), 88_847])
   })
+  it('in the last interest-only month leaves that month interest alone', () => {
+    const loan = aLoan(1_000, 12, 6, {
+      loanType: 'interest_only',
+      interestOnlyMonths: 2,
+      startDate: localDate('2026-01-01'),
+    })
+    const paid: Paid[] = [
+      ['2026-02-01', 10],
+      ['2026-02-15', 200, 'shorter_term'],
+    ]
+    // 1 % of 800.00, and 200.00 × 12 % × 14 / 365 on what was prepaid.
+    expect(stateOn('2026-02-15', paid, FREE, loan).rows[1]).toMatchObject({
+      interestCents: 892,
+      principalCents: 0,
+      paymentCents: 892,
+      balanceCents: 80_000,
+    })
+  })
   it('a shorter term keeps the payment', () => {
     const state = stateOn('2026-02-01', [['2026-02-01', 3_888.49, 'shorter_term']])
     expect(state.rows.map((row) => row.paymentCents)).toEqual([...Array(8).fill(88_849), 25_294])
