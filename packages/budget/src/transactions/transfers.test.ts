@@ -15,7 +15,7 @@ const moved = (out: readonly string[], into: readonly string[]): string[] => {
 }
 const OUT = '2026-09-10 -200.00 VIREMENT VERS EPARGNE'
 
-describe('transfers between own accounts (budget §1.5)', () => {
+describe('transfers between own accounts (budget §4.1)', () => {
   it.each(['2026-09-05', '2026-09-09', '2026-09-10', '2026-09-11', '2026-09-15'])(
     'left on the 10th, arrived on %s: at most five days apart, either way',
     (day) => expect(moved([OUT], [`${day} 200.00 VIREMENT DE CHEQUES`])).toEqual([`2026-09-10 to ${day}`]),
