@@ -25,17 +25,6 @@ function sourceSizes(): { file: string; lines: number }[] {
     .sort((a, b) => a.lines - b.lines)
 }
 
-/** Folders that held more than 20 files when the limit came, and how many they may still hold. They may only shrink. */
-const LARGER_FOLDERS: Readonly<Record<string, number>> = {
-  'packages/benefits/src': 26,
-  'packages/budget/src/book': 25,
-  'packages/budget/src/statements': 30,
-  'packages/contract/src': 23,
-  'packages/investing/src': 34,
-  'packages/lending/src': 28,
-  'packages/lending/src/tape': 24,
-}
-
 const SOURCES = /^(?:apps\/(?:server|web)|packages\/[^/]+)\/src\//
 
 const isData = (file: string): boolean =>
@@ -55,7 +44,7 @@ describe('sizes (CONTRIBUTING.md; the lint holds functions to 50 lines, componen
     for (const { file } of sizes)
       if (SOURCES.test(file)) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
     expect(counts.size).toBeGreaterThan(50)
-    const tooLarge = [...counts].filter(([folder, count]) => count > (LARGER_FOLDERS[folder] ?? 20))
+    const tooLarge = [...counts].filter(([, count]) => count > 20)
     expect(tooLarge).toEqual([])
   })
 })
