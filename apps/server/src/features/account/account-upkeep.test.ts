@@ -254,6 +254,17 @@ describe('security §10: a copy of my data, and its end', () => {
     expect(new Set(data.loan.map(({ id }) => id)).size).toBe(2_300)
   })
 
+  it('holds every event of the log, newest first, however many there are', async () => {
+    const guest = server.visitor()
+    await guest.post('/api/loans', plainLoan())
+    await server.database.script(`
+      insert into audit_event (owner_id, actor, action, target, result)
+      select owner_id, 'guest', 'loan-changed', n, 'ok' from guest, generate_series(1, 10050) n`)
+    const { events } = JSON.parse((await guest.get('/api/privacy/export')).text) as { events: { target: string }[] }
+    const numbers = events.map(({ target }) => Number(target)).filter((target) => target > 0)
+    expect(numbers).toEqual(Array.from({ length: 10_050 }, (_, index) => 10_050 - index))
+  }, 120_000)
+
   it('a guest deletes everything with one call, and the cookie is worth nothing', async () => {
     const guest = server.visitor()
     await guest.post('/api/loans', plainLoan())

@@ -68,22 +68,42 @@ async function* exportText(db: Db, owner: Owner | null): AsyncGenerator<string> 
   const sessions = owner?.kind === 'account' ? await listAccountSessions(db, owner.id) : []
   const devices = owner?.kind === 'account' ? await listDevices(db, owner.id) : []
   yield `{"kind":${JSON.stringify(owner?.kind ?? 'nobody')},"account":${JSON.stringify(account)},"sessions":${JSON.stringify(sessions)},"devices":${JSON.stringify(devices)},`
-  yield `"events":${JSON.stringify(owner === null ? [] : await eventsOf(db, owner.id))},"data":{`
+  yield '"events":'
+  yield* listText(owner === null ? [] : eventPages(db, owner.id))
+  yield ',"data":{'
   for (const [index, name] of OWNED_TABLES.entries()) {
-    yield `${index === 0 ? '' : ','}${JSON.stringify(name)}:[`
-    let isFirst = true
-    for await (const page of owner === null ? [] : ownedRows(db, owner.id, name)) {
-      yield (isFirst ? '' : ',') + page.join(',')
-      isFirst = false
-      await nextTurn()
-    }
-    yield ']'
+    yield `${index === 0 ? '' : ','}${JSON.stringify(name)}:`
+    yield* listText(owner === null ? [] : ownedRows(db, owner.id, name))
   }
   yield '}}\n'
 }
 
-const eventsOf = (db: Db, ownerId: string): Promise<object[]> =>
-  rows(
-    db,
-    sql`select at, action, target, result, details, address from audit_event where owner_id = ${ownerId} order by id desc limit 10000`,
-  )
+/** A JSON list from pages of its entries' JSON. */
+async function* listText(
+  pages: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
+): AsyncGenerator<string> {
+  yield '['
+  let isFirst = true
+  for await (const page of pages) {
+    yield (isFirst ? '' : ',') + page.join(',')
+    isFirst = false
+    await nextTurn()
+  }
+  yield ']'
+}
+
+const EVENTS_A_PAGE = 1_000
+
+/** What the log says about an owner as JSON, newest first. */
+async function* eventPages(db: Db, ownerId: string): AsyncGenerator<readonly string[]> {
+  let isOlder = sql``
+  for (;;) {
+    const page = await rows<{ id: string }>(
+      db,
+      sql`select id::text, at, action, target, result, details, address from audit_event where owner_id = ${ownerId} ${isOlder} order by audit_event.id desc limit ${EVENTS_A_PAGE}`,
+    )
+    if (page.length > 0) yield page.map(({ id: _id, ...event }) => JSON.stringify(event))
+    if (page.length < EVENTS_A_PAGE) return
+    isOlder = sql`and id < ${page.at(-1)?.id}::bigint`
+  }
+}
