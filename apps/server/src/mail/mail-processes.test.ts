@@ -55,7 +55,7 @@ it('a mail server that hangs delays no stop, and the mail is listed, retried and
   expect((await place.built.command(['mail', '--retry'], environment)).out).toBe(
     '1 mail is tried again as soon as the server runs.\n',
   )
-  expect(await place.built.command(['mail', '--all'], environment)).toMatchObject({ code: 1, out: '' })
+  expect(await place.built.command(['mail', '--all'], environment)).toMatchObject({ code: 2, out: '' })
 
   // Without a mail server it is a file.
   const second = await place.built.start(place.home.environment)
