@@ -12,6 +12,9 @@ export type AnyLine = AnyPicks['picks'][number]
 
 export const isWhole = (picks: AnyPicks): picks is Picks => 'outlook' in picks
 
+/** Something is put in the market; else there is nothing to expect and nothing to score. */
+export const isInvested = ({ picks }: AnyPicks): boolean => picks.some((line) => line.asset_type !== 'cash')
+
 const USUAL_MS = 5 * 60_000
 
 export const marketRatesQuery = queryOptions({

@@ -160,7 +160,10 @@ function BodyCell<Row>({ column, children }: { readonly column: Column<Row>; rea
   )
   // On phones the column's name stands before the value; the hidden header row already reads it aloud.
   const name = !isName && !isHeaderHidden && (
-    <span aria-hidden="true" className="text-left text-sm font-normal text-muted sm:hidden print:hidden">
+    <span
+      aria-hidden="true"
+      className="max-w-1/2 flex-none text-left text-sm font-normal text-muted sm:hidden print:hidden"
+    >
       {header}
     </span>
   )

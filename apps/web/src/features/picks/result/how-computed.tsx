@@ -6,6 +6,7 @@ import { Table } from '../../../ui/display/table.tsx'
 import { Formulas } from './formulas.tsx'
 import { LineTable, ScoreTable } from './line-tables.tsx'
 import { momentText } from '../../../lib/language/moment-text.ts'
+import { isInvested } from '../queries.ts'
 import type { Picks } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { picksWords } from '../words/words.ts'
@@ -44,31 +45,41 @@ export function HowComputed({ picks }: { readonly picks: Picks }) {
       <Part title={m.formulas.heading}>
         <Formulas picks={picks} />
       </Part>
-      <Part title={m.lines}>
-        <LineTable picks={picks} />
-      </Part>
+      {isInvested(picks) && (
+        <Part title={m.lines}>
+          <LineTable picks={picks} />
+        </Part>
+      )}
       <Part title={m.inputs}>
         <Inputs picks={picks} />
       </Part>
       <Part title={m.correlations}>
         <Correlations correlations={picks.correlations} />
       </Part>
-      <Part title={m.score}>
-        <DescriptionList
-          layout="lines"
-          className="max-w-xl"
-          items={Object.entries(picks.score_weights).map(([part, weight]) => ({
-            term: wordFor(m.parts, part),
-            value: f.percent(weight * 100, ONE),
-          }))}
-        />
-        <h5 className="mt-4 mb-1.5 text-sm font-semibold">{m.scores}</h5>
-        <ScoreTable picks={picks} />
-      </Part>
+      {isInvested(picks) && <Scores picks={picks} />}
       <Part title={m.sources}>
         <Sources picks={picks} />
       </Part>
     </div>
+  )
+}
+
+function Scores({ picks }: { readonly picks: Picks }) {
+  const m = useMessages('investing').computed
+  const f = useFormat()
+  return (
+    <Part title={m.score}>
+      <DescriptionList
+        layout="lines"
+        className="max-w-xl"
+        items={Object.entries(picks.score_weights).map(([part, weight]) => ({
+          term: wordFor(m.parts, part),
+          value: f.percent(weight * 100, ONE),
+        }))}
+      />
+      <h5 className="mt-4 mb-1.5 text-sm font-semibold">{m.scores}</h5>
+      <ScoreTable picks={picks} />
+    </Part>
   )
 }
 

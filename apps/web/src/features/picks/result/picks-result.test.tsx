@@ -11,7 +11,7 @@ vi.stubGlobal('window', { addEventListener: () => undefined, location: { origin:
 vi.stubGlobal('navigator', { languages: ['en-CA'] })
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 const { PicksResult } = await import('./picks-result.tsx')
-const { Inputs } = await import('./how-computed.tsx')
+const { HowComputed, Inputs } = await import('./how-computed.tsx')
 const { LocaleScope } = await import('../../../lib/language/locale.ts')
 
 const day = localDate('2026-11-21')
@@ -99,6 +99,24 @@ describe('picks', () => {
     expect(text).toContain('Cash, not invested')
     expect(text).toContain('Nothing is put in the market.')
     expect(SAID_OF_THE_INVESTED.filter((words) => text.includes(words))).toEqual([])
+  })
+
+  it('nor behind them, where the rest of the figures stands', async () => {
+    const behind = (line: PickedLine): Promise<string> =>
+      textOf(
+        <HowComputed
+          picks={answer([line], {
+            policy: { equity_mix: {} } as Picks['policy'],
+            mix: [],
+            correlations: { order: [], matrix: [], weeks: 528, shrinkage: 0.1 },
+            score_weights: { objective: 0.45 },
+          })}
+        />,
+      )
+    const said = ['What a score is made of', 'Every score, part by part', 'Line by line']
+    const [without, withOne] = [await behind(NOT_INVESTED), await behind(FUND)]
+    expect(said.filter((words) => without.includes(words))).toEqual([])
+    expect(said.filter((words) => withOne.includes(words))).toEqual(said)
   })
 
   it('where something is, both are there', async () => {

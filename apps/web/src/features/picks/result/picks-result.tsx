@@ -11,7 +11,7 @@ import { FeesSection } from './fees-section.tsx'
 import type { Generated } from '../generated.ts'
 import { HowComputed } from './how-computed.tsx'
 import { NextContribution } from '../holdings/next-contribution.tsx'
-import { isWhole } from '../queries.ts'
+import { isInvested, isWhole } from '../queries.ts'
 import type { AnyLine, Picks } from '../queries.ts'
 import { RiskReturnFigure } from './risk-return-figure.tsx'
 import { Statements } from './statements.tsx'
@@ -77,8 +77,6 @@ export function PicksResult({ generated: { choice, picks }, headingRef, onChoose
     </div>
   )
 }
-
-const isInvested = ({ picks }: Picks): boolean => picks.some((line) => line.asset_type !== 'cash')
 
 function Prospects({ picks }: { readonly picks: Picks }) {
   const m = useWords(picksWords)
