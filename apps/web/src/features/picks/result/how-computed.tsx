@@ -65,7 +65,7 @@ export function HowComputed({ picks }: { readonly picks: Picks }) {
 }
 
 function Scores({ picks }: { readonly picks: Picks }) {
-  const m = useMessages('investing').computed
+  const m = useWords(picksWords).computed
   const f = useFormat()
   return (
     <Part title={m.score}>
