@@ -108,7 +108,7 @@ describe('picks', () => {
           picks={answer([line], {
             policy: { equity_mix: {} } as Picks['policy'],
             mix: [],
-            correlations: { order: [], matrix: [], weeks: 528, shrinkage: 0.1 },
+            correlations: { order: [], matrix: [], weeks: 528, shrinkage: 0.1, source: 'own-assumption' },
             score_weights: { objective: 0.45 },
           })}
         />,
