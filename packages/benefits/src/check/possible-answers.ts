@@ -79,7 +79,8 @@ const SPOUSE_AGES = [40, 62, 67, 72] as const
 const ENOUGH_YEARS = [9, 10] as const
 /**
  * Of a pensioner ten years are part of ordinary residency, and forty give the pension whole. What is paid together never
- * falls with the years, and the Supplement never rises with them, so that the ends bound both.
+ * falls with the years, and the Supplement never rises with them, so that the ends bound both: to a step of the
+ * Supplement's table, a dollar a month, which a year between may lie beyond. All 31 years would take ten times as long.
  */
 const YEARS = [10, 20, 40] as const
 /** Where later years in Canada begin to pay less than waiting did. */
