@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('a start beside a database that does not answer (security §8)', () => {
+describe('a start while the database does not answer (security §8)', () => {
   it('waits for no query while the framework gets ready, which would end the start after ten seconds with words of its own', async () => {
     const { database, config, clock, mailer } = server.context
     let answer = (): void => undefined

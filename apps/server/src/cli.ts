@@ -11,7 +11,7 @@ type Command = (args: readonly string[], readInput: () => Promise<string>) => Pr
 
 interface CommandEntry {
   readonly load: () => Promise<Command>
-  /** What stands behind the name: options in brackets or beside `|`, arguments in capitals, and what standard input holds. */
+  /** What stands behind the name: options in brackets or separated by `|`, arguments in capitals, and what standard input holds. */
   readonly takes: string
   readonly does: string
 }
@@ -32,7 +32,7 @@ const COMMANDS: Record<string, CommandEntry> = {
   restore: {
     load: async () => (await import('./commands/backup.ts')).restore,
     takes: 'FILE',
-    does: 'put such a file back; what was there is kept beside it',
+    does: 'put such a file back; what was there is kept next to it',
   },
   'check-books': {
     load: async () => (await import('./commands/check-books.ts')).checkBooks,

@@ -170,7 +170,7 @@ function databaseAddress(environment: Environment, name: string): string | null 
 function ownerAddress(environment: Environment, servingUrl: string | null): string | null {
   const text = databaseAddress(environment, 'DATABASE_OWNER_URL')
   if (text === null) return null
-  if (servingUrl === null) throw new BadSetting('DATABASE_OWNER_URL needs DATABASE_URL beside it.')
+  if (servingUrl === null) throw new BadSetting('DATABASE_OWNER_URL needs DATABASE_URL too.')
   if (new URL(text).username === new URL(servingUrl).username)
     throw new BadSetting('DATABASE_OWNER_URL must name another role than DATABASE_URL.')
   return text

@@ -1,11 +1,11 @@
-/** What `winterjay COMMAND --help` says beside the command's usage: what goes in, what comes out, an example. */
+/** What `winterjay COMMAND --help` says in addition to the command's usage: what goes in, what comes out, an example. */
 export const HELP: Readonly<Record<string, string>> = {
   serve:
     'Starts the server and keeps it until Ctrl-C or SIGTERM. Settings are environment variables (docs/operations.md), such as\n  PORT=8080 npm run -s winterjay -- serve',
   backup:
     'Packs the embedded database into FILE, or into the backups folder of DATA_DIR. The server may be running.\n  npm run -s winterjay -- backup before-upgrade.tar.gz',
   restore:
-    'Puts a pack back into DATA_DIR; the database that was there is kept beside it. The server must be stopped.\n  npm run -s winterjay -- restore before-upgrade.tar.gz',
+    'Puts a pack back into DATA_DIR; the database that was there is kept next to it. The server must be stopped.\n  npm run -s winterjay -- restore before-upgrade.tar.gz',
   'check-books':
     'Makes every stored figure again from its records. Exit 1 when one differs. The last line is a mark of the audit log; --log holds the log\nagainst a mark printed before.\n  npm run -s winterjay -- check-books --log 2026-11-21T12:00:00.000Z/42/…',
   'grant-operator':

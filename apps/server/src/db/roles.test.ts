@@ -238,7 +238,7 @@ it('the settings name two roles or one, and a wrong one is told by its name', ()
     'DATABASE_OWNER_URL must name another role than DATABASE_URL.',
   )
   expect(() => readConfig({ DATABASE_OWNER_URL: 'postgres://owner@db/w' })).toThrow(
-    'DATABASE_OWNER_URL needs DATABASE_URL beside it.',
+    'DATABASE_OWNER_URL needs DATABASE_URL too.',
   )
   expect(() => readConfig({ DATABASE_POOL: '0' })).toThrow(
     'DATABASE_POOL must be a whole number from 1 to 1000, not "0".',
