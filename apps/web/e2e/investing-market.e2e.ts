@@ -85,7 +85,9 @@ describe('investing §1.1, §1.2: live coins and yields in the page', () => {
     )
     await page.locator('main a[href="/personal"]').first().click()
     await asked
-    const rows = (await page.getByRole('table', { name: 'Live meme coins' }).getByRole('row').allInnerTexts()).slice(1)
+    const shown = page.getByRole('table', { name: 'Live meme coins' }).getByRole('row')
+    await expect.poll(() => shown.count()).toBe(4)
+    const rows = (await shown.allInnerTexts()).slice(1)
     expect(rows.map((row) => row.split(/\s/)[0])).toEqual(['DOGE', 'PEPE', 'BONK'])
     expect(rows[0]).toMatch(/Dogecoin[\s\S]*9\.0 out of 10[\s\S]*−3\.3%[\s\S]*\+12\.3%/)
     expect(rows[2]).toMatch(/not known/)

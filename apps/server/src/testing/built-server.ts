@@ -32,7 +32,7 @@ export interface KillPoint {
   readonly nth: number
   readonly at: string
   readonly when: 'before' | 'after'
-  /** Counting begins with the first statement that holds this text, so that what a start does is not meant. */
+  /** Counting begins, in a transaction, with the first statement that holds this text, so that what a start does is not meant. */
   readonly from: string
 }
 
@@ -122,13 +122,16 @@ if (process.env.TEST_SPIN) {
 }
 const point = process.env.KILL_AT ? JSON.parse(process.env.KILL_AT) : null
 if (point) {
-  let isArmed = false
-  let writes = 0
-  const isHere = (text) => {
-    isArmed ||= text.includes(point.from)
-    if (!isArmed || !/^\\s*(insert|update|delete|with|commit)\\b/i.test(text)) return false
-    writes += 1
-    return writes === point.nth && text.trimStart().toLowerCase().startsWith(point.at)
+  // Each connection counts for itself, from its own "begin": what another one writes meanwhile moves no point.
+  const counts = new WeakMap()
+  const isHere = (connection, text) => {
+    if (/^\\s*begin\\b/i.test(text)) counts.delete(connection)
+    const count = counts.get(connection) ?? (text.includes(point.from) ? { writes: 0 } : null)
+    if (count === null) return false
+    counts.set(connection, count)
+    if (!/^\\s*(insert|update|delete|with|commit)\\b/i.test(text)) return false
+    count.writes += 1
+    return count.writes === point.nth && text.trimStart().toLowerCase().startsWith(point.at)
   }
   const die = () => process.kill(process.pid, 'SIGKILL')
   // A message of the wire protocol: Q with its text, P with a name before it.
@@ -139,7 +142,7 @@ if (point) {
   const { PGlite } = await import('@electric-sql/pglite')
   const raw = PGlite.prototype.execProtocolRawSync
   PGlite.prototype.execProtocolRawSync = function (message, ...rest) {
-    const isPoint = isHere(textOf(message))
+    const isPoint = isHere(this, textOf(message))
     if (isPoint && point.when === 'before') die()
     const answer = raw.call(this, message, ...rest)
     if (isPoint) die()
@@ -148,7 +151,7 @@ if (point) {
   const { default: pg } = await import('pg')
   const query = pg.Client.prototype.query
   pg.Client.prototype.query = function (config, ...rest) {
-    const isPoint = isHere(typeof config === 'string' ? config : String(config?.text ?? ''))
+    const isPoint = isHere(this, typeof config === 'string' ? config : String(config?.text ?? ''))
     if (isPoint && point.when === 'before') die()
     const answer = query.call(this, config, ...rest)
     return isPoint ? answer.then(die) : answer
