@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom'
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { QueryClientContext } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { userEvent } from '@testing-library/user-event'
@@ -8,8 +8,8 @@ import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { calls, fetchFromServer, forgetVisitor, write } from './wire.ts'
 
-export { screen, waitFor, within } from '@testing-library/dom'
-export { answer, answerNoMore, ask, becomeSomebodyElse, calls, refuse, write } from './wire.ts'
+export { fireEvent, screen, waitFor, within } from '@testing-library/dom'
+export { answer, answerEverything, answerNoMore, ask, becomeSomebodyElse, calls, refuse, write } from './wire.ts'
 
 /*
  * Screens in a DOM without layout (happy-dom), with the app's own shell around them and a real server behind them. For what
@@ -110,7 +110,7 @@ export async function newToken(name = 'Ann Lee', email = newEmail()): Promise<st
   return access_token
 }
 
-const INLINE = new Set(['A', 'ABBR', 'B', 'EM', 'I', 'S', 'SMALL', 'SPAN', 'STRONG', 'SUB', 'SUP', 'TIME'])
+const INLINE = new Set(['A', 'ABBR', 'B', 'EM', 'I', 'S', 'SMALL', 'STRONG', 'SUB', 'SUP', 'TIME'])
 /** What a part of the page says, in one line. */
 export const textOf = (element: Element | null | undefined): string =>
   (element ? spaced(element) : '').replaceAll(/\s+/g, ' ').trim()
@@ -168,9 +168,9 @@ export const box = (label: Name, part?: Element): Promise<HTMLInputElement> =>
 /** Writes over what stands in a box. */
 export async function fill(label: Name, text: string, part?: Element): Promise<void> {
   const field = await box(label, part)
-  await user.clear(field)
-  // All at once, as pasted: key by key it would take a page with a preview seconds.
-  if (text !== '') await user.paste(text)
+  field.focus()
+  // In one step: key by key it would take a page with a preview seconds, and a page that moves the focus would break it off.
+  fireEvent.input(field, { target: { value: text } })
 }
 export const choose = async (label: Name, option: string, part?: Element): Promise<void> =>
   user.selectOptions(await box(label, part), option)

@@ -22,15 +22,19 @@ export interface Call {
 type Says = Said | null | ((call: Call) => Said | null | Promise<Said | null>)
 
 const PROBLEM = 'application/problem+json'
-const agent = new Agent({ keepAlive: true })
+// A connection for each call: the server closes an idle one after five seconds, perhaps while the next call is on its way.
+const agent = new Agent({ keepAlive: false })
 const cookies = new Map<string, string>()
 const stubs = new Map<string, Says>()
+let standIn: ((call: string) => Said) | null = null
 
 /** The calls of the page since the test began, the first first. */
 export const calls: Call[] = []
 
 /** From now on this answers in the server's place. `POST /api/loans`: the path of a call, without its query. */
 export const answer = (call: string, says: Says): void => void stubs.set(call, says)
+/** No server is asked: whatever has no answer of its own has this one. */
+export const answerEverything = (says: (call: string) => Said): void => void (standIn = says)
 /** The server itself answers again. */
 export const answerNoMore = (call: string): void => void stubs.delete(call)
 export const refuse = (call: string, status: number, body: object): void =>
@@ -43,6 +47,7 @@ export const becomeSomebodyElse = (): void => cookies.clear()
 export function forgetVisitor(): void {
   cookies.clear()
   stubs.clear()
+  standIn = null
   calls.length = 0
 }
 
@@ -59,7 +64,8 @@ export async function fetchFromServer(input: string | URL | Request, init: Reque
     text: content,
   }
   calls.push(call)
-  const stub = stubs.get(`${call.method} ${url.pathname}`)
+  const name = `${call.method} ${url.pathname}`
+  const stub = stubs.has(name) ? stubs.get(name) : standIn?.(name)
   const said = typeof stub === 'function' ? await stub(call) : stub
   if (said === null) throw new TypeError('Failed to fetch')
   if (said !== undefined) return responseOf(said)
