@@ -3,7 +3,7 @@ import { describe, it } from 'vitest'
 import { FAILED_REQUEST, expectSoundLooks, journey } from './harness.ts'
 import type { VisitOptions } from './harness.ts'
 import { appCode, confirmAddress, findMailedLink } from './mailbox.ts'
-import { PASSWORD, button, dialog, newToken, post, toast } from './market-people.ts'
+import { PASSWORD, button, dialog, newToken, toast } from './market-people.ts'
 
 /* security §2.6, §2.8: what the screens offer while a stranger guesses, and what they ask before the second step changes. */
 
@@ -120,17 +120,5 @@ describe('the account page', () => {
     await field(page, 'Code').fill(fresh)
     await dialog(page).getByRole('button', { name: 'Switch off' }).click()
     await toast(page, 'Two-factor sign-in is off')
-  })
-
-  it('lists the devices that it knows, and forgets one', async () => {
-    const email = newEmail()
-    const stored = { winterjay_token: await newToken(journeys.url, email) }
-    const page = await visit('/account', { stored })
-    // Another device: a browser with no cookie of ours.
-    await post(journeys.url, '/api/subscription/login', { email, password: PASSWORD })
-    await page.reload()
-    const list = page.getByRole('table', { name: 'Devices that have signed in to your account before' })
-    await list.getByRole('button', { name: /^Forget/ }).click()
-    await toast(page, 'Device forgotten')
   })
 })

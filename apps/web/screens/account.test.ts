@@ -1,0 +1,284 @@
+import { describe, expect, it } from 'vitest'
+import {
+  PASSWORD,
+  answer,
+  answerNoMore,
+  asked,
+  becomeSomebodyElse,
+  box,
+  click,
+  dialog,
+  fill,
+  hasButton,
+  newEmail,
+  newToken,
+  open,
+  press,
+  screen,
+  sees,
+  seesIn,
+  textOf,
+  toasted,
+  waitFor,
+  write,
+} from '../testing/screen.tsx'
+
+/* product §2.8, §4, §5, §8; security §2: the dialog of the account and its page. */
+
+const main = (): Element => document.querySelector('main') ?? document.body
+const inDialog = (...texts: (string | RegExp)[]) =>
+  seesIn(() => document.querySelector('dialog') ?? document.createElement('p'), ...texts)
+const token = () => localStorage.getItem('winterjay_token')
+
+async function openSignUp(): Promise<void> {
+  await open('/')
+  await press('Create free account', main())
+  await screen.findByRole('tab', { name: 'Sign Up' })
+}
+async function openLogin(): Promise<void> {
+  await openSignUp()
+  await click(screen.getByRole('tab', { name: 'Login' }))
+}
+async function fillSignUp(who: { name?: string; email?: string; password?: string; confirm?: string } = {}) {
+  const { name = 'Ann Lee', email = newEmail(), password = PASSWORD, confirm = password } = who
+  for (const [label, text] of [
+    ['Full Name', name],
+    ['Email', email],
+    ['Password', password],
+    ['Confirm Password', confirm],
+  ] as const)
+    await fill(label, text)
+  await press('Create Free Account')
+}
+async function fillLogin(email: string, password = PASSWORD): Promise<void> {
+  await fill('Email', email)
+  await fill('Password', password)
+  await press('Sign In', await dialog())
+}
+const member = async (path = '/account', email = newEmail()): Promise<void> =>
+  open(path, { token: await newToken('Ann Lee', email) })
+
+describe('the dialog', () => {
+  it('is titled "Welcome to" and the product, with Login and Sign Up as specified', async () => {
+    await openLogin()
+    await screen.findByRole('heading', { name: 'Welcome to Winterjay' })
+    for (const label of ['Email', 'Password']) await box(label)
+    expect(hasButton('Sign In')).toBe(true)
+    await click(screen.getByRole('tab', { name: 'Sign Up' }))
+    for (const label of ['Full Name', 'Email', 'Password', 'Confirm Password']) await box(label)
+    expect(hasButton('Create Free Account')).toBe(true)
+    await inDialog('100% Free Forever', /agree to the Terms of Service and Privacy Policy/)
+  })
+
+  it('Login: Please fill all fields', async () => {
+    await openLogin()
+    await press('Sign In', await dialog())
+    await toasted('Error', 'Please fill all fields')
+    expect(document.activeElement).toBe(await box('Email'))
+    for (const label of ['Email', 'Password']) expect((await box(label)).getAttribute('aria-invalid')).toBe('true')
+    await fillLogin('ann@example.ca', '')
+    expect(document.activeElement).toBe(await box('Password'))
+    expect(asked('POST', '/api/subscription/login')).toBeUndefined()
+  })
+
+  it('Register: Please fill all required fields; Passwords do not match, before the length; at least 8 characters', async () => {
+    await openSignUp()
+    await fillSignUp({ name: '' })
+    await toasted('Error', 'Please fill all required fields')
+    await fillSignUp({ password: 'short', confirm: 'other' })
+    await toasted('Error', 'Passwords do not match')
+    await fillSignUp({ password: 'k7#wq2z' })
+    await toasted('Error', 'Password must be at least 8 characters')
+    expect(asked('POST', '/api/subscription/register')).toBeUndefined()
+  })
+
+  it('Account Created!, the name and a logout button on the landing page, and the token in local storage', async () => {
+    await openSignUp()
+    await fillSignUp()
+    await toasted('Account Created!', 'Welcome Ann Lee! Your free account is ready.')
+    await sees('Signed in as Ann Lee')
+    expect(token()).toMatch(/^[\w-]{43}$/)
+    await press('Log out', main())
+    await waitFor(() => expect(hasButton('Create free account', main())).toBe(true))
+    expect(token()).toBeNull()
+  })
+
+  it("Login Failed with the server's detail", async () => {
+    await openLogin()
+    await fillLogin(newEmail(), 'whatever it is')
+    await toasted('Login Failed', 'The email or the password is not right. Check both and try again.')
+  })
+
+  it.each([
+    ['no answer', null],
+    ['an answer without detail', { status: 500, type: 'text/plain', body: 'oops' }],
+  ])('Login Failed: Login failed, on %s', async (_, said) => {
+    answer('POST /api/subscription/login', said)
+    await openLogin()
+    await fillLogin(newEmail())
+    await toasted('Login Failed', 'Login failed')
+  })
+
+  it("Registration Failed with the server's detail", async () => {
+    const email = newEmail()
+    await newToken('Ann Lee', email)
+    await openSignUp()
+    await fillSignUp({ email })
+    await toasted('Registration Failed', 'There is already an account with this email. Sign in, or reset its password.')
+  })
+
+  it('Registration Failed: Registration failed', async () => {
+    answer('POST /api/subscription/register', null)
+    await openSignUp()
+    await fillSignUp()
+    await toasted('Registration Failed', 'Registration failed')
+  })
+})
+
+describe('the profile of an earlier visit', () => {
+  const PROFILE = 'GET /api/subscription/profile'
+
+  it.each([401, 404, 500, 503])(
+    'answers %i: the user is logged out, and is offered nothing before that',
+    async (status) => {
+      let release = (): void => undefined
+      const held = new Promise<void>((resolve) => (release = resolve))
+      answer(PROFILE, () => held.then(() => ({ status, type: 'text/plain', body: 'no' })))
+      await open('/', { token: 'a'.repeat(43) })
+      await waitFor(() => expect(asked('GET', '/api/subscription/profile')).toBeDefined())
+      expect(hasButton(/Create free account|Sign in/)).toBe(false)
+      release()
+      await waitFor(() => expect(hasButton('Create free account', main())).toBe(true))
+      expect(token()).toBeNull()
+    },
+  )
+
+  it('has no answer: the token is kept and tried again (product §11.11)', async () => {
+    answer(PROFILE, null)
+    const kept = await newToken()
+    await open('/', { token: kept })
+    await waitFor(() => expect(asked('GET', '/api/subscription/profile')).toBeDefined())
+    expect(token()).toBe(kept)
+    answerNoMore(PROFILE)
+    window.dispatchEvent(new Event('online'))
+    await sees('Signed in as Ann Lee')
+  })
+})
+
+it('links from the mail that are no good say so', async () => {
+  await open('/verify-email#token=nonsense')
+  await sees('This address could not be confirmed')
+  await open('/reset-password')
+  await sees(/needs the link from the mail/)
+})
+
+describe('the account page', () => {
+  it('changes the name, here and in the header', async () => {
+    await member()
+    await press('Change name')
+    await fill('Name', 'Ann Roy')
+    await press('Save')
+    await seesIn(() => document.querySelector('header') ?? document.body, 'Ann Roy')
+  })
+
+  it('lists where one is signed in, with the device and when it was last used', async () => {
+    await member()
+    await sees('This device')
+    const heads = screen.getAllByRole('columnheader').map(textOf).join()
+    for (const name of ['Device', 'Signed in', 'Last used']) expect(heads).toContain(name)
+    const own = screen.getAllByRole('row').find((row) => textOf(row).includes('This device'))
+    expect(textOf(own)).toMatch(/20\d\d.*20\d\d/)
+  })
+
+  it('changes the password', async () => {
+    await member()
+    await press('Change password')
+    await fill('Current password', 'not the one')
+    await fill('New password', 'four geese going south')
+    await fill('New password again', 'four geese going south')
+    await press('Change password', await dialog())
+    await inDialog('That is not your password. Try again.')
+    await fill('Current password', PASSWORD)
+    await press('Change password', await dialog())
+    await toasted('Password changed')
+  })
+
+  it('signs another device out, and everywhere', async () => {
+    const email = newEmail()
+    const own = await newToken('Ann Lee', email)
+    becomeSomebodyElse()
+    const { access_token: other } = await write<{ access_token: string }>('POST', '/api/subscription/login', {
+      email,
+      password: PASSWORD,
+    })
+    await open('/account', { token: own })
+    await press(/^Sign out (?!everywhere)/)
+    await toasted('Signed out there')
+    await open('/', { token: other })
+    await waitFor(() => expect(hasButton('Create free account', main())).toBe(true))
+    await open('/account', { token: own })
+    await press('Sign out everywhere')
+    await sees('Have an account?')
+  })
+
+  it.each([
+    [
+      'en',
+      'Confirm your email address first',
+      'A passkey can be added once your email address is confirmed',
+      'Send the link again',
+      'The link is on its way',
+    ],
+    [
+      'fr',
+      'Confirmez d’abord votre adresse courriel',
+      'Une clé d’accès s’ajoute une fois votre adresse courriel confirmée',
+      'Renvoyer le lien',
+      'Le lien est en route',
+    ],
+  ] as const)(
+    'tells an unconfirmed account in %s why it cannot add a second way in, and sends the link again (security §2.5)',
+    async (locale, twoFactor, passkeys, resend, sent) => {
+      const email = newEmail()
+      await open('/account', { locale, token: await newToken('Ann Lee', email) })
+      await sees(twoFactor, passkeys)
+      expect(hasButton(/^(Switch on|Activer|Add a passkey|Ajouter une clé)/)).toBe(false)
+      const section = [...document.querySelectorAll('section')].findLast((each) => textOf(each).includes(twoFactor))
+      await press(resend, section)
+      await toasted(sent, email)
+    },
+  )
+
+  it('lists the devices that it knows, and forgets one (security §2.6)', async () => {
+    const email = newEmail()
+    const own = await newToken('Ann Lee', email)
+    becomeSomebodyElse()
+    await write('POST', '/api/subscription/login', { email, password: PASSWORD })
+    await open('/account', { token: own })
+    const list = await screen.findByRole('table', { name: 'Devices that have signed in to your account before' })
+    await press(/^Forget/, list)
+    await toasted('Device forgotten')
+  })
+
+  it('deletes the account and all of it', async () => {
+    await member()
+    await press('Delete my account')
+    await fill('Your password', PASSWORD)
+    await press('Delete for good')
+    await toasted('Your data is deleted')
+    await sees('Have an account?')
+  })
+
+  it('lets a guest delete what they have stored', async () => {
+    await open('/account')
+    await press('Delete my data')
+    await press('Delete for good')
+    await toasted('Your data is deleted')
+  })
+
+  it('logging out shows what a guest sees', async () => {
+    await member()
+    await press('Log out', main())
+    await sees('Have an account?')
+  })
+})
