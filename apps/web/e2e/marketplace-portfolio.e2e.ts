@@ -3,14 +3,13 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { FAILED_REQUEST, expectSoundLooks, journey } from './harness.ts'
 import type { VisitOptions } from './harness.ts'
-import { button, dialog, newToken, post, refuseWith, toast } from './market-people.ts'
+import { button, newToken, post, refuseWith, toast } from './market-people.ts'
 
 const journeys = journey({ TODAY: '2026-03-02' })
 const { visit } = journeys
 
 const FAILING: VisitOptions = { expectedErrors: [FAILED_REQUEST] }
 let investor = ''
-let newcomer = ''
 
 interface Open {
   readonly id: string
@@ -27,7 +26,6 @@ async function movedIn(): Promise<readonly string[]> {
 /** Fills the loans that little is missing from, so that they begin, and eight months of market days pass. */
 beforeAll(async () => {
   investor = await newToken(journeys.url, 'investor@example.ca')
-  newcomer = await newToken(journeys.url, 'newcomer@example.ca')
   const answer = await fetch(`${journeys.url}/api/p2p/marketplace?limit=100`)
   const { loans } = (await answer.json()) as { loans: Open[] }
   const open = loans
@@ -58,7 +56,7 @@ const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true, level: 2 }) })
 
 describe('marketplace §3: My Portfolio with loans in it', () => {
-  it('shows cash flows past and expected, returns, defaults by cohort, and how it is spread, in figures', async () => {
+  it('shows cash flows past and expected, folded under their years, returns, defaults by cohort, how it is spread and what is simulated, in figures', async () => {
     const page = await as(investor)
     await card(page, 'Month by month').locator('summary', { hasText: '2026' }).click()
     const months = page.getByRole('table', { name: 'Month by month, 2026' })
@@ -73,10 +71,8 @@ describe('marketplace §3: My Portfolio with loans in it', () => {
     expect((await spread.getByRole('listitem').allInnerTexts()).every((text) => /\$[\d,.]+ · [\d.]+%/.test(text))).toBe(
       true,
     )
-  })
 
-  it('folds the months of what is expected under their years, each with its sum', async () => {
-    const page = await as(investor)
+    // The months of what is expected stand under their years, each with its sum.
     const expected = card(page, 'Expected under the contracts')
     await expected.getByText('Before losses and fees.').waitFor()
     const month = (name: string) => expected.getByRole('rowheader', { name })
@@ -93,21 +89,8 @@ describe('marketplace §3: My Portfolio with loans in it', () => {
     )
     expect((principal ?? 0) + (interest ?? 0)).toBe(sum)
     expect(parts.reduce((all, part) => all + part, 0)).toBe(sum)
-  })
 
-  it('says that a yearly figure stops at −100 %, and why', async () => {
-    const page = await visit('/', { stored: { winterjay_token: investor } })
-    await page.route('**/api/p2p/portfolio', async (route) => {
-      const answer = await route.fetch()
-      const portfolio = (await answer.json()) as { returns: object }
-      await route.fulfill({ json: { ...portfolio, returns: { ...portfolio.returns, net_annualised: -100 } } })
-    })
-    await page.goto(`${journeys.url}/business/portfolio`)
-    await page.getByText(/That cannot be lost, so the figure stops at −100%/).waitFor()
-  })
-
-  it('says of every figure what is simulated', async () => {
-    const page = await as(investor)
+    // Of every figure it is said what is simulated.
     const origins = page.getByRole('table', { name: 'Samples, and loans people applied for' })
     const invested = await origins
       .getByRole('row', { name: /^Samples/ })
@@ -120,16 +103,25 @@ describe('marketplace §3: My Portfolio with loans in it', () => {
       .getByText('$0.00')
       .first()
       .waitFor()
-  })
 
-  it('splits the yearly statement by origin: samples are all there is here', async () => {
-    const page = await as(investor)
+    // The yearly statement is split by origin: samples are all there is here.
     const years = page.getByRole('table', { name: 'Yearly statements' })
     const all = await years.getByRole('row').nth(1).innerText()
     await page.getByRole('radio', { name: 'Samples' }).check()
     expect(await years.getByRole('row').nth(1).innerText()).toBe(all)
     await page.getByRole('radio', { name: 'Applied for' }).check()
     await page.getByText('No such loan has moved any money yet.').waitFor()
+  })
+
+  it('says that a yearly figure stops at −100 %, and why', async () => {
+    const page = await visit('/', { stored: { winterjay_token: investor } })
+    await page.route('**/api/p2p/portfolio', async (route) => {
+      const answer = await route.fetch()
+      const portfolio = (await answer.json()) as { returns: object }
+      await route.fulfill({ json: { ...portfolio, returns: { ...portfolio.returns, net_annualised: -100 } } })
+    })
+    await page.goto(`${journeys.url}/business/portfolio`)
+    await page.getByText(/That cannot be lost, so the figure stops at −100%/).waitFor()
   })
 
   it('downloads every movement as CSV, and says when it cannot', async () => {
@@ -145,97 +137,6 @@ describe('marketplace §3: My Portfolio with loans in it', () => {
     await page.route('**/portfolio/export', refuseWith(500, { code: 'internal', detail: 'Something broke here.' }))
     await button(page, 'Download CSV').click()
     await toast(page, 'The file could not be made', 'Something broke here.')
-  })
-})
-
-describe('marketplace §2.5: auto-invest', () => {
-  it('sets rules, holds them against the limits, switches off and on', async () => {
-    const page = await as(newcomer)
-    await button(page, 'Set up auto-invest').click()
-    await button(page, 'Save and switch on').click()
-    await dialog(page).locator('fieldset').getByText(/grade/i).last().waitFor()
-    await dialog(page).getByRole('checkbox', { name: 'A', exact: true }).check()
-    await dialog(page).getByLabel('Monthly cap').fill('20000')
-    await button(page, 'Save and switch on').click()
-    await dialog(page)
-      .getByText(/\$10,000/)
-      .waitFor()
-    await dialog(page).getByLabel('Monthly cap').fill('100')
-    await button(page, 'Save and switch on').click()
-    await toast(page, 'Rules saved', 'They act once a day until you switch them off.')
-    const toggle = page.getByRole('switch', { name: 'Invest for me once a day' })
-    expect(await toggle.isChecked()).toBe(true)
-    await toggle.uncheck()
-    await toast(page, 'Auto-invest is off')
-    await page.getByText('It is off: the rules are kept and nothing is invested.').waitFor()
-    await toggle.check()
-    await toast(page, 'Auto-invest is on')
-  })
-
-  it('says what it did and why it left the rest alone', async () => {
-    const page = await as(newcomer)
-    await page.route('**/api/p2p/auto-invest', (route) =>
-      route.fulfill({
-        json: {
-          rule: {
-            is_on: true,
-            risk_grades: ['A'],
-            shortest_term_months: 6,
-            longest_term_months: 60,
-            per_loan_amount: 25,
-            monthly_cap: 100,
-            updated_at: '2026-11-01T12:00:00.000Z',
-          },
-          next_run_on: '2026-11-22',
-          invested_this_month: 25,
-          runs: [
-            {
-              ran_on: '2026-11-21',
-              ended_by: 'all_seen',
-              invested: 25,
-              investments: [
-                {
-                  loan_request_id: crypto.randomUUID(),
-                  title: 'A used car',
-                  risk_grade: 'A',
-                  amount: 25,
-                  is_sample: true,
-                },
-              ],
-              passed_over: [
-                { reason: 'grade', loans: 12 },
-                { reason: 'too_new', loans: 1 },
-              ],
-            },
-            { ran_on: '2026-11-20', ended_by: 'monthly_cap', invested: 0, investments: [], passed_over: [] },
-          ],
-        },
-      }),
-    )
-    await page.reload()
-    await page.getByText('$25 in 1 loan').waitFor()
-    await page.getByText('A used car').waitFor()
-    await page.getByText('Left alone: 12 of another grade, 1 listed that day.').waitFor()
-    await page.getByText('It stopped at the monthly cap.').waitFor()
-    await page.getByText('It acts next on November 22, 2026.').waitFor()
-    await page.getByText('$25 of $100').waitFor()
-  })
-
-  it('says what the server refused, and when it cannot be loaded', async () => {
-    const page = await as(newcomer, FAILING)
-    await button(page, 'Change the rules').waitFor()
-    await page.route('**/api/p2p/auto-invest', (route) =>
-      route.request().method() === 'PUT'
-        ? refuseWith(409, { code: 'yearly_limit', detail: 'Not now.' })(route)
-        : route.continue(),
-    )
-    await button(page, 'Change the rules').click()
-    await dialog(page).getByRole('button', { name: 'Save' }).click()
-    await toast(page, 'The rules were not saved', 'Not now.')
-    await dialog(page).locator('form').getByText('Not now.').waitFor()
-    await page.route('**/api/p2p/auto-invest', refuseWith(500, { code: 'internal', detail: 'Something broke here.' }))
-    await page.reload()
-    await page.getByText('Auto-invest could not be loaded').waitFor()
   })
 })
 
