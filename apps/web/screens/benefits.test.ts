@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import {
+  answer,
+  ask,
+  box,
+  calls,
+  choose,
+  click,
+  fill,
+  fireEvent,
+  open,
+  pageText,
+  press,
+  screen,
+  sees,
+  seesIn,
+  textOf,
+  user,
+  waitFor,
+} from '../testing/screen.tsx'
+
+/* product §2.5, §4, §8, §9; benefits §7: the checker, on the screen. */
+
+const CHECK = 'POST /api/benefits/check'
+
+/** The link of a household: everything stands in the fragment, by the wire's names. */
+const linkTo = (more: Readonly<Record<string, string>> = {}): string =>
+  `/benefits#${new URLSearchParams({
+    province: 'ON',
+    age: '35',
+    marital_status: 'single',
+    children_under_18: '0',
+    net_income: '20000',
+    employment_income: '20000',
+    student: 'false',
+    senior_65_plus: 'false',
+    disability: 'false',
+    housing: 'rent',
+    ...more,
+  }).toString()}`
+
+async function check(): Promise<void> {
+  await press(/Check my benefits|Vérifier mes prestations/)
+  await screen.findByRole('heading', { name: /Likely, per year|Probable, par an/ })
+}
+const itemOf = (heading: RegExp) => () =>
+  [...document.querySelectorAll('main li')].find((item) => heading.test(textOf(item.querySelector('h3, h4')))) ??
+  document.createElement('p')
+
+describe('the checker', () => {
+  it('starts with the defaults of product §9, and the senior box follows the age; 64 is told what comes', async () => {
+    await open('/benefits')
+    const values = {
+      'Province or territory': 'ON',
+      'Your age': '35',
+      'Marital status': 'single',
+      'Children under 18': '0',
+      'Family net income': '60,000.00',
+      'Of which from work': '40,000.00',
+      Housing: 'rent',
+    }
+    for (const [label, value] of Object.entries(values)) expect((await box(label)).value, label).toBe(value)
+    const isSenior = async () => (await box('65 or older')).checked
+    expect(await isSenior()).toBe(false)
+    await fill('Your age', '65')
+    expect(await isSenior()).toBe(true)
+    await fill('Your age', '64')
+    expect(await isSenior()).toBe(false)
+    await sees('At 65 much changes.')
+  })
+
+  it('shows name, eligibility, why and a link for each result, the total first', async () => {
+    await open('/benefits')
+    await fill('Children under 18', '2')
+    await check()
+    const child = itemOf(/Canada Child Benefit/)
+    await seesIn(child, 'Likely', 'Your family income of $60,000 is over $38,237')
+    const link = [...child().querySelectorAll('a')].find((each) => textOf(each).includes('Official page'))
+    expect(link?.getAttribute('href')).toMatch(/^https:\/\/www\.canada\.ca\//)
+    // The focus stands on the total: a screen reader and a phone both begin there.
+    await waitFor(() => expect(textOf(document.activeElement)).toContain('Likely, per year'))
+    await press('Open all')
+    expect(screen.getAllByRole('link', { name: /Official page/ }).length).toBeGreaterThan(10)
+  })
+
+  it('an answered question changes the results without asking the server, and can be taken back', async () => {
+    await open(linkTo())
+    await check()
+    await sees('The next best question')
+    const before = calls.length
+    const northern = /^Answer ?: Do you live in Northern Ontario/
+    await press(northern)
+    await sees('The question you picked')
+    await press('Yes')
+    await screen.findByRole('heading', { name: 'Your answers' })
+    expect(screen.queryAllByRole('button', { name: northern })).toHaveLength(0)
+    await press(/^Change ?: Do you live in Northern Ontario/)
+    await sees('The question you picked')
+    // What no rule asks can be said all the same, and taken back though no result lists it as open.
+    await click(screen.getByText('Something else that may matter'))
+    await press(/^Answer ?: What is your status in Canada/)
+    await choose('What is your status in Canada?', 'temporary_resident')
+    await press('Use this answer')
+    await sees('Temporary resident', 'Other rules hold for your status in Canada.')
+    await press(/^Change ?: What is your status in Canada/)
+    await screen.findByRole('heading', { name: 'What is your status in Canada?' })
+    // What if: another income is tried here too, and nothing of it leaves the browser.
+    fireEvent.change(await screen.findByRole('slider', { name: /^Family net income/ }), { target: { value: '20' } })
+    await sees('Family net income: $20,000')
+    expect(calls.slice(before).filter(({ path }) => path.includes('benefits'))).toEqual([])
+  })
+
+  it('product §8: "Could not run benefits check" when it fails', async () => {
+    answer(CHECK, { status: 503, type: 'application/problem+json', body: {} })
+    await open('/benefits')
+    await press('Check my benefits')
+    // Once as the toast, once where the results would stand.
+    await waitFor(() => expect(pageText().split('Could not run benefits check')).toHaveLength(3))
+  })
+
+  it('product §4: an eligibility that is neither likely nor maybe is treated as unlikely', async () => {
+    answer(CHECK, async ({ path, headers, text }) => {
+      const { body, status } = await ask('POST', path, headers, text).then((given) => ({
+        status: given.status,
+        body: given.text.replaceAll('"eligibility":"maybe"', '"eligibility":"perhaps"'),
+      }))
+      return { status, body }
+    })
+    await open('/benefits')
+    await check()
+    expect(screen.queryByRole('heading', { name: /^Maybe/ })).toBeNull()
+    await click(screen.getByText('Show them'))
+    await screen.findByRole('heading', { name: 'Employment Insurance regular benefits' })
+  })
+
+  it('a link restores the form, and its answers never leave the browser until the button is pressed', async () => {
+    const link = linkTo({
+      province: 'QC',
+      age: '70',
+      marital_status: 'married',
+      net_income: '30000',
+      employment_income: '0',
+      senior_65_plus: 'true',
+      housing: 'own',
+      spouse_age: '68',
+    })
+    await open(link, { locale: 'fr' })
+    expect((await box('Province ou territoire')).value).toBe('QC')
+    expect((await box('Votre âge')).value).toBe('70')
+    expect((await box('65 ans ou plus')).checked).toBe(true)
+    expect(calls.filter(({ path }) => path.includes('benefits') || path.includes('QC'))).toEqual([])
+    await check()
+    await sees(/Quel âge a votre conjoint/)
+  })
+})
+
+describe('what is told', () => {
+  it('a missing number is told at its field before anything is sent', async () => {
+    await open('/benefits')
+    await fill('Your age', '')
+    await user.keyboard('{Enter}')
+    await sees('Write your age in whole years.')
+    expect(document.activeElement).toBe(await box('Your age'))
+    expect(calls.some(({ path }) => path.includes('benefits/check'))).toBe(false)
+  })
+
+  it('a number that no household can have is told by the server, at its field', async () => {
+    await open('/benefits', { locale: 'fr' })
+    await fill('Votre âge', '200')
+    await press('Vérifier mes prestations')
+    await sees('Donnez un âge en années entières, de 0 à 125.')
+    expect((await box('Votre âge')).getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('answers that contradict the form are explained; those that no longer fit it are named when it changes', async () => {
+    await open(linkTo({ marital_status: 'married', widowed: 'true', children_under_18: '1', children_ages: '[9]' }))
+    await check()
+    await sees(
+      'You said you are widowed, and also married or common-law. We went by married.',
+      'Pensions and insurance are only your own',
+    )
+    await fill('Children under 18', '2')
+    await sees('You changed your household since.')
+    await check()
+    await sees('These answers no longer fit the household')
+    const given = screen.queryByRole('heading', { name: 'Your answers' })?.closest('section')
+    expect(textOf(given)).not.toContain('How old is each child?')
+  })
+
+  it('a link that holds no household says so, and the form starts over', async () => {
+    await open(linkTo({ age: '-3' }))
+    await sees('The link that brought you here holds something no household can have')
+    expect((await box('Your age')).value).toBe('35')
+  })
+})
