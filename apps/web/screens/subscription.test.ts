@@ -1,0 +1,313 @@
+import { describe, expect, it } from 'vitest'
+import {
+  PASSWORD,
+  answer,
+  asked,
+  button,
+  calls,
+  dialog,
+  fill,
+  hasButton,
+  newEmail,
+  newToken,
+  open,
+  press,
+  refuse,
+  screen,
+  sees,
+  seesIn,
+  textOf,
+  toasted,
+  waitFor,
+} from '../testing/screen.tsx'
+
+/* product §2, §4, §5, §6, §8, §9: premium on the screen, from the offer to the refund. */
+
+const UPGRADE = 'Upgrade to Premium - $9.99/mo'
+const STATUS = 'GET /api/subscription/checkout/status/cs_test_1'
+const CHECKOUT = 'POST /api/subscription/checkout'
+
+/** What `GET /subscription/plan` answers, with what a test is about. */
+const PLAN = {
+  payments: 'sandbox',
+  subscription_status: 'none',
+  has_premium: false,
+  premium_access: 'none',
+  data_kept_until: null,
+  trial_ends_at: null,
+  trial_days_left: 0,
+  current_period_end: null,
+  cancel_at_period_end: false,
+  payment_failed_grace_until: null,
+  trial_days_offered: 0,
+  price: 9.99,
+  tax_note: 'Plus the sales taxes of your province.',
+  refund: {
+    is_possible: false,
+    possible_until: null,
+    asked_at: null,
+    refused_at: null,
+    refunded_at: null,
+    reason: 'Nothing has been paid yet, so there is nothing to give back.',
+  },
+  has_portal: false,
+  open_checkout_url: null,
+  receipts: [],
+}
+const member = async (path: string): Promise<void> => open(path, { token: await newToken() })
+async function memberWith(path: string, plan: Partial<Record<keyof typeof PLAN, unknown>>): Promise<void> {
+  answer('GET /api/subscription/profile', {
+    body: { name: 'Ann Lee', email: 'ann@example.ca', subscription_status: plan.subscription_status, trial_end: null },
+  })
+  answer('GET /api/subscription/plan', { body: { ...PLAN, ...plan } })
+  await member(path)
+}
+const inDialog = (...texts: (string | RegExp)[]) =>
+  seesIn(() => document.querySelector('dialog') ?? document.createElement('p'), ...texts)
+const count = (text: string, within: string): number => within.split(text).length - 1
+
+describe('the upgrade dialog', () => {
+  it('is titled "Upgrade to", the product and "Premium", with the free list, the eight features, the button and the note', async () => {
+    await member('/personal')
+    await press('See Premium')
+    await screen.findByRole('heading', { name: 'Upgrade to Winterjay Premium' })
+    await sees('Plus the sales taxes of your province.', 'This is a test: the payment page charges no card.')
+    const text = textOf(await dialog()).toLowerCase()
+    for (const line of [
+      'personal budget tracking',
+      'canadian bank integration',
+      'ai investing recommendations',
+      'live market data',
+      'loan management',
+      'benefits checker',
+      'unlimited usage',
+      'advanced portfolio optimization',
+      'custom investment research reports',
+      'professional analytics dashboard',
+      'export to quickbooks and excel',
+      'custom branding for business',
+      'priority customer support',
+      'api access for integrations',
+      'multi-user business access',
+      UPGRADE.toLowerCase(),
+      'secure payments, cancel anytime, 30-day money-back guarantee',
+      // None of the eight is there yet, and it says so.
+      'none of the premium features is open yet',
+    ])
+      expect(text).toContain(line)
+  })
+
+  it('a visitor reads Sign In Required, signs up, and is led back', async () => {
+    await open('/personal')
+    await press('See Premium: Custom investment research reports')
+    await press(UPGRADE)
+    await toasted('Sign In Required', 'Please create a free account first')
+    await fill('Full Name', 'Ann Lee')
+    await fill('Email', newEmail())
+    await fill('Password', PASSWORD)
+    await fill('Confirm Password', PASSWORD)
+    await press('Create Free Account')
+    await screen.findByRole('heading', { name: 'Upgrade to Winterjay Premium' })
+  })
+
+  it('is busy while checkout starts, and enabled again when that fails: Failed to start upgrade process', async () => {
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    answer(CHECKOUT, () => held.then(() => ({ status: 500, type: 'text/plain', body: 'oops' })))
+    await member('/')
+    await press('See Premium')
+    await press(UPGRADE)
+    await waitFor(async () => expect((await button(UPGRADE)).getAttribute('aria-busy')).toBe('true'))
+    release()
+    await toasted('Error', 'Failed to start upgrade process')
+    await waitFor(async () => expect((await button(UPGRADE)).getAttribute('aria-busy')).not.toBe('true'))
+  })
+
+  it("payments are off: the server's sentence, and nothing pretends otherwise", async () => {
+    const off = 'Premium cannot be bought here yet: payments are switched off. Everything free works as before.'
+    refuse(CHECKOUT, 503, { code: 'payments_off', detail: off })
+    await memberWith('/', { subscription_status: 'none', payments: 'off' })
+    await press('See Premium')
+    await inDialog(off)
+    await press(UPGRADE)
+    await toasted('Error', 'Failed to start upgrade process')
+    await waitFor(async () => expect(count(off, textOf(await dialog()))).toBe(2))
+  })
+})
+
+describe('what a signed-in user sees of premium', () => {
+  const region = () => screen.queryByRole('region', { name: 'Premium' })
+
+  it('a banner on the landing page and on /personal, to put away until signing out; none for a visitor', async () => {
+    const token = await newToken()
+    await open('/', { token })
+    await waitFor(() => expect(region()).not.toBeNull())
+    await open('/personal', { token })
+    await press('Hide this')
+    await open('/', { token })
+    await sees('Signed in as Ann Lee')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(region()).toBeNull()
+    await press('Log out', document.querySelector('main') ?? undefined)
+    await button('Create free account', document.querySelector('main') ?? undefined)
+    expect(region()).toBeNull()
+  })
+
+  it('product §4: days left of a trial', async () => {
+    await memberWith('/personal', {
+      subscription_status: 'trialing',
+      has_premium: true,
+      premium_access: 'full',
+      trial_ends_at: '2026-11-26T15:00:00.000Z',
+      trial_days_left: 5,
+      current_period_end: '2026-11-26T15:00:00.000Z',
+    })
+    await sees('Premium trial: 5 days left')
+    expect(hasButton('See Premium')).toBe(false)
+  })
+
+  it('a renewal that failed keeps premium for its grace, with a notice', async () => {
+    await memberWith('/personal', {
+      subscription_status: 'active',
+      has_premium: true,
+      premium_access: 'full',
+      payment_failed_grace_until: '2026-11-28T15:00:00.000Z',
+    })
+    await sees('Your last payment did not go through', 'Premium stays on until Nov 28, 2026.')
+  })
+
+  it('premium that has ended: what it made is kept for 90 days, to look at', async () => {
+    await memberWith('/personal', {
+      subscription_status: 'canceled',
+      premium_access: 'read_only',
+      data_kept_until: '2027-02-19T15:00:00.000Z',
+    })
+    await sees(
+      'Your Premium has ended',
+      'What you made with it is kept until Feb 19, 2027, to look at, and comes back with Premium.',
+    )
+  })
+
+  it('each of the eight features has one place in the app, which says that it is not open yet', async () => {
+    const token = await newToken()
+    const placed: string[] = []
+    for (const path of ['/personal', '/business?tab=direct-lending', '/account']) {
+      await open(path, { token })
+      const heading = await screen.findByRole('heading', { name: 'Premium', level: 2 })
+      for (const place of heading.closest('section')?.querySelectorAll('li') ?? []) {
+        expect(textOf(place)).toContain('Not open yet')
+        placed.push(textOf(place.querySelector('h3, h4')).toLowerCase())
+      }
+    }
+    expect(placed).toHaveLength(8)
+    expect(new Set(placed).size).toBe(8)
+  })
+})
+
+describe('/subscription/success', () => {
+  const SUCCESS = '/subscription/success?session_id=cs_test_1'
+
+  it('without a session there is nothing to check; a visitor signs in first', async () => {
+    await open('/subscription/success')
+    await screen.findByRole('heading', { name: 'Processing' })
+    await sees('There is no payment to check here')
+    await open('/subscription/success?session_id=sb_1')
+    await screen.findByRole('heading', { name: 'Processing' })
+    await toasted('Error', 'Failed to verify payment status')
+    await sees('Sign in to see your payment')
+  })
+
+  it('a visitor is told what the server says, once it says it to visitors', async () => {
+    answer(STATUS, { body: { payment_status: 'paid' } })
+    await open(SUCCESS)
+    await screen.findByRole('heading', { name: 'Processing' })
+    await screen.findByRole('heading', { name: 'Welcome to Premium' })
+  })
+
+  it('shows Processing, asks after 2 seconds and not before; not yet paid: Payment Processing, and a way to check again', async () => {
+    const token = await newToken()
+    let shownAt = 0
+    const askedAt: number[] = []
+    answer(STATUS, () => {
+      askedAt.push(Date.now())
+      const payment_status = askedAt.length === 1 ? 'unpaid' : 'paid'
+      return { body: { payment_status, session_status: 'complete', checkout_url: null } }
+    })
+    await open(SUCCESS, { token })
+    await screen.findByRole('heading', { name: 'Processing' })
+    shownAt = Date.now()
+    await toasted('Payment Processing', 'Your payment is still being processed.')
+    expect(askedAt).toHaveLength(1)
+    // It was shown a moment before this test saw it, and never less than the two seconds lie between.
+    expect((askedAt[0] ?? 0) - shownAt).toBeGreaterThan(500)
+    const profiles = () => calls.filter(({ path }) => path === '/api/subscription/profile').length
+    const before = profiles()
+    await press('Check again')
+    await screen.findByRole('heading', { name: 'Welcome to Premium' })
+    await toasted('Payment Successful!')
+    expect(profiles()).toBeGreaterThan(before)
+    for (const route of ['/personal', '/business'])
+      expect(document.querySelector(`main a[href="${route}"]`), route).not.toBeNull()
+  })
+
+  it.each([
+    ['open', 'The payment page is still open: you can go on there.', 'Go on with the payment'],
+    ['expired', 'The payment page has expired. Nothing was charged there; you can start again.', null],
+  ])('a payment page that is %s: what to do about it', async (session_status, text, action) => {
+    const checkout_url = action === null ? null : 'http://localhost:3000/subscription/cancel'
+    answer(STATUS, { body: { payment_status: 'unpaid', session_status, checkout_url } })
+    await member(SUCCESS)
+    await sees(text)
+    if (action !== null) await button(action)
+  })
+
+  it('the check fails: Failed to verify payment status, and a way to try again', async () => {
+    await member('/subscription/success?session_id=made_up')
+    await toasted('Error', 'Failed to verify payment status')
+    // security T19: someone else's session and a made-up one are equally absent, and nothing is granted.
+    await sees('There is no such payment on your account. Open your account to see your plan.')
+    await button('Try again')
+  })
+
+  it('/subscription/cancel shows the landing page, with a notice', async () => {
+    await open('/subscription/cancel')
+    await screen.findByRole('heading', { level: 1, name: /Put money by/ })
+    await sees('The upgrade was cancelled')
+  })
+})
+
+describe('the plan in the account', () => {
+  it('tells of a failed renewal and until when premium stays, and offers the card at the provider', async () => {
+    await memberWith('/account', {
+      payments: 'stripe',
+      subscription_status: 'active',
+      has_premium: true,
+      premium_access: 'full',
+      payment_failed_grace_until: '2026-11-28T15:00:00.000Z',
+      current_period_end: '2026-12-21T15:00:00.000Z',
+      has_portal: true,
+    })
+    await sees('Payment failed', 'Premium stays on until Nov 28, 2026, then it is switched off and nothing is owed.')
+    refuse('POST /api/subscription/portal', 503, { code: 'payments_down', detail: 'Not now.' })
+    await press('Card and invoices')
+    await waitFor(() => expect(asked('POST', '/api/subscription/portal')).toBeDefined())
+    await toasted('Not now.')
+  })
+
+  it('a cancellation that is refused says why, in its dialog, and changes nothing', async () => {
+    await memberWith('/account', {
+      subscription_status: 'active',
+      has_premium: true,
+      premium_access: 'full',
+      current_period_end: '2026-12-21T15:00:00.000Z',
+    })
+    const detail = 'The payment service does not answer at the moment. Nothing was charged; try again in a minute.'
+    refuse('POST /api/subscription/cancel', 503, { code: 'payments_down', detail })
+    await press('Cancel Premium')
+    await inDialog('It stays on until Dec 21, 2026 and is not renewed.')
+    await press('Yes, cancel')
+    await inDialog(detail)
+    await press('Keep Premium')
+    await button('Cancel Premium')
+  })
+})
