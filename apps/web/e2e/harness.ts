@@ -329,10 +329,3 @@ export const LANGUAGES = [
   ['en-CA', 'light'],
   ['fr-CA', 'dark'],
 ] as const
-
-/** Each screen in both widths, languages and themes. */
-export const LOOKS: readonly (VisitOptions & { width: number })[] = [360, 1280].flatMap((width) =>
-  (['en-CA', 'fr-CA'] as const).flatMap((locale) =>
-    (['light', 'dark'] as const).map((theme) => ({ width, locale, theme })),
-  ),
-)

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { TODAY } from './harness.ts'
+import type { Journey, VisitOptions } from './harness.ts'
+
+/* What the journeys of /personal share. */
+
+const FIXTURES = join(import.meta.dirname, '..', '..', '..', 'packages', 'budget', 'fixtures')
+export const fixture = (name: string): string => join(FIXTURES, name)
+
+/** Opens the page on the day of the journeys, whatever day the machine has; time goes on from there. */
+export const opener =
+  (visit: Journey['visit']) =>
+  async (path = '/personal', options: VisitOptions = {}): Promise<Page> => {
+    const page = await visit(path, { at: `${TODAY}T12:00:00-05:00`, ...options })
+    await page.getByRole('tablist').waitFor()
+    return page
+  }
+
+export const dialog = (page: Page): Locator => page.getByRole('dialog')
+export const tile = (page: Page, label: string): Locator =>
+  page
+    .locator('dl > div', { has: page.locator('dt', { hasText: label }) })
+    .locator('dd')
+    .first()
+
+export async function importFile(page: Page, ...names: string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Connect a bank' }).click()
+  await dialog(page)
+    .getByLabel('Statement files')
+    .setInputFiles(names.map((name) => (name.includes('/') ? name : fixture(name))))
+}
+
+export async function bookFile(page: Page, name: string): Promise<void> {
+  await importFile(page, name)
+  await dialog(page).getByRole('button', { name: /^Book/ }).click()
+  await dialog(page).getByRole('button', { name: 'Show the month' }).click()
+}
+
+export async function addExpense(page: Page, amount: string, description: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add expense' }).first().click()
+  await dialog(page).getByLabel('Amount').fill(amount)
+  await dialog(page).getByLabel('Description').fill(description)
+  await dialog(page).getByRole('button', { name: 'Add expense' }).click()
+  await page.clock.fastForward(EXPENSE_MS)
+  await page.getByText('Expense added successfully').waitFor()
+}
+
+/** product §9. That nothing is there before it is checked once, and not waited for again. */
+export const EXPENSE_MS = 1000
+export const CONNECT_MS = 2000
+
+/** Takes the files of an import back and begins another, in the same dialog. */
+export const offer = (page: Page, files: Parameters<Locator['setInputFiles']>[0]): Promise<void> =>
+  dialog(page).getByLabel('Statement files').setInputFiles(files)
+export const inMemory = (
+  name: string,
+  content: string | Uint8Array,
+): { name: string; mimeType: string; buffer: Buffer } => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(content as never),
+})

@@ -1,0 +1,142 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { journey } from './harness.ts'
+import { addExpense, bookFile, dialog, importFile, inMemory, offer, opener, tile } from './personal-book.ts'
+
+const open = opener(journey().visit)
+
+describe('product §11.2: real data comes in by statement file', () => {
+  it('shows a file before anything is stored, books it, adds none the second time, and undoes it in one step', async () => {
+    const page = await open()
+    await importFile(page, 'rbc.csv')
+    const preview = dialog(page)
+    await preview.getByText('RBC Royal Bank', { exact: true }).waitFor()
+    expect(await preview.getByText('New account').count()).toBe(3)
+    await preview.getByText('1 line of $0.00 skipped.').waitFor()
+    await preview.getByRole('button', { name: 'Close' }).click()
+    await page.getByText('January 2025').first().waitFor()
+    await bookFile(page, 'rbc.csv')
+    await page.getByText('October 2026').first().waitFor()
+    expect(await tile(page, 'Monthly Income').innerText()).not.toBe('$0.00')
+    await importFile(page, 'rbc.csv')
+    await dialog(page).getByText('Nothing new: all 5 transactions are in your book already.').waitFor()
+    await dialog(page).getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('button', { name: 'Undo import rbc.csv' }).click()
+    await page.getByText('January 2025').first().waitFor()
+  })
+  it('a statement of an older month leads there, whichever way one leaves; an account gets its owner’s name; money without a budget is shown', async () => {
+    const page = await open()
+    await page.getByRole('button', { name: 'Connect a bank' }).click()
+    await offer(
+      page,
+      inMemory(
+        'td.csv',
+        'Date,Description,Withdrawals,Deposits,Balance\n03/02/2026,METRO #65,61.07,,938.93\n03/09/2026,HYDRO ONE,80.00,,858.93\n',
+      ),
+    )
+    await dialog(page).getByRole('button', { name: 'Book 2 transactions' }).click()
+    await dialog(page).getByRole('button', { name: 'Show the month' }).waitFor()
+    await page.keyboard.press('Escape')
+    const panel = page.locator('section', { has: page.getByRole('heading', { name: 'Budget vs Actual' }) })
+    await panel.getByText('No budget is set for March 2026.').waitFor()
+    expect(await panel.innerText()).toMatch(/Spent[\s\S]*Utilities[\s\S]*\$80[\s\S]*Groceries[\s\S]*\$61\.07/)
+    expect(new URL(page.url()).searchParams.get('month')).toBe('2026-03')
+    const accounts = page.locator('section', { has: page.getByRole('heading', { name: 'Accounts', exact: true }) })
+    expect(await accounts.innerText()).toMatch(
+      /TD Canada Trust account\s+2 transactions · balance of Mar 9, 2026, by the bank\s+\$858\.93/,
+    )
+    await accounts.getByRole('button', { name: /^Rename/ }).click()
+    await dialog(page).getByLabel('Name').fill('')
+    await dialog(page).getByRole('button', { name: 'Save name' }).click()
+    await page.getByText('Please fill all required fields').first().waitFor()
+    await dialog(page).getByLabel('Name').fill('Joint account')
+    await dialog(page).getByRole('button', { name: 'Save name' }).click()
+    await page.getByText('Account renamed').waitFor()
+    await accounts.getByText('Joint account').first().waitFor()
+    await panel.getByRole('button', { name: 'Set budgets' }).click()
+    await dialog(page).getByLabel('Groceries', { exact: true }).fill('100')
+    await dialog(page).getByRole('button', { name: 'Save budgets' }).click()
+    await panel.getByText('Spent without a budget').waitFor()
+    const table = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export budgets (CSV)' }).click()
+    expect(readFileSync(await (await table).path(), 'utf8')).toContain('2026-03,Groceries,100.00,0.00,61.07')
+  })
+  it('what was entered as paid in cash is offered as the row it may be, and is one purchase once one says so', async () => {
+    const page = await open()
+    await addExpense(page, '61.07', 'Food for the week')
+    await page.getByRole('button', { name: 'Connect a bank' }).click()
+    await offer(
+      page,
+      inMemory('td.csv', `Date,Description,Withdrawals,Deposits,Balance\n11/20/2026,METRO #65,61.07,,938.93\n`),
+    )
+    await dialog(page).getByText('This may be what you entered by hand as paid in cash.').waitFor()
+    await dialog(page).getByRole('button', { name: 'It is that entry METRO #65' }).click()
+    await dialog(page).getByText('Joined to entries by hand').waitFor()
+    await dialog(page).getByRole('button', { name: 'Book 1 transaction' }).click()
+    await dialog(page).getByRole('button', { name: 'Show the month' }).click()
+    expect(await tile(page, 'Monthly Expenses').innerText()).toBe('$61.07')
+    await page.getByRole('tab', { name: 'Transactions' }).click()
+    await expect
+      .poll(() => page.locator('tbody tr').allInnerTexts())
+      .toEqual([expect.stringMatching(/Food [Ff]or [Tt]he [Ww]eek[\s\S]*TD Canada Trust account/)])
+    await page.locator('tbody button').first().click()
+    expect(await dialog(page).innerText()).toMatch(
+      /As you wrote it\s+Food for the week\s+As the bank wrote it\s+METRO #65/,
+    )
+  })
+  it('one row can be left out; names with markup and formula cells are text; an unknown layout is asked about once and remembered', async () => {
+    const page = await open()
+    await importFile(page, 'td-chequing-iso.csv')
+    await dialog(page).getByText('Look at the transactions').click()
+    await dialog(page)
+      .getByRole('button', { name: /^Leave out/ })
+      .first()
+      .click()
+    await dialog(page).getByRole('button', { name: 'Book 2 transactions' }).waitFor()
+    await dialog(page)
+      .getByRole('button', { name: /^Put back/ })
+      .click()
+    await dialog(page).getByRole('button', { name: 'Book 3 transactions' }).waitFor()
+    await dialog(page).getByRole('button', { name: 'Choose other files' }).click()
+    await offer(
+      page,
+      inMemory(
+        'tangerine.csv',
+        'Date,Transaction,Name,Memo,Amount\r\n11/3/2026,DEBIT,<img src=x onerror=alert(1)>,=1+1,-12.5\r\n11/4/2026,DEBIT,=HYPERLINK(x),,-3\r\n',
+      ),
+    )
+    await dialog(page).getByText('Look at the transactions').click()
+    await dialog(page).getByText('<img src=x onerror=alert(1)>').first().waitFor()
+    await dialog(page).getByText('=HYPERLINK(x)').first().waitFor()
+    expect(await page.locator('img[src=x]').count()).toBe(0)
+    await dialog(page).getByRole('button', { name: 'Choose other files' }).click()
+    const file = (day: string): ReturnType<typeof inMemory> =>
+      inMemory(
+        `odd-${day}.csv`,
+        `When;What happened;How much\n2026-11-${day};Corner shop;12.50\n2026-11-${day};Book store;30.00\n`,
+      )
+    await offer(page, file('02'))
+    await dialog(page).getByText('What the columns mean').click()
+    await dialog(page).getByLabel('How much').selectOption('flipped')
+    await dialog(page).getByRole('button', { name: 'Read it this way' }).click()
+    await dialog(page).getByText('\u2212$42.50').waitFor()
+    await dialog(page).getByRole('button', { name: 'Book 2 transactions' }).click()
+    await dialog(page).getByRole('button', { name: 'Import more' }).click()
+    await offer(page, file('09'))
+    await dialog(page).getByText('This layout is read as you said the last time.').waitFor()
+    await dialog(page).getByText('\u2212$42.50').waitFor()
+  })
+})
+
+const LAYOUTS = new URL('../../../../shared/data/statements/canadian/', import.meta.url)
+describe.skipIf(!existsSync(LAYOUTS))('budget §1.4: a CSV and a QFX of one account', () => {
+  it('are one account, each transaction once', async () => {
+    const page = await open()
+    await importFile(
+      page,
+      new URL('rbc-chequing-visa.csv', LAYOUTS).pathname,
+      new URL('rbc-chequing.qfx', LAYOUTS).pathname,
+    )
+    await dialog(page).getByRole('button', { name: 'Book 7 transactions' }).waitFor()
+  })
+})
