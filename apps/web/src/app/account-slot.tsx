@@ -4,6 +4,7 @@ import { closeAccount, openAccount, useAccountDoor } from '../lib/account-door.t
 import { lazyPart, reloadWhenReachable } from '../lib/chunk.ts'
 import { logOut, useIsSignedOut, useUser } from '../lib/server/session.ts'
 import { Button } from '../ui/button.tsx'
+import { initialsOf } from '../ui/initials.ts'
 import { ErrorBoundary } from './pages/error-boundary.tsx'
 import { useWords } from '../lib/language/words.ts'
 import { shellWords } from './words/words.ts'
@@ -19,16 +20,22 @@ export function AccountMenu() {
   if (user !== null) {
     return (
       <>
-        <Link
-          href="/account"
-          title={m.account}
-          className="inline-flex min-h-11 max-w-24 items-center rounded-control px-2 font-semibold hover:underline md:max-w-40"
-        >
-          <span className="truncate">{user.name}</span>
-        </Link>
         <Button size="sm" className="max-md:hidden" onClick={() => void logOut()}>
           {m.signOut}
         </Button>
+        <Link
+          href="/account"
+          title={m.account}
+          className="inline-flex size-11 flex-none items-center justify-center rounded-full"
+        >
+          <span
+            aria-hidden="true"
+            className="grid size-8.5 place-items-center rounded-full bg-spruce-soft text-sm font-bold text-spruce"
+          >
+            {initialsOf(user.name)}
+          </span>
+          <span className="sr-only">{user.name}</span>
+        </Link>
       </>
     )
   }
@@ -40,8 +47,8 @@ export function AccountMenu() {
         {m.signIn}
       </Button>
       <Button size="sm" variant="primary" onClick={() => openAccount('sign-up')}>
-        <span className="md:hidden">{m.signUpShort}</span>
-        <span className="max-md:hidden">{m.signUp}</span>
+        <span className="lg:hidden">{m.signUpShort}</span>
+        <span className="max-lg:hidden">{m.signUp}</span>
       </Button>
     </>
   )

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 
 /** The three tools, in the order of the navigation. `name` is a key of the shell's texts. */
 export const TOOLS = [
-  { href: '/personal', name: 'personal', glyph: 'bars' },
+  { href: '/personal', name: 'personal', glyph: 'wallet' },
   { href: '/business', name: 'business', glyph: 'exchange' },
   { href: '/benefits', name: 'benefits', glyph: 'heart' },
 ] as const

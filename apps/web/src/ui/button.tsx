@@ -2,25 +2,26 @@ import { clsx } from 'clsx'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Spinner } from './spinner.tsx'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive'
+export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'quiet' | 'destructive'
 export type ButtonSize = 'md' | 'sm'
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border-spruce bg-spruce text-spruce-ink hover:border-spruce-deep hover:bg-spruce-deep',
   secondary: 'border-line bg-surface text-ink hover:bg-sunken',
-  quiet: 'border-transparent text-ink hover:bg-sunken',
+  soft: 'border-transparent bg-spruce-soft text-spruce hover:bg-spruce-mid',
+  quiet: 'border-transparent text-spruce hover:bg-sunken',
   destructive: 'border-cranberry bg-cranberry text-cranberry-ink hover:border-cranberry-deep hover:bg-cranberry-deep',
 }
 
-// Small buttons look small under a mouse and are 44 px high under a finger.
+// A small button looks small, and takes a finger on 44 px.
 const SIZES: Record<ButtonSize, string> = {
-  md: 'min-h-11 px-4.5 text-base',
-  sm: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
+  md: 'min-h-11 rounded-control px-4.5 text-body',
+  sm: 'hit-area min-h-9 rounded-[10px] px-3 text-label',
 }
 
 const SHAPE =
-  'inline-flex items-center justify-center gap-2 rounded-control border text-center font-semibold transition-colors duration-150 ' +
-  'disabled:border-line disabled:bg-sunken disabled:text-muted aria-disabled:cursor-progress print:hidden'
+  'inline-flex items-center justify-center gap-2 border text-center font-[650] transition duration-80 active:scale-98 ' +
+  'disabled:border-line disabled:bg-sunken disabled:text-muted disabled:active:scale-100 aria-disabled:cursor-progress print:hidden'
 
 /** For a link that should look like a button: `<Link className={buttonStyle('primary')}>`. */
 export const buttonStyle = (variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string =>

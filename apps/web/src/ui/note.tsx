@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 
 export type NoteTone = 'info' | 'care' | 'over'
 
-const TONES: Record<NoteTone, { readonly icon: typeof Info; readonly box: string; readonly ink: string }> = {
-  info: { icon: Info, box: 'border-sky-line bg-sky-soft', ink: 'text-sky-ink' },
-  care: { icon: TriangleAlert, box: 'border-larch-line bg-larch-soft', ink: 'text-larch-ink' },
-  over: { icon: CircleAlert, box: 'border-cranberry-line bg-cranberry-soft', ink: 'text-cranberry' },
+const TONES: Record<NoteTone, { readonly icon: typeof Info; readonly style: string }> = {
+  info: { icon: Info, style: 'bg-sky-soft text-sky-ink' },
+  care: { icon: TriangleAlert, style: 'bg-larch-soft text-larch-ink' },
+  over: { icon: CircleAlert, style: 'bg-cranberry-soft text-grade-e-ink' },
 }
 
 export interface NoteProps {
@@ -21,12 +21,19 @@ export interface NoteProps {
 
 /** Something to know (info), to mind (care) or to put right (over), where it belongs on the page. */
 export function Note({ tone = 'info', title, role, className, children }: NoteProps) {
-  const { icon: Icon, box, ink } = TONES[tone]
+  const { icon: Icon, style } = TONES[tone]
   return (
-    <div role={role} className={clsx('flex gap-3 rounded-xl border px-4 py-3 text-[0.9375rem]', box, className)}>
-      <Icon aria-hidden="true" className={clsx('mt-0.5 size-5 flex-none', ink)} />
+    <div
+      role={role}
+      className={clsx(
+        'flex gap-2.5 rounded-[14px] px-4 py-3 text-label font-[550] forced-colors:border',
+        style,
+        className,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5 flex-none" />
       <div className="min-w-0">
-        {title !== undefined && <p className="font-semibold">{title}</p>}
+        {title !== undefined && <p className="font-[650]">{title}</p>}
         {children}
       </div>
     </div>

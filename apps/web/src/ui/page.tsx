@@ -8,15 +8,27 @@ export interface PageProps {
   readonly title: string
   readonly heading?: ReactNode
   readonly lede?: ReactNode
-  /** Buttons beside the heading. */
+  /** The page's segmented bar: `useTabs(…).list`. */
+  readonly sections?: ReactNode
+  /** The one thing most people come to do: a `PageAction`, which stands in the header on phones. */
+  readonly action?: ReactNode
+  /** Other buttons beside the heading. */
   readonly actions?: ReactNode
   /** Large for the landing page, plain for a tool. */
   readonly size?: 'plain' | 'large'
   readonly children?: ReactNode
 }
 
+/** What the header of a phone has room for, in three lines at most; a longer title stands below it. */
+const HEADER_LETTERS = 44
+
+const headerSize = (letters: number): string => {
+  if (letters <= 16) return 'max-md:text-[1.1875rem]'
+  return letters <= 26 ? 'max-md:text-base' : 'max-md:text-label max-md:tracking-[-.01em]'
+}
+
 /** The frame of every page: its title, its one h1, and the focus there after a navigation. */
-export function Page({ title, heading = title, lede, actions, size = 'plain', children }: PageProps) {
+export function Page({ title, heading = title, lede, sections, action, actions, size = 'plain', children }: PageProps) {
   const h1 = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · Winterjay`
@@ -25,34 +37,50 @@ export function Page({ title, heading = title, lede, actions, size = 'plain', ch
     if (h1.current) arrive(h1.current)
   }, [])
   const isLarge = size === 'large'
+  const letters = (typeof heading === 'string' ? heading : title).length
+  const isInHeader = !isLarge && letters <= HEADER_LETTERS
   return (
     <>
       <div
         className={clsx(
-          'flex flex-wrap items-end justify-between gap-x-6 gap-y-4',
-          isLarge ? 'mt-7 mb-9 sm:mt-14' : 'mt-6 mb-7 sm:mt-10',
+          'flex flex-col gap-x-4 md:flex-row md:flex-wrap md:items-center md:gap-y-3',
+          isLarge ? 'mt-7 mb-9 sm:mt-14' : 'mb-2 md:my-4.5',
+          !isLarge && !isInHeader && 'max-md:mt-2',
         )}
       >
-        <div>
+        <div className={clsx('flex items-center gap-2 md:contents', isInHeader && 'in-header')}>
           <h1
             ref={h1}
             tabIndex={-1}
-            className={
+            className={clsx(
+              'min-w-0 max-md:flex-1',
               isLarge
-                ? 'max-w-[17ch] text-4xl leading-[1.05] tracking-[-.035em] sm:text-[3.25rem]'
-                : 'text-3xl leading-tight tracking-[-.03em] sm:text-4xl'
-            }
+                ? 'max-w-[17ch] text-[clamp(2.375rem,4.6vw,3.625rem)] leading-[1.02] font-[740] tracking-[-.045em]'
+                : 'text-[1.875rem] leading-[1.1] tracking-[-.03em]',
+              isInHeader && 'max-md:line-clamp-3 max-md:leading-[1.12] max-md:tracking-[-.02em]',
+              isInHeader && headerSize(letters),
+            )}
           >
             {heading}
           </h1>
-          {lede !== undefined && (
-            <p className={clsx('max-w-[56ch] text-muted', isLarge ? 'mt-3.5 text-[1.1875rem]' : 'mt-2 text-lg')}>
-              {lede}
-            </p>
+          {action !== undefined && (
+            <div className={clsx('flex-none md:order-3', actions === undefined && 'md:ml-auto')}>{action}</div>
           )}
         </div>
-        {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {sections !== undefined && <div className="min-w-0 md:order-1">{sections}</div>}
+        {actions !== undefined && (
+          <div className="flex flex-wrap gap-2.5 max-md:py-2 md:order-2 md:ml-auto">{actions}</div>
+        )}
       </div>
+      {lede !== undefined && (
+        <p
+          className={
+            isLarge ? '-mt-5 mb-9 max-w-[34ch] text-lg text-muted' : 'mb-4 max-w-[60ch] text-muted max-md:mt-2'
+          }
+        >
+          {lede}
+        </p>
+      )}
       {children}
     </>
   )

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useId } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
+import { SEGMENT, SEGMENTS } from './segments.ts'
 
 export interface Tab<Key extends string> {
   readonly key: Key
@@ -18,9 +19,16 @@ export interface TabsProps<Key extends string> {
   readonly parameter?: string
 }
 
+/** The segmented bar and what it shows, apart, so that a page can put the bar beside its title. */
+export interface TabParts {
+  readonly list: ReactNode
+  readonly panel: ReactNode
+}
+
 /** Tabs that live in the address, so that a link, a reload and a language switch keep the place. */
-export function Tabs<Key extends string>({ label, tabs, parameter = 'tab' }: TabsProps<Key>) {
+export function useTabs<Key extends string>({ label, tabs, parameter = 'tab' }: TabsProps<Key>): TabParts {
   const [search, setSearch] = useSearchParams()
+  const id = useId()
   const chosen = tabs.find(({ key }) => key === search.get(parameter)) ?? tabs[0]
   const choose = (key: Key): void => {
     setSearch(
@@ -33,7 +41,21 @@ export function Tabs<Key extends string>({ label, tabs, parameter = 'tab' }: Tab
       { replace: true },
     )
   }
-  return <TabView label={label} tabs={tabs} chosen={chosen.key} onChoose={choose} />
+  return {
+    list: <TabList id={id} label={label} tabs={tabs} chosen={chosen} onChoose={choose} />,
+    panel: <TabPanel id={id} chosen={chosen} />,
+  }
+}
+
+/** The bar above what it shows. */
+export function Tabs<Key extends string>(props: TabsProps<Key>) {
+  const { list, panel } = useTabs(props)
+  return (
+    <div className="grid gap-(--gap)">
+      {list}
+      {panel}
+    </div>
+  )
 }
 
 export interface TabViewProps<Key extends string> {
@@ -47,6 +69,23 @@ export interface TabViewProps<Key extends string> {
 export function TabView<Key extends string>({ label, tabs, chosen: chosenKey, onChoose }: TabViewProps<Key>) {
   const id = useId()
   const chosen = tabs.find(({ key }) => key === chosenKey) ?? tabs[0]
+  return (
+    <div className="grid gap-(--gap)">
+      <TabList id={id} label={label} tabs={tabs} chosen={chosen} onChoose={onChoose} />
+      <TabPanel id={id} chosen={chosen} />
+    </div>
+  )
+}
+
+interface TabListProps<Key extends string> {
+  readonly id: string
+  readonly label: string
+  readonly tabs: readonly Tab<Key>[]
+  readonly chosen: Tab<Key>
+  readonly onChoose: (key: Key) => void
+}
+
+function TabList<Key extends string>({ id, label, tabs, chosen, onChoose }: TabListProps<Key>) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const next = tabs[nextTab(event.key, tabs.indexOf(chosen), tabs.length) ?? -1]
     if (next === undefined) return
@@ -55,38 +94,38 @@ export function TabView<Key extends string>({ label, tabs, chosen: chosenKey, on
     event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.key}"]`)?.focus()
   }
   return (
-    <>
-      <div
-        role="tablist"
-        aria-label={label}
-        tabIndex={-1}
-        className="flex gap-1 overflow-x-auto border-b border-line print:hidden"
-        onKeyDown={onKeyDown}
-      >
-        {tabs.map(({ key, label }) => (
-          <button
-            key={key}
-            type="button"
-            role="tab"
-            id={`${id}-${key}`}
-            data-tab={key}
-            aria-selected={key === chosen.key}
-            aria-controls={key === chosen.key ? `${id}-panel` : undefined}
-            tabIndex={key === chosen.key ? 0 : -1}
-            className={clsx(
-              'min-h-11 flex-none border-b-2 border-transparent px-3.5 font-semibold text-muted -outline-offset-2 transition-colors duration-150 hover:text-ink',
-              'aria-selected:border-spruce aria-selected:text-ink',
-            )}
-            onClick={() => onChoose(key)}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen.key}`} className="pt-6">
-        {chosen.content}
-      </div>
-    </>
+    <div
+      role="tablist"
+      aria-label={label}
+      tabIndex={-1}
+      className={clsx(SEGMENTS, 'justify-self-start')}
+      onKeyDown={onKeyDown}
+    >
+      {tabs.map(({ key, label }) => (
+        <button
+          key={key}
+          type="button"
+          role="tab"
+          id={`${id}-${key}`}
+          data-tab={key}
+          aria-selected={key === chosen.key}
+          aria-controls={key === chosen.key ? `${id}-panel` : undefined}
+          tabIndex={key === chosen.key ? 0 : -1}
+          className={SEGMENT}
+          onClick={() => onChoose(key)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function TabPanel({ id, chosen }: { readonly id: string; readonly chosen: Tab<string> }) {
+  return (
+    <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen.key}`} className="min-w-0">
+      {chosen.content}
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '../../lib/chunk.ts'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/display/skeleton.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { useTabs } from '../../ui/tabs.tsx'
 import { QuietPart } from './quiet-part.tsx'
 import { useWords } from '../../lib/language/words.ts'
 import { businessWords } from './words/words.ts'
@@ -16,31 +16,32 @@ const ImportDialog = lazyPart(() => import('../../features/loans/import/import-d
 /** product §2 "/business". It stands here because it joins features, which do not know one another. */
 export default function BusinessPage() {
   const m = useWords(businessWords)
+  const { list, panel } = useTabs({
+    label: m.tabs,
+    tabs: [
+      {
+        key: 'marketplace',
+        label: m.marketplace,
+        content: (
+          <Late>
+            <MarketplaceTab />
+          </Late>
+        ),
+      },
+      {
+        key: 'direct-lending',
+        label: m.directLending,
+        content: (
+          <Late>
+            <DirectLending />
+          </Late>
+        ),
+      },
+    ],
+  })
   return (
-    <Page title={m.title} lede={m.lede}>
-      <Tabs
-        label={m.tabs}
-        tabs={[
-          {
-            key: 'marketplace',
-            label: m.marketplace,
-            content: (
-              <Late>
-                <MarketplaceTab />
-              </Late>
-            ),
-          },
-          {
-            key: 'direct-lending',
-            label: m.directLending,
-            content: (
-              <Late>
-                <DirectLending />
-              </Late>
-            ),
-          },
-        ]}
-      />
+    <Page title={m.title} sections={list} lede={m.lede}>
+      {panel}
     </Page>
   )
 }

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { GLYPHS, Glyph } from '../../ui/glyph.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { Note } from '../../ui/note.tsx'
+import { PageAction } from '../../ui/page-action.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { SignInFirst } from '../../ui/display/sign-in-first.tsx'
 import { Skeleton } from '../../ui/display/skeleton.tsx'
@@ -37,6 +38,8 @@ export function MessageSpecimens() {
           </Button>
           <Button disabled>{m.disabled}</Button>
           <Button size="sm">{m.secondary}</Button>
+          <Button variant="soft">{m.secondary}</Button>
+          <PageAction label={m.primary} icon={<Glyph name="plus" />} />
           <IconButton label={m.destructive} icon={<Trash2 aria-hidden="true" className="size-5" />} />
           <Menu
             label={m.more}

@@ -5,14 +5,14 @@ export type BadgeTone = 'plain' | 'good' | 'care' | 'over' | 'info'
 
 const TONES: Record<BadgeTone, string> = {
   plain: 'bg-sunken text-ink',
-  good: 'bg-spruce-soft text-spruce',
+  good: 'bg-grade-a-soft text-grade-a-ink',
   care: 'bg-larch-soft text-larch-ink',
   over: 'bg-cranberry-soft text-grade-e-ink',
   info: 'bg-sky-soft text-sky-ink',
 }
 
 const SHAPE =
-  'inline-flex min-h-6 flex-none items-center rounded-[7px] px-2.25 text-[0.8125rem] font-[650] whitespace-nowrap print:border'
+  'inline-flex h-5.5 flex-none items-center gap-1.25 rounded-[7px] px-2 text-xs font-[650] whitespace-nowrap print:border forced-colors:border'
 
 /** A word about the state of a thing. The word carries the meaning; the colour only helps. */
 export function Badge({

@@ -19,17 +19,17 @@ export interface CardProps {
 export function Card({ title, titleId, aside, actions, level = 2, className, children }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <section className={clsx('card rounded-card border border-line bg-surface p-4 shadow-lift sm:p-5.5', className)}>
+    <section className={clsx('card rounded-card border border-line bg-surface p-4 shadow-lift md:p-5', className)}>
       {title !== undefined && (
         <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
           <Heading
             id={titleId}
             tabIndex={titleId === undefined ? undefined : -1}
-            className="scroll-mt-4 text-lg leading-snug tracking-[-.015em] outline-none"
+            className="scroll-mt-4 text-base leading-snug tracking-[-.01em] outline-none"
           >
             {title}
           </Heading>
-          {aside !== undefined && <span className="text-muted">{aside}</span>}
+          {aside !== undefined && <span className="text-label text-muted">{aside}</span>}
           {actions !== undefined && <div className="ml-auto flex items-center gap-2">{actions}</div>}
         </div>
       )}

@@ -13,21 +13,21 @@ export interface TileProps {
 /** One figure with its name. Put several in a `Tiles`. */
 export function Tile({ label, value, note, tone = 'plain' }: TileProps) {
   return (
-    <div className="card rounded-card border border-line bg-surface p-4 shadow-lift sm:p-5.5">
-      <dt className="text-sm font-medium text-muted">{label}</dt>
-      <dd className="@container mt-0.5">
+    <div className="min-w-0 bg-surface px-3.5 py-2.75 md:px-5 md:py-3.75">
+      <dt className="text-sm font-[550] text-muted">{label}</dt>
+      <dd className="@container">
         {/* As large as its tile allows: a figure is never broken over two lines. */}
-        <span className="num block text-[clamp(1rem,15cqi,1.875rem)] leading-tight font-[650] tracking-[-.03em] whitespace-nowrap">
+        <span className="num block text-[clamp(0.875rem,15cqi,var(--size-figure))] leading-[1.3] font-bold tracking-[-.03em] whitespace-nowrap">
           {value}
         </span>
       </dd>
       {note !== undefined && (
         <dd
           className={clsx(
-            'mt-1 text-[0.8125rem]',
+            'text-xs',
             tone === 'plain' && 'text-muted',
-            tone === 'gain' && 'font-semibold text-gain',
-            tone === 'over' && 'font-semibold text-cranberry',
+            tone === 'gain' && 'font-[650] text-gain',
+            tone === 'over' && 'font-[650] text-cranberry',
           )}
         >
           {note}
@@ -37,12 +37,14 @@ export function Tile({ label, value, note, tone = 'plain' }: TileProps) {
   )
 }
 
-/** A row of tiles: two a line on phones, an odd last one across both; all on one line from there up. */
+/** One strip of tiles with hairlines: on phones two a line and an odd last one across both, but three stay three; all on one line from there up. */
 export function Tiles({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
   return (
     <dl
       className={clsx(
-        'grid grid-cols-2 gap-3 max-md:*:last:odd:col-span-2 md:auto-cols-fr md:grid-flow-col md:grid-cols-none md:gap-4.5',
+        'card grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line shadow-lift',
+        'max-md:*:last:odd:col-span-2 max-md:has-[>:nth-child(3):last-child]:grid-cols-3 max-md:has-[>:nth-child(3):last-child]:*:last:col-span-1 max-md:has-[>:nth-child(3):last-child]:*:px-3',
+        'md:auto-cols-fr md:grid-flow-col md:grid-cols-none',
         className,
       )}
     >

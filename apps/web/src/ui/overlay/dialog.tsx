@@ -69,12 +69,12 @@ export function Dialog({
     >
       <div
         className={clsx(
-          'safe-sides flex w-full flex-col bg-surface shadow-lift-high sm:max-h-full sm:rounded-card sm:border sm:border-line',
+          'safe-sides rise flex w-full flex-col bg-surface shadow-lift-high sm:max-h-full sm:rounded-hero sm:border sm:border-line',
           WIDTHS[size],
         )}
       >
-        <div className="flex flex-none items-center gap-3 border-b border-line pt-[calc(0.5rem+env(safe-area-inset-top))] pr-2 pb-2 pl-4 sm:pt-2 sm:pl-5.5">
-          <h2 id={titleId} className="min-w-0 flex-1 text-xl leading-snug tracking-[-.02em]">
+        <div className="flex flex-none items-center gap-3 pt-[calc(0.5rem+env(safe-area-inset-top))] pr-2 pb-2 pl-4 sm:pt-2 sm:pl-5.5">
+          <h2 id={titleId} className="min-w-0 flex-1 text-[1.1875rem] leading-snug font-[720] tracking-[-.02em]">
             {title}
           </h2>
           <IconButton label={m.close} icon={<Glyph name="cross" />} onClick={close} />

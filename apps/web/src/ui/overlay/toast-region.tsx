@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { useStore } from '../../lib/store.ts'
-import { IconButton } from '../button.tsx'
 import { Glyph } from '../glyph.tsx'
 import { dismissToast, pauseToasts, resumeToasts, toasts } from './toast-store.ts'
 import type { Toast } from './toast-store.ts'
@@ -43,23 +43,23 @@ export default function ToastRegion() {
 
 function ToastCard({ toast }: { readonly toast: Toast }) {
   const m = useWords(uiWords)
-  const { id, description, tone, action } = toast
+  const { id, description, tone, action, kind } = toast
   const isError = tone === 'error'
   const title = toast.title ?? (isError ? m.error : undefined)
+  const Icon = isError ? CircleAlert : kind === 'system' ? Info : CircleCheck
   return (
-    <div
-      className={clsx(
-        'appear pointer-events-auto flex w-full max-w-sm items-start gap-3 rounded-xl border bg-surface py-2 pr-1.5 pl-4 text-ink shadow-lift-high',
-        isError ? 'border-cranberry' : 'border-line',
-      )}
-    >
-      <div className="min-w-0 flex-1 py-1.5">
-        {title !== undefined && <p className={clsx('font-semibold', isError && 'text-cranberry')}>{title}</p>}
-        {description !== undefined && <p>{description}</p>}
+    <div className="rise pointer-events-auto flex w-full max-w-sm items-start gap-3 rounded-[14px] bg-ink py-1.5 pr-1.5 pl-4 text-paper shadow-lift-high forced-colors:border">
+      <Icon
+        aria-hidden="true"
+        className={clsx('mt-3 size-5 flex-none', isError ? 'text-cranberry-soft' : 'text-spruce-mid')}
+      />
+      <div className="min-w-0 flex-1 self-center py-1.5">
+        {title !== undefined && <p className="font-semibold">{title}</p>}
+        {description !== undefined && <p className={clsx(title !== undefined && 'text-sm')}>{description}</p>}
         {action !== undefined && (
           <button
             type="button"
-            className="mt-1 min-h-11 font-semibold text-spruce underline underline-offset-2"
+            className="hit-area mt-1 font-[650] underline underline-offset-2"
             onClick={() => {
               dismissToast(id)
               action.onSelect()
@@ -69,7 +69,15 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
           </button>
         )}
       </div>
-      <IconButton label={m.close} icon={<Glyph name="cross" />} onClick={() => dismissToast(id)} />
+      <button
+        type="button"
+        aria-label={m.close}
+        title={m.close}
+        className="inline-flex size-11 flex-none items-center justify-center rounded-control outline-offset-[-4px] outline-current"
+        onClick={() => dismissToast(id)}
+      >
+        <Glyph name="cross" />
+      </button>
     </div>
   )
 }
