@@ -9,7 +9,7 @@ import { openTestDatabase } from '../testing/server.ts'
 import { copyLine } from './copy.ts'
 import type { Database } from './db.ts'
 import { firstRow, inTransaction, rows, sqlState } from './db.ts'
-import { loanImportTable, loanPaymentTable, loanTable } from '../features/loans/tables.ts'
+import { loanEventTable, loanImportTable, loanPaymentTable, loanTable } from '../features/loans/tables.ts'
 import { FolderInUse, takeFolder } from './lock.ts'
 import { migrate, shippedMigrations } from './migrate.ts'
 
@@ -109,28 +109,29 @@ describe('migrations (security §8)', () => {
 })
 
 describe('the schema', () => {
-  it.each([loanTable, loanPaymentTable, loanImportTable].map((table) => [getTableName(table), table] as const))(
-    '%s has exactly the columns that the code names, with their types',
-    async (name, table) => {
-      const found = await rows<{ name: string; type: string; required: boolean }>(
-        database.db,
-        sql`select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required from pg_attribute
+  it.each(
+    [loanTable, loanPaymentTable, loanEventTable, loanImportTable].map(
+      (table) => [getTableName(table), table] as const,
+    ),
+  )('%s has exactly the columns that the code names, with their types', async (name, table) => {
+    const found = await rows<{ name: string; type: string; required: boolean }>(
+      database.db,
+      sql`select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required from pg_attribute
           where attrelid = ${name}::regclass and attnum > 0 and not attisdropped order by attname`,
-      )
-      const TYPES: Record<string, string> = { timestamptz: 'timestamp with time zone', 'char(2)': 'character(2)' }
-      const plain = (type: string): string => (TYPES[type] ?? type).replaceAll(', ', ',')
-      const named = Object.values(getTableColumns(table)).map((column) => ({
-        name: column.name,
-        type: plain(column.getSQLType()),
-        required: column.notNull,
-      }))
-      const narrow = (column: { name: string; type: string; required: boolean }): object => ({
-        ...column,
-        type: column.type === 'integer' ? 'bigint' : column.type,
-      })
-      expect(named.map(narrow).toSorted(byName)).toEqual(found.map(narrow).toSorted(byName))
-    },
-  )
+    )
+    const TYPES: Record<string, string> = { timestamptz: 'timestamp with time zone', 'char(2)': 'character(2)' }
+    const plain = (type: string): string => (TYPES[type] ?? type).replaceAll(', ', ',')
+    const named = Object.values(getTableColumns(table)).map((column) => ({
+      name: column.name,
+      type: plain(column.getSQLType()),
+      required: column.notNull,
+    }))
+    const narrow = (column: { name: string; type: string; required: boolean }): object => ({
+      ...column,
+      type: column.type === 'integer' ? 'bigint' : column.type,
+    })
+    expect(named.map(narrow).toSorted(byName)).toEqual(found.map(narrow).toSorted(byName))
+  })
   const byName = (a: object, b: object): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)
 
   it('every owner-scoped table has the owner first in its key (wire §4.2)', async () => {
@@ -197,6 +198,26 @@ describe('the schema', () => {
 })
 
 describe('the two drivers give the same values (security §6)', () => {
+  // rows.test.ts compares the types of rows with these.
+  it.each([
+    ['true', true],
+    ["'A'::bpchar", 'A'],
+    ["'\\x0a'::bytea", expect.any(Uint8Array)],
+    ["'2026-01-31'::date", '2026-01-31'],
+    ['1.5::float8', 1.5],
+    ['1::int2', 1],
+    ['1::int4', 1],
+    ['1::int8', 1],
+    ['\'{"a":1}\'::json', { a: 1 }],
+    ['\'{"a":1}\'::jsonb', { a: 1 }],
+    ["'a'::name", 'a'],
+    ['1.50::numeric', '1.50'],
+    ["'a'::text", 'a'],
+    ['now()', expect.any(String)],
+    ["'00000000-0000-4000-8000-000000000001'::uuid", '00000000-0000-4000-8000-000000000001'],
+    ["array['a', 'b']", ['a', 'b']],
+  ])('%s', async (text, value) => expect(await scalar(text)).toEqual(value))
+
   it('int8 as a number, and an error beyond what one holds; days and decimals as text', async () => {
     expect(await scalar('9007199254740991::int8')).toBe(9_007_199_254_740_991)
     expect(await scalar("date '2026-01-31'")).toBe('2026-01-31')

@@ -57,7 +57,7 @@ export async function bookStats(db: Db, ownerId: string, today: LocalDate): Prom
  */
 export const bucketOf = (today: LocalDate): SQL => {
   const steps = AGEING_DAYS.map(
-    ({ bucket, lastDay }) => sql`when ${today}::date - next_due_on <= ${sql.raw(`${lastDay} then '${bucket}'`)}`,
+    ({ bucket, lastDay }) => sql`when ${today}::date - next_due_on <= ${lastDay}::int then ${bucket}::text`,
   )
   return sql`case when next_due_on is null then 'current' ${sql.join(steps, sql` `)} else '91+' end`
 }

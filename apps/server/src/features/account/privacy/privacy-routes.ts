@@ -94,11 +94,22 @@ async function* listText(
 
 const EVENTS_A_PAGE = 1_000
 
+/** A row of the log as an export shows it, without its id. */
+interface LoggedEvent {
+  readonly id: string
+  readonly at: string
+  readonly action: string
+  readonly target: string | null
+  readonly result: 'ok' | 'refused'
+  readonly details: unknown
+  readonly address: string | null
+}
+
 /** What the log says about an owner as JSON, newest first. */
 async function* eventPages(db: Db, ownerId: string): AsyncGenerator<readonly string[]> {
   let isOlder = sql``
   for (;;) {
-    const page = await rows<{ id: string }>(
+    const page = await rows<LoggedEvent>(
       db,
       sql`select id::text, at, action, target, result, details, address from audit_event where owner_id = ${ownerId} ${isOlder} order by audit_event.id desc limit ${EVENTS_A_PAGE}`,
     )

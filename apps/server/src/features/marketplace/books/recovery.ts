@@ -26,7 +26,7 @@ export async function bookRecovery(
 ): Promise<MarketplaceRefusal | null> {
   const loan = await firstRow<{ since: string }>(
     tx,
-    sql`select charged_off_on::text as since from loan_request where id = ${loanId} and status = 'charged_off' for update`,
+    sql`select charged_off_on::text as since from loan_request where id = ${loanId} and status = 'charged_off' and charged_off_on is not null for update`,
   )
   if (loan === null) return { code: 'loan_not_repaying' }
   const earlier = await firstRow<{ sequence: number; last: string | null }>(

@@ -59,47 +59,77 @@ interface StoredPayment {
   readonly on: string
 }
 
+interface StoredInvestment {
+  readonly id: string
+  readonly ownerId: string
+  readonly cents: number
+  readonly on: string
+  readonly releasedOn: string | null
+}
+
+interface StoredRecovery {
+  readonly id: string
+  readonly cents: number
+  readonly on: string
+}
+
+/** A line of the ledger as one text. */
+interface StoredLine {
+  readonly line: string
+}
+
+interface OfLoan {
+  readonly loanId: string
+}
+
 interface Stored {
-  readonly investments: Map<
-    string,
-    {
-      readonly id: string
-      readonly ownerId: string
-      readonly cents: number
-      readonly on: string
-      readonly releasedOn: string | null
-    }[]
-  >
+  readonly investments: Map<string, StoredInvestment[]>
   readonly payments: Map<string, StoredPayment[]>
-  readonly recoveries: Map<string, { readonly id: string; readonly cents: number; readonly on: string }[]>
-  /** Each line of the ledger as one text. */
-  readonly lines: Map<string, { readonly line: string }[]>
+  readonly recoveries: Map<string, StoredRecovery[]>
+  readonly lines: Map<string, StoredLine[]>
 }
 
 async function storedOf(db: Db, ids: SQL): Promise<Stored> {
-  const byLoan = async <Row>(select: SQL): Promise<Map<string, Row[]>> => {
-    const groups = new Map<string, Row[]>()
-    for (const row of await rows<Row & { loanId: string }>(db, select)) {
-      const group = groups.get(row.loanId)
-      if (group === undefined) groups.set(row.loanId, [row])
-      else group.push(row)
-    }
-    return groups
-  }
   return {
-    investments:
-      await byLoan(sql`select loan_request_id as "loanId", id, investor_id as "ownerId", amount_cents::float8 as cents, invested_on::text as "on", released_on::text as "releasedOn"
-      from investment where loan_request_id in ${ids} order by number`),
-    payments:
-      await byLoan(sql`select loan_request_id as "loanId", id, sequence, amount_cents::float8 as cents, interest_cents::float8 as interest, principal_cents::float8 as principal,
-        fee_cents::float8 as fee, paid_on::text as "on" from loan_request_payment where loan_request_id in ${ids} order by sequence`),
-    recoveries: await byLoan(
-      sql`select loan_request_id as "loanId", id, amount_cents::float8 as cents, received_on::text as "on" from loan_request_recovery where loan_request_id in ${ids} order by sequence`,
+    investments: byLoan(
+      await rows<StoredInvestment & OfLoan>(
+        db,
+        sql`select loan_request_id as "loanId", id, investor_id as "ownerId", amount_cents::float8 as cents, invested_on::text as "on", released_on::text as "releasedOn"
+            from investment where loan_request_id in ${ids} order by number`,
+      ),
     ),
-    lines: await byLoan(
-      sql`select loan_request_id as "loanId", concat_ws(' ', kind, transfer_id, happened_on, owner_id, account, amount_cents) as line from ledger_entry where loan_request_id in ${ids}`,
+    payments: byLoan(
+      await rows<StoredPayment & OfLoan>(
+        db,
+        sql`select loan_request_id as "loanId", id, sequence, amount_cents::float8 as cents, interest_cents::float8 as interest, principal_cents::float8 as principal,
+              fee_cents::float8 as fee, paid_on::text as "on" from loan_request_payment where loan_request_id in ${ids} order by sequence`,
+      ),
+    ),
+    recoveries: byLoan(
+      await rows<StoredRecovery & OfLoan>(
+        db,
+        sql`select loan_request_id as "loanId", id, amount_cents::float8 as cents, received_on::text as "on"
+            from loan_request_recovery where loan_request_id in ${ids} order by sequence`,
+      ),
+    ),
+    lines: byLoan(
+      await rows<StoredLine & OfLoan>(
+        db,
+        sql`select loan_request_id as "loanId", concat_ws(' ', kind, transfer_id, happened_on, owner_id, account, amount_cents) as line
+            from ledger_entry where loan_request_id in ${ids}`,
+      ),
     ),
   }
+}
+
+function byLoan<Row extends OfLoan>(found: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of found) {
+    const group = groups.get(row.loanId)
+    if (group === undefined) groups.set(row.loanId, [row])
+    else group.push(row)
+  }
+  return groups
 }
 
 function faultsOf(loan: StoredLoan, stored: Stored): string[] {

@@ -130,7 +130,7 @@ const expire = (db: Db, loanId: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const [row] = await rows<{ expiresOn: string }>(
       tx,
-      sql`select expires_on::text as "expiresOn" from loan_request where id = ${loanId} and status = 'open' for update`,
+      sql`select expires_on::text as "expiresOn" from loan_request where id = ${loanId} and status = 'open' and expires_on is not null for update`,
     )
     if (row === undefined) return
     await endListing(tx, loanId, 'expired', addDays(localDate(row.expiresOn), 1))

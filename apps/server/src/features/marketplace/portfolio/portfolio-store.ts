@@ -29,7 +29,8 @@ export async function holdingsOf(db: Db, ownerId: string, locale: Locale, today:
   const found = await rows<HoldingRow>(
     db,
     sql`select ${listingColumns(locale, today)}, next_due_on::text as "nextDueOn", funded_cents - principal_paid_cents as "loanOwedCents",
-          (select coalesce(sum(interest_cents), 0)::int8 from loan_request_payment p where p.loan_request_id = l.id) as "loanInterestPaidCents", b.*
+          (select coalesce(sum(interest_cents), 0)::int8 from loan_request_payment p where p.loan_request_id = l.id) as "loanInterestPaidCents",
+          "investedCents", "committedCents", "owedCents", "lostCents", "recoveredCents", "principalCents", "interestCents", "feeCents"
         from loan_request l join (
           select loan_request_id,
             coalesce(-sum(amount_cents) filter (where account = 'investor_cash' and kind in ('investment', 'release')), 0)::int8 as "investedCents",
