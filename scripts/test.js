@@ -88,7 +88,11 @@ await Promise.all([
 
 const postgres = await startPostgres()
 process.on('exit', postgres.stop)
-const environment = process.argv.includes('--all') ? { TEST_ALL: '1' } : {}
+const environment = {
+  // `prepare` has just built it.
+  BUILT_SERVER: join(root, 'dist', 'server'),
+  ...(process.argv.includes('--all') ? { TEST_ALL: '1' } : {}),
+}
 if (postgres.url === null)
   skipped.push(`the server's tests and Stripe's journey on a real Postgres: ${postgres.reason}`)
 else {

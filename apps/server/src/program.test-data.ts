@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { layEmptyDatabase } from './testing/empty-database.ts'
-import { serverBuild } from './testing/server-build.test-data.ts'
+import { NODE_FLAGS, serverBuild } from './testing/server-build.test-data.ts'
 
 /*
  * The program as it is run: built, in a process of its own, on a folder of its own, stopped and killed
@@ -36,7 +36,7 @@ export function run(
   environment: Record<string, string> = {},
   input = '',
 ): Started {
-  const child = spawn(process.execPath, [join(built, `${program}.js`), ...args], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, join(built, `${program}.js`), ...args], {
     cwd: folder,
     env: {
       PATH: process.env['PATH'] ?? '',

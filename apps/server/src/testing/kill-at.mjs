@@ -1,0 +1,52 @@
+// Loaded before the program: watches what either driver sends, and kills the process at the point that KILL_AT names.
+
+// A main thread that stands still, from SIGUSR2 on.
+if (process.env.TEST_SPIN) {
+  // (module (func (export "spin") (loop (br 0))))
+  const code = [
+    0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 8, 1, 4, 115, 112, 105, 110, 0, 0, 10, 9, 1, 7, 0, 3,
+    64, 12, 0, 11, 11,
+  ]
+  const { spin } = new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(code))).exports
+  process.on('SIGUSR2', () => {
+    if (process.env.TEST_SPIN.endsWith('WebAssembly')) spin()
+    for (;;);
+  })
+}
+const point = process.env.KILL_AT ? JSON.parse(process.env.KILL_AT) : null
+if (point) {
+  // Each connection counts for itself, from its own "begin": what another one writes meanwhile moves no point.
+  const counts = new WeakMap()
+  const isHere = (connection, text) => {
+    if (/^\s*begin\b/i.test(text)) counts.delete(connection)
+    const count = counts.get(connection) ?? (text.includes(point.from) ? { writes: 0 } : null)
+    if (count === null) return false
+    counts.set(connection, count)
+    if (!/^\s*(insert|update|delete|with|commit)\b/i.test(text)) return false
+    count.writes += 1
+    return count.writes === point.nth && text.trimStart().toLowerCase().startsWith(point.at)
+  }
+  const die = () => process.kill(process.pid, 'SIGKILL')
+  // A message of the wire protocol: Q with its text, P with a name before it.
+  const textOf = (message) => {
+    const text = Buffer.from(message).toString('latin1')
+    return text[0] === 'Q' ? text.slice(5) : text[0] === 'P' ? text.slice(text.indexOf('\0', 5) + 1) : ''
+  }
+  const { PGlite } = await import('@electric-sql/pglite')
+  const raw = PGlite.prototype.execProtocolRawSync
+  PGlite.prototype.execProtocolRawSync = function (message, ...rest) {
+    const isPoint = isHere(this, textOf(message))
+    if (isPoint && point.when === 'before') die()
+    const answer = raw.call(this, message, ...rest)
+    if (isPoint) die()
+    return answer
+  }
+  const { default: pg } = await import('pg')
+  const query = pg.Client.prototype.query
+  pg.Client.prototype.query = function (config, ...rest) {
+    const isPoint = isHere(this, typeof config === 'string' ? config : String(config?.text ?? ''))
+    if (isPoint && point.when === 'before') die()
+    const answer = query.call(this, config, ...rest)
+    return isPoint ? answer.then(die) : answer
+  }
+}
