@@ -32,21 +32,26 @@ if (point) {
     const text = Buffer.from(message).toString('latin1')
     return text[0] === 'Q' ? text.slice(5) : text[0] === 'P' ? text.slice(text.indexOf('\0', 5) + 1) : ''
   }
+  /** Calls `around` with whoever is asked, the arguments, and what carries it out. */
+  const surround = (owner, name, around) => {
+    const original = owner[name]
+    owner[name] = function (...args) {
+      return around(this, args, () => original.apply(this, args))
+    }
+  }
   const { PGlite } = await import('@electric-sql/pglite')
-  const raw = PGlite.prototype.execProtocolRawSync
-  PGlite.prototype.execProtocolRawSync = function (message, ...rest) {
-    const isPoint = isHere(this, textOf(message))
+  surround(PGlite.prototype, 'execProtocolRawSync', (connection, [message], carryOut) => {
+    const isPoint = isHere(connection, textOf(message))
     if (isPoint && point.when === 'before') die()
-    const answer = raw.call(this, message, ...rest)
+    const answer = carryOut()
     if (isPoint) die()
     return answer
-  }
+  })
   const { default: pg } = await import('pg')
-  const query = pg.Client.prototype.query
-  pg.Client.prototype.query = function (config, ...rest) {
-    const isPoint = isHere(this, typeof config === 'string' ? config : String(config?.text ?? ''))
+  surround(pg.Client.prototype, 'query', (connection, [config], carryOut) => {
+    const isPoint = isHere(connection, typeof config === 'string' ? config : String(config?.text ?? ''))
     if (isPoint && point.when === 'before') die()
-    const answer = query.call(this, config, ...rest)
+    const answer = carryOut()
     return isPoint ? answer.then(die) : answer
-  }
+  })
 }
