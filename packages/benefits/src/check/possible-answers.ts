@@ -1,4 +1,5 @@
 import { type Cents, cents, type LocalDate, minCents, monthOf, yearOf, ZERO } from '@winterjay/money'
+import { leavesOutPension } from '../federal/old-age-security/line-23600.ts'
 import { type FactName, type FollowUps, type Household, hasChildren, isCouple } from '../household/household.ts'
 
 export type Answer<F extends FactName> = NonNullable<FollowUps[F]>
@@ -79,10 +80,11 @@ const SPOUSE_AGES = [40, 62, 67, 72] as const
 const ENOUGH_YEARS = [9, 10] as const
 /**
  * Of a pensioner ten years are part of ordinary residency, and forty give the pension whole. What is paid together never
- * falls with the years, and the Supplement never rises with them, so that the ends bound both: to a step of the
- * Supplement's table, a dollar a month, which a year between may lie beyond. All 31 years would take ten times as long.
+ * falls with the years, and the Supplement never rises with them, so that the ends bound both.
  */
 const YEARS = [10, 20, 40] as const
+/** Where the pension is added to an income that other benefits are tested on, any number may be the best or the worst. */
+const EVERY_YEAR = Array.from({ length: 31 }, (_, index) => 10 + index)
 /** Where later years in Canada begin to pay less than waiting did. */
 const YEARS_OF_WAITING = [10, 11, 12, 13, 14, 20, 40] as const
 const COUNTS: readonly (readonly number[])[] = [[0], [0, 1], [0, 1, 2]]
@@ -96,6 +98,7 @@ function sameAges(count: number): readonly (readonly number[])[] {
 
 function yearsHere(h: Household): readonly number[] {
   if (h.age >= 60 && h.age < 65) return ENOUGH_YEARS
+  if (leavesOutPension(h)) return EVERY_YEAR
   return (h.oasDeferralMonths ?? 0) > 0 ? YEARS_OF_WAITING : YEARS
 }
 

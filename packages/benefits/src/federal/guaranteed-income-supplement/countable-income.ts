@@ -30,7 +30,9 @@ interface IncomeWithPensions {
 
 /**
  * Line 23600 holds Old Age Security, and the Supplement itself for those who receive it: the test leaves both out.
- * The Supplement falls by less than a dollar for each dollar of income, so one income fits; found by halving.
+ * The Supplement falls by less than a dollar for each dollar of income, but in steps of a dollar a month, so that several
+ * incomes near each other may fit. The search halves the same span whatever the pension is: who has more of it is never
+ * found to have more other income.
  */
 export function incomeWithoutPensions({
   netIncomeCents,
@@ -41,16 +43,14 @@ export function incomeWithoutPensions({
   const otherCents = over(netIncomeCents, oasCents)
   if (supplementAt(ZERO) === 0) return over(otherCents, exemptionCents)
   const countable = (other: number): Cents => over(cents(other), exemptionCents)
-  const isHeld = (other: number): boolean => add(cents(other), supplementAt(countable(other))) >= otherCents
-  // No more is held than is paid without any income.
-  let low: number = over(otherCents, supplementAt(ZERO))
-  let high: number = otherCents
-  while (high - low > 1 && !isHeld(low)) {
-    const middle = Math.floor((low + high) / 2)
-    if (isHeld(middle)) high = middle
-    else low = middle + 1
+  let tooLittle = -1
+  let enough = Math.max(0, netIncomeCents)
+  while (enough - tooLittle > 1) {
+    const middle = Math.floor((tooLittle + enough) / 2)
+    if (middle + supplementAt(countable(middle)) >= otherCents) enough = middle
+    else tooLittle = middle
   }
-  return countable(isHeld(low) ? low : high)
+  return countable(enough)
 }
 
 /** The tables step by the dollar, so that two incomes this near may come with the same total of income and pensions. */

@@ -114,7 +114,7 @@ export function pensionIn2025(
   return {
     months,
     pensionCents: from75(putOff(pensionCents, deferralMonths, p)),
-    makeUpCents: from75(subtract(fullCents, pensionCents)),
+    makeUpCents: subtract(from75(fullCents), from75(pensionCents)),
   }
 }
 
