@@ -58,7 +58,7 @@ export interface Pick {
   /** `cash` is the "cash, not invested" line. */
   readonly assetType: AssetKind | 'cash'
   readonly assetClass: AssetClassId | 'not_invested'
-  /** 0 to 1, whole percents; the picks' weights add to exactly 1 in the order given. */
+  /** A hundredth for each percent, 0.01 to 1: 0.13, without a leftover of binary sums. The percents add to 100. */
   readonly weight: number
   /** 0 to 1: fit to this request, not a forecast. */
   readonly score: number

@@ -76,11 +76,9 @@ function assemble(computed: Computed): PickSet {
     costs: costsOf(candidates),
     years: policy.horizonYears,
   })
-  const picks = exactlyOne(
-    heldLines(weights)
-      .map((i) => pickOf(computed, i, at(shares, i)))
-      .sort(byWeight),
-  )
+  const picks = heldLines(weights)
+    .map((i) => pickOf(computed, i, at(shares, i)))
+    .sort(byWeight)
   return {
     request: {
       risk: request.risk,
@@ -104,14 +102,6 @@ function assemble(computed: Computed): PickSet {
 /** Heaviest first, equals in the order of the candidates; the money that stays out is always last. */
 const byWeight = (a: Pick, b: Pick): number =>
   Number(a.assetType === 'cash') - Number(b.assetType === 'cash') || b.weight - a.weight
-
-/** Hundredths have no exact binary form: where adding them in order misses 1, the last weight makes it good. */
-function exactlyOne(picks: readonly Pick[]): Pick[] {
-  const before = sum(picks.slice(0, -1).map((pick) => pick.weight))
-  return picks.map((pick, i) =>
-    i === picks.length - 1 && before + pick.weight !== 1 ? { ...pick, weight: 1 - before } : pick,
-  )
-}
 
 function pickOf(computed: Computed, index: number, riskShare: number): Pick {
   const { problem, solution, snapshot } = computed

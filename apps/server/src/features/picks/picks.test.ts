@@ -121,12 +121,13 @@ describe('POST /recommendations: all 3 × 3 × 7 choices (product §7)', () => {
       expect(status, text).toBe(200)
       const lines = linesOf(body)
       expect(
-        lines.reduce((sum, { weight }) => sum + weight, 0),
+        lines.reduce((sum, { weight }) => sum + Math.round(weight * 100), 0),
         JSON.stringify(choice),
-      ).toBe(1)
+      ).toBe(100)
       for (const line of lines) {
         expect([...choice.assets, 'cash']).toContain(line.asset_type)
         expect(line.weight).toBeGreaterThan(0)
+        expect(String(line.weight)).toMatch(/^(1|0\.\d{1,2})$/)
         expect(line.score).toBeGreaterThanOrEqual(0)
         expect(line.score).toBeLessThanOrEqual(1)
         expect(line.rationale).not.toBe('')
