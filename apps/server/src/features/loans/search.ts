@@ -12,12 +12,13 @@ import { rows } from '../../db/db.ts'
 /** A text for sorting and searching: lower case, without accents. */
 export const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** A reference is written with its hyphens, with blanks, with neither. */
-const withoutHyphens = (text: string): string => text.replaceAll(/[\s-]/g, '')
+/** A reference is written with its punctuation, with blanks, with neither: LN-0042, ln 0042, LN/0042 and ln0042 are one. */
+const PUNCTUATION = ' -_./#:'
+const bare = (text: string): string => text.replaceAll(/[\s\-_./#:]/g, '')
 
 /** The column `search_text` of a loan. The first two lines can hold no break of their own. */
 export const searchTextOf = (loan: { id: string; borrowerEmail: string | null; lenderNumber: string | null }): string =>
-  `${withoutHyphens(loanReference(loan.id)).toLowerCase()}\n${fold(loan.borrowerEmail ?? '')}\n${fold(loan.lenderNumber ?? '')}`
+  `${bare(loanReference(loan.id)).toLowerCase()}\n${fold(loan.borrowerEmail ?? '')}\n${fold(loan.lenderNumber ?? '')}`
 
 /** One character finds names alone: nearly every reference holds it. */
 const LEAST_LENGTH = 2
@@ -28,9 +29,11 @@ export function isFoundBy(search: string): SQL | null {
   if (text === '') return null
   const places = [sql`position(${text} in borrower_sort) > 0`]
   if (text.length >= LEAST_LENGTH) places.push(sql`position(${text} in search_text) > 0`)
-  const reference = withoutHyphens(text)
-  if (reference.length >= LEAST_LENGTH)
+  const reference = bare(text)
+  if (reference.length >= LEAST_LENGTH) {
     places.push(sql`position(${reference} in split_part(search_text, ${'\n'}, 1)) > 0`)
+    places.push(sql`position(${reference} in translate(split_part(search_text, ${'\n'}, 3), ${PUNCTUATION}, '')) > 0`)
+  }
   return sql`(${sql.join(places, sql` or `)})`
 }
 
