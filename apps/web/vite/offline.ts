@@ -6,6 +6,9 @@ import type { Plugin, Rolldown } from 'vite'
 /** What comes with the page itself, beside the hashed files of the build. */
 const PLAIN_FILES = ['before-paint.js', 'favicon.svg']
 
+/** What no reader needs offline: the page that shows every part of the interface. */
+const NOT_KEPT = /\/design-system-/
+
 /**
  * Writes `sw.js`: the service worker with the lists of this build in it. The shell is kept when the worker is
  * installed; every other script, style and font later, while the reader does nothing.
@@ -20,7 +23,10 @@ export function serviceWorker(): Plugin {
       handler(_options, bundle) {
         const shell = ['/', ...PLAIN_FILES.map((name) => `/${name}`), ...shellFiles(bundle).map((name) => `/${name}`)]
         const later = Object.keys(bundle)
-          .filter((name) => /^static\/.*\.(?:js|css|woff2)$/.test(name) && !shell.includes(`/${name}`))
+          .filter(
+            (name) =>
+              /^static\/.*\.(?:js|css|woff2)$/.test(name) && !NOT_KEPT.test(name) && !shell.includes(`/${name}`),
+          )
           .map((name) => `/${name}`)
           .sort()
         const page = bundle['index.html']

@@ -24,7 +24,7 @@ const PAGES = [
   /^\/$/,
   /^\/(personal|business|benefits|account|legal)(\/[\w-]+){0,3}\/?$/,
   /^\/subscription\/(success|cancel|checkout\/\w+)\/?$/,
-  /^\/(verify-email|reset-password|let-in|unsubscribe)\/?$/,
+  /^\/(verify-email|reset-password|let-in|unsubscribe|ui)\/?$/,
   /^\/borrower\/[^/]+\/?$/,
 ]
 

@@ -53,9 +53,7 @@ const PAGES: readonly { readonly path: string; readonly page: ComponentType }[] 
   { path: '/verify-email', page: lazyPart(() => import('../features/account/mailed-links/verify-email-page.tsx')) },
   { path: '/let-in', page: lazyPart(() => import('../features/account/mailed-links/let-in-page.tsx')) },
   { path: '/reset-password', page: lazyPart(() => import('../features/account/mailed-links/reset-password-page.tsx')) },
-  ...(import.meta.env.DEV
-    ? [{ path: '/ui', page: lazyPart(() => import('../features/design-system/design-system-page.tsx')) }]
-    : []),
+  { path: '/ui', page: lazyPart(() => import('../features/design-system/design-system-page.tsx')) },
 ]
 
 export const PAGE_PATHS = PAGES.map(({ path }) => path)

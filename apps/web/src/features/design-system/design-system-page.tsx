@@ -1,47 +1,31 @@
-import type { Locale } from '@winterjay/money'
-import { LocaleScope } from '../../lib/language/locale.ts'
 import { Page } from '../../ui/page.tsx'
-import { FormSpecimens } from './form-specimens.tsx'
+import { useTabs } from '../../ui/tabs.tsx'
+import { AnswerSpecimens } from './answer-specimens.tsx'
+import { ChartSpecimens } from './chart-specimens.tsx'
 import { FigureSpecimens } from './figure-specimens.tsx'
+import { FormSpecimens } from './form-specimens.tsx'
 import { MessageSpecimens } from './message-specimens.tsx'
+import { RowSpecimens } from './row-specimens.tsx'
 import { useWords } from '../../lib/language/words.ts'
 import { designSystemWords } from './words/words.ts'
 
-const PANELS = [
-  { locale: 'en', theme: 'light' },
-  { locale: 'en', theme: 'dark' },
-  { locale: 'fr', theme: 'light' },
-  { locale: 'fr', theme: 'dark' },
-] as const
-
-/** In development only: every part of `ui/`, in both languages and both themes. */
+/** Every part of `ui/` in each of its states, in the language and the theme of the page: for the people who build screens. */
 export default function DesignSystemPage() {
   const m = useWords(designSystemWords)
+  const { list, panel } = useTabs({
+    label: m.sections,
+    tabs: [
+      { key: 'answers', label: m.answers, content: <AnswerSpecimens /> },
+      { key: 'rows', label: m.rows, content: <RowSpecimens /> },
+      { key: 'charts', label: m.charts, content: <ChartSpecimens /> },
+      { key: 'tables', label: m.tables, content: <FigureSpecimens /> },
+      { key: 'forms', label: m.forms, content: <FormSpecimens /> },
+      { key: 'messages', label: m.messagesTab, content: <MessageSpecimens /> },
+    ],
+  })
   return (
-    <Page title={m.title} lede={m.lede}>
-      <div className="grid gap-4.5">
-        {PANELS.map(({ locale, theme }) => (
-          <LocaleScope key={locale + theme} value={locale}>
-            <Panel locale={locale} theme={theme} />
-          </LocaleScope>
-        ))}
-      </div>
+    <Page title={m.title} sections={list} lede={m.lede}>
+      {panel}
     </Page>
-  )
-}
-
-function Panel({ locale, theme }: { readonly locale: Locale; readonly theme: 'light' | 'dark' }) {
-  const m = useWords(designSystemWords)
-  return (
-    <section
-      lang={`${locale}-CA`}
-      data-theme={theme}
-      className="min-w-0 rounded-card border border-line bg-paper p-4 text-ink"
-    >
-      <h2 className="text-2xl">{m.panel(locale === 'en' ? m.english : m.french, m[theme])}</h2>
-      <MessageSpecimens />
-      <FigureSpecimens />
-      <FormSpecimens />
-    </section>
   )
 }

@@ -15,6 +15,8 @@ import type { Sort } from '../../ui/display/table.tsx'
 import { Tabs, TabView } from '../../ui/tabs.tsx'
 import { Tile, Tiles } from '../../ui/display/tile.tsx'
 import { Unfold } from '../../ui/display/unfold.tsx'
+import { Amount } from '../../ui/row/amount.tsx'
+import { Avatar } from '../../ui/row/chip.tsx'
 import { Group } from './group.tsx'
 import { useWords } from '../../lib/language/words.ts'
 import { designSystemWords } from './words/words.ts'
@@ -164,6 +166,15 @@ function LoanTable() {
         rowKey={({ name }) => name}
         sort={sort}
         onSort={setSort}
+        renderRow={({ name, principal, payment, isLate }) => ({
+          chip: <Avatar name={name} hue="c2" />,
+          title: name,
+          detail: `${m.payment} ${format.cents(payment)}`,
+          amount: <Amount cents={principal} />,
+          state: isLate ? m.overdue : m.active,
+          tone: isLate ? 'over' : 'plain',
+          onPress: () => undefined,
+        })}
         columns={[
           { key: 'name', header: m.borrower, isName: true, renderCell: ({ name }) => name },
           {

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 /** A named group of specimens. */
 export function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <div className="mt-7">
-      <h3 className="mb-3 text-lg">{title}</h3>
-      <div className="grid gap-4">{children}</div>
+    <div className="mb-9 min-w-0">
+      <h2 className="mb-3 text-lg tracking-[-.015em]">{title}</h2>
+      <div className="grid grid-cols-1 gap-(--gap)">{children}</div>
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/display/states.tsx'
 import { systemToast, toast } from '../../ui/overlay/toast-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { DrawingSpecimens } from './drawing-specimens.tsx'
 import { Group } from './group.tsx'
 import { useWords } from '../../lib/language/words.ts'
 import { designSystemWords } from './words/words.ts'
@@ -89,6 +90,7 @@ export function MessageSpecimens() {
           </Button>
         </div>
       </Group>
+      <DrawingSpecimens />
       <Group title={m.states}>
         <EmptyState title={m.empty} actions={<Button variant="primary">{m.secondary}</Button>}>
           {m.emptyHint}

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx'
 import { useFormat } from '../../lib/language/format.ts'
+import { HUES } from '../hue.ts'
+import type { Hue } from '../hue.ts'
 
 export type BarTone = 'spruce' | 'sky' | 'larch'
 
@@ -10,27 +12,40 @@ export interface BarProps {
   readonly ratio: number
   /** The figure in words, when a percentage would not do: "$468 of $600". */
   readonly text?: string
+  readonly hue?: Hue
   readonly tone?: BarTone
-  /** A colour of the reader's own, `#rrggbb`, in place of a tone. */
+  /** A colour of the reader's own, `#rrggbb`. */
   readonly color?: string
   readonly className?: string
 }
 
-const TONES: Record<BarTone, string> = { spruce: 'bg-spruce', sky: 'bg-sky', larch: 'bg-larch' }
+const TONES: Record<BarTone, Hue> = { spruce: 'spruce', sky: 'c2', larch: 'care' }
 
 /** A share of a whole: budget spent, loan funded. */
-export function Bar({ label, ratio, text, tone = 'spruce', color, className }: BarProps) {
+export function Bar({ label, ratio, text, tone = 'spruce', hue = TONES[tone], color, className }: BarProps) {
+  const format = useFormat()
+  const isOver = ratio > 1
   const filled = Math.min(Math.max(ratio, 0), 1) * 100
-  const percentText = useFormat().percent(ratio * 100, { min: 0, max: 0 })
   return (
-    <div className={clsx('h-2 overflow-hidden rounded-full bg-sunken print:border', className)}>
+    <div className={clsx('min-w-0', className)}>
       <span className="sr-only">
-        {label}: {text ?? percentText}
+        {label}: {text ?? format.percent(ratio * 100, { min: 0, max: 0 })}
       </span>
-      <div
-        className={clsx('h-full rounded-full', ratio > 1 ? 'bg-cranberry' : TONES[tone])}
-        style={{ width: `${filled}%`, ...(color === undefined || ratio > 1 ? {} : { backgroundColor: color }) }}
-      />
+      <svg
+        aria-hidden="true"
+        className={clsx('block h-2 w-full overflow-hidden rounded-full', HUES[isOver ? 'over' : hue])}
+      >
+        <rect width="100%" height="8" rx="4" className="bar-track" />
+        {filled > 0 && (
+          <rect
+            width={`${filled}%`}
+            height="8"
+            rx="4"
+            className={color === undefined || isOver ? 'bar-fill fill-hue' : 'bar-fill'}
+            fill={color}
+          />
+        )}
+      </svg>
     </div>
   )
 }

@@ -11,17 +11,25 @@ export interface CardProps {
   readonly titleId?: string | undefined
   /** Level of the title in the page's outline. */
   readonly level?: 2 | 3
+  /** Holds rows, which bring their own space at the sides. */
+  readonly isFlush?: boolean
   readonly className?: string
   readonly children?: ReactNode
 }
 
-/** A white surface with one hairline. */
-export function Card({ title, titleId, aside, actions, level = 2, className, children }: CardProps) {
+/** A white surface with one hairline. Never one inside another. */
+export function Card({ title, titleId, aside, actions, level = 2, isFlush = false, className, children }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <section className={clsx('card rounded-card border border-line bg-surface p-4 shadow-lift md:p-5', className)}>
+    <section
+      className={clsx(
+        'card relative min-w-0 rounded-card border border-line bg-surface shadow-lift',
+        isFlush ? 'px-0.5 py-1 md:px-2 md:py-1.5' : 'p-4 md:p-5',
+        className,
+      )}
+    >
       {title !== undefined && (
-        <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className={clsx('flex flex-wrap items-center gap-x-2.5 gap-y-2', isFlush ? 'mx-3 mt-3 mb-1' : 'mb-3')}>
           <Heading
             id={titleId}
             tabIndex={titleId === undefined ? undefined : -1}

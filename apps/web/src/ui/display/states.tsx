@@ -5,18 +5,22 @@ import { uiWords } from '../words/words.ts'
 
 export interface EmptyStateProps {
   readonly title: ReactNode
-  /** What it takes for something to stand here. */
+  /** What it takes for something to stand here: one sentence. */
   readonly children?: ReactNode
+  /** One button. */
   readonly actions?: ReactNode
+  /** A drawing of `ui/art`, `className="w-45"`; never beside a debt, a loss or an error with money in it. */
+  readonly art?: ReactNode
 }
 
 /** Nothing here yet, and what to do about it. */
-export function EmptyState({ title, children, actions }: EmptyStateProps) {
+export function EmptyState({ title, children, actions, art }: EmptyStateProps) {
   return (
-    <div className="rounded-card border border-dashed border-edge px-5 py-10 text-center">
-      <p className="text-lg font-semibold tracking-[-.015em]">{title}</p>
-      {children !== undefined && <div className="mx-auto mt-1.5 max-w-[52ch] text-muted">{children}</div>}
-      {actions !== undefined && <div className="mt-5 flex flex-wrap justify-center gap-3">{actions}</div>}
+    <div className="own-card px-5 py-6 text-center">
+      {art !== undefined && <div className="mb-2.5 grid justify-items-center">{art}</div>}
+      <p className="text-lg font-[680] tracking-[-.02em]">{title}</p>
+      {children !== undefined && <div className="mx-auto mt-1 max-w-[44ch] text-muted">{children}</div>}
+      {actions !== undefined && <div className="mt-3.5 flex flex-wrap justify-center gap-2.5">{actions}</div>}
     </div>
   )
 }
@@ -33,11 +37,11 @@ export interface ErrorStateProps {
 export function ErrorState({ title, children, onRetry, isRetrying = false }: ErrorStateProps) {
   const m = useWords(uiWords)
   return (
-    <div role="alert" className="rounded-card border border-cranberry-line bg-cranberry-soft px-5 py-8 text-center">
-      <p className="text-lg font-semibold tracking-[-.015em]">{title}</p>
-      {children !== undefined && <div className="mx-auto mt-1.5 max-w-[52ch]">{children}</div>}
+    <div role="alert" className="rounded-card bg-cranberry-soft px-5 py-6 text-center forced-colors:border">
+      <p className="text-lg font-[680] tracking-[-.02em]">{title}</p>
+      {children !== undefined && <div className="mx-auto mt-1 max-w-[52ch]">{children}</div>}
       {onRetry !== undefined && (
-        <Button className="mt-5" busy={isRetrying} onClick={onRetry}>
+        <Button className="mt-3.5" busy={isRetrying} onClick={onRetry}>
           {m.tryAgain}
         </Button>
       )}

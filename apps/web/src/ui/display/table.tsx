@@ -3,6 +3,9 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Select } from '../form/text-input.tsx'
+import { Row as ListRow, Rows } from '../row/row.tsx'
+import type { RowProps } from '../row/row.tsx'
+import { useMedia } from '../use-media.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { uiWords } from '../words/words.ts'
 
@@ -43,6 +46,8 @@ export interface TableProps<Row> {
   readonly rowClassName?: (row: Row) => string | undefined
   /** Many columns: they stand closer together where the page is wider than a phone and narrower than a desk. */
   readonly isWide?: boolean
+  /** What a row is in two lines: on phones the rows then stand as a list of them, in place of the table. */
+  readonly renderRow?: (row: Row) => RowProps
 }
 
 /** The elements' own roles, written out because Safari takes them away from a table that is drawn as blocks. */
@@ -55,7 +60,7 @@ const AS = {
   cell: { role: 'cell' },
 } as const
 
-/** Rows and columns; on phones every row becomes a card. */
+/** Rows and columns; on phones a list of two-line rows (`renderRow`), or of cards where a screen has not said what they are. */
 export function Table<Row>({
   caption,
   columns,
@@ -67,31 +72,45 @@ export function Table<Row>({
   isStale = false,
   rowClassName,
   isWide = false,
+  renderRow,
 }: TableProps<Row>) {
   const sorting = sort !== undefined && onSort !== undefined ? { sort, onSort } : null
+  const isPhone = useMedia('(width < 48rem)')
+  if (isPhone && renderRow !== undefined) {
+    return (
+      <div aria-busy={isStale} className={clsx(isStale && 'opacity-60')}>
+        {sorting !== null && <PhoneSort columns={columns} usualSort={usualSort} {...sorting} />}
+        <Rows label={caption}>
+          {rows.map((row) => (
+            <ListRow key={rowKey(row)} {...renderRow(row)} />
+          ))}
+        </Rows>
+      </div>
+    )
+  }
   return (
     <div>
       {sorting !== null && <PhoneSort columns={columns} usualSort={usualSort} {...sorting} />}
       <table
         {...AS.table}
         aria-busy={isStale}
-        className={clsx('w-full border-collapse text-left max-sm:block', isStale && 'opacity-60', isWide && CLOSER)}
+        className={clsx('w-full border-collapse text-left max-md:block', isStale && 'opacity-60', isWide && CLOSER)}
       >
         <caption className="sr-only">{caption}</caption>
-        <thead {...AS.rowgroup} className="max-sm:sr-only print:table-header-group">
+        <thead {...AS.rowgroup} className="max-md:sr-only print:table-header-group">
           <tr {...AS.row} className="border-b border-line">
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} sorting={sorting} />
             ))}
           </tr>
         </thead>
-        <tbody {...AS.rowgroup} className="max-sm:block">
+        <tbody {...AS.rowgroup} className="max-md:block">
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
               {...AS.row}
               className={clsx(
-                'border-b border-line align-baseline last:border-0 max-sm:block max-sm:py-3',
+                'border-b border-line align-baseline last:border-0 max-md:block max-md:py-3',
                 rowClassName?.(row),
               )}
             >
@@ -115,7 +134,7 @@ interface Sorting {
 
 const EDGES = 'px-3 first:pl-0 last:pr-0'
 const CLOSER =
-  'sm:max-lg:text-sm sm:max-lg:[&_td:not(:last-child)]:px-1.5 sm:max-lg:[&_td:last-child]:pl-1.5 sm:max-lg:[&_th]:pr-1.5 sm:max-lg:[&_th:not(:first-child)]:pl-1.5 sm:max-lg:[&_thead_th]:whitespace-normal'
+  'md:max-lg:text-sm md:max-lg:[&_td:not(:last-child)]:px-1.5 md:max-lg:[&_td:last-child]:pl-1.5 md:max-lg:[&_th]:pr-1.5 md:max-lg:[&_th:not(:first-child)]:pl-1.5 md:max-lg:[&_thead_th]:whitespace-normal'
 
 function HeaderCell<Row>({ column, sorting }: { readonly column: Column<Row>; readonly sorting: Sorting | null }) {
   const { key, header, isNumeric = false, isSortable = false, isHeaderHidden = false } = column
@@ -154,15 +173,15 @@ function BodyCell<Row>({ column, children }: { readonly column: Column<Row>; rea
   const { header, isNumeric = false, isName = false, isHeaderHidden = false } = column
   const style = clsx(
     EDGES,
-    'py-3 font-normal max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1',
+    'py-3 font-normal max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1',
     isNumeric && 'num text-right whitespace-nowrap',
-    isName ? 'font-semibold max-sm:text-[1.0625rem] max-sm:wrap-anywhere max-sm:*:min-w-0' : 'max-sm:text-right',
+    isName ? 'font-semibold max-md:text-[1.0625rem] max-md:wrap-anywhere max-md:*:min-w-0' : 'max-md:text-right',
   )
   // On phones the column's name stands before the value; the hidden header row already reads it aloud.
   const name = !isName && !isHeaderHidden && (
     <span
       aria-hidden="true"
-      className="max-w-1/2 flex-none text-left text-sm font-normal text-muted sm:hidden print:hidden"
+      className="max-w-1/2 flex-none text-left text-sm font-normal text-muted md:hidden print:hidden"
     >
       {header}
     </span>
@@ -174,7 +193,7 @@ function BodyCell<Row>({ column, children }: { readonly column: Column<Row>; rea
   ) : (
     <td {...AS.cell} className={style}>
       {name}
-      {isHeaderHidden ? <div className="max-sm:w-full">{children}</div> : children}
+      {isHeaderHidden ? <div className="max-md:w-full">{children}</div> : children}
     </td>
   )
 }
@@ -197,7 +216,7 @@ function PhoneSort<Row>({
   const usual =
     usualSort === undefined ? [] : [{ value: `${usualSort.key} ${usualSort.direction}`, label: usualSort.label }]
   return (
-    <div className="mb-2 flex items-center gap-3 sm:hidden print:hidden">
+    <div className="mb-2 flex items-center gap-3 md:hidden print:hidden">
       <label htmlFor={id} className="flex-none text-sm font-semibold text-muted">
         {m.sortBy}
       </label>

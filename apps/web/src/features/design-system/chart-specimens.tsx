@@ -1,0 +1,166 @@
+import { addDays, addMonths, cents, localDate } from '@winterjay/money'
+import { useFormat } from '../../lib/language/format.ts'
+import { BarChart } from '../../ui/chart/bar-chart.tsx'
+import { ChartFrame } from '../../ui/chart/chart-frame.tsx'
+import { LineChart } from '../../ui/chart/line-chart.tsx'
+import { NumbersTable } from '../../ui/chart/numbers-table.tsx'
+import { useShortMoney } from '../../ui/chart/short-money.ts'
+import { Card } from '../../ui/display/card.tsx'
+import { Figure } from '../../ui/display/figure.tsx'
+import { Group } from './group.tsx'
+import { ARRIVES, BALANCE, SPENT, SPENT_BEFORE } from './sample-figures.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { designSystemWords } from './words/words.ts'
+
+const NOVEMBER = localDate('2026-11-01')
+
+/** Charts in the frame they share, and the older frame. */
+export function ChartSpecimens() {
+  const m = useWords(designSystemWords)
+  return (
+    <>
+      <Group title={m.lineZero}>
+        <Card title={m.spending}>
+          <SpendingChart />
+        </Card>
+      </Group>
+      <Group title={m.lineZoomed}>
+        <Card title={m.ahead}>
+          <AheadChart />
+        </Card>
+      </Group>
+      <Group title={m.months12}>
+        <Card title={m.arrives}>
+          <ArrivalChart />
+        </Card>
+      </Group>
+      <Group title={m.chart}>
+        <Card title={m.chart}>
+          <YearsChart />
+        </Card>
+        <Card>
+          <Figure
+            title={m.chart}
+            description={m.chartText}
+            width={300}
+            height={80}
+            table={{ headers: [m.year], rows: [['2026']] }}
+          >
+            <path d="M0 5 150 30 300 55V80H0Z" className="fill-spruce-soft" />
+            <path d="M0 5 150 30 300 55" fill="none" strokeWidth="2" className="stroke-spruce" />
+          </Figure>
+        </Card>
+        <Card title={m.numbersLoose}>
+          <NumbersTable
+            title={m.numbersLoose}
+            numbers={{
+              headers: [m.year, m.balance],
+              rows: [
+                ['2026', '1'],
+                ['2027', '2'],
+              ],
+            }}
+          />
+        </Card>
+      </Group>
+    </>
+  )
+}
+
+/** A month so far, against the month before and the budget. */
+export function SpendingChart({ isEdgeToEdge = false }: { readonly isEdgeToEdge?: boolean }) {
+  const m = useWords(designSystemWords)
+  const format = useFormat()
+  const dollars = (value: number): string => format.cents(cents(value * 100), { whole: true })
+  const dayName = (index: number): string => format.date(addDays(NOVEMBER, index), 'day-month')
+  return (
+    <LineChart
+      title={m.spending}
+      sentence={m.spendingText}
+      values={SPENT}
+      steps={30}
+      isFromZero
+      isEdgeToEdge={isEdgeToEdge}
+      other={{ values: SPENT_BEFORE, label: m.october }}
+      rule={{ value: 1_220, label: m.budgetRule(dollars(1_220)) }}
+      answer={{ at: SPENT.length - 1, label: m.todayIs(dollars(895)) }}
+      xTicks={[0, 14, 29].map((at) => ({ at, label: dayName(at) }))}
+      read={(index) => ({ label: dayName(index), value: dollars(SPENT[index] ?? 0) })}
+      numbers={{
+        headers: [m.day, m.spent, m.october],
+        rows: SPENT.map((value, index) => [dayName(index), dollars(value), dollars(SPENT_BEFORE[index] ?? 0)]),
+      }}
+    />
+  )
+}
+
+function AheadChart() {
+  const m = useWords(designSystemWords)
+  const format = useFormat()
+  const dollars = (value: number): string => format.cents(cents(value * 100), { whole: true })
+  const dayName = (index: number): string => format.date(addDays(localDate('2026-11-22'), index), 'day-month')
+  const short = useShortMoney()
+  const lowest = BALANCE.indexOf(Math.min(...BALANCE))
+  return (
+    <LineChart
+      title={m.ahead}
+      sentence={m.aheadText}
+      values={BALANCE}
+      yTick={short}
+      band={{ low: BALANCE.map((value, day) => value - day * 6), high: BALANCE.map((value, day) => value + day * 6) }}
+      answer={{ at: lowest, label: m.lowest(dollars(BALANCE[lowest] ?? 0)), isOver: true }}
+      xTicks={[0, 30, 59].map((at) => ({ at, label: dayName(at) }))}
+      read={(index) => ({ label: dayName(index), value: dollars(BALANCE[index] ?? 0) })}
+      numbers={{ headers: [m.day, m.balance], rows: BALANCE.map((value, index) => [dayName(index), dollars(value)]) }}
+    />
+  )
+}
+
+function ArrivalChart() {
+  const m = useWords(designSystemWords)
+  const format = useFormat()
+  const bars = ARRIVES.map((value, index) => {
+    const label = format.date(addMonths(localDate('2026-12-01'), index), 'month-year')
+    const text = format.cents(cents(value * 100), { whole: true })
+    return {
+      key: label,
+      tick: label.slice(0, 1).toUpperCase(),
+      value,
+      label,
+      text,
+      isQuiet: value < 1_400,
+      ...(value === 1_927 ? { answer: text } : {}),
+    }
+  })
+  return (
+    <BarChart
+      title={m.arrives}
+      sentence={m.arrivesText}
+      bars={bars}
+      numbers={{ headers: [m.month, m.balance], rows: bars.map(({ label, text }) => [label, text]) }}
+    />
+  )
+}
+
+/** A picture of one's own in the frame. */
+function YearsChart() {
+  const m = useWords(designSystemWords)
+  const years = [2026, 2027, 2028]
+  return (
+    <ChartFrame
+      title={m.chart}
+      sentence={m.chartText}
+      height={[60, 60]}
+      numbers={{ headers: [m.year], rows: years.map((year) => [String(year)]) }}
+      renderDrawing={({ width }) => ({
+        marks: <path d={`M0 6 ${width} 54`} className="chart-line stroke-spruce" />,
+        points: years.map((year, index) => ({
+          x: (width * index) / 2,
+          y: 6 + 24 * index,
+          label: m.year,
+          value: String(year),
+        })),
+      })}
+    />
+  )
+}

@@ -1,0 +1,145 @@
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import { useWords } from '../../lib/language/words.ts'
+import { Menu } from '../overlay/menu.tsx'
+import { useWidth } from '../use-width.ts'
+import { uiWords } from '../words/words.ts'
+import { NumbersTable } from './numbers-table.tsx'
+import type { Numbers } from './numbers-table.tsx'
+
+/** A point that a pointer or a key can stop at. */
+export interface ChartPoint {
+  /** In px, from the chart's left and top. */
+  readonly x: number
+  readonly y: number
+  /** "November 14" */
+  readonly label: string
+  /** "$698" */
+  readonly value: string
+}
+
+export interface Drawing {
+  readonly marks: ReactNode
+  readonly points: readonly ChartPoint[]
+}
+
+export interface ChartFrameProps {
+  /** What the chart is of: the name of its table. */
+  readonly title: string
+  /** One sentence with the answer: what a screen reader has in place of the picture. */
+  readonly sentence: string
+  readonly numbers: Numbers
+  /** In px, on phones and from there up. */
+  readonly height: readonly [phone: number, wide: number]
+  /** Draws for the width that there is, so that words keep their size. */
+  readonly renderDrawing: (size: { readonly width: number; readonly height: number }) => Drawing
+}
+
+const PHONE = 640
+/** To a screen reader the marks are one picture with a name, which keys can walk. */
+const ONE_PICTURE = { role: 'img', tabIndex: 0 } as const
+
+/** The frame of every chart: hover, touch and keys move along its points, and its numbers are in its menu. Stands in a `Card` or a `Hero`. */
+export function ChartFrame({ title, sentence, numbers, height: heights, renderDrawing }: ChartFrameProps) {
+  const m = useWords(uiWords)
+  const [measure, width] = useWidth(328)
+  const [hasTable, setTable] = useState(false)
+  const [at, setAt] = useState<number | null>(null)
+  const [said, setSaid] = useState('')
+  const height = heights[width < PHONE ? 0 : 1]
+  const { marks, points } = renderDrawing({ width, height })
+  const point = at === null ? undefined : points[at]
+
+  const follow = (event: PointerEvent<SVGSVGElement>): void => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left
+    setAt(nearest(points, x))
+  }
+  const walk = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') return setAt(null)
+    const next = stepTo(event.key, at, points.length)
+    if (next === null) return
+    event.preventDefault()
+    setAt(next)
+    const reached = points[next]
+    if (reached !== undefined) setSaid(`${reached.label}, ${reached.value}`)
+  }
+
+  const stop = (): void => setAt(null)
+  const walking = { onPointerMove: follow, onPointerDown: follow, onPointerLeave: stop, onBlur: stop, onKeyDown: walk }
+  return (
+    <figure className="chart">
+      <div className="chart-menu absolute top-2 right-2 z-1 print:hidden">
+        <Menu
+          label={m.chartMenu(title)}
+          icon={<Ellipsis aria-hidden="true" className="size-5" />}
+          items={[{ label: hasTable ? m.hideTable : m.showTable, onSelect: () => setTable(!hasTable) }]}
+        />
+      </div>
+      <div ref={measure}>
+        <svg
+          {...ONE_PICTURE}
+          aria-label={sentence}
+          width={width}
+          height={height}
+          className="block max-w-full touch-pan-y -outline-offset-2"
+          {...walking}
+        >
+          {marks}
+          {point !== undefined && <Reading point={point} width={width} height={height} />}
+        </svg>
+      </div>
+      <div aria-live="polite" className="sr-only">
+        {said}
+      </div>
+      <div className={hasTable ? undefined : 'hidden print:block'}>
+        <NumbersTable title={title} numbers={numbers} />
+      </div>
+    </figure>
+  )
+}
+
+const CARD = { width: 148, height: 52 }
+
+/** A hairline at the point, and a small card with its day and its value. */
+function Reading({
+  point,
+  width,
+  height,
+}: {
+  readonly point: ChartPoint
+  readonly width: number
+  readonly height: number
+}) {
+  const left = Math.min(Math.max(point.x - CARD.width / 2, 4), Math.max(4, width - CARD.width - 4))
+  const top = point.y > CARD.height + 20 ? point.y - CARD.height - 14 : Math.min(point.y + 14, height - CARD.height)
+  return (
+    <g aria-hidden="true" className="pointer-events-none">
+      <line x1={point.x} x2={point.x} y1="0" y2={height} className="stroke-edge" />
+      <circle cx={point.x} cy={point.y} r="5" className="chart-dot" />
+      <foreignObject x={left} y={top} {...CARD}>
+        <div className="grid h-full content-center rounded-chip border border-line bg-surface px-3 text-center shadow-lift">
+          <span className="truncate text-xs text-muted">{point.label}</span>
+          <b className="num truncate text-label">{point.value}</b>
+        </div>
+      </foreignObject>
+    </g>
+  )
+}
+
+const nearest = (points: readonly ChartPoint[], x: number): number | null =>
+  points.reduce<number | null>(
+    (best, point, index) =>
+      best === null || Math.abs(point.x - x) < Math.abs((points[best]?.x ?? 0) - x) ? index : best,
+    null,
+  )
+
+/** Where a key leads: arrows from the last point on, since that is the newest. */
+function stepTo(key: string, at: number | null, count: number): number | null {
+  if (count === 0) return null
+  const last = count - 1
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return at === null ? last : Math.max(0, at - 1)
+  if (key === 'ArrowRight' || key === 'ArrowUp') return at === null ? last : Math.min(last, at + 1)
+  if (key === 'Home') return 0
+  return key === 'End' ? last : null
+}

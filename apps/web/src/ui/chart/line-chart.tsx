@@ -1,0 +1,200 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { HUES } from '../hue.ts'
+import type { Hue } from '../hue.ts'
+import { ChartFrame } from './chart-frame.tsx'
+import type { ChartFrameProps, Drawing } from './chart-frame.tsx'
+import { linePath, verticalScale } from './scale.ts'
+import type { Scale } from './scale.ts'
+import { useFirstSight } from './use-first-sight.ts'
+
+export interface LineChartProps extends Omit<ChartFrameProps, 'renderDrawing' | 'height'> {
+  readonly height?: ChartFrameProps['height']
+  /** One for each step of x from the left; the line ends where they end. */
+  readonly values: readonly number[]
+  /** How many steps x has, when the line does not reach the end: the days of a month. */
+  readonly steps?: number
+  readonly hue?: Hue
+  /** Five at most; the first begins and the last ends inside the card. */
+  readonly xTicks: readonly { readonly at: number; readonly label: string }[]
+  /** Writes short money at the hairlines: "$4k". Without it there are none. */
+  readonly yTick?: (value: number) => string
+  /** y starts at zero, and a fill stands under the line. */
+  readonly isFromZero?: boolean
+  /** The point that answers the question, with the bold label. */
+  readonly answer?: { readonly at: number; readonly label: string; readonly isOver?: boolean }
+  /** Another period, dotted, with its name at its end. */
+  readonly other?: { readonly values: readonly number[]; readonly label: string }
+  /** A hairline with its name: the budget. */
+  readonly rule?: { readonly value: number; readonly label: string }
+  /** Uncertainty: a soft band. */
+  readonly band?: { readonly low: readonly number[]; readonly high: readonly number[] }
+  /** The line touches the card's edges, as in a `Hero`; words keep their distance. */
+  readonly isEdgeToEdge?: boolean
+  /** A point as it is read: "November 14", "$698". */
+  readonly read: (index: number) => { readonly label: string; readonly value: string }
+}
+
+const HEIGHT = [190, 250] as const
+const BELOW = 30
+const ABOVE = 26
+const GUTTER = 44
+
+/** A line over time, with what it is compared with. */
+export function LineChart(props: LineChartProps) {
+  const { title, sentence, numbers, height = HEIGHT } = props
+  const isNew = useFirstSight(title)
+  return (
+    <ChartFrame
+      title={title}
+      sentence={sentence}
+      numbers={numbers}
+      height={height}
+      renderDrawing={(size) => draw(props, size, isNew)}
+    />
+  )
+}
+
+interface Places {
+  readonly x: (index: number) => number
+  readonly y: Scale
+  readonly bottom: number
+  readonly width: number
+  /** How far words stay from the edges. */
+  readonly inset: number
+}
+
+function draw(props: LineChartProps, size: { width: number; height: number }, isNew: boolean): Drawing {
+  const { values, read, hue = 'spruce' } = props
+  const places = placesOf(props, size)
+  const { x, y, bottom } = places
+  const line = values.map((value, index) => [x(index), y.at(value)] as const)
+  const [first, last] = [line[0], line.at(-1)]
+  const marks = (
+    <g className={HUES[hue]}>
+      <Grid {...props} places={places} />
+      {props.isFromZero === true && first !== undefined && last !== undefined && (
+        <path d={`${linePath(line)}V${bottom}H${first[0]}Z`} className="chart-fill" />
+      )}
+      {props.band !== undefined && <Band band={props.band} places={places} />}
+      {props.other !== undefined && <Other other={props.other} places={places} />}
+      <path d={linePath(line)} pathLength="1" className={clsx('chart-line', isNew && 'chart-draw')} />
+      {props.answer !== undefined && <Answer answer={props.answer} values={values} places={places} />}
+    </g>
+  )
+  return { marks, points: line.map(([px, py], index) => ({ x: px, y: py, ...read(index) })) }
+}
+
+function placesOf(props: LineChartProps, { width, height }: { width: number; height: number }): Places {
+  const { values, other, rule, band, isFromZero = false, isEdgeToEdge = false, yTick } = props
+  const inset = isEdgeToEdge ? (width < 640 ? 18 : 28) : 0
+  const bottom = height - BELOW
+  const all = [...values, ...(other?.values ?? []), ...(band?.low ?? []), ...(band?.high ?? [])]
+  if (rule !== undefined) all.push(rule.value)
+  const y = verticalScale(all, { bottom, top: ABOVE, isFromZero })
+  const steps = Math.max(props.steps ?? values.length, 2)
+  const left = yTick === undefined ? 0 : inset + GUTTER
+  const right = isEdgeToEdge ? width : width - 7
+  return { x: (index) => left + (index / (steps - 1)) * (right - left), y, bottom, width, inset }
+}
+
+function Grid({ xTicks, yTick, rule, places }: LineChartProps & { readonly places: Places }): ReactNode {
+  const { x, y, bottom, width, inset } = places
+  return (
+    <>
+      {yTick !== undefined &&
+        y.ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={inset + GUTTER} x2={width} y1={y.at(tick)} y2={y.at(tick)} className="chart-axis" />
+            <text x={inset + GUTTER - 8} y={y.at(tick)} dy="0.32em" textAnchor="end" className="chart-text">
+              {yTick(tick)}
+            </text>
+          </g>
+        ))}
+      {rule !== undefined && (
+        <>
+          <line x1="0" x2={width} y1={y.at(rule.value)} y2={y.at(rule.value)} className="chart-axis" />
+          <text x={inset} y={y.at(rule.value) - 7} className="chart-text">
+            {rule.label}
+          </text>
+        </>
+      )}
+      {xTicks.map(({ at, label }, index) => (
+        <text
+          key={at}
+          x={Math.min(Math.max(x(at), inset), width - inset)}
+          y={bottom + 20}
+          textAnchor={index === 0 ? 'start' : index === xTicks.length - 1 ? 'end' : 'middle'}
+          className="chart-text"
+        >
+          {label}
+        </text>
+      ))}
+    </>
+  )
+}
+
+function Other({ other, places }: { readonly other: NonNullable<LineChartProps['other']>; readonly places: Places }) {
+  const { x, y, width, inset } = places
+  const line = other.values.map((value, index) => [x(index), y.at(value)] as const)
+  const end = line.at(-1)
+  return (
+    <>
+      <path d={linePath(line)} className="chart-other" />
+      {end !== undefined && (
+        <text
+          x={Math.min(end[0], width - Math.max(inset, 2))}
+          y={Math.max(12, end[1] - 9)}
+          textAnchor="end"
+          className="chart-text"
+        >
+          {other.label}
+        </text>
+      )}
+    </>
+  )
+}
+
+function Band({
+  band,
+  places: { x, y },
+}: {
+  readonly band: NonNullable<LineChartProps['band']>
+  readonly places: Places
+}) {
+  const high = band.high.map((value, index) => [x(index), y.at(value)] as const)
+  const low = band.low.map((value, index) => [x(index), y.at(value)] as const).toReversed()
+  return <path d={`${linePath(high)}${linePath(low).replace('M', 'L')}Z`} className="chart-fill" />
+}
+
+function Answer({
+  answer,
+  values,
+  places,
+}: {
+  readonly answer: NonNullable<LineChartProps['answer']>
+  readonly values: readonly number[]
+  readonly places: Places
+}) {
+  const { x, y, width, bottom } = places
+  const [px, py] = [x(answer.at), y.at(values[answer.at] ?? 0)]
+  const isAtEnd = px > width - 130
+  return (
+    <>
+      <circle
+        cx={Math.min(px, width - 7)}
+        cy={py}
+        r="6.5"
+        className={clsx('chart-dot', answer.isOver === true && HUES.over)}
+      />
+      <text
+        x={isAtEnd ? Math.min(px, width - 7) - 4 : px + 12}
+        y={isAtEnd ? Math.max(12, py - 14) : Math.min(py + 22, bottom - 6)}
+        textAnchor={isAtEnd ? 'end' : 'start'}
+        className="chart-text chart-answer"
+      >
+        {answer.label}
+      </text>
+    </>
+  )
+}

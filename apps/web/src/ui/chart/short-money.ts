@@ -1,0 +1,17 @@
+import { localeTag } from '@winterjay/money'
+import { useLocale } from '../../lib/language/locale.ts'
+
+/** Writes dollars as short as the ticks of a chart need them: "$4k", "4 k$". */
+export function useShortMoney(): (dollars: number) => string {
+  const locale = useLocale()
+  const format = new Intl.NumberFormat(localeTag(locale), {
+    style: 'currency',
+    currency: 'CAD',
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 1,
+  })
+  // Thousands have a small k; `Intl` writes a hyphen for a minus.
+  return (dollars) => format.format(dollars).replace('K', 'k').replace('-', '\u2212')
+}

@@ -1,0 +1,53 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+export interface HeroProps {
+  /** What the number is: the hero's heading. */
+  readonly label: ReactNode
+  /** The one answer of the screen: an `Amount`, a figure, "about $19,000". */
+  readonly value: ReactNode
+  /** A state beside the label: "Sample", "Simulated". */
+  readonly tag?: ReactNode
+  /** One line of meaning. */
+  readonly children?: ReactNode
+  /** Compared with what, at the right; below the line of meaning on phones. */
+  readonly aside?: ReactNode
+  /** A range switch, and nothing else to press. */
+  readonly range?: ReactNode
+  /** Reaches the card's edges. */
+  readonly chart?: ReactNode
+  readonly isOver?: boolean
+}
+
+/** The answer that opens a screen, with its picture. One on a page. */
+export function Hero({ label, value, tag, children, aside, range, chart, isOver = false }: HeroProps) {
+  return (
+    <section className="card relative overflow-hidden rounded-hero border border-line bg-surface shadow-lift">
+      <div
+        className={clsx(
+          'flex flex-wrap items-end justify-between gap-x-6 gap-y-2 px-4.5 pt-4.5 md:px-7 md:pt-6',
+          chart === undefined && 'pb-4.5 md:pb-6',
+        )}
+      >
+        <div className="min-w-0">
+          <div className="flex items-center gap-2">
+            <h2 className="text-label font-semibold tracking-normal text-muted">{label}</h2>
+            {tag}
+          </div>
+          <p
+            className={clsx(
+              'num text-hero wrap-anywhere tracking-[-.045em]! **:tracking-[inherit]',
+              isOver && 'text-cranberry',
+            )}
+          >
+            {value}
+          </p>
+          {children !== undefined && <div className="mt-2">{children}</div>}
+        </div>
+        {aside !== undefined && <div className="text-sm text-muted md:text-right">{aside}</div>}
+        {range !== undefined && <div className="w-full">{range}</div>}
+      </div>
+      {chart}
+    </section>
+  )
+}

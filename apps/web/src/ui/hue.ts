@@ -1,0 +1,43 @@
+/** A colour that says what a thing is: the seven of the chart palette in their fixed order, those of a state, and the grades. */
+export type Hue =
+  | 'c1'
+  | 'c2'
+  | 'c3'
+  | 'c4'
+  | 'c5'
+  | 'c6'
+  | 'c7'
+  | 'spruce'
+  | 'gain'
+  | 'over'
+  | 'care'
+  | 'grade-a'
+  | 'grade-b'
+  | 'grade-c'
+  | 'grade-d'
+  | 'grade-e'
+
+/** The class that gives an element and all in it the colour: `fill-hue`, `stroke-hue` and `bg-hue` then draw with it. */
+export const HUES: Record<Hue, string> = {
+  c1: '[--c:var(--c1)]',
+  c2: '[--c:var(--c2)]',
+  c3: '[--c:var(--c3)]',
+  c4: '[--c:var(--c4)]',
+  c5: '[--c:var(--c5)]',
+  c6: '[--c:var(--c6)]',
+  c7: '[--c:var(--c7)]',
+  spruce: '[--c:var(--spruce)]',
+  gain: '[--c:var(--gain)]',
+  over: '[--c:var(--cranberry)]',
+  care: '[--c:var(--larch)]',
+  'grade-a': '[--c:var(--grade-a)]',
+  'grade-b': '[--c:var(--grade-b)]',
+  'grade-c': '[--c:var(--grade-c)]',
+  'grade-d': '[--c:var(--grade-d)]',
+  'grade-e': '[--c:var(--grade-e)]',
+}
+
+const SERIES: readonly Hue[] = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6']
+
+/** The colour of the part at a place, from the largest down; what comes after the sixth is "Other". */
+export const hueAt = (index: number): Hue => SERIES[index] ?? 'c7'

@@ -1,0 +1,55 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Bar } from '../display/bar.tsx'
+import type { Hue } from '../hue.ts'
+
+export interface BarRowProps {
+  readonly chip?: ReactNode
+  readonly title: ReactNode
+  /** "$413 of $560": the second half is `rest`. */
+  readonly amount: ReactNode
+  readonly rest?: ReactNode
+  /** A part of the whole: 0.64 is 64 %. Beyond 1 the row turns red. */
+  readonly ratio: number
+  /** What the bar measures and how full it is, for screen readers. */
+  readonly label: string
+  readonly text?: string
+  readonly hue: Hue
+  /** At the end of the bar: "$147 left", "$12 over". */
+  readonly state?: ReactNode
+  /** Below the bar: the reason, a link. */
+  readonly children?: ReactNode
+}
+
+/** A share of a whole with its name, its figures and its bar: a budget, a benefit. */
+export function BarRow({ chip, title, amount, rest, ratio, label, text, hue, state, children }: BarRowProps) {
+  const isOver = ratio > 1
+  return (
+    <li className="flex items-start gap-3 py-2">
+      {chip}
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline gap-2">
+          <span className="row-title min-w-0 flex-1 font-[620]">{title}</span>
+          <span className={clsx('num flex-none whitespace-nowrap', isOver && 'font-[650] text-cranberry')}>
+            {amount}
+            {rest !== undefined && <span className={clsx(!isOver && 'text-muted')}> {rest}</span>}
+          </span>
+        </div>
+        <div className="mt-1 flex items-center gap-2">
+          <Bar label={label} ratio={ratio} hue={hue} className="flex-1" {...(text === undefined ? {} : { text })} />
+          {state !== undefined && (
+            <span
+              className={clsx(
+                'num min-w-17 flex-none text-right text-xs whitespace-nowrap',
+                isOver ? 'font-[650] text-cranberry' : 'text-muted',
+              )}
+            >
+              {state}
+            </span>
+          )}
+        </div>
+        {children !== undefined && <div className="mt-1 text-sm text-muted">{children}</div>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { clsx } from 'clsx'
+import type { LucideIcon } from 'lucide-react'
+import { HUES } from '../hue.ts'
+import type { Hue } from '../hue.ts'
+import { initialsOf } from '../initials.ts'
+
+export interface ChipProps {
+  readonly hue: Hue
+  readonly icon: LucideIcon
+  readonly size?: 'md' | 'lg'
+}
+
+const SHAPE = 'chip-ground grid flex-none place-items-center'
+const SIZES = { md: 'size-9 rounded-chip', lg: 'size-11 rounded-[14px]' }
+
+/** The icon of what a row is about, on a ground of its colour. The row's words say the same, so it is silent. */
+export function Chip({ hue, icon: Icon, size = 'md' }: ChipProps) {
+  return (
+    <span aria-hidden="true" className={clsx(SHAPE, SIZES[size], HUES[hue])}>
+      <Icon className="size-5" />
+    </span>
+  )
+}
+
+/** Somebody's two initials. */
+export function Avatar({ hue, name, size = 'md' }: Pick<ChipProps, 'hue' | 'size'> & { readonly name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(SHAPE, SIZES[size], HUES[hue], 'rounded-full! text-sm font-bold text-ink!')}
+    >
+      {initialsOf(name)}
+    </span>
+  )
+}
+
+/** The symbol of a fund or a coin, four letters at most. */
+export function SymbolChip({ hue, symbol }: Pick<ChipProps, 'hue'> & { readonly symbol: string }) {
+  return (
+    <span aria-hidden="true" className={clsx(SHAPE, SIZES.md, HUES[hue], 'text-xs font-bold tracking-tight text-ink!')}>
+      {symbol.slice(0, 4)}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { CopyButton } from '../copy-button.tsx'
+
+export interface CopyRowProps {
+  readonly label: string
+  /** Shown, and copied as it stands. */
+  readonly value: string
+  /** Goes to the clipboard in place of what is shown: an amount without its spaces. */
+  readonly text?: string
+}
+
+/** Something to take over into another app: where to send money, how much, under which reference. */
+export function CopyRow({ label, value, text = value }: CopyRowProps) {
+  return (
+    <div className="flex items-center gap-3 border-t border-line py-2.5 first:border-0">
+      <dl className="min-w-0 flex-1">
+        <dt className="text-sm text-muted">{label}</dt>
+        <dd className="num text-[1.0625rem] font-[650] tracking-[-.01em] wrap-anywhere">{value}</dd>
+      </dl>
+      <CopyButton text={text} what={label} />
+    </div>
+  )
+}

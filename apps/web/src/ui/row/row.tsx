@@ -1,0 +1,127 @@
+import { clsx } from 'clsx'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+
+export type RowTone = 'plain' | 'gain' | 'care' | 'over'
+
+export interface RowTexts {
+  /** A `Chip`, an `Avatar`, a `SymbolChip` or a `Ring`. */
+  readonly chip?: ReactNode
+  readonly title: ReactNode
+  /** The second line: what kind, when, how. 60 letters at most. */
+  readonly detail?: ReactNode
+  /** At the right: an `Amount`, or a word. */
+  readonly amount?: ReactNode
+  /** Below the amount: "On time", "12 days late". */
+  readonly state?: ReactNode
+  readonly tone?: RowTone
+}
+
+export interface RowProps extends RowTexts {
+  /** The whole row is one link, or one button. */
+  readonly href?: string
+  readonly onPress?: () => void
+  /** What a press opens is open: a row that unfolds. */
+  readonly isOpen?: boolean
+  /** Controls at the end of a row that is not itself a control: a switch, a menu, a small button. */
+  readonly end?: ReactNode
+  /** Below the two lines: answers to what the row asks. */
+  readonly children?: ReactNode
+  /** 48 px in place of 54. */
+  readonly isDense?: boolean
+  /** Shows that a press leads somewhere, where the row has no amount to show it by. */
+  readonly hasChevron?: boolean
+}
+
+const TONES: Record<RowTone, string> = {
+  plain: 'text-muted',
+  gain: 'text-gain font-[650]',
+  care: 'text-larch-ink font-[650]',
+  over: 'text-cranberry font-[650]',
+}
+
+/** A thing in two lines: what it is at the left, how much and how it stands at the right. Belongs in `Rows`. */
+export function Row({ href, onPress, isOpen, end, children, isDense = false, hasChevron = false, ...texts }: RowProps) {
+  const shape = clsx(
+    'flex w-full items-center gap-3 rounded-control px-3 text-left',
+    isDense ? 'min-h-12 py-1' : 'min-h-13.5 py-1.75',
+  )
+  const press = 'transition-colors duration-80 -outline-offset-2 hover:bg-sunken active:bg-sunken'
+  const content = (
+    <>
+      <RowContent {...texts} />
+      {hasChevron && <ChevronRight aria-hidden="true" className="size-4.5 flex-none text-muted" />}
+    </>
+  )
+  return (
+    <li className="row-divider relative">
+      {href !== undefined && (
+        <Link href={href} className={clsx(shape, press)}>
+          {content}
+        </Link>
+      )}
+      {onPress !== undefined && (
+        <button type="button" aria-expanded={isOpen} className={clsx(shape, press)} onClick={onPress}>
+          {content}
+        </button>
+      )}
+      {href === undefined && onPress === undefined && (
+        <div className={shape}>
+          {content}
+          {end !== undefined && <div className="flex flex-none items-center gap-1">{end}</div>}
+        </div>
+      )}
+      {children !== undefined && <div className="pr-3 pb-2.5 pl-15">{children}</div>}
+    </li>
+  )
+}
+
+/** The two lines by themselves, for whatever else is built like a row. */
+export function RowContent({ chip, title, detail, amount, state, tone = 'plain' }: RowTexts) {
+  return (
+    <>
+      {chip}
+      <span className="min-w-0 flex-1">
+        <span className="row-title block font-[620]">{title}</span>
+        {detail !== undefined && <span className="block truncate text-sm text-muted">{detail}</span>}
+      </span>
+      {(amount !== undefined || state !== undefined) && (
+        <span className="num flex-none text-right">
+          {amount !== undefined && <span className="block font-[620] whitespace-nowrap">{amount}</span>}
+          {state !== undefined && (
+            <span className={clsx('block text-sm font-medium whitespace-nowrap', TONES[tone])}>{state}</span>
+          )}
+        </span>
+      )}
+    </>
+  )
+}
+
+export interface RowsProps {
+  /** What the list holds, where no heading says so. */
+  readonly label?: string
+  readonly children: ReactNode
+}
+
+/** A list of rows: one card holds it (`<Card isFlush>`), not one card each. */
+export function Rows({ label, children }: RowsProps) {
+  return (
+    // The role is written out because Safari takes it from a list without bullets.
+    <ul {...LIST} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+const LIST = { role: 'list' } as const
+
+/** A day above its rows, with its total. */
+export function DayHeading({ total, children }: { readonly total?: ReactNode; readonly children: ReactNode }) {
+  return (
+    <h3 className="flex px-3 pt-2.5 pb-0.5 text-xs font-[650] text-muted">
+      <span className="flex-1">{children}</span>
+      {total}
+    </h3>
+  )
+}
