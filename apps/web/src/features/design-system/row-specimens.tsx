@@ -88,14 +88,14 @@ function Chips() {
         ].map((category) => (
           <Chip key={category} {...categoryLook(category)} />
         ))}
-        <Chip {...purposeLook('education')} size="lg" />
+        <Chip {...purposeLook('education')} size="large" />
         <Chip {...accountLook('car_loan')} />
         <Chip {...benefitLook('child')} />
         {PREMIUM_ICONS.map((icon, index) => (
           <Chip key={index} icon={icon} hue="spruce" />
         ))}
         <Avatar name="Grace Kim" hue="c2" />
-        <Avatar name="Amélie" hue="c5" size="lg" />
+        <Avatar name="Amélie" hue="c5" size="large" />
         <SymbolChip symbol="XIC" hue="c1" />
       </div>
     </Card>

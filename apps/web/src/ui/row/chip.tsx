@@ -7,28 +7,25 @@ import { initialsOf } from '../initials.ts'
 export interface ChipProps {
   readonly hue: Hue
   readonly icon: LucideIcon
-  readonly size?: 'md' | 'lg'
+  readonly size?: 'small' | 'large'
 }
 
 const SHAPE = 'chip-ground grid flex-none place-items-center'
-const SIZES = { md: 'size-9 rounded-chip', lg: 'size-11 rounded-[14px]' }
+const BOX = { small: 'size-9 rounded-chip', large: 'size-11 rounded-[14px]' }
 
 /** The icon of what a row is about, on a ground of its colour. The row's words say the same, so it is silent. */
-export function Chip({ hue, icon: Icon, size = 'md' }: ChipProps) {
+export function Chip({ hue, icon: Icon, size = 'small' }: ChipProps) {
   return (
-    <span aria-hidden="true" className={clsx(SHAPE, SIZES[size], HUES[hue])}>
+    <span aria-hidden="true" className={clsx(SHAPE, BOX[size], HUES[hue])}>
       <Icon className="size-5" />
     </span>
   )
 }
 
 /** Somebody's two initials. */
-export function Avatar({ hue, name, size = 'md' }: Pick<ChipProps, 'hue' | 'size'> & { readonly name: string }) {
+export function Avatar({ hue, name, size = 'small' }: Pick<ChipProps, 'hue' | 'size'> & { readonly name: string }) {
   return (
-    <span
-      aria-hidden="true"
-      className={clsx(SHAPE, SIZES[size], HUES[hue], 'rounded-full! text-sm font-bold text-ink!')}
-    >
+    <span aria-hidden="true" className={clsx(SHAPE, BOX[size], HUES[hue], 'rounded-full! text-sm font-bold text-ink!')}>
       {initialsOf(name)}
     </span>
   )
@@ -37,7 +34,10 @@ export function Avatar({ hue, name, size = 'md' }: Pick<ChipProps, 'hue' | 'size
 /** The symbol of a fund or a coin, four letters at most. */
 export function SymbolChip({ hue, symbol }: Pick<ChipProps, 'hue'> & { readonly symbol: string }) {
   return (
-    <span aria-hidden="true" className={clsx(SHAPE, SIZES.md, HUES[hue], 'text-xs font-bold tracking-tight text-ink!')}>
+    <span
+      aria-hidden="true"
+      className={clsx(SHAPE, BOX.small, HUES[hue], 'text-xs font-bold tracking-tight text-ink!')}
+    >
       {symbol.slice(0, 4)}
     </span>
   )

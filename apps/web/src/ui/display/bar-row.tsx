@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Bar } from '../display/bar.tsx'
+import { Bar } from './bar.tsx'
 import type { Hue } from '../hue.ts'
 
 export interface BarRowProps {
