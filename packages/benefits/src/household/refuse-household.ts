@@ -140,7 +140,8 @@ const CHECKS: Readonly<Record<keyof Household, Check>> = {
 
 const WIRE_NAMES: ReadonlyMap<string, string> = new Map(Object.keys(CHECKS).map((field) => [field, snakeCase(field)]))
 
-const REQUIRED: ReadonlySet<string> = new Set<keyof Household>([
+/** The fields of the form, each of them required; the facts that are asked for later may be missing. */
+export const FORM_FIELDS = [
   'province',
   'age',
   'maritalStatus',
@@ -151,7 +152,8 @@ const REQUIRED: ReadonlySet<string> = new Set<keyof Household>([
   'senior65Plus',
   'disability',
   'housing',
-])
+] as const satisfies readonly (keyof Household)[]
+const REQUIRED: ReadonlySet<string> = new Set(FORM_FIELDS)
 
 /** Facts that cannot both be true of one household. A field that is missing or at fault contradicts nothing. */
 function refuseRelations(h: Partial<Household>): HouseholdFinding[] {

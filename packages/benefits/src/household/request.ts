@@ -4,7 +4,7 @@ import { fromDollars } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { FACT_KINDS } from './fact-kinds.ts'
 import type { FactName, Household } from './household.ts'
-import { wireName } from './refuse-household.ts'
+import { FORM_FIELDS, wireName } from './refuse-household.ts'
 import type { HouseholdInput } from './refuse-household.ts'
 
 /** A benefits request once its amounts are cents: the ten fields by their wire names, and any follow-up facts. */
@@ -87,19 +87,6 @@ export function inputOf(body: Readonly<Record<string, unknown>>): HouseholdInput
   }
   return input
 }
-
-const FORM_FIELDS = [
-  'province',
-  'age',
-  'maritalStatus',
-  'childrenUnder18',
-  'netIncomeCents',
-  'employmentIncomeCents',
-  'student',
-  'senior65Plus',
-  'disability',
-  'housing',
-] as const satisfies readonly (keyof Household)[]
 
 /** The fact that a question of the answer asks for, by its wire name. */
 export const factOf = (field: string): FactName | null => FACTS.find((fact) => wireName(fact) === field) ?? null

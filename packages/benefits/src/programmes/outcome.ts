@@ -70,6 +70,14 @@ export function yesBetween(
   return { verdict: 'yes', amount: { lowCents, highCents }, why, steps, note }
 }
 
+/** A supplement that falls from its yearly maximum at no income to nothing at its limit, by a table that is not published. */
+export function supplementUpTo(maximumCents: Cents, incomeCents: Cents, limitCents: Cents): Outcome {
+  const params = { incomeCents, limitCents }
+  if (incomeCents >= limitCents) return no('countable-income-over-limit', params)
+  const why = { code: 'countable-income-under-limit', params } as const
+  return yesBetween(incomeCents === 0 ? maximumCents : ZERO, maximumCents, why, { code: 'up-to' })
+}
+
 /** Yes to something that is no money: coverage, a lower fee. */
 export const served = (why: Why): Outcome => ({ verdict: 'yes', amount: null, why, steps: NO_STEPS })
 

@@ -1,7 +1,6 @@
-import { catalogue, write } from '@winterjay/money'
+import { PROVINCE_NAMES, catalogue, write } from '@winterjay/money'
 import type { Locale, Refusal } from '@winterjay/money'
 import { MARKETPLACE_TEXTS } from '../marketplace/sentences.ts'
-import type { Province } from '@winterjay/money'
 import type { LendingRefusalCode } from './refusals.ts'
 
 export const LENDING_TEXTS = catalogue<Record<LendingRefusalCode, string>>(
@@ -141,38 +140,11 @@ export const LENDING_TEXTS = catalogue<Record<LendingRefusalCode, string>>(
   },
 )
 
-const PROVINCES = catalogue<Record<Province, string>>(
-  {
-    AB: 'Alberta',
-    BC: 'British Columbia',
-    MB: 'Manitoba',
-    NB: 'New Brunswick',
-    NL: 'Newfoundland and Labrador',
-    NS: 'Nova Scotia',
-    NT: 'the Northwest Territories',
-    NU: 'Nunavut',
-    ON: 'Ontario',
-    PE: 'Prince Edward Island',
-    QC: 'Quebec',
-    SK: 'Saskatchewan',
-    YT: 'Yukon',
-  },
-  {
-    AB: 'Alberta',
-    BC: 'Colombie-Britannique',
-    MB: 'Manitoba',
-    NB: 'Nouveau-Brunswick',
-    NL: 'Terre-Neuve-et-Labrador',
-    NS: 'Nouvelle-Écosse',
-    NT: 'Territoires du Nord-Ouest',
-    NU: 'Nunavut',
-    ON: 'Ontario',
-    PE: 'Île-du-Prince-Édouard',
-    QC: 'Québec',
-    SK: 'Saskatchewan',
-    YT: 'Yukon',
-  },
-)
+/** The names as they stand in a sentence. */
+const PROVINCES = {
+  en: { ...PROVINCE_NAMES.en, NT: 'the Northwest Territories' },
+  fr: PROVINCE_NAMES.fr,
+}
 
 /** What a refusal or a warning of the lending rules means, and what to do: one sentence or two for the user. */
 export function lendingSentence({ code, params = {} }: Refusal<LendingRefusalCode>, locale: Locale): string {

@@ -1,8 +1,9 @@
 import { type Cents, maxCents, ZERO } from '@winterjay/money'
 import { figuresOn } from '../../programmes/figures.ts'
 import { isCouple } from '../../household/household.ts'
-import { money, no, notChecked, over, times, yes, yesBetween } from '../../programmes/outcome.ts'
+import { no, notChecked, over, times } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
+import { allowanceOutcome } from '../guaranteed-income-supplement/allowance-outcome.ts'
 import { endOf, pre } from '../guaranteed-income-supplement/columns.ts'
 import { earningsExemption, incomesWithoutPensions } from '../guaranteed-income-supplement/countable-income.ts'
 import { tablesOn } from '../guaranteed-income-supplement/guaranteed-income-supplement.ts'
@@ -35,18 +36,13 @@ export const oasAllowanceSurvivor = programme(data, {
             supplementAt: (c) => times(monthlyAt(c), 12),
           })
         : { least: asGiven, most: asGiven }
-    const params = { incomeCents: least, limitCents: endOf('survivor', ZERO, tables, p.maxMonthlyCents) }
-    const [highest, lowest] = [monthlyAt(least), monthlyAt(most)]
-    if (highest === 0) return no('countable-income-over-limit', params)
-    const why = { code: 'countable-income-under-limit', params } as const
-    const steps = [
-      money('working-income-exemption', exemptionCents),
-      money('countable-income', least),
-      money('limit', params.limitCents),
-      money('monthly', highest),
-    ]
-    if (lowest === highest) return yes(times(highest, 12), why, steps)
-    return yesBetween(times(lowest, 12), times(highest, 12), why, { code: 'pensions-in-income' }, steps)
+    return allowanceOutcome({
+      incomeCents: least,
+      limitCents: endOf('survivor', ZERO, tables, p.maxMonthlyCents),
+      exemptionCents,
+      highestCents: monthlyAt(least),
+      lowestCents: monthlyAt(most),
+    })
   },
   uses: [oasData, supplementData],
 })

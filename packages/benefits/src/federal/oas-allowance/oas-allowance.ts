@@ -1,8 +1,9 @@
 import { add, type Cents, type LocalDate, maxCents, ZERO } from '@winterjay/money'
 import { figuresOn } from '../../programmes/figures.ts'
 import { isCouple } from '../../household/household.ts'
-import { money, no, notChecked, over, times, yes, yesBetween } from '../../programmes/outcome.ts'
+import { no, notChecked, over, times } from '../../programmes/outcome.ts'
 import { type Knowing, programme } from '../../programmes/programme.ts'
+import { allowanceOutcome } from '../guaranteed-income-supplement/allowance-outcome.ts'
 import { pre } from '../guaranteed-income-supplement/columns.ts'
 import {
   earningsExemption,
@@ -35,18 +36,13 @@ export const oasAllowance = programme(data, {
     if (h.yearsInCanadaSince18 < 10)
       return notChecked('too-few-years', { years: h.yearsInCanadaSince18, minimumYears: 10 })
     const { least, most, exemptionCents } = countableIncome(h, today)
-    const [highest, lowest] = [allowanceAt(least, today), allowanceAt(most, today)]
-    const params = { incomeCents: least, limitCents: tablesOn(today).endOf('allowance', ZERO) }
-    if (highest === 0) return no('countable-income-over-limit', params)
-    const why = { code: 'countable-income-under-limit', params } as const
-    const steps = [
-      money('working-income-exemption', exemptionCents),
-      money('countable-income', least),
-      money('limit', params.limitCents),
-      money('monthly', highest),
-    ]
-    if (lowest === highest) return yes(times(highest, 12), why, steps)
-    return yesBetween(times(lowest, 12), times(highest, 12), why, { code: 'pensions-in-income' }, steps)
+    return allowanceOutcome({
+      incomeCents: least,
+      limitCents: tablesOn(today).endOf('allowance', ZERO),
+      exemptionCents,
+      highestCents: allowanceAt(least, today),
+      lowestCents: allowanceAt(most, today),
+    })
   },
   uses: [oasData, supplementData],
 })

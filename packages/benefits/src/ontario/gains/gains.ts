@@ -1,11 +1,10 @@
-import { ZERO } from '@winterjay/money'
 import { isCouple } from '../../household/household.ts'
 import {
   SENIOR_FACTS,
   SENIOR_INCOME_FIGURES,
   seniorIncome,
 } from '../../federal/guaranteed-income-supplement/guaranteed-income-supplement.ts'
-import { no, times, yesBetween } from '../../programmes/outcome.ts'
+import { no, supplementUpTo, times } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
@@ -18,17 +17,8 @@ export const onGains = programme(data, {
   assess: (h, p, today) => {
     if (h.age < 65) return no('too-young', { age: h.age, minimumAge: 65 })
     if (!h.receivesGis) return no('not-on-gis')
-    const incomeCents = seniorIncome(h, today)
     const limitCents = isCouple(h) ? p.incomeLimitCoupleCents : p.incomeLimitSingleCents
-    const params = { incomeCents, limitCents }
-    if (incomeCents >= limitCents) return no('countable-income-over-limit', params)
-    const maximumCents = times(p.maxMonthlySingleCents, 12)
-    return yesBetween(
-      incomeCents === 0 ? maximumCents : ZERO,
-      maximumCents,
-      { code: 'countable-income-under-limit', params },
-      { code: 'up-to' },
-    )
+    return supplementUpTo(times(p.maxMonthlySingleCents, 12), seniorIncome(h, today), limitCents)
   },
   uses: SENIOR_INCOME_FIGURES,
 })

@@ -16,36 +16,22 @@ export interface HeaderlessLayout {
   readonly mapping: ColumnMapping
 }
 
+const amounts = (count: number): Shape[] => Array.from({ length: count }, () => 'amount?')
+const outAndIn = (out: number, into: number): ColumnMapping['amounts'] => [
+  { column: out, as: 'out' },
+  { column: into, as: 'in' },
+]
+
 /** Layouts that print no header and are told by what their cells hold (budget §1.1). */
 export const HEADERLESS_LAYOUTS: readonly HeaderlessLayout[] = [
   {
     institution: 'desjardins',
     accountType: null,
-    shape: [
-      'text',
-      'text',
-      'product',
-      'day',
-      'text',
-      'text',
-      'text?',
-      'amount?',
-      'amount?',
-      'amount?',
-      'amount?',
-      'amount?',
-      'amount?',
-      'amount?',
-    ],
+    shape: ['text', 'text', 'product', 'day', 'text', 'text', 'text?', ...amounts(7)],
     mapping: {
       date: 3,
       description: [5],
-      amounts: [
-        { column: 7, as: 'out' },
-        { column: 8, as: 'in' },
-        { column: 11, as: 'out' },
-        { column: 12, as: 'in' },
-      ],
+      amounts: [...outAndIn(7, 8), ...outAndIn(11, 12)],
       account: [1, 2],
       accountType: 2,
       chequeNumber: 6,
@@ -56,28 +42,11 @@ export const HEADERLESS_LAYOUTS: readonly HeaderlessLayout[] = [
   {
     institution: 'desjardins',
     accountType: 'credit_card',
-    shape: [
-      'visa',
-      'text?',
-      'text?',
-      'day',
-      'text',
-      'text',
-      'text?',
-      'amount?',
-      'amount?',
-      'amount?',
-      'amount?',
-      'amount?',
-      'amount?',
-    ],
+    shape: ['visa', 'text?', 'text?', 'day', 'text', 'text', 'text?', ...amounts(6)],
     mapping: {
       date: 3,
       description: [5],
-      amounts: [
-        { column: 11, as: 'out' },
-        { column: 12, as: 'in' },
-      ],
+      amounts: outAndIn(11, 12),
       account: [0],
       dateOrder: 'ymd',
     },
@@ -95,10 +64,7 @@ export const HEADERLESS_LAYOUTS: readonly HeaderlessLayout[] = [
     mapping: {
       date: 0,
       description: [1],
-      amounts: [
-        { column: 2, as: 'out' },
-        { column: 3, as: 'in' },
-      ],
+      amounts: outAndIn(2, 3),
       account: [4],
     },
   },
@@ -109,10 +75,7 @@ export const HEADERLESS_LAYOUTS: readonly HeaderlessLayout[] = [
     mapping: {
       date: 0,
       description: [1],
-      amounts: [
-        { column: 2, as: 'out' },
-        { column: 3, as: 'in' },
-      ],
+      amounts: outAndIn(2, 3),
     },
   },
   {
@@ -122,10 +85,7 @@ export const HEADERLESS_LAYOUTS: readonly HeaderlessLayout[] = [
     mapping: {
       date: 0,
       description: [1],
-      amounts: [
-        { column: 2, as: 'out' },
-        { column: 3, as: 'in' },
-      ],
+      amounts: outAndIn(2, 3),
       balance: 4,
       dateOrder: 'mdy',
     },

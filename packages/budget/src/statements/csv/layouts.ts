@@ -32,6 +32,11 @@ export interface Layout {
   readonly sharedWith?: { readonly institution: string; readonly accountType: AccountType }
 }
 
+const outAndIn = (out: string, into: string): Layout['amounts'] => [
+  { name: out, as: 'out' },
+  { name: into, as: 'in' },
+]
+
 /** First fit wins, so a layout with more required names stands before one with fewer. */
 export const LAYOUTS: readonly Layout[] = [
   {
@@ -131,10 +136,7 @@ export const LAYOUTS: readonly Layout[] = [
     requires: ['date', 'card number|numero de carte', 'description', 'category|categorie', 'debit', 'credit'],
     date: 'date',
     description: ['description'],
-    amounts: [
-      { name: 'debit', as: 'out' },
-      { name: 'credit', as: 'in' },
-    ],
+    amounts: outAndIn('debit', 'credit'),
     account: ['card number|numero de carte'],
     category: 'category|categorie',
   },
@@ -144,10 +146,7 @@ export const LAYOUTS: readonly Layout[] = [
     requires: ['date', 'description', 'category|categorie', 'debit', 'credit', 'balance|solde'],
     date: 'date',
     description: ['description'],
-    amounts: [
-      { name: 'debit', as: 'out' },
-      { name: 'credit', as: 'in' },
-    ],
+    amounts: outAndIn('debit', 'credit'),
     category: 'category|categorie',
     balance: 'balance|solde',
   },
@@ -180,10 +179,7 @@ export const LAYOUTS: readonly Layout[] = [
     requires: ['date', 'transaction details', 'funds out', 'funds in'],
     date: 'date',
     description: ['transaction details'],
-    amounts: [
-      { name: 'funds out', as: 'out' },
-      { name: 'funds in', as: 'in' },
-    ],
+    amounts: outAndIn('funds out', 'funds in'),
     dateOrder: 'mdy',
   },
   {
@@ -192,10 +188,7 @@ export const LAYOUTS: readonly Layout[] = [
     requires: ['date', 'description', 'withdrawals', 'deposits', 'balance'],
     date: 'date',
     description: ['description'],
-    amounts: [
-      { name: 'withdrawals', as: 'out' },
-      { name: 'deposits', as: 'in' },
-    ],
+    amounts: outAndIn('withdrawals', 'deposits'),
     balance: 'balance',
     dateOrder: 'mdy',
   },

@@ -3,11 +3,10 @@ import { askPasswordReset } from '@winterjay/contract'
 import { call } from '../../../lib/server/api.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { AccountForm, useFaults } from './account-form.tsx'
+import { EmailField } from './email-field.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { signInWords } from './words/words.ts'
 
@@ -41,17 +40,7 @@ export function ForgotForm({ email, onEmail, onBack }: ForgotFormProps) {
   return (
     <AccountForm refusalAt="top-silently" problem={asking.error} onSubmit={submit}>
       <p className="text-muted">{m.reset.text}</p>
-      <Field label={m.email} error={errors['email']} isRequired>
-        <TextInput
-          type="email"
-          value={email}
-          onChange={onEmail}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-        />
-      </Field>
+      <EmailField email={email} error={errors['email']} onEmail={onEmail} />
       <Button variant="primary" type="submit" busy={asking.isPending}>
         {m.reset.send}
       </Button>

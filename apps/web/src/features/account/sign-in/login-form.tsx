@@ -12,6 +12,7 @@ import { toast } from '../../../ui/overlay/toast-store.ts'
 import { AccountForm, faultOfMissing, useFaults } from './account-form.tsx'
 import { LoginLink, isHeld } from './login-link.tsx'
 import { PasskeyEntry } from './passkey-entry.tsx'
+import { EmailField } from './email-field.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { signInWords } from './words/words.ts'
 
@@ -56,17 +57,7 @@ export function LoginForm({ email, onEmail, onDone, onForgot }: EntryFormProps &
   }
   return (
     <AccountForm refusalAt="top-silently" problem={isFirstAsking ? null : entering.error} onSubmit={submit}>
-      <Field label={m.email} error={errors['email']} isRequired>
-        <TextInput
-          type="email"
-          value={email}
-          onChange={onEmail}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-        />
-      </Field>
+      <EmailField email={email} error={errors['email']} onEmail={onEmail} />
       <Field label={m.password} error={errors['password']} isRequired>
         <PasswordInput value={password} onChange={setPassword} autoComplete="current-password" />
       </Field>

@@ -20,6 +20,7 @@ import { AccountForm, faultOfMissing, useFaults } from './account-form.tsx'
 import type { Fault } from './account-form.tsx'
 import { AgreementNote, ConsentBoxes, useConsents } from './consents.tsx'
 import type { EntryFormProps } from './login-form.tsx'
+import { EmailField } from './email-field.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { signInWords } from './words/words.ts'
 
@@ -73,17 +74,7 @@ export function SignUpForm({ email, onEmail, onDone }: EntryFormProps) {
       <Field label={m.name} error={errors['name']} isRequired>
         <TextInput value={name} onChange={setName} autoComplete="name" maxLength={100} />
       </Field>
-      <Field label={m.email} error={errors['email']} isRequired>
-        <TextInput
-          type="email"
-          value={email}
-          onChange={onEmail}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-        />
-      </Field>
+      <EmailField email={email} error={errors['email']} onEmail={onEmail} />
       <Field label={m.password} hint={m.passwordHint} error={errors['password']} isRequired>
         <PasswordInput value={password} onChange={setPassword} autoComplete="new-password" />
       </Field>

@@ -8,10 +8,10 @@ import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { Textarea } from '../../../ui/form/text-input.tsx'
-import { toast } from '../../../ui/overlay/toast-store.ts'
 import { factsOf } from './expected-payment.ts'
 import { useFactWords } from './facts-card.tsx'
+import { outcomeOf } from './outcome-of.ts'
+import { ReasonField, useReason } from './reason-field.tsx'
 import { useRecordLoanEvent, useVoidFact } from '../queries.ts'
 import type { LoanDetail, LoanFact } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -31,7 +31,7 @@ export function WaiveDialog({ loanId, installment, owed, onClose }: WaiveDialogP
   const f = useFormat()
   const recording = useRecordLoanEvent(loanId)
   const [amount, setAmount] = useState<Cents | null>(owed)
-  const [reason, setReason] = useState('')
+  const reason = useReason()
   const [wasSent, setSent] = useState(false)
   const refused = fieldErrors(recording.error)
   const isOutOfRange = amount !== null && (amount <= 0 || amount > owed)
@@ -49,16 +49,10 @@ export function WaiveDialog({ loanId, installment, owed, onClose }: WaiveDialogP
       onClose={onClose}
       onSubmit={() => {
         setSent(true)
-        if (amount === null || isOutOfRange || reason.trim() === '') return
+        if (amount === null || isOutOfRange || reason.text === '') return
         recording.mutate(
-          { event: 'waiver', installment, amount: amount === owed ? null : amount, reason: reason.trim() },
-          {
-            onSuccess: () => {
-              onClose()
-              toast({ title: m.waiveDone })
-            },
-            onError: () => toast({ tone: 'error', description: m.waiveFailed }),
-          },
+          { event: 'waiver', installment, amount: amount === owed ? null : amount, reason: reason.text },
+          outcomeOf(onClose, { done: { title: m.waiveDone }, failed: m.waiveFailed }),
         )
       }}
     >
@@ -70,13 +64,12 @@ export function WaiveDialog({ loanId, installment, owed, onClose }: WaiveDialogP
       >
         <MoneyInput value={amount} onChange={setAmount} />
       </Field>
-      <Field
+      <ReasonField
+        reason={reason}
         label={m.reason}
-        error={refused['reason'] ?? (wasSent && reason.trim() === '' ? m.reasonMissing : undefined)}
-        isRequired
-      >
-        <Textarea value={reason} maxLength={500} rows={2} onChange={setReason} />
-      </Field>
+        failure={recording.error}
+        missing={wasSent ? m.reasonMissing : undefined}
+      />
     </FormDialog>
   )
 }
@@ -91,9 +84,8 @@ export function VoidDialog({ loanId, fact, onClose }: VoidDialogProps) {
   const { facts: m, common } = useWords(loanWords)
   const words = useFactWords()
   const voiding = useVoidFact(loanId)
-  const [reason, setReason] = useState('')
+  const reason = useReason()
   const [wasSent, setSent] = useState(false)
-  const error = fieldErrors(voiding.error)['reason'] ?? (wasSent && reason.trim() === '' ? m.reasonMissing : undefined)
   return (
     <FormDialog
       isDestructive
@@ -106,23 +98,20 @@ export function VoidDialog({ loanId, fact, onClose }: VoidDialogProps) {
       onClose={onClose}
       onSubmit={() => {
         setSent(true)
-        if (reason.trim() === '') return
+        if (reason.text === '') return
         voiding.mutate(
-          { factId: fact.id, reason: reason.trim() },
-          {
-            onSuccess: () => {
-              onClose()
-              toast({ title: m.done })
-            },
-            onError: () => toast({ tone: 'error', description: m.voidFailed }),
-          },
+          { factId: fact.id, reason: reason.text },
+          outcomeOf(onClose, { done: { title: m.done }, failed: m.voidFailed }),
         )
       }}
     >
       <p>{m.voidText(words(fact))}</p>
-      <Field label={m.reason} error={error} isRequired>
-        <Textarea value={reason} maxLength={500} rows={2} onChange={setReason} />
-      </Field>
+      <ReasonField
+        reason={reason}
+        label={m.reason}
+        failure={voiding.error}
+        missing={wasSent ? m.reasonMissing : undefined}
+      />
     </FormDialog>
   )
 }
@@ -158,13 +147,7 @@ export function PaidUpToDialog({ detail, terms, onClose }: PaidUpToDialogProps) 
         if (day === null || refusal !== null) return
         recording.mutate(
           { event: 'paid_up_to', paid_up_to: day },
-          {
-            onSuccess: () => {
-              onClose()
-              toast({ title: m.paidUpToDone })
-            },
-            onError: () => toast({ tone: 'error', description: m.paidUpToFailed }),
-          },
+          outcomeOf(onClose, { done: { title: m.paidUpToDone }, failed: m.paidUpToFailed }),
         )
       }}
     >

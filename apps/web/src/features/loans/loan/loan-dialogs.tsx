@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import { useFormat } from '../../../lib/language/format.ts'
-import { fieldErrors, problemDetail } from '../../../lib/server/problem.ts'
-import { Field } from '../../../ui/form/field.tsx'
+import { problemDetail } from '../../../lib/server/problem.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { Textarea } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
+import { outcomeOf } from './outcome-of.ts'
+import { ReasonField, useReason } from './reason-field.tsx'
 import { LOAN_BOOK_PATH } from '../loan-links.ts'
 import type { Loan } from '../loan-view.ts'
 import { useDeleteLoan, useReversePayment, useWriteOff } from '../queries.ts'
@@ -24,10 +24,8 @@ export function ReverseDialog({ loanId, payment, onClose }: ReverseDialogProps) 
   const m = useWords(loanWords)
   const f = useFormat()
   const reversing = useReversePayment(loanId)
-  const [reason, setReason] = useState('')
+  const reason = useReason()
   const [wasSent, setSent] = useState(false)
-  const error =
-    fieldErrors(reversing.error)['reason'] ?? (wasSent && reason.trim() === '' ? m.reverse.reasonMissing : undefined)
   return (
     <FormDialog
       isDestructive
@@ -40,23 +38,21 @@ export function ReverseDialog({ loanId, payment, onClose }: ReverseDialogProps) 
       onClose={onClose}
       onSubmit={() => {
         setSent(true)
-        if (reason.trim() === '') return
+        if (reason.text === '') return
         reversing.mutate(
-          { paymentId: payment.id, reason: reason.trim() },
-          {
-            onSuccess: () => {
-              onClose()
-              toast({ title: m.record.undone })
-            },
-            onError: () => toast({ tone: 'error', description: m.reverse.failed }),
-          },
+          { paymentId: payment.id, reason: reason.text },
+          outcomeOf(onClose, { done: { title: m.record.undone }, failed: m.reverse.failed }),
         )
       }}
     >
       <p>{m.reverse.text(f.cents(payment.amount), f.date(payment.paid_on, 'long'))}</p>
-      <Field label={m.reverse.reason} hint={m.reverse.reasonHint} error={error} isRequired>
-        <Textarea value={reason} maxLength={500} rows={2} onChange={setReason} />
-      </Field>
+      <ReasonField
+        reason={reason}
+        label={m.reverse.reason}
+        hint={m.reverse.reasonHint}
+        failure={reversing.error}
+        missing={wasSent ? m.reverse.reasonMissing : undefined}
+      />
     </FormDialog>
   )
 }
@@ -71,7 +67,7 @@ export function WriteOffDialog({ loan, onClose }: LoanDialogProps) {
   const f = useFormat()
   const writing = useWriteOff(loan.id)
   const takeBack = useTakeBack(loan.id)
-  const [reason, setReason] = useState('')
+  const reason = useReason()
   return (
     <FormDialog
       isDestructive
@@ -84,21 +80,16 @@ export function WriteOffDialog({ loan, onClose }: LoanDialogProps) {
       onClose={onClose}
       onSubmit={() =>
         writing.mutate(
-          { written_off: true, reason: reason.trim() || null },
-          {
-            onSuccess: () => {
-              onClose()
-              toast({ title: m.done, action: { label: m.undo, onSelect: takeBack } })
-            },
-            onError: () => toast({ tone: 'error', description: m.failed }),
-          },
+          { written_off: true, reason: reason.text || null },
+          outcomeOf(onClose, {
+            done: { title: m.done, action: { label: m.undo, onSelect: takeBack } },
+            failed: m.failed,
+          }),
         )
       }
     >
       <p>{m.text(f.cents(loan.outstanding))}</p>
-      <Field label={m.reason} isOptional error={fieldErrors(writing.error)['reason']}>
-        <Textarea value={reason} maxLength={500} rows={2} onChange={setReason} />
-      </Field>
+      <ReasonField reason={reason} label={m.reason} failure={writing.error} isOptional />
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import { expectedReturns } from '@winterjay/lending'
 import type { ExpectedReturns, NetReturns } from '@winterjay/lending'
 import { cents } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
+import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useServerDay } from '../../../lib/server/server-day.ts'
 import { DescriptionList } from '../../../ui/display/description-list.tsx'
@@ -89,37 +90,16 @@ function Flow({ rows }: { readonly rows: ExpectedReturns['contract']['flow'] }) 
       <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-spruce underline-offset-2 hover:underline">
         {m.flow}
       </summary>
-      <table className="num w-full text-right text-sm">
-        <caption className="sr-only">{m.flowCaption}</caption>
-        <thead>
-          <tr className="border-b border-line text-muted">
-            <th scope="col" className="py-1.5 text-left font-medium">
-              {m.month}
-            </th>
-            <th scope="col" className="py-1.5 pl-3 font-medium">
-              {m.payment}
-            </th>
-            <th scope="col" className="py-1.5 pl-3 font-medium">
-              {m.interestPart}
-            </th>
-            <th scope="col" className="py-1.5 pl-3 font-medium">
-              {m.principalPart}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.installment} className="border-b border-line last:border-0">
-              <th scope="row" className="py-1.5 text-left font-normal">
-                {f.number(row.installment)}
-              </th>
-              <td className="py-1.5 pl-3">{f.cents(row.paymentCents)}</td>
-              <td className="py-1.5 pl-3">{f.cents(row.interestCents)}</td>
-              <td className="py-1.5 pl-3">{f.cents(row.principalCents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Figures
+        caption={m.flowCaption}
+        head={[m.month, m.payment, m.interestPart, m.principalPart]}
+        rows={rows.map((row) => [
+          f.number(row.installment),
+          f.cents(row.paymentCents),
+          f.cents(row.interestCents),
+          f.cents(row.principalCents),
+        ])}
+      />
     </details>
   )
 }
@@ -133,38 +113,64 @@ function Net({ of, grade }: { readonly of: NetReturns; readonly grade: string })
     <>
       <h4 className="mt-2 border-t border-line pt-4 font-semibold">{m.netHeading(grade)}</h4>
       <p className="text-sm text-muted">{m.netText(f.rate(of.servicingFee))}</p>
-      <table className="num mt-2 w-full text-right text-sm">
-        <caption className="sr-only">{m.netHeading(grade)}</caption>
-        <thead>
-          <tr className="border-b border-line text-muted">
-            <th scope="col" className="py-1.5 text-left font-medium">
-              <span className="sr-only">{m.year}</span>
-            </th>
-            <th scope="col" className="py-1.5 pl-2 align-bottom font-medium">
-              {m.loss}
-            </th>
-            <th scope="col" className="py-1.5 pl-2 align-bottom font-medium">
-              {m.perYear}
-            </th>
-            <th scope="col" className="py-1.5 pl-2 align-bottom font-medium">
-              {m.gain}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {YEARS.map((year) => (
-            <tr key={year} className="border-b border-line last:border-0">
-              <th scope="row" className="py-1.5 text-left font-semibold">
-                {m.years[year]}
-              </th>
-              <td className="py-1.5 pl-2">{f.rate(of[year].annualLoss)}</td>
-              <td className="py-1.5 pl-2">{f.rate(of[year].annualReturn)}</td>
-              <td className="py-1.5 pl-2">{f.cents(of[year].gainCents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Figures
+        caption={m.netHeading(grade)}
+        head={[
+          <span key="year" className="sr-only">
+            {m.year}
+          </span>,
+          m.loss,
+          m.perYear,
+          m.gain,
+        ]}
+        rows={YEARS.map((year) => [
+          <span key={year} className="font-semibold">
+            {m.years[year]}
+          </span>,
+          f.rate(of[year].annualLoss),
+          f.rate(of[year].annualReturn),
+          f.cents(of[year].gainCents),
+        ])}
+      />
       <p className="mt-2 text-sm text-muted">{m.estimate}</p>
     </>
+  )
+}
+
+interface FiguresProps {
+  readonly caption: string
+  readonly head: readonly ReactNode[]
+  /** The first cell of a row says what the others are of. */
+  readonly rows: readonly (readonly ReactNode[])[]
+}
+
+function Figures({ caption, head, rows }: FiguresProps) {
+  return (
+    <table className="num mt-2 w-full text-right text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-b border-line text-muted">
+          {head.map((cell, column) => (
+            <th key={column} scope="col" className="py-1.5 pl-2 align-bottom font-medium first:pl-0 first:text-left">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells], row) => (
+          <tr key={row} className="border-b border-line last:border-0">
+            <th scope="row" className="py-1.5 text-left font-normal">
+              {name}
+            </th>
+            {cells.map((cell, column) => (
+              <td key={column} className="py-1.5 pl-2">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
