@@ -10,7 +10,7 @@ import { Select } from '../../../ui/form/text-input.tsx'
 import type { FormHousehold } from '../household.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
-import { provinceWords } from '../../../lib/province-words.ts'
+import { provinceWords } from '../../../lib/provinces/province-words.ts'
 import { Form } from '../../../ui/form/form.tsx'
 
 /** Numbers may be empty while one types. */

@@ -5,7 +5,7 @@ import { useAmountText } from '../amount-text.ts'
 import type { Answers } from '../household.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
-import { provinceWords } from '../../../lib/province-words.ts'
+import { provinceWords } from '../../../lib/provinces/province-words.ts'
 
 /** On paper the form is gone: for whom the results are, and on which day. */
 export function HouseholdSummary({ answers, asOf }: { readonly answers: Answers; readonly asOf: LocalDate }) {

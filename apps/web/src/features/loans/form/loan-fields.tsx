@@ -10,7 +10,7 @@ import { Select, Textarea, TextInput } from '../../../ui/form/text-input.tsx'
 import type { FormField, LoanFormValues } from './loan-form-values.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { loanWords } from '../words/words.ts'
-import { provinceWords } from '../../../lib/province-words.ts'
+import { provinceWords } from '../../../lib/provinces/province-words.ts'
 
 export interface LoanFieldsProps {
   readonly values: LoanFormValues

@@ -8,7 +8,7 @@ import { Tile, Tiles } from '../../../ui/display/tile.tsx'
 import type { LoanDetail } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { loanWords } from '../words/words.ts'
-import { provinceWords } from '../../../lib/province-words.ts'
+import { provinceWords } from '../../../lib/provinces/province-words.ts'
 
 /** What is owed, when, and what would close the loan today. */
 export function LoanFigures({ detail }: { readonly detail: LoanDetail }) {

@@ -8,7 +8,7 @@ import { useAmount } from '../use-amount.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { applyWords } from './words/words.ts'
 import { marketWords } from '../words/words.ts'
-import { provinceWords } from '../../../lib/province-words.ts'
+import { provinceWords } from '../../../lib/provinces/province-words.ts'
 
 export interface ApplicationFieldsProps {
   readonly values: ApplicationValues

@@ -17,7 +17,7 @@ import { operatorWords } from './words/words.ts'
 import { portfolioWords } from '../portfolio/words/words.ts'
 import { marketWords } from '../words/words.ts'
 import { applyWords } from '../apply/words/words.ts'
-import { provinceWords } from '../../../lib/province-words.ts'
+import { provinceWords } from '../../../lib/provinces/province-words.ts'
 
 /** A listing that waits for an operator: what is asked, what set its grade, and what can be decided. */
 export function OperatorListing({ application }: { readonly application: Application }) {

@@ -14,7 +14,7 @@ import { useDecide } from '../queries.ts'
 import type { SandboxCheckout } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { subscriptionWords } from '../words/words.ts'
-import { provinceWords } from '../../../lib/province-words.ts'
+import { provinceWords } from '../../../lib/provinces/province-words.ts'
 
 const NOTHING = cents(0)
 
