@@ -1,5 +1,4 @@
 import type { AnswerOf, profile } from '@winterjay/contract'
-import { leaveBook } from '../book-on-device.ts'
 import { isNative } from '../native.ts'
 import { createStoredText, createStore, useStore } from '../store.ts'
 
@@ -13,6 +12,7 @@ const user = createStore<SignedInUser | null>(null)
 let known: string | null = null
 
 export const sessionToken = (): string | null => token.get()
+export const currentUser = (): SignedInUser | null => user.get()
 export const useUser = (): SignedInUser | null => useStore(user)
 /** Not the same as having no user: while a profile is on its way there is a token already. */
 export const useIsSignedOut = (): boolean => useStore(token) === null
@@ -38,28 +38,9 @@ export function setUser(signedIn: SignedInUser): void {
 /** Forgets the token on this device. Whoever asks to sign out wants `logOut`, which tells the server too. */
 export const signOut = (): void => token.set(null)
 
-/** Ends the session, here at once and on the server as soon as it can be told. */
-export const logOut = (): Promise<void> => import('./profile.ts').then((calls) => calls.endSession(), signOutHere)
-
-/** The part that tells the server did not arrive: the account's book leaves this device all the same. */
-async function signOutHere(): Promise<void> {
-  const left = leaveBook()
-  signOut()
-  await left
-}
-
-function follow(): void {
+/** A user belongs to the token they came with. */
+token.subscribe(() => {
   if (token.get() === known) return
   known = null
   user.set(null)
-  // A part that does not arrive leaves the token for the next visit.
-  if (token.get() !== null)
-    import('./profile.ts').then(
-      (calls) => calls.loadProfile(),
-      () => undefined,
-    )
-}
-
-// A token from an earlier visit, and whatever other tabs do.
-token.subscribe(follow)
-follow()
+})

@@ -85,6 +85,7 @@ const load = async () => ({
   ...(await import('./account-book.ts')),
   ...(await import('./sync-round.ts')),
   ...(await import('../../../lib/server/session.ts')),
+  ...(await import('../../../lib/server/session-calls.ts')),
   ...(await import('../../../lib/book-on-device.ts')),
 })
 
