@@ -89,7 +89,7 @@ describe('the account page', () => {
   it('asks for the password and a code before new recovery codes and before it is off', async () => {
     const email = newEmail()
     const stored = { winterjay_token: await newToken(journeys.url, email) }
-    await confirmAddress(journeys.url, journeys.dataDir, email)
+    await confirmAddress(journeys.url, journeys.dataDir, email, PASSWORD)
     const page = await visit('/account', { ...FAILING, stored })
     await button(page, 'Switch on').click()
     await field(page, 'Your password').fill(PASSWORD)

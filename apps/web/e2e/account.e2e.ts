@@ -76,7 +76,7 @@ async function confirmedMember(
   { email = newEmail(), ...options }: VisitOptions & { readonly email?: string } = {},
 ): Promise<Page> {
   const stored = { winterjay_token: await newToken(email), ...options.stored }
-  await confirmAddress(journeys.url, journeys.dataDir, email)
+  await confirmAddress(journeys.url, journeys.dataDir, email, PASSWORD)
   return visit(path, { ...options, stored })
 }
 
@@ -127,6 +127,30 @@ describe('links from the mail', () => {
     await page.getByRole('link', { name: 'Go to your account' }).click()
     await page.getByText('Confirmed', { exact: true }).waitFor()
   })
+
+  it.each(LANGUAGES)(
+    'confirm the address in a browser that never signed in, with the password (security §2.5, %s)',
+    async (locale, theme) => {
+      const email = newEmail()
+      await newToken(email)
+      const page = await visit(await mailedLink(email, 'verify-email'), {
+        locale,
+        width: 360,
+        expectedErrors: [FAILED_REQUEST],
+      })
+      const password = page.getByLabel(locale === 'fr-CA' ? 'Mot de passe du compte' : 'Password of the account')
+      await password.waitFor()
+      await page
+        .getByText(locale === 'fr-CA' ? /quelqu’un d’autre a utilisé votre adresse/ : /somebody else used your address/)
+        .waitFor()
+      await expectSoundLooks(page, theme)
+      await password.fill(PASSWORD)
+      await page
+        .getByRole('button', { name: locale === 'fr-CA' ? 'Confirmer mon adresse' : 'Confirm my address' })
+        .click()
+      await page.getByText(locale === 'fr-CA' ? 'Adresse confirmée' : 'Address confirmed').waitFor()
+    },
+  )
 
   it('set a new password', async () => {
     const email = newEmail()

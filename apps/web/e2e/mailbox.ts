@@ -17,13 +17,13 @@ export async function findMailedLink(dataDir: string, email: string, page: strin
   return `/${page}${/#token=[\w-]{43}/.exec(find() ?? '')?.[0] ?? ''}`
 }
 
-/** Opens the link that the sign-up mailed. */
-export async function confirmAddress(url: string, dataDir: string, email: string): Promise<void> {
+/** Opens the link that the sign-up mailed, in a browser that has not signed in. */
+export async function confirmAddress(url: string, dataDir: string, email: string, password: string): Promise<void> {
   const token = (await findMailedLink(dataDir, email, 'verify-email')).split('=')[1]
   const answer = await fetch(`${url}/api/account/email-confirmations`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token }),
+    body: JSON.stringify({ token, password }),
   })
   expect(answer.status).toBe(200)
 }

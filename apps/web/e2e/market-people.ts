@@ -14,7 +14,7 @@ export async function newToken(url: string, email: string, name = 'Ann Lee'): Pr
 
 /** Gives the session of a token a second factor, as an operator's must have. */
 export async function addSecondFactor(url: string, dataDir: string, email: string, token: string): Promise<void> {
-  await confirmAddress(url, dataDir, email)
+  await confirmAddress(url, dataDir, email, PASSWORD)
   const { secret } = (await post(url, '/api/account/two-factor', { password: PASSWORD }, token)) as { secret: string }
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const confirmed = await fetch(`${url}/api/account/two-factor`, {

@@ -259,8 +259,9 @@ export const confirmEmail = endpoint({
   path: '/api/account/email-confirmations',
   status: 200,
   session: 'public',
-  summary: 'Confirm an address, or a change of address, with the link from the mail',
-  body: z.object({ token: linkToken }),
+  summary:
+    'Confirm an address, or a change of address, with the link from the mail; a browser that never signed in to the account gives its password too',
+  body: z.object({ token: linkToken, password: z.optional(password) }),
   response: z.object({ email: z.string() }),
 })
 

@@ -64,7 +64,10 @@ export const useChangeEmail = () =>
   useMutation({ mutationFn: (body: { email: string; password: string }) => call(changeEmail, { body }) })
 export const useResendConfirmation = () => useMutation({ mutationFn: () => call(askEmailConfirmation) })
 export const useConfirmEmail = () =>
-  useMutation({ mutationFn: (token: string) => call(confirmEmail, { body: { token } }), onSuccess: loadProfile })
+  useMutation({
+    mutationFn: (link: { token: string; password?: string }) => call(confirmEmail, { body: link }),
+    onSuccess: loadProfile,
+  })
 
 export const useChangePassword = () =>
   useMutation({ mutationFn: (body: { current_password: string; password: string }) => call(changePassword, { body }) })

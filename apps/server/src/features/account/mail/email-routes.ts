@@ -1,19 +1,23 @@
 import { askEmailConfirmation, changeEmail, confirmEmail } from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
+import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../../db/db.ts'
 import { inTransaction, isUniqueViolation } from '../../../db/db.ts'
 import type { Context } from '../../../context.ts'
 import { refuse, refused } from '../problems.ts'
 import { route } from '../../../http/route.ts'
 import { postMail } from '../../../mail/post.ts'
-import { makeLink, useLink } from './links.ts'
+import { findLink, makeLink, useLink } from './links.ts'
 import type { UsedLink } from './links.ts'
 import { addressChangeMail, confirmationMail, noticeMail, recipientOf } from './mails.ts'
+import { deviceToken, findDevice } from '../sign-in/known-devices.ts'
 import { getAccountBy } from '../sign-in/re-enter.ts'
+import { isSessionOf } from '../sign-in/sessions.ts'
 import { record } from '../sign-in/sign-in.ts'
 import { emailKey, getAccount, markEmailConfirmed, setEmail } from '../store.ts'
 import type { AccountRow } from '../store.ts'
 
+const CONFIRMING = ['confirm_email', 'change_email'] as const
 type Addressee = Pick<AccountRow, 'ownerId' | 'email'>
 
 /** Whose address it is: confirming it, and changing it. Asked for, never in the way. */
@@ -42,8 +46,10 @@ export function emailRoutes(context: Context): void {
   })
 
   route(context, confirmEmail, async ({ body, request, db, locale }) => {
+    const { ownerId } = (await findLink(db, body.token, CONFIRMING)) ?? refuse('link_dead')
+    await proveAccountIsTheirs(context, request, ownerId, body.password)
     const link = await inTransaction(db, async (tx) => {
-      const link = (await useLink(tx, body.token, ['confirm_email', 'change_email'])) ?? refuse('link_dead')
+      const link = (await useLink(tx, body.token, CONFIRMING)) ?? refuse('link_dead')
       const before = await getAccount(tx, link.ownerId)
       await takeAddress(tx, link)
       await record(tx, request, {
@@ -71,6 +77,25 @@ export async function sendConfirmation(context: Context, tx: Db, account: Addres
 /** After the `#`, which browsers send to nobody: not in a log, not in a `Referer`. */
 const confirmLink = (context: Context, token: string): string =>
   `${context.config.publicUrl}/verify-email#token=${token}`
+
+/**
+ * Whoever reads the mail says with the link that the address is theirs, and not that the account is: a stranger may have made
+ * it, and would keep a way in to what its owner thinks is their own. So the link alone confirms only in a browser that has signed
+ * in to the account; any other gives the password, which a stranger's victim does not know (security §2.5).
+ */
+async function proveAccountIsTheirs(
+  context: Context,
+  request: FastifyRequest,
+  ownerId: string,
+  password: string | undefined,
+): Promise<void> {
+  const { db } = context.database
+  const device = deviceToken(request, context.config)
+  if (device !== null && (await findDevice(db, ownerId, device)) !== null) return
+  if (await isSessionOf(db, ownerId, request.headers.authorization)) return
+  if (password === undefined || password === '') refuse('password_needed')
+  await getAccountBy(context, { request, session: { owner: { id: ownerId, kind: 'account' } } }, password, 'password')
+}
 
 async function takeAddress(tx: Db, link: UsedLink): Promise<void> {
   if (link.purpose !== 'change_email') return markEmailConfirmed(tx, link.ownerId)

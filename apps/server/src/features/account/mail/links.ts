@@ -29,25 +29,30 @@ export interface UsedLink {
   readonly email: string
 }
 
+const isGood = (token: string, purposes: readonly LinkPurpose[]) =>
+  sql`l.token_hash = ${hashToken(token)} and l.purpose in (${sql.join(
+    purposes.map((purpose) => sql`${purpose}`),
+    sql`, `,
+  )}) and l.expires_at > now() and a.owner_id = l.owner_id and (l.purpose = 'change_email' or l.email_key = a.email_key)`
+
 /** Uses a link up. Null when it is not good, not for this, or was sent to an address the account no longer has. */
 export async function useLink(tx: Db, token: string, purposes: readonly LinkPurpose[]): Promise<UsedLink | null> {
   return firstRow(
     tx,
-    sql`delete from account_link l using account a
-        where l.token_hash = ${hashToken(token)} and l.purpose in (${sql.join(
-          purposes.map((purpose) => sql`${purpose}`),
-          sql`, `,
-        )})
-          and l.expires_at > now() and a.owner_id = l.owner_id and (l.purpose = 'change_email' or l.email_key = a.email_key)
+    sql`delete from account_link l using account a where ${isGood(token, purposes)}
         returning l.owner_id as "ownerId", l.purpose, l.email`,
   )
 }
 
 /** The same question without using it up, before work that is too slow for a transaction. */
-export async function isLinkGood(db: Db, token: string, purpose: LinkPurpose): Promise<{ ownerId: string } | null> {
+export async function findLink(
+  db: Db,
+  token: string,
+  purposes: readonly LinkPurpose[],
+): Promise<{ ownerId: string } | null> {
   return firstRow(
     db,
-    sql`select owner_id as "ownerId" from account_link where token_hash = ${hashToken(token)} and purpose = ${purpose} and expires_at > now()`,
+    sql`select l.owner_id as "ownerId" from account_link l, account a where ${isGood(token, purposes)}`,
   )
 }
 

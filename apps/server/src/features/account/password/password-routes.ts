@@ -11,7 +11,7 @@ import { refuse } from '../problems.ts'
 import { route } from '../../../http/route.ts'
 import { askDeletion } from '../privacy/owner-deletion.ts'
 import { postMail } from '../../../mail/post.ts'
-import { dropLinks, isLinkGood, useLink } from '../mail/links.ts'
+import { dropLinks, findLink, useLink } from '../mail/links.ts'
 import { noticeMail, recipientOf } from '../mail/mails.ts'
 import { forgetFailures } from '../sign-in/guesses.ts'
 import { forgetDevices, rememberDevice, setDeviceCookie } from '../sign-in/known-devices.ts'
@@ -47,7 +47,7 @@ export function passwordRoutes(context: Context): void {
   })
 
   route(context, resetPassword, async ({ body, request, reply, db, locale, today }) => {
-    const link = (await isLinkGood(db, body.token, 'reset_password')) ?? refuse('link_dead')
+    const link = (await findLink(db, body.token, ['reset_password'])) ?? refuse('link_dead')
     const before = await getAccount(db, link.ownerId)
     refuseBadPassword(body.password, { ...before, minLength })
     const passwordHash = await hashPassword(body.password)

@@ -19,7 +19,7 @@ import { hasSecondFactor, takeSecondFactor } from '../second-factor/two-factor-s
  */
 export async function getAccountBy(
   context: Context,
-  { request, session }: { readonly request: FastifyRequest; readonly session: Session },
+  { request, session }: { readonly request: FastifyRequest; readonly session: Pick<Session, 'owner'> },
   password: string,
   field: string,
 ): Promise<AccountRow> {

@@ -29,6 +29,16 @@ export async function readAccountSession(db: Db, authorization: string): Promise
   return { owner: { id: found.ownerId, kind: 'account' }, actor: `account:${found.ownerId}`, sessionId: found.id }
 }
 
+/** Whether the token of a request, which may come without one, opens a session of an account today. */
+export async function isSessionOf(db: Db, ownerId: string, authorization: string | undefined): Promise<boolean> {
+  const token = /^Bearer ([\w-]{43})$/i.exec(authorization ?? '')?.[1] ?? ''
+  const found = await firstRow(
+    db,
+    sql`select 1 as one from account_session where owner_id = ${ownerId} and token_hash = ${hashToken(token)} and ${isAlive}`,
+  )
+  return found !== null
+}
+
 export interface Opening {
   /** Browser and system. */
   readonly device: string | null

@@ -1,3 +1,4 @@
+// Runs on both engines.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -134,13 +135,77 @@ describe('security §2.5: an address that nobody has confirmed', () => {
     await visitor.post('/api/loans', plainLoan())
     await server.visitor().post('/api/account/password-resets', { email: ANN.email })
     const confirmation = /#token=([\w-]{43})/.exec((await lastMail('Confirm your email address')).text)?.[1]
-    await server.visitor().ask('PUT', '/api/account/email-confirmations', { body: { token: confirmation } })
+    await visitor.ask('PUT', '/api/account/email-confirmations', { body: { token: confirmation } })
     const token = /#token=([\w-]{43})/.exec((await lastMail('Set a new password')).text)?.[1]
     expect(
       (await server.visitor().ask('PUT', '/api/account/password-resets', { body: { token, password: NEW_PASSWORD } }))
         .status,
     ).toBe(204)
     expect(await server.rows('select 1 from loan')).toHaveLength(1)
+  })
+})
+
+describe('security §2.5: the link of a confirmation, opened by whoever owns the address', () => {
+  const mailedToken = async (subject: string): Promise<string> =>
+    /#token=([\w-]{43})/.exec((await lastMail(subject)).text)?.[1] ?? expect.fail('no link')
+  const confirm = (visitor: Visitor, body: { token: string; password?: string }): Promise<Answer> =>
+    visitor.ask('PUT', '/api/account/email-confirmations', { body })
+  const isConfirmed = async (visitor: Visitor): Promise<unknown> =>
+    (await visitor.get('/api/account')).body['email_confirmed']
+
+  it('in a browser that never signed in: confirms no account of a stranger, and the link is not used up', async () => {
+    const stranger = await signUp({ name: 'A Stranger' })
+    const token = await mailedToken('Confirm your email address')
+    const victim = server.visitor()
+    const refused = await confirm(victim, { token })
+    expect([refused.status, refused.body['code']]).toEqual([422, 'password_needed'])
+    expect(refused.body['detail']).toContain('somebody else used your address')
+    const guessed = await confirm(victim, { token, password: NEW_PASSWORD })
+    expect([guessed.status, guessed.body['code']]).toEqual([422, 'password_wrong'])
+    expect(await isConfirmed(stranger)).toBe(false)
+    // So the owner's reset still begins with an empty account, and the stranger is out.
+    await reset(ANN.email)
+    expect((await stranger.get('/api/subscription/profile')).status).toBe(401)
+  })
+
+  it('neither does it give a stranger’s account, passkeys and all, somebody else’s address', async () => {
+    const email = someone()
+    const stranger = await member({ email })
+    await plantWaysIn(await ownerOf(email))
+    await stranger.post('/api/account/email', { email: ANN.email, password: PASSWORD })
+    const token = await mailedToken('Confirm your new email address')
+    expect((await confirm(server.visitor(), { token })).body['code']).toBe('password_needed')
+    expect((await stranger.get('/api/subscription/profile')).body['email']).toBe(email)
+  })
+
+  it('confirms where the account is signed in, where it was, and anywhere with its password', async () => {
+    const here = await signUp()
+    expect((await confirm(here, { token: await mailedToken('Confirm your email address') })).status).toBe(200)
+    expect(await isConfirmed(here)).toBe(true)
+
+    server.mailbox.length = 0
+    const before = await signUp({ email: someone() })
+    const token = before.token
+    before.token = null
+    expect((await confirm(before, { token: await mailedToken('Confirm your email address') })).status).toBe(200)
+    before.token = token
+    expect(await isConfirmed(before)).toBe(true)
+
+    server.mailbox.length = 0
+    const elsewhere = await signUp({ email: someone() })
+    const link = await mailedToken('Confirm your email address')
+    expect((await confirm(server.visitor(), { token: link, password: PASSWORD })).status).toBe(200)
+    expect(await isConfirmed(elsewhere)).toBe(true)
+  })
+
+  it('ten wrong passwords are enough', async () => {
+    await signUp()
+    const token = await mailedToken('Confirm your email address')
+    const wrong = async (): Promise<number> =>
+      (await confirm(server.visitor(), { token, password: NEW_PASSWORD })).status
+    for (let guess = 1; guess <= 10; guess += 1) expect(await wrong()).toBe(422)
+    expect(await wrong()).toBe(429)
+    expect((await confirm(server.visitor(), { token, password: PASSWORD })).status).toBe(429)
   })
 })
 

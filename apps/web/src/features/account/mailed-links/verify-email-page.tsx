@@ -1,9 +1,12 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'wouter'
-import { problemDetail } from '../../../lib/server/problem.ts'
+import { Problem, problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
-import { buttonStyle } from '../../../ui/button.tsx'
+import { Button, buttonStyle } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { AccountForm, useFaults } from '../sign-in/account-form.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useMailedToken } from './mailed-link.ts'
@@ -32,9 +35,16 @@ export default function VerifyEmailPage() {
 function Outcome() {
   const { verify: m, bug } = useWords(accountWords)
   const token = useMailedToken()
-  const { mutate, data, error } = useConfirmEmail()
+  const confirming = useConfirmEmail()
+  const { mutate, data, error } = confirming
+  const [isAsked, setAsked] = useState(false)
   // Once, also where React mounts twice to test: the link works only once.
-  const confirm = useEffectEvent((link: string) => mutate(link))
+  const confirm = useEffectEvent((link: string) =>
+    mutate(
+      { token: link },
+      { onError: (problem) => setAsked(problem instanceof Problem && problem.code === 'password_needed') },
+    ),
+  )
   useEffect(() => {
     if (token === null) return undefined
     const timer = setTimeout(() => confirm(token), 0)
@@ -48,6 +58,7 @@ function Outcome() {
       </Note>
     )
   }
+  if (isAsked) return <PasswordForm token={token} confirming={confirming} />
   if (error !== null) {
     return (
       <Note tone="over" role="alert" title={m.failed}>
@@ -56,4 +67,32 @@ function Outcome() {
     )
   }
   return <p className="text-muted">{m.working}</p>
+}
+
+interface PasswordFormProps {
+  readonly token: string
+  readonly confirming: ReturnType<typeof useConfirmEmail>
+}
+
+/** In a browser that has not signed in to the account: the address may be theirs and the account a stranger's. */
+function PasswordForm({ token, confirming }: PasswordFormProps) {
+  const { verify: m, fillAll, missing } = useWords(accountWords)
+  const [password, setPassword] = useState('')
+  const { errors, passes } = useFaults(confirming.error)
+  const submit = (): void => {
+    if (passes(password === '' ? { fields: ['password'], beside: missing, sentence: fillAll } : null))
+      confirming.mutate({ token, password })
+  }
+  return (
+    <div className="max-w-md">
+      <AccountForm problem={confirming.error} onSubmit={submit}>
+        <Field label={m.password} hint={m.notMine} error={errors['password']} isRequired>
+          <PasswordInput value={password} onChange={setPassword} autoComplete="current-password" />
+        </Field>
+        <Button variant="primary" type="submit" busy={confirming.isPending}>
+          {m.confirm}
+        </Button>
+      </AccountForm>
+    </div>
+  )
 }
