@@ -75,16 +75,6 @@ const checks = async () => {
   await part('format (npm run format mends it)', bin('oxfmt'), ['--check'], quiet)
   await part('lint', bin('oxlint'), ['--type-aware'], quiet)
 }
-// The drill waits for its servers most of the time.
-await Promise.all([
-  checks(),
-  part(
-    'this release beside the one before it (npm run drill -- upgrade)',
-    process.execPath,
-    ['scripts/drill.js', 'upgrade'],
-    { isQuiet: true },
-  ),
-])
 
 const postgres = await startPostgres()
 process.on('exit', postgres.stop)
@@ -104,12 +94,22 @@ else {
     ...(pooler.url === null ? { TEST_WITHOUT_PGBOUNCER: '1' } : {}),
   })
 }
+// It waits for its servers and for a registry now and then, so it runs beside the rest; both need Postgres, which is installed by now.
+const drill = part(
+  'this release beside the one before it (npm run drill -- upgrade)',
+  process.execPath,
+  ['scripts/drill.js', 'upgrade'],
+  { isQuiet: true },
+)
+await checks()
+
 // One run of all, so that no core waits for the last file of a part.
 await tests(
   'packages, web, screens, house rules, and the server on both databases',
   ['packages', 'web', 'screens', 'house', 'server', ...(postgres.url === null ? [] : ['postgres'])],
   environment,
 )
+await drill
 
 const chromium = findHeadlessChromium()
 if (chromium === null)
