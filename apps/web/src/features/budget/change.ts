@@ -4,15 +4,15 @@ import { isRefusal } from '@winterjay/money'
 import { useLocale } from '../../lib/language/locale.ts'
 import { warn } from '../../lib/warn.ts'
 import { toast } from '../../ui/overlay/toast-store.ts'
-import { changeBook } from './book/book-store.ts'
-import { showOwnBook } from './view.ts'
+import { changeBudget } from './store/budget-store.ts'
+import { showOwnBudget } from './view.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { budgetWords } from './words/words.ts'
 
-type Change = (book: Budget) => Budget | EditRefusal
+type Change = (budget: Budget) => Budget | EditRefusal
 
 /**
- * Changes the own book; says so in a toast that can take it back, and in another one when it is refused or cannot
+ * Changes the own budget; says so in a toast that can take it back, and in another one when it is refused or cannot
  * be stored.
  *
  * @returns whether it was done
@@ -21,11 +21,11 @@ export function useChange(): (change: Change, done?: { readonly title: string })
   const m = useWords(budgetWords).common
   const locale = useLocale()
   const run = async (change: Change, onDone: (undo: Change) => void): Promise<boolean> => {
-    let undo: Change = (book) => book
+    let undo: Change = (budget) => budget
     try {
-      const refusal = await changeBook((book) => {
-        const after = change(book)
-        if (!isRefusal(after)) undo = undoOf(book, after)
+      const refusal = await changeBudget((budget) => {
+        const after = change(budget)
+        if (!isRefusal(after)) undo = undoOf(budget, after)
         return after
       })
       if (refusal !== null) {
@@ -33,11 +33,11 @@ export function useChange(): (change: Change, done?: { readonly title: string })
         return false
       }
     } catch (error) {
-      warn('the book cannot be stored', error)
+      warn('the budget cannot be stored', error)
       toast({ tone: 'error', description: m.notStored })
       return false
     }
-    showOwnBook()
+    showOwnBudget()
     onDone(undo)
     return true
   }

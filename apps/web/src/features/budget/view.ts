@@ -7,11 +7,11 @@ import { useSearchParams } from 'wouter'
 import { useLocale } from '../../lib/language/locale.ts'
 import { createStoredText, useStore } from '../../lib/store.ts'
 import { timeZone } from '../../lib/time-zone.ts'
-import type { BookState } from './book/book-store.ts'
+import type { BudgetState } from './store/budget-store.ts'
 
-/** What the page shows: the household's own book, or the sample until there is one (product §11.1). */
-export interface BookView {
-  readonly book: Budget
+/** What the page shows: the household's own budget, or the sample until there is one (product §11.1). */
+export interface BudgetView {
+  readonly budget: Budget
   readonly isSample: boolean
   /** Nothing was ever entered or imported here. */
   readonly isEmpty: boolean
@@ -22,10 +22,10 @@ export interface BookView {
   readonly chooseMonth: (month: string) => void
 }
 
-const View = createContext<BookView | null>(null)
+const View = createContext<BudgetView | null>(null)
 export const ViewProvider = View.Provider
 
-export function useView(): BookView {
+export function useView(): BudgetView {
   const view = useContext(View)
   if (view === null) throw new Error('outside the personal page')
   return view
@@ -34,29 +34,29 @@ export function useView(): BookView {
 const sampleChoice = createStoredText('winterjay_sample')
 export const showSample = (): void => sampleChoice.set('shown')
 export const clearSample = (): void => sampleChoice.set('cleared')
-/** The own book, whatever is in it; the sample again once there is nothing. */
-export const showOwnBook = (): void => sampleChoice.set(null)
+/** The own budget, whatever is in it; the sample again once there is nothing. */
+export const showOwnBudget = (): void => sampleChoice.set(null)
 
 const SAMPLE_TODAY = daysOf(SAMPLE_MONTH).to
 
 export const todayHere = (): LocalDate => localDateIn(timeZone(), new Date())
 
-/** The view of a book that has been loaded; of the sample when it could not be. */
-export function useMakeView(state: Exclude<BookState, { kind: 'loading' }>): BookView {
+/** The view of a budget that has been loaded; of the sample when it could not be. */
+export function useMakeView(state: Exclude<BudgetState, { kind: 'loading' }>): BudgetView {
   const choice = useStore(sampleChoice)
   const [address, setAddress] = useSearchParams()
   const locale = useLocale()
   const sample = useMemo(() => sampleBudget(locale), [locale])
-  const own = state.kind === 'ready' ? state.book : null
+  const own = state.kind === 'ready' ? state.budget : null
   const isEmpty = useMemo(() => own === null || isUnused(own), [own])
   const isSample = own === null || choice === 'shown' || (choice === null && isEmpty)
   const today = isSample ? SAMPLE_TODAY : todayHere()
   const asked = address.get('month')
   const current = yearMonthOf(today)
-  // The sample is one month, whatever month of the own book the address names.
+  // The sample is one month, whatever month of the own budget the address names.
   const month = !isSample && asked !== null && parseLocalDate(`${asked}-01`) !== null ? asked : current
   return {
-    book: own === null || isSample ? sample : own,
+    budget: own === null || isSample ? sample : own,
     isSample,
     isEmpty,
     today,
@@ -74,14 +74,14 @@ export function useMakeView(state: Exclude<BookState, { kind: 'loading' }>): Boo
   }
 }
 
-const isUnused = (book: Budget): boolean =>
-  book.budgets.size === 0 && book.goals.size === 0 && liveTransactions(book).length === 0
+const isUnused = (budget: Budget): boolean =>
+  budget.budgets.size === 0 && budget.goals.size === 0 && liveTransactions(budget).length === 0
 
 /** Newest first. */
-export function useNewestFirst(book: Budget): ReturnType<typeof liveTransactions> {
+export function useNewestFirst(budget: Budget): ReturnType<typeof liveTransactions> {
   return useMemo(
     () =>
-      liveTransactions(book).sort((a, b) => (a.date === b.date ? (a.id < b.id ? 1 : -1) : a.date < b.date ? 1 : -1)),
-    [book],
+      liveTransactions(budget).sort((a, b) => (a.date === b.date ? (a.id < b.id ? 1 : -1) : a.date < b.date ? 1 : -1)),
+    [budget],
   )
 }

@@ -1,6 +1,6 @@
 import { useStore } from '../../lib/store.ts'
 import { Progress } from '../../ui/display/progress.tsx'
-import { writingRatio } from './book/book-store.ts'
+import { writingRatio } from './store/budget-store.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { budgetWords } from './words/words.ts'
 

@@ -1,6 +1,6 @@
 import { logout, profile } from '@winterjay/contract'
 import { call } from './api.ts'
-import { leaveBook } from '../book-on-device.ts'
+import { leaveBudget } from '../budget-on-device.ts'
 import { NetworkProblem } from './problem.ts'
 import { sessionToken, setUser, signOut } from './session.ts'
 import type { SignedInUser } from './session.ts'
@@ -53,8 +53,8 @@ function pause(ms: number): Promise<void> {
 /** The call takes the token along before it is forgotten; should it fail, the session ends by itself. */
 export async function endSession(): Promise<void> {
   const told = call(logout)
-  // The book first: whoever finds it without a session says that the session ended by itself.
-  const left = leaveBook()
+  // The budget first: whoever finds it without a session says that the session ended by itself.
+  const left = leaveBudget()
   signOut()
   await Promise.all([left, told.catch(() => undefined)])
 }

@@ -1,4 +1,4 @@
-import { leaveBook } from '../book-on-device.ts'
+import { leaveBudget } from '../budget-on-device.ts'
 import { currentUser, onSessionChange, sessionToken, signOut } from './session.ts'
 
 /*
@@ -10,7 +10,7 @@ export const logOut = (): Promise<void> => import('./profile.ts').then((calls) =
 
 /** The chunk that tells the server did not arrive: the account's budget leaves this device all the same. */
 async function signOutHere(): Promise<void> {
-  const left = leaveBook()
+  const left = leaveBudget()
   signOut()
   await left
 }

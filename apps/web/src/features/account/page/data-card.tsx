@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dropBook } from '../../../lib/book-on-device.ts'
+import { dropBudget } from '../../../lib/budget-on-device.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { signOut } from '../../../lib/server/session.ts'
@@ -42,7 +42,7 @@ export function DataCard({ isGuest }: { readonly isGuest: boolean }) {
 
 /** Nothing of the account stays here, sent or not. */
 function forgetAccount(): void {
-  dropBook()
+  dropBudget()
   signOut()
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { leaveBook } from '../../../lib/book-on-device.ts'
+import { leaveBudget } from '../../../lib/budget-on-device.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { signOut } from '../../../lib/server/session.ts'
@@ -16,7 +16,7 @@ export function SessionsCard({ className }: { readonly className: string }) {
   const query = useQuery(sessionsQuery)
   const end = useEndSession()
   const endAll = useEndAllSessions(() => {
-    void leaveBook()
+    void leaveBudget()
     signOut()
     toast({ title: m.allDone })
   })

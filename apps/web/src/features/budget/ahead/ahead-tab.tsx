@@ -11,8 +11,8 @@ import { budgetWords } from '../words/words.ts'
 /** What is to come: bills and pays, the balance day by day, goals. */
 export default function AheadTab() {
   const m = useWords(budgetWords).ahead
-  const { book, today } = useView()
-  const items = useMemo(() => findRecurring(book, today), [book, today])
+  const { budget, today } = useView()
+  const items = useMemo(() => findRecurring(budget, today), [budget, today])
   return (
     <div className="grid grid-cols-1 gap-4.5">
       <h2 className="sr-only">{m.title}</h2>

@@ -21,14 +21,14 @@ export function ForecastCard({ items }: { readonly items: readonly RecurringItem
   const m = useWords(budgetWords).ahead
   const format = useFormat()
   const nameOf = useAccountName()
-  const { book, today } = useView()
+  const { budget, today } = useView()
   const [span, setSpan] = useState<Span>('60')
   const [chosen, setChosen] = useState('all')
-  const accounts = useMemo(() => accountsWithBalance(book), [book])
+  const accounts = useMemo(() => accountsWithBalance(budget), [budget])
   const ahead = useMemo(() => {
     const accountIds = accounts.filter(({ id }) => chosen === 'all' || id === chosen).map(({ id }) => id)
-    return accountIds.length === 0 ? null : forecast(book, { accountIds, items, today, dayCount: Number(span) })
-  }, [accounts, book, chosen, items, span, today])
+    return accountIds.length === 0 ? null : forecast(budget, { accountIds, items, today, dayCount: Number(span) })
+  }, [accounts, budget, chosen, items, span, today])
   return (
     <Card title={m.forecast}>
       {ahead === null ? (
@@ -73,9 +73,9 @@ export function ForecastCard({ items }: { readonly items: readonly RecurringItem
 }
 
 /** Only of accounts that a bank stated a balance for, and that something is in: a guessed start would make every day a guess. */
-function accountsWithBalance(book: Budget): Account[] {
-  const used = new Set(liveTransactions(book).map(({ accountId }) => accountId))
-  return [...book.accounts.values()].filter(
+function accountsWithBalance(budget: Budget): Account[] {
+  const used = new Set(liveTransactions(budget).map(({ accountId }) => accountId))
+  return [...budget.accounts.values()].filter(
     ({ id, balance, currency, isClosed }) => balance !== null && currency === 'CAD' && !isClosed && used.has(id),
   )
 }

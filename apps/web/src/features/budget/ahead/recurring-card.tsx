@@ -36,7 +36,7 @@ function RecurringRow({ item }: { readonly item: RecurringItem }) {
   const { id, merchant, rhythm, amountCents, nextOn, changedFromCents, confidence } = item
   const choose =
     (choice: RecurringChoice['choice']) =>
-    (book: Budget): Budget => ({ ...book, recurring: withAll(book.recurring, [{ id, choice }]) })
+    (budget: Budget): Budget => ({ ...budget, recurring: withAll(budget.recurring, [{ id, choice }]) })
   return (
     <li className="grid gap-1 border-b border-line py-2.5 last:border-0">
       <div className="flex items-baseline gap-3">

@@ -11,8 +11,8 @@ export function LearnedRules() {
   const m = useWords(budgetWords).data
   const { locale } = useFormat()
   const change = useChange()
-  const { book } = useView()
-  const rules = [...book.rules.values()]
+  const { budget } = useView()
+  const rules = [...budget.rules.values()]
     .filter(({ isDeleted }) => !isDeleted)
     .sort((a, b) => (a.learnedOn < b.learnedOn ? 1 : -1))
   if (rules.length === 0) return null

@@ -11,8 +11,8 @@ export function PastImports() {
   const m = useWords(budgetWords).data
   const format = useFormat()
   const change = useChange()
-  const { book } = useView()
-  const imports = [...book.imports.values()]
+  const { budget } = useView()
+  const imports = [...budget.imports.values()]
     .filter(({ isUndone }) => !isUndone)
     .sort((a, b) => (a.importedOn < b.importedOn ? 1 : -1))
   if (imports.length === 0) return null

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
-import { shownBook } from '../../../lib/book-on-device.ts'
+import { shownBudget } from '../../../lib/budget-on-device.ts'
 import { useStore } from '../../../lib/store.ts'
 import { warn } from '../../../lib/warn.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { askToKeep, saveBackup, useHasFreshBackup } from './book-files.ts'
-import { loadBook, useBookState } from '../book/book-store.ts'
+import { askToKeep, saveBackup, useHasFreshBackup } from './budget-files.ts'
+import { loadBudget, useBudgetState } from '../store/budget-store.ts'
 import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** product §11.2: the page says when the browser might evict the book, and what to do about it. */
+/** product §11.2: the page says when the browser might evict the budget, and what to do about it. */
 export function StorageNote() {
   const m = useWords(budgetWords).storage
   const { isEmpty, today, isSample } = useView()
-  const state = useBookState()
+  const state = useBudgetState()
   const hasBackup = useHasFreshBackup(today)
-  const isInAccount = useStore(shownBook) !== null
+  const isInAccount = useStore(shownBudget) !== null
   const [isKept, setKept] = useState(true)
   useEffect(() => {
     if (!isEmpty)
@@ -40,7 +40,7 @@ export function NoStorageNote() {
   return (
     <Note tone="over" role="alert" title={m.failedTitle}>
       <p>{m.failedText}</p>
-      <Button size="sm" className="mt-2" onClick={() => void loadBook()}>
+      <Button size="sm" className="mt-2" onClick={() => void loadBudget()}>
         {m.tryAgain}
       </Button>
     </Note>

@@ -2,7 +2,7 @@ import { budgetRefusalSentence, liveTransactions } from '@winterjay/budget'
 import type { Backup, Budget } from '@winterjay/budget'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { shownBook } from '../../../lib/book-on-device.ts'
+import { shownBudget } from '../../../lib/budget-on-device.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { useStore } from '../../../lib/store.ts'
 import { warn } from '../../../lib/warn.ts'
@@ -14,14 +14,14 @@ import { FileDrop } from '../../../ui/form/file-drop.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { useAccountName } from '../account-name.ts'
-import { isBackup, readBackupFile, saveBackup, saveBudgets, saveCsv } from './book-files.ts'
-import { deleteEverything } from '../sync/account-book.ts'
-import { keepNewer, useBookState } from '../book/book-store.ts'
+import { isBackup, readBackupFile, saveBackup, saveBudgets, saveCsv } from './budget-files.ts'
+import { deleteEverything } from '../sync/account-budget.ts'
+import { keepNewer, useBudgetState } from '../store/budget-store.ts'
 import { useChange } from '../change.ts'
 import { LearnedRules } from './learned-rules.tsx'
 import { PastImports } from './past-imports.tsx'
-import { chooseSync, useIsSyncOff } from '../book/sync-choice.ts'
-import { clearSample, showOwnBook, showSample, useView } from '../view.ts'
+import { chooseSync, useIsSyncOff } from '../store/sync-choice.ts'
+import { clearSample, showOwnBudget, showSample, useView } from '../view.ts'
 import { WritingProgress } from '../writing-progress.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
@@ -31,12 +31,12 @@ type Asking = { readonly kind: 'delete' } | { readonly kind: 'restore'; readonly
 /** What is kept on this device: out to files, back from a file, and away. */
 export default function YourData() {
   const m = useWords(budgetWords).data
-  const { book, isSample, isEmpty, today } = useView()
-  const isSynced = useStore(shownBook) !== null
+  const { budget, isSample, isEmpty, today } = useView()
+  const isSynced = useStore(shownBudget) !== null
   const isSyncOff = useIsSyncOff()
   const change = useChange()
   const nameOf = useAccountName()
-  const state = useBookState()
+  const state = useBudgetState()
   const [asking, setAsking] = useState<Asking | null>(null)
   const restore = async ({ budget: restored, newer }: Backup): Promise<void> => {
     if (await change(() => restored, { title: m.restored })) await keepNewer(newer)
@@ -52,14 +52,14 @@ export default function YourData() {
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
         {isSample ? (
-          <Button onClick={isEmpty ? clearSample : showOwnBook}>{isEmpty ? m.clearSample : m.backToMine}</Button>
+          <Button onClick={isEmpty ? clearSample : showOwnBudget}>{isEmpty ? m.clearSample : m.backToMine}</Button>
         ) : (
           <Button onClick={showSample}>{m.showSample}</Button>
         )}
         {!isSample && !isEmpty && (
           <>
-            <Button onClick={() => saveCsv(book, today, nameOf)}>{m.exportCsv}</Button>
-            {book.budgets.size > 0 && <Button onClick={() => saveBudgets(book, today)}>{m.exportBudgets}</Button>}
+            <Button onClick={() => saveCsv(budget, today, nameOf)}>{m.exportCsv}</Button>
+            {budget.budgets.size > 0 && <Button onClick={() => saveBudgets(budget, today)}>{m.exportBudgets}</Button>}
             {state.kind === 'ready' && <Button onClick={() => saveBackup(state, today)}>{m.exportJson}</Button>}
             <Button onClick={() => setAsking({ kind: 'delete' })}>{m.deleteAll}</Button>
           </>
@@ -91,11 +91,11 @@ function DeleteQuestion({ text, onClose }: { readonly text: string; readonly onC
     setIsBusy(true)
     try {
       await deleteEverything()
-      showOwnBook()
+      showOwnBudget()
       toast({ title: m.deleted })
       onClose()
     } catch (error) {
-      warn('the book cannot be deleted', error)
+      warn('the budget cannot be deleted', error)
       setRefusal(problemDetail(error) ?? m.deleteFailed)
       setIsBusy(false)
     }
@@ -124,7 +124,7 @@ interface ReplaceQuestionProps {
 function ReplaceQuestion({ backup, restore, onClose }: ReplaceQuestionProps) {
   const { data: m } = useWords(budgetWords)
   const format = useFormat()
-  const { book } = useView()
+  const { budget } = useView()
   const [isBusy, setIsBusy] = useState(false)
   const count = (one: Budget): string => format.number(liveTransactions(one).length)
   const replace = async (): Promise<void> => {
@@ -141,7 +141,7 @@ function ReplaceQuestion({ backup, restore, onClose }: ReplaceQuestionProps) {
       onSubmit={() => void replace()}
       onClose={onClose}
     >
-      <p>{m.replaceText(count(book), count(backup.budget))}</p>
+      <p>{m.replaceText(count(budget), count(backup.budget))}</p>
       <WritingProgress />
     </FormDialog>
   )

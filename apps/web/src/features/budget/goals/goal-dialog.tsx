@@ -36,7 +36,7 @@ export default function GoalDialog({ goal, onClose }: { readonly goal: Goal | nu
             by,
             isDeleted,
           }
-    if (await change((book) => storeGoal(book, stored), { title: isDeleted ? m.deleted : m.saved })) onClose()
+    if (await change((budget) => storeGoal(budget, stored), { title: isDeleted ? m.deleted : m.saved })) onClose()
   }
   return (
     <FormDialog

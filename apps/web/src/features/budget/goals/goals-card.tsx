@@ -20,9 +20,9 @@ const MONTHS_BACK = 3
 export function GoalsCard() {
   const m = useWords(budgetWords).goals
   const open = useOpenDialog()
-  const { book, today, isSample } = useView()
-  const pace = useMemo(() => usualNet(book, today), [book, today])
-  const goals = [...book.goals.values()].filter(({ isDeleted }) => !isDeleted)
+  const { budget, today, isSample } = useView()
+  const pace = useMemo(() => usualNet(budget, today), [budget, today])
+  const goals = [...budget.goals.values()].filter(({ isDeleted }) => !isDeleted)
   const add = (
     <Button
       size="sm"
@@ -81,11 +81,11 @@ function GoalRow({ goal, pace }: { readonly goal: Goal; readonly pace: Cents }) 
 }
 
 /** What was left of a month, on average of the last three whole ones. */
-function usualNet(book: Budget, today: LocalDate): Cents {
+function usualNet(budget: Budget, today: LocalDate): Cents {
   const month = yearMonthOf(today)
   const nets = Array.from(
     { length: MONTHS_BACK },
-    (_, back) => monthSummary(book, shiftMonth(month, -back - 1)).netCents,
+    (_, back) => monthSummary(budget, shiftMonth(month, -back - 1)).netCents,
   )
   return cents(Math.round(nets.reduce((sum, net) => sum + net, 0) / MONTHS_BACK))
 }

@@ -9,13 +9,13 @@ import { Field } from '../../../ui/form/field.tsx'
 import { FileDrop } from '../../../ui/form/file-drop.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
-import { changeBook } from '../book/book-store.ts'
+import { changeBudget } from '../store/budget-store.ts'
 import { ImportSteps } from './import-steps.tsx'
 import { ProviderList } from './provider-list.tsx'
 import type { Provider } from './provider-list.tsx'
 import { connectSandbox } from './sandbox-account.ts'
 import { useImport } from './use-import.ts'
-import { showOwnBook, todayHere } from '../view.ts'
+import { showOwnBudget, todayHere } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
@@ -81,8 +81,8 @@ function useConnect(onDone: () => void): [isBusy: boolean, connect: (provider: P
     await new Promise((resolve) => setTimeout(resolve, TIMER_MS))
     try {
       const name = providerName(provider.code, locale) ?? provider.name
-      await changeBook((book) => connectSandbox(book, provider, m.sandboxName(name), todayHere()))
-      showOwnBook()
+      await changeBudget((budget) => connectSandbox(budget, provider, m.sandboxName(name), todayHere()))
+      showOwnBudget()
       toast({ title: m.connected(name), description: m.syncing })
       onDone()
     } catch (error) {

@@ -29,7 +29,7 @@ export type ImportRequest =
       readonly kind: 'open'
       readonly files: readonly File[]
       readonly today: LocalDate
-      readonly bookId: string | null
+      readonly budgetId: string | null
     }
   | { readonly kind: 'answer'; readonly file: number; readonly answers: FileAnswers }
   /** `row` as `rowName` gives it; null takes the choice back. */
@@ -85,7 +85,7 @@ export interface AccountPreview {
   readonly countByStatus: Readonly<Record<RowStatus | 'left', number>>
   /** The first of them: those that want a look before the others. */
   readonly rows: readonly RowPreview[]
-  /** Accounts of the book it could be instead. */
+  /** Accounts of the budget it could be instead. */
   readonly others: readonly Account[]
 }
 
@@ -98,6 +98,6 @@ export interface RowPreview {
   readonly description: string
   readonly status: RowStatus | 'left'
   readonly matchedBy: MatchedBy | null
-  /** New by count, and yet it may be in the book: through another file, or as an entry by hand paid in cash. */
+  /** New by count, and yet it may be in the budget: through another file, or as an entry by hand paid in cash. */
   readonly suspect: 'file' | 'entry' | null
 }

@@ -14,8 +14,8 @@ import type {
 } from '@winterjay/budget'
 import { isRefusal } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
-import { readLayout, rememberLayout, writeBook } from '../book/book-database.ts'
-import type { BookDatabase, HeldBook, LayoutAnswers } from '../book/book-database.ts'
+import { readLayout, rememberLayout, writeBudget } from '../store/budget-database.ts'
+import type { BudgetDatabase, StoredBudget, LayoutAnswers } from '../store/budget-database.ts'
 import type {
   AccountPreview,
   FileAnswers,
@@ -25,7 +25,7 @@ import type {
   RowPreview,
 } from './import-protocol.ts'
 
-/** One file on its way into the book. */
+/** One file on its way into the budget. */
 interface OpenFile {
   readonly name: string
   readonly bytes: Uint8Array
@@ -41,15 +41,15 @@ interface OpenFile {
 const ROWS_LISTED = 200
 const ERRORS_LISTED = 100
 
-/** Statements from their bytes to the book: read, shown, answered, booked. Runs in the worker; nothing is stored before `apply`. */
+/** Statements from their bytes to the budget: read, shown, answered, booked. Runs in the worker; nothing is stored before `apply`. */
 export class ImportSession {
-  private readonly database: BookDatabase
-  private readonly held: HeldBook
+  private readonly database: BudgetDatabase
+  private readonly held: StoredBudget
   private readonly today: LocalDate
   private files: readonly OpenFile[] = []
   private planned: Planned | null = null
 
-  constructor(database: BookDatabase, held: HeldBook, today: LocalDate) {
+  constructor(database: BudgetDatabase, held: StoredBudget, today: LocalDate) {
     this.database = database
     this.held = held
     this.today = today
@@ -97,19 +97,19 @@ export class ImportSession {
   }
 
   preview(): ImportPreview {
-    const { plans } = this.plan(this.held.book)
-    const files = this.files.map((file, index) => previewOf(file, plans[index] ?? null, this.held.book))
+    const { plans } = this.plan(this.held.budget)
+    const files = this.files.map((file, index) => previewOf(file, plans[index] ?? null, this.held.budget))
     return { files, ...totals(plans) }
   }
 
-  /** Books everything on the newest book, in one write. */
+  /** Books everything on the newest budget, in one write. */
   async apply(onProgress: (ratio: number) => void): Promise<ImportResult> {
     let plans: Planned['plans'] = []
-    const stored = await writeBook(
+    const stored = await writeBudget(
       this.database,
       this.held,
-      (book) => {
-        const planned = this.plan(book)
+      (budget) => {
+        const planned = this.plan(budget)
         plans = planned.plans
         return planned.after
       },
@@ -133,18 +133,18 @@ export class ImportSession {
     this.files = this.files.map((file, at) => (at === index ? change(file) : file))
   }
 
-  /** Each file on top of those before it, as they will be booked. What the preview planned is what is booked, unless the book has changed. */
-  private plan(book: Budget): Planned {
+  /** Each file on top of those before it, as they will be booked. What the preview planned is what is booked, unless the budget has changed. */
+  private plan(budget: Budget): Planned {
     const { files, planned } = this
-    if (planned?.before === book && planned.files === files) return planned
-    let after = book
+    if (planned?.before === budget && planned.files === files) return planned
+    let after = budget
     const plans = files.map((file) => {
       if (file.read.accounts.every(({ transactions }) => transactions.length === 0)) return null
       const plan = planImport(after, file.read.accounts, identityOf(file), this.today, choicesOf(file, after))
       after = applyImport(after, plan)
       return plan
     })
-    this.planned = { before: book, files, plans, after }
+    this.planned = { before: budget, files, plans, after }
     return this.planned
   }
 }
@@ -172,9 +172,9 @@ const TOO_LARGE: StatementFile = {
 
 const identityOf = ({ bytes, name, read }: OpenFile): FileIdentity => fileIdentity(bytes, name, read)
 
-function choicesOf(file: OpenFile, book: Budget): PreviewChoices {
+function choicesOf(file: OpenFile, budget: Budget): PreviewChoices {
   const accounts = [...file.accounts].flatMap(([index, id]): [number, Account][] => {
-    const account = book.accounts.get(id)
+    const account = budget.accounts.get(id)
     return account ? [[index, account]] : []
   })
   return { rows: file.rows, accounts: new Map(accounts) }
@@ -210,7 +210,7 @@ function periodOf(plans: readonly ImportPlan[]): ImportResult['period'] {
   return from === undefined || to === undefined ? null : { from, to }
 }
 
-function previewOf(file: OpenFile, plan: ImportPlan | null, book: Budget): FilePreview {
+function previewOf(file: OpenFile, plan: ImportPlan | null, budget: Budget): FilePreview {
   const { name, read, answers, isRemembered, table } = file
   const { institution, encoding, error, rowErrors, skipped, questions } = read
   return {
@@ -227,7 +227,7 @@ function previewOf(file: OpenFile, plan: ImportPlan | null, book: Budget): FileP
     rowErrorCount: rowErrors.length,
     accounts: read.accounts.flatMap((statement, index) => {
       const planned = plan?.accounts[index]
-      return planned ? [accountPreview({ file, statement, planned, index, book })] : []
+      return planned ? [accountPreview({ file, statement, planned, index, budget })] : []
     }),
   }
 }
@@ -237,10 +237,10 @@ interface AccountParts {
   readonly statement: StatementAccount
   readonly planned: PlannedAccount
   readonly index: number
-  readonly book: Budget
+  readonly budget: Budget
 }
 
-function accountPreview({ file, statement, planned, index, book }: AccountParts): AccountPreview {
+function accountPreview({ file, statement, planned, index, budget }: AccountParts): AccountPreview {
   const byRow = new Map(planned.rows.map((one) => [one.row, one]))
   const countByStatus = { new: 0, 'already-here': 0, merged: 0, deleted: 0, left: 0 }
   const rows = statement.transactions.map((row, at): RowPreview => {
@@ -257,7 +257,7 @@ function accountPreview({ file, statement, planned, index, book }: AccountParts)
       description,
       status,
       matchedBy: one?.matchedBy ?? null,
-      suspect: suspectOf(book, one?.suspectId ?? null),
+      suspect: suspectOf(budget, one?.suspectId ?? null),
     }
   })
   const wantLook = rows.filter((row) => row.suspect !== null || file.rows.has(row.name))
@@ -270,15 +270,15 @@ function accountPreview({ file, statement, planned, index, book }: AccountParts)
     count: rows.length,
     countByStatus,
     rows: [...new Set([...wantLook, ...rows])].slice(0, ROWS_LISTED),
-    others: [...book.accounts.values()].filter(
+    others: [...budget.accounts.values()].filter(
       ({ id, currency, kind }) => id !== planned.account.id && currency === planned.account.currency && kind !== 'cash',
     ),
   }
 }
 
 /** Where what a row may be stands already. */
-function suspectOf(book: Budget, id: string | null): RowPreview['suspect'] {
+function suspectOf(budget: Budget, id: string | null): RowPreview['suspect'] {
   if (id === null) return null
-  const { origin, sources } = book.transactions.get(id) ?? { origin: 'statement', sources: [] }
+  const { origin, sources } = budget.transactions.get(id) ?? { origin: 'statement', sources: [] }
   return origin === 'hand' && sources.length === 0 ? 'entry' : 'file'
 }

@@ -55,7 +55,7 @@ export function ImportSteps({ title, reader, onClose }: ImportStepsProps) {
 interface PreviewStepProps extends ImportStepsProps {
   readonly preview: ImportPreview
   readonly isBusy: boolean
-  /** How much of it is in the book, while it is being booked. */
+  /** How much of it is in the budget, while it is being booked. */
   readonly stored: number | null
   readonly hasFailed: boolean
 }
@@ -128,7 +128,7 @@ function ResultStep({ title, result, onAnother, onClose }: ResultStepProps) {
   const [isBusy, setIsBusy] = useState(false)
   const undo = async (): Promise<void> => {
     setIsBusy(true)
-    const isDone = await change((book) => importIds.reduce(undoImport, book), { title: m.undone })
+    const isDone = await change((budget) => importIds.reduce(undoImport, budget), { title: m.undone })
     setIsBusy(false)
     if (isDone) onClose()
   }

@@ -1,8 +1,8 @@
-import { openBookDatabase, readBook } from '../book/book-database.ts'
+import { openBudgetDatabase, readBudget } from '../store/budget-database.ts'
 import type { ImportReply, ImportRequest } from './import-protocol.ts'
 import { ImportSession } from './import-session.ts'
 
-/** Reading, comparing and booking of large files, off the page's own thread. It reads and writes the book by itself, as another tab would. */
+/** Reading, comparing and booking of large files, off the page's own thread. It reads and writes the budget by itself, as another tab would. */
 interface Scope {
   readonly postMessage: (reply: ImportReply, transfer: []) => void
   readonly addEventListener: (type: 'message', listener: (event: MessageEvent<ImportRequest>) => void) => void
@@ -34,9 +34,9 @@ async function prepare(request: Exclude<ImportRequest, { kind: 'apply' }>): Prom
   if (session) reply({ kind: 'preview', preview: session.preview() })
 }
 
-async function open({ files, today, bookId }: Extract<ImportRequest, { kind: 'open' }>): Promise<ImportSession> {
-  const database = await openBookDatabase(bookId, () => undefined)
-  const opened = new ImportSession(database, await readBook(database), today)
+async function open({ files, today, budgetId }: Extract<ImportRequest, { kind: 'open' }>): Promise<ImportSession> {
+  const database = await openBudgetDatabase(budgetId, () => undefined)
+  const opened = new ImportSession(database, await readBudget(database), today)
   for (const [done, file] of files.entries()) {
     reply({ kind: 'progress', done, total: files.length, name: file.name })
     await opened.open(file)
@@ -44,7 +44,7 @@ async function open({ files, today, bookId }: Extract<ImportRequest, { kind: 'op
   return opened
 }
 
-/** More often nobody could see it, and the page would draw instead of the book being written. */
+/** More often nobody could see it, and the page would draw instead of the budget being written. */
 const PROGRESS_EVERY_MS = 250
 
 async function apply(): Promise<void> {

@@ -34,13 +34,13 @@ const BALANCE = cents(241_386)
  * is of no real institution, so that no real statement is ever taken for a continuation of it.
  */
 export function connectSandbox(
-  book: Budget,
+  budget: Budget,
   provider: Pick<BankProvider, 'code'>,
   accountName: string,
   today: LocalDate,
 ): Budget {
   const institution = `${SANDBOX}-${provider.code}`
-  if (sandboxImports(book).some(({ id }) => id.startsWith(`${institution}|`))) return book
+  if (sandboxImports(budget).some(({ id }) => id.startsWith(`${institution}|`))) return budget
   const id = `${institution}|${today}`
   const account: Account = {
     id: institution,
@@ -60,7 +60,7 @@ export function connectSandbox(
     transactions: LINES.map((line, index) => row(line, index, today)),
   }
   const file = { id, name: accountName, format: SANDBOX, institution }
-  return applyImport(book, planImport(book, [statement], file, today, { accounts: new Map([[0, account]]) }))
+  return applyImport(budget, planImport(budget, [statement], file, today, { accounts: new Map([[0, account]]) }))
 }
 
 function row(

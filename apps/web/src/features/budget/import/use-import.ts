@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { shownBook } from '../../../lib/book-on-device.ts'
+import { shownBudget } from '../../../lib/budget-on-device.ts'
 import { warn } from '../../../lib/warn.ts'
-import { showWritten } from '../book/book-store.ts'
+import { showWritten } from '../store/budget-store.ts'
 import type { ImportPreview, ImportReply, ImportRequest, ImportResult } from './import-protocol.ts'
 import { takeWorker } from './import-workers.ts'
-import { showOwnBook, todayHere } from '../view.ts'
+import { showOwnBudget, todayHere } from '../view.ts'
 
 export type ImportState =
   | { readonly kind: 'none' }
   | { readonly kind: 'reading'; readonly done: number; readonly total: number; readonly name: string }
-  /** `isBusy`: an answer is being applied, or the book is being written, of which `stored` is done (0 to 1). */
+  /** `isBusy`: an answer is being applied, or the budget is being written, of which `stored` is done (0 to 1). */
   | {
       readonly kind: 'preview'
       readonly preview: ImportPreview
@@ -48,7 +48,7 @@ export function useImport(): ImportReader {
     open: (files) => {
       setState({ kind: 'reading', done: 0, total: files.length, name: files[0]?.name ?? '' })
       begin().postMessage(
-        { kind: 'open', files, today: todayHere(), bookId: shownBook.get() } satisfies ImportRequest,
+        { kind: 'open', files, today: todayHere(), budgetId: shownBudget.get() } satisfies ImportRequest,
         [],
       )
     },
@@ -85,7 +85,7 @@ async function receive(
     )
   } else {
     await showWritten()
-    showOwnBook()
+    showOwnBudget()
     setState(() => ({ kind: 'applied', result: reply.result }))
   }
 }

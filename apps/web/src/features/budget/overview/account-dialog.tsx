@@ -14,10 +14,10 @@ export default function AccountDialog({ id, onClose }: { readonly id: string; re
   const m = useWords(budgetWords).accounts
   const change = useChange()
   const nameOf = useAccountName()
-  const account = useView().book.accounts.get(id)
+  const account = useView().budget.accounts.get(id)
   const [name, setName] = useState(account === undefined ? '' : nameOf(account))
   const save = async (): Promise<void> => {
-    if (await change((book) => renameAccount(book, id, name), { title: m.renamed })) onClose()
+    if (await change((budget) => renameAccount(budget, id, name), { title: m.renamed })) onClose()
   }
   return (
     <FormDialog title={m.renameTitle} size="sm" submitLabel={m.save} onSubmit={save} onClose={onClose}>

@@ -10,12 +10,12 @@ import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** The accounts of the book, what the bank last said is in them, and a name of one's own for each. */
+/** The accounts of the budget, what the bank last said is in them, and a name of one's own for each. */
 export function AccountsCard() {
   const m = useWords(budgetWords).accounts
-  const { book, isSample } = useView()
-  const counts = useMemo(() => countsOf(book), [book])
-  const accounts = [...book.accounts.values()].filter(({ id, isClosed }) => !isClosed && counts.has(id))
+  const { budget, isSample } = useView()
+  const counts = useMemo(() => countsOf(budget), [budget])
+  const accounts = [...budget.accounts.values()].filter(({ id, isClosed }) => !isClosed && counts.has(id))
   if (isSample || accounts.length === 0) return null
   return (
     <Card title={m.title}>
@@ -59,8 +59,8 @@ function AccountRow({ account, count }: { readonly account: Account; readonly co
   )
 }
 
-function countsOf(book: Budget): ReadonlyMap<string, number> {
+function countsOf(budget: Budget): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const { accountId } of liveTransactions(book)) counts.set(accountId, (counts.get(accountId) ?? 0) + 1)
+  for (const { accountId } of liveTransactions(budget)) counts.set(accountId, (counts.get(accountId) ?? 0) + 1)
   return counts
 }

@@ -20,9 +20,9 @@ export default function BudgetDialog({ onClose }: { readonly onClose: () => void
   const m = useWords(budgetWords).budgetForm
   const locale = useLocale()
   const change = useChange()
-  const { book, month } = useView()
-  const [drafts, setDrafts] = useState(() => budgetDrafts(book, month))
-  const usual = useMemo(() => usualSpending(book, month), [book, month])
+  const { budget, month } = useView()
+  const [drafts, setDrafts] = useState(() => budgetDrafts(budget, month))
+  const usual = useMemo(() => usualSpending(budget, month), [budget, month])
   const save = async (): Promise<void> => {
     if (!(await change((current) => setBudgets(current, month, drafts), { title: m.saved }))) return
     rememberCarrying()

@@ -15,14 +15,14 @@ import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** product §2.2.2 "Budget vs Actual". The sample is January 2025 and says that it is one; an own book has every month. */
+/** product §2.2.2 "Budget vs Actual". The sample is January 2025 and says that it is one; an own budget has every month. */
 export function BudgetPanel({ setBudgets }: { readonly setBudgets: ReactNode }) {
   const m = useWords(budgetWords).budget
   const locale = useLocale()
-  const { book, month, isSample } = useView()
-  const lines = useMemo(() => budgetLines(book, month), [book, month])
+  const { budget, month, isSample } = useView()
+  const lines = useMemo(() => budgetLines(budget, month), [budget, month])
   const paces = usePaces()
-  const others = useMemo(() => spentWithoutBudget(book, month, lines), [book, month, lines])
+  const others = useMemo(() => spentWithoutBudget(budget, month, lines), [budget, month, lines])
   const most = Math.max(...others.map(({ spentCents }) => spentCents))
   return (
     <Card
@@ -58,12 +58,12 @@ export function BudgetPanel({ setBudgets }: { readonly setBudgets: ReactNode }) 
 
 /** The most first: where the money went that no budget speaks of. */
 function spentWithoutBudget(
-  book: Budget,
+  budget: Budget,
   month: string,
   lines: readonly BudgetLine[],
 ): { readonly category: ExpenseCategory; readonly spentCents: Cents }[] {
   const budgeted = new Set(lines.map(({ category }) => category))
-  return [...monthSummary(book, month).spentByCategory]
+  return [...monthSummary(budget, month).spentByCategory]
     .flatMap(([category, spentCents]) => (spentCents > 0 && !budgeted.has(category) ? [{ category, spentCents }] : []))
     .sort((a, b) => b.spentCents - a.spentCents)
 }

@@ -1,18 +1,18 @@
-import { shownBook } from '../../../lib/book-on-device.ts'
+import { shownBudget } from '../../../lib/budget-on-device.ts'
 import { createStoredText, useStore } from '../../../lib/store.ts'
 
-/** The books whose readers know that a budget holds for the months after it: those set before that was so are told once. */
+/** The budgets whose readers know that an amount carries on into the months after it; whoever set amounts before that rule is told once. */
 const told = createStoredText('winterjay_budgets_carry')
 
-const nameOf = (bookId: string | null): string => bookId ?? 'visitor'
+const nameOf = (budgetId: string | null): string => budgetId ?? 'visitor'
 
-/** Whether the reader of the book that is shown has been told, by the note or by the form. */
+/** Whether the reader of the budget that is shown has been told, by the note or by the form. */
 export function useKnowsCarrying(): boolean {
-  const books = useStore(told)
-  return (books ?? '').split(' ').includes(nameOf(useStore(shownBook)))
+  const budgets = useStore(told)
+  return (budgets ?? '').split(' ').includes(nameOf(useStore(shownBudget)))
 }
 
 export function rememberCarrying(): void {
-  const books = new Set((told.get() ?? '').split(' ').filter((name) => name !== ''))
-  told.set([...books.add(nameOf(shownBook.get()))].join(' '))
+  const budgets = new Set((told.get() ?? '').split(' ').filter((name) => name !== ''))
+  told.set([...budgets.add(nameOf(shownBudget.get()))].join(' '))
 }

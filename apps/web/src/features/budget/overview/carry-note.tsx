@@ -12,9 +12,9 @@ import { budgetWords } from '../words/words.ts'
 export function CarryNote() {
   const m = useWords(budgetWords).budget
   const change = useChange()
-  const { book, isSample, today } = useView()
+  const { budget, isSample, today } = useView()
   const isKnown = useKnowsCarrying()
-  if (isSample || isKnown || carriedInto(book, yearMonthOf(today)).length === 0) return null
+  if (isSample || isKnown || carriedInto(budget, yearMonthOf(today)).length === 0) return null
   const hold = async (): Promise<void> => {
     if (await change(withoutCarrying, { title: m.carryHeld })) rememberCarrying()
   }

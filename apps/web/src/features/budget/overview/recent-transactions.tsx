@@ -13,8 +13,8 @@ const SHOWN = 7
 /** product §2.2.3 "Recent Transactions". */
 export function RecentTransactions() {
   const m = useWords(budgetWords).recent
-  const { book } = useView()
-  const recent = useNewestFirst(book).slice(0, SHOWN)
+  const { budget } = useView()
+  const recent = useNewestFirst(budget).slice(0, SHOWN)
   return (
     <Card title={m.title}>
       {recent.length === 0 ? (
@@ -40,14 +40,14 @@ export function RecentTransactions() {
 
 function RecentRow({ transaction }: { readonly transaction: Transaction }) {
   const format = useFormat()
-  const { book } = useView()
+  const { budget } = useView()
   const { merchant, description, date, amountCents, currency } = transaction
   return (
     <li className="flex items-center gap-3 py-1.5">
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{merchant || description}</p>
         <p className="text-sm text-muted">
-          {categoryLabel(shownCategory(book, transaction), format.locale)} · {format.date(date, 'day-month')}
+          {categoryLabel(shownCategory(budget, transaction), format.locale)} · {format.date(date, 'day-month')}
         </p>
       </div>
       <SignedMoney amountCents={amountCents} currency={currency} />

@@ -11,8 +11,8 @@ import { budgetWords } from '../words/words.ts'
 export function SandboxNote() {
   const m = useWords(budgetWords).sandbox
   const change = useChange()
-  const { book } = useView()
-  const imports = sandboxImports(book)
+  const { budget } = useView()
+  const imports = sandboxImports(budget)
   if (imports.length === 0) return null
   return (
     <Note tone="care" title={m.title}>

@@ -4,7 +4,7 @@ import { cents } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { budgetDrafts, setBudgets, usualSpending } from './set-budgets.ts'
 
-const book = ledger({
+const budget = ledger({
   accounts: [
     chequing('main', ['2025-01-03 -84.12 METRO #65', '2025-02-03 -91.50 METRO #65', '2025-03-03 -70.00 METRO #65']),
   ],
@@ -15,36 +15,33 @@ const groceries = (drafts: ReturnType<typeof budgetDrafts>): unknown =>
 
 describe('budget §4.1.6: budgets per category and month', () => {
   it('a month opens with the budgets that carry into it (budget §5.4)', () => {
-    expect(['2025-02', '2025-03', '2025-04', '2025-05'].map((month) => groceries(budgetDrafts(book, month)))).toEqual([
-      null,
-      10_000,
-      10_000,
-      10_000,
-    ])
+    expect(['2025-02', '2025-03', '2025-04', '2025-05'].map((month) => groceries(budgetDrafts(budget, month)))).toEqual(
+      [null, 10_000, 10_000, 10_000],
+    )
   })
   it('writes only what was changed, so that a later change of an earlier month still carries', () => {
-    expect((setBudgets(book, '2025-05', budgetDrafts(book, '2025-05')) as Budget).budgets).toEqual(book.budgets)
-    const changed = budgetDrafts(book, '2025-05').map((draft) =>
+    expect((setBudgets(budget, '2025-05', budgetDrafts(budget, '2025-05')) as Budget).budgets).toEqual(budget.budgets)
+    const changed = budgetDrafts(budget, '2025-05').map((draft) =>
       draft.category === 'Shopping' ? { ...draft, amountCents: cents(5000) } : draft,
     )
-    expect([...(setBudgets(book, '2025-05', changed) as Budget).budgets.keys()]).toEqual([
+    expect([...(setBudgets(budget, '2025-05', changed) as Budget).budgets.keys()]).toEqual([
       '2025-03|Groceries',
       '2025-05|Shopping',
     ])
   })
   it('a budget that carries is taken away from a month on, and stays what it was before', () => {
     const ended = setBudgets(
-      book,
+      budget,
       '2025-05',
-      budgetDrafts(book, '2025-05').map((draft) => ({ ...draft, amountCents: null })),
+      budgetDrafts(budget, '2025-05').map((draft) => ({ ...draft, amountCents: null })),
     ) as Budget
     expect(['2025-04', '2025-05', '2025-06'].map((month) => budgetLines(ended, month).length)).toEqual([1, 0, 0])
   })
   it('what is left rolls into the next month where that was chosen', () => {
     const rolling = setBudgets(
-      book,
+      budget,
       '2025-03',
-      budgetDrafts(book, '2025-03').map((draft) => ({ ...draft, rollsOver: true })),
+      budgetDrafts(budget, '2025-03').map((draft) => ({ ...draft, rollsOver: true })),
     ) as Budget
     const next = setBudgets(rolling, '2025-04', budgetDrafts(rolling, '2025-04')) as Budget
     expect(budgetLines(next, '2025-04').find(({ category }) => category === 'Groceries')).toMatchObject({
@@ -54,9 +51,9 @@ describe('budget §4.1.6: budgets per category and month', () => {
   })
   it('a budget taken away is one of zero, and no entry is made for one that never was', () => {
     const none = setBudgets(
-      book,
+      budget,
       '2025-03',
-      budgetDrafts(book, '2025-03').map((draft) => ({ ...draft, amountCents: null })),
+      budgetDrafts(budget, '2025-03').map((draft) => ({ ...draft, amountCents: null })),
     ) as Budget
     expect([...none.budgets.values()].map(({ category, budgetedCents }) => [category, budgetedCents])).toEqual([
       ['Groceries', 0],
@@ -65,13 +62,13 @@ describe('budget §4.1.6: budgets per category and month', () => {
   it.each([-1, LARGEST_CENTS + 1])('a budget of %i cents is refused', (amountCents) => {
     expect(
       setBudgets(
-        book,
+        budget,
         '2025-03',
-        budgetDrafts(book, '2025-03').map((draft) => ({ ...draft, amountCents: cents(amountCents) })),
+        budgetDrafts(budget, '2025-03').map((draft) => ({ ...draft, amountCents: cents(amountCents) })),
       ),
     ).toMatchObject({ code: 'amount-invalid' })
   })
   it('proposes the middle of three months, rounded up to ten dollars', () => {
-    expect(usualSpending(book, '2025-04')).toEqual(new Map([['Groceries', cents(9000)]]))
+    expect(usualSpending(budget, '2025-04')).toEqual(new Map([['Groceries', cents(9000)]]))
   })
 })

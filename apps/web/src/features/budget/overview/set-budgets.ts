@@ -21,8 +21,8 @@ export interface BudgetDraft {
 }
 
 /** What the form opens with: the month's budgets, its own and those that carry into it. */
-export const budgetDrafts = (book: Budget, month: string): BudgetDraft[] =>
-  EXPENSE_CATEGORIES.map((category) => draftOf(category, budgetEntryFor(book, month, category)))
+export const budgetDrafts = (budget: Budget, month: string): BudgetDraft[] =>
+  EXPENSE_CATEGORIES.map((category) => draftOf(category, budgetEntryFor(budget, month, category)))
 
 const draftOf = (category: ExpenseCategory, entry: BudgetEntry | null): BudgetDraft => ({
   category,
@@ -35,11 +35,11 @@ const draftOf = (category: ExpenseCategory, entry: BudgetEntry | null): BudgetDr
  * Writes what differs from what holds in the month already: that carries into the months after it, up to the next entry. An
  * entry of zero ends a budget. Refuses `amount-invalid`.
  */
-export function setBudgets(book: Budget, month: string, drafts: readonly BudgetDraft[]): Budget | EditRefusal {
+export function setBudgets(budget: Budget, month: string, drafts: readonly BudgetDraft[]): Budget | EditRefusal {
   if (drafts.some(({ amountCents }) => amountCents !== null && (amountCents < 0 || amountCents > LARGEST_CENTS)))
     return { code: 'amount-invalid' }
   const entries = drafts.flatMap(({ category, amountCents, color, rollsOver }): BudgetEntry[] => {
-    const before = draftOf(category, budgetEntryFor(book, month, category))
+    const before = draftOf(category, budgetEntryFor(budget, month, category))
     const budgetedCents = amountCents ?? ZERO
     const isNone = budgetedCents === 0 && before.amountCents === null
     const isSame =
@@ -57,15 +57,15 @@ export function setBudgets(book: Budget, month: string, drafts: readonly BudgetD
           },
         ]
   })
-  return { ...book, budgets: withAll(book.budgets, entries) }
+  return { ...budget, budgets: withAll(budget.budgets, entries) }
 }
 
 const MONTHS_BACK = 3
 const ROUND_TO = 1000
 
 /** The middle of what was spent in the three months before, rounded up to ten dollars; null where nothing was. */
-export function usualSpending(book: Budget, month: string): ReadonlyMap<ExpenseCategory, Cents> {
-  const months = Array.from({ length: MONTHS_BACK }, (_, back) => monthSummary(book, shiftMonth(month, -back - 1)))
+export function usualSpending(budget: Budget, month: string): ReadonlyMap<ExpenseCategory, Cents> {
+  const months = Array.from({ length: MONTHS_BACK }, (_, back) => monthSummary(budget, shiftMonth(month, -back - 1)))
   return new Map(
     EXPENSE_CATEGORIES.flatMap((category): [ExpenseCategory, Cents][] => {
       const spent = months.map(({ spentByCategory }) => spentByCategory.get(category) ?? ZERO).sort((a, b) => a - b)

@@ -14,11 +14,11 @@ import { budgetWords } from '../words/words.ts'
 export function SummaryTiles() {
   const m = useWords(budgetWords).tiles
   const format = useFormat()
-  const { book, month, today } = useView()
+  const { budget, month, today } = useView()
   const toDay = comparableTo(month, today)
   const [now, before] = useMemo(
-    () => [monthSummary(book, month), monthSummary(book, shiftMonth(month, -1), toDay)],
-    [book, month, toDay],
+    () => [monthSummary(budget, month), monthSummary(budget, shiftMonth(month, -1), toDay)],
+    [budget, month, toDay],
   )
   const change = useChange(before, toDay < 31)
   const income = change(now.incomeCents, before.incomeCents)

@@ -10,14 +10,14 @@ const NONE: Paces = new Map()
 
 /** Where each category of the month is heading. What comes back is looked for once the page is drawn: in fifty thousand rows that takes a fifth of a second. */
 export function usePaces(): Paces {
-  const { book, month, today, isSample } = useView()
+  const { budget, month, today, isSample } = useView()
   const isRunning = !isSample && month === yearMonthOf(today)
   const [paces, setPaces] = useState(NONE)
   useEffect(() => {
     if (!isRunning) return undefined
     let isWanted = true
-    whenIdle(() => isWanted && setPaces(budgetPaces(book, { month, today, items: findRecurring(book, today) })))
+    whenIdle(() => isWanted && setPaces(budgetPaces(budget, { month, today, items: findRecurring(budget, today) })))
     return () => void (isWanted = false)
-  }, [book, month, today, isRunning])
+  }, [budget, month, today, isRunning])
   return isRunning ? paces : NONE
 }

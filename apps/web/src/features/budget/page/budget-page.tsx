@@ -1,22 +1,22 @@
 import { Building2, Plus } from 'lucide-react'
 import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { shownBook } from '../../../lib/book-on-device.ts'
+import { shownBudget } from '../../../lib/budget-on-device.ts'
 import { lazyPart } from '../../../lib/chunk.ts'
 import { useIsSignedOut, useUser } from '../../../lib/server/session.ts'
 import { useStore } from '../../../lib/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/display/skeleton.tsx'
-import { followAccount } from '../sync/account-book.ts'
-import { openBook, useBookState } from '../book/book-store.ts'
-import type { BookState } from '../book/book-store.ts'
+import { followAccount } from '../sync/account-budget.ts'
+import { openBudget, useBudgetState } from '../store/budget-store.ts'
+import type { BudgetState } from '../store/budget-store.ts'
 import { DialogsProvider } from '../dialogs.ts'
 import type { OpenDialog } from '../dialogs.ts'
 import { BudgetTabs } from './budget-tabs.tsx'
 import { SignUpBanner } from './sign-up-banner.tsx'
 import { NoStorageNote } from '../data/storage-note.tsx'
-import { useIsSyncOff } from '../book/sync-choice.ts'
+import { useIsSyncOff } from '../store/sync-choice.ts'
 import { SyncStatus } from '../sync/sync-status.tsx'
 import { ViewProvider, useMakeView } from '../view.ts'
 import { warmUp } from './warm-up.ts'
@@ -38,15 +38,15 @@ export interface BudgetPageProps {
   readonly premium: ReactNode
 }
 
-/** product §2.2 "/personal". The book is on this device, so nothing here waits for the server. */
+/** product §2.2 "/personal". The budget is on this device, so nothing here waits for the server. */
 export default function BudgetPage(slots: BudgetPageProps) {
   const m = useWords(budgetWords)
   useWords(importWords)
-  const state = useOpenedBook()
+  const state = useOpenedBudget()
   const isSyncOff = useIsSyncOff()
-  const isSynced = useStore(shownBook) !== null && !isSyncOff
+  const isSynced = useStore(shownBudget) !== null && !isSyncOff
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  useEffect(openBook, [])
+  useEffect(openBudget, [])
   useEffect(followAccount, [])
   useEffect(warmUp, [])
   return (
@@ -73,9 +73,9 @@ export default function BudgetPage(slots: BudgetPageProps) {
     >
       <DialogsProvider value={setDialog}>
         {state.kind === 'loading' ? (
-          <LoadingBook />
+          <LoadingBudget />
         ) : (
-          <LoadedBook state={state} dialog={dialog} onClose={() => setDialog(null)} {...slots} />
+          <LoadedBudget state={state} dialog={dialog} onClose={() => setDialog(null)} {...slots} />
         )}
       </DialogsProvider>
     </Page>
@@ -83,13 +83,13 @@ export default function BudgetPage(slots: BudgetPageProps) {
 }
 
 /** The whole month comes onto the page in small steps, so that the page answers meanwhile; each change after that is shown at once. */
-function useOpenedBook(): BookState {
-  const state = useBookState()
+function useOpenedBudget(): BudgetState {
+  const state = useBudgetState()
   const opened = useDeferredValue(state)
   return opened.kind === 'loading' ? opened : state
 }
 
-function LoadingBook() {
+function LoadingBudget() {
   return (
     <div className="appear-late grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4.5">
       {['income', 'expenses', 'net', 'rate'].map((tile) => (
@@ -100,13 +100,13 @@ function LoadingBook() {
   )
 }
 
-interface LoadedBookProps extends BudgetPageProps {
-  readonly state: Exclude<BookState, { kind: 'loading' }>
+interface LoadedBudgetProps extends BudgetPageProps {
+  readonly state: Exclude<BudgetState, { kind: 'loading' }>
   readonly dialog: OpenDialog | null
   readonly onClose: () => void
 }
 
-function LoadedBook({ state, dialog, onClose, investing, premium }: LoadedBookProps) {
+function LoadedBudget({ state, dialog, onClose, investing, premium }: LoadedBudgetProps) {
   const view = useMakeView(state)
   const user = useUser()
   const isSignedOut = useIsSignedOut()

@@ -12,7 +12,7 @@ const TransactionsTab = lazyPart(() => import('../transactions/transactions-tab.
 const AheadTab = lazyPart(() => import('../ahead/ahead-tab.tsx'))
 const TrendsTab = lazyPart(() => import('../trends/trends-tab.tsx'))
 
-/** The month first; everything the book can tell behind it. */
+/** The month first; everything the budget can tell behind it. */
 export function BudgetTabs(overview: OverviewProps) {
   const m = useWords(budgetWords).tabs
   return (

@@ -9,11 +9,11 @@ import { describe, expect, it, vi } from 'vitest'
 /*
  * decisions/011: whatever is entered while pages of an older and a newer version, sign-ins, logouts and parts that do not
  * load come in any order, nothing that the page said is stored is lost, and what it does not know goes round untouched.
- * The real book, sync and session of the page, on IndexedDB in memory, against a server that merges by the same rule.
+ * The real budget, sync and session of the page, on IndexedDB in memory, against a server that merges by the same rule.
  */
 
 interface Account {
-  readonly bookId: string
+  readonly budgetId: string
   readonly records: Map<string, { readonly number: number; readonly record: AnyRecord }>
   last: number
 }
@@ -23,7 +23,7 @@ class Server {
   readonly accounts = new Map(
     ['ann', 'bea'].map((name, at): [string, Account] => [
       name,
-      { bookId: `0000000${at}-0000-4000-8000-000000000000`, records: new Map(), last: 0 },
+      { budgetId: `0000000${at}-0000-4000-8000-000000000000`, records: new Map(), last: 0 },
     ]),
   )
   /** The next answers are lost on the way, or the server is not reached at all. */
@@ -58,8 +58,8 @@ class Server {
       cursor: number
       records: string[]
     }
-    const base = { book_id: account.bookId, edition: 0 }
-    if (body.book_id !== account.bookId)
+    const base = { book_id: account.budgetId, edition: 0 }
+    if (body.book_id !== account.budgetId)
       return json({ ...base, is_taken: false, cursor: 0, has_more: true, records: [] })
     for (const text of body.records) {
       const record = readRecord(text)
@@ -80,13 +80,13 @@ class Server {
 
 type Modules = Awaited<ReturnType<typeof load>>
 const load = async () => ({
-  ...(await import('../book/book-store.ts')),
-  ...(await import('../book/book-database.ts')),
-  ...(await import('./account-book.ts')),
+  ...(await import('../store/budget-store.ts')),
+  ...(await import('../store/budget-database.ts')),
+  ...(await import('./account-budget.ts')),
   ...(await import('./sync-round.ts')),
   ...(await import('../../../lib/server/session.ts')),
   ...(await import('../../../lib/server/session-calls.ts')),
-  ...(await import('../../../lib/book-on-device.ts')),
+  ...(await import('../../../lib/budget-on-device.ts')),
 })
 
 /** One tab: modules of its own, over the storage that it shares. It hears of the other's changes when `hear` says so. */
@@ -109,7 +109,7 @@ async function openTab(hasProfilePart: boolean): Promise<Tab> {
   // The rounds are taken by hand: the part that plans them is one that does not load.
   vi.doMock('./sync.ts', () => Promise.reject(new Error('the part did not load')))
   const page = await load()
-  page.openBook()
+  page.openBudget()
   page.followAccount()
   return { page, hear: () => listeners.forEach((listener) => listener({ key: null })) }
 }
@@ -145,24 +145,24 @@ const at = (ms: number) => ({ ms, counter: 0, device: 'newer' })
 const BUDGET = '2026-10|Groceries'
 const goal =
   (id: string) =>
-  (book: Budget): Budget => ({
-    ...book,
-    goals: withAll(book.goals, [
+  (budget: Budget): Budget => ({
+    ...budget,
+    goals: withAll(budget.goals, [
       { id, name: id, targetCents: cents(100), savedCents: cents(0), by: null, isDeleted: false },
     ]),
   })
 const budget =
   (amount: number) =>
-  (book: Budget): Budget => ({
-    ...book,
-    budgets: withAll(book.budgets, [
+  (budget: Budget): Budget => ({
+    ...budget,
+    budgets: withAll(budget.budgets, [
       {
         id: BUDGET,
         month: '2026-10',
         category: 'Groceries',
         color: '#1c5d4a',
         rollsOver: false,
-        ...book.budgets.get(BUDGET),
+        ...budget.budgets.get(BUDGET),
         budgetedCents: cents(amount),
       },
     ]),
@@ -240,7 +240,7 @@ class Model {
     const [tab, other] = [this.tabOf(index), this.tabOf(1 - index)]
     if (hears) tab.hear()
     if (what === 'enter') await this.enter(tab)
-    else if (what === 'budget') await tab.page.changeBook(budget((this.count += 1))).catch(() => undefined)
+    else if (what === 'budget') await tab.page.changeBudget(budget((this.count += 1))).catch(() => undefined)
     else if (what.startsWith('sync'))
       await this.sync(tab, what === 'sync-lost' ? 'answer-lost' : what === 'sync-away' ? 'unreachable' : 'none')
     else if (what === 'log-out') await tab.page.logOut()
@@ -279,7 +279,7 @@ class Model {
   private async enter({ page }: Tab): Promise<void> {
     const id = `g${(this.count += 1)}`
     try {
-      if ((await page.changeBook(goal(id))) === null) this.entered.add(id)
+      if ((await page.changeBudget(goal(id))) === null) this.entered.add(id)
     } catch {
       // The page says that it was not stored.
     }
@@ -293,7 +293,7 @@ class Model {
   private async sync({ page }: Tab, trouble: Server['trouble']): Promise<void> {
     if (page.sessionToken() === null) return
     this.server.trouble = trouble
-    // A round that fails, because the other tab has just left the book, is taken again later.
+    // A round that fails, because the other tab has just left the budget, is taken again later.
     await page.syncOnce().catch(() => undefined)
     this.server.trouble = 'none'
   }

@@ -4,28 +4,28 @@ import { MAX_SYNC_RECORDS, deleteBook, syncBook } from '@winterjay/contract'
 import type { AnswerOf } from '@winterjay/contract'
 import { isRefusal } from '@winterjay/money'
 import { call } from '../../../lib/server/api.ts'
-import { leaveBook, shownBook } from '../../../lib/book-on-device.ts'
+import { leaveBudget, shownBudget } from '../../../lib/budget-on-device.ts'
 import {
   adoptRecords,
   beginEdition,
   emptyBudget,
-  mergeIntoBook,
-  openBookDatabase,
-  readBook,
+  mergeIntoBudget,
+  openBudgetDatabase,
+  readBudget,
   readOutbox,
   readVersion,
   shortenOutbox,
   versionOf,
-  writeBook,
-} from '../book/book-database.ts'
-import type { BookDatabase, HeldBook, Link } from '../book/book-database.ts'
-import { heldBook, loadBook, openDatabase, showHeld } from '../book/book-store.ts'
-import { isSyncOff } from '../book/sync-choice.ts'
+  writeBudget,
+} from '../store/budget-database.ts'
+import type { BudgetDatabase, StoredBudget, Link } from '../store/budget-database.ts'
+import { storedBudget, loadBudget, openDatabase, showHeld } from '../store/budget-store.ts'
+import { isSyncOff } from '../store/sync-choice.ts'
 import { deletedElsewhere, syncState } from './sync-state.ts'
 
 /** Characters of one request; the server takes two megabytes. */
 const REQUEST_CHARACTERS = 1_200_000
-/** What arrives is merged together at the end; so much of it is merged at once, lest a large book fill the memory. */
+/** What arrives is merged together at the end; so much of it is merged at once, lest a large budget fill the memory. */
 const MERGE_RECORDS = 10_000
 
 /**
@@ -37,10 +37,10 @@ const MERGE_RECORDS = 10_000
  */
 export async function syncOnce(): Promise<number> {
   let database = await openDatabase()
-  let held = heldBook() ?? (await readBook(database))
+  let held = storedBudget() ?? (await readBudget(database))
   let link = held.meta.link
   let cursor = link?.cursor ?? 0
-  if (link !== null && shownBook.get() === link.bookId) await bringStragglers(database, link)
+  if (link !== null && shownBudget.get() === link.budgetId) await bringStragglers(database, link)
   let arrived: AnyRecord[] = []
   // What had arrived by the time it was switched off comes again when it is on.
   for (let sent = 0; !isSyncOff();) {
@@ -48,7 +48,7 @@ export async function syncOnce(): Promise<number> {
     const batch = link === null ? NOTHING : batchOf((await current(database)).replica, outbox)
     if (batch.left > batch.stuck) syncState.set({ kind: 'working', waiting: batch.left - batch.stuck, done: sent })
     const answer = await call(syncBook, {
-      body: { book_id: link?.bookId ?? null, edition: link?.edition ?? 0, cursor, records: batch.texts },
+      body: { book_id: link?.budgetId ?? null, edition: link?.edition ?? 0, cursor, records: batch.texts },
     })
     if (!answer.is_taken) {
       ;({ database, held } = await follow(link, answer))
@@ -71,10 +71,10 @@ export async function syncOnce(): Promise<number> {
   return 0
 }
 
-/** Deletes the account's book, then this device's copy of it; other devices hear of it. */
-export async function deleteSyncedBook(): Promise<void> {
+/** Deletes the account's budget, then this device's copy of it; other devices hear of it. */
+export async function deleteSyncedBudget(): Promise<void> {
   const { book_id, edition } = await call(deleteBook)
-  const emptied = await emptyBudget(await openDatabase(), { bookId: book_id, edition, cursor: 0 })
+  const emptied = await emptyBudget(await openDatabase(), { budgetId: book_id, edition, cursor: 0 })
   if (emptied !== null) showHeld(emptied)
 }
 
@@ -115,10 +115,10 @@ function batchOf(replica: Replica, outbox: ReadonlyMap<number, readonly string[]
   return { keys, texts, left: waiting.length, stuck }
 }
 
-/** The book in memory when it is the newest. */
-async function current(database: BookDatabase): Promise<HeldBook> {
-  const held = heldBook()
-  return held !== null && versionOf(held.meta) === (await readVersion(database)) ? held : readBook(database)
+/** The budget in memory when it is the newest. */
+async function current(database: BudgetDatabase): Promise<StoredBudget> {
+  const held = storedBudget()
+  return held !== null && versionOf(held.meta) === (await readVersion(database)) ? held : readBudget(database)
 }
 
 /** @throws Error for what is no record of any version: nothing is passed over, so the cursor stays where it is */
@@ -128,30 +128,31 @@ function asRecord(text: string): AnyRecord {
   return record
 }
 
-async function merge(database: BookDatabase, records: readonly AnyRecord[], link: Link): Promise<void> {
-  const before = heldBook()
+async function merge(database: BudgetDatabase, records: readonly AnyRecord[], link: Link): Promise<void> {
+  const before = storedBudget()
   if (records.length === 0 && before?.meta.link?.cursor === link.cursor) return
-  const merged = await mergeIntoBook(database, before, records, link)
+  const merged = await mergeIntoBudget(database, before, records, link)
   const among = new Set(merged.changed.filter((key) => key.startsWith('transactions/')).map((key) => splitKey(key).id))
   // The other side of a transfer may have come from another device.
   const linked =
     among.size === 0
       ? merged
-      : await writeBook(database, merged, (book: Budget) => linkTransfers(book, findTransfers(book, { among })))
+      : await writeBudget(database, merged, (budget: Budget) => linkTransfers(budget, findTransfers(budget, { among })))
   if (!isRefusal(linked)) showHeld(linked)
 }
 
 type Answer = AnswerOf<typeof syncBook>
 
-/** The account has another book than the one that was asked for, or a later edition of it. */
-async function follow(link: Link | null, answer: Answer): Promise<{ database: BookDatabase; held: HeldBook }> {
-  if (link?.bookId === answer.book_id) await startAnew({ bookId: answer.book_id, edition: answer.edition, cursor: 0 })
-  else await showBookOf(answer)
+/** The account has another budget than the one that was asked for, or a later edition of it. */
+async function follow(link: Link | null, answer: Answer): Promise<{ database: BudgetDatabase; held: StoredBudget }> {
+  if (link?.budgetId === answer.book_id)
+    await startAnew({ budgetId: answer.book_id, edition: answer.edition, cursor: 0 })
+  else await showBudgetOf(answer)
   const database = await openDatabase()
-  return { database, held: await readBook(database) }
+  return { database, held: await readBudget(database) }
 }
 
-/** The book was deleted elsewhere: what was written here since, and what it stands on, is all that is kept. */
+/** The budget was deleted elsewhere: what was written here since, and what it stands on, is all that is kept. */
 async function startAnew(link: Link): Promise<void> {
   const held = await beginEdition(await openDatabase(), link)
   deletedElsewhere.set(true)
@@ -159,35 +160,35 @@ async function startAnew(link: Link): Promise<void> {
 }
 
 /**
- * Shows the book of the account that signed in. What was written while signed out joins it, once; the book of
+ * Shows the budget of the account that signed in. What was written while signed out joins it, once; the budget of
  * another account stays what it is.
  */
-async function showBookOf({ book_id, edition }: Answer): Promise<void> {
-  const link: Link = { bookId: book_id, edition, cursor: 0 }
-  const shown = shownBook.get()
-  if (shown !== null && shown !== book_id) await leaveBook()
-  const target = await openBookDatabase(book_id, () => undefined)
+async function showBudgetOf({ book_id, edition }: Answer): Promise<void> {
+  const link: Link = { budgetId: book_id, edition, cursor: 0 }
+  const shown = shownBudget.get()
+  if (shown !== null && shown !== book_id) await leaveBudget()
+  const target = await openBudgetDatabase(book_id, () => undefined)
   if (shown === null) await bringAlong(await openDatabase(), target, link)
   else await adoptRecords(target, [], link)
   target.close()
-  shownBook.set(book_id)
+  shownBudget.set(book_id)
 }
 
-/** Another tab may write to the visitor's book while this goes on: only what has been taken along is emptied. */
-async function bringAlong(visitors: BookDatabase, target: BookDatabase, link: Link): Promise<void> {
+/** Another tab may write to the visitor's budget while this goes on: only what has been taken along is emptied. */
+async function bringAlong(visitors: BudgetDatabase, target: BudgetDatabase, link: Link): Promise<void> {
   for (;;) {
-    const { replica, meta } = await readBook(visitors)
+    const { replica, meta } = await readBudget(visitors)
     const records = [...keysOf(replica)].flatMap((key) => recordAt(replica, key) ?? [])
     if (records.length > 0 || (await readVersion(target)) === '') await adoptRecords(target, records, link)
     if (records.length === 0 || (await emptyBudget(visitors, null, versionOf(meta))) !== null) return
   }
 }
 
-/** What a tab wrote to the visitor's book in the moment that another one signed in comes along now. */
-async function bringStragglers(target: BookDatabase, link: Link): Promise<void> {
-  const visitors = await openBookDatabase(null, () => undefined)
+/** What a tab wrote to the visitor's budget in the moment that another one signed in comes along now. */
+async function bringStragglers(target: BudgetDatabase, link: Link): Promise<void> {
+  const visitors = await openBudgetDatabase(null, () => undefined)
   const before = await readVersion(target)
   await bringAlong(visitors, target, link)
   visitors.close()
-  if ((await readVersion(target)) !== before) await loadBook()
+  if ((await readVersion(target)) !== before) await loadBudget()
 }

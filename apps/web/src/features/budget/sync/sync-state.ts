@@ -2,7 +2,7 @@ import { createStore, useStore } from '../../../lib/store.ts'
 
 /** How far the account has heard of what is on this device. */
 export type SyncState =
-  /** Signed out, or not asked yet: the book is on this device only. */
+  /** Signed out, or not asked yet: the budget is on this device only. */
   | { readonly kind: 'off' }
   | { readonly kind: 'working'; readonly waiting: number; readonly done: number }
   | { readonly kind: 'synced'; readonly at: Date }
@@ -17,6 +17,6 @@ export type SyncState =
 export const syncState = createStore<SyncState>({ kind: 'off' })
 export const useSyncState = (): SyncState => useStore(syncState)
 
-/** The book was deleted on another device: said once. */
+/** The budget was deleted on another device: said once. */
 export const deletedElsewhere = createStore(false)
 export const useDeletedElsewhere = (): boolean => useStore(deletedElsewhere)

@@ -2,7 +2,7 @@ import { isBehind } from '@winterjay/budget'
 import { localeTag } from '@winterjay/money'
 import { useEffect, useMemo, useState } from 'react'
 import { openAccount } from '../../../lib/account-door.ts'
-import { leftBooks, removeBook, shownBook } from '../../../lib/book-on-device.ts'
+import { leftBudgets, removeBudget, shownBudget } from '../../../lib/budget-on-device.ts'
 import { reloadWhenReachable } from '../../../lib/chunk.ts'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
@@ -12,8 +12,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
-import { useBookState } from '../book/book-store.ts'
-import { chooseSync, sessionEnded } from '../book/sync-choice.ts'
+import { useBudgetState } from '../store/budget-store.ts'
+import { chooseSync, sessionEnded } from '../store/sync-choice.ts'
 import { deletedElsewhere, useDeletedElsewhere, useSyncState } from './sync-state.ts'
 import type { SyncState } from './sync-state.ts'
 import { useView } from '../view.ts'
@@ -29,7 +29,7 @@ export function SyncStatus() {
       {isDeleted && <DeletedNote />}
       <BehindNote />
       {isSignedOut && <EndedNote />}
-      {isSignedOut && <LeftBooksNote />}
+      {isSignedOut && <LeftBudgetsNote />}
       <StatusLine isSignedOut={isSignedOut} />
     </>
   )
@@ -100,7 +100,7 @@ function EndedNote() {
 /** What a newer version of this page wrote is kept here as it came; a reload brings the page that can read it. */
 function BehindNote() {
   const m = useWords(budgetWords).sync
-  const state = useBookState()
+  const state = useBudgetState()
   const replica = state.kind === 'ready' ? state.replica : null
   const isOld = useMemo(() => replica !== null && isBehind(replica), [replica])
   if (!isOld) return null
@@ -136,19 +136,19 @@ function DeletedNote() {
 }
 
 /** Privacy on a shared computer: what could not be sent when its owner left is named, and can be taken away. */
-function LeftBooksNote() {
+function LeftBudgetsNote() {
   const { sync: m } = useWords(budgetWords)
   const [left, setLeft] = useState<readonly string[]>([])
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
     const look = (): void =>
-      void leftBooks().then(setLeft, (error: unknown) => warn('the books on this device cannot be listed', error))
+      void leftBudgets().then(setLeft, (error: unknown) => warn('the budgets on this device cannot be listed', error))
     look()
-    return shownBook.subscribe(look)
+    return shownBudget.subscribe(look)
   }, [])
   if (left.length === 0) return null
   const remove = (): void => {
-    for (const id of left) removeBook(id)
+    for (const id of left) removeBudget(id)
     setLeft([])
     setAsking(false)
     toast({ title: m.removed })

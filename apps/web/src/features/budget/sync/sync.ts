@@ -1,9 +1,9 @@
 import { NetworkProblem, Problem, isUnknownCall, problemDetail } from '../../../lib/server/problem.ts'
 import { onSessionChange, sessionToken } from '../../../lib/server/session.ts'
 import { warn } from '../../../lib/warn.ts'
-import { openDatabase } from '../book/book-store.ts'
-import { readOutbox } from '../book/book-database.ts'
-import { isSyncOff, syncChoice } from '../book/sync-choice.ts'
+import { openDatabase } from '../store/budget-store.ts'
+import { readOutbox } from '../store/budget-database.ts'
+import { isSyncOff, syncChoice } from '../store/sync-choice.ts'
 import { syncOnce } from './sync-round.ts'
 import { syncState } from './sync-state.ts'
 
@@ -20,7 +20,7 @@ let running: Promise<void> | null = null
 let isWanted = false
 
 /**
- * Carries the book to and from the account, beside everything else: after a change, when the page is looked at
+ * Carries the budget to and from the account, beside everything else: after a change, when the page is looked at
  * again, when the connection is back, and now and then. One tab at a time does it; the others follow.
  *
  * @returns what to call after a change
@@ -60,7 +60,7 @@ function plan(ms: number): void {
   timer = setTimeout(() => void syncNow(), ms)
 }
 
-/** Other tabs of this browser wait: they have the same book and the same outbox. */
+/** Other tabs of this browser wait: they have the same budget and the same outbox. */
 async function inTurn(work: () => Promise<void>): Promise<void> {
   const { locks } = navigator as { locks?: LockManager }
   await (locks === undefined ? work() : locks.request('winterjay-sync', work))
@@ -88,7 +88,7 @@ async function round(): Promise<void> {
 async function failed(error: unknown): Promise<void> {
   if (sessionToken() === null) return syncState.set({ kind: 'off' })
   if (isSyncOff()) return showWaiting()
-  // Nowhere to carry it to: the book stays on this device.
+  // Nowhere to carry it to: the budget stays on this device.
   if (isUnknownCall(error)) return syncState.set({ kind: 'off' })
   failures += 1
   const pause =

@@ -28,7 +28,7 @@ export function BulkBar({ ids, shownIds, foundIds, onChoose }: BulkBarProps) {
   const [tag, setTag] = useState('')
   const count = format.number(ids.length)
   const [isBusy, setIsBusy] = useState(false)
-  const apply = async (edit: (book: Budget) => Budget | EditRefusal, title: string): Promise<void> => {
+  const apply = async (edit: (budget: Budget) => Budget | EditRefusal, title: string): Promise<void> => {
     setIsBusy(true)
     const isDone = await change(edit, { title })
     setIsBusy(false)
@@ -73,7 +73,7 @@ export function BulkBar({ ids, shownIds, foundIds, onChoose }: BulkBarProps) {
           disabled={isBusy || category === ''}
           onClick={() =>
             category !== '' &&
-            void apply((book) => editTransactions(book, ids, { category }), m.changed(count, ids.length))
+            void apply((budget) => editTransactions(budget, ids, { category }), m.changed(count, ids.length))
           }
         >
           {m.setCategory}
@@ -83,14 +83,14 @@ export function BulkBar({ ids, shownIds, foundIds, onChoose }: BulkBarProps) {
         </Field>
         <Button
           disabled={isBusy || tag.trim() === ''}
-          onClick={() => void apply((book) => tagTransactions(book, ids, tag.trim()), m.changed(count, ids.length))}
+          onClick={() => void apply((budget) => tagTransactions(budget, ids, tag.trim()), m.changed(count, ids.length))}
         >
           {m.addTag}
         </Button>
         <Button
           disabled={isBusy}
           onClick={() =>
-            void apply((book) => editTransactions(book, ids, { isDeleted: true }), m.deleted(count, ids.length))
+            void apply((budget) => editTransactions(budget, ids, { isDeleted: true }), m.deleted(count, ids.length))
           }
         >
           {m.delete}

@@ -19,9 +19,9 @@ import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { useAccountName } from '../account-name.ts'
-import { changeBook } from '../book/book-store.ts'
+import { changeBudget } from '../store/budget-store.ts'
 import { useChange } from '../change.ts'
-import { showOwnBook, todayHere, useView } from '../view.ts'
+import { showOwnBudget, todayHere, useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
@@ -87,11 +87,11 @@ interface ExpenseFieldsProps {
 function ExpenseFields({ values, set, fault }: ExpenseFieldsProps) {
   const m = useWords(budgetWords).expense
   const locale = useLocale()
-  const { book, isSample } = useView()
+  const { budget, isSample } = useView()
   const nameOf = useAccountName()
   const accounts = isSample
     ? []
-    : [...book.accounts.values()].filter(
+    : [...budget.accounts.values()].filter(
         ({ id, isClosed, currency }) => id !== CASH.id && !isClosed && currency === 'CAD',
       )
   const needs = (field: string, isEmpty: boolean): string | undefined =>
@@ -159,14 +159,14 @@ function useAddExpense(onDone: () => void): [isBusy: boolean, send: (values: Val
         date: values.date ?? todayHere(),
         accountId: values.accountId,
       }
-      let undo = (book: Budget): Budget => book
-      const refused = await changeBook((book) => {
-        const after = addTo(book, expense)
-        if (!isRefusal(after)) undo = undoOf(book, after)
+      let undo = (budget: Budget): Budget => budget
+      const refused = await changeBudget((budget) => {
+        const after = addTo(budget, expense)
+        if (!isRefusal(after)) undo = undoOf(budget, after)
         return after
       })
-      if (refused !== null) throw new Error('the book refused what the form accepted')
-      showOwnBook()
+      if (refused !== null) throw new Error('the budget refused what the form accepted')
+      showOwnBudget()
       toast({
         title: m.added,
         action: { label: common.undo, onSelect: () => void change(undo, { title: common.undone }) },
@@ -182,9 +182,9 @@ function useAddExpense(onDone: () => void): [isBusy: boolean, send: (values: Val
   return [isBusy, send]
 }
 
-/** An expense without an account of the book is cash. */
-function addTo(book: Budget, expense: ManualExpense): Budget | EditRefusal {
-  const hasAccount = book.accounts.has(expense.accountId)
-  const withAccount = hasAccount ? book : { ...book, accounts: new Map([...book.accounts, [CASH.id, CASH]]) }
+/** An expense without an account of the budget is cash. */
+function addTo(budget: Budget, expense: ManualExpense): Budget | EditRefusal {
+  const hasAccount = budget.accounts.has(expense.accountId)
+  const withAccount = hasAccount ? budget : { ...budget, accounts: new Map([...budget.accounts, [CASH.id, CASH]]) }
   return addExpense(withAccount, hasAccount ? expense : { ...expense, accountId: CASH.id })
 }

@@ -8,7 +8,7 @@ const spent = onlyOne(liveTransactions(ledger({ accounts: [chequing('main', ['20
 
 function onlyOne(transactions: readonly Transaction[]): Transaction {
   for (const transaction of transactions) return transaction
-  throw new Error('the book is empty')
+  throw new Error('the budget is empty')
 }
 
 describe('budget §4.1.7: split', () => {

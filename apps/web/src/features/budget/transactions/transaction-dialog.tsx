@@ -51,8 +51,8 @@ interface Draft {
 /** One transaction: what the bank said, why it has its category, and what the reader makes of it. */
 export default function TransactionDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const m = useWords(budgetWords).transaction
-  const { book, isSample } = useView()
-  const transaction = book.transactions.get(id)
+  const { budget, isSample } = useView()
+  const transaction = budget.transactions.get(id)
   if (!transaction) {
     return (
       <Dialog title={m.title} size="sm" onClose={onClose}>
@@ -73,10 +73,10 @@ function Editor({ transaction, isReadOnly, onClose }: EditorProps) {
   const m = useWords(budgetWords).transaction
   const change = useChange()
   const { id } = transaction
-  const { book: opened } = useView()
+  const { budget: opened } = useView()
   const [draft, setDraft] = useState(() => draftOf(opened, transaction))
   const [isBusy, setIsBusy] = useState(false)
-  const apply = async (edit: (book: Budget) => Budget | EditRefusal, title: string): Promise<void> => {
+  const apply = async (edit: (budget: Budget) => Budget | EditRefusal, title: string): Promise<void> => {
     setIsBusy(true)
     const isDone = await change(edit, { title })
     setIsBusy(false)
@@ -104,12 +104,12 @@ function Editor({ transaction, isReadOnly, onClose }: EditorProps) {
         <Button
           className="sm:mr-auto"
           disabled={isBusy}
-          onClick={() => void apply((book) => editTransactions(book, [id], { isDeleted: true }), m.deleted)}
+          onClick={() => void apply((budget) => editTransactions(budget, [id], { isDeleted: true }), m.deleted)}
         >
           {m.delete}
         </Button>
       }
-      onSubmit={() => apply((book) => applyDraft(book, transaction, draft), m.saved)}
+      onSubmit={() => apply((budget) => applyDraft(budget, transaction, draft), m.saved)}
       onClose={onClose}
     >
       <Facts transaction={transaction} />
@@ -126,10 +126,10 @@ function Editor({ transaction, isReadOnly, onClose }: EditorProps) {
 function Facts({ transaction }: { readonly transaction: Transaction }) {
   const m = useWords(budgetWords).transaction
   const format = useFormat()
-  const { book, isSample } = useView()
+  const { budget, isSample } = useView()
   const nameOf = useAccountName()
   const reason = useReason(transaction)
-  const account = book.accounts.get(transaction.accountId)
+  const account = budget.accounts.get(transaction.accountId)
   const { amountCents, currency, date, description, origin, sources } = transaction
   // The invented household enters nothing.
   const isOwn = origin === 'hand' && !isSample
@@ -145,7 +145,7 @@ function Facts({ transaction }: { readonly transaction: Transaction }) {
         ...(bankText === undefined
           ? []
           : [{ term: m.bankText, value: <span className="wrap-anywhere">{bankText}</span> }]),
-        { term: m.category, value: categoryLabel(shownCategory(book, transaction), format.locale) },
+        { term: m.category, value: categoryLabel(shownCategory(budget, transaction), format.locale) },
         { term: m.why, value: <span className="font-normal">{reason}</span> },
       ]}
     />
@@ -161,9 +161,9 @@ interface FieldsProps {
 function Fields({ transaction, draft, set }: FieldsProps) {
   const m = useWords(budgetWords).transaction
   const format = useFormat()
-  const { book } = useView()
-  const similarCount = useMemo(() => similarTo(book, transaction).length, [book, transaction])
-  const hasNewCategory = draft.category !== shownCategory(book, transaction)
+  const { budget } = useView()
+  const similarCount = useMemo(() => similarTo(budget, transaction).length, [budget, transaction])
+  const hasNewCategory = draft.category !== shownCategory(budget, transaction)
   return (
     <>
       <TransferNote transaction={transaction} />
@@ -219,11 +219,11 @@ function EntryFields({ draft, set }: Pick<FieldsProps, 'draft' | 'set'>) {
 function TransferNote({ transaction }: { readonly transaction: Transaction }) {
   const m = useWords(budgetWords).transaction
   const change = useChange()
-  const { book } = useView()
+  const { budget } = useView()
   const nameOf = useAccountName()
-  if (!isTransfer(book, transaction)) return null
-  const other = transaction.transferOf === null ? undefined : book.transactions.get(transaction.transferOf)
-  const account = other && book.accounts.get(other.accountId)
+  if (!isTransfer(budget, transaction)) return null
+  const other = transaction.transferOf === null ? undefined : budget.transactions.get(transaction.transferOf)
+  const account = other && budget.accounts.get(other.accountId)
   return (
     <Note title={m.transferTitle}>
       <p>{account ? m.transferWith(nameOf(account)) : m.transferText}</p>
@@ -242,11 +242,11 @@ function TransferNote({ transaction }: { readonly transaction: Transaction }) {
   )
 }
 
-const draftOf = (book: Budget, one: Transaction): Draft => ({
+const draftOf = (budget: Budget, one: Transaction): Draft => ({
   amount: subtract(ZERO, one.amountCents),
   date: one.date,
   merchant: one.merchant,
-  category: shownCategory(book, one),
+  category: shownCategory(budget, one),
   notes: one.notes,
   tags: one.tags.join(', '),
   splits: draftsOf(one),
@@ -254,11 +254,11 @@ const draftOf = (book: Budget, one: Transaction): Draft => ({
 })
 
 /** Only what was changed is written, so that an edit made meanwhile on another device keeps its word on the rest. */
-function applyDraft(book: Budget, before: Transaction, draft: Draft): Budget | EditRefusal {
-  const wasShownAs = shownCategory(book, before)
+function applyDraft(budget: Budget, before: Transaction, draft: Draft): Budget | EditRefusal {
+  const wasShownAs = shownCategory(budget, before)
   const hasNewCategory = draft.category !== wasShownAs
   const learned =
-    hasNewCategory && draft.isLearned ? learnCorrection(book, before.id, draft.category, todayHere()) : book
+    hasNewCategory && draft.isLearned ? learnCorrection(budget, before.id, draft.category, todayHere()) : budget
   if (isRefusal(learned)) return learned
   const tags = [...new Set(draft.tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '')
   const amountCents = subtract(ZERO, draft.amount ?? ZERO)

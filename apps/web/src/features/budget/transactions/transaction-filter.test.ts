@@ -2,7 +2,7 @@ import { card, chequing, ledger, liveTransactions } from '@winterjay/budget'
 import { describe, expect, it } from 'vitest'
 import { NO_FILTER, filterTransactions } from './transaction-filter.ts'
 
-const book = ledger({
+const budget = ledger({
   accounts: [
     chequing('main', [
       '2025-01-03 -84.12 MÉTRO #65',
@@ -11,9 +11,9 @@ const book = ledger({
     ]),
   ],
 })
-const all = liveTransactions(book)
+const all = liveTransactions(budget)
 const found = (changes: Partial<typeof NO_FILTER>): string[] =>
-  filterTransactions(book, all, { ...NO_FILTER, ...changes }).map(({ description }) => description)
+  filterTransactions(budget, all, { ...NO_FILTER, ...changes }).map(({ description }) => description)
 
 describe('budget §4.1.7: transactions are searched and filtered', () => {
   it('shows all by default', () => expect(found({})).toHaveLength(3))

@@ -14,7 +14,7 @@ export const NO_FILTER: TransactionFilter = { search: '', category: 'all', accou
 
 /** Those that fit, in the order given. Every word typed must be somewhere in a transaction; accents and case do not count. */
 export function filterTransactions(
-  book: Budget,
+  budget: Budget,
   transactions: readonly Transaction[],
   { search, category, accountId, month }: TransactionFilter,
 ): Transaction[] {
@@ -24,7 +24,7 @@ export function filterTransactions(
       (month === 'all' || one.date.startsWith(month)) &&
       (accountId === 'all' || one.accountId === accountId) &&
       (category === 'all' ||
-        shownCategory(book, one) === category ||
+        shownCategory(budget, one) === category ||
         one.splits.some((part) => part.category === category)) &&
       (words.length === 0 || hasWords(one, words)),
   )

@@ -21,11 +21,11 @@ export interface TransactionFiltersProps {
 export function TransactionFilters({ filter, onChange, all }: TransactionFiltersProps) {
   const m = useWords(budgetWords).transactions
   const locale = useLocale()
-  const { book } = useView()
+  const { budget } = useView()
   const nameOf = useAccountName()
   const months = useMemo(() => [...new Set(all.map(({ date }) => date.slice(0, 7)))], [all])
   const used = useMemo(() => new Set(all.map(({ accountId }) => accountId)), [all])
-  const accounts = [...book.accounts.values()].filter(({ id }) => used.has(id))
+  const accounts = [...budget.accounts.values()].filter(({ id }) => used.has(id))
   const set = (changes: Partial<TransactionFilter>): void => onChange({ ...filter, ...changes })
   return (
     <search className="grid grid-cols-2 gap-3 md:grid-cols-4">

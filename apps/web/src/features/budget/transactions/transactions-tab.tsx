@@ -18,15 +18,15 @@ import { budgetWords } from '../words/words.ts'
 
 const PAGE = 50
 
-/** Every transaction of the book: found, looked at, changed alone or many at once. */
+/** Every transaction of the budget: found, looked at, changed alone or many at once. */
 export default function TransactionsTab() {
   const m = useWords(budgetWords).transactions
-  const { book, isSample } = useView()
-  const all = useNewestFirst(book)
+  const { budget, isSample } = useView()
+  const all = useNewestFirst(budget)
   const [filter, setFilter] = useState(NO_FILTER)
   const [shownCount, setShownCount] = useState(PAGE)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const found = useMemo(() => filterTransactions(book, all, filter), [book, all, filter])
+  const found = useMemo(() => filterTransactions(budget, all, filter), [budget, all, filter])
   // What a filter hides is not changed by a button that no longer shows it.
   const picked = useMemo(() => found.filter(({ id }) => chosen.has(id)).map(({ id }) => id), [found, chosen])
   const shown = found.slice(0, shownCount)
@@ -70,12 +70,12 @@ interface TransactionTableProps {
 function TransactionTable({ rows, chosen, onChoose }: TransactionTableProps) {
   const m = useWords(budgetWords).transactions
   const format = useFormat()
-  const { book } = useView()
+  const { budget } = useView()
   const nameOf = useAccountName()
   const open = useOpenDialog()
   const name = (one: Transaction): string => one.merchant || one.description || m.noName
   const account = (one: Transaction): string => {
-    const found = book.accounts.get(one.accountId)
+    const found = budget.accounts.get(one.accountId)
     return found ? nameOf(found) : ''
   }
   return (
@@ -124,12 +124,12 @@ function TransactionTable({ rows, chosen, onChoose }: TransactionTableProps) {
 function Categories({ transaction }: { readonly transaction: Transaction }) {
   const m = useWords(budgetWords).transactions
   const { locale } = useFormat()
-  const { book } = useView()
+  const { budget } = useView()
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       {transaction.splits.length > 0
         ? m.splitIn(transaction.splits.length)
-        : categoryLabel(shownCategory(book, transaction), locale)}
+        : categoryLabel(shownCategory(budget, transaction), locale)}
       {transaction.tags.map((tag) => (
         <Badge key={tag}>{tag}</Badge>
       ))}

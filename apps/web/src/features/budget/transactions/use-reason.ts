@@ -6,7 +6,7 @@ import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** What its owner decided of the same merchant: a long book is not read whole for one of its lines. */
+/** What its owner decided of the same merchant: a long budget is not read whole for one of its lines. */
 function mayTeach({ transactions }: Budget, description: string): Budget['transactions'] {
   const mayBeSame = keyProbe(readDescriptor(description).key)
   return new Map([...transactions].filter(([, one]) => one.categoryBy === 'user' && mayBeSame(one.description)))
@@ -17,14 +17,14 @@ export function useReason(transaction: Transaction): string {
   const { description, amountCents, accountId, category, categoryBy } = transaction
   const m = useWords(budgetWords).transaction
   const locale = useLocale()
-  const { book } = useView()
+  const { budget } = useView()
   const learned = useMemo(
-    () => learnedFrom({ rules: book.rules, transactions: mayTeach(book, description) }),
-    [book, description],
+    () => learnedFrom({ rules: budget.rules, transactions: mayTeach(budget, description) }),
+    [budget, description],
   )
-  if (isMovedWithin(book, transaction)) return m.byTransfer
+  if (isMovedWithin(budget, transaction)) return m.byTransfer
   if (categoryBy === 'user') return m.byYou
-  const decided = categorise({ description, amountCents, accountType: book.accounts.get(accountId)?.kind }, learned)
-  // The file may have said more than the book keeps: the card network's code, the bank's own category.
+  const decided = categorise({ description, amountCents, accountType: budget.accounts.get(accountId)?.kind }, learned)
+  // The file may have said more than the budget keeps: the card network's code, the bank's own category.
   return decided.category === category ? reasonSentence(decided.reason, locale) : m.byFile
 }

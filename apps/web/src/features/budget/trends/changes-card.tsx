@@ -15,10 +15,10 @@ import { budgetWords } from '../words/words.ts'
 export function ChangesCard() {
   const m = useWords(budgetWords).trends
   const { locale } = useFormat()
-  const { book, month, today } = useView()
+  const { budget, month, today } = useView()
   const { changes, incomeDeltaCents, expensesDeltaCents } = useMemo(
-    () => whatChanged(book, month, today),
-    [book, month, today],
+    () => whatChanged(budget, month, today),
+    [budget, month, today],
   )
   const before = monthName(shiftMonth(month, -1), locale, 'month')
   const by = useDelta()

@@ -12,9 +12,9 @@ const MONTHS = 12
 /** Spending of the last twelve months, by category or by merchant. */
 export function SpendingCard() {
   const m = useWords(budgetWords).trends
-  const { book, month } = useView()
+  const { budget, month } = useView()
   const [by, setBy] = useState<'category' | 'merchant'>('category')
-  const { months, series } = useMemo(() => spendingOverTime(book, by, month, MONTHS), [book, by, month])
+  const { months, series } = useMemo(() => spendingOverTime(budget, by, month, MONTHS), [budget, by, month])
   return (
     <Card title={m.spending}>
       {series.length === 0 ? (

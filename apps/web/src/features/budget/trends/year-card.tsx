@@ -16,11 +16,11 @@ export function YearCard() {
   const m = useWords(budgetWords).trends
   const tiles = useWords(budgetWords).tiles
   const format = useFormat()
-  const { book, month, chooseMonth, isSample } = useView()
+  const { budget, month, chooseMonth, isSample } = useView()
   const [year, setYear] = useState(() => Number(month.slice(0, 4)))
   const months = useMemo(
-    () => yearView(book, year).filter(({ transactionCount }) => transactionCount > 0),
-    [book, year],
+    () => yearView(budget, year).filter(({ transactionCount }) => transactionCount > 0),
+    [budget, year],
   )
   const income = sumCents(months.map(({ incomeCents }) => incomeCents))
   const expenses = sumCents(months.map(({ expensesCents }) => expensesCents))

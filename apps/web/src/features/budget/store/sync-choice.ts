@@ -6,5 +6,5 @@ export const isSyncOff = (): boolean => syncChoice.get() === 'off'
 export const useIsSyncOff = (): boolean => useStore(syncChoice) === 'off'
 export const chooseSync = (isOn: boolean): void => syncChoice.set(isOn ? null : 'off')
 
-/** The session ended without its user's asking, and the account's book went out of sight with it: `yes` until the next sign-in. */
+/** The session ended without its user's asking, and the account's budget went out of sight with it: `yes` until the next sign-in. */
 export const sessionEnded = createStoredText('winterjay_book_ended')

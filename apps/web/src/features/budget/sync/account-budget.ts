@@ -1,13 +1,13 @@
-import { shownBook } from '../../../lib/book-on-device.ts'
+import { shownBudget } from '../../../lib/budget-on-device.ts'
 import { onSessionChange, sessionToken } from '../../../lib/server/session.ts'
 import { warn } from '../../../lib/warn.ts'
-import { emptyBudget, forgetLayouts } from '../book/book-database.ts'
-import { onBookChanged, openDatabase, showHeld } from '../book/book-store.ts'
+import { emptyBudget, forgetLayouts } from '../store/budget-database.ts'
+import { onBudgetChanged, openDatabase, showHeld } from '../store/budget-store.ts'
 
 let isFollowing = false
 let isSyncing = false
 
-/** Syncs the book of whoever is signed in, now or later. Called by the page; further calls do nothing. */
+/** Syncs the budget of whoever is signed in, now or later. Called by the page; further calls do nothing. */
 export function followAccount(): void {
   if (isFollowing) return
   isFollowing = true
@@ -20,7 +20,7 @@ function syncWhenSignedIn(): void {
   if (sessionToken() === null || isSyncing) return
   isSyncing = true
   import('./sync.ts').then(
-    (sync) => onBookChanged(sync.startSync()),
+    (sync) => onBudgetChanged(sync.startSync()),
     (error: unknown) => {
       isSyncing = false
       warn('the budget is not synced', error)
@@ -28,11 +28,11 @@ function syncWhenSignedIn(): void {
   )
 }
 
-/** Deletes the household's book on this device and, for an account's book, in the account and on its other devices. */
+/** Deletes the household's budget on this device and, for an account's budget, in the account and on its other devices. */
 export async function deleteEverything(): Promise<void> {
-  if (shownBook.get() === null) {
+  if (shownBudget.get() === null) {
     const emptied = await emptyBudget(await openDatabase(), null)
     if (emptied !== null) showHeld(emptied)
-  } else await (await import('./sync-round.ts')).deleteSyncedBook()
+  } else await (await import('./sync-round.ts')).deleteSyncedBudget()
   await forgetLayouts(await openDatabase())
 }

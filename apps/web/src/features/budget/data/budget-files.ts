@@ -4,24 +4,24 @@ import { addDays, isRefusal, parseLocalDate } from '@winterjay/money'
 import type { LocalDate, Refusal } from '@winterjay/money'
 import { saveFile } from '../../../lib/save-file.ts'
 import { createStoredText, useStore } from '../../../lib/store.ts'
-import type { HeldBook } from '../book/book-database.ts'
+import type { StoredBudget } from '../store/budget-database.ts'
 
 /** The day the last backup was saved from this browser. */
 const savedOn = createStoredText('winterjay_book_saved_on')
 
-/** The own book, with what a newer version wrote and this one cannot show. */
-export function saveBackup({ book, replica }: HeldBook, today: LocalDate): void {
+/** The own budget, with what a newer version wrote and this one cannot show. */
+export function saveBackup({ budget, replica }: StoredBudget, today: LocalDate): void {
   const newer = [...newerRecords(replica)].map((record) => writeRecord(record))
-  saveFile(new Blob([writeBackup(book, newer)], { type: 'application/json' }), `winterjay-${today}.json`)
+  saveFile(new Blob([writeBackup(budget, newer)], { type: 'application/json' }), `winterjay-${today}.json`)
   savedOn.set(today)
 }
 
-export function saveBudgets(book: Budget, today: LocalDate): void {
-  saveFile(new Blob([writeBudgetsCsv(book)], { type: 'text/csv' }), `winterjay-budgets-${today}.csv`)
+export function saveBudgets(budget: Budget, today: LocalDate): void {
+  saveFile(new Blob([writeBudgetsCsv(budget)], { type: 'text/csv' }), `winterjay-budgets-${today}.csv`)
 }
 
-export function saveCsv(book: Budget, today: LocalDate, nameOf: (account: Account) => string): void {
-  saveFile(new Blob([writeCsv(book, nameOf)], { type: 'text/csv' }), `winterjay-${today}.csv`)
+export function saveCsv(budget: Budget, today: LocalDate, nameOf: (account: Account) => string): void {
+  saveFile(new Blob([writeCsv(budget, nameOf)], { type: 'text/csv' }), `winterjay-${today}.csv`)
 }
 
 /** Any file may be offered: what is no backup is refused as a whole. */

@@ -25,13 +25,13 @@ import type {
 import { isRefusal } from '@winterjay/money'
 import { openDB } from 'idb'
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
-import { bookDatabaseName } from '../../../lib/book-name.ts'
-import { stampBuckets, tableDifferences } from './book-differences.ts'
-import type { Entity, SmallTable } from './book-differences.ts'
-import { SMALL_TABLES } from './book-differences.ts'
+import { budgetDatabaseName } from '../../../lib/budget-name.ts'
+import { stampBuckets, tableDifferences } from './budget-differences.ts'
+import type { Entity, SmallTable } from './budget-differences.ts'
+import { SMALL_TABLES } from './budget-differences.ts'
 
 /**
- * Where a book lives on the device. Transactions are kept a month of an account to a value: reading or writing
+ * Where a budget lives on the device. Transactions are kept a month of an account to a value: reading or writing
  * fifty thousand of them that way takes some forty milliseconds, and one row each would take seconds.
  */
 interface Schema extends DBSchema {
@@ -40,19 +40,19 @@ interface Schema extends DBSchema {
   table: { key: SmallTable | 'unread'; value: readonly Entity[] }
   /** When what was written by hand was written. */
   stamp: { key: number; value: readonly (readonly [key: string, stamps: Stamps])[] }
-  /** Keys of records that the account has not heard of, a list for each change. Of an account's book only. */
+  /** Keys of records that the account has not heard of, a list for each change. Of an account's budget only. */
   outbox: { key: number; value: readonly string[] }
   meta: { key: 'state'; value: Meta | typeof LEFT }
   /** What the user said about a layout of CSV, by the fingerprint of its header. */
   layout: { key: string; value: LayoutAnswers }
 }
 
-/** A book whose reader logged out (`book-on-device.ts` writes this): it is empty, and whoever still writes to it is refused. */
+/** A budget whose reader logged out (`lib/budget-on-device.ts` writes this): it is empty, and whoever still writes to it is refused. */
 const LEFT = { isLeft: true } as const
 
-/** The book that a tab or worker still shows was left elsewhere: what it meant to write is not stored, and it must say so. */
-export class BookLeft extends Error {
-  override readonly name = 'BookLeft'
+/** The budget that a tab or worker still shows was left elsewhere: what it meant to write is not stored, and it must say so. */
+export class BudgetLeft extends Error {
+  override readonly name = 'BudgetLeft'
 }
 
 interface Meta {
@@ -63,39 +63,39 @@ interface Meta {
   /** Later than everything written or seen here. */
   readonly clock: HybridTime
   readonly isShared: boolean
-  /** Null in the book of who is signed out. */
+  /** Null in the budget of who is signed out. */
   readonly link: Link | null
 }
 
-/** Which book of the server this one is, and how far it has been read. */
+/** Which budget of the server this one is, and how far it has been read. */
 export interface Link {
-  readonly bookId: string
+  readonly budgetId: string
   readonly edition: number
   readonly cursor: number
 }
 
 export type LayoutAnswers = Pick<ReadOptions, 'mapping' | 'dateOrder' | 'sign'>
 
-export type BookDatabase = IDBPDatabase<Schema>
+export type BudgetDatabase = IDBPDatabase<Schema>
 const STORES = ['chunk', 'table', 'stamp', 'outbox', 'meta'] as const
 type Reading = IDBPTransaction<Schema, (typeof STORES)[number][], 'readonly' | 'readwrite'>
 type Writing = IDBPTransaction<Schema, (typeof STORES)[number][], 'readwrite'>
 
-/** A book, and which write it is from. */
-export interface HeldBook {
+/** A budget, and which write it is from. */
+export interface StoredBudget {
   readonly replica: Replica
-  readonly book: Budget
+  readonly budget: Budget
   readonly meta: Meta
 }
 
-export const openBookDatabase = (bookId: string | null, onLost: () => void): Promise<BookDatabase> =>
-  openDB<Schema>(bookDatabaseName(bookId), 2, {
+export const openBudgetDatabase = (budgetId: string | null, onLost: () => void): Promise<BudgetDatabase> =>
+  openDB<Schema>(budgetDatabaseName(budgetId), 2, {
     upgrade(database) {
       for (const store of ['chunk', 'table', 'stamp', 'meta', 'layout'] as const)
         if (!database.objectStoreNames.contains(store)) database.createObjectStore(store)
       if (!database.objectStoreNames.contains('outbox')) database.createObjectStore('outbox', { autoIncrement: true })
     },
-    // A newer page in another tab wants to change the stores, or the book is being removed.
+    // A newer page in another tab wants to change the stores, or the budget is being removed.
     blocking(_current, _blocked, event) {
       ;(event.target as IDBDatabase).close()
       onLost()
@@ -103,14 +103,14 @@ export const openBookDatabase = (bookId: string | null, onLost: () => void): Pro
     terminated: onLost,
   })
 
-export const readBook = (database: BookDatabase): Promise<HeldBook> =>
+export const readBudget = (database: BudgetDatabase): Promise<StoredBudget> =>
   readAll(database.transaction(STORES.slice(), 'readonly'))
 
-/** Which write a book is from: of a database that was deleted and made anew, another one. */
+/** Which write a budget is from: of a database that was deleted and made anew, another one. */
 export const versionOf = ({ device, version }: Meta): string => `${device} ${version}`
 
-/** Of the book as it is stored; empty while nothing was written. */
-export async function readVersion(database: BookDatabase): Promise<string> {
+/** Of the budget as it is stored; empty while nothing was written. */
+export async function readVersion(database: BudgetDatabase): Promise<string> {
   const meta = metaOf(await database.get('meta', 'state'))
   return meta === undefined ? '' : versionOf(meta)
 }
@@ -119,24 +119,25 @@ const metaOf = (found: Meta | typeof LEFT | undefined): Meta | undefined =>
   found === undefined || 'isLeft' in found ? undefined : found
 
 /**
- * Applies a change to the newest book and stores the difference, all or nothing, before it answers. The one
+ * Applies a change to the newest budget and stores the difference, all or nothing, before it answers. The one
  * `readwrite` transaction shuts out every other tab and worker while it lasts; a change made elsewhere since
  * `held` was read is under the new one, not beneath it.
  *
  * @param change runs inside the transaction, so it must not wait for anything
  * @param onProgress hears the share that is done (0 to 1), of a change that takes long
  */
-export async function writeBook<R extends EditRefusal>(
-  database: BookDatabase,
-  held: HeldBook | null,
-  change: (book: Budget) => Budget | R,
+export async function writeBudget<R extends EditRefusal>(
+  database: BudgetDatabase,
+  held: StoredBudget | null,
+  change: (budget: Budget) => Budget | R,
   onProgress?: (ratio: number) => void,
-): Promise<HeldBook | R> {
+): Promise<StoredBudget | R> {
   return inWriting(database, async (writing) => {
     const before = await newest(writing, held)
     // A tab that has not heard of the logout has made the account's database anew: nothing written there would ever be sent.
-    if (before.meta.link === null && database.name !== bookDatabaseName(null)) throw new BookLeft('the book was left')
-    const after = change(before.book)
+    if (before.meta.link === null && database.name !== budgetDatabaseName(null))
+      throw new BudgetLeft('the budget was left')
+    const after = change(before.budget)
     if (isRefusal(after)) return after
     const clock = nextTime(before.meta.clock, { ms: Date.now(), device: before.meta.device })
     const { replica, changed } = await withRests(writing, commitSteps(before.replica, after, clock), onProgress)
@@ -146,12 +147,12 @@ export async function writeBook<R extends EditRefusal>(
 }
 
 /** Merges what came from elsewhere, and remembers how far that was read. */
-export async function mergeIntoBook(
-  database: BookDatabase,
-  held: HeldBook | null,
+export async function mergeIntoBudget(
+  database: BudgetDatabase,
+  held: StoredBudget | null,
   records: readonly AnyRecord[],
   link: Link | null,
-): Promise<HeldBook & { readonly changed: readonly string[] }> {
+): Promise<StoredBudget & { readonly changed: readonly string[] }> {
   return inWriting(database, async (writing) => {
     const before = await newest(writing, held)
     const { replica, changed } = await withRests(writing, receiveSteps(before.replica, records))
@@ -165,14 +166,14 @@ export async function mergeIntoBook(
   })
 }
 
-/** Brings records from elsewhere on the device (a visitor's book, a backup) into a book: all of them will be sent. */
+/** Brings records from elsewhere on the device (a visitor's budget, a backup) into a budget: all of them will be sent. */
 export async function adoptRecords(
-  database: BookDatabase,
+  database: BudgetDatabase,
   records: readonly AnyRecord[],
   link: Link | null,
 ): Promise<void> {
   await inWriting(database, async (writing) => {
-    // A book that was left, and was not yet gone, begins again.
+    // A budget that was left, and was not yet gone, begins again.
     const before = await readAll(writing)
     const { replica } = await withRests(writing, receiveSteps(before.replica, records))
     if (link !== null || before.meta.link !== null)
@@ -192,16 +193,16 @@ export async function adoptRecords(
 }
 
 /**
- * Empties a book.
+ * Empties a budget.
  *
  * @param version empties it only as it was read then; another write since leaves it as it is
  * @returns null when there was one
  */
 export async function emptyBudget(
-  database: BookDatabase,
+  database: BudgetDatabase,
   link: Link | null,
   version?: string,
-): Promise<HeldBook | null> {
+): Promise<StoredBudget | null> {
   return inWriting(database, async (writing) => {
     const before = await newest(writing, null)
     return version === undefined || versionOf(before.meta) === version
@@ -210,8 +211,8 @@ export async function emptyBudget(
   })
 }
 
-/** Begins another edition of an account's book, that was deleted elsewhere: what waits to be sent, and what it stands on, is all that stays. */
-export async function beginEdition(database: BookDatabase, link: Link): Promise<HeldBook> {
+/** Begins another edition of an account's budget, that was deleted elsewhere: what waits to be sent, and what it stands on, is all that stays. */
+export async function beginEdition(database: BudgetDatabase, link: Link): Promise<StoredBudget> {
   return inWriting(database, async (writing) => {
     const before = await newest(writing, null)
     const waiting = await writing.objectStore('outbox').getAll()
@@ -231,8 +232,12 @@ interface Replacement {
   readonly keys: readonly string[]
 }
 
-/** Puts another book in the place of all there is. */
-async function replace(writing: Writing, before: HeldBook, { replica, link, keys }: Replacement): Promise<HeldBook> {
+/** Puts another budget in the place of all there is. */
+async function replace(
+  writing: Writing,
+  before: StoredBudget,
+  { replica, link, keys }: Replacement,
+): Promise<StoredBudget> {
   await Promise.all([
     writing.objectStore('chunk').clear(),
     writing.objectStore('table').clear(),
@@ -247,7 +252,7 @@ async function replace(writing: Writing, before: HeldBook, { replica, link, keys
 }
 
 /** Lists of keys that wait to be sent, by their place. */
-export async function readOutbox(database: BookDatabase): Promise<ReadonlyMap<number, readonly string[]>> {
+export async function readOutbox(database: BudgetDatabase): Promise<ReadonlyMap<number, readonly string[]>> {
   const reading = database.transaction('outbox', 'readonly')
   const [places, lists] = await Promise.all([reading.store.getAllKeys(), reading.store.getAll()])
   return new Map(places.map((place, at) => [place, lists[at] ?? []]))
@@ -255,7 +260,7 @@ export async function readOutbox(database: BookDatabase): Promise<ReadonlyMap<nu
 
 /** Takes keys that were sent out of the lists that were read before; what was changed since is in another list. */
 export async function shortenOutbox(
-  database: BookDatabase,
+  database: BudgetDatabase,
   read: ReadonlyMap<number, readonly string[]>,
   sent: ReadonlySet<string>,
 ): Promise<void> {
@@ -268,20 +273,20 @@ export async function shortenOutbox(
   await writing.done
 }
 
-export const readLayout = (database: BookDatabase, fingerprint: string): Promise<LayoutAnswers | undefined> =>
+export const readLayout = (database: BudgetDatabase, fingerprint: string): Promise<LayoutAnswers | undefined> =>
   database.get('layout', fingerprint)
 
 export async function rememberLayout(
-  database: BookDatabase,
+  database: BudgetDatabase,
   fingerprint: string,
   answers: LayoutAnswers,
 ): Promise<void> {
   await database.put('layout', answers, fingerprint)
 }
 
-export const forgetLayouts = (database: BookDatabase): Promise<void> => database.clear('layout')
+export const forgetLayouts = (database: BudgetDatabase): Promise<void> => database.clear('layout')
 
-async function readAll(reading: Reading): Promise<HeldBook> {
+async function readAll(reading: Reading): Promise<StoredBudget> {
   const [chunks, tables, kept, buckets, found] = await Promise.all([
     reading.objectStore('chunk').getAll(),
     Promise.all(SMALL_TABLES.map((name) => reading.objectStore('table').get(name))),
@@ -306,17 +311,17 @@ async function readAll(reading: Reading): Promise<HeldBook> {
     reading,
     replicaSteps({ raw: { ...small, transactions }, stamps: new Map(buckets.flat()), unread, isShared: meta.isShared }),
   )
-  return { replica, book: replica.budget, meta }
+  return { replica, budget: replica.budget, meta }
 }
 
 /**
  * What is held, unless somebody else has written since.
  *
- * @throws BookLeft
+ * @throws BudgetLeft
  */
-async function newest(writing: Writing, held: HeldBook | null): Promise<HeldBook> {
+async function newest(writing: Writing, held: StoredBudget | null): Promise<StoredBudget> {
   const found = await writing.objectStore('meta').get('state')
-  if (found !== undefined && 'isLeft' in found) throw new BookLeft('the book was left')
+  if (found !== undefined && 'isLeft' in found) throw new BudgetLeft('the budget was left')
   return held !== null && found !== undefined && versionOf(found) === versionOf(held.meta) ? held : readAll(writing)
 }
 
@@ -335,9 +340,9 @@ interface Outcome {
 /** Writes what differs; done when the transaction is. */
 function* storeSteps(
   writing: Writing,
-  before: HeldBook,
+  before: StoredBudget,
   { replica, clock, link = before.meta.link }: Outcome,
-): Steps<HeldBook> {
+): Steps<StoredBudget> {
   yield 0
   for (const { store: name, key, value } of tableDifferences(before.replica.raw, replica.raw)) {
     quietly(value.length === 0 ? writing.objectStore(name).delete(key) : writing.objectStore(name).put(value, key))
@@ -356,7 +361,7 @@ function* storeSteps(
   }
   const meta: Meta = { ...before.meta, version: before.meta.version + 1, clock, isShared: replica.isShared, link }
   quietly(writing.objectStore('meta').put(meta, 'state'))
-  return { replica, book: replica.budget, meta }
+  return { replica, budget: replica.budget, meta }
 }
 
 /** After so long a piece of work the page gets its turn: to draw, and to hear its reader. */
@@ -364,7 +369,7 @@ const REST_AFTER_MS = 20
 /** A worker has nobody waiting. */
 const HAS_PAGE = 'document' in globalThis
 
-/** Work on a large book that leaves the page alive. The request of each rest keeps the transaction open meanwhile. */
+/** Work on a large budget that leaves the page alive. The request of each rest keeps the transaction open meanwhile. */
 async function withRests<T>(
   reading: Pick<Reading, 'objectStore'>,
   steps: Steps<T>,
@@ -386,7 +391,7 @@ function quietly(request: Promise<unknown>): void {
   request.catch(() => undefined)
 }
 
-async function inWriting<T>(database: BookDatabase, work: (writing: Writing) => Promise<T>): Promise<T> {
+async function inWriting<T>(database: BudgetDatabase, work: (writing: Writing) => Promise<T>): Promise<T> {
   const writing = database.transaction(STORES.slice(), 'readwrite', { durability: 'strict' })
   try {
     const result = await work(writing)

@@ -1,0 +1,9 @@
+const NAME = 'winterjay-book'
+
+/** The database of an account's budget by its id, or (null) of the budget of whoever is signed out. Workers ask too. */
+export const budgetDatabaseName = (budgetId: string | null): string =>
+  budgetId === null ? NAME : `${NAME}-${budgetId}`
+
+/** The account's budget that a database holds; null for any other database. */
+export const budgetIdOf = (databaseName: string | undefined): string | null =>
+  databaseName?.startsWith(`${NAME}-`) === true ? databaseName.slice(NAME.length + 1) : null
