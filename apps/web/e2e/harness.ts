@@ -287,6 +287,43 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0)
 }
 
+/**
+ * No text is cut by a box around it or by the side of the screen. What ends in an ellipsis is meant to, and what scrolls
+ * can be scrolled.
+ */
+export async function expectNoClippedText(page: Page): Promise<void> {
+  expect(await page.evaluate(clippedTexts)).toEqual([])
+}
+
+/** Runs in the page. */
+function clippedTexts(): string[] {
+  const isMeant = (style: CSSStyleDeclaration): boolean =>
+    style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || style.clipPath !== 'none'
+  /** Whether a box around the text cuts it: upwards, until one that scrolls. */
+  const isCut = (from: Element, box: DOMRect): boolean => {
+    for (let around: Element | null = from; around !== null; around = around.parentElement) {
+      const style = getComputedStyle(around)
+      if (style.overflowX === 'auto' || style.overflowX === 'scroll' || isMeant(style)) return false
+      const room = around.getBoundingClientRect()
+      const isTight = style.overflowX !== 'visible' || around instanceof SVGSVGElement
+      if (isTight && (box.left < room.left - 1 || box.right > room.right + 1)) return true
+    }
+    return box.left < -1 || box.right > document.documentElement.clientWidth + 1
+  }
+  const found: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? ''
+    const element = node.parentElement
+    if (text === '' || element === null || !element.checkVisibility({ visibilityProperty: true })) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
+    if (boxes.some((box) => isCut(element, box))) found.push(text)
+  }
+  return found
+}
+
 /** Drawn as it will stay: a resize and a change of theme take a frame, and colours may fade into it. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {

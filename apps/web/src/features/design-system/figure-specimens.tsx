@@ -96,6 +96,7 @@ export function FigureSpecimens() {
         <div>
           <Tabs
             label={m.tabs}
+            parameter="inner"
             tabs={[
               { key: 'p2p', label: m.marketplace, content: m.marketplace },
               { key: 'direct', label: m.direct, content: <LoanTable /> },

@@ -26,7 +26,8 @@ export function Hero({ label, value, tag, children, aside, range, chart, isOver 
       <div
         className={clsx(
           'flex flex-wrap items-end justify-between gap-x-6 gap-y-2 px-4.5 pt-4.5 md:px-7 md:pt-6',
-          chart === undefined && 'pb-4.5 md:pb-6',
+          // Beside it stands the menu of the chart.
+          chart === undefined ? 'pb-4.5 md:pb-6' : 'max-md:pr-13',
         )}
       >
         <div className="min-w-0">

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import {
+  LANGUAGES,
+  expectAccessible,
+  expectNoClippedText,
+  expectNoSidewaysScroll,
+  expectSoundLooks,
+  journey,
+  settled,
+} from './harness.ts'
+
+const { visit } = journey()
+
+const TABS = ['answers', 'rows', 'charts', 'tables', 'forms', 'messages']
+
+describe('design §5, §7: every part, in both languages and themes', () => {
+  it.each(LANGUAGES.flatMap(([locale, onPhone]) => TABS.map((tab) => [tab, locale, onPhone] as const)))(
+    '%s, %s',
+    async (tab, locale, onPhone) => {
+      const page = await visit(`/ui?tab=${tab}`, { locale, theme: onPhone })
+      await page.getByRole('tabpanel').first().waitFor()
+      await expectSoundLooks(page, onPhone)
+      for (const width of [320, 360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await settled(page)
+        await expectNoSidewaysScroll(page)
+        await expectNoClippedText(page)
+      }
+    },
+  )
+})
+
+describe('the check of clipped text', () => {
+  it('finds a text that a box cuts', async () => {
+    const page = await visit('/ui')
+    await page.getByRole('tabpanel').first().waitFor()
+    await page.evaluate(() => {
+      const box = document.body.appendChild(document.createElement('div'))
+      box.style.cssText = 'width: 40px; overflow: hidden; white-space: nowrap'
+      box.textContent = 'a long text in a small box'
+    })
+    await expect(expectNoClippedText(page)).rejects.toThrow(/a long text in a small box/)
+  })
+})
+
+describe('design §11: content starts high on a phone', () => {
+  it('the segmented bar is followed by the page at 104 px', async () => {
+    const page = await visit('/ui', { width: 360 })
+    const panel = page.getByRole('tabpanel')
+    await panel.waitFor()
+    const bar = await page.getByRole('tablist').boundingBox()
+    expect(bar?.y).toBeGreaterThanOrEqual(50)
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(104)
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThanOrEqual(54)
+  })
+})
+
+describe('design §14: a chart', () => {
+  it('is walked by keys, says where it stands, and shows its numbers from its menu', async () => {
+    const page = await visit('/ui?tab=charts')
+    const chart = page.getByRole('img', { name: '$895 spent of $1,220, $73 less than October by this day.' })
+    await chart.focus()
+    await page.keyboard.press('Home')
+    const said = page.locator('figure').first().locator('[aria-live]')
+    await expect.poll(() => said.textContent()).toBe('Nov 1, $12')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => said.textContent()).toBe('Nov 3, $96')
+    await page.keyboard.press('End')
+    await expect.poll(() => said.textContent()).toBe('Nov 22, $895')
+    await page.keyboard.press('Escape')
+    expect(await chart.locator('foreignObject').count()).toBe(0)
+    await page.getByRole('button', { name: 'Everyday spending this month: more' }).click()
+    await page.getByRole('menuitem', { name: 'Show the numbers as a table' }).click()
+    await page
+      .getByRole('region', { name: 'Everyday spending this month' })
+      .getByRole('row', { name: /Nov 3/ })
+      .waitFor()
+    await expectAccessible(page)
+  })
+
+  it('shows the point under the pointer', async () => {
+    const page = await visit('/ui?tab=charts')
+    const chart = page.getByRole('img', { name: 'The most arrives in May: $1,927.' })
+    await chart.scrollIntoViewIfNeeded()
+    await settled(page)
+    const box = await chart.boundingBox()
+    if (box === null) throw new Error('the chart is not drawn')
+    await page.mouse.move(box.x + 4, box.y + box.height / 2)
+    await expect.poll(() => chart.locator('foreignObject').textContent()).toBe('December 2026$1,331')
+    await page.mouse.move(box.x + box.width - 4, box.y + box.height / 2)
+    await expect.poll(() => chart.locator('foreignObject').textContent()).toBe('November 2027$1,331')
+  })
+})
+
+describe('design §12: a row and a table on a phone', () => {
+  it('a table is a list of two-line rows under 768 px', async () => {
+    const page = await visit('/ui?tab=tables', { width: 360 })
+    await page.getByRole('list', { name: 'Loans' }).waitFor()
+    expect(await page.getByRole('table', { name: 'Loans' }).count()).toBe(0)
+    await page.setViewportSize({ width: 768, height: 800 })
+    await page.getByRole('table', { name: 'Loans' }).waitFor()
+  })
+
+  it('rows are 48 to 62 px high, title and detail one line each', async () => {
+    const page = await visit('/ui?tab=rows', { width: 360 })
+    const rows = page.getByRole('list', { name: 'Today, November 22' }).getByRole('listitem')
+    await rows.first().waitFor()
+    for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(50)
+  })
+})
+
+describe('design §18: forced colours keep every state', () => {
+  it('the chosen segment has an outline, a tag and a chip have a border, a bar its two colours', async () => {
+    const page = await visit('/ui')
+    await page.getByRole('tabpanel').first().waitFor()
+    await page.emulateMedia({ forcedColors: 'active' })
+    const styleOf = (selector: string, name: string): Promise<string> =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
+    expect(await styleOf('[role=tab][aria-selected=true]', 'outline-style')).not.toBe('none')
+    expect(await styleOf('.chip-ground', 'border-top-style')).toBe('solid')
+    const fill = await styleOf('.bar-fill', 'fill')
+    expect(fill).not.toBe(await styleOf('.bar-track', 'fill'))
+    await expectAccessible(page)
+  })
+})
