@@ -134,7 +134,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
   })
 
   it.skipIf(process.platform === 'win32')(
-    'closes its folder to the writing of others, and refuses one that is everybody’s (security §8)',
+    'closes its folder to the writing of others, and refuses one that is everybody’s or a group’s (security §8)',
     async () => {
       const data = join(folder, 'data')
       chmodSync(data, 0o777)
@@ -148,12 +148,18 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
         0o600, 0o600,
       ])
       await end(server.child, 'SIGTERM')
-      chmodSync(data, 0o1777)
-      const refused = await run('main').ended
-      expect([refused.code, refused.err]).toEqual([
-        1,
-        `DATA_DIR must be a folder that other users cannot write to, and ${data} can be written to by all. Run chmod go-w on it, or name another.\n`,
-      ])
+      const shared: [number, string][] = [
+        [0o1777, 'by all'],
+        [0o1770, 'by its group, and is not the server’s own to close'],
+      ]
+      for (const [mode, whom] of shared) {
+        chmodSync(data, mode)
+        const refused = await run('main').ended
+        expect([refused.code, refused.err]).toEqual([
+          1,
+          `DATA_DIR must be a folder that other users cannot write to, and ${data} can be written to ${whom}. Run chmod go-w on it, or name a folder of the server’s own.\n`,
+        ])
+      }
     },
   )
 

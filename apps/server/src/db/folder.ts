@@ -20,9 +20,11 @@ export function secureFolder(dataDir: string): void {
   // A folder with the sticky bit, such as /tmp, is meant for everybody: it must not be taken from them.
   const isOurs = uid === process.getuid?.() && (mode & 0o1000) === 0
   if ((mode & OTHERS_WRITE) !== 0 && isOurs) chmodSync(dataDir, mode & 0o7777 & ~OTHERS_WRITE)
-  if ((statSync(dataDir).mode & 0o002) !== 0) {
+  const left = statSync(dataDir).mode & OTHERS_WRITE
+  if (left !== 0) {
+    const whom = (left & 0o002) !== 0 ? 'by all' : 'by its group, and is not the server’s own to close'
     throw new BadSetting(
-      `DATA_DIR must be a folder that other users cannot write to, and ${dataDir} can be written to by all. Run chmod go-w on it, or name another.`,
+      `DATA_DIR must be a folder that other users cannot write to, and ${dataDir} can be written to ${whom}. Run chmod go-w on it, or name a folder of the server’s own.`,
     )
   }
   for (const path of OURS.map((name) => join(dataDir, name))) {
