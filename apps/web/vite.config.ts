@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { chunkGroups } from './vite/chunks.ts'
+import { homePictures } from './vite/home-pictures.ts'
 import { serviceWorker } from './vite/offline.ts'
 import { routePreloads } from './vite/preloads.ts'
 import { shellPolicy } from './vite/shell-policy.ts'
@@ -23,6 +24,7 @@ export default defineConfig({
     tailwindcss(),
     plainImports(),
     preloadLatinFont(),
+    homePictures(),
     ...(SERVER === '' ? [webManifest(), routePreloads(), serviceWorker(), compressBuild()] : [shellPolicy(SERVER)]),
   ],
   define: { 'import.meta.env.VITE_SERVER': JSON.stringify(SERVER) },

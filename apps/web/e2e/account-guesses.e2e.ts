@@ -44,7 +44,7 @@ describe('while a stranger guesses', () => {
         let: 'Laisser entrer cet appareil',
         done: 'Cet appareil peut se connecter',
         enter: 'Se connecter',
-        welcome: 'Bon retour!',
+        welcome: 'Heureux de vous revoir!',
         login: 'Se connecter',
         email: 'Courriel',
         password: 'Mot de passe',

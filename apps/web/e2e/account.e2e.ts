@@ -117,6 +117,18 @@ describe('product §4, §8: signing up, in and out', () => {
   })
 })
 
+describe('product §2.8: the sign-up on a phone', () => {
+  it.each(LANGUAGES)('has its button in sight before anything is scrolled, in %s', async (locale) => {
+    const page = await visit('/', { locale })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('main').getByRole('button').first().click()
+    const create = dialog(page).getByRole('button', { name: /^(Create Free Account|Créer un compte gratuit)$/ })
+    const box = await create.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(300)
+    expect((box?.y ?? 1000) + (box?.height ?? 0)).toBeLessThanOrEqual(740)
+  })
+})
+
 describe('links from the mail', () => {
   it('confirm the address', async () => {
     const email = newEmail()

@@ -33,6 +33,33 @@ describe('design §7: both languages, both themes, both widths', () => {
     await expectSoundLooks(page, onPhone)
   })
 
+  it('the landing page shows the product in the reader’s language, silently', async () => {
+    const page = await visit('/')
+    const pictures = page.locator('main [aria-hidden=true]', { has: page.locator('svg path') })
+    await pictures.getByText('$325', { exact: true }).waitFor()
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(6)
+    await page.getByRole('button', { name: 'Français' }).click()
+    await pictures.getByText('325\u00a0$', { exact: true }).waitFor()
+    expect(await pictures.getByText('$325', { exact: true }).count()).toBe(0)
+  })
+
+  it('the scripts of the first page weigh 80 kB at most', async () => {
+    const page = await visit('/')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const named = await page
+      .locator('head script[src], head link[rel=modulepreload]')
+      .evaluateAll((elements) =>
+        elements.map((element) => (element.getAttribute('src') ?? element.getAttribute('href')) as string),
+      )
+    let bytes = 0
+    for (const path of named) {
+      const answer = await fetch(new URL(path, page.url()), { headers: { 'accept-encoding': 'gzip' } })
+      bytes += Number(answer.headers.get('content-length'))
+    }
+    expect(bytes).toBeGreaterThan(20 * 1024)
+    expect(bytes).toBeLessThanOrEqual(80 * 1024)
+  })
+
   it('the language switch keeps the page and is remembered', async () => {
     const page = await visit('/business')
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -13,6 +13,9 @@ const PATHS = {
   arrow: 'M5 12h14m-7-7 7 7-7 7',
   cross: 'M6 6l12 12M18 6 6 18',
   plus: 'M5 12h14M12 5v14',
+  lock: 'M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM7 11V7a5 5 0 0 1 10 0v4',
+  languages: 'm5 8 6 6M4 14l6-6 2-3M2 5h12M7 2h1M22 22l-5-10-5 10M14 18h6',
+  tick: 'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0m14-3-5.5 5.5L8 12',
 } as const
 
 export type GlyphName = keyof typeof PATHS

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { arrive } from '../lib/navigation.ts'
 
 export interface PageProps {
@@ -14,8 +14,6 @@ export interface PageProps {
   readonly action?: ReactNode
   /** Other buttons beside the heading. */
   readonly actions?: ReactNode
-  /** Large for the landing page, plain for a tool. */
-  readonly size?: 'plain' | 'large'
   readonly children?: ReactNode
 }
 
@@ -27,8 +25,8 @@ const headerSize = (letters: number): string => {
   return letters <= 26 ? 'max-md:text-base' : 'max-md:text-label max-md:tracking-[-.01em]'
 }
 
-/** The frame of every page: its title, its one h1, and the focus there after a navigation. */
-export function Page({ title, heading = title, lede, sections, action, actions, size = 'plain', children }: PageProps) {
+/** For the one h1 of a page: the browser's tab names it, and after a navigation the focus goes there. */
+export function usePageHeading(title: string): RefObject<HTMLHeadingElement | null> {
   const h1 = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · Winterjay`
@@ -36,16 +34,20 @@ export function Page({ title, heading = title, lede, sections, action, actions, 
   useEffect(() => {
     if (h1.current) arrive(h1.current)
   }, [])
-  const isLarge = size === 'large'
+  return h1
+}
+
+/** The frame of every page but the landing page: its title, and what stands beside it. */
+export function Page({ title, heading = title, lede, sections, action, actions, children }: PageProps) {
+  const h1 = usePageHeading(title)
   const letters = (typeof heading === 'string' ? heading : title).length
-  const isInHeader = !isLarge && letters <= HEADER_LETTERS
+  const isInHeader = letters <= HEADER_LETTERS
   return (
     <>
       <div
         className={clsx(
-          'flex flex-col gap-x-4 md:flex-row md:flex-wrap md:items-center md:gap-y-3',
-          isLarge ? 'mt-7 mb-9 sm:mt-14' : 'mb-2 md:my-4.5',
-          !isLarge && !isInHeader && 'max-md:mt-2',
+          'mb-2 flex flex-col gap-x-4 md:my-4.5 md:flex-row md:flex-wrap md:items-center md:gap-y-3',
+          !isInHeader && 'max-md:mt-2',
         )}
       >
         <div className={clsx('flex items-center gap-2 md:contents', isInHeader && 'in-header')}>
@@ -53,10 +55,7 @@ export function Page({ title, heading = title, lede, sections, action, actions, 
             ref={h1}
             tabIndex={-1}
             className={clsx(
-              'min-w-0 max-md:flex-1',
-              isLarge
-                ? 'max-w-[17ch] text-[clamp(2.375rem,4.6vw,3.625rem)] leading-[1.02] font-[740] tracking-[-.045em]'
-                : 'text-[1.875rem] leading-[1.1] tracking-[-.03em]',
+              'min-w-0 text-[1.875rem] leading-[1.1] tracking-[-.03em] max-md:flex-1',
               isInHeader && 'max-md:line-clamp-3 max-md:leading-[1.12] max-md:tracking-[-.02em]',
               isInHeader && headerSize(letters),
             )}
@@ -72,15 +71,7 @@ export function Page({ title, heading = title, lede, sections, action, actions, 
           <div className="flex flex-wrap gap-2.5 max-md:py-2 md:order-2 md:ml-auto">{actions}</div>
         )}
       </div>
-      {lede !== undefined && (
-        <p
-          className={
-            isLarge ? '-mt-5 mb-9 max-w-[34ch] text-lg text-muted' : 'mb-4 max-w-[60ch] text-muted max-md:mt-2'
-          }
-        >
-          {lede}
-        </p>
-      )}
+      {lede !== undefined && <p className="mb-4 max-w-[60ch] text-muted max-md:mt-2">{lede}</p>}
       {children}
     </>
   )

@@ -39,5 +39,5 @@ interface AccountFormProps extends Pick<FormProps, 'refusalAt' | 'onSubmit' | 'c
 
 export function AccountForm({ problem, ...form }: AccountFormProps) {
   const m = useWords(signInWords)
-  return <Form {...form} className="grid gap-4.5" refusal={refusalText(problem, m.bug)} />
+  return <Form {...form} className="grid gap-3.5" refusal={refusalText(problem, m.bug)} />
 }

@@ -64,13 +64,12 @@ export function SignUpForm({ email, onEmail, onDone }: EntryFormProps) {
   }
   return (
     <AccountForm refusalAt="top-silently" problem={creating.error} onSubmit={submit}>
-      <div className="rounded-xl bg-spruce-soft px-4 py-3">
-        <p className="flex items-center gap-2 font-bold text-spruce">
-          <Glyph name="check" />
-          {m.free}
-        </p>
-        <p className="mt-0.5 text-sm">{m.freeText}</p>
-      </div>
+      <p className="flex items-center gap-2 rounded-control bg-spruce-soft px-3.5 py-2.5 text-label">
+        <Glyph name="check" className="size-5 text-spruce" />
+        <span>
+          <b className="font-[680] text-spruce">{m.free}</b> {m.freeText}
+        </span>
+      </p>
       <Field label={m.name} error={errors['name']} isRequired>
         <TextInput value={name} onChange={setName} autoComplete="name" maxLength={100} />
       </Field>
@@ -86,6 +85,7 @@ export function SignUpForm({ email, onEmail, onDone }: EntryFormProps) {
         {m.create}
       </Button>
       <AgreementNote />
+      <p className="text-sm text-muted">{m.keptText}</p>
     </AccountForm>
   )
 }

@@ -1,0 +1,25 @@
+import { useCallback } from 'react'
+import { useLocale } from '../../lib/language/locale.ts'
+
+interface PictureProps {
+  readonly name: 'live' | 'personal' | 'business' | 'benefits'
+  readonly className: string
+}
+
+/**
+ * A picture of the product at a sample household's figures, made of its own parts when the app was built: it waits in
+ * the page (`vite/home-pictures.ts`), so it costs no script. The words beside it say what it shows.
+ */
+export function Picture({ name, className }: PictureProps) {
+  const locale = useLocale()
+  const put = useCallback(
+    (place: HTMLDivElement) => {
+      const pictures = document.querySelector<HTMLTemplateElement>(`#pictures-${locale}`)
+      const found = pictures?.content.querySelector(`[data-picture=${name}]`)?.cloneNode(true)
+      place.replaceChildren(...(found?.childNodes ?? []))
+      return () => place.replaceChildren()
+    },
+    [locale, name],
+  )
+  return <div ref={put} aria-hidden="true" className={className} />
+}
