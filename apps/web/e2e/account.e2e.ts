@@ -119,8 +119,7 @@ describe('product §4, §8: signing up, in and out', () => {
 
 describe('product §2.8: the sign-up on a phone', () => {
   it.each(LANGUAGES)('has its button in sight before anything is scrolled, in %s', async (locale) => {
-    const page = await visit('/', { locale })
-    await page.setViewportSize({ width: 360, height: 740 })
+    const page = await visit('/', { locale, width: 360 })
     await page.getByRole('main').getByRole('button').first().click()
     const create = dialog(page).getByRole('button', { name: /^(Create Free Account|Créer un compte gratuit)$/ })
     const box = await create.boundingBox()

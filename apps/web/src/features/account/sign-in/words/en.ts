@@ -18,7 +18,7 @@ const account = {
   terms: 'Terms of Service',
   privacy: 'Privacy Policy',
   newTab: '(opens in a new tab)',
-  englishTerms: 'I’ve received the Terms in French and choose to be bound by the English version.',
+  englishTerms: 'I’ve received the Terms in French and expressly choose the English version.',
   englishTermsHint: 'Without this, the French version applies.',
   passkey: 'Sign in with a passkey',
   passkeyFaults: {

@@ -20,7 +20,7 @@ const account: typeof en = {
   terms: 'conditions d’utilisation',
   privacy: 'politique de confidentialité',
   newTab: '(s’ouvre dans un nouvel onglet)',
-  englishTerms: 'J’ai reçu les conditions en français et je choisis que la version anglaise me lie.',
+  englishTerms: 'J’ai reçu les conditions en français et je choisis expressément la version anglaise.',
   englishTermsHint: 'Sans cela, la version française s’applique.',
   passkey: 'Se connecter avec une clé d’accès',
   passkeyFaults: {
