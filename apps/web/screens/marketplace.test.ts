@@ -10,6 +10,7 @@ import {
   click,
   dialog,
   fill,
+  hasButton,
   newToken,
   open,
   pageText,
@@ -105,15 +106,15 @@ describe('the marketplace', () => {
       'Clear three cards',
       'Risk grade C',
       'One payment in place of three.',
-      '$12,000',
+      '$12,000 amount',
       '14.5% APR',
       '36 months',
-      'Minimum $50',
+      '$50 minimum',
       '$7,680 funded · 64%',
       '58 investors',
-      'Remaining $4,320',
+      '$4,320 remaining',
       'Borrower Denis R.',
-      'Income $61,000',
+      'Income $61,000 a year',
       'Invest Now',
     ])
       expect(textOf(cards()[0])).toContain(part)
@@ -192,6 +193,29 @@ describe('the marketplace', () => {
     const before = cards().length
     await press('Load more')
     await waitFor(() => expect(cards().length).toBeGreaterThan(before))
+  })
+
+  it('draws twelve of the loaded loans, and the rest when asked', async () => {
+    const many = Array.from({ length: 13 }, (_, index) => ({
+      ...LOAN,
+      id: `7f8d0a3c-3b7e-4c51-9d43-0a1b2c3d4e${10 + index}`,
+    }))
+    await openMarket(many)
+    await waitFor(() => expect(cards()).toHaveLength(12))
+    await press('Load more')
+    await waitFor(() => expect(cards()).toHaveLength(13))
+    expect(hasButton('Load more')).toBe(false)
+  })
+
+  it('searches the loans that are not drawn yet too', async () => {
+    const many = Array.from({ length: 13 }, (_, index) => ({
+      ...LOAN,
+      id: `7f8d0a3c-3b7e-4c51-9d43-0a1b2c3d4e${10 + index}`,
+      title: `Loan ${index + 1}`,
+    }))
+    await openMarket(many)
+    await fill('Search by title or description', 'loan 13')
+    await waitFor(() => expect(titles()).toEqual(['Loan 13']))
   })
 
   it('shows My Portfolio and Apply for Loan to signed-in users only', async () => {

@@ -40,7 +40,7 @@ export default function BusinessPage() {
     ],
   })
   return (
-    <Page title={m.title} sections={list} lede={m.lede}>
+    <Page title={m.title} sections={list}>
       {panel}
     </Page>
   )

@@ -83,7 +83,7 @@ export const SAMPLES: readonly Sample[] = [
   {
     purpose: 'debt_consolidation', grade: 'B', dollars: 16_000, termMonths: 48, ratePercent: 10.9, fundedPercent: 60, isFeatured: true, borrower: 'Marie-Ève T.', incomeDollars: 74_000,
     en: ['Cards at 20% become a loan at half of that', 'Four cards from two hard years. Income is steady again, and the plan is written on the fridge.'],
-    fr: ['Des cartes à 20 % deviennent un prêt à la moitié', 'Quatre cartes de deux années difficiles. Le revenu est de nouveau stable, et le plan est sur le frigo.'],
+    fr: ['Des cartes à 20\u00a0% deviennent un prêt à la moitié', 'Quatre cartes de deux années difficiles. Le revenu est de nouveau stable, et le plan est sur le frigo.'],
   },
   {
     purpose: 'home_improvement', grade: 'B', dollars: 21_000, termMonths: 60, ratePercent: 12.4, fundedPercent: 30, borrower: 'Hassan A.', incomeDollars: 92_000,

@@ -2,9 +2,8 @@ import type en from './en.ts'
 
 const business: typeof en = {
   title: 'Affaires',
-  lede: 'Un marché de prêts à financer, et un bureau pour votre propre portefeuille.',
   tabs: 'Outils du prêteur',
-  marketplace: 'Marché P2P',
+  marketplace: 'Prêts entre particuliers',
   directLending: 'Prêts directs',
 }
 

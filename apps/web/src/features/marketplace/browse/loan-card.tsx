@@ -1,17 +1,18 @@
 import { toPercent } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
 import { wordFor } from '../../../lib/language/wire-words.ts'
+import { Ring } from '../../../ui/chart/ring.tsx'
 import { Badge, GradeBadge } from '../../../ui/display/badge.tsx'
-import { Bar } from '../../../ui/display/bar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { DescriptionList } from '../../../ui/display/description-list.tsx'
 import { Skeleton } from '../../../ui/display/skeleton.tsx'
+import { purposeLook } from '../../../ui/looks/purpose-look.ts'
+import { FigureLine } from '../figure-line.tsx'
 import type { MarketLoan } from '../market-view.ts'
 import { useAmount } from '../use-amount.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { marketWords } from '../words/words.ts'
 
-const SURFACE = 'card flex h-full flex-col rounded-card border border-line bg-surface p-4 shadow-lift sm:p-5.5'
+const SURFACE = 'card flex h-full flex-col rounded-card border border-line bg-surface p-3.5 shadow-lift md:p-5'
 
 /** product §2.3.6 "Loan card". */
 export function LoanCard({ loan, onInvest }: { readonly loan: MarketLoan; readonly onInvest: () => void }) {
@@ -20,18 +21,15 @@ export function LoanCard({ loan, onInvest }: { readonly loan: MarketLoan; readon
   const titleId = `loan-${loan.id}`
   return (
     <article aria-labelledby={titleId} className={SURFACE}>
-      <CardTop loan={loan} />
-      <h3 id={titleId} className="mt-3 text-lg leading-snug tracking-[-.015em] wrap-anywhere">
-        {loan.title}
-      </h3>
-      <p className="mt-1 mb-4 line-clamp-4 text-muted wrap-anywhere">{loan.description}</p>
+      <CardTop loan={loan} titleId={titleId} />
+      <Description loan={loan} />
       <CardFigures loan={loan} />
       <Funding loan={loan} />
       <Button
         id={`${titleId}-invest`}
         aria-labelledby={`${titleId}-invest ${titleId}`}
         variant="primary"
-        className="mt-4 w-full"
+        className="mt-3 w-full"
         disabled={isFull}
         onClick={onInvest}
       >
@@ -41,17 +39,45 @@ export function LoanCard({ loan, onInvest }: { readonly loan: MarketLoan; readon
   )
 }
 
-function CardTop({ loan }: { readonly loan: MarketLoan }) {
+const fundedPart = ({ requested_amount: asked, funded_amount: funded }: MarketLoan): number =>
+  asked > 0 ? funded / asked : 0
+
+function CardTop({ loan, titleId }: { readonly loan: MarketLoan; readonly titleId: string }) {
   const m = useWords(marketWords)
+  const { icon: Icon, hue } = purposeLook(loan.loan_purpose)
   return (
-    <div className="flex items-start justify-between gap-2.5">
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-        {loan.featured && <Badge tone="care">{m.card.featured}</Badge>}
-        {loan.is_sample === true && <Badge>{m.card.sample}</Badge>}
-        <span className="text-[0.9375rem] text-muted">{wordFor(m.purposes, loan.loan_purpose)}</span>
+    <div className="flex items-start gap-3">
+      <Ring ratio={fundedPart(loan)} hue={hue} size={52}>
+        <Icon aria-hidden="true" className="size-5" />
+      </Ring>
+      <div className="min-w-0 flex-1">
+        <p className="text-sm font-semibold text-muted">{wordFor(m.purposes, loan.loan_purpose)}</p>
+        <h3 id={titleId} className="text-[1.0625rem] leading-snug tracking-[-.015em] wrap-anywhere">
+          {loan.title}
+        </h3>
       </div>
       <GradeBadge grade={loan.risk_grade} label={m.card.grade(loan.risk_grade)} />
     </div>
+  )
+}
+
+/** Three lines of it at most: the dialog has all. */
+function Description({ loan }: { readonly loan: MarketLoan }) {
+  const m = useWords(marketWords).card
+  return (
+    <p className="mt-2 mb-3 line-clamp-3 text-sm text-muted wrap-anywhere">
+      {loan.featured && (
+        <>
+          <Badge tone="care">{m.featured}</Badge>{' '}
+        </>
+      )}
+      {loan.is_sample === true && (
+        <>
+          <Badge>{m.sample}</Badge>{' '}
+        </>
+      )}
+      {loan.description}
+    </p>
   )
 }
 
@@ -60,38 +86,40 @@ function CardFigures({ loan }: { readonly loan: MarketLoan }) {
   const f = useFormat()
   const amount = useAmount()
   return (
-    <DescriptionList
+    <FigureLine
       className="mt-auto"
       items={[
-        { term: m.amount, value: amount(loan.requested_amount) },
-        { term: m.rate, value: m.apr(f.percent(toPercent(loan.platform_rate), { min: 0, max: 2 })) },
-        { term: m.term, value: m.months(loan.term_months) },
-        { term: m.minimum, value: amount(loan.minimum_investment) },
-        { term: m.borrower, value: loan.borrower_name },
-        { term: m.income, value: amount(loan.borrower_income) },
+        { unit: m.units.amount, value: amount(loan.requested_amount) },
+        { unit: m.units.apr, value: f.percent(toPercent(loan.platform_rate), { min: 0, max: 2 }) },
+        { unit: m.units.months(loan.term_months), value: f.number(loan.term_months) },
+        { unit: m.units.minimum, value: amount(loan.minimum_investment) },
       ]}
     />
   )
 }
 
+/** How much of it is there, who asks for it, and how many have put money in. */
 function Funding({ loan }: { readonly loan: MarketLoan }) {
   const m = useWords(marketWords).card
   const f = useFormat()
   const amount = useAmount()
-  const ratio = loan.requested_amount > 0 ? loan.funded_amount / loan.requested_amount : 0
   // 99.8 % is not full: rounded down, so that 100 % means it.
-  const percent = f.percent(Math.floor(ratio * 100), { min: 0, max: 0 })
+  const percent = f.percent(Math.floor(fundedPart(loan) * 100), { min: 0, max: 0 })
   return (
-    <div className="num mt-4 text-sm">
-      <Bar label={m.fundedPart} ratio={ratio} text={percent} />
-      <div className="mt-2 flex flex-wrap justify-between gap-x-4 gap-y-0.5">
+    <div className="num mt-2.5 grid gap-1 border-t border-line pt-2.5 text-sm">
+      <p className="flex flex-wrap justify-between gap-x-3">
         <span>
-          <b>{amount(loan.funded_amount)}</b> {m.funded} · {percent}
+          <b className="font-[650]">{amount(loan.funded_amount)}</b> {m.funded} · {percent}
         </span>
-        <span className="text-muted">{m.investors(loan.total_investors)}</span>
-      </div>
-      <p className="mt-0.5 text-muted">
-        {m.remaining} <b className="text-ink">{amount(loan.remaining_amount)}</b>
+        <span className="text-muted">{m.remaining(amount(loan.remaining_amount))}</span>
+      </p>
+      <p className="flex flex-wrap justify-between gap-x-3 text-muted">
+        <span>
+          <span className="sr-only">{m.borrower} </span>
+          {loan.borrower_name} <span aria-hidden="true">·</span> <span className="sr-only">{m.income} </span>
+          {m.aYear(amount(loan.borrower_income))}
+        </span>
+        <span>{m.investors(loan.total_investors)}</span>
       </p>
     </div>
   )
@@ -101,13 +129,17 @@ function Funding({ loan }: { readonly loan: MarketLoan }) {
 export function LoanCardSkeleton() {
   return (
     <div data-skeleton="loan" className={SURFACE}>
-      <Skeleton className="h-6 w-36" />
-      <Skeleton className="mt-3 h-6 w-4/5" />
-      <Skeleton className="mt-2 h-12" />
-      <Skeleton className="mt-4 h-36" />
-      <Skeleton className="mt-4 h-2" />
-      <Skeleton className="mt-3 h-9" />
-      <Skeleton className="mt-4 h-11" />
+      <div className="flex items-start gap-3">
+        <Skeleton className="size-13 rounded-full" />
+        <div className="grid flex-1 gap-2 pt-1">
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="h-5 w-4/5" />
+        </div>
+      </div>
+      <Skeleton className="mt-3 mb-3 h-8" />
+      <Skeleton className="mt-auto h-10" />
+      <Skeleton className="mt-5 h-10" />
+      <Skeleton className="mt-3 h-11" />
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
+import { EmptyDrawing } from '../../../ui/art/empty.tsx'
+import { NoResultsDrawing } from '../../../ui/art/no-results.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
@@ -19,11 +21,15 @@ export interface LoanCardsProps {
   readonly onShowAll: () => void
 }
 
-/** The loans of the view that match the search, page by page. */
+/** Cards that are drawn at once, and with each press more: four screens of a phone. The search looks through all that are loaded. */
+const STEP = 12
+
+/** The loans of the view that match the search, some at a time. */
 export function LoanCards({ view, search, onInvest, onShowAll }: LoanCardsProps) {
   const m = useWords(marketWords).list
   const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(marketplaceQuery(view, useLocale()))
+  const [wanted, setWanted] = useState(STEP)
   useEffect(() => {
     if (error !== null) toast({ tone: 'error', description: m.failed })
   }, [error, m])
@@ -42,14 +48,19 @@ export function LoanCards({ view, search, onInvest, onShowAll }: LoanCardsProps)
   if (data === undefined) return failure
   const loaded = data.pages.flatMap((page) => page.loans)
   const found = searchLoans(loaded, search)
+  const shown = found.slice(0, wanted)
+  const loadMore = (): void => {
+    setWanted(wanted + STEP)
+    if (hasNextPage && found.length < wanted + STEP) void fetchNextPage()
+  }
   return (
-    <div className="grid gap-5">
-      <output className="sr-only">{m.found(found.length)}</output>
+    <div className="grid gap-4">
+      <output className="sr-only">{m.found(shown.length)}</output>
       {found.length === 0 ? (
         <NoLoans view={view} search={search} onShowAll={onShowAll} />
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {found.map((loan) => (
+        <ul className={GRID}>
+          {shown.map((loan) => (
             <li key={loan.id}>
               <LoanCard loan={loan} onInvest={() => onInvest(loan)} />
             </li>
@@ -57,10 +68,10 @@ export function LoanCards({ view, search, onInvest, onShowAll }: LoanCardsProps)
         </ul>
       )}
       {failure}
-      {hasNextPage && error === null && (
+      {(hasNextPage || shown.length < found.length) && error === null && (
         <div className="text-center">
-          {search.trim() !== '' && <p className="mb-3 text-muted">{m.searchedLoaded(loaded.length)}</p>}
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {search.trim() !== '' && hasNextPage && <p className="mb-3 text-muted">{m.searchedLoaded(loaded.length)}</p>}
+          <Button busy={isFetchingNextPage} onClick={loadMore}>
             {m.loadMore}
           </Button>
         </div>
@@ -69,13 +80,15 @@ export function LoanCards({ view, search, onInvest, onShowAll }: LoanCardsProps)
   )
 }
 
+const GRID = 'grid grid-cols-[minmax(0,1fr)] gap-(--gap) sm:grid-cols-2 lg:grid-cols-3'
+
 /** product §9. */
 const SKELETON_CARDS = 6
 
 function Skeletons() {
   const m = useWords(marketWords).list
   return (
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <div className={GRID}>
       <output className="sr-only">{m.loading}</output>
       {Array.from({ length: SKELETON_CARDS }, (_, index) => (
         <LoanCardSkeleton key={index} />
@@ -95,9 +108,18 @@ function NoLoans({
 }) {
   const m = useWords(marketWords).list
   const isSearched = search.trim() !== ''
-  if (!isSearched && view.grade === 'all') return <EmptyState title={m.none}>{m.noneAtAll}</EmptyState>
+  if (!isSearched && view.grade === 'all')
+    return (
+      <EmptyState title={m.none} art={<EmptyDrawing className="w-45" />}>
+        {m.noneAtAll}
+      </EmptyState>
+    )
   return (
-    <EmptyState title={m.none} actions={<Button onClick={onShowAll}>{m.showAll}</Button>}>
+    <EmptyState
+      title={m.none}
+      art={<NoResultsDrawing className="w-45" />}
+      actions={<Button onClick={onShowAll}>{m.showAll}</Button>}
+    >
       {isSearched ? m.noneForSearch : m.noneForGrade}
     </EmptyState>
   )

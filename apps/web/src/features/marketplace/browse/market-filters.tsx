@@ -1,6 +1,8 @@
 import { MarketplaceSort } from '@winterjay/contract'
 import { RISK_GRADES } from '@winterjay/lending'
-import { Search } from 'lucide-react'
+import { Info, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { GradeBadge } from '../../../ui/display/badge.tsx'
 import { Chips } from '../../../ui/form/choice.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import type { MarketView } from '../market-view.ts'
@@ -12,18 +14,20 @@ export interface MarketFiltersProps {
   readonly onSearch: (search: string) => void
   readonly view: MarketView
   readonly onView: (changes: Partial<MarketView>) => void
+  /** Links beside the boxes. */
+  readonly links: ReactNode
 }
 
-export function MarketFilters({ search, onSearch, view, onView }: MarketFiltersProps) {
-  const m = useWords(marketWords).filters
+export function MarketFilters({ search, onSearch, view, onView, links }: MarketFiltersProps) {
+  const { filters: m, simulated } = useWords(marketWords)
   return (
-    <div className="grid gap-3 md:grid-cols-[1fr_14rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)_10.75rem] gap-x-2 gap-y-3 md:grid-cols-[minmax(0,1fr)_13rem_auto] md:gap-x-3">
       <div className="relative">
         <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
         <TextInput
           type="search"
           aria-label={m.search}
-          placeholder={m.search}
+          placeholder={m.searchShort}
           maxLength={200}
           className="pl-10"
           value={search}
@@ -32,31 +36,37 @@ export function MarketFilters({ search, onSearch, view, onView }: MarketFiltersP
       </div>
       <Select
         aria-label={m.sort}
+        className="max-md:pr-8"
         value={view.sort}
         onChange={(sort) => onView({ sort })}
         options={MarketplaceSort.options.map((value) => ({ value, label: m.sorts[value] }))}
       />
-      <Chips
-        className="md:col-span-2"
-        legend={m.grade}
-        value={view.grade}
-        onChange={(grade) => onView({ grade })}
-        choices={[
-          { value: 'all' as const, label: m.all },
-          ...RISK_GRADES.map((grade) => ({ value: grade, label: <GradeLabel grade={grade} /> })),
-        ]}
-      />
+      <div className="max-md:col-span-2 empty:hidden">{links}</div>
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-5 gap-y-2.5">
+        <Chips
+          legend={m.grade}
+          value={view.grade}
+          onChange={(grade) => onView({ grade })}
+          choices={[
+            { value: 'all' as const, label: m.all },
+            ...RISK_GRADES.map((grade) => ({ value: grade, label: <GradeLabel grade={grade} /> })),
+          ]}
+        />
+        <p className="flex items-center gap-1.5 text-sm text-muted">
+          <Info aria-hidden="true" className="size-4 flex-none" />
+          {simulated}
+        </p>
+      </div>
     </div>
   )
 }
 
-/** One letter to see, words to hear. */
+/** One letter in its colour to see, words to hear. */
 function GradeLabel({ grade }: { readonly grade: string }) {
   const m = useWords(marketWords).filters
   return (
-    <>
-      <span aria-hidden="true">{grade}</span>
-      <span className="sr-only">{m.gradeName(grade)}</span>
-    </>
+    <span className="-mx-2 flex">
+      <GradeBadge grade={grade} label={m.gradeName(grade)} />
+    </span>
   )
 }

@@ -5,7 +5,6 @@ import { lazyPart } from '../../../lib/chunk.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { buttonStyle } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { LoanCards } from './loan-cards.tsx'
 import { MarketFilters } from './market-filters.tsx'
 import { MarketStats } from './market-stats.tsx'
@@ -31,35 +30,35 @@ export default function MarketplaceTab() {
   }
   return (
     <Queries>
-      <MarketStats />
-      <Note className="mt-4">{m.simulated}</Note>
-      <div className="mt-9 mb-4 flex flex-wrap items-center gap-3">
-        <h2 className="mr-auto max-sm:basis-full text-2xl tracking-[-.02em]">{m.heading}</h2>
-        <MemberLinks />
-      </div>
-      <MarketFilters search={search} onSearch={setSearch} view={view} onView={onView} />
-      <div className="mt-5">
-        <LoanCards view={view} search={search} onInvest={setChosen} onShowAll={showAll} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
+        <MarketStats />
+        <h2 className="sr-only">{m.heading}</h2>
+        <MarketFilters search={search} onSearch={setSearch} view={view} onView={onView} links={<MemberLinks />} />
+        <LoanCards
+          key={`${view.grade} ${view.sort}`}
+          view={view}
+          search={search}
+          onInvest={setChosen}
+          onShowAll={showAll}
+        />
       </div>
       <Suspense>{chosen !== null && <InvestDialog card={chosen} onClose={() => setChosen(null)} />}</Suspense>
     </Queries>
   )
 }
 
-const HALF_ON_PHONES = 'max-sm:flex-1 max-sm:px-2'
-
 /** product §2.3: for signed-in users only. */
 function MemberLinks() {
   const m = useWords(marketWords)
   if (useIsSignedOut()) return null
   return (
-    <>
-      <Link href="/business/portfolio" className={clsx(buttonStyle(), HALF_ON_PHONES)}>
+    <div className="grid grid-cols-2 gap-2 md:flex md:gap-3">
+      <Link href="/business/portfolio" className={clsx(buttonStyle(), 'max-md:px-2')}>
         {m.portfolio}
       </Link>
-      <Link href="/business/apply" className={clsx(buttonStyle(), HALF_ON_PHONES)}>
+      <Link href="/business/apply" className={clsx(buttonStyle(), 'max-md:px-2')}>
         {m.apply}
       </Link>
-    </>
+    </div>
   )
 }
