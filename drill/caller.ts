@@ -23,9 +23,12 @@ export interface Given {
   readonly language?: Language
 }
 
-// Fields of any shape, read by name: the drill looks at what two releases say, not at types.
-// oxlint-disable-next-line typescript/no-explicit-any
-export type Fields = any
+/** What the drill reads of a release's description of itself. */
+interface Description {
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { readonly operationId: string; readonly requestBody?: unknown }>>>
+  >
+}
 
 /** Where a recording is written: texts by name, in the order in which they were made. */
 export type Note = (name: string, text: string) => void
@@ -54,10 +57,10 @@ export class Caller {
 
   static async of(replica: () => Replica, dataDir: string, note: Note): Promise<Caller> {
     const caller = new Caller(replica, dataDir, note)
-    const description: Fields = await (await fetch(`${replica().address}/api/openapi.json`)).json()
+    const description = (await (await fetch(`${replica().address}/api/openapi.json`)).json()) as Description
     note('description', `${JSON.stringify(description, null, 1)}\n`)
-    for (const [path, methods] of Object.entries<Fields>(description.paths))
-      for (const [method, { operationId, requestBody }] of Object.entries<Fields>(methods)) {
+    for (const [path, methods] of Object.entries(description.paths))
+      for (const [method, { operationId, requestBody }] of Object.entries(methods)) {
         const operation = { id: operationId, method: method.toUpperCase(), path, hasBody: requestBody !== undefined }
         caller.#operations.set(operationId, operation)
       }
@@ -75,7 +78,7 @@ export class Caller {
   }
 
   /** @returns the fields of the answer, or its text where it is no JSON */
-  async call(id: string, given: Given = {}, into = 'calls'): Promise<Fields> {
+  async call(id: string, given: Given = {}, into = 'calls'): Promise<unknown> {
     const operation = this.#operations.get(id)
     if (operation === undefined) throw new Error(`there is no call ${id}`)
     this.made.add(id)
@@ -88,7 +91,7 @@ export class Caller {
     return this.send(`${id} ${operation.method}`, query === '' ? path : `${path}?${query}`, given, into)
   }
 
-  private async send(name: string, path: string, given: Given, into: string): Promise<Fields> {
+  private async send(name: string, path: string, given: Given, into: string): Promise<unknown> {
     const method = name.split(' ')[1] ?? 'GET'
     const sent = method === 'GET' ? undefined : (given.text ?? JSON.stringify(given.body ?? {}))
     const answer = await fetch(this.replica().address + path, {
@@ -110,7 +113,7 @@ export class Caller {
     const asked = `${name.split(' ')[0]} ${given.language ?? 'en'} ${method} ${path}${sent === undefined ? '' : ` ${sent.slice(0, 2_000)}`}`
     this.note(into, `== ${asked}\n${answer.status} ${headersOf(answer.headers)}\n${laidOut(text)}\n`)
     const isJson = answer.headers.get('content-type')?.includes('json') === true
-    return isJson ? JSON.parse(text) : text
+    return isJson ? (JSON.parse(text) as unknown) : text
   }
 
   /** The token of a mail to this address that links to this page and was not used yet; waits until it is there. */

@@ -1,21 +1,25 @@
 import { softwareAuthenticator } from '../apps/server/src/testing/stand-ins/software-authenticator.ts'
 import { totpCode, totpStep } from '../apps/server/src/features/account/second-factor/totp.ts'
 import EXAMPLES from '../apps/server/src/http/openapi-examples.json' with { type: 'json' }
-import type { Caller, Fields, Given } from './caller.ts'
+import type { Caller, Given } from './caller.ts'
 
 const PASSWORD = 'three loons on a lake'
 
-type Example = { readonly body?: Fields; readonly query?: Fields }
-export const exampleOf = (id: string): Example => (EXAMPLES as Record<string, Example>)[id] ?? {}
+type Examples = typeof EXAMPLES
+interface Example {
+  readonly body?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, string | number | boolean>>
+}
+export const exampleOf = (id: string): Example => (EXAMPLES as Readonly<Record<string, Example>>)[id] ?? {}
+
+/** The answer that the example of a call shows; anything where it shows none. */
+type AnswerTo<Id> = Id extends keyof Examples ? (Examples[Id] extends { response: infer R } ? R : unknown) : unknown
 
 /** The call as its example has it, with what only this run knows in place. */
-async function make(caller: Caller, id: string, given: Given = {}): Promise<Fields> {
+async function make<Id extends string>(caller: Caller, id: Id, given: Given = {}): Promise<AnswerTo<Id>> {
   const { body, query } = exampleOf(id)
-  return caller.call(id, {
-    ...(body === undefined ? {} : { body }),
-    ...(query === undefined ? {} : { query }),
-    ...given,
-  })
+  const call = { ...(body === undefined ? {} : { body }), ...(query === undefined ? {} : { query }), ...given }
+  return (await caller.call(id, call)) as AnswerTo<Id>
 }
 
 export async function signUp(caller: Caller, name: string): Promise<string> {
@@ -50,9 +54,9 @@ export async function lend(caller: Caller): Promise<void> {
   for (const read of ['readLoan', 'borrowerLoan']) await make(caller, read, { path })
   await make(caller, 'changeLoan', { path })
   const { payments } = await make(caller, 'recordPayment', { path })
-  await make(caller, 'reversePayment', { path: { ...path, payment_id: payments[0].id } })
+  await make(caller, 'reversePayment', { path: { ...path, payment_id: idOf(payments[0]) } })
   const { facts } = await make(caller, 'recordLoanEvent', { path })
-  await make(caller, 'voidLoanFact', { path: { ...path, fact_id: facts[0].id } })
+  await make(caller, 'voidLoanFact', { path: { ...path, fact_id: idOf(facts[0]) } })
   await make(caller, 'setBorrowerLink', { path })
   await make(caller, 'borrowerLoan', { path })
   await make(caller, 'borrowerLoan', { path, language: 'fr' })
@@ -110,7 +114,13 @@ async function keepAccount(caller: Caller): Promise<void> {
   await secure(caller)
 }
 
-const other = (listed: Fields): string => listed.find((one: Fields) => one.is_current === false).id
+const other = (listed: readonly { readonly id: string; readonly is_current: boolean }[]): string =>
+  idOf(listed.find((one) => !one.is_current))
+
+function idOf(found: { readonly id: string } | undefined): string {
+  if (found === undefined) throw new Error('the answer lists nothing')
+  return found.id
+}
 
 /** A second factor and a passkey. */
 async function secure(caller: Caller): Promise<void> {
@@ -119,10 +129,10 @@ async function secure(caller: Caller): Promise<void> {
   await make(caller, 'removeTwoFactor', { body: { password: PASSWORD, code: renewed.recovery_codes[0] } })
   const device = softwareAuthenticator(caller.address)
   const { options } = await make(caller, 'startPasskey')
-  const { passkeys } = await make(caller, 'addPasskey', {
+  const { passkeys = [] } = await make(caller, 'addPasskey', {
     body: { name: 'My phone', credential: device.register(options) },
   })
-  const path = { passkey_id: passkeys?.[0]?.id }
+  const path = { passkey_id: passkeys[0]?.id ?? 'none' }
   await make(caller, 'listPasskeys')
   await make(caller, 'renamePasskey', { path })
   const login = await make(caller, 'startPasskeyLogin')
@@ -152,9 +162,9 @@ function fromBase32(written: string): Uint8Array {
 
 async function keepMoney(caller: Caller): Promise<void> {
   await signUp(caller, 'cleo')
-  const { saved } = await make(caller, 'savePicks')
+  const { saved = [] } = await make(caller, 'savePicks')
   await make(caller, 'listSavedPicks')
-  await make(caller, 'removeSavedPicks', { path: { saved_picks_id: saved?.[0]?.id } })
+  await make(caller, 'removeSavedPicks', { path: { saved_picks_id: saved[0]?.id ?? 'none' } })
   await make(caller, 'savePicks')
   await make(caller, 'changeHoldings')
   await make(caller, 'listHoldings')

@@ -1,5 +1,5 @@
 import { LANGUAGES } from './caller.ts'
-import type { Caller, Fields, Language, Operation } from './caller.ts'
+import type { Caller, Language, Operation } from './caller.ts'
 import { exampleOf } from './every-call.ts'
 
 /** These end the session that the others are asked with. */
@@ -19,7 +19,7 @@ export async function everyRefusal(caller: Caller): Promise<void> {
     }
 }
 
-const bodyOf = ({ id }: Operation): Fields => exampleOf(id).body ?? {}
+const bodyOf = ({ id }: Operation): Readonly<Record<string, unknown>> => exampleOf(id).body ?? {}
 
 const everywhere = ({ path }: Operation, id: string): Record<string, string> =>
   Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name ?? '', id]))
@@ -42,7 +42,7 @@ export async function everyChoice(caller: Caller): Promise<void> {
   const sorts = ['created_at', 'borrower_name', 'principal', 'annual_rate', 'payment_amount', 'status']
   for (const sort_by of sorts)
     for (const sort_dir of ['asc', 'desc']) await caller.call('listLoans', { query: { sort_by, sort_dir } }, 'lists')
-  const { loans } = await caller.call('listLoans', { query: { limit: 3 } }, 'lists')
+  const { loans } = (await caller.call('listLoans', { query: { limit: 3 } }, 'lists')) as { loans: { id: string }[] }
   for (const { id } of loans) await caller.call('readLoan', { path: { loan_id: id } }, 'lists')
   for (const language of LANGUAGES) {
     for (const sort_by of ['lowest_rate', 'highest_rate', 'highest_amount', 'newest', 'ending_soon'])
