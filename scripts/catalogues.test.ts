@@ -68,7 +68,7 @@ describe.each(Object.entries(CATALOGUES))('the catalogue of %s', (_name, { en, f
   })
   it.each(french)('spaces %s as Quebec does', (_path, text) => {
     expect(text).not.toMatch(/ [:;%$»]|«(?!\u00A0)|(?<!\u00A0)»/)
-    expect(text).not.toMatch(/[\s\u00A0][?!]/)
+    expect(text).not.toMatch(/[\s\u00A0\u202F][?!;]/)
     expect(text).not.toMatch(/['“”]/)
     expect(text).not.toMatch(/[^\s\u00A0\d:]:(?!\w+\}|\/\/)/)
   })

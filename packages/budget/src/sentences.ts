@@ -25,7 +25,7 @@ export const REFUSAL_TEXTS = catalogue<Record<BudgetRefusalCode, string>>(
     'amount-invalid': 'Entrez un montant supérieur à zéro, de 999 999 999,99 $ au plus.',
     'category-unknown': 'Choisissez l’une des catégories de la liste.',
     'splits-do-not-add-up':
-      'Les parts totalisent {sumCents:money} ; l’opération est de {amountCents:money}. Les deux doivent être égaux.',
+      'Les parts totalisent {sumCents:money}; l’opération est de {amountCents:money}. Les deux doivent être égaux.',
     'not-in-the-budget': 'Cette opération n’est plus dans le livre. Rechargez la page.',
     'bank-said-so':
       'Un relevé de banque appuie cette opération : sa date et son montant restent tels que la banque les a imprimés.',
@@ -55,7 +55,7 @@ export const MATCH_TEXTS = catalogue<Record<MatchedBy, string>>(
     'same-text': 'Déjà là : mêmes jour, montant et description.',
     'same-day': 'Déjà là : mêmes jour et montant, dans un autre téléchargement.',
     moved: 'Déjà là, avec une date un peu différente dans un autre fichier.',
-    'by-hand': 'Jointe à l’entrée que vous aviez faite à la main ; votre catégorie et vos notes restent.',
+    'by-hand': 'Jointe à l’entrée que vous aviez faite à la main; votre catégorie et vos notes restent.',
   },
 )
 

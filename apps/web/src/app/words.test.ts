@@ -50,11 +50,11 @@ describe('messages (product §11.18: everything is in English and French)', () =
   })
 })
 
-describe('French typography (Office québécois de la langue française: no-break space before : % $ and inside « », none before ! ?)', () => {
+describe('French typography (Office québécois de la langue française: no-break space before : % $ and inside « », none before ; ! ?)', () => {
   it.each(french)('%s', (_path, text) => {
     expect(text).not.toMatch(/(?<![\u00a0\d\s]|https?|^):(?!\/\/)/)
     expect(text).not.toMatch(/ [:;!?%$»]/)
-    expect(text).not.toMatch(/\u00a0[!?]/)
+    expect(text).not.toMatch(/[\u00a0\u202f][!?;]/)
     expect(text).not.toMatch(/« (?!\u00a0)|«[^\u00a0]/)
     expect(text).not.toMatch(/\d[%$]/)
     expect(text, 'typographic apostrophe').not.toContain("'")

@@ -114,7 +114,7 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     tape_is_workbook:
       'C’est un classeur de tableur (ou un autre fichier compressé). Ouvrez-le, enregistrez la feuille en « CSV UTF-8 », puis choisissez ce fichier.',
     tape_is_web_page:
-      'C’est une page Web et non un tableau. Le téléchargement a peut-être échoué ou demandé une connexion ; téléchargez de nouveau le CSV.',
+      'C’est une page Web et non un tableau. Le téléchargement a peut-être échoué ou demandé une connexion; téléchargez de nouveau le CSV.',
     tape_wrong_encoding: 'Le fichier n’est pas codé en {encoding}. Choisissez un autre codage.',
     tape_no_header:
       'Aucune ligne de noms de colonnes n’a été trouvée. La première ligne doit nommer au moins ces colonnes : {required}.',
@@ -134,7 +134,7 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
       'Ce prêt figure déjà à la ligne {firstLine:digits}. Supprimez l’un des deux ou donnez à chacun son propre loan_id.',
     row_in_book:
       'Ce prêt est déjà dans votre portefeuille : par son numéro, ou par le même emprunteur, le même capital, le même taux annuel et la même date de début. Il a été laissé de côté.',
-    cell_too_long: '{column} : la cellule compte {length} caractères ; le maximum est de {limit}. Raccourcissez-la.',
+    cell_too_long: '{column} : la cellule compte {length} caractères; le maximum est de {limit}. Raccourcissez-la.',
     cell_nul: '{column} : la cellule contient un caractère NUL, qui n’est pas du texte. Saisissez-la de nouveau.',
     cell_broken_character:
       '{column} : la cellule contient un caractère abîmé à l’enregistrement du fichier. Saisissez-le de nouveau et enregistrez en « CSV UTF-8 ».',
@@ -153,10 +153,10 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     amount_not_positive: '{column} : « {value} » n’est pas supérieur à zéro. Écrivez le montant prêté.',
     amount_negative: '{column} : « {value} » est inférieur à zéro. Écrivez 0 ou plus.',
     amount_too_large: '{column} : « {value} » dépasse {limitCents:money}, le maximum accepté. Vérifiez le montant.',
-    rate_decimals: '{column} : « {value} » a trop de décimales ; un pourcentage peut en avoir six. Arrondissez-le.',
+    rate_decimals: '{column} : « {value} » a trop de décimales; un pourcentage peut en avoir six. Arrondissez-le.',
     rate_negative: '{column} : « {value} » est inférieur à zéro. Écrivez 0 ou plus.',
     rate_over_limit:
-      '{column} : « {value} » dépasse {limitRate:rate} par an, le taux d’intérêt criminel au Canada (Code criminel, article 347). Un tel prêt ne peut pas être importé ; corrigez le taux.',
+      '{column} : « {value} » dépasse {limitRate:rate} par an, le taux d’intérêt criminel au Canada (Code criminel, article 347). Un tel prêt ne peut pas être importé; corrigez le taux.',
     rate_scale_unknown:
       '{column} : « {value} » peut vouloir dire {value} pour cent ou une fraction de 1. Écrivez le taux avec le signe %, comme 12 %.',
     percent_range: '{column} : « {value} » n’est pas compris entre {minimum} et {maximum} pour cent. Corrigez-le.',
@@ -177,7 +177,7 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     name_control:
       '{column} : le nom contient un saut de ligne ou un autre caractère de commande. Écrivez-le sur une seule ligne.',
     name_web_address:
-      '{column} : « {value} » contient une adresse Web. Écrivez seulement le nom ; après un mot qui se termine par un point, laissez une espace.',
+      '{column} : « {value} » contient une adresse Web. Écrivez seulement le nom; après un mot qui se termine par un point, laissez une espace.',
     text_too_long: '{column} : « {value} » dépasse {limit} caractères. Raccourcissez-le.',
     balloon_percent_missing:
       '{column} : un prêt à versement final doit indiquer le pourcentage du capital laissé pour le dernier versement. Inscrivez-le, par exemple 40.',
@@ -189,18 +189,18 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     percent_below_one:
       '{column} : « {value} » a été lu comme moins de un pour cent. S’il s’agit d’une fraction de 1, écrivez-le en pourcentage.',
     amount_scientific:
-      '{column} : « {value} » a été lu comme {readAsCents:money} ; le tableur a peut-être perdu des chiffres. Vérifiez le montant.',
+      '{column} : « {value} » a été lu comme {readAsCents:money}; le tableur a peut-être perdu des chiffres. Vérifiez le montant.',
     date_far_ahead: '{column} : « {value} » a été lu comme le {readAs:day}, dans plus d’un an. Vérifiez l’année.',
     interest_only_beyond_term:
-      '{column} : « {value} » dépasse la durée de {termMonths} mois ; seuls les intérêts sont donc payés jusqu’à la fin.',
+      '{column} : « {value} » dépasse la durée de {termMonths} mois; seuls les intérêts sont donc payés jusqu’à la fin.',
     default_used:
       'Là où le fichier ne dit rien, {default} (rangées : {rows}). Vérifiez que c’est ce dont vous avez convenu avec les emprunteurs, ou remplissez la colonne {column}.',
     date_order_read:
       '{column} : les dates ont été lues dans l’ordre {order}, comme le montre « {value} » à la ligne {line:digits}.',
     dates_month_only:
-      '{column} : une date qui n’indique qu’un mois a été lue comme le premier jour de ce mois (rangées : {rows} ; « {value} » à la ligne {line:digits} est le {readAs:day}).',
+      '{column} : une date qui n’indique qu’un mois a été lue comme le premier jour de ce mois (rangées : {rows}; « {value} » à la ligne {line:digits} est le {readAs:day}).',
     dates_from_serials:
-      '{column} : des nombres ont été lus comme des numéros de jour de tableur (rangées : {rows} ; « {value} » à la ligne {line:digits} est le {readAs:day}).',
+      '{column} : des nombres ont été lus comme des numéros de jour de tableur (rangées : {rows}; « {value} » à la ligne {line:digits} est le {readAs:day}).',
     term_in_years: '{column} : les durées ont été lues en années, comme le dit le nom de la colonne.',
     columns_ignored:
       'Rien n’a été lu dans ces colonnes : {columns}. Si l’une d’elles compte, donnez-lui un nom que l’importation reconnaît et importez de nouveau le fichier.',
@@ -215,6 +215,6 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     line_is_remark: 'Prise pour une remarque et laissée de côté : « {value} ».',
     line_repeats_header: 'Répète les noms de colonnes et a été laissée de côté : « {value} ».',
     rows_in_book:
-      'Rangées qui étaient déjà dans votre portefeuille, par leur numéro ou par le même emprunteur, le même capital, le même taux annuel et la même date de début : {rows}, la première à la ligne {line:digits}. Elles ont été importées malgré tout ; annulez cette importation si ce n’était pas voulu.',
+      'Rangées qui étaient déjà dans votre portefeuille, par leur numéro ou par le même emprunteur, le même capital, le même taux annuel et la même date de début : {rows}, la première à la ligne {line:digits}. Elles ont été importées malgré tout; annulez cette importation si ce n’était pas voulu.',
   },
 )

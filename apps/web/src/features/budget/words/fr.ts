@@ -21,8 +21,8 @@ const personal: typeof en = {
         : `Enregistré sur cet appareil, ${text} ${plural(count, 'fr', 'modification', 'modifications')} en attente`,
     paused: (text, count) =>
       count === 0
-        ? 'Enregistré sur cet appareil\u00a0; la synchronisation y est désactivée'
-        : `Enregistré sur cet appareil\u00a0; la synchronisation y est désactivée, ${text} ${plural(count, 'fr', 'modification non envoyée', 'modifications non envoyées')}`,
+        ? 'Enregistré sur cet appareil; la synchronisation y est désactivée'
+        : `Enregistré sur cet appareil; la synchronisation y est désactivée, ${text} ${plural(count, 'fr', 'modification non envoyée', 'modifications non envoyées')}`,
     stuck: (text, count) =>
       `Synchronisé, mais ${text} ${plural(count, 'fr', 'modification trop volumineuse ne peut être envoyée et reste', 'modifications trop volumineuses ne peuvent être envoyées et restent')} sur cet appareil`,
     resume: 'Activer la synchronisation',
@@ -51,8 +51,7 @@ const personal: typeof en = {
   addExpense: 'Ajouter une dépense',
   sampleNote:
     'Ce ménage est inventé. Votre propre livre commence avec votre premier relevé, votre première dépense ou votre première banque connectée.',
-  sampleShown:
-    'Ce ménage est inventé. Votre propre livre est intact\u00a0; retournez-y sous «\u00a0Vos données\u00a0».',
+  sampleShown: 'Ce ménage est inventé. Votre propre livre est intact; retournez-y sous «\u00a0Vos données\u00a0».',
   start: {
     title: 'Rien ici pour le moment',
     text: 'Importez un relevé de votre banque ou ajoutez une dépense à la main.',
@@ -114,7 +113,7 @@ const personal: typeof en = {
   recent: { title: 'Opérations récentes', none: 'Aucune pour le moment.', all: 'Toutes les opérations' },
   signUp: {
     title: 'Gratuit, avec ou sans compte',
-    text: 'Tout sur cette page fonctionne tel quel. Le compte est gratuit et facultatif\u00a0; il garde une copie de ce budget, pour que tous vos appareils l’affichent. Vous pouvez désactiver cela sous «\u00a0Vos données\u00a0».',
+    text: 'Tout sur cette page fonctionne tel quel. Le compte est gratuit et facultatif; il garde une copie de ce budget, pour que tous vos appareils l’affichent. Vous pouvez désactiver cela sous «\u00a0Vos données\u00a0».',
     action: 'Créer un compte gratuit',
   },
   storage: {
@@ -123,7 +122,7 @@ const personal: typeof en = {
     save: 'Enregistrer une sauvegarde',
     failedTitle: 'Ce navigateur ne garde rien pour cette page',
     failedText:
-      'Une fenêtre privée ou un disque plein peut en être la cause. Vous pouvez consulter l’exemple\u00a0; rien de ce que vous entreriez ne serait gardé.',
+      'Une fenêtre privée ou un disque plein peut en être la cause. Vous pouvez consulter l’exemple; rien de ce que vous entreriez ne serait gardé.',
     tryAgain: 'Réessayer',
   },
   sandbox: {
@@ -216,7 +215,7 @@ const personal: typeof en = {
     importTitle: 'Importer des relevés',
     fileTitle: 'Vos vrais relevés, par fichier',
     fileText:
-      'Téléchargez un relevé sur le site de votre banque et choisissez-le ici. Il est lu sur cet appareil\u00a0; rien n’est gardé avant que vous l’ayez vu.',
+      'Téléchargez un relevé sur le site de votre banque et choisissez-le ici. Il est lu sur cet appareil; rien n’est gardé avant que vous l’ayez vu.',
     file: 'Fichiers de relevé',
     fileHint: 'OFX, QFX, QIF ou CSV, de n’importe quelle banque canadienne. Plusieurs à la fois, si vous voulez.',
     connectTitle: 'Connecter (simulation)',

@@ -108,8 +108,7 @@ const loans: typeof en = {
     grace_days: 'Délai de grâce',
     days: 'jours',
     grace_days_hint: 'Jours après l’échéance avant que les frais s’appliquent.',
-    late_fee_hint: (free) =>
-      `Une fois par versement\u00a0; aucuns s’il est payé en partie et qu’il manque moins de ${free}.`,
+    late_fee_hint: (free) => `Une fois par versement; aucuns s’il est payé en partie et qu’il manque moins de ${free}.`,
     province: 'Où vit l’emprunteur',
     province_none: 'Non précisé',
     province_hint: 'Détermine les règles provinciales à vérifier.',

@@ -7,7 +7,7 @@ const personalImport: typeof en = {
   done: 'Terminé',
   reading: (name, file, total) => (total === '1' ? `Lecture de ${name}` : `Lecture de ${name} (${file} sur ${total})`),
   readingFailed:
-    'Les fichiers n’ont pas pu être lus. Choisissez-les de nouveau\u00a0; si le problème persiste, rechargez la page.',
+    'Les fichiers n’ont pas pu être lus. Choisissez-les de nouveau; si le problème persiste, rechargez la page.',
   storingFailed: 'Votre navigateur n’a pas pu enregistrer les opérations. Rien n’a été changé.',
   nothingStored: 'Rien n’est encore enregistré. Vérifiez ce qui a été lu, puis inscrivez-le.',
   nothingNew: (text, count) =>

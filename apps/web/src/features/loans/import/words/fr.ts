@@ -125,7 +125,7 @@ const loanImport: typeof en = {
       leftOut: 'Laissées de côté',
       leftOutNote: 'déjà dans votre portefeuille',
       unknown:
-        'Ce fichier n’a pas pu être comparé avec votre portefeuille. Vous pouvez l’importer quand même\u00a0; les rangées qui s’y trouvent déjà seront nommées ensuite.',
+        'Ce fichier n’a pas pu être comparé avec votre portefeuille. Vous pouvez l’importer quand même; les rangées qui s’y trouvent déjà seront nommées ensuite.',
     },
     answerFirst: 'Choisissez l’une des deux réponses, pour qu’aucun prêt ne soit mal lu.',
   },
