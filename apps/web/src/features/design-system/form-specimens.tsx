@@ -75,7 +75,10 @@ export function FormSpecimens() {
       <FieldGroup legend={m.link} error={isAgreed ? null : m.agreeHint}>
         <Checkbox label={m.agree} hint={m.agreeHint} checked={isAgreed} onChange={setAgreed} />
       </FieldGroup>
+      <Checkbox label={m.remind} checked disabled onChange={setReminded} />
+      <Checkbox label={m.remind} checked={false} disabled onChange={setReminded} />
       <Switch label={m.remind} checked={isReminded} onChange={setReminded} />
+      <Switch label={m.remind} checked disabled onChange={setReminded} />
       <Switch label={m.remind} checked={isAgreed} onChange={setAgreed} />
       <div className="flex flex-wrap items-center gap-2">
         <span>{m.fee}</span>

@@ -25,7 +25,7 @@ export function Checkbox({
       {(describedBy) => (
         <input
           type="checkbox"
-          className="mt-0.5 size-5 flex-none accent-spruce"
+          className="tick mt-0.5 rounded-md"
           aria-describedby={describedBy}
           aria-invalid={isInvalid || undefined}
           checked={checked}
@@ -68,7 +68,7 @@ function Tick({ label, hint, children }: TickFrameProps) {
   const hasHint = hint !== undefined
   return (
     <div>
-      <label className="flex min-h-11 items-start gap-3 py-2">
+      <label className="flex min-h-11 items-start gap-3 py-2 has-disabled:cursor-not-allowed has-disabled:text-muted">
         {children(hasHint ? id : undefined)}
         <span>{label}</span>
       </label>
@@ -109,7 +109,7 @@ export function RadioGroup<Value extends string>({ value, onChange, choices, ...
             <input
               type="radio"
               name={name}
-              className="mt-0.5 size-5 flex-none accent-spruce"
+              className="tick mt-0.5 rounded-full"
               aria-describedby={describedBy}
               checked={choice.value === value}
               disabled={choice.isDisabled}
