@@ -95,6 +95,15 @@ describe.each([
     await toasted(m.market.invest.doneTitle)
   })
 
+  it.each(['/account', '/business/portfolio', '/business/loans/loan-1'])(
+    '%s, which is ours alone: says in words that the server does not offer it, never a router’s phrase',
+    async (path) => {
+      await open(path, { locale, token })
+      await sees(isFrench ? 'Ce serveur ne l’offre pas.' : 'This server does not offer it.')
+      expect(pageText()).not.toContain('Not Found')
+    },
+  )
+
   it('direct lending: figures, the table, a new loan', async () => {
     await open('/business?tab=direct-lending', { locale })
     await sees(isFrench ? /9\s211,51\s\$/ : '$9,211.51')

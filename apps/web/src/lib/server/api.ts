@@ -145,21 +145,29 @@ const ProblemBody = z.object({
 
 async function readProblem(response: Response): Promise<Problem | NetworkProblem> {
   const body = ProblemBody.safeParse(await jsonOf(response))
-  if (!body.success) return networkProblem('unreadable', body.error, response.status)
+  const isUnknown = response.status === 404 || response.status === 405
+  if (!body.success) return networkProblem(isUnknown ? 'notOffered' : 'unreadable', body.error, response.status)
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return new Problem({ ...body.data, status: response.status, retryAfter: Number.isFinite(seconds) ? seconds : null })
+  const problem = { ...body.data, status: response.status, retryAfter: Number.isFinite(seconds) ? seconds : null }
+  const isPhrase = isUnknown && problem.code === '' && PHRASES.includes(problem.detail.toLowerCase())
+  return new Problem(isPhrase ? { ...problem, detail: TEXTS[currentLocale()].notOffered } : problem)
 }
+
+/** What a server says of a path that it does not know, when nobody wrote a sentence for it (RFC 9110, 15.5). */
+const PHRASES: readonly string[] = ['not found', 'method not allowed']
 
 const TEXTS = catalogue(
   {
     unreachable: 'Winterjay cannot be reached. Check the connection, then try again.',
     unreadable: 'The answer could not be read. Try again in a moment.',
+    notOffered: 'This server does not offer it.',
   },
   {
     unreachable: 'Winterjay est injoignable. Vérifiez la connexion, puis réessayez.',
     unreadable: 'La réponse n’a pas pu être lue. Réessayez dans un instant.',
+    notOffered: 'Ce serveur ne l’offre pas.',
   },
 )
 
-const networkProblem = (kind: 'unreachable' | 'unreadable', cause?: unknown, status?: number): NetworkProblem =>
+const networkProblem = (kind: keyof typeof TEXTS.en, cause?: unknown, status?: number): NetworkProblem =>
   new NetworkProblem(TEXTS[currentLocale()][kind], { cause, ...(status === undefined ? {} : { status }) })

@@ -103,8 +103,7 @@ const borrower = {
     overdue: 'Overdue',
     due: 'Due',
   },
-  privacy:
-    'Whoever has the link to this page can see it, so share it with care. It never shows your full name or your own address.',
+  privacy: 'Whoever has the link to this page can see it, so share it with care. It never shows your own address.',
 }
 
 export default borrower

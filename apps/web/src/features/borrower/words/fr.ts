@@ -107,7 +107,7 @@ const borrower: typeof en = {
     due: 'À payer',
   },
   privacy:
-    'Toute personne qui a le lien de cette page peut la voir\u00a0: partagez-le avec soin. Elle ne montre jamais votre nom complet ni votre propre adresse.',
+    'Toute personne qui a le lien de cette page peut la voir\u00a0: partagez-le avec soin. Elle ne montre jamais votre propre adresse.',
 }
 
 export default borrower

@@ -45,7 +45,8 @@ export default function LoanPage() {
 function FoundLoan({ loanId }: { readonly loanId: string }) {
   const { page: m, common } = useWords(loanWords)
   const { data, error, refetch, isFetching } = useQuery(loanQuery(loanId, useLocale()))
-  if (error instanceof Problem && (error.status === 404 || error.status === 422 || error.status === 400)) {
+  // Without a code it is the answer of a server that has no such call, or says in its own words what is wrong.
+  if (error instanceof Problem && [400, 404, 422].includes(error.status) && error.code !== '') {
     return (
       <Page title={m.notFound} lede={m.notFoundText}>
         <Link href={LOAN_BOOK_PATH} className={buttonStyle('primary')}>
