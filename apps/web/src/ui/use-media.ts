@@ -9,5 +9,7 @@ export function useMedia(query: string): boolean {
       return () => media.removeEventListener('change', onChange)
     },
     () => window.matchMedia(query).matches,
+    // Drawn without a screen: as on a wide one.
+    () => false,
   )
 }
