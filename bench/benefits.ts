@@ -152,7 +152,7 @@ function worksheets(all: readonly Household[]): Row[] {
 
 /**
  * How Service Canada's estimator works out the Supplement: one formula in dollars for each situation, by the legal values
- * of the quarter, a floor at each step. Written anew from its description; its own code needs its own pages around it.
+ * of the quarter, a floor at each step. Reimplemented from its description; its own code needs its own pages around it.
  */
 const LEGAL = { single: 1138.9, ofTwo: 685.56, topupSingle: 176.41, topupCouple: 49.99, pension: 762.5 }
 
@@ -225,7 +225,7 @@ async function overHttp(all: readonly Household[]): Promise<Row[]> {
   const server = await startServer({ LIMIT_WRITE: '1000000' })
   try {
     const agent = new Agent({ keepAlive: true })
-    // Up to the last byte, over a plain connection: what `fetch` and this process do besides is not the server's time.
+    // Up to the last byte, over a plain connection: the overhead of `fetch` and of this process is not the server's time.
     const ask = async (household: Household): Promise<number> => {
       const start = performance.now()
       await new Promise<void>((resolve, reject) => {

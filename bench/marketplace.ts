@@ -207,7 +207,7 @@ async function investing(name: string, url: string, tokens: readonly string[]): 
 const TRIES = 640
 const CLIENTS = 16
 
-/** The statement that decides, beside the two ways one would write first; on bare tables, without books and answers. */
+/** The statement that decides, compared with the two ways one would write first; on bare tables, without books and answers. */
 async function raceOfWays(name: string, db: Db): Promise<Row[]> {
   await db.execute(
     sql`create table bench_loan (id int primary key, requested int not null, funded int not null default 0)`,

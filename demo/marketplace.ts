@@ -5,7 +5,7 @@ import type { Call } from './call.ts'
 const MOST_TO_COMPLETE = 5_000
 const IN_LOANS_THAT_WAIT = 250
 
-/** Completes the loans of which least is missing, so that they begin, and puts a little into others that go on waiting. */
+/** Fully funds the loans that are closest to it, so that they begin, and partly funds others that keep waiting. */
 export async function investInLoans(call: Call): Promise<void> {
   const market = await call('GET', '/api/p2p/marketplace?limit=500')
   const open = listOf(market, 'loans')

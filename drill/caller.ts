@@ -14,7 +14,7 @@ export interface Operation {
   readonly hasBody: boolean
 }
 
-export interface Given {
+export interface CallInput {
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number | boolean>>
   readonly body?: unknown
@@ -78,7 +78,7 @@ export class Caller {
   }
 
   /** @returns the fields of the answer, or its text where it is no JSON */
-  async call(id: string, given: Given = {}, into = 'calls'): Promise<unknown> {
+  async call(id: string, given: CallInput = {}, into = 'calls'): Promise<unknown> {
     const operation = this.#operations.get(id)
     if (operation === undefined) throw new Error(`there is no call ${id}`)
     this.made.add(id)
@@ -91,7 +91,7 @@ export class Caller {
     return this.send(`${id} ${operation.method}`, query === '' ? path : `${path}?${query}`, given, into)
   }
 
-  private async send(name: string, path: string, given: Given, into: string): Promise<unknown> {
+  private async send(name: string, path: string, given: CallInput, into: string): Promise<unknown> {
     const method = name.split(' ')[1] ?? 'GET'
     const sent = method === 'GET' ? undefined : (given.text ?? JSON.stringify(given.body ?? {}))
     const answer = await fetch(this.replica().address + path, {

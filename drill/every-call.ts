@@ -1,7 +1,7 @@
 import { softwareAuthenticator } from '../apps/server/src/testing/stand-ins/software-authenticator.ts'
 import { totpCode, totpStep } from '../apps/server/src/features/account/second-factor/totp.ts'
 import EXAMPLES from '../apps/server/src/http/openapi-examples.json' with { type: 'json' }
-import type { Caller, Given } from './caller.ts'
+import type { Caller, CallInput } from './caller.ts'
 
 const PASSWORD = 'three loons on a lake'
 
@@ -20,7 +20,7 @@ type AnswerTo<Id> = Id extends keyof Examples
   : unknown
 
 /** The call as its example has it, with what only this run knows in place. */
-async function make<Id extends string>(caller: Caller, id: Id, its: Given = {}): Promise<AnswerTo<Id>> {
+async function make<Id extends string>(caller: Caller, id: Id, its: CallInput = {}): Promise<AnswerTo<Id>> {
   const { body, query } = exampleOf(id)
   const call = { ...(body === undefined ? {} : { body }), ...(query === undefined ? {} : { query }), ...its }
   return (await caller.call(id, call)) as AnswerTo<Id>

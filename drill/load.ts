@@ -31,7 +31,7 @@ const ANSWER_WITHIN_MS = 15_000
 const INVESTMENT = 25
 const PASSWORD = 'three loons on a quiet lake'
 
-interface Told {
+interface Answer {
   readonly status: number
   readonly body: Record<string, unknown>
 }
@@ -44,7 +44,7 @@ export async function ask(
   token: string | null,
   body?: object,
   key?: string,
-): Promise<Told | null> {
+): Promise<Answer | null> {
   try {
     const answer = await fetch(address + path, {
       method,
@@ -96,7 +96,7 @@ export function startLoad(people: readonly Person[], address: (n: number) => str
   }
   const end = new AbortController()
   /** Notes what became of a write. A 5xx is an answer; only one that says the outcome is unknown leaves it open. */
-  const note = (mark: string, told: Told | null): boolean => {
+  const note = (mark: string, told: Answer | null): boolean => {
     const isTaken = told !== null && told.status < 300
     if (isTaken) {
       load.acknowledged.add(mark)
@@ -126,7 +126,7 @@ export function startLoad(people: readonly Person[], address: (n: number) => str
   }
 }
 
-type Note = (mark: string, told: Told | null) => boolean
+type Note = (mark: string, told: Answer | null) => boolean
 
 /** A loan, then a payment to it. */
 function lend({ token }: Person, address: () => string, note: Note): () => Promise<boolean> {
@@ -282,7 +282,7 @@ async function findStored(people: readonly Person[], address: string): Promise<M
 async function loansOf(address: string, token: string): Promise<{ id: string; borrower_name: string }[]> {
   const found: { id: string; borrower_name: string }[] = []
   for (let cursor: string | null = ''; cursor !== null;) {
-    const told: Told | null = await ask(
+    const told: Answer | null = await ask(
       address,
       'GET',
       `/api/loans?limit=500&sort_dir=asc${cursor && `&cursor=${cursor}`}`,
@@ -299,7 +299,7 @@ async function goalsOf(address: string, token: string): Promise<string[]> {
   const ids = new Set<string>()
   let link = { book_id: null as unknown, edition: 0 as unknown, cursor: 0 as unknown }
   for (let hasMore = true; hasMore;) {
-    const told: Told | null = await ask(address, 'POST', '/api/budget/sync', token, { ...link, records: [] })
+    const told: Answer | null = await ask(address, 'POST', '/api/budget/sync', token, { ...link, records: [] })
     if (told?.status !== 200) throw new Error(`The budget could not be read: ${JSON.stringify(told)}`)
     const { book_id, edition, cursor, is_taken, has_more, records } = told.body
     for (const text of records as string[]) {

@@ -115,7 +115,7 @@ async function onPostgres(plan: Plan, url: string): Promise<string[]> {
   return faults.map((fault) => `Postgres: ${fault}`)
 }
 
-/** A replica of the release before restarts beside the new one, where it knows the mark that lets it (migration 0046). */
+/** A replica of the release before restarts next to the new one, where it knows the mark that lets it (migration 0046). */
 async function restart({ before }: Plan, environment: Record<string, string>): Promise<string[]> {
   const client = new pg.Client({ connectionString: environment['DATABASE_URL'] ?? '' })
   await client.connect()

@@ -1,4 +1,4 @@
-// `npm run bench [-- NAME…]`: every benchmark of bench/, each beside what a user would pick instead, a table at the end.
+// `npm run bench [-- NAME…]`: every benchmark of bench/, each compared with what a user would pick instead, a table at the end.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,5 +1,5 @@
 // `npm run mobile`: the native shell's two projects, from the web build and the packages of apps/mobile (docs/mobile.md).
-// `npm run mobile -- draw` makes the icons and splash screens anew from their one source.
+// `npm run mobile -- draw` regenerates the icons and splash screens from their one source.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

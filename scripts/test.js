@@ -94,7 +94,7 @@ else {
     ...(pooler.url === null ? { TEST_WITHOUT_PGBOUNCER: '1' } : {}),
   })
 }
-// It waits for its servers and for a registry now and then, so it runs beside the rest; both need Postgres, which is installed by now.
+// It waits for its servers and for a registry now and then, so it runs at the same time as the rest; both need Postgres, which is installed by now.
 const drill = part(
   'this release beside the one before it (npm run drill -- upgrade)',
   process.execPath,

@@ -55,7 +55,7 @@ async function fill() {
 async function keep(path) {
   const cache = await caches.open(CACHE)
   if (await cache.match(path)) return
-  // A hashed file is what its name says, so the browser's own copy will do; the page and its like are asked for anew.
+  // A hashed file is what its name says, so the browser's cached copy will do; pages are always requested again.
   const answer = await fetch(path, { cache: path.startsWith('/static/') ? 'default' : 'reload' })
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
   await cache.put(path, answer)

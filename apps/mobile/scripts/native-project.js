@@ -1,5 +1,5 @@
 // What our shell changes in the projects that Capacitor makes. Each function takes a file's text and gives the new one;
-// done twice it changes nothing more.
+// running it again changes nothing.
 
 /** What Google Play asks for since 2026-08-31, and the oldest systems of design §8. */
 export const ANDROID_SDK = { target: 36, min: 29 }

@@ -82,7 +82,7 @@ const EDITS = {
 }
 
 describe('what the shell changes in Capacitor’s projects (docs/mobile.md)', () => {
-  it.each(Object.entries(EDITS))('%s changes the template, and done twice nothing more', (_name, [edit, template]) => {
+  it.each(Object.entries(EDITS))('%s changes the template once, however often it runs', (_name, [edit, template]) => {
     const once = edit(template)
     expect(once).not.toBe(template)
     expect(edit(once)).toBe(once)

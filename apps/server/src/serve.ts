@@ -123,7 +123,7 @@ export async function serve(
   }
 }
 
-/** What runs beside the requests, each with the function that ends it. */
+/** What runs in the background, each with the function that stops it. */
 type Work = Record<'endHousekeeping' | 'endMarketDay' | 'endSubscriptions' | 'endJobs', () => Promise<void>>
 
 async function stopAll({ app, database }: Context, work: Work, endOrders: () => Promise<void>): Promise<void> {
@@ -199,7 +199,7 @@ const reporter =
     if (!isDiskFull(error)) app.log.error(faultOf(error), what)
   }
 
-/** `dist/web` beside the built server. */
+/** `dist/web`, next to the built server. */
 function builtWebFolder(): string {
   return join(dirname(fileURLToPath(import.meta.url)), '..', 'web')
 }

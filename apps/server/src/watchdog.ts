@@ -20,7 +20,7 @@ export function startWatchdog(seconds: number): void {
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   setInterval(() => Atomics.add(beats, 0, 1), BEAT_MS).unref()
   const watched: Watched = { beats, seconds }
-  // A file of its own beside this one when built; what the process was started with is not for it.
+  // A separate file next to this one when built; the arguments of the process are not meant for it.
   const file = join(dirname(fileURLToPath(import.meta.url)), 'watchdog-thread.js')
   new Worker(file, { workerData: watched, execArgv: [], env: {} }).unref()
 }

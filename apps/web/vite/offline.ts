@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** What comes with the page itself, beside the hashed files of the build. */
+/** What comes with the page itself, in addition to the hashed files of the build. */
 const PLAIN_FILES = ['before-paint.js', 'favicon.svg']
 
 /** What no reader needs offline: the page that shows every part of the interface. */

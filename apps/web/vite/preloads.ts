@@ -19,7 +19,7 @@ interface Preloads {
   readonly routes: readonly Preload[]
 }
 
-/** What a browser may fetch beside the first page, by route and tab, the narrower first; texts by language. */
+/** What a browser may fetch in addition to the first page, by route and tab, the narrower first; texts by language. */
 interface Preload {
   readonly route: string
   readonly tab?: string

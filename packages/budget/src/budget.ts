@@ -161,7 +161,7 @@ export function isLive(budget: Budget, transaction: Transaction): boolean {
   return transaction.sources.some((source) => isVouched(budget, source))
 }
 
-/** Names a file of which so many rows were in the budget. */
+/** Names a file and how many of its rows are in the budget. */
 export const seenMark = (importId: string, rows: number): string => `${importId}#${rows}`
 
 /** States that none of the file's rows is that entry: the device had both when it wrote this. */

@@ -41,7 +41,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export const EXCESS_USES = ['next_installments', 'shorter_term', 'lower_payment'] as const
 export type ExcessUse = (typeof EXCESS_USES)[number]
 
-/** The facts that a lender records beside payments. */
+/** The facts that a lender records in addition to payments. */
 export const RECORDED_FACTS = ['paid_up_to', 'waiver'] as const
 
 /** Whether 03/04 is the third of April or the fourth of March. */

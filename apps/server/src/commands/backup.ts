@@ -52,7 +52,7 @@ async function packHere(config: Config, target: string): Promise<void> {
 }
 
 /**
- * `winterjay restore FILE`: makes the database anew from a backup. What stood there is moved aside, never deleted,
+ * `winterjay restore FILE`: rebuilds the database from a backup. What was there is moved aside, never deleted,
  * and comes back by itself when the file turns out to be unusable.
  */
 export async function restore([file]: readonly string[]): Promise<string> {

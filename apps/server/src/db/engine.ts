@@ -52,7 +52,7 @@ export class Engine extends PGlite {
  *
  * After a panic (a write-ahead log that cannot be written, above all) a Postgres server ends itself, because its memory can
  * no longer be believed. PGlite swallows that end: the locks stay taken, and the next statement waits for one of them on the
- * main thread for ever. So the process ends here. Nothing that was answered is lost: the next start replays the log.
+ * main thread forever. So the process ends here. Nothing that was answered is lost: the next start replays the log.
  */
 export async function startEngine(options: PGliteOptions): Promise<Engine> {
   let isStarted = false
@@ -105,7 +105,7 @@ export function keepLogShort(engine: Engine): () => void {
     await engine.exec('checkpoint')
     checkpointAt = at
   }
-  // One that fails for want of space is tried again.
+  // One that fails because the disk is full is tried again.
   const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)

@@ -11,7 +11,7 @@ export interface Migration {
   readonly text: string
 }
 
-/** The numbered files beside this one, in order; the bundler carries their text. Forward only, never edited after release. */
+/** The numbered files next to this one, in order; the bundler carries their text. Forward only, never edited after release. */
 export function shippedMigrations(): Migration[] {
   const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
   return Object.entries(files)

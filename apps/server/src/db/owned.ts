@@ -74,7 +74,7 @@ const OF_ACCOUNTS: readonly AccountTable[] = [
 
 export const OWNED_TABLES: readonly string[] = [...OWNED, ...OF_ACCOUNTS].map((table) => table.name)
 
-/** A table of which one owner may have more rows than one statement may take, and what its primary key has after the owner's id. */
+/** A table in which one owner may have too many rows for one statement, and the rest of its primary key after the owner's id. */
 interface LargeTable {
   readonly name: string
   /** Columns and their types. */
@@ -114,7 +114,7 @@ const keyOf = ({ key }: LargeTable, of: SQL, order = sql``): SQL =>
     sql`, `,
   )
 
-/** The keys of an owner's next rows. Asked for alone they come from the index: with the rows beside them, the whole table may be sorted for each page. */
+/** The keys of an owner's next rows. Queried alone they come from the index; together with the rows, the whole table may be sorted for each page. */
 function nextKeys(table: LargeTable, ownerId: string, after: Place, limit: number): SQL {
   const beyond =
     after === null

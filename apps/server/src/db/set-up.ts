@@ -42,7 +42,7 @@ export async function setUpEmbedded(dataDir: string): Promise<void> {
 
 function makeDatabase(folder: string): Promise<void> {
   const setUp: SetUp = { folder }
-  // A file of its own beside this one when built; what the process was started with is not for it.
+  // A separate file next to this one when built; the arguments of the process are not meant for it.
   const file = join(dirname(fileURLToPath(import.meta.url)), 'set-up-thread.js')
   return new Promise((resolve, reject) => {
     new Worker(file, { workerData: setUp, execArgv: [], env: {} })

@@ -43,10 +43,10 @@ export function allFaults(domain: readonly FieldFault[], issues: readonly Issue[
   return [...domain, ...fieldErrors(issues, locale).filter(({ field }) => !named.has(field.split('.', 1)[0] ?? field))]
 }
 
-type Said = Record<Locale, string>
-const say = (said: Said, locale: Locale): string => said[locale]
+type Sentences = Record<Locale, string>
+const say = (said: Sentences, locale: Locale): string => said[locale]
 
-const TYPES: Record<string, Said> = {
+const TYPES: Record<string, Sentences> = {
   string: { en: 'write text.', fr: 'inscrivez du texte.' },
   number: { en: 'write a number.', fr: 'inscrivez un nombre.' },
   int: { en: 'write a whole number.', fr: 'inscrivez un nombre entier.' },
@@ -56,7 +56,7 @@ const TYPES: Record<string, Said> = {
 }
 
 /** Messages of the contract's own checks (packages/contract/src/wire.ts), by the name they carry there. */
-const CHECKS: Record<string, Said> = {
+const CHECKS: Record<string, Sentences> = {
   'snapshot-hash': {
     en: 'write the eight digits that name the snapshot, as they came with the picks.',
     fr: 'inscrivez les huit chiffres qui nomment l’instantané, tels que reçus avec les choix.',
@@ -124,8 +124,8 @@ const LIMITS = catalogue(
   },
 )
 
-const NEEDED: Said = { en: 'this is needed.', fr: 'ce champ est obligatoire.' }
-const OTHERWISE: Said = { en: 'this does not fit.', fr: 'cette valeur ne convient pas.' }
+const NEEDED: Sentences = { en: 'this is needed.', fr: 'ce champ est obligatoire.' }
+const OTHERWISE: Sentences = { en: 'this does not fit.', fr: 'cette valeur ne convient pas.' }
 
 function expectation(issue: Issue, locale: Locale): string {
   const limits = LIMITS[locale]

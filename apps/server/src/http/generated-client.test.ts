@@ -26,7 +26,7 @@ import { operationIdOf } from './openapi.ts'
 /*
  * A client made from /api/openapi.json by a generator that knows nothing of us makes every call there is. What it sends
  * and gets is checked by the generated types and by the contract, and stands in the description as its examples:
- * RECORD_EXAMPLES=1 writes them anew.
+ * RECORD_EXAMPLES=1 rewrites them.
  */
 
 interface Given {
@@ -387,7 +387,7 @@ describe('the description', () => {
     )
     if (process.env['RECORD_EXAMPLES'] !== undefined) writeFileSync(EXAMPLES, `${JSON.stringify(recorded, null, 1)}\n`)
     const kept = JSON.parse(readFileSync(EXAMPLES, 'utf8')) as Record<string, { body?: unknown; response?: unknown }>
-    expect(Object.keys(kept).sort(), 'RECORD_EXAMPLES=1 writes them anew').toEqual(Object.keys(recorded))
+    expect(Object.keys(kept).sort(), 'RECORD_EXAMPLES=1 rewrites them').toEqual(Object.keys(recorded))
     for (const [id, { endpoint, response }] of made) {
       if (endpoint.body !== undefined)
         expect(z.safeDecode(endpoint.body, kept[id]?.body as never).error, id).toBeUndefined()

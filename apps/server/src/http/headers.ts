@@ -73,7 +73,7 @@ export function setHeaders(app: FastifyInstance, config: Config, clock: Clock): 
   })
 }
 
-/** What a script of an allowed origin may read of an answer, beside what every script may. */
+/** Headers that a script of an allowed origin may read, in addition to those that every script may. */
 const READABLE =
   'content-disposition, etag, idempotency-replayed, ignored-fields, preference-applied, retry-after, x-request-id, x-time-zone, x-today'
 

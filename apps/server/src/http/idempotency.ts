@@ -62,7 +62,7 @@ export async function claimKey(tx: Db, key: IdempotencyKey): Promise<StoredAnswe
   return { status: found.status, answer: found.answer }
 }
 
-/** Keeps the answer beside the key, in the transaction of the effect. */
+/** Stores the answer with the key, in the transaction of the effect. */
 export async function keepAnswer(tx: Db, key: IdempotencyKey, stored: StoredAnswer): Promise<void> {
   await tx.execute(sql`
     update idempotency_key set status = ${stored.status}, answer = ${stored.answer}

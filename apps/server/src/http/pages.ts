@@ -72,7 +72,7 @@ interface Preloads {
   readonly routes: readonly Preload[]
 }
 
-/** What the page of a route needs beside the first page's own files; texts in the reader's language. */
+/** What the page of a route needs in addition to the first page's files; texts in the reader's language. */
 interface Preload {
   readonly route: RegExp
   /** The one tab of the page that needs these; without it any. */

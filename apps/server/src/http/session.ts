@@ -59,7 +59,7 @@ export async function readSession(
   if (guest === null) return NOBODY
   if (guest.seenOn < today) {
     await whereRoom(db.execute(sql`update owner set seen_on = ${today} where id = ${guest.id}`))
-    // Every day of use begins the cookie's 180 days anew, as it does the guest's (security §2).
+    // Every day of use restarts the cookie's 180 days, as it does the guest's (security §2).
     setGuestCookie(reply, config, token)
   }
   return { owner: { id: guest.id, kind: 'guest' }, actor: `guest:${guest.id}`, sessionId: null }

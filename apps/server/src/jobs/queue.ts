@@ -33,7 +33,7 @@ export async function addJob(
   return added?.id ?? null
 }
 
-/** A job that this worker has to itself. */
+/** A job that this worker has claimed. */
 export interface ClaimedJob {
   readonly id: string
   readonly ownerId: string | null
@@ -47,7 +47,7 @@ export interface ClaimedJob {
 /** What can be taken up now. Jobs that have expired only wait for their end. */
 const IS_DUE = sql`state in ('queued', 'running') and run_at <= now() and (locked_until is null or locked_until < now()) and (expires_at is null or expires_at > now())`
 
-/** The kinds of which something can be taken up: mostly none, at the cost of one short statement. */
+/** The kinds of job that are due: usually none, found with one short statement. */
 export const kindsDue = async (db: Db): Promise<ReadonlySet<string>> =>
   new Set(
     (await rows<{ kind: string }>(db, sql`select distinct kind from job where ${IS_DUE}`)).map(({ kind }) => kind),
@@ -60,8 +60,8 @@ interface Claim {
 }
 
 /**
- * Takes up to `limit` jobs that are due, or whose worker let its lease lapse: the longest due first. An attempt counts when it
- * begins, so that a job that ends its process is not tried for ever.
+ * Takes up to `limit` jobs that are due, or whose lease has lapsed, the longest overdue first. An attempt counts when it
+ * begins, so that a job that crashes its process is not retried forever.
  */
 export const claimJobs = (db: Db, { kind, worker, limit }: Claim): Promise<ClaimedJob[]> =>
   rows(
@@ -74,61 +74,61 @@ export const claimJobs = (db: Db, { kind, worker, limit }: Claim): Promise<Claim
 
 const LEASE_END = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
 
-/** Says that the worker is alive and how far it is. @returns false when the job is another's by now */
+/** Says that the worker is alive and how far it is. @returns false when another worker has claimed the job since */
 export async function keepLease(
   db: Db,
-  job: HeldJob,
+  job: LeasedJob,
   { phase, percent }: { readonly phase?: string; readonly percent?: number } = {},
 ): Promise<boolean> {
   const kept = await rows(
     db,
     sql`update job set locked_until = ${LEASE_END}, phase = coalesce(${phase ?? null}, phase), progress = coalesce(${percent ?? null}, progress)
-        where ${isHeld(job)} returning id`,
+        where ${isClaimed(job)} returning id`,
   )
   return kept.length > 0
 }
 
-/** A job and who holds it: after a lost lease the same row is another's. */
-export interface HeldJob {
+/** A job and the claim on it: after a lapsed lease, the same row may belong to another worker. */
+export interface LeasedJob {
   readonly id: string
   readonly worker: string
   readonly attempt: number
 }
 
-const isHeld = ({ id, worker, attempt }: HeldJob): SQL =>
+const isClaimed = ({ id, worker, attempt }: LeasedJob): SQL =>
   sql`id = ${id} and worker = ${worker} and attempts = ${attempt}`
 const LET_GO = sql`worker = null, locked_until = null`
 
-/** Also while the disk is nearly full: what has been done must not be done twice for want of the note. */
-export const markDone = async (db: Db, job: HeldJob): Promise<void> =>
+/** Also while the disk is nearly full: without this note, finished work would be done again. */
+export const markDone = async (db: Db, job: LeasedJob): Promise<void> =>
   inFreeingTransaction(db, async (tx) => {
     await tx.execute(sql`
-      update job set state = 'done', payload = null, progress = 100, error_code = null, done_at = now(), ${LET_GO} where ${isHeld(job)}`)
+      update job set state = 'done', payload = null, progress = 100, error_code = null, done_at = now(), ${LET_GO} where ${isClaimed(job)}`)
   })
 
 /** @param waitSeconds until the next attempt; null gives the job up, and it keeps its payload for whoever mends the cause */
 export const markFailed = async (
   db: Db,
-  job: HeldJob,
+  job: LeasedJob,
   { code, waitSeconds }: { readonly code: string; readonly waitSeconds: number | null },
 ): Promise<void> =>
   void (await db.execute(
     waitSeconds === null
-      ? sql`update job set state = 'failed', error_code = ${code}, done_at = now(), ${LET_GO} where ${isHeld(job)}`
-      : sql`update job set state = 'queued', error_code = ${code}, run_at = now() + make_interval(secs => ${waitSeconds}), ${LET_GO} where ${isHeld(job)}`,
+      ? sql`update job set state = 'failed', error_code = ${code}, done_at = now(), ${LET_GO} where ${isClaimed(job)}`
+      : sql`update job set state = 'queued', error_code = ${code}, run_at = now() + make_interval(secs => ${waitSeconds}), ${LET_GO} where ${isClaimed(job)}`,
   ))
 
-/** Gives back what a worker holds when it stops: it was interrupted and did not fail, so the attempt does not count. */
+/** Releases a stopping worker's jobs: they were interrupted and did not fail, so the attempt does not count. */
 export const giveBack = async (db: Db, worker: string): Promise<void> =>
   void (await db.execute(
     sql`update job set state = 'queued', attempts = greatest(attempts - 1, 0), ${LET_GO} where worker = ${worker}`,
   ))
 
-/** At a start on a database that only this process uses: whoever held a job is gone. */
+/** At the start on a database that only this process uses: every earlier worker is gone. */
 export const freeAllJobs = async (db: Db): Promise<void> =>
   void (await db.execute(sql`update job set state = 'queued', ${LET_GO} where state = 'running'`))
 
-/** Ends what nobody needs any more, and forgets what it knew. */
+/** Cancels jobs that have expired, and erases their payloads. */
 export const endExpired = async (db: Db): Promise<void> =>
   void (await db.execute(sql`
     update job set state = 'cancelled', payload = null, done_at = now(), ${LET_GO}

@@ -141,7 +141,7 @@ class Worker {
       await keep({ phase, percent })
     }
     try {
-      // Whoever began the last attempt died of it or beside it: that is enough.
+      // The process of the last attempt died, of it or for another reason: that is enough.
       if (kind.isGivenUp && claimed.attempt > kind.waits.length + 1) throw new Lost()
       await kind.run({ ...claimed, signal, tell })
       await markDone(this.#db, held)

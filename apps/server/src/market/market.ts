@@ -12,7 +12,7 @@ import { findImportedHistory } from './imported-history.ts'
 import type { ProviderFault } from './provider-fault.ts'
 import { readQuotedHistory } from './quotes.ts'
 
-/** Whom to thank for the data, beside the data. */
+/** The attribution of the data, with the data. */
 export interface Attribution {
   readonly name: string
   readonly url: string

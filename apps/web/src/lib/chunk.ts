@@ -31,7 +31,7 @@ export function lazyPart<P>(load: () => Promise<{ default: ComponentType<P> }>):
 
 /**
  * Tries again for real. A browser may remember a failed import, or still wait for a stalled one, and after a
- * release the old chunk is gone for good; only a fresh page asks anew. It is asked for first, so that
+ * release the old chunk is gone for good; only a reload can get it. It is asked for first, so that
  * someone who is offline keeps the page they have.
  *
  * @returns false when the server still does not answer; otherwise the page is replaced.

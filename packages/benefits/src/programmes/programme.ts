@@ -6,12 +6,12 @@ import type { Note, Outcome } from './outcome.ts'
 import { betweenParents, withoutChildren } from './shared-custody.ts'
 
 /** A household in which the facts `A` are known. */
-export type Knowing<A extends FactName> = Household & Required<Pick<FollowUps, A>>
+export type WithFacts<A extends FactName> = Household & Required<Pick<FollowUps, A>>
 
 interface Rule<D extends ProgrammeData, A extends FactName> {
   /** The follow-up facts the rule reads. Everything else it knows is in the ten fields. */
   readonly asks?: readonly A[]
-  readonly assess: (h: Knowing<A>, p: FiguresOf<D>, today: LocalDate) => Outcome
+  readonly assess: (h: WithFacts<A>, p: FiguresOf<D>, today: LocalDate) => Outcome
   /** The ten fields alone decide, whatever the open facts are: nothing is asked then. */
   readonly isSettled?: (h: Household) => boolean
   /**
@@ -86,9 +86,9 @@ export function programme<const D extends ProgrammeData, A extends FactName = ne
       const figures = figuresOn(data, today)
       const isComplete = figures.isComplete && uses.every((other) => figuresOn(other, today).isComplete)
       if (!isComplete) return null
-      const asked = addsPension(h) ? withPensionOf2025(h as Knowing<'yearsInCanadaSince18'>, today) : h
+      const asked = addsPension(h) ? withPensionOf2025(h as WithFacts<'yearsInCanadaSince18'>, today) : h
       if (asked === null) return null
-      const assessed = (household: Household): Outcome => rule.assess(household as Knowing<A>, figures.values, today)
+      const assessed = (household: Household): Outcome => rule.assess(household as WithFacts<A>, figures.values, today)
       return rule.sharesCustody && h.sharedCustody === true && hasChildren(h)
         ? betweenParents(assessed(asked), assessed(withoutChildren(asked)))
         : assessed(asked)

@@ -46,11 +46,11 @@ export interface Stamps {
   readonly groups: Readonly<Record<string, HybridTime>>
   readonly deletedSeeing: Readonly<Record<string, HybridTime>>
   /** What a newer version wrote; absent where this one knows everything. */
-  readonly kept?: Kept
+  readonly kept?: UnknownParts
 }
 
 /** The parts of a record that this version does not know, as they came: they are no part of the budget, and travel on with it. */
-export interface Kept {
+export interface UnknownParts {
   readonly groups: Readonly<Record<string, FieldGroup>>
   /** Fields of groups that are known, by group. */
   readonly fields: Readonly<Record<string, Readonly<Record<string, Json>>>>
@@ -108,7 +108,7 @@ export function stampsOf(record: SyncRecord): Stamps | null {
   }
 }
 
-function keptOf({ collection, groups, members }: SyncRecord): Kept | null {
+function keptOf({ collection, groups, members }: SyncRecord): UnknownParts | null {
   const known = GROUPS[collection]
   const kept = {
     groups: {} as Record<string, FieldGroup>,

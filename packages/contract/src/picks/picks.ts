@@ -137,7 +137,7 @@ const Input = z.object({
   source: z.string(),
 })
 
-/** The limits of a choice in percent, and the prices of the optimisation: what one needs besides `inputs` to solve it again. */
+/** The limits of a choice in percent, and the prices of the optimisation: what one needs in addition to `inputs` to solve it again. */
 const Policy = z.object({
   equity_cap: z.number(),
   meme_cap: z.number(),

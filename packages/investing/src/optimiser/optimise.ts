@@ -144,7 +144,7 @@ function missedTarget(request: OptimiseRequest, { mu, sigma }: Gathered, weights
 }
 
 /** What the optimisers of frontier.ts and tail-risk.ts have in common. */
-type Found =
+type SolverResult =
   | { readonly status: 'optimal'; readonly weights: readonly number[] }
   | Exclude<Frontier, { status: 'optimal' }>
 
@@ -164,7 +164,11 @@ const SOLVE: Readonly<Record<Method, Solve>> = {
   black_litterman: withViews,
 }
 
-function withTarget({ target }: OptimiseRequest, { mu }: Gathered, find: (target: number) => Found): Chosen | Reason {
+function withTarget(
+  { target }: OptimiseRequest,
+  { mu }: Gathered,
+  find: (target: number) => SolverResult,
+): Chosen | Reason {
   if (mu === null) return 'no-mu'
   return target === null ? 'no-target' : chosen(find(target))
 }
@@ -177,7 +181,7 @@ function hierarchical({ lower, upper }: OptimiseRequest, { sigma, correlation }:
   }
 }
 
-const chosen = (frontier: Found): Chosen | Reason =>
+const chosen = (frontier: SolverResult): Chosen | Reason =>
   frontier.status === 'optimal' ? { weights: frontier.weights } : frontier.status
 
 function withinBounds({ lower, upper }: OptimiseRequest, weights: readonly number[] | null): Chosen | Reason {

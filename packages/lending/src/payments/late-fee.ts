@@ -13,7 +13,7 @@ import { shareOf } from '../schedule/schedule.ts'
 export const FREE_SHORTFALL = cents(1_000)
 
 /**
- * The fee on an instalment of `dueCents` (≥ 0) of which `shortCents` (≥ 0) is still unpaid when grace ends: the fixed
+ * The fee on an instalment of `dueCents` (≥ 0) when `shortCents` (≥ 0) of it is still unpaid after grace: the fixed
  * amount unless next to nothing is missing, or the percentage of what is short, half up to the cent; 0 when nothing
  * is short (lending §1.6: 5 % of 888.49 is 44.42).
  */

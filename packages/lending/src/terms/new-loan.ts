@@ -36,7 +36,7 @@ export interface LoanDraft {
   readonly upfront_fee?: Cents | undefined
 }
 
-/** What a lender says of a loan beside its terms: it decides which law holds and what the loan costs, and changes no instalment. */
+/** What a lender says of a loan apart from its terms: it decides which law holds and what the loan costs, and changes no instalment. */
 export interface LoanSide {
   /** The borrower is a corporation that borrows for its business: other limits apply (Criminal Code s. 347). */
   readonly borrowerIsCorporation: boolean

@@ -9,7 +9,7 @@ export interface AccountRow {
   readonly email: string
   readonly isEmailConfirmed: boolean
   readonly passwordHash: string
-  /** Changes with the password, and not when it is only hashed anew. */
+  /** Changes with the password, and not when it is only rehashed. */
   readonly passwordSetAt: string
   readonly hasTwoFactor: boolean
   readonly createdAt: string
@@ -93,7 +93,7 @@ export const lockAccount = async (tx: Db, ownerId: string): Promise<void> => {
   if (found.length === 0) refuse('sign_in_needed')
 }
 
-/** What an account has beside its data: the ways in, and what acts or mails by itself. */
+/** What an account has apart from its data: the ways to sign in, and whatever acts or sends mail on its own. */
 const ENDS_AT_ONCE = [
   'account_session',
   'account_device',

@@ -16,8 +16,8 @@ const PAGE_CHARACTERS = 4_000_000
 /** Of all records of one account together: some 200,000 transactions. */
 const BOOK_CHARACTERS = 250_000_000
 
-type Asked = BodyOf<typeof syncBook>
-type Answered = ResponseOf<typeof syncBook>
+type SyncRequest = BodyOf<typeof syncBook>
+type SyncAnswer = ResponseOf<typeof syncBook>
 
 /**
  * The book of signed-in users: devices send what they changed and get what others changed; each merges by the same rule. A
@@ -49,7 +49,7 @@ export function budgetSyncRoutes(context: Context): void {
   )
 }
 
-const isSameBook = (book: BookRow, { book_id, edition }: Asked): boolean =>
+const isSameBook = (book: BookRow, { book_id, edition }: SyncRequest): boolean =>
   book.id === book_id && book.edition === edition
 
 /** @throws FaultyFields naming the first text that is no record */
@@ -70,7 +70,7 @@ const SENTENCES: Record<Locale, string> = {
   fr: 'Ceci n’est pas un élément d’un budget. Rechargez la page pour en avoir la plus récente version, puis réessayez.',
 }
 
-interface Taken {
+interface MergeResult {
   readonly book: BookRow
   readonly changed: number
   /** Keys whose sender has them exactly as they are stored now. */
@@ -78,7 +78,12 @@ interface Taken {
 }
 
 /** Merges what was sent into what is stored, by the rule that the devices merge by. */
-async function take(tx: Db, ownerId: string, book: BookRow, sent: ReadonlyMap<string, AnyRecord>): Promise<Taken> {
+async function take(
+  tx: Db,
+  ownerId: string,
+  book: BookRow,
+  sent: ReadonlyMap<string, AnyRecord>,
+): Promise<MergeResult> {
   const stored = await findRecords(tx, ownerId, [...sent.keys()])
   const changes: NumberedRecord[] = []
   const echoes = new Set<string>()
@@ -103,13 +108,13 @@ async function take(tx: Db, ownerId: string, book: BookRow, sent: ReadonlyMap<st
 }
 
 interface Answering {
-  readonly body: Asked
+  readonly body: SyncRequest
   readonly book: BookRow
   readonly echoes: ReadonlySet<string>
 }
 
 /** A page of what changed since the cursor; for another book or edition, where to begin. */
-async function answerFor(db: Db, ownerId: string, { body, book, echoes }: Answering): Promise<Answered> {
+async function answerFor(db: Db, ownerId: string, { body, book, echoes }: Answering): Promise<SyncAnswer> {
   const base = { book_id: book.id, edition: book.edition }
   if (!isSameBook(book, body)) return { ...base, is_taken: false, cursor: 0, has_more: true, records: [] }
   const found = await recordsAfter(db, ownerId, { after: body.cursor, upTo: book.lastNumber, limit: PAGE_RECORDS + 1 })

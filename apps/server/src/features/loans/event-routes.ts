@@ -13,7 +13,7 @@ import { route } from '../../http/route.ts'
 import { describe, settlePosition } from './standing.ts'
 import { lockLoan } from './store.ts'
 
-/** Facts beside the payments: lending §5.2. */
+/** Facts other than payments: lending §5.2. */
 export function loanEventRoutes(context: Context): void {
   route(context, recordLoanEvent, async ({ body, params, today, locale, write }) =>
     write(async ({ tx, owner, actor, record }) => {

@@ -70,7 +70,7 @@ async function paymentsOfLoans(db: Db, loans: readonly LoanRow[]): Promise<Map<s
   return byLoan
 }
 
-/** Everything recorded of a loan beside its terms, what was taken back too. */
+/** Everything recorded of a loan apart from its terms, including what was taken back. */
 export interface LoanHistory {
   readonly payments: readonly PaymentRow[]
   readonly events: readonly StoredEvent[]
@@ -88,10 +88,10 @@ export async function historiesOf(db: Db, loans: readonly LoanRow[]): Promise<Ma
   return new Map(loans.map(({ id }) => [id, { payments: payments.get(id) ?? [], events: events.get(id) ?? [] }]))
 }
 
-/** The facts beside the payments; the columns of a write-off say one. */
+/** The facts other than payments; a write-off is kept in columns of the loan. */
 export const eventsOf = (loan: LoanRow, { events }: LoanHistory): LoanEvent[] => [...events, ...writeOffEvent(loan)]
 
-/** Whether anything stands on a loan beside its terms. */
+/** Whether anything is recorded on a loan apart from its terms. */
 export const hasHistory = ({ payments, events }: LoanHistory): boolean =>
   payments.some((payment) => payment.reversedAt === null) || standingEvents(events).length > 0
 

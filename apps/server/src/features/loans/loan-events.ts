@@ -9,7 +9,7 @@ import { loanEventTable } from './tables.ts'
 import type { LoanEventRow, LoanRow } from './tables.ts'
 
 /*
- * Facts beside the payments, as rows of `loan_event` (lending §5.2). A write-off is still said by two columns of the loan;
+ * Facts other than payments, as rows of `loan_event` (lending §5.2). A write-off is still said by two columns of the loan;
  * `eventsOf` of loan-book.ts reads it as the fact that it is.
  */
 

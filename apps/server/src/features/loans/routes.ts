@@ -124,7 +124,7 @@ function bookRoutes(context: Context): void {
   )
 }
 
-/** What becomes of a loan beside its terms and payments: taken out, given up, its page opened or closed. */
+/** Other changes of a loan: deleting it, writing it off, opening and closing its page. */
 function standingRoutes(context: Context): void {
   route(context, deleteLoanCall, async ({ params, write }) =>
     write(async ({ tx, owner, record }) => {
@@ -161,7 +161,7 @@ function standingRoutes(context: Context): void {
   )
 }
 
-/** Payments were received, or fees waived, on what was agreed: other terms, or a harsher late fee, would tell what became of them anew. */
+/** Payments were received, or fees waived, on what was agreed: other terms, or a harsher late fee, would change how they were applied. */
 function refuseNewContract(loan: LoanRow, { terms, lateFeeTerms }: ReviewedLoan['loan']): void {
   if (JSON.stringify(terms) !== JSON.stringify(termsOf(loan))) refuse('loan_has_payments')
   if (isHarsher(lateFeeTermsOf(loan), lateFeeTerms)) refuse('late_fee_raised')

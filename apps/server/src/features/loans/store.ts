@@ -31,7 +31,7 @@ export async function insertLoan(tx: Db, ownerId: string, loan: LoanToInsert): P
   )
 }
 
-/** A part of an import as lines of COPY: its loans, and what is said of them beside their terms. */
+/** A part of an import as lines of COPY: its loans, and the facts recorded with them. */
 export interface LoanLines {
   readonly loans: string
   readonly events: string

@@ -16,7 +16,7 @@ import type { Reading } from '../../market/feed.ts'
 
 type Answer = ResponseOf<typeof recommendations>
 
-interface Telling {
+interface AnswerOptions {
   readonly locale: Locale
   readonly isExplained: boolean
   readonly memeCoinsAsOf: Date | null
@@ -28,7 +28,7 @@ interface Telling {
 export function answerOf(
   found: PickSet,
   snapshot: Snapshot,
-  { locale, isExplained, memeCoinsAsOf, history }: Telling,
+  { locale, isExplained, memeCoinsAsOf, history }: AnswerOptions,
 ): Answer {
   const { rationales, names, paragraphs, warnings } = explain(found, locale)
   const inputs = inputsOf(found, snapshot)
@@ -105,7 +105,7 @@ function scoreWeightsOf({ picks }: PickSet): Answer['score_weights'] {
   }
 }
 
-function pricesOf(history: Telling['history']): Answer['snapshot']['prices'] {
+function pricesOf(history: AnswerOptions['history']): Answer['snapshot']['prices'] {
   if (history === null) return null
   const { origin, from, to } = history.value
   return { origin: origin.id, name: origin.name, from, to, stale: history.isStale }

@@ -87,7 +87,7 @@ function sameHistory(found: MeasuredHistory): MeasuredHistory {
   return historyText.history
 }
 
-type Found = PickSet | ReturnType<typeof recommend>
+type RecommendResult = PickSet | ReturnType<typeof recommend>
 
 /**
  * There are only 63 choices, and the same data give the same answer: each is computed once for everybody, and again
@@ -96,14 +96,14 @@ type Found = PickSet | ReturnType<typeof recommend>
 function memory() {
   const kept = new Map<
     string,
-    { readonly snapshot: Snapshot; readonly coins: readonly MemeCoin[]; readonly found: Found }
+    { readonly snapshot: Snapshot; readonly coins: readonly MemeCoin[]; readonly found: RecommendResult }
   >()
   return (
     { risk, horizon, assets }: PicksRequest,
     snapshot: Snapshot,
     coins: readonly MemeCoin[],
-    compute: () => Found,
-  ): Found => {
+    compute: () => RecommendResult,
+  ): RecommendResult => {
     const key = [risk, horizon, ...ASSET_KINDS.filter((kind) => assets.includes(kind))].join(' ')
     const known = kept.get(key)
     if (known !== undefined && known.snapshot === snapshot && known.coins === coins) return known.found

@@ -4,7 +4,7 @@ import { refuse } from './problems.ts'
 import { route } from '../../http/route.ts'
 import { lockSavedPicks, removePicks, savedPicksOf, storePicks } from './saved-picks-store.ts'
 
-/** Picks that an account keeps beside one another; a visitor's stay in the browser. */
+/** The sets of picks that an account has saved; a visitor's stay in the browser. */
 export function savedPicksRoutes(context: Context): void {
   route(context, listSavedPicks, async ({ db, session }) => ({
     saved: await savedPicksOf(db, session.owner?.id ?? refuse('sign_in_needed')),

@@ -123,7 +123,7 @@ async function openAtProvider(
     await inTransaction(db, (tx) => nameAttempt(tx, ownerId, id, opened))
     return opened.url
   } catch (error) {
-    // What was refused under this key stays refused: the next press begins anew, with a customer that exists.
+    // What was refused under this key stays refused: the next attempt starts over, with a customer that exists.
     if (error instanceof ProviderRefused) {
       await inTransaction(db, async (tx) => {
         await expireAttempt(tx, ownerId, id)
@@ -152,7 +152,7 @@ async function customerOf(
   return (await findSubscription(db, ownerId, context.config))?.customerId ?? made
 }
 
-interface Known {
+interface OpenCheckout {
   readonly ownerId: string
   readonly sessionId: string
   readonly cause: Cause
@@ -163,7 +163,7 @@ interface Known {
 async function stillOpen(
   context: Context,
   provider: PaymentProvider,
-  { ownerId, sessionId, cause, checkout }: Known,
+  { ownerId, sessionId, cause, checkout }: OpenCheckout,
 ): Promise<string | null> {
   const { db } = context.database
   const asked = await provider.readCheckout(sessionId)

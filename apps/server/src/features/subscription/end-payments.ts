@@ -4,7 +4,7 @@ import { findSubscription } from './standing.ts'
 import type { Context } from '../../context.ts'
 import { ProviderDown, ProviderRefused } from '../../payments/provider.ts'
 
-/** The provider's words for what can charge nobody any more. */
+/** The provider's statuses of subscriptions that can no longer charge anyone. */
 const OVER = ['canceled', 'incomplete_expired']
 
 /**

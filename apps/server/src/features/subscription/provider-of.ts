@@ -25,7 +25,7 @@ export async function askingProvider<T>(context: Context, work: () => Promise<T>
   try {
     return await work()
   } catch (error) {
-    // Between two steps of which one may be done: at the provider, or in a transaction before this one.
+    // Between two steps, one of which may already be done: at the provider, or in a transaction before this one.
     if (isUnavailable(error))
       throw new OutcomeUnknown('the database went away in the middle of a payment', { cause: error })
     if (!(error instanceof ProviderDown) && !(error instanceof ProviderRefused)) throw error

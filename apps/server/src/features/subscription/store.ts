@@ -41,7 +41,7 @@ export const listUndecided = (db: Db): Promise<CheckoutRow[]> =>
   rows(db, sql`${CHECKOUT} where ${isUndecided} order by created_at`)
 
 /**
- * Makes sure that the account has a row to hold. One that only the sandbox ever filled begins anew with a real
+ * Makes sure that the account has a row to lock. One that only the sandbox ever filled is reset for a real
  * provider: test payments buy nothing, and its customer is unknown there.
  */
 export async function beginSubscription(

@@ -115,7 +115,7 @@ export const useLetIn = () => useMutation({ mutationFn: (token: string) => call(
 export const useEndSession = () =>
   useMutation({ mutationFn: (id: string) => call(endSession, { params: { session_id: id } }) })
 
-/** `onEnded` comes before anything is asked anew: the token that would ask is worth nothing now. */
+/** `onEnded` runs before any refetch: the old token is no longer valid. */
 export const useEndAllSessions = (onEnded: () => void) =>
   useMutation({ mutationFn: () => call(endAllSessions).then(onEnded) })
 

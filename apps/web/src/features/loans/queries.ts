@@ -98,7 +98,7 @@ export const useDeleteLoan = (loanId: string, onDeleted: () => void) =>
     },
   })
 
-/** Whether anything stands on a loan beside its terms: a payment, a fee waived, a day it is paid up to. */
+/** Whether anything is recorded on a loan apart from its terms: a payment, a fee waived, a day it is paid up to. */
 export const hasHistory = ({ payments, facts }: LoanDetail): boolean =>
   payments.some(({ reversed_at }) => reversed_at === null) || facts.some(({ voided_at }) => voided_at === null)
 

@@ -57,7 +57,7 @@ export function useInvest() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: CallOptions<typeof invest>['body']) => call(invest, { body, idempotencyKey: keyOf(body) }),
-    // A refusal says that what is shown is not how it is: shown anew, before the next press.
+    // A refusal means that the page is out of date: it is refetched before the next attempt.
     onError: (error) => (error instanceof Problem ? client.invalidateQueries() : undefined),
   })
 }

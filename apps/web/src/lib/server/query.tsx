@@ -12,8 +12,8 @@ const client: QueryClient = new QueryClient({
   },
 })
 
-// What one account has loaded is not shown to the next: forgotten, and what is still on the screen asked for anew,
-// once parts that only the old one had are gone from it.
+// What one account has loaded is not shown to the next. It is forgotten, and what is still on the screen is fetched again,
+// once the parts that only the old account had are gone from it.
 onSessionChange(() =>
   setTimeout(() => {
     client.removeQueries({ type: 'inactive' })

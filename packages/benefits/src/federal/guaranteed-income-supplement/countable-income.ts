@@ -1,11 +1,11 @@
 import { add, cents, type Cents, maxCents, minCents, ZERO } from '@winterjay/money'
 import { ownEarnings } from '../../household/household.ts'
 import { over } from '../../programmes/outcome.ts'
-import type { Knowing } from '../../programmes/programme.ts'
+import type { WithFacts } from '../../programmes/programme.ts'
 
 /** Old Age Security Act s. 2 "income": per person, the first $5,000 of earnings and half of the next $10,000 are left out. */
 export function earningsExemption(
-  h: Knowing<'spouseEmploymentIncomeCents'>,
+  h: WithFacts<'spouseEmploymentIncomeCents'>,
   { employmentExemptFullCents, employmentExemptHalfNextCents }: Exemption,
 ): Cents {
   const ofOne = (earningsCents: Cents): Cents => {

@@ -13,7 +13,7 @@ import {
   type Why,
   yes,
 } from '../../programmes/outcome.ts'
-import { type Knowing, programme } from '../../programmes/programme.ts'
+import { type WithFacts, programme } from '../../programmes/programme.ts'
 import oasData from '../old-age-security/parameters.json' with { type: 'json' }
 import { type Pension, type PensionIn2025, pensionIn2025, pensionOf } from '../old-age-security/pension.ts'
 import { type Column, endOf, pre, tablesOf, type Tables as TablesOfDay } from './columns.ts'
@@ -30,7 +30,7 @@ const FACTS = [
 ] as const
 /** The facts that the income for the Supplement, and for what is built on it, is worked out from. */
 export const SENIOR_FACTS = FACTS
-type Facts = Knowing<(typeof FACTS)[number]>
+type Facts = WithFacts<(typeof FACTS)[number]>
 
 /** Old Age Security Act s. 10–12: tested on income WITHOUT the pension and the Supplement; what is missing from a full pension is made up. */
 export const guaranteedIncomeSupplement = programme(data, {
@@ -106,30 +106,30 @@ function columnOf(h: Household & Pick<FollowUps, 'spouseAge'>): Column {
   return h.spouseAge < 60 ? 'beside-no-pension' : 'beside-allowance'
 }
 
-interface Paid {
+interface SupplementFor {
   readonly tables: Tables
   readonly column: Column
   readonly pension: Pension
 }
 
 /** A month of the Supplement: the column and what is made up, held at zero together. */
-const supplementAt = (countableCents: Cents, { tables, column, pension }: Paid): Cents =>
+const supplementAt = (countableCents: Cents, { tables, column, pension }: SupplementFor): Cents =>
   maxCents(ZERO, add(pre(column, countableCents, tables), pension.makeUpCents))
 
 /** What is paid for a year where the spouse does not receive the Allowance after all; null where that is no question. */
-const otherColumn = (column: Column, countableCents: Cents, paid: Omit<Paid, 'column'>): Cents | null =>
+const otherColumn = (column: Column, countableCents: Cents, paid: Omit<SupplementFor, 'column'>): Cents | null =>
   column === 'beside-allowance'
     ? times(supplementAt(countableCents, { ...paid, column: 'beside-no-pension' }), 12)
     : null
 
-interface Counting {
+interface IncomeTest {
   readonly p: FiguresOf<typeof data>
   readonly tables: Tables
   readonly column: Column
   readonly today: LocalDate
 }
 
-function countableIncome(h: Facts, { p, tables, column, today }: Counting): Cents {
+function countableIncome(h: Facts, { p, tables, column, today }: IncomeTest): Cents {
   const exemptionCents = earningsExemption(h, p)
   if (!h.netIncomeIncludesOas) return over(h.netIncomeCents, exemptionCents)
   const oas = { p: oasOn(today), paid: p, today }
@@ -156,7 +156,7 @@ const supplementOf = ({ months, makeUpCents }: PensionIn2025, monthlyCents: Cent
   maxCents(ZERO, add(times(monthlyCents, months), makeUpCents))
 const nothing = (): Cents => ZERO
 
-interface Found {
+interface SupplementResult {
   readonly monthlyCents: Cents
   readonly countableCents: Cents
   readonly limitCents: Cents
@@ -164,7 +164,10 @@ interface Found {
   readonly otherwise: Cents | null
 }
 
-function supplement(h: Facts, { monthlyCents, countableCents, limitCents, pension, otherwise }: Found): Outcome {
+function supplement(
+  h: Facts,
+  { monthlyCents, countableCents, limitCents, pension, otherwise }: SupplementResult,
+): Outcome {
   const isPaid = monthlyCents > 0
   const why = whyOf(isPaid, { countableCents, limitCents, pension })
   const amountCents = times(monthlyCents, 12)
@@ -182,7 +185,7 @@ function supplement(h: Facts, { monthlyCents, countableCents, limitCents, pensio
 /** With fewer than forty years the limit is a person's own, and is said roughly. */
 function whyOf(
   isPaid: boolean,
-  { countableCents, limitCents, pension }: Pick<Found, 'countableCents' | 'limitCents' | 'pension'>,
+  { countableCents, limitCents, pension }: Pick<SupplementResult, 'countableCents' | 'limitCents' | 'pension'>,
 ): Why {
   const params = { incomeCents: countableCents, limitCents }
   if (pension.years >= 40)
@@ -197,7 +200,7 @@ function whyOf(
 
 function noteOf(
   h: Facts,
-  { amountCents, pension, otherwise }: Pick<Found, 'pension' | 'otherwise'> & { amountCents: Cents },
+  { amountCents, pension, otherwise }: Pick<SupplementResult, 'pension' | 'otherwise'> & { amountCents: Cents },
 ): Note | null {
   if (h.receivesOas === false)
     return { code: 'waiting-loses', params: { lossCents: add(times(pension.monthlyCents, 12), amountCents) } }

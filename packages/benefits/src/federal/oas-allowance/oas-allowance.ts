@@ -2,7 +2,7 @@ import { add, type Cents, type LocalDate, maxCents, ZERO } from '@winterjay/mone
 import { figuresOn } from '../../programmes/figures.ts'
 import { isCouple } from '../../household/household.ts'
 import { no, notChecked, over, times } from '../../programmes/outcome.ts'
-import { type Knowing, programme } from '../../programmes/programme.ts'
+import { type WithFacts, programme } from '../../programmes/programme.ts'
 import { allowanceOutcome } from '../guaranteed-income-supplement/allowance-outcome.ts'
 import { pre } from '../guaranteed-income-supplement/columns.ts'
 import {
@@ -52,7 +52,7 @@ const allowanceAt = (incomeCents: Cents, today: LocalDate): Cents =>
 
 /** The combined income that counts. Where it includes the spouse's pension it includes the Supplement too, and the Allowance of the one who receives it. */
 function countableIncome(
-  h: Knowing<'netIncomeIncludesOas' | 'receivesGis' | 'spouseEmploymentIncomeCents'>,
+  h: WithFacts<'netIncomeIncludesOas' | 'receivesGis' | 'spouseEmploymentIncomeCents'>,
   today: LocalDate,
 ): { least: Cents; most: Cents; exemptionCents: Cents } {
   const paid = figuresOn(supplementData, today).values

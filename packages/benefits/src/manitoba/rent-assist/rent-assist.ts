@@ -2,7 +2,7 @@ import { type Cents, ZERO } from '@winterjay/money'
 import type { FiguresOf } from '../../programmes/figures.ts'
 import { hasChildren, isCouple } from '../../household/household.ts'
 import { money, no, over, shareOf, yesBetween } from '../../programmes/outcome.ts'
-import { type Knowing, programme } from '../../programmes/programme.ts'
+import { type WithFacts, programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /** Rent Assist outside Employment and Income Assistance: a limit for each kind of household; 30 % of what income leaves under it. */
@@ -22,7 +22,7 @@ export const mbRentAssist = programme(data, {
   },
 })
 
-function limit(h: Knowing<'dtcApproved'>, p: FiguresOf<typeof data>): Cents {
+function limit(h: WithFacts<'dtcApproved'>, p: FiguresOf<typeof data>): Cents {
   const people = (isCouple(h) ? 2 : 1) + h.childrenUnder18
   if (people >= 5) return p.limit5PlusCents
   if (hasChildren(h)) return p.limitChildren24PeopleCents

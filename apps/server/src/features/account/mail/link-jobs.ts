@@ -24,7 +24,7 @@ const LINKS = {
 } as const
 type Purpose = keyof typeof LINKS
 
-interface Asked {
+interface LinkRequest {
   readonly email: string
   readonly locale: Locale
   readonly requestId: string
@@ -49,7 +49,7 @@ export async function addLinkJob(
     if (error instanceof TooMany) return
     throw error
   }
-  const asked: Asked = { email, locale, requestId: request.id, address: truncateAddress(request.ip) }
+  const asked: LinkRequest = { email, locale, requestId: request.id, address: truncateAddress(request.ip) }
   // A transaction of its own, so that an answer that is lost on the way is told as one.
   await inTransaction(context.database.db, (tx) =>
     addJob(tx, { kind, payload: asked, goodForHours: LINK_HOURS[purpose] }),
@@ -64,12 +64,16 @@ export function linkJobs(context: Context): void {
       atOnce: 2,
       waits: [10, 60, 600],
       isGivenUp: true,
-      run: ({ payload }) => postLink(context, purpose, payload as Asked),
+      run: ({ payload }) => postLink(context, purpose, payload as LinkRequest),
     })
   }
 }
 
-const postLink = (context: Context, purpose: Purpose, { email, locale, requestId, address }: Asked): Promise<void> =>
+const postLink = (
+  context: Context,
+  purpose: Purpose,
+  { email, locale, requestId, address }: LinkRequest,
+): Promise<void> =>
   inTransaction(context.database.db, async (tx) => {
     const account = await findAccountByEmail(tx, email)
     if (account === null) return

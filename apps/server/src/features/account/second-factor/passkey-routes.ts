@@ -61,7 +61,7 @@ export function passkeyRoutes(context: Context): void {
   route(context, passkeyLogin, (call) => runPasskeyLogin(context, call))
 }
 
-/** Adding and removing one, of which the account is told by mail. */
+/** Adding and removing one; the account gets a mail about either. */
 function passkeyChangeRoutes(context: Context): void {
   const tell = (
     tx: Db,
@@ -113,7 +113,7 @@ function passkeyChangeRoutes(context: Context): void {
   })
 }
 
-/** One answer for every fault: that a passkey exists, or whose it is, cannot be told from it. */
+/** One answer for every fault: it does not reveal whether a passkey exists or who owns it. */
 async function runPasskeyLogin(
   context: Context,
   call: Call<typeof passkeyLogin>,

@@ -30,7 +30,7 @@ export async function hasBegunTwoFactor(db: Db, ownerId: string): Promise<boolea
   )
 }
 
-/** Whether an account has anything beside its password: an app's codes that are on, or a passkey. */
+/** Whether an account has a second factor: codes of an app that are switched on, or a passkey. */
 export const hasSecondFactor = async (db: Db, ownerId: string): Promise<boolean> =>
   (await firstRow(
     db,

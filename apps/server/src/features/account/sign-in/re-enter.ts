@@ -38,7 +38,7 @@ export async function getAccountBy(
   throw refused([{ code: 'password_wrong', field }])
 }
 
-/** Beside the password, before the second step is taken away or its codes are made again. @throws Refused 422 for a wrong code */
+/** In addition to the password, before the second factor is removed or its codes are replaced. @throws Refused 422 for a wrong code */
 export async function askSecondFactor(
   context: Context,
   { request }: { readonly request: FastifyRequest },

@@ -44,7 +44,7 @@ export interface Opening {
   readonly device: string | null
   /** The device's id among those that the account knows. */
   readonly deviceId?: string
-  /** Beside the password, or in its place: a code, a recovery code, a passkey. */
+  /** In addition to the password, or in its place: a code, a recovery code, a passkey. */
   readonly hasSecondFactor: boolean
 }
 

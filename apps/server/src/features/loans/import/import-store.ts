@@ -32,7 +32,7 @@ export async function importedOn(db: Db, ownerId: string, fileHash: Buffer, time
   return found?.on ?? null
 }
 
-/** Imports of one owner end one after the other, so that each counts and compares with those that ran beside it. */
+/** Imports of one owner finish one after the other, so that each is counted and compared with those that ran at the same time. */
 export async function awaitTurn(tx: Db, ownerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 12))`)
 }

@@ -98,7 +98,7 @@ export async function applicationsOf(
   return selectApplications(db, sql`${mine(ownerId)} order by number desc`, locale, today)
 }
 
-/** @param ownerId whose it must be; null for an operator, who sees everybody's */
+/** @param ownerId the applicant; null for an operator, who sees every application */
 export async function findApplication(
   db: Db,
   ownerId: string | null,

@@ -17,7 +17,7 @@ export interface GivenAnswersProps {
   readonly onAsk: (fact: FactName) => void
 }
 
-/** What has been answered beyond the form, each to be taken back or answered anew, and what one may say unasked. */
+/** The follow-up answers, each of which can be withdrawn or changed, and facts that can be added without a question. */
 export function GivenAnswers({ household, followUps, onChange, onAsk }: GivenAnswersProps) {
   const m = useWords(benefitsWords).followUp
   const locale = useLocale()

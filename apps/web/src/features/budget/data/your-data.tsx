@@ -26,7 +26,7 @@ import { WritingProgress } from '../writing-progress.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-type Asking = { readonly kind: 'delete' } | { readonly kind: 'restore'; readonly backup: Backup }
+type Question = { readonly kind: 'delete' } | { readonly kind: 'restore'; readonly backup: Backup }
 
 /** What is kept on this device: out to files, back from a file, and away. */
 export default function YourData() {
@@ -37,7 +37,7 @@ export default function YourData() {
   const change = useChange()
   const nameOf = useAccountName()
   const state = useBudgetState()
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [asking, setAsking] = useState<Question | null>(null)
   const restore = async ({ budget: restored, newer }: Backup): Promise<void> => {
     if (await change(() => restored, { title: m.restored })) await keepNewer(newer)
   }

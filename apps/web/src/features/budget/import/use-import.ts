@@ -9,7 +9,7 @@ import { showOwnBudget, todayHere } from '../view.ts'
 export type ImportState =
   | { readonly kind: 'none' }
   | { readonly kind: 'reading'; readonly done: number; readonly total: number; readonly name: string }
-  /** `isBusy`: an answer is being applied, or the budget is being written, of which `stored` is done (0 to 1). */
+  /** `isBusy`: an answer is being applied, or the budget is being written; `stored` is the share that is done (0 to 1). */
   | {
       readonly kind: 'preview'
       readonly preview: ImportPreview

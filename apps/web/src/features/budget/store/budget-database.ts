@@ -106,7 +106,7 @@ export const openBudgetDatabase = (budgetId: string | null, onLost: () => void):
 export const readBudget = (database: BudgetDatabase): Promise<StoredBudget> =>
   readAll(database.transaction(STORES.slice(), 'readonly'))
 
-/** Which write a budget is from: of a database that was deleted and made anew, another one. */
+/** Identifies the write that a budget comes from; a database that was deleted and created again counts separately. */
 export const versionOf = ({ device, version }: Meta): string => `${device} ${version}`
 
 /** Of the budget as it is stored; empty while nothing was written. */
@@ -134,7 +134,7 @@ export async function writeBudget<R extends EditRefusal>(
 ): Promise<StoredBudget | R> {
   return inWriting(database, async (writing) => {
     const before = await newest(writing, held)
-    // A tab that has not heard of the logout has made the account's database anew: nothing written there would ever be sent.
+    // A tab that missed the logout has re-created the account's database: nothing written there would ever be sent.
     if (before.meta.link === null && database.name !== budgetDatabaseName(null))
       throw new BudgetLeft('the budget was left')
     const after = change(before.budget)

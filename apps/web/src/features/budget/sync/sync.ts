@@ -20,7 +20,7 @@ let running: Promise<void> | null = null
 let isWanted = false
 
 /**
- * Carries the budget to and from the account, beside everything else: after a change, when the page is looked at
+ * Syncs the budget with the account, in the background: after a change, when the page is looked at
  * again, when the connection is back, and now and then. One tab at a time does it; the others follow.
  *
  * @returns what to call after a change

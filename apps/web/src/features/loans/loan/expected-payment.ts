@@ -55,7 +55,7 @@ function stateOn(detail: LoanDetail, payments: readonly LoanPayment[], day: Loca
     : loanState({ ...contract.terms, ...contract.lateFeeTerms }, payments, day, eventsOf(detail))
 }
 
-/** The facts beside the payments that stand, as the server's figures rest on them. */
+/** The facts other than payments that are in force: the server's figures rest on them. */
 function eventsOf({ loan, facts, write_off }: LoanDetail): LoanEvent[] {
   const standing = facts.filter(({ voided_at }) => voided_at === null)
   const events = standing.map(({ id, event, on, installment, amount, reason, sequence }): LoanEvent => {

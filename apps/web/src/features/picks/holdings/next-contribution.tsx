@@ -33,7 +33,7 @@ interface Row {
   readonly units: number | null
 }
 
-interface Asked {
+interface ContributionRequest {
   readonly holdings: Holdings
   readonly amount: Cents | null
   /** Of the lines bought in whole units; null when all take any amount. */
@@ -220,7 +220,7 @@ interface NamedTarget {
   readonly target: number
 }
 
-function placed(lines: readonly NamedTarget[], asked: Asked): { rows: Row[]; left: Cents } {
+function placed(lines: readonly NamedTarget[], asked: ContributionRequest): { rows: Row[]; left: Cents } {
   const { holdings, prices } = asked
   const held = new Map([...holdings].map(([id, holding]) => [id, holding.amount]))
   const targets = lines.map(({ id, target }) => ({ id, weight: target }))
@@ -246,7 +246,7 @@ function placed(lines: readonly NamedTarget[], asked: Asked): { rows: Row[]; lef
 function bought(
   targets: readonly Target[],
   held: ReadonlyMap<string, Cents>,
-  { amount, prices }: Asked,
+  { amount, prices }: ContributionRequest,
 ): { put: ReadonlyMap<string, Cents>; left: Cents } {
   const nothing = { put: new Map<string, Cents>(), left: ZERO }
   if (amount === null) return nothing

@@ -18,7 +18,7 @@ const NOTHING = cents(0)
 /** A usual fee of an actively managed fund sold with advice; the reader writes their own. */
 const USUAL_FEE = fromPercent(2)
 
-/** What the picks cost over ten years beside a fee of the reader's own, at the same return before fees. */
+/** What the picks cost over ten years compared with a fee of the reader's own, at the same return before fees. */
 export function FeesSection({ outlook }: { readonly outlook: Picks['outlook'] }) {
   const m = useWords(picksWords).fees
   const f = useFormat()

@@ -12,7 +12,7 @@ export interface StatementsProps {
   readonly onChoose: (choice: Choice) => void
 }
 
-/** What must be said beside picks, and three questions that can only speak for less risk (investing §3.8). */
+/** What must be said with picks, and three questions that can only speak for less risk (investing §3.8). */
 export function Statements({ warnings, questions, choice, onChoose }: StatementsProps) {
   const { statements: m, form } = useWords(picksWords)
   const lower = lowerRisk(choice)

@@ -22,7 +22,7 @@ export default function SuccessPage() {
   if (sessionId === '') return <NoPayment />
   return (
     <Queries>
-      {/* Asked anew by whoever has signed in meanwhile. */}
+      {/* Remounted for each user, so that a new sign-in asks again. */}
       <Payment key={`${sessionId} ${isSignedOut}`} sessionId={sessionId} />
     </Queries>
   )
