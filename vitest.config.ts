@@ -35,8 +35,8 @@ export default defineConfig({
           environmentOptions: { happyDOM: { url: 'http://localhost:3000' } },
           globalSetup: ['apps/web/testing/server.ts'],
           setupFiles: ['apps/web/testing/setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -71,12 +71,13 @@ export default defineConfig({
           include: ['apps/web/e2e/**/*.e2e.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/testing/empty-database.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          setupFiles: ['apps/web/e2e/connections.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           // A browser on a busy machine can miss a beat; what is broken is broken twice, in a fresh profile.
           retry: 1,
           // What a busy machine shows a second later is shown all the same.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

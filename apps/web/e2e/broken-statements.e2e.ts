@@ -57,8 +57,12 @@ const BROKEN: Readonly<Record<string, string | Buffer>> = {
 }
 
 describe('budget §1.0: thirty kinds of broken file, together', () => {
-  it.each(['en', 'fr'] as const)('each with its own sentence, and nothing to book (%s)', async (locale) => {
+  it('each with its own sentence, in both languages, and nothing to book', async () => {
     expect(Object.keys(BROKEN).length).toBeGreaterThanOrEqual(30)
+    for (const locale of ['en', 'fr'] as const) await isToldOfEach(locale)
+  })
+
+  async function isToldOfEach(locale: 'en' | 'fr'): Promise<void> {
     const page = await visit('/personal', { locale: `${locale}-CA`, at: `${TODAY}T12:00:00-05:00` })
     await page.getByRole('button', { name: locale === 'fr' ? 'Connecter une banque' : 'Connect a bank' }).click()
     const dialog = page.getByRole('dialog')
@@ -74,21 +78,23 @@ describe('budget §1.0: thirty kinds of broken file, together', () => {
       const card = dialog.locator('section', { has: page.getByRole('heading', { name, exact: true }) }).last()
       await card.getByText(statementSentence(error, locale), { exact: true }).first().waitFor()
     }
-    expect(await dialog.getByRole('button', { name: /^(Book|Enregistrer|Inscrire)/ }).count()).toBe(0)
+    await expect.poll(() => dialog.getByRole('button', { name: /^(Book|Enregistrer|Inscrire)/ }).count()).toBe(0)
     await page.keyboard.press('Escape')
-    expect(
-      await page.evaluate(
-        () =>
-          new Promise((resolve) => {
-            const opening = indexedDB.open('winterjay-book')
-            opening.onsuccess = () => {
-              const counting = opening.result.transaction('chunk').objectStore('chunk').count()
-              counting.onsuccess = () => resolve(counting.result)
-            }
-          }),
-      ),
-    ).toBe(0)
-  })
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () =>
+            new Promise((resolve) => {
+              const opening = indexedDB.open('winterjay-book')
+              opening.onsuccess = () => {
+                const counting = opening.result.transaction('chunk').objectStore('chunk').count()
+                counting.onsuccess = () => resolve(counting.result)
+              }
+            }),
+        ),
+      )
+      .toBe(0)
+  }
 
   it('100 MB: refused with a sentence, without reading it; the page goes on', async () => {
     const path = join(folder, 'huge.csv')

@@ -166,7 +166,7 @@ async function newContext(
     serviceWorkers: options.isInstallable === true ? 'allow' : 'block',
   })
   if (options.script !== undefined) await context.addInitScript(options.script)
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   if (options.at !== undefined) await context.clock.install({ time: options.at })
   return context
 }
@@ -191,7 +191,7 @@ async function stopServer({ server }: { readonly server?: ChildProcess }): Promi
   await ended
 }
 
-/** `winterjay COMMAND …` on the data of a journey whose server is stopped. */
+/** `winterjay COMMAND …` on the data of a journey, whether its server is stopped or runs. */
 export function runCommand(dataDir: string, words: readonly string[]): string {
   const environment = { ...process.env, DATA_DIR: dataDir, TODAY, NODE_ENV: 'test', LOG_LEVEL: 'silent' }
   return execFileSync(process.execPath, [join(root, 'dist', 'server', 'cli.js'), ...words], {
@@ -282,9 +282,9 @@ type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 
 /** Nothing sticks out to the side. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBeLessThanOrEqual(0)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBeLessThanOrEqual(0)
 }
 
 /**

@@ -48,7 +48,9 @@ const generate = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: /^(Explanation|Explication)$/ }).waitFor()
 }
 const unfoldAll = async (page: Page): Promise<void> => {
-  for (const summary of await page.locator('summary:has(h3)').all()) await summary.click()
+  const parts = page.locator('summary:has(h3)')
+  await parts.first().waitFor()
+  for (const summary of await parts.all()) await summary.click()
 }
 
 const PASSWORD = 'three loons on a lake'
@@ -142,7 +144,7 @@ describe('investing §5.1: saved picks in the account when signed in', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('button', { name: 'Save these picks' }).click()
     await page.getByRole('alert').filter({ hasText: 'The saved picks could not be changed' }).first().waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('winterjay_saved_picks'))).not.toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('winterjay_saved_picks'))).not.toBeNull()
     await page.unroute('**/api/saved-picks')
     await page.reload()
     await expect.poll(() => compared(page).getByRole('row').count()).toBe(2)
@@ -175,7 +177,7 @@ describe('investing §5.2: what one holds, in the account when signed in', () =>
     )
     await other(phone).fill('600')
     await phone.getByRole('alert').filter({ hasText: 'What you hold could not be saved' }).first().waitFor()
-    expect(await other(phone).inputValue()).toBe('600')
+    await expect.poll(() => other(phone).inputValue()).toBe('600')
     await phone.unroute('**/api/holdings')
     const saved = phone.waitForResponse(
       (response) => response.url().endsWith('/api/holdings') && response.request().method() === 'PATCH',

@@ -36,7 +36,7 @@ const hueOf = (badge: Locator): Promise<number> =>
   badge.evaluate((element) => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d')
     if (canvas === null) return -1
-    canvas.fillStyle = getComputedStyle(element.closest('[class*=grade]') ?? element).color
+    canvas.fillStyle = getComputedStyle(element).color
     canvas.fillRect(0, 0, 1, 1)
     const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
     const [most, spread] = [Math.max(red, green, blue), Math.max(red, green, blue) - Math.min(red, green, blue)]
@@ -78,7 +78,7 @@ describe('product §2.3 P2P Marketplace', () => {
     await toast(page, 'Login Required', 'Please login to invest')
     await page.getByRole('heading', { name: 'Welcome to Winterjay' }).waitFor()
     await page.keyboard.press('Escape')
-    expect(await dialog(page).getByLabel('Investment amount').inputValue()).toBe('75')
+    await expect.poll(() => dialog(page).getByLabel('Investment amount').inputValue()).toBe('75')
     const token = await newToken(journeys.url, 'investor@example.ca')
     await page.evaluate((kept) => localStorage.setItem('winterjay_token', kept), token)
     await page.reload()

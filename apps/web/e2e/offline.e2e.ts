@@ -32,7 +32,7 @@ async function settle(page: Page): Promise<void> {
 const heading = (page: Page, name: string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor()
 
 describe('product §1.2 "Everything works before sign-up": the app is installable', () => {
-  it('a manifest in the reader’s language with icons of the sizes that an installer asks for', async () => {
+  it('a manifest in the reader’s language with icons of the sizes that an installer asks for; Chromium finds nothing in the way', async () => {
     const page = await visit('/', { isInstallable: true })
     const english = (await page.evaluate(async () =>
       (await fetch(document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? '')).json(),
@@ -65,7 +65,7 @@ describe('product §1.2 "Everything works before sign-up": the app is installabl
 
     const reader = await visit('/', { isInstallable: true, locale: 'fr-CA' })
     await expect
-      .poll(() => reader.locator('link[rel="manifest"]').getAttribute('href'), { timeout: 15_000 })
+      .poll(() => reader.locator('link[rel="manifest"]').getAttribute('href'))
       .toBe('/manifest.fr.webmanifest')
     const french = (await (
       await reader.request.get(new URL('/manifest.fr.webmanifest', reader.url()).href)
@@ -77,10 +77,7 @@ describe('product §1.2 "Everything works before sign-up": the app is installabl
       shortcuts: expect.any(Array) as unknown,
     })
     expect(french.description).not.toBe(english.description)
-  })
 
-  it('Chromium itself finds nothing in the way of installing it', async () => {
-    const page = await visit('/', { isInstallable: true })
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     const devtools = await page.context().newCDPSession(page)
     const { errors } = await devtools.send('Page.getAppManifest')
@@ -185,15 +182,15 @@ describe('a new release (design §10: told of in a toast, no reload by surprise)
     await expectAccessible(page)
     expect(await isReloaded(page)).toBe(false)
     await page.getByRole('button', { name: 'Reload now' }).click()
-    await expect.poll(() => isReloaded(page).catch(() => false), { timeout: 15_000 }).toBe(true)
-    await expect.poll(() => kept(page).catch(() => []), { timeout: 15_000 }).toEqual(['winterjay-two'])
+    await expect.poll(() => isReloaded(page).catch(() => false)).toBe(true)
+    await expect.poll(() => kept(page).catch(() => [])).toEqual(['winterjay-two'])
     await heading(page, 'Personal')
-    expect(await notice.count()).toBe(0)
+    await expect.poll(() => notice.count()).toBe(0)
 
-    await expect.poll(() => other.getByText('A new version of Winterjay is ready').count(), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => other.getByText('A new version of Winterjay is ready').count()).toBe(1)
     expect(await isReloaded(other)).toBe(false)
     await other.getByRole('button', { name: 'Reload now' }).click()
-    await expect.poll(() => isReloaded(other).catch(() => false), { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => isReloaded(other).catch(() => false)).toBe(true)
   })
 
   it('that the page itself has come with needs no notice', async () => {
@@ -203,8 +200,8 @@ describe('a new release (design §10: told of in a toast, no reload by surprise)
     await settle(page)
     front.release = 'four'
     await page.reload()
-    await expect.poll(() => kept(page), { timeout: 30_000 }).toEqual(['winterjay-four'])
-    expect(await page.getByText('A new version of Winterjay is ready').count()).toBe(0)
+    await expect.poll(() => kept(page)).toEqual(['winterjay-four'])
+    await expect.poll(() => page.getByText('A new version of Winterjay is ready').count()).toBe(0)
   })
 })
 

@@ -112,9 +112,9 @@ describe('budget §4.1.6: transfers and rollover', () => {
       'savings.csv',
       'Date,Transaction,Name,Memo,Amount\n11/10/2026,CREDIT,Transfer from chequing,,500\n',
     )
-    expect(await tile(page, 'Monthly Income').innerText()).toBe('$2,000.00')
-    expect(await tile(page, 'Monthly Expenses').innerText()).toBe('$0.00')
-    expect(await tile(page, 'Savings Rate').innerText()).toBe('100%')
+    await expect.poll(() => tile(page, 'Monthly Income').innerText()).toBe('$2,000.00')
+    await expect.poll(() => tile(page, 'Monthly Expenses').innerText()).toBe('$0.00')
+    await expect.poll(() => tile(page, 'Savings Rate').innerText()).toBe('100%')
     await tab(page, 'Transactions')
     await page.locator('tbody tr', { hasText: '$500.00' }).first().getByRole('button').first().click()
     await dialog(page).getByText('It counts neither as income nor as expense.').waitFor()
@@ -122,7 +122,7 @@ describe('budget §4.1.6: transfers and rollover', () => {
     await page.keyboard.press('Escape')
     await tab(page, 'Month')
     await expect.poll(() => tile(page, 'Monthly Expenses').innerText()).toBe('$500.00')
-    expect(await tile(page, 'Monthly Income').innerText()).toBe('$2,500.00')
+    await expect.poll(() => tile(page, 'Monthly Income').innerText()).toBe('$2,500.00')
   })
   it('what is left of a budget that rolls over comes into the next month', async () => {
     const page = await open()
@@ -165,7 +165,7 @@ describe('budget §5: figures of the budget', () => {
     const line = page.locator('li', { hasText: '$60 of $100 (60%)' })
     await line.waitFor()
     const note = page.getByText('Your budgets now go on from month to month')
-    expect(await note.count()).toBe(0)
+    await expect.poll(() => note.count()).toBe(0)
     // As the version before left it: it knew the same entries, and showed them in their own months.
     await page.evaluate(() => localStorage.removeItem('winterjay_budgets_carry'))
     await page.reload()
@@ -177,7 +177,7 @@ describe('budget §5: figures of the budget', () => {
     await line.waitFor()
     await page.reload()
     await line.waitFor()
-    expect(await note.count()).toBe(0)
+    await expect.poll(() => note.count()).toBe(0)
   })
   it('a rent that is paid is all the rent there is, and “3.999” is no amount', async () => {
     const page = await open()
@@ -199,11 +199,13 @@ describe('budget §5: figures of the budget', () => {
       .locator('li', { hasText: 'Other' })
       .getByText(/At this pace/)
       .waitFor()
-    expect(
-      await page
-        .locator('li', { hasText: 'Housing' })
-        .getByText(/At this pace/)
-        .count(),
-    ).toBe(0)
+    await expect
+      .poll(() =>
+        page
+          .locator('li', { hasText: 'Housing' })
+          .getByText(/At this pace/)
+          .count(),
+      )
+      .toBe(0)
   })
 })

@@ -11,13 +11,13 @@ describe('product §11.2: real data comes in by statement file', () => {
     await importFile(page, 'rbc.csv')
     const preview = dialog(page)
     await preview.getByText('RBC Royal Bank', { exact: true }).waitFor()
-    expect(await preview.getByText('New account').count()).toBe(3)
+    await expect.poll(() => preview.getByText('New account').count()).toBe(3)
     await preview.getByText('1 line of $0.00 skipped.').waitFor()
     await preview.getByRole('button', { name: 'Close' }).click()
     await page.getByText('January 2025').first().waitFor()
     await bookFile(page, 'rbc.csv')
     await page.getByText('October 2026').first().waitFor()
-    expect(await tile(page, 'Monthly Income').innerText()).not.toBe('$0.00')
+    await expect.poll(() => tile(page, 'Monthly Income').innerText()).not.toBe('$0.00')
     await importFile(page, 'rbc.csv')
     await dialog(page).getByText('Nothing new: all 5 transactions are in your book already.').waitFor()
     await dialog(page).getByRole('button', { name: 'Done' }).click()
@@ -39,12 +39,14 @@ describe('product §11.2: real data comes in by statement file', () => {
     await page.keyboard.press('Escape')
     const panel = page.locator('section', { has: page.getByRole('heading', { name: 'Budget vs Actual' }) })
     await panel.getByText('No budget is set for March 2026.').waitFor()
-    expect(await panel.innerText()).toMatch(/Spent[\s\S]*Utilities[\s\S]*\$80[\s\S]*Groceries[\s\S]*\$61\.07/)
+    await expect
+      .poll(() => panel.innerText())
+      .toMatch(/Spent[\s\S]*Utilities[\s\S]*\$80[\s\S]*Groceries[\s\S]*\$61\.07/)
     expect(new URL(page.url()).searchParams.get('month')).toBe('2026-03')
     const accounts = page.locator('section', { has: page.getByRole('heading', { name: 'Accounts', exact: true }) })
-    expect(await accounts.innerText()).toMatch(
-      /TD Canada Trust account\s+2 transactions · balance of Mar 9, 2026, by the bank\s+\$858\.93/,
-    )
+    await expect
+      .poll(() => accounts.innerText())
+      .toMatch(/TD Canada Trust account\s+2 transactions · balance of Mar 9, 2026, by the bank\s+\$858\.93/)
     await accounts.getByRole('button', { name: /^Rename/ }).click()
     await dialog(page).getByLabel('Name').fill('')
     await dialog(page).getByRole('button', { name: 'Save name' }).click()
@@ -74,15 +76,15 @@ describe('product §11.2: real data comes in by statement file', () => {
     await dialog(page).getByText('Joined to entries by hand').waitFor()
     await dialog(page).getByRole('button', { name: 'Book 1 transaction' }).click()
     await dialog(page).getByRole('button', { name: 'Show the month' }).click()
-    expect(await tile(page, 'Monthly Expenses').innerText()).toBe('$61.07')
+    await expect.poll(() => tile(page, 'Monthly Expenses').innerText()).toBe('$61.07')
     await page.getByRole('tab', { name: 'Transactions' }).click()
     await expect
       .poll(() => page.locator('tbody tr').allInnerTexts())
       .toEqual([expect.stringMatching(/Food [Ff]or [Tt]he [Ww]eek[\s\S]*TD Canada Trust account/)])
     await page.locator('tbody button').first().click()
-    expect(await dialog(page).innerText()).toMatch(
-      /As you wrote it\s+Food for the week\s+As the bank wrote it\s+METRO #65/,
-    )
+    await expect
+      .poll(() => dialog(page).innerText())
+      .toMatch(/As you wrote it\s+Food for the week\s+As the bank wrote it\s+METRO #65/)
   })
   it('one row can be left out; names with markup and formula cells are text; an unknown layout is asked about once and remembered', async () => {
     const page = await open()
@@ -108,7 +110,7 @@ describe('product §11.2: real data comes in by statement file', () => {
     await dialog(page).getByText('Look at the transactions').click()
     await dialog(page).getByText('<img src=x onerror=alert(1)>').first().waitFor()
     await dialog(page).getByText('=HYPERLINK(x)').first().waitFor()
-    expect(await page.locator('img[src=x]').count()).toBe(0)
+    await expect.poll(() => page.locator('img[src=x]').count()).toBe(0)
     await dialog(page).getByRole('button', { name: 'Choose other files' }).click()
     const file = (day: string): ReturnType<typeof inMemory> =>
       inMemory(

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { FAILED_REQUEST, LANGUAGES, expectAccessible, expectNoSidewaysScroll, journeyTo } from './harness.ts'
 import { LOAN, MARKET_LOAN } from '../testing/spec-answers.ts'
@@ -39,12 +38,24 @@ describe('on answers with just the fields of product §3 and §7', () => {
   })
 
   it('an unknown loan status is shown, destructively (product §4)', async () => {
-    standIn.says('GET /loans', { body: [{ ...LOAN, status: 'in_collections' }] })
+    const names = { in_collections: 'Joan Clarke', overdue: 'Mary Somerville', active: 'Ada Lovelace' }
+    const loans = Object.entries(names).map(([status, borrower_name], index) => ({
+      ...LOAN,
+      id: `loan-${index}`,
+      borrower_name,
+      status,
+    }))
+    standIn.says('GET /loans', { body: loans })
     const page = await visit('/business?tab=direct-lending', { expectedErrors: [FAILED_REQUEST] })
-    const odd = page.getByRole('row').filter({ hasText: 'Joan Clarke' }).getByText('in collections')
-    expect(await odd.evaluate((badge) => getComputedStyle(badge).backgroundColor)).toBe(
-      await colourOf(page, 'bg-cranberry-soft'),
-    )
+    const styleOf = (name: string, status: string): Promise<string> =>
+      page
+        .getByRole('row')
+        .filter({ hasText: name })
+        .getByText(status, { exact: true })
+        .evaluate((badge) => getComputedStyle(badge).backgroundColor)
+    const odd = await styleOf(names.in_collections, 'in collections')
+    expect(odd).toBe(await styleOf(names.overdue, 'Overdue'))
+    expect(odd).not.toBe(await styleOf(names.active, 'Active'))
   })
 
   it('an upgrade: the browser is led to checkout_url, which here leads back', async () => {
@@ -58,11 +69,3 @@ describe('on answers with just the fields of product §3 and §7', () => {
     await page.getByText('Welcome to Premium').first().waitFor()
   })
 })
-
-const colourOf = (page: Page, name: string): Promise<string> =>
-  page.evaluate((className) => {
-    const probe = document.body.appendChild(Object.assign(document.createElement('span'), { className }))
-    const { backgroundColor } = getComputedStyle(probe)
-    probe.remove()
-    return backgroundColor
-  }, name)

@@ -63,9 +63,9 @@ describe('the checker', () => {
     const isSenior = async () => (await box('65 or older')).checked
     expect(await isSenior()).toBe(false)
     await fill('Your age', '65')
-    expect(await isSenior()).toBe(true)
+    await waitFor(async () => expect(await isSenior()).toBe(true))
     await fill('Your age', '64')
-    expect(await isSenior()).toBe(false)
+    await waitFor(async () => expect(await isSenior()).toBe(false))
     await sees('At 65 much changes.')
   })
 
@@ -80,7 +80,7 @@ describe('the checker', () => {
     // The focus stands on the total: a screen reader and a phone both begin there.
     await waitFor(() => expect(textOf(document.activeElement)).toContain('Likely, per year'))
     await press('Open all')
-    expect(screen.getAllByRole('link', { name: /Official page/ }).length).toBeGreaterThan(10)
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /Official page/ }).length).toBeGreaterThan(10))
   })
 
   it('an answered question changes the results without asking the server, and can be taken back', async () => {
@@ -145,7 +145,7 @@ describe('the checker', () => {
       spouse_age: '68',
     })
     await open(link, { locale: 'fr' })
-    expect((await box('Province ou territoire')).value).toBe('QC')
+    await waitFor(async () => expect((await box('Province ou territoire')).value).toBe('QC'))
     expect((await box('Votre âge')).value).toBe('70')
     expect((await box('65 ans ou plus')).checked).toBe(true)
     expect(calls.filter(({ path }) => path.includes('benefits') || path.includes('QC'))).toEqual([])

@@ -138,7 +138,7 @@ describe('Direct Lending', () => {
   it('Import CSV opens the import', async () => {
     await open(BOOK)
     await press('Import CSV')
-    expect((await dialog()).querySelector('input[type=file]')).not.toBeNull()
+    await waitFor(async () => expect((await dialog()).querySelector('input[type=file]')).not.toBeNull())
   })
 })
 
@@ -173,7 +173,7 @@ describe('New Loan dialog', () => {
     await fill('Balloon', '50')
     await seesIn(preview, '$416.67')
     await press('Show all 12 instalments')
-    expect(preview().querySelectorAll('tbody tr')).toHaveLength(12)
+    await waitFor(() => expect(preview().querySelectorAll('tbody tr')).toHaveLength(12))
   })
 
   it('rounds payments up for a borrower in Quebec, and says so (lending §2.4)', async () => {
@@ -195,7 +195,7 @@ describe('New Loan dialog', () => {
     await sees('This is the loan you had begun.')
     expect((await box('Borrower name')).value).toBe('Half Done')
     await press('Start over')
-    expect((await box('Borrower name')).value).toBe('')
+    await waitFor(async () => expect((await box('Borrower name')).value).toBe(''))
     expect(pageText()).not.toContain('This is the loan you had begun.')
   })
 
@@ -233,7 +233,7 @@ describe('New Loan dialog', () => {
     await fill('Annual rate', '30')
     await fill('Term', '6')
     await press('Set the late fee to 0')
-    expect((await box('Late fee amount')).value).toBe('0.00')
+    await waitFor(async () => expect((await box('Late fee amount')).value).toBe('0.00'))
     await waitFor(() => expect(hasButton('Set the late fee to 0')).toBe(false))
   })
 
@@ -272,7 +272,7 @@ describe('a loan and its page', () => {
   it('records a payment of what is due, and takes it back at once', async () => {
     await openLoan()
     await press('Record a payment')
-    expect((await box('Amount received')).value).toBe('1,776.98')
+    await waitFor(async () => expect((await box('Amount received')).value).toBe('1,776.98'))
     await press('Record payment')
     await toasted('Payment recorded')
     await sees('2 of 12')
@@ -322,7 +322,7 @@ describe('a loan and its page', () => {
     await open(`/business/loans/${id}`)
     await sees('$100.00')
     await press('Edit')
-    expect((await box('Term')).disabled).toBe(true)
+    await waitFor(async () => expect((await box('Term')).disabled).toBe(true))
     expect((await box('Borrower name')).disabled).toBe(false)
   })
 

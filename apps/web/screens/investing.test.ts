@@ -100,9 +100,9 @@ describe('the panel', () => {
     const form = (await generateButton()).closest('form')
     expect(form?.querySelectorAll('input[type=checkbox]')).toHaveLength(3)
     for (const name of ['Stocks', 'Bonds', 'Meme coins']) await click(await checkbox(name))
-    expect((await generateButton()).disabled).toBe(true)
+    await waitFor(async () => expect((await generateButton()).disabled).toBe(true))
     await click(await checkbox('Bonds'))
-    expect((await generateButton()).disabled).toBe(false)
+    await waitFor(async () => expect((await generateButton()).disabled).toBe(false))
     // Nothing true to show on the board (product §8).
     await sees('No live data available right now')
   })

@@ -168,7 +168,7 @@ describe('the marketplace', () => {
     expect(asked('GET', '/api/p2p/marketplace')?.path).toContain('sort_by=lowest_rate')
     // A reload begins from the address.
     await open(window.location.pathname + window.location.search)
-    expect(((await box('Sort')) as unknown as HTMLSelectElement).value).toBe('lowest_rate')
+    await waitFor(async () => expect(((await box('Sort')) as unknown as HTMLSelectElement).value).toBe('lowest_rate'))
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Grade B' }).checked).toBe(true)
   })
 
@@ -291,7 +291,7 @@ describe('the invest dialog', () => {
     // The loan asks for 50: less is no choice either.
     expect(quick.map((each) => each.disabled)).toEqual([true, false, false, false, true, true])
     await click(quick[3])
-    expect((await amount()).value).toBe('250')
+    await waitFor(async () => expect((await amount()).value).toBe('250'))
   })
 
   it('shows expected interest and total return by the formula, then the contract and the range after losses', async () => {
@@ -321,7 +321,7 @@ describe('product §5, §8: investing', () => {
     await toasted('Login Required', 'Please login to invest')
     const account = await screen.findByRole('dialog', { name: 'Welcome to Winterjay' })
     await press('Close', account)
-    expect((await amount()).value).toBe('75')
+    await waitFor(async () => expect((await amount()).value).toBe('75'))
   })
 
   it('"Invalid Amount" with the minimum', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import makeEmptyDatabase from '../../server/src/testing/empty-database.ts'
 import { readConfig } from '../../server/src/config.ts'
+import { ordersOn } from '../../server/src/orders.ts'
 import { serve } from '../../server/src/serve.ts'
 import { TODAY } from './today.ts'
 
@@ -11,6 +12,9 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the server of the screen tests listens. */
     readonly serverUrl: string
+    /** The folder of its data: what it mails is there, and what commands it takes. */
+    readonly serverData: string
+    readonly serverProcess: number
   }
 }
 
@@ -34,12 +38,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
       LIMIT_REGISTER: '100000',
       LIMIT_CHECKOUT: '100000',
       LIMIT_LOGIN_ADDRESS: '100000',
+      LIMIT_RESET: '100000',
       MARKET_DATA_URL: 'off',
       BANK_OF_CANADA_URL: 'off',
       TAX_REGISTRATIONS: 'gst_hst=123456789RT0001',
     }),
+    ordersOn,
   )
   project.provide('serverUrl', running.address)
+  project.provide('serverData', dataDir)
+  project.provide('serverProcess', process.pid)
   return async () => {
     await running.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -5,7 +5,8 @@ import { TODAY } from './today.ts'
 // Without a layout nothing is out of sight; asking whether something is would double the time of a search.
 configure({
   defaultHidden: true,
-  asyncUtilTimeout: 15_000,
+  // What a busy machine shows later is shown all the same.
+  asyncUtilTimeout: 40_000,
   getElementError: (message) => new Error(`${message ?? ''}\n${document.body.textContent}`),
 })
 window.scrollTo = () => undefined

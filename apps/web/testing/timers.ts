@@ -1,0 +1,34 @@
+import { onTestFinished, vi } from 'vitest'
+
+/**
+ * Timers of this length wait until the test says that their time has passed, however long the machine takes.
+ *
+ * @returns how many are waiting, and what ends them
+ */
+export function holdTimers(ms: number): { readonly waiting: () => number; readonly end: () => void } {
+  const { setTimeout: start, clearTimeout: stop } = globalThis
+  const held = new Map<unknown, () => void>()
+  const holding = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, delay?: number) => {
+    if (delay !== ms) return start(run, delay)
+    const timer = start(() => undefined)
+    held.set(timer, run)
+    return timer
+  }) as typeof setTimeout)
+  const forgetting = vi.spyOn(globalThis, 'clearTimeout').mockImplementation(((timer?: number) => {
+    held.delete(timer)
+    stop(timer)
+  }) as typeof clearTimeout)
+  const restore = (): void => {
+    holding.mockRestore()
+    forgetting.mockRestore()
+  }
+  onTestFinished(restore)
+  return {
+    waiting: () => held.size,
+    end: () => {
+      restore()
+      for (const run of held.values()) run()
+      held.clear()
+    },
+  }
+}
