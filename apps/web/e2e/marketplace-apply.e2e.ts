@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectSoundLooks, journey } from './harness.ts'
 import type { VisitOptions } from './harness.ts'
-import { APPLICATION, button, dialog, newToken, post, toast } from './market-people.ts'
+import { APPLICATION, button, newToken, post } from './market-people.ts'
 
 const journeys = journey()
 const { visit } = journeys
@@ -42,48 +42,17 @@ describe('marketplace §4: Apply for Loan', () => {
     await fillForm(page)
     await page.keyboard.press('Escape')
     await page.reload()
-    expect(await box(page, 'Description').inputValue()).toBe(APPLICATION.description)
-    expect(await consent(page).isChecked()).toBe(false)
+    await expect.poll(() => box(page, 'Description').inputValue()).toBe(APPLICATION.description)
+    await expect.poll(() => consent(page).isChecked()).toBe(false)
     await button(page, 'Start over').click()
-    expect(await box(page, 'Title').inputValue()).toBe('')
+    await expect.poll(() => box(page, 'Title').inputValue()).toBe('')
     await button(page, 'Undo').click()
-    expect(await box(page, 'Title').inputValue()).toBe(APPLICATION.title)
+    await expect.poll(() => box(page, 'Title').inputValue()).toBe(APPLICATION.title)
     await page.goto(new URL('/benefits', page.url()).href)
     await button(page, 'Log out').click()
     await expect
       .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('loan_application'))))
       .toEqual([])
-  })
-})
-
-describe('marketplace §4: my applications', () => {
-  it('asks a person to review, shows the question, changes and withdraws the listing', async () => {
-    const page = await member('/business/applications', { applied: true })
-    await page.getByRole('heading', { name: APPLICATION.title }).waitFor()
-    await page.getByText('A machine set this grade', { exact: false }).waitFor()
-    await button(page, 'Ask a person to review').click()
-    await button(page, 'Send').click()
-    await dialog(page).getByText('Write what the person should look at.').waitFor()
-    await dialog(page).getByLabel('Your question').fill('My inquiry was a mistake of the bank.')
-    await button(page, 'Send').click()
-    await toast(page, 'Sent to a person')
-    await page.getByText('My inquiry was a mistake of the bank.').waitFor()
-    await page.getByText('Not yet. It will stand here.').waitFor()
-
-    await page.getByRole('link', { name: 'Change', exact: true }).click()
-    await page.getByText('graded anew and waits for an operator again', { exact: false }).waitFor()
-    await box(page, 'Term').fill('60')
-    await consent(page).check()
-    await button(page, 'Save changes').click()
-    await toast(page, 'Changed, and graded anew')
-    await page.getByText('60 months', { exact: true }).first().waitFor()
-
-    await button(page, 'Withdraw').click()
-    await dialog(page).getByText('this cannot be taken back', { exact: false }).waitFor()
-    await dialog(page).getByRole('button', { name: 'Withdraw' }).click()
-    await toast(page, 'Application withdrawn')
-    await page.getByText('You withdrew it.', { exact: false }).waitFor()
-    expect(await button(page, 'Withdraw').count()).toBe(0)
   })
 })
 

@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { giveOrder } from '../../server/src/control.ts'
+import { APPLICATION, addSecondFactor } from '../e2e/market-people.ts'
+import {
+  PASSWORD,
+  answer,
+  ask,
+  becomeSomebodyElse,
+  choose,
+  dialog,
+  fill,
+  hasButton,
+  newEmail,
+  newToken,
+  open,
+  press,
+  refuse,
+  screen,
+  sees,
+  seesIn,
+  textOf,
+  toasted,
+  waitFor,
+  write,
+} from '../testing/screen.tsx'
+
+/* marketplace §4; security §2.8: the operator's desk, and what an applicant reads of its decisions. */
+
+const DESK = '/business/operator'
+const people = { operator: '', alone: '', borrower: '', investor: '' }
+
+beforeAll(async () => {
+  const [email, data] = [newEmail(), inject('serverData')]
+  people.operator = await newToken('Op Erator', email)
+  people.borrower = await newToken('Marie-Ève Tremblay')
+  people.investor = await newToken()
+  expect(await giveOrder(data, inject('serverProcess'), 'grant-operator', [email])).toContain('is an operator now')
+  // Another session of the operator, with the password alone.
+  becomeSomebodyElse()
+  const login = { email, password: PASSWORD }
+  people.alone = (await write<{ access_token: string }>('POST', '/api/subscription/login', login)).access_token
+  await addSecondFactor(inject('serverUrl'), data, email, people.operator)
+})
+
+async function applied(title: string): Promise<string> {
+  const application = { ...APPLICATION, title }
+  type Applied = { readonly loan: { readonly id: string } }
+  return (await write<Applied>('POST', '/api/p2p/applications', application, people.borrower)).loan.id
+}
+const listing = (title: string) => (): Element =>
+  screen.getByRole('heading', { name: title }).closest('section') ?? document.body
+/** The desk, once this application is on it: others' are too. */
+async function openDesk(title: string): Promise<void> {
+  await open(DESK, { token: people.operator })
+  await screen.findByRole('heading', { name: title, level: 3 })
+}
+
+describe('who may open the desk', () => {
+  it('does not exist for others, and asks a visitor to sign in', async () => {
+    await open(DESK, { token: people.investor })
+    await screen.findByRole('heading', { level: 1, name: 'There is no page here' })
+    await open('/')
+    await press('Log out', screen.getByRole('main'))
+    await open(DESK)
+    await sees('Sign in to go on')
+  })
+
+  it.each([
+    ['en', /The operator’s desk opens with a second factor/, 'A second factor is needed', 'Go to your account'],
+    [
+      'fr',
+      /Le bureau de l’opérateur s’ouvre avec un deuxième facteur/,
+      'Il faut un deuxième facteur',
+      'Aller à votre compte',
+    ],
+  ] as const)(
+    'tells an operator who signed in with a password alone in %s what to do',
+    async (locale, onAccount, onDesk, link) => {
+      await open(DESK, { locale, token: people.alone })
+      await sees(onDesk)
+      expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/account')
+      await open('/account', { locale, token: people.alone })
+      await sees(onAccount)
+    },
+  )
+
+  it('is linked from the account page, for operators only', async () => {
+    await open('/account', { token: await newToken() })
+    await screen.findByRole('heading', { name: 'You' })
+    await screen.findByRole('table', { name: /signed in/i })
+    expect(screen.queryByRole('link', { name: 'Open the operator’s desk' })).toBeNull()
+    await open('/account', { token: people.operator })
+    const link = await screen.findByRole('link', { name: 'Open the operator’s desk' })
+    expect(link.getAttribute('href')).toBe(DESK)
+  })
+})
+
+describe('decisions', () => {
+  it('approves what it shows in full', async () => {
+    await applied('A roof to approve')
+    await openDesk('A roof to approve')
+    const card = listing('A roof to approve')
+    await seesIn(
+      card,
+      /10 points in all/,
+      'Marie-Ève T.',
+      'Home improvement',
+      '$5,000',
+      '$158.37',
+      '$71,600',
+      '$450',
+      '$18,000',
+      'Waiting',
+    )
+    await press('Approve', card())
+    await toasted('Listed', 'A roof to approve: open for investment until December 21, 2026.')
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'A roof to approve', level: 3 })).toBeNull())
+  })
+
+  it('declines with a reason that the applicant reads', async () => {
+    await applied('A boat to decline')
+    await openDesk('A boat to decline')
+    await press('Decline', listing('A boat to decline')())
+    await press('Decline', await dialog())
+    await sees('Write the reason.')
+    await fill('Reason', 'The purpose is not said.', await dialog())
+    await press('Decline', await dialog())
+    await toasted('Declined')
+    await open('/business/applications', { token: people.borrower })
+    await screen.findByRole('heading', { name: 'A boat to decline' })
+    await seesIn(listing('A boat to decline'), 'The purpose is not said.', 'It was declined and will not be listed.')
+  })
+
+  it('answers a review with another grade, and the applicant sees both', async () => {
+    const id = await applied('A grade to review')
+    const question = 'The inquiry was the bank’s mistake.'
+    await write('POST', `/api/p2p/applications/${id}/review`, { question }, people.borrower)
+    await openDesk('A grade to review')
+    await seesIn(listing('A grade to review'), 'Review asked', question)
+    await press('Answer the review', listing('A grade to review')())
+    await fill('Your answer', 'Your income is not steady, so it is a B.', await dialog())
+    await choose('Grade', 'B', await dialog())
+    await press('Send answer', await dialog())
+    await toasted('Answered')
+    await open('/business/applications', { token: people.borrower })
+    await sees(
+      'Your income is not steady, so it is a B.',
+      'A person changed the machine’s grade A at 8.73% to B at 11.00%.',
+    )
+  })
+
+  it('says what the server refused, and when the list cannot be loaded', async () => {
+    const id = await applied('A race')
+    const detail = 'This listing is not waiting for a decision any more.'
+    refuse(`POST /api/operator/listings/${id}/decision`, 409, { code: 'listing_not_waiting', detail })
+    await openDesk('A race')
+    await press('Approve', listing('A race')())
+    await toasted('Nothing was decided', detail)
+    refuse('GET /api/operator/listings', 500, { code: 'internal', detail: 'Something broke here.' })
+    await open(DESK, { token: people.operator })
+    await sees('The list could not be loaded', 'Something broke here.')
+  })
+
+  it('says so when nothing waits and no loan is being repaid', async () => {
+    answer('GET /api/operator/listings', async ({ method, path, headers }) => {
+      const { text } = await ask(method, path, headers, undefined)
+      return { body: { ...(JSON.parse(text) as object), applications: [] } }
+    })
+    answer('GET /api/operator/loans', { body: { loans: [] } })
+    await open(DESK, { token: people.operator })
+    await sees('Nothing waits', 'No loan is being repaid')
+    expect(hasButton('Approve')).toBe(false)
+    expect(textOf(screen.getByRole('heading', { level: 1 }))).toBe('Operator’s desk')
+  })
+})
