@@ -74,7 +74,7 @@ describe('product §11.17: the sandbox, from upgrade to refund', () => {
     await pay(page)
     await page.getByRole('main').getByRole('link', { name: 'Go to Personal' }).click()
     await page.getByText('Part of your plan from the day it opens.').first().waitFor()
-    expect(await page.getByRole('region', { name: 'Premium' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('region', { name: 'Premium' }).count()).toBe(0)
 
     await page.goto(`${journeys.url}/account`)
     await page.getByText('$11.39').waitFor()
