@@ -46,9 +46,8 @@ export async function addExpense(page: Page, amount: string, description: string
   await page.getByText('Expense added successfully').waitFor()
 }
 
-/** product §9. That nothing is there before it is checked once, and not waited for again. */
+/** product §9. A screen test checks that nothing is there before; a journey does not wait for it. */
 export const EXPENSE_MS = 1000
-export const CONNECT_MS = 2000
 
 /** Takes the files of an import back and begins another, in the same dialog. */
 export const offer = (page: Page, files: Parameters<Locator['setInputFiles']>[0]): Promise<void> =>

@@ -1,8 +1,44 @@
-import { describe, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, expectReadable, expectSoundLooks, journey } from './harness.ts'
 import { dialog, fixture, opener } from './personal-book.ts'
 
 const open = opener(journey().visit)
+
+/** How many parts of an element are drawn in red, and how far the widest of them sticks out of it, in pixels. */
+const drawn = (line: Locator): Promise<{ reds: number; beyond: number }> =>
+  line.evaluate((element) => {
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+    const isRed = (colour: string): boolean => {
+      if (canvas === null) throw new Error('no canvas')
+      canvas.clearRect(0, 0, 1, 1)
+      canvas.fillStyle = colour
+      canvas.fillRect(0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data
+      return alpha > 128 && red > green + 60 && red > blue + 60
+    }
+    const parts = [...element.querySelectorAll('*')]
+    const edge = element.getBoundingClientRect().right
+    return {
+      reds: parts.filter((part) => isRed(getComputedStyle(part).backgroundColor) || isRed(getComputedStyle(part).color))
+        .length,
+      beyond: Math.max(...parts.map((part) => part.getBoundingClientRect().right - edge)),
+    }
+  })
+
+/** product §9: a line over 100 % shows red, with its bar capped; the others do not. */
+async function expectCappedBar(page: Page): Promise<void> {
+  const line = (name: string): Locator =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: `${name}: ` })
+      .filter({ hasText: '%)' })
+  await line('Food & Dining').getByText('over budget').first().waitFor()
+  const [over, within] = [await drawn(line('Food & Dining')), await drawn(line('Groceries'))]
+  expect(over.reds).toBeGreaterThan(1)
+  expect(within.reds).toBe(0)
+  expect(over.beyond).toBeLessThanOrEqual(0.5)
+}
 
 describe('design §7: /personal in both languages, themes and widths', () => {
   // Both themes side by side, each in a browser of its own: the check waits for the processor, not for the page.
@@ -10,6 +46,7 @@ describe('design §7: /personal in both languages, themes and widths', () => {
     await Promise.all(
       (['light', 'dark'] as const).map(async (theme) => {
         const page = await open('/personal', { locale, theme })
+        if (locale === 'en-CA') await expectCappedBar(page)
         const tabs = page.getByRole('tablist').getByRole('tab')
         for (let at = 0; at < 4; at += 1) {
           await tabs.nth(at).click()
@@ -24,9 +61,11 @@ describe('design §7: /personal in both languages, themes and widths', () => {
       }),
     )
   })
-  it.each(['en-CA', 'fr-CA'] as const)('its dialogs, %s', async (locale) => {
-    const page = await open('/personal', { locale })
+  it.each(['en-CA', 'fr-CA'] as const)('with nothing in it, and its dialogs, %s', async (locale) => {
+    const page = await open('/personal', { locale, stored: { winterjay_sample: 'cleared' } })
     const isFrench = locale === 'fr-CA'
+    await page.getByText(isFrench ? 'Enregistré sur cet appareil' : 'Saved on this device', { exact: true }).waitFor()
+    await expectSoundLooks(page, isFrench ? 'light' : 'dark')
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 })
       await page.getByRole('button', { name: isFrench ? 'Ajouter une dépense' : 'Add expense' }).click()

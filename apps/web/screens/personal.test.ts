@@ -1,0 +1,210 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { holdTimers } from '../testing/timers.ts'
+import {
+  box,
+  button,
+  calls,
+  choose,
+  dialog,
+  fill,
+  open,
+  pageText,
+  press,
+  refuse,
+  screen,
+  sees,
+  seesIn,
+  textOf,
+  tick,
+  tile,
+  toasted,
+  waitFor,
+} from '../testing/screen.tsx'
+import { TODAY } from '../testing/today.ts'
+
+/* product §2.2, §4, §5, §8, §9: the month, connecting a bank, and an expense by hand. */
+
+/** product §9. */
+const [CONNECT_MS, EXPENSE_MS] = [2000, 1000]
+const section = (heading: string) => (): Element =>
+  screen.getByRole('heading', { name: heading }).closest('section') ?? document.body
+
+async function openMonth(locale: 'en' | 'fr' = 'en'): Promise<void> {
+  await open('/personal', { locale })
+  await screen.findByRole('tablist')
+}
+
+/** Writing fails from now on, as on a full disk. */
+function breakStorage(): void {
+  const broken = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  onTestFinished(() => broken.mockRestore())
+}
+
+/** What the page has asked the server since, apart from the board of coins, which refreshes by itself. */
+const callsSince = (from: number): string[] =>
+  calls
+    .slice(from)
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((call) => !call.endsWith('/meme-coins'))
+
+describe('the month, by its sample', () => {
+  it('has four tiles, Budget vs Actual of January 2025, Recent Transactions and the sign-up banner; it can be cleared and shown again', async () => {
+    await openMonth()
+    await sees('January 2025')
+    for (const [label, value] of [
+      ['Monthly Income', '$5,840.00'],
+      ['Monthly Expenses', '$4,127.35'],
+      ['Net Income', '$1,712.65'],
+      ['Savings Rate', '29.3%'],
+    ] as const)
+      await seesIn(() => tile(label), value)
+    await seesIn(section('Budget vs Actual'), /January 2025.*Sample/)
+    await screen.findByRole('heading', { name: 'Recent Transactions' })
+    const banner = await screen.findByRole('region', { name: 'Free, with or without an account' })
+    await button('Create free account', banner)
+    const over = screen.getAllByRole('listitem').filter((line) => textOf(line).includes('over budget'))
+    expect(over.map(textOf)).toEqual([expect.stringContaining('Food & Dining')])
+    await press('Clear sample')
+    await sees('Nothing here yet')
+    await seesIn(() => tile('Savings Rate'), '–')
+    await press('Show sample')
+    await sees('January 2025')
+  })
+})
+
+describe('connecting a bank', () => {
+  it('lists providers from the server, wants one chosen, and connects after its timer without a call', async () => {
+    await openMonth()
+    await press('Connect a bank')
+    await box('RBC Royal Bank', await dialog())
+    const from = calls.length
+    await press('Connect', await dialog())
+    await sees('Please select a bank')
+    await fill('Find your bank', 'caisse pop', await dialog())
+    await tick('Desjardins', await dialog())
+    const timer = holdTimers(CONNECT_MS)
+    await press('Connect', await dialog())
+    await waitFor(() => expect(timer.waiting()).toBe(1))
+    expect(pageText()).not.toContain('Connected to Desjardins')
+    timer.end()
+    await toasted('Connected to Desjardins', 'Bank account connected! Syncing your transactions...')
+    await sees('These figures include a sandbox account', 'Desjardins (sandbox)')
+    expect(callsSince(from)).toEqual([])
+    await press('Remove it')
+    await sees('January 2025')
+  })
+
+  it('"Failed to load bank providers" when the list does not come; a file can still be chosen', async () => {
+    refuse('GET /api/budget/providers', 500, { code: 'bug', detail: 'It broke.' })
+    await openMonth()
+    await press('Connect a bank')
+    await toasted('Failed to load bank providers')
+    await seesIn(() => document.querySelector('dialog') ?? document.body, 'It broke.')
+    expect((await box('Statement files', await dialog())).disabled).toBe(false)
+  })
+
+  it('"Failed to connect bank account" and "Failed to add expense" when the device cannot store it', async () => {
+    await openMonth()
+    breakStorage()
+    await press('Connect a bank')
+    await tick('CIBC', await dialog())
+    const connecting = holdTimers(CONNECT_MS)
+    await press('Connect', await dialog())
+    await waitFor(() => expect(connecting.waiting()).toBe(1))
+    connecting.end()
+    await toasted('Failed to connect bank account')
+    await waitFor(async () =>
+      expect((await button('Connect', await dialog())).getAttribute('aria-busy')).not.toBe('true'),
+    )
+    await press('Close', await dialog())
+    await press('Add expense')
+    await fill('Amount', '5', await dialog())
+    await fill('Description', 'Coffee', await dialog())
+    const adding = holdTimers(EXPENSE_MS)
+    await press('Add expense', await dialog())
+    await waitFor(() => expect(adding.waiting()).toBe(1))
+    adding.end()
+    await toasted('Failed to add expense')
+  })
+})
+
+describe('an expense by hand', () => {
+  it('wants amount and description, offers the nine categories, Food & Dining first, and books without a call after its second', async () => {
+    await openMonth()
+    await sees('January 2025')
+    await press('Add expense')
+    await press('Add expense', await dialog())
+    await toasted('Please fill all required fields')
+    expect((await box('Amount', await dialog())).getAttribute('aria-invalid')).toBe('true')
+    const category = await box('Category', await dialog())
+    expect(category.value).toBe('Food & Dining')
+    expect([...category.querySelectorAll('option')].map(textOf)).toEqual([
+      'Food & Dining',
+      'Groceries',
+      'Transportation',
+      'Housing',
+      'Entertainment',
+      'Shopping',
+      'Healthcare',
+      'Utilities',
+      'Other',
+    ])
+    expect((await box('Date', await dialog())).value).toBe(TODAY)
+    await fill('Amount', '12.50', await dialog())
+    await fill('Description', 'Lunch with Sam', await dialog())
+    const timer = holdTimers(EXPENSE_MS)
+    await press('Add expense', await dialog())
+    await waitFor(() => expect(timer.waiting()).toBe(1))
+    expect(pageText()).not.toContain('Expense added successfully')
+    timer.end()
+    await toasted('Expense added successfully')
+    await seesIn(() => tile('Monthly Expenses'), '$12.50')
+    await sees('November 2026', /Lunch [Ww]ith Sam/)
+    expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
+    await press('Undo')
+    await sees('Taken back', 'January 2025')
+  })
+
+  it('“3.999” is no amount', async () => {
+    await openMonth()
+    await press('Add expense')
+    await fill('Amount', '3.999', await dialog())
+    await fill('Description', 'Stamps', await dialog())
+    await choose('Category', 'Other', await dialog())
+    await press('Add expense', await dialog())
+    await sees('Write an amount such as 1,234.50.')
+  })
+})
+
+describe('product §4, §5, §8 in French', () => {
+  it('says the same in connecting a bank and adding an expense, done and failed', async () => {
+    await openMonth('fr')
+    await press('Connecter une banque')
+    await box('Tangerine', await dialog())
+    await press('Connecter', await dialog())
+    await sees('Veuillez choisir une banque')
+    await tick('Tangerine', await dialog())
+    const connecting = holdTimers(CONNECT_MS)
+    await press('Connecter', await dialog())
+    await waitFor(() => expect(connecting.waiting()).toBe(1))
+    connecting.end()
+    await toasted('Connecté à Tangerine', 'Compte bancaire connecté! Synchronisation de vos opérations...')
+    const add = async (amount: string, then: string): Promise<void> => {
+      await press('Ajouter une dépense')
+      await press('Ajouter la dépense', await dialog())
+      await toasted('Veuillez remplir tous les champs obligatoires')
+      await fill('Montant', amount, await dialog())
+      await fill('Description', 'Café', await dialog())
+      const adding = holdTimers(EXPENSE_MS)
+      await press('Ajouter la dépense', await dialog())
+      await waitFor(() => expect(adding.waiting()).toBe(1))
+      adding.end()
+      await toasted(then)
+    }
+    await add('12,50', 'Dépense ajoutée')
+    breakStorage()
+    await add('5', 'Impossible d’ajouter la dépense')
+  })
+})
