@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fakeShell, keystoreOf, nativeCalls, tellPage } from './fake-shell.ts'
 import type { VisitOptions } from './harness.ts'
@@ -12,11 +12,14 @@ const heading = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor()
 
 describe('product §1: on a native mobile shell the app', () => {
-  it('sets the status bar, in the colours of the theme that is on', async () => {
+  it('hides the splash screen, installs no offline worker, and sets the status bar in the colours of the theme that is on', async () => {
     const page = await inShell('/')
+    await expect.poll(() => nativeCalls(page, 'SplashScreen', 'hide')).toHaveLength(1)
+    // Its pages are on the device.
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
     await expect.poll(() => nativeCalls(page, 'StatusBar', 'setStyle')).toEqual([{ style: 'LIGHT' }])
     await expect.poll(() => nativeCalls(page, 'StatusBar', 'setBackgroundColor')).toEqual([{ color: '#fbfaf7' }])
-    expect(await nativeCalls(page, 'StatusBar', 'setOverlaysWebView')).toEqual([{ overlay: false }])
+    await expect.poll(() => nativeCalls(page, 'StatusBar', 'setOverlaysWebView')).toEqual([{ overlay: false }])
     await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark')
     await expect.poll(() => nativeCalls(page, 'StatusBar', 'setStyle')).toEqual([{ style: 'LIGHT' }, { style: 'DARK' }])
     await expect
@@ -24,13 +27,7 @@ describe('product §1: on a native mobile shell the app', () => {
       .toEqual([{ color: '#fbfaf7' }, { color: '#10161c' }])
   })
 
-  it('hides the splash screen, and installs no offline worker: its pages are on the device', async () => {
-    const page = await inShell('/')
-    await expect.poll(() => nativeCalls(page, 'SplashScreen', 'hide'), { timeout: 15_000 }).toHaveLength(1)
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-  })
-
-  it('answers the back button: closes the dialog on top, goes back, leaves at the root', async () => {
+  it('answers the back button: closes the dialog on top, goes back, leaves at the root or where a link had opened it', async () => {
     const page = await inShell('/')
     await page.getByRole('navigation', { name: 'Main, at the bottom' }).getByRole('link', { name: 'Personal' }).click()
     await heading(page, 'Personal')
@@ -38,41 +35,42 @@ describe('product §1: on a native mobile shell the app', () => {
     await page.getByRole('dialog').waitFor()
     await tellPage(page, 'App.backButton', { canGoBack: true })
     await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await heading(page, 'Personal')
     expect(new URL(page.url()).pathname).toBe('/personal')
     await tellPage(page, 'App.backButton', { canGoBack: true })
     await heading(page, /^Put money by/)
     expect(await nativeCalls(page, 'App', 'minimizeApp')).toHaveLength(0)
     await tellPage(page, 'App.backButton', { canGoBack: false })
     await expect.poll(() => nativeCalls(page, 'App', 'minimizeApp')).toHaveLength(1)
-  })
-
-  it('opened by a link, goes back to where the link was', async () => {
-    const page = await inShell('/benefits')
-    await heading(page, 'Benefits')
-    await tellPage(page, 'App.backButton', { canGoBack: false })
-    await expect.poll(() => nativeCalls(page, 'App', 'minimizeApp')).toHaveLength(1)
-    expect(new URL(page.url()).pathname).toBe('/benefits')
+    const linked = await inShell('/benefits')
+    await heading(linked, 'Benefits')
+    await tellPage(linked, 'App.backButton', { canGoBack: false })
+    await expect.poll(() => nativeCalls(linked, 'App', 'minimizeApp')).toHaveLength(1)
+    expect(new URL(linked.url()).pathname).toBe('/benefits')
   })
 
   it('keeps clear of the phone’s own edges', async () => {
     const page = await inShell('/')
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47, bottom: 34, left: 20, right: 20 } })
-    const home = await page.getByRole('link', { name: 'Winterjay, home page' }).boundingBox()
-    expect([home?.y, home?.x].map((edge, index) => (edge ?? 0) >= (index === 0 ? 47 : 20))).toEqual([true, true])
-    const tab = await page
-      .getByRole('navigation', { name: 'Main, at the bottom' })
-      .getByRole('link', { name: 'Home' })
-      .boundingBox()
-    expect((tab?.y ?? 0) + (tab?.height ?? 0)).toBeLessThanOrEqual(740 - 34)
+    // The page is laid out again a frame later.
+    const edges = async (one: Locator): Promise<{ top: number; left: number; bottom: number }> => {
+      const { x: left, y: top, height } = (await one.boundingBox()) ?? { x: 0, y: 0, height: 740 }
+      return { top, left, bottom: top + height }
+    }
+    const home = page.getByRole('link', { name: 'Winterjay, home page' })
+    await expect.poll(async () => (await edges(home)).top).toBeGreaterThanOrEqual(47)
+    await expect.poll(async () => (await edges(home)).left).toBeGreaterThanOrEqual(20)
+    const tab = page.getByRole('navigation', { name: 'Main, at the bottom' }).getByRole('link', { name: 'Home' })
+    await expect.poll(async () => (await edges(tab)).bottom).toBeLessThanOrEqual(740 - 34)
     await page.getByRole('button', { name: 'Sign up' }).click()
-    const close = await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().boundingBox()
-    expect(close?.y).toBeGreaterThanOrEqual(47)
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Close' }).first()
+    await expect.poll(async () => (await edges(close)).top).toBeGreaterThanOrEqual(47)
   })
 })
 
 describe('deep links (product §2; security T22)', () => {
-  it('of ours open their page while the app runs; those of others open nothing', async () => {
+  it('of ours open their page while the app runs, and are the first page of an app they start; those of others open nothing', async () => {
     const page = await inShell('/')
     await heading(page, /^Put money by/)
     await tellPage(page, 'App.appUrlOpen', { url: `${house.url}/benefits?from=mail` })
@@ -88,11 +86,8 @@ describe('deep links (product §2; security T22)', () => {
       await tellPage(page, 'App.appUrlOpen', { url })
       expect(page.url()).toBe(`${house.url}/benefits?from=mail`)
     }
-  })
-
-  it('that start the app are its first page', async () => {
-    const page = await inShell('/', { script: fakeShell(`${house.url}/personal`) })
-    await heading(page, 'Personal')
+    const started = await inShell('/', { script: fakeShell(`${house.url}/personal`) })
+    await heading(started, 'Personal')
   })
 })
 
@@ -167,18 +162,17 @@ describe('a payment begun in the shell (security §7; docs/mobile.md)', () => {
     expect(page.url()).toBe(`${house.url}/subscription/success?session_id=cs_1`)
   })
 
-  it('left at the provider, the link back is the landing page with its notice', async () => {
-    const { page } = await atUpgrade()
-    await page.getByRole('button', { name: UPGRADE }).click()
-    await tellPage(page, 'App.appUrlOpen', { url: `${house.url}/subscription/cancel` })
-    await page.getByText('The upgrade was cancelled').waitFor()
-    expect(await page.getByRole('dialog').count()).toBe(0)
-  })
-
-  it('back in the app by hand, without any link, what was paid shows and the button is no longer busy', async () => {
+  it('left at the provider, the link back is the landing page with its notice; back by hand, what was paid shows and the button is no longer busy', async () => {
     const { page, opened } = await atUpgrade()
     await page.getByRole('button', { name: UPGRADE }).click()
     await expect.poll(() => opened).toHaveLength(1)
+    await tellPage(page, 'App.appUrlOpen', { url: `${house.url}/subscription/cancel` })
+    await page.getByText('The upgrade was cancelled').waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+    await page.getByRole('main').getByRole('button', { name: 'See Premium' }).click()
+    await page.getByRole('button', { name: UPGRADE }).click()
+    await expect.poll(() => opened).toHaveLength(2)
     await page.locator('button[aria-busy=true]', { hasText: UPGRADE }).waitFor()
     await page.route(
       '**/api/subscription/profile',
@@ -188,19 +182,18 @@ describe('a payment begun in the shell (security §7; docs/mobile.md)', () => {
     await page.getByRole('dialog').getByText('You have Premium already: there is nothing to pay.').waitFor()
   })
 
-  it('the contract opens in the one window there is, in the place of the dialog', async () => {
+  it('what is ours stays in the one window there is: the contract in the place of the dialog, the test payment', async () => {
     const { page } = await atUpgrade()
     await page.getByRole('dialog').getByRole('link', { name: 'Terms of Service' }).click()
     await heading(page, 'Terms of Service')
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(page.context().pages()).toHaveLength(1)
-  })
-
-  it('a page of ours, such as the test payment, stays in the app', async () => {
-    const { page } = await atUpgrade()
     await page.unroute('**/api/subscription/checkout?*')
+    await page.getByRole('link', { name: 'Winterjay, home page' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'See Premium' }).click()
     await page.getByRole('button', { name: UPGRADE }).click()
     await heading(page, 'Test payment')
-    expect(await nativeCalls(page, 'App', 'getLaunchUrl')).toHaveLength(1)
+    // It has never been loaded a second time.
+    await expect.poll(() => nativeCalls(page, 'App', 'getLaunchUrl')).toHaveLength(1)
   })
 })

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
+import { findMailedLink } from '../e2e/mailbox.ts'
 import {
   PASSWORD,
   answer,
@@ -13,6 +14,7 @@ import {
   newEmail,
   newToken,
   open,
+  pageText,
   press,
   screen,
   sees,
@@ -165,6 +167,43 @@ describe('the profile of an earlier visit', () => {
   })
 })
 
+const mailedLink = (email: string, page: string): Promise<string> => findMailedLink(inject('serverData'), email, page)
+
+it('the link of the sign-up confirms the address, and leaves no trace of itself', async () => {
+  const email = newEmail()
+  const token = await newToken('Ann Lee', email)
+  await open(await mailedLink(email, 'verify-email'), { token })
+  await sees('Address confirmed')
+  expect(window.location.href).not.toContain('token')
+  expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/account')
+  await open('/account', { token })
+  await waitFor(() => expect(screen.getByText('Confirmed')).toBeDefined())
+})
+
+it.each([
+  ['en', 'Password of the account', 'somebody else used your address', 'Confirm my address', 'Address confirmed'],
+  [
+    'fr',
+    'Mot de passe du compte',
+    'quelqu’un d’autre a utilisé votre adresse',
+    'Confirmer mon adresse',
+    'Adresse confirmée',
+  ],
+] as const)(
+  'in a browser that never signed in, %s, the link wants the password (security §2.5)',
+  async (locale, password, warning, confirm, done) => {
+    const email = newEmail()
+    await newToken('Ann Lee', email)
+    becomeSomebodyElse()
+    await open(await mailedLink(email, 'verify-email'), { locale })
+    await box(password)
+    await sees(warning)
+    await fill(password, PASSWORD)
+    await press(confirm)
+    await sees(done)
+  },
+)
+
 it('links from the mail that are no good say so', async () => {
   await open('/verify-email#token=nonsense')
   await sees('This address could not be confirmed')
@@ -179,6 +218,23 @@ describe('the account page', () => {
     await fill('Name', 'Ann Roy')
     await press('Save')
     await seesIn(() => document.querySelector('header') ?? document.body, 'Ann Roy')
+  })
+
+  it('changes the address once the link sent to the new one is opened', async () => {
+    const [email, next] = [newEmail(), newEmail()]
+    const own = await newToken('Ann Lee', email)
+    await open('/account', { token: own })
+    await press('Change email')
+    await fill('New email', next)
+    await fill('Your password', PASSWORD)
+    await press('Save')
+    await toasted('Look at your mail', `Open the link we sent to ${next}.`)
+    await sees(`Waiting for ${next}`, email)
+    await open(await mailedLink(next, 'verify-email'), { token: own })
+    await sees('Address confirmed')
+    await open('/account', { token: own })
+    await sees(next)
+    expect(pageText()).not.toContain(email)
   })
 
   it('lists where one is signed in, with the device and when it was last used', async () => {
