@@ -8,16 +8,16 @@ import { onTestFinished, vi } from 'vitest'
 export function holdTimers(ms: number): { readonly waiting: () => number; readonly end: () => void } {
   const { setTimeout: start, clearTimeout: stop } = globalThis
   const held = new Map<unknown, () => void>()
-  const holding = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, delay?: number) => {
+  const holding = vi.spyOn(globalThis, 'setTimeout').mockImplementation((run: () => void, delay?: number) => {
     if (delay !== ms) return start(run, delay)
     const timer = start(() => undefined)
     held.set(timer, run)
     return timer
-  }) as typeof setTimeout)
-  const forgetting = vi.spyOn(globalThis, 'clearTimeout').mockImplementation(((timer?: number) => {
+  })
+  const forgetting = vi.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
     held.delete(timer)
     stop(timer)
-  }) as typeof clearTimeout)
+  })
   const restore = (): void => {
     holding.mockRestore()
     forgetting.mockRestore()
