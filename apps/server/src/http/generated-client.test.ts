@@ -20,6 +20,8 @@ import { plainPicks } from '../testing/requests/saved-picks-request.ts'
 import { softwareAuthenticator } from '../testing/stand-ins/software-authenticator.ts'
 import type { Options } from '../testing/stand-ins/software-authenticator.ts'
 import { startServer } from '../testing/server.ts'
+import { subscriber } from '../testing/shopper.ts'
+import { startStripeStandIn } from '../testing/stand-ins/stripe-stand-in.ts'
 import type { Json, TestServer } from '../testing/server.ts'
 import { operationIdOf } from './openapi.ts'
 
@@ -297,6 +299,20 @@ describe('an account', () => {
     await refused('openPortal', 409)
   })
 
+  it('opens the provider’s own page for card and invoices', async () => {
+    const standIn = await startStripeStandIn()
+    const paying = await startServer(standIn.environment)
+    try {
+      const { body } = await (await subscriber(paying, standIn)).press('portal')
+      const response = { portal_url: String(body['portal_url']).replace(standIn.url, 'https://billing.stripe.com') }
+      expect(response.portal_url).toMatch(/^https:\/\/billing\.stripe\.com\/p\//)
+      made.set('openPortal', { endpoint: named('openPortal'), given: {}, response })
+    } finally {
+      await paying.close()
+      await standIn.close()
+    }
+  })
+
   it('ends', async () => {
     const { email } = await signUp('ella')
     await call('logout')
@@ -389,6 +405,7 @@ describe('the description', () => {
     const kept = JSON.parse(readFileSync(EXAMPLES, 'utf8')) as Record<string, { body?: unknown; response?: unknown }>
     expect(Object.keys(kept).sort(), 'RECORD_EXAMPLES=1 rewrites them').toEqual(Object.keys(recorded))
     for (const [id, { endpoint, response }] of made) {
+      expect(['response' in (kept[id] ?? {}), id]).toEqual([endpoint.response !== undefined, id])
       if (endpoint.body !== undefined)
         expect(z.safeDecode(endpoint.body, kept[id]?.body as never).error, id).toBeUndefined()
       if (response !== undefined && endpoint.response !== undefined)
