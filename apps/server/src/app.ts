@@ -55,7 +55,7 @@ export interface AppOptions {
   readonly mailer: Mailer
   /** The disk of the data folder; left out where a database in memory has none. */
   readonly space?: Space
-  /** Whether the server was told to stop: it still answers, and asks its balancer to send nobody more. */
+  /** Whether the server is stopping: it still answers, and tells its balancer to send no new requests. */
   readonly isDraining?: () => boolean
   /** Folder of the built web app; null in tests of the API. */
   readonly webFolder: string | null
@@ -189,7 +189,7 @@ function answerClientError(config: Config, error: ConnectionError, socket: Socke
   )
 }
 
-/** With a full disk it stays ready, since reads go on and nobody else could serve them; it says what does not work, and why. */
+/** With a full disk it stays ready, since reads still work and no other replica could do better; the answer says what does not work, and why. */
 function serveProbes(app: FastifyInstance, database: Database, space: Space, isDraining: () => boolean): void {
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
@@ -203,7 +203,7 @@ function serveProbes(app: FastifyInstance, database: Database, space: Space, isD
   })
 }
 
-/** A balancer gives up early, so a database that hangs is told from one that answers within this. */
+/** A balancer gives up early, so the database must answer within this time. */
 const READY_WITHIN_MS = 2_000
 
 /** Reachable and migrated; on a server also open to writes, which an embedded database holds back by itself where the disk is short. */

@@ -30,7 +30,7 @@ export interface Config {
   readonly freeSpaceMinMib: number
   /** Seconds that the main thread may stand still before the process is ended; 0 for never. */
   readonly watchdogSeconds: number
-  /** How long `/readyz` fails before the server stops listening, so that a balancer sends nobody here any more. */
+  /** How long `/readyz` fails before the server stops listening, so that a balancer stops sending requests here. */
   readonly drainSeconds: number
   /** Where the role that owns the tables connects, to migrate; null where the serving role is that role, or may not migrate. */
   readonly databaseOwnerUrl: string | null

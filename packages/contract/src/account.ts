@@ -16,7 +16,7 @@ export const User = z.object({
   trial_end: z.nullable(Day),
 })
 
-/** The user as the page reads it: a status that nobody knows is none (product §4), and so is a trial's end that is no day. */
+/** The user as the page reads it: an unknown status counts as none (product §4), and so does a trial end that is not a date. */
 export const UserRead = z.object({
   name: z.string(),
   email: z.string(),

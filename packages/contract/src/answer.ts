@@ -8,7 +8,7 @@ import { catch as orElse } from 'zod/mini'
  * be ones we do not know, and a row that cannot be read is left out, so that one odd row never takes a list down.
  */
 
-/** One of several words, or one that nobody here knows, kept as it came. */
+/** One of several words, or an unknown one, kept as it came. */
 export const Word = z.string()
 
 /** An id of any kind; only this server's own are UUIDs. */

@@ -48,7 +48,7 @@ const NEVER: SubscriptionStanding = { state: 'none', hasPremium: false, graceUnt
 
 /**
  * The state of a subscription at `now`, from what the provider last said (product §4.1, §11.12; security §7). A word
- * that nobody knows is free: premium comes only from an answer that is understood.
+ * that is unknown counts as free: premium comes only from an answer that is understood.
  */
 export function standingOf(facts: SubscriptionFacts | null, now: Date): SubscriptionStanding {
   if (facts === null) return NEVER

@@ -15,7 +15,7 @@ const STOPS = /[。．｡]/gu
 export type NameFlaw = 'one-line' | 'no-web-address'
 
 /**
- * What is wrong with a name or title. It may stand in a mail or on a page of somebody else's, so it holds no link and
+ * What is wrong with a name or title. It may appear in another person's mail or on their page, so it holds no link and
  * nothing that shapes the text around it. A dot is fine where a space or one letter follows: "St. John", "J.R. Smith".
  */
 export function nameFlaw(text: string): NameFlaw | null {

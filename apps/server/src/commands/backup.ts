@@ -23,7 +23,7 @@ export async function backup([file]: readonly string[]): Promise<string> {
   return target
 }
 
-/** Packs the database that nobody holds, or has the server pack it that holds it. @throws CommandError with the reason when it could not be written */
+/** Packs the database itself when no server has it open, or else has that server pack it. @throws CommandError with the reason when it could not be written */
 export async function packTo(config: Config, target: string): Promise<void> {
   try {
     await packHere(config, target)

@@ -34,7 +34,7 @@ export async function checkBooks(args: readonly string[]): Promise<string> {
   const database = await openBooks(config)
   try {
     const today = systemClock(config.timeZone, config.fixedDay).today()
-    // All of it as of one moment: servers may go on writing meanwhile.
+    // A snapshot of one moment: servers may keep writing during the check.
     return await database.db.transaction((tx) => proveBooks(tx, today, noted), {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
@@ -44,7 +44,7 @@ export async function checkBooks(args: readonly string[]): Promise<string> {
   }
 }
 
-/** The database itself, or, where a server holds the embedded one, a copy in memory of what it is now: nobody waits for the proof. */
+/** The database itself, or, where a server has the embedded one open, a copy of it in memory, so that no request waits for the check. */
 async function openBooks(config: Config): Promise<Database> {
   try {
     return await openDatabase(config)

@@ -9,7 +9,7 @@ import { CommandError } from './command-error.ts'
 /** What a command does on the database, and says. */
 export type DatabaseCommand = (db: Db, args: readonly string[], config: Config) => Promise<string>
 
-/** Runs a command on the database that nobody holds, or has the server run it that holds it. */
+/** Runs a command on the database itself when no server has it open, or else has that server run it. */
 export async function onDatabase(name: string, command: DatabaseCommand, args: readonly string[]): Promise<string> {
   const config = readSettings()
   let database: Database

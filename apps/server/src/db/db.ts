@@ -25,8 +25,8 @@ export interface Database {
     work: (database: Pick<Database, 'db' | 'script'>) => Promise<T>,
   ) => Promise<T>
   /**
-   * Packs the embedded database as of one moment into a gzipped tar, whole or not at all; whoever asks for something meanwhile
-   * waits. Null in memory, and on a server, whose own tools do this better.
+   * Packs the embedded database as of one moment into a gzipped tar, whole or not at all; requests wait
+   * meanwhile. Null in memory, and on a server, whose own tools do this better.
    */
   readonly pack: ((target: string, signal?: AbortSignal) => Promise<void>) | null
   /** Refuses every write as a full disk does (53100) while reads go on, or lets writes through again; null on a server, whose disk is not ours. */
@@ -44,7 +44,7 @@ export async function firstRow<T extends object>(db: Db, statement: SQL): Promis
   return (await rows<T>(db, statement))[0] ?? null
 }
 
-/** Told of a fault that the call goes on without. */
+/** Called with an error that does not stop the call. */
 export type Report = (fault: unknown) => void
 
 const MAX_TRIES = 3
@@ -65,7 +65,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
   }
 }
 
-/** Like `inTransaction`, for work that only takes away, or ends what has begun: it goes on where writes are held back because the disk is nearly full. */
+/** Like `inTransaction`, for work that only deletes, or finishes what has begun: it is allowed while other writes are refused because the disk is nearly full. */
 export const inFreeingTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   inTransaction(db, async (tx) => {
     await tx.execute(sql`set transaction read write`)
@@ -91,7 +91,7 @@ export const isDiskFull = (error: unknown): boolean => sqlState(error) === '5310
 /** The server takes no writes: it follows another one, or was told so. */
 const isReadOnly = (error: unknown): boolean => sqlState(error) === '25006'
 
-/** Does a write that only follows a read, such as when somebody was last seen: a full disk, or a server that takes no writes, leaves it out and does not fail the read. */
+/** Does a write that only accompanies a read, such as the day of the last visit: on a full disk, or a read-only server, it is skipped and the read still succeeds. */
 export async function whereRoom(write: Promise<unknown>): Promise<void> {
   try {
     await write

@@ -24,7 +24,7 @@ export class Engine extends PGlite {
   }
 
   /**
-   * A statement is worked out at once, so awaiting it lets nobody else have a turn: not a request, not a timer, not the beat of
+   * A statement runs synchronously, so awaiting it gives nothing else a turn: not a request, not a timer, not the beat of
    * the watchdog. Many in a row would hold the main thread as long as all of them take.
    */
   async #giveTurn(): Promise<void> {

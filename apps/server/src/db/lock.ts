@@ -56,7 +56,7 @@ function givesBack(file: string): () => void {
   return giveBack
 }
 
-/** A link appears whole or not at all, so nobody ever reads half a lock. False when another file is there. */
+/** A hard link is atomic, so no process ever reads half a lock. Returns false when there is another file. */
 function putInPlace(own: string, file: string): boolean {
   try {
     linkSync(own, file)
@@ -95,7 +95,7 @@ function readOwner(file: string): Owner | null {
     const startedAt = 'startedAt' in value && typeof value.startedAt === 'string' ? value.startedAt : null
     return { pid: value.pid, startedAt }
   } catch {
-    // Gone meanwhile, or not one of ours.
+    // Gone by now, or not one of ours.
     return null
   }
 }

@@ -23,7 +23,7 @@ export function shippedMigrations(): Migration[] {
  * Brings the schema up to date: each new file in one transaction, under a lock that other replicas wait for. The role that
  * serves, where it is another one, is given its rights in the same transaction, and once more when there is nothing to do.
  *
- * @param beforeFirst asked before the first file is applied, and not when there is none; what it throws keeps the database as it is
+ * @param beforeFirst called before the first file is applied, and not when there is none; if it throws, the database stays unchanged
  * @returns the names of the files that were applied now, by this process
  * @throws Error when a file that was applied before has changed, or when a newer version has applied one that this version
  *   does not know and that rules it out (`oldest_program`)

@@ -35,7 +35,7 @@ interface AccountTable {
   readonly owner: string
   /** The table that has that column, where the rows only belong to one of its rows. */
   readonly through?: { readonly table: string; readonly key: string }
-  /** What is somebody else's in such a row: an operator's id. */
+  /** The column of such a row that belongs to somebody else: an operator's id. */
   readonly without?: string
 }
 
@@ -85,7 +85,7 @@ interface LargeTable {
   readonly removedBy?: string
   /** Its rows go with their parent's by themselves. */
   readonly isCarried?: true
-  /** Its rows stay when the owner goes, under an id that is nobody's. */
+  /** Its rows stay when the owner is deleted, under an id that no longer names anybody. */
   readonly isKept?: true
 }
 
@@ -105,7 +105,7 @@ const REMOVED = LARGE.filter(({ isCarried, isKept }) => isCarried !== true && is
 
 const ownerOf = ({ owner = 'owner_id' }: LargeTable): SQL => sql`${sql.identifier(owner)}`
 
-/** Where a reading of a large table has come to: the key of the last row; null before the first. */
+/** How far a large table has been read: the key of the last row; null before the first. */
 type Place = readonly string[] | null
 
 const keyOf = ({ key }: LargeTable, of: SQL, order = sql``): SQL =>

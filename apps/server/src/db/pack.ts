@@ -22,7 +22,7 @@ export interface Packing {
 export async function packFolder({ folder, target, isLeftOut, signal }: Packing): Promise<void> {
   const part = `${target}.part`
   try {
-    // The engine is held meanwhile, so quick counts for more than small.
+    // Nothing else can use the engine during this, so speed matters more than size.
     await pipeline(
       tarOf(folder, isLeftOut),
       createGzip({ level: 1 }),

@@ -7,7 +7,7 @@ interface Range {
 
 /** Under this a year a total is no headline. */
 const LEAST_HEADLINE = cents(50_00)
-/** Under a dollar a month nobody is paid monthly. */
+/** Amounts under a dollar a month are not paid monthly. */
 const FEW_CENTS = cents(12_00)
 
 /** Whether an amount is worth a headline: under $50 a year it is not. */

@@ -5,7 +5,7 @@ type Entity = { readonly id: string }
 
 /**
  * Undoes a change in the budget as it is now: each field that the change wrote gets its old value,
- * what it added leaves the budget, and what others wrote meanwhile stays.
+ * what it added leaves the budget, and what others have written since stays.
  */
 export function undoOf(before: Budget, after: Budget): (budget: Budget) => Budget {
   return (budget) => {

@@ -69,7 +69,7 @@ export function numberMark(number: string): string {
   return isMasked ? `${lastFour}?` : `${lastFour}-${fingerprint(plain)}`
 }
 
-/** How an account is called by what its file prints: a name as it is, of a number the last four digits. */
+/** The name of an account from what its file prints: a name in full, or the last four digits of a number. */
 function nameOf(printed: string): string {
   const [, folio, product] = PRODUCT.exec(printed) ?? []
   if (folio !== undefined && product !== undefined) return `•${folio.slice(-4)} ${product}`

@@ -1,7 +1,7 @@
 import type { Refusal } from '@winterjay/money'
 import type { FileRefusalCode } from './statement-file.ts'
 
-/** What a file is that is no bank statement, for the sentence that says so. */
+/** Kinds of file that are not bank statements, for the message that says so. */
 export type ForeignKind = 'pdf' | 'web_page' | 'image' | 'binary' | 'text' | 'json'
 
 /** What holds a statement in a form that is not read here. */

@@ -20,7 +20,7 @@ const ruleFields = {
 export const NewAutoInvestRule = z.object(ruleFields)
 export const AutoInvestRule = z.object({ ...ruleFields, updated_at: Instant })
 
-/** `too_new`: listed today, so that people can look first. `minimum_too_high`: asks for more than the rule or what is left of the limits. `taken`: filled or closed meanwhile. */
+/** `too_new`: listed today, so that people can look first. `minimum_too_high`: asks for more than the rule or what is left of the limits. `taken`: filled or closed by then. */
 export const PassedOverReason = z.enum([
   'grade',
   'term',

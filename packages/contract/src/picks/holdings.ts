@@ -5,7 +5,7 @@ import { MAX_DOLLARS, dollarsBetween, nonEmptyText } from '../wire.ts'
 /** How many lines an account’s holdings have, and how many one call changes: a body may have 200 keys. */
 export const MAX_HOLDINGS = 50
 
-/** What somebody says they hold in one line of picks, so that new money can go where it is short. */
+/** What a user says they hold in one line of picks, so that new money can go where it is short. */
 const Holding = z.object({
   /** The id of a pick, or `other` for everything else. */
   line_id: nonEmptyText(100),

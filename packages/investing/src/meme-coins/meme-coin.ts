@@ -28,7 +28,7 @@ export interface PopularityRanks {
 export const POPULARITY_WEIGHTS: PopularityRanks = { marketCap: 0.5, volume: 0.3, turnover: 0.2 }
 
 const LONGEST_TEXT = 100
-/** Figures beyond these are a mistake of somebody, not a market: dollars, and percents of change. */
+/** Figures beyond these are errors, not market data: dollars, and percents of change. */
 const MOST_DOLLARS = 1e12
 const LARGEST_CHANGE = 1e6
 

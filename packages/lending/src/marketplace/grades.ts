@@ -28,7 +28,7 @@ const grade = (from: number, to: number, loss: number): GradeFigures => ({
 /**
  * Prices and losses per grade (marketplace §1). Anchored on LendingClub's rates of 2018 and its finished loans of
  * 2007 to 2011 (lifetime charge-offs of 6 to 26 %, a recession among them), and on Funding Circle's annual bad debt of
- * 2017. The spread of good and bad years is our judgement, nobody's published scale.
+ * 2017. The spread of good and bad years is our judgement, not a published scale.
  */
 const GRADE_TABLES: readonly Figure<GradeTable>[] = [
   {

@@ -136,7 +136,7 @@ interface Part {
   readonly amountCents: Cents
 }
 
-/** One part for each owner, nobody with nothing. */
+/** One part for each owner; owners with nothing are left out. */
 function partsOf(amounts: readonly Part[]): Part[] {
   const parts = new Map<string, Part>()
   for (const part of amounts)

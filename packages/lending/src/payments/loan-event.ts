@@ -14,7 +14,7 @@ interface LoanEventBase {
   readonly sequence: number
 }
 
-/** Every instalment due by `effectiveOn` counts as paid in full on its due day: assumed, nobody recorded it (lending §5.1). */
+/** Every instalment due by `effectiveOn` counts as paid in full on its due day: assumed, since no payment was recorded (lending §5.1). */
 export interface PaidUpTo {
   readonly kind: 'paid_up_to'
 }

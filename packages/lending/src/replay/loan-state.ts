@@ -21,7 +21,7 @@ export interface LoanRow extends ScheduleRow {
   readonly feeCents: Cents
   readonly feePaidCents: Cents
   readonly feeWaivedCents: Cents
-  /** Paid because the loan is said to be paid up to a later day; nobody recorded the money. */
+  /** Assumed paid, because the loan is recorded as paid up to a later day; no payment was recorded. */
   readonly isAssumed: boolean
 }
 

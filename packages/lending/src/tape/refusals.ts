@@ -68,7 +68,7 @@ export type TapeRowCode =
   | 'rate_negative'
   /** Over the criminal rate, Criminal Code s. 347. `limitRate` */
   | 'rate_over_limit'
-  /** Every rate of the file is under 1: percent or fractions, nobody said which. */
+  /** Every rate of the file is under 1: percent or fractions, and nothing in the file tells which. */
   | 'rate_scale_unknown'
   /** `minimum`, `maximum` (percent) */
   | 'percent_range'
@@ -83,7 +83,7 @@ export type TapeRowCode =
   | 'date_no_such_day'
   /** `earliest`, `latest` */
   | 'date_range'
-  /** 03/04/2026 and nobody said which comes first. */
+  /** 03/04/2026, and nothing in the file tells whether the day comes first. */
   | 'date_order_unknown'
   /** "11-Dec". */
   | 'date_no_year'

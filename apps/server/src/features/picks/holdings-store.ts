@@ -18,7 +18,7 @@ export async function holdingsOf(db: Db, ownerId: string): Promise<Holding[]> {
 export const lockHoldings = async (tx: Db, ownerId: string): Promise<void> =>
   void (await tx.execute(sql`select 1 from account where owner_id = ${ownerId} for no key update`))
 
-/** Nothing held is no row. */
+/** An amount of zero deletes the row. */
 export async function setHolding(tx: Db, ownerId: string, { line_id, symbol, amount }: Holding): Promise<void> {
   if (amount === 0) {
     await tx.execute(sql`delete from holding where owner_id = ${ownerId} and line_id = ${line_id}`)

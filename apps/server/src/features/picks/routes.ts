@@ -71,7 +71,7 @@ let made: {
 } | null = null
 let historyText: { readonly text: string; readonly history: MeasuredHistory } | null = null
 
-/** One snapshot object for one reading of rates and prices, so that it can be told from another at a glance. */
+/** One snapshot object for one reading of rates and prices, so that two can be compared by identity. */
 function snapshotWith(rates: readonly MarketRate[], found: MeasuredHistory | null): Snapshot {
   const history = found === null ? null : sameHistory(found)
   if (made?.rates === rates && made.history === history) return made.snapshot

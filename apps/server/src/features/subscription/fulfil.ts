@@ -70,7 +70,7 @@ export async function fulfil(
       : await provider.readSubscription(checkout.subscriptionId)
   const isGranted = subscription !== null && checkout?.isSettled === true
   const payments = isGranted ? await provider.listPayments(subscription.customerId) : []
-  // Settled is what was granted: as long as it was not, the next one to ask tries again.
+  // Settled means granted: until then, the next request tries again.
   const outcome =
     checkout === null || isLost(checkout, subscription, cause) ? LOST : { ...checkout, isSettled: isGranted }
   await settle(
@@ -148,7 +148,7 @@ async function settle(
   })
 }
 
-/** What the buyer has to be told of. */
+/** What the buyer has to be notified of. */
 interface News {
   /** Until when a renewal that has just failed can still be paid. */
   readonly graceUntil: Date | null

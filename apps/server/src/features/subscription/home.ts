@@ -10,6 +10,6 @@ export function homeOf({ ownOrigins, publicUrl }: Config, { headers }: FastifyRe
   return ownOrigins.has(asked) ? asked : publicUrl
 }
 
-/** An address of ours as the asker reaches it; another's stays as it is. */
+/** An address of ours on the host of the request; other addresses stay unchanged. */
 export const atHome = (config: Config, request: FastifyRequest, url: string): string =>
   url.startsWith(`${config.publicUrl}/`) ? homeOf(config, request) + url.slice(config.publicUrl.length) : url

@@ -118,7 +118,7 @@ export const listReceipts = (db: Db, ownerId: string): Promise<ReceiptRow[]> =>
     sql`select ${COLUMNS} from receipt where owner_id = ${ownerId} order by paid_at desc, kind desc, id limit ${MAX_SHOWN}`,
   )
 
-/** Receipts that were not mailed yet, and are now taken to be: whoever gets them here must send them. */
+/** Receipts that were not mailed yet. They are marked as mailed here, so the caller must send them. */
 export const takeUnmailed = (db: Db, ownerId: string): Promise<ReceiptRow[]> =>
   rows(
     db,

@@ -78,7 +78,7 @@ async function planFor(
   }
 }
 
-/** The sandbox sends no events: a month that is over is asked about when somebody looks. */
+/** The sandbox sends no events: the end of a month is checked for when the plan is read. */
 async function catchUpInSandbox(context: Context, ownerId: string): Promise<void> {
   const { sandbox } = context.payments
   const row = sandbox === null ? null : await findSubscription(context.database.db, ownerId, context.config)
@@ -109,7 +109,7 @@ async function runCheckout(context: Context, call: Call<typeof startCheckout>): 
   }
 }
 
-/** Another's checkout and nobody's are equally absent. What is settled is known; anything else is asked for afresh. */
+/** A checkout of another account is reported as missing, like one that never was. A settled one is read from the database; any other is read from the provider again. */
 async function runStatus(
   context: Context,
   call: Call<typeof checkoutStatus>,

@@ -58,7 +58,7 @@ export async function findSubscription(
   )
 }
 
-/** The same, held until the transaction ends: one change of an account's subscription at a time. */
+/** The same, locked until the transaction ends: one change of an account's subscription at a time. */
 export async function lockSubscription(
   tx: Db,
   ownerId: string,

@@ -31,7 +31,7 @@ export const findCheckout = (db: Db, ownerId: string, sessionId: string): Promis
 export const findCheckoutOfProvider = (db: Db, sessionId: string): Promise<CheckoutRow | null> =>
   firstRow(db, sql`${CHECKOUT} where session_id = ${sessionId}`)
 
-/** Open, or paid by a way whose bank has not answered yet. */
+/** Open, or paid by a method whose bank has not answered yet. */
 const isUndecided = sql`(status = 'open' or (status = 'complete' and not is_settled))`
 
 export const findUndecided = (db: Db, ownerId: string): Promise<CheckoutRow | null> =>
@@ -103,7 +103,7 @@ export const expireAttempt = async (tx: Db, ownerId: string, id: string): Promis
     sql`update checkout_session set status = 'expired', url = null where owner_id = ${ownerId} and id = ${id} and status = 'open'`,
   ))
 
-/** @returns false when somebody else had stored it first */
+/** @returns false when another request has stored one already */
 export async function nameAttempt(tx: Db, ownerId: string, id: string, checkout: ProviderCheckout): Promise<boolean> {
   const named = await rows(
     tx,
@@ -135,7 +135,7 @@ export const dropCustomer = async (tx: Db, ownerId: string, customerId: string):
     sql`update subscription set customer_id = null where owner_id = ${ownerId} and customer_id = ${customerId} and subscription_id is null`,
   ))
 
-/** Whose customer or subscription it is, for the provider's events. */
+/** Finds the owner of a customer, subscription or charge, for the provider's events. */
 export async function findOwnerOf(
   db: Db,
   of: { readonly customerId: string | null; readonly subscriptionId: string | null; readonly chargeId: string | null },
@@ -219,9 +219,9 @@ export async function isEventTaken(db: Db, eventId: string): Promise<boolean> {
 }
 
 /**
- * Accounts whose subscription may have changed without our hearing of it.
+ * Accounts whose subscription may have changed without an event reaching us.
  *
- * @param unreadMinutes only those that nobody has asked about for so long
+ * @param unreadMinutes only those that were not read for this many minutes
  */
 export async function listUnfinished(
   db: Db,

@@ -2,7 +2,7 @@ import { money, no, percent, perhaps, shareOf } from '../../programmes/outcome.t
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Income Tax Act s. 118(1) B (d), line 30450: for each infirm dependant of 18 or more; non-refundable. Named only to those who say so. */
+/** Income Tax Act s. 118(1) B (d), line 30450: for each infirm dependant of 18 or more; non-refundable. Shown only to those who say that they support one. */
 export const canadaCaregiverCredit = programme(data, {
   assess: (h, p) => {
     if (h.supportsInfirmRelative !== true) return no('no-infirm-relative')

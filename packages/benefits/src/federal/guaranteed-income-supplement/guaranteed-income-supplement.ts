@@ -112,7 +112,7 @@ interface SupplementFor {
   readonly pension: Pension
 }
 
-/** A month of the Supplement: the column and what is made up, held at zero together. */
+/** A month of the Supplement: the amount of the column plus the top-up of a partial pension, at least zero. */
 const supplementAt = (countableCents: Cents, { tables, column, pension }: SupplementFor): Cents =>
   maxCents(ZERO, add(pre(column, countableCents, tables), pension.makeUpCents))
 

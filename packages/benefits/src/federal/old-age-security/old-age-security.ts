@@ -76,6 +76,6 @@ function recovery(
   return { recoveryCents: ownIncomeCents >= endCents ? maxCents(byRate, pensionCents) : byRate, endCents }
 }
 
-/** Enrolment is automatic for most, and nobody can tell from here for whom: a letter says so. */
+/** Enrolment is automatic for most people; only the letter they get tells them, so we cannot. */
 const noteOf = (h: { readonly receivesOas?: boolean; readonly receivesGis?: boolean }): Note | null =>
   h.receivesOas === true || h.receivesGis === true ? null : { code: 'oas-letter' }

@@ -39,7 +39,7 @@ export interface Pension {
 
 /**
  * A month of the Old Age Security pension (Old Age Security Act s. 3, s. 7, s. 7.1), in cents: a fortieth of the full
- * pension for each year, forty at most. Who waits has 0.6 % more for each month, or the years lived here meanwhile:
+ * pension for each year, forty at most. Waiting adds 0.6 % for each month, or the years lived here in the meantime:
  * one or the other, whichever pays more.
  */
 export function pensionOf(person: Pensioner, p: PensionFigures, today: LocalDate): Pension {

@@ -14,7 +14,7 @@ export const qcShelterAllowance = programme(data, {
     if (h.assetsCents > p.assetLimitCents) return no('counted-assets-too-high', { limitCents: p.assetLimitCents })
     const limitCents = threshold(h, p)
     const params = { incomeCents: h.netIncomeCents, thresholdCents: limitCents }
-    // What an owner pays is not asked, nor what a roomer or somebody who lives with family pays; both can have it.
+    // What an owner pays is not asked, nor what a roomer or a person living with family pays; all of them may qualify.
     if (h.housing !== 'rent') {
       return over(h.netIncomeCents, limitCents) >= times(p.monthly80Cents, 12)
         ? no('income-leaves-nothing', params)

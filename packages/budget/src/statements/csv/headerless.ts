@@ -22,7 +22,7 @@ const outAndIn = (out: number, into: number): ColumnMapping['amounts'] => [
   { column: into, as: 'in' },
 ]
 
-/** Layouts that print no header and are told by what their cells hold (budget §1.1). */
+/** Layouts that print no header and are recognised by their cells (budget §1.1). */
 export const HEADERLESS_LAYOUTS: readonly HeaderlessLayout[] = [
   {
     institution: 'desjardins',

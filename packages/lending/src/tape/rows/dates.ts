@@ -29,7 +29,7 @@ const SERIAL_MAX = 91_312
 /**
  * Reads a day as spreadsheets and people write it, in English or French.
  *
- * @param order which of two numbers is the day in 03/04/2026; null when nobody said, and then such a cell is
+ * @param order which of two numbers is the day in 03/04/2026; null when unknown, and then such a cell is
  *   `date_order_unknown` unless both readings agree
  * @param today decides the century of a two-digit year: at most ten years ahead
  */

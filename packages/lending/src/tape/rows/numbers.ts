@@ -62,7 +62,7 @@ function useOfMark(char: string, isRepeated: boolean, fileMark: DecimalMark): 'g
   if (isRepeated) return 'grouping'
   const own = char === '.' ? 'dot' : 'comma'
   if (fileMark === 'mixed') return 'unclear'
-  // Without other evidence 10,000 is ten thousand, as Canadians write it; 10.000 is nobody's custom here.
+  // Without other evidence 10,000 is ten thousand, as Canadians write it; 10.000 is not written that way here.
   if (fileMark === 'unknown') return own === 'comma' ? 'grouping' : 'unclear'
   if (fileMark !== own) return 'grouping'
   return own === 'dot' ? 'decimal' : 'unclear'

@@ -50,7 +50,7 @@ export async function addLinkJob(
     throw error
   }
   const asked: LinkRequest = { email, locale, requestId: request.id, address: truncateAddress(request.ip) }
-  // A transaction of its own, so that an answer that is lost on the way is told as one.
+  // A separate transaction, so that a lost answer to its COMMIT is reported as one.
   await inTransaction(context.database.db, (tx) =>
     addJob(tx, { kind, payload: asked, goodForHours: LINK_HOURS[purpose] }),
   )

@@ -22,7 +22,7 @@ const linkMail = (purpose: LinkPurpose, to: Recipient, link: string, words: Reco
   goodForHours: LINK_HOURS[purpose],
 })
 
-/** To an address that nobody has confirmed yet, so it names nobody. */
+/** Sent to an unconfirmed address, so it contains no name. */
 export const confirmationMail = (to: Omit<Recipient, 'name'>, link: string): Mail =>
   linkMail('confirm_email', { ...to, name: null }, link, {
     en: {
@@ -41,7 +41,7 @@ export const confirmationMail = (to: Omit<Recipient, 'name'>, link: string): Mai
     },
   })
 
-/** To an address that nobody has confirmed yet, so it names nobody. */
+/** Sent to an unconfirmed address, so it contains no name. */
 export const addressChangeMail = (to: Omit<Recipient, 'name'>, link: string): Mail =>
   linkMail('change_email', { ...to, name: null }, link, {
     en: {

@@ -17,7 +17,7 @@ const keyOf = (ownerId: string): string => `${KIND} ${ownerId}`
  * Has everything deleted that an owner stored, and then the owner. Whoever calls has closed the account or retired the guest
  * in this transaction: nobody acts for the owner from then on.
  *
- * @returns by which `findDeletion` says how far it is: nobody can guess it
+ * @returns an unguessable id by which `findDeletion` reports progress
  */
 export async function askDeletion(tx: Db, ownerId: string): Promise<string> {
   // Mail that waits has the address in it. What is being sent right now ends by itself.
@@ -44,7 +44,7 @@ export interface Deletion {
   readonly percent: number
 }
 
-/** How far a deletion is; null for one that nobody asked for, and two weeks after its end. */
+/** The progress of a deletion; null for an unknown one, and from two weeks after its end. */
 export async function findDeletion(db: Db, id: string): Promise<Deletion | null> {
   const job = await firstRow<{ state: string; phase: Deletion['state'] | null; progress: number }>(
     db,

@@ -11,7 +11,7 @@ import { record } from './sign-in.ts'
 import { emailKey } from '../store.ts'
 import type { AccountRow } from '../store.ts'
 
-/** How many seconds a device that is shut out for good is told to wait: nothing but a new password or a link helps. */
+/** The wait in seconds that a permanently locked device is given: only a new password or a mailed link helps it. */
 const CLOSED_SECONDS = 3_600
 
 /** One attempt to sign in with a password, and what keeps it from being one of many. */

@@ -42,7 +42,7 @@ interface Entry {
  * Opens a session and brings what the guest has stored into the account, all in one transaction. The browser then
  * has a fresh guest, who owns nothing: signing out shows none of the account's data.
  *
- * A device that the account does not know is told to its owner by mail, once the address is known to be theirs.
+ * A sign-in from an unknown device is mailed to the owner, once their address is confirmed.
  *
  * @param prepare done first in the same transaction: creating the account, taking a code
  * @returns the bearer token

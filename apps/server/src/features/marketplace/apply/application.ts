@@ -12,7 +12,7 @@ import { contractOf } from '../books/originate.ts'
 const THOUSAND_DOLLARS = 100_000
 
 /**
- * A request held against our rules and the law, graded and priced.
+ * A request checked against our rules and the law, graded and priced.
  *
  * @throws Refused with every reason why it cannot be listed
  */

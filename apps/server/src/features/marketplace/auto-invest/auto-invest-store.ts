@@ -15,7 +15,7 @@ export interface StoredRule extends AutoInvestRule {
   readonly updatedAt: string
 }
 
-/** @param lock held until the transaction ends, so that two processes do not act for one investor at once */
+/** @param lock whether to lock the rule until the transaction ends, so that two processes do not act for one investor at once */
 export async function findRule(db: Db, ownerId: string, lock = false): Promise<StoredRule | null> {
   const row = await firstRow<Omit<StoredRule, 'grades'> & { grades: string }>(
     db,

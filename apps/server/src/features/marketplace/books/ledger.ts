@@ -32,7 +32,7 @@ export async function postTransfers(tx: Db, transfers: readonly Transfer[]): Pro
 
 export const postTransfer = (tx: Db, transfer: Transfer): Promise<void> => postTransfers(tx, [transfer])
 
-/** What each investor has in one account of a loan, nobody with nothing, by owner. */
+/** What each investor has in one account of a loan, by owner; investors with nothing are left out. */
 export async function balancesOfLoan(
   tx: Db,
   loanId: string,

@@ -11,7 +11,7 @@ const PAGE_LOANS = 200
 const MOST_SHOWN = 100
 
 /**
- * Every loan's books made again from its records, and held against what is stored: the ledger line by line, the split of
+ * Every loan's books recomputed from its records, and compared with what is stored: the ledger line by line, the split of
  * each payment, and where the loan stands. Nothing that was changed on one side only can hide from this.
  */
 export async function replayFaults(db: Db): Promise<string[]> {

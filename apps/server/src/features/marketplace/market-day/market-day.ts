@@ -112,7 +112,7 @@ async function actOnEach(
       await setAside(db, task, id, faultCode(error))
     }
   }
-  // Also what somebody else has done meanwhile, or what is not due any more.
+  // Also what another process has done by now, or what is no longer due.
   const done = [...before].filter((id) => !failed.has(id))
   if (done.length > 0) await takeBack(db, task, done)
   return failed.size
