@@ -28,7 +28,7 @@ export const RULES = {
       'packages/budget/src/transactions/transfers.ts',
       'packages/budget/src/ahead/rhythm.ts',
     ],
-    tests: ['packages/budget/src/{import,months,ahead}/*.test.ts'],
+    tests: ['packages/budget/src/{import,transactions,months,ahead}/*.test.ts'],
   },
   totals: {
     mutate: ['packages/benefits/src/totals/totals.ts'],

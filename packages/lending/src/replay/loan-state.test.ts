@@ -368,6 +368,22 @@ describe('pay-off (lending §1.4, §1.7)', () => {
       ]),
     ).toMatchObject({ principalCents: 921_151, interestCents: 2_240 })
   })
+  it('bears no interest in a month that was paid ahead: interest runs again from its due date', () => {
+    // 9,211.51 bears 92.12 in the second month; 888.49 − 92.12 = 796.37 of it is paid ahead with that month's interest.
+    const paid: Paid[] = [
+      ['2026-02-01', 888.49],
+      ['2026-02-10', 888.49],
+    ]
+    expect(quoteOn('2026-02-15', paid)).toMatchObject({
+      principalCents: 921_151 - 79_637,
+      interestCents: 0,
+      interestFrom: '2026-03-01',
+      interestDays: 0,
+      totalCents: 841_514,
+    })
+    // 8,415.14 × 12 % × 9 / 365 = 24.90
+    expect(quoteOn('2026-03-10', paid)).toMatchObject({ interestDays: 9, interestCents: 2_490, totalCents: 844_004 })
+  })
   it('300 of charges, 12 of 36 months used, give back 200.00', () => {
     expect(prepaymentRebate({ chargesCents: cents(30_000), termMonths: 36, monthsUsed: 12 })).toBe(20_000)
   })
