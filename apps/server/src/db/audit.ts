@@ -17,7 +17,7 @@ export interface AuditEvent {
 
 /**
  * Appends to the log in the transaction of the act itself. Each owner's events form a chain of hashes, so a row
- * that is changed or taken out shows; one chain per owner, so that owners do not wait for each other. The database
+ * that is changed or deleted is noticed; one chain per owner, so that owners do not wait for each other. The database
  * chains and seals the row (migration 0045), so that every release writes the same proof.
  */
 export async function recordEvent(tx: Db, event: AuditEvent): Promise<void> {
@@ -81,7 +81,7 @@ export interface LogMark {
 }
 
 /**
- * Whoever may write everything can take events out and set back what the database noted. They cannot set back a mark
+ * Somebody with all rights can delete events and reset what the database noted. They cannot reset a mark
  * that was kept elsewhere.
  *
  * @param at null: a minute ago. Every transaction that began by then is over, so the log up to there stays what it is.

@@ -6,7 +6,7 @@ import { DatabaseUnreachable, OutcomeUnknown } from './faults.ts'
 
 /*
  * Every wait has an end, on both sides. The limits of the server travel with each BEGIN: a pooler keeps neither start-up
- * parameters nor what another transaction has set. They follow one another: whoever waits for a lock that a frozen process
+ * parameters nor what another transaction has set. They follow one another: a statement that waits for a lock that a frozen process
  * holds outlasts it.
  */
 const LIMITS =
@@ -34,7 +34,7 @@ export class Connection {
   readonly #client: pg.PoolClient
   #isBroken = false
 
-  /** @throws DatabaseUnreachable, or the server's own error when it lets nobody in */
+  /** @throws DatabaseUnreachable, or the server's own error when it refuses the connection */
   static async take(pool: pg.Pool): Promise<Connection> {
     try {
       return new Connection(await pool.connect())

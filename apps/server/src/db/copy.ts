@@ -10,7 +10,7 @@ const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 
 function copyValue(value: CopyValue): string {
   if (value === null) return '\\N'
-  // Asked first, because few values have any and a replacement that finds nothing costs more than the question.
+  // Tested first, because few values have any, and a replacement that finds nothing costs more than the test.
   if (typeof value === 'string' && SPECIAL.test(value))
     return value.replaceAll(EACH_SPECIAL, (char) => ESCAPES[char] ?? char)
   return String(value)

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { sqlState } from './db.ts'
 
-/** The database gave no answer, or there is no connection to it. What was asked of it has changed nothing. */
+/** The database gave no answer, or there is no connection to it. The statement has changed nothing. */
 export class DatabaseUnreachable extends Error {}
 
 /** The answer to a COMMIT was lost: the transaction may be stored, or not. */
@@ -14,7 +14,7 @@ export class OutcomeUnknown extends Error {}
  */
 const PASSING = /^(08|25006|25P03|28|3D|40|53|55P03|57|58)/
 
-/** What a failure of the database means for whoever asked: true when trying again may help, false for a bug. */
+/** Whether a failure of the database may be temporary: true when a retry may help, false for a bug. */
 export function isUnavailable(error: unknown): boolean {
   return hasCause(error, DatabaseUnreachable) || PASSING.test(sqlState(error) ?? '')
 }

@@ -8,8 +8,8 @@ const ANY_OTHERS = 0o077
 const OURS = ['database', 'backups', 'outbox']
 
 /**
- * Makes the data folder where there is none, closes it to the writing of others, and what is ours in it to others altogether.
- * On Windows the rights that it inherits decide.
+ * Creates the data folder where there is none, takes write permission on it from others, and all permissions on our files in it.
+ * On Windows the inherited permissions apply.
  *
  * @throws BadSetting when others can write to it and that is not ours to change: they could put another database in its place
  */

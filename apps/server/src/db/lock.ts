@@ -46,7 +46,7 @@ export function refuseIfTaken(folder: string): void {
   if (owner !== null && isRunning(owner)) throw new FolderInUse(folder, owner.pid)
 }
 
-/** Also gives the folder back when the process ends without having been asked to: by an exit in the middle of stopping. */
+/** Also releases the folder when the process ends on its own: by an exit while it is stopping. */
 function givesBack(file: string): () => void {
   const giveBack = (): void => {
     process.off('exit', giveBack)
@@ -67,7 +67,7 @@ function putInPlace(own: string, file: string): boolean {
   }
 }
 
-/** Takes a dead owner's file away. Two processes may be at it at once: whoever moved a living one's file puts it back. */
+/** Removes a dead owner's file. Two processes may do so at once: one that moved a living owner's file puts it back. */
 function setAside(file: string, aside: string): void {
   try {
     renameSync(file, aside)

@@ -83,13 +83,13 @@ interface LargeTable {
   readonly owner?: string
   /** The function that removes some of the rows, where the serving role may not (migration 0033). */
   readonly removedBy?: string
-  /** Its rows go with their parent's by themselves. */
+  /** Its rows are deleted with their parent's (`on delete cascade`). */
   readonly isCarried?: true
   /** Its rows stay when the owner is deleted, under an id that no longer names anybody. */
   readonly isKept?: true
 }
 
-/** Children before parents. Of every other table an owner has few rows. */
+/** Children before parents. An owner has few rows in any other table. */
 const LARGE: readonly LargeTable[] = [
   { name: 'loan_payment', key: { loan_id: 'uuid', id: 'uuid' }, removedBy: 'delete_loan_payments' },
   { name: 'loan_event', key: { loan_id: 'uuid', id: 'uuid' }, isCarried: true },
@@ -142,8 +142,8 @@ export async function countLargeTables(db: Db, ownerId: string): Promise<number>
 const STEP_ROWS = 2_000
 
 /**
- * Takes all of an owner's rows out of the large tables, whose deletion is in the log, so that what is left can go with the owner in one statement. A step each
- * time it is asked: yields how many rows went; may be cut off anywhere and begun again.
+ * Deletes all rows of an owner from the large tables, after the deletion was logged, so that the rest can be deleted with the owner in one
+ * statement. Yields the number of rows after each step; it may be interrupted anywhere and started again.
  */
 export async function* deleteFromLargeTables(db: Db, ownerId: string): AsyncGenerator<number> {
   for (const table of REMOVED) {

@@ -47,10 +47,10 @@ async function start(folder: string | null, release: () => void, restoreFrom: Bl
     script: async (text) => void (await engine.exec(text)),
     copy: async (into, lines) =>
       void (await engine.query(`copy ${into} from '/dev/blob'`, [], { blob: new Blob([lines]) })),
-    // One process holds the folder, so nobody else can be migrating.
+    // One process has the folder locked, so no other can be migrating.
     exclusively: (_lockNumber, work) =>
       engine.transaction((tx) => {
-        // All that drizzle asks of an engine, a transaction of it can do.
+        // A transaction has all the methods of an engine that drizzle uses.
         const client: PGlite = tx as unknown as PGlite
         return work({ db: drizzle(client), script: async (text) => void (await tx.exec(text)) })
       }),
@@ -68,7 +68,7 @@ async function start(folder: string | null, release: () => void, restoreFrom: Bl
   }
 }
 
-/** In a transaction, so that nothing else is done meanwhile. */
+/** In a transaction, so that nothing else runs during it. */
 const pack = (
   engine: Engine,
   packing: { folder: string; target: string; signal: AbortSignal | undefined },
@@ -77,6 +77,6 @@ const pack = (
     await tx.exec('checkpoint')
     const { rows } = await tx.query<{ name: string }>('select pg_walfile_name(pg_current_wal_insert_lsn()) as name')
     const newest = `pg_wal/${rows[0]?.name ?? ''}`
-    // Files of the log that are kept for use again have later names, and nothing in them.
+    // Log files that are kept for reuse have later names and are empty.
     await packFolder({ ...packing, isLeftOut: (path) => /^pg_wal\/[\dA-F]{24}$/.test(path) && path > newest })
   })

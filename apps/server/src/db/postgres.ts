@@ -66,8 +66,8 @@ export async function openServer(
 }
 
 /**
- * Work that may take as long as it needs, but holds nothing when its process hangs. It waits for the lock as long as another
- * process works; then only a moment for what requests hold, so that those that come later do not queue behind it.
+ * The work may take as long as it needs, but loses its locks when its process hangs. It waits for its lock as long as another
+ * process works; then only briefly for locks of requests, so that later requests do not queue behind it.
  */
 const begin = (lockNumber: number): string => `
   begin; set local idle_in_transaction_session_timeout = '10s'; set local statement_timeout = 0; set local lock_timeout = 0;
@@ -85,7 +85,7 @@ async function underLock<T>(
     application_name: 'winterjay migrations',
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
   })
-  // Whoever waits for an answer hears of a break there.
+  // A break is reported to the query that waits for an answer.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -16,8 +16,8 @@ const ONLY_GROWING = [
 const ONLY_READ = ['audit_head', 'migration', 'oldest_program']
 
 /**
- * What the serving role may do, as a script of the owner's. It takes away first, so that nothing from before stays; rights that the
- * role has otherwise, as a superuser or a member of the owner, it cannot take. Tables that the owner makes later can be
+ * What the serving role may do, as a script of the owner's. It revokes everything first, so that no earlier right remains; rights that the
+ * role has otherwise, as a superuser or a member of the owner, cannot be revoked. Tables that the owner makes later can be
  * used at once, also where migrations are run apart from serving.
  */
 export function rightsOf(role: string): string {

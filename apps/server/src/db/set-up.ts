@@ -18,8 +18,8 @@ export function isUnmade(dataDir: string): boolean {
 }
 
 /**
- * Makes the first, empty database of a data folder, in a thread of its own: the engine works at it for many seconds at a
- * stretch, in which the main thread would hear no signal and be taken for one that stands still. A folder that is not there
+ * Makes the first, empty database of a data folder, in a thread of its own: it takes the engine many seconds,
+ * during which the main thread would react to no signal and look as if it hung. A folder that is not there
  * yet appears whole or not at all.
  *
  * @throws FolderInUse when another process holds the data folder; Error with the engine's reason when it could not be made

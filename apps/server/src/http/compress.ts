@@ -7,12 +7,12 @@ const compress = promisify(gzip)
 /** The last hundred texts, compressed. */
 const packed = new LRUCache<string, Promise<Buffer>>({ max: 100 })
 
-/** About what one packet holds: a shorter answer arrives no sooner for being compressed. */
+/** About the size of one packet: compressing a shorter answer gains nothing. */
 const WORTH_IT_BYTES = 1_400
 
 /**
- * The text as it goes out, compressed for whoever takes gzip. Only for what belongs to nobody: the length of a compressed
- * answer tells something of what is in it, so answers that hold an owner's data or a token go out as they are (BREACH).
+ * The text as it is sent, compressed for clients that accept gzip. Only for public data: the length of a compressed
+ * answer tells something of what is in it, so answers with an owner's data or a token are sent uncompressed (BREACH).
  */
 export async function compressed(request: FastifyRequest, reply: FastifyReply, text: string): Promise<string | Buffer> {
   if (text.length < WORTH_IT_BYTES) return text

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 
 type Issue = z.core.$ZodIssue
 
-/** Request fields that do not fit the contract; the one place that answers turns the issues into sentences. */
+/** Request fields that do not fit the contract; http/errors.ts turns the issues into sentences. */
 export class InvalidFields extends Error {
   readonly issues: readonly Issue[]
   constructor(issues: readonly Issue[]) {
@@ -37,7 +37,7 @@ export function fieldErrors(issues: readonly Issue[], locale: Locale): { field: 
   return [...seen].map(([field, detail]) => ({ field, detail }))
 }
 
-/** What a domain has against a request, and what the contract has against the fields that the domain says nothing of. */
+/** The objections of the rules, and those of the contract to fields that the rules say nothing about. */
 export function allFaults(domain: readonly FieldFault[], issues: readonly Issue[], locale: Locale): FieldFault[] {
   const named = new Set(domain.map(({ field }) => field))
   return [...domain, ...fieldErrors(issues, locale).filter(({ field }) => !named.has(field.split('.', 1)[0] ?? field))]

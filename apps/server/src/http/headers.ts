@@ -46,9 +46,9 @@ export function setHeaders(app: FastifyInstance, config: Config, clock: Clock): 
     const isApi = request.url.startsWith('/api')
     void reply.headers({ ...answerHeaders(config, request.url), 'x-request-id': request.id })
     if (!isApi) return
-    // Pages judge by the server's day, and write its instants as days of its zone.
+    // Pages use the server's day, and show its instants as days of its time zone.
     void reply.headers({ 'x-today': clock.today(), 'x-time-zone': config.timeZone })
-    // Whatever the answer: a cache must not give one origin's to another.
+    // On every answer: a cache must not give one origin's answer to another.
     void reply.header('vary', 'origin')
     const { origin } = request.headers
     if (isForeign(config, origin)) {

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { firstRow } from '../db/db.ts'
 import { refuse, refused } from './problems.ts'
 
-/** A key of one owner for one call, and what it was asked with (security §5). */
+/** A key of one owner for one call, and the hash of the body it came with (security §5). */
 export interface IdempotencyKey {
   readonly ownerId: string
   readonly route: string
@@ -32,10 +32,10 @@ export const hashBody = (body: unknown): Buffer =>
     .digest()
 
 /**
- * Takes the key for this request inside its transaction.
+ * Claims the key for this request inside its transaction.
  *
  * @returns the first answer when there is one; null when this request is the first and must do the work
- * @throws Refused 422 when the key was used with another body, 409 while the first is still at work
+ * @throws Refused 422 when the key was used with another body, 409 while the first is still running
  */
 export async function claimKey(tx: Db, key: IdempotencyKey): Promise<StoredAnswer | null> {
   const lock = await firstRow<{ taken: boolean }>(
@@ -69,7 +69,7 @@ export async function keepAnswer(tx: Db, key: IdempotencyKey, stored: StoredAnsw
     where owner_id = ${key.ownerId} and route = ${key.route} and key = ${key.key}`)
 }
 
-/** Gives a key back whose work came to nothing, so that a retry may do it. */
+/** Releases a key whose work failed, so that a retry may do it. */
 export async function dropKey(db: Db, key: IdempotencyKey): Promise<void> {
   await db.execute(sql`
     delete from idempotency_key where owner_id = ${key.ownerId} and route = ${key.route} and key = ${key.key} and status is null`)

@@ -12,8 +12,8 @@ import { localeOf } from './locale.ts'
 const LONGEST_HEADER = 2_000
 
 /**
- * Nothing is dropped in silence: fields of the body that the call does not know are named in `Ignored-Fields`. Who asks
- * `Prefer: handling=strict` (RFC 7240) wants them refused.
+ * Nothing is dropped silently: unknown fields of the body are named in `Ignored-Fields`. A caller who sends
+ * `Prefer: handling=strict` (RFC 7240) has them refused.
  *
  * @returns what to refuse
  */

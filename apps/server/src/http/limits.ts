@@ -4,13 +4,13 @@ import { rows } from '../db/db.ts'
 import { networksOf } from '../network.ts'
 import { TooMany } from './problems.ts'
 
-/** A row of security §4: how many of what, counted by which key, in how long. `LIMIT_*` replaces the counts. */
+/** A row of security §4: how many calls, counted by which key, in which time. `LIMIT_*` replaces the counts. */
 interface Limit {
   readonly setting: LimitName
   readonly perAddress?: number
   readonly perOwner?: number
   readonly windowSeconds: number
-  /** Counts reads, which a counter that cannot be written must not stop. */
+  /** Counts reads; a counter that cannot be written does not stop them. */
   readonly isOfReads?: true
 }
 
@@ -38,15 +38,15 @@ const LIMITS = {
   write: { setting: 'LIMIT_WRITE', perOwner: 60, perAddress: 300, windowSeconds: MINUTE },
   invest: { setting: 'LIMIT_INVEST', perOwner: 30, windowSeconds: MINUTE },
   checkout: { setting: 'LIMIT_CHECKOUT', perOwner: 10, windowSeconds: MINUTE },
-  // A page that waits may ask every two seconds; each asks the provider.
+  // A waiting page may call every two seconds; each call reads from the provider.
   checkoutStatus: { setting: 'LIMIT_CHECKOUT', perOwner: 30, windowSeconds: MINUTE },
   import: { setting: 'LIMIT_IMPORT', perOwner: 6, windowSeconds: MINUTE },
-  // A look before each import, and one more after each answer about the file.
+  // One check before each import, and one more after each answer about the file.
   importCheck: { setting: 'LIMIT_IMPORT', perOwner: 20, windowSeconds: MINUTE },
   sync: { setting: 'LIMIT_WRITE', perOwner: 120, perAddress: 600, windowSeconds: MINUTE },
   guest: { setting: 'LIMIT_GUEST', perAddress: 100, windowSeconds: HOUR },
   loginAccount: { setting: 'LIMIT_LOGIN_ACCOUNT', perOwner: 10, windowSeconds: 15 * MINUTE },
-  // A device that the account knows has guesses of its own: a stranger's do not use them up.
+  // A known device has its own guesses: a stranger's do not use them up.
   loginDevice: { setting: 'LIMIT_LOGIN_ACCOUNT', perOwner: 10, windowSeconds: 15 * MINUTE },
   loginAddress: { setting: 'LIMIT_LOGIN_ADDRESS', perAddress: 60, windowSeconds: 15 * MINUTE },
   register: { setting: 'LIMIT_REGISTER', perAddress: 10, windowSeconds: HOUR },
@@ -68,7 +68,7 @@ interface Who {
 export interface Limits {
   /** Counts one act. @throws TooMany with the seconds to wait when that is one too many */
   readonly count: (kind: LimitKind, who: Who) => Promise<void>
-  /** The same in this process alone, which waits for nobody. */
+  /** The same in the memory of this process, without waiting. */
   readonly countHere: (kind: LimitKind, who: Who) => Promise<void>
   /** @throws TooMany when the count is used up already, without counting */
   readonly check: (kind: LimitKind, who: Who) => Promise<void>
@@ -129,7 +129,7 @@ interface Counters {
   readonly look: (key: string) => Promise<{ hits: number; secondsLeft: number }>
 }
 
-/** Of one kind; some 200 bytes each. Whoever fills one kind with addresses leaves the others alone. */
+/** For each kind of counter; some 200 bytes each. Filling one kind with addresses leaves the others alone. */
 const MAX_WINDOWS = 20_000
 
 /** One process: counts in memory, so that a long write in the database never delays them. */
@@ -156,7 +156,7 @@ export function memoryCounters(): Counters & { readonly size: () => number } {
       const isOpen = found !== undefined && found.resetsAt > now()
       const window = isOpen ? found : { hits: 0, resetsAt: now() + windowSeconds }
       window.hits += 1
-      // In the order in which they end, since those of a kind last equally long: the first is the least loss.
+      // In the order in which they end, since all of a kind last equally long: dropping the first loses least.
       if (!isOpen) {
         windows.delete(key)
         const first = windows.size < MAX_WINDOWS ? undefined : windows.keys().next().value

@@ -1,7 +1,7 @@
 import type { Locale } from '@winterjay/money'
 import type { FastifyRequest } from 'fastify'
 
-/** The reader's language from `Accept-Language` by its weights; none of ours, or no header, means English. */
+/** The reader's language from `Accept-Language` by its weights; English when none of ours is listed, or there is no header. */
 export function localeOf(request: Pick<FastifyRequest, 'headers'>): Locale {
   const header = request.headers['accept-language']
   if (header === undefined || header.length > 500) return 'en'

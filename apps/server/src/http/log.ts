@@ -6,7 +6,7 @@ import { faultOf } from '../db/faults.ts'
 type Arguments = Parameters<FastifyLogFn>
 
 /**
- * The log of this process. What Fastify itself logs of an error goes through the same sieve as what we do (security T29).
+ * The log of this process. Errors that Fastify logs itself pass the same filter as ours (security T29).
  *
  * @param stream where it goes; standard output when left out
  */
@@ -14,7 +14,7 @@ export const loggerOf = (config: Pick<Config, 'logLevel'>, stream?: Writable) =>
   level: config.logLevel,
   serializers: { err: (error: Error) => ({ type: error.name, message: '', stack: '', ...faultOf(error) }) },
   hooks: {
-    /** Given an error alone, the logger would take its message for that of the line. */
+    /** With an error alone, the logger would use its message as that of the line. */
     logMethod(this: object, args: Arguments, method: FastifyLogFn): void {
       const [first, ...rest] = args as unknown[]
       const error: unknown = typeof first === 'object' && first !== null && 'err' in first ? first.err : first

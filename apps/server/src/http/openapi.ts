@@ -173,7 +173,7 @@ const PREMIUM = {
   look: 'Needs premium, or that it ended less than 90 days ago: 409 otherwise.',
 }
 
-/** `{}`: a call that a visitor may make too, who is nobody yet. */
+/** `{}`: a call that a visitor without an account may make too. */
 const SECURITY = { public: [], owner: [{}, { bearer: [] }, { guest: [] }], account: [{ bearer: [] }] }
 
 type SchemaOf = (schema: z.ZodMiniType) => Json

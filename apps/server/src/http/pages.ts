@@ -34,7 +34,7 @@ interface File {
   readonly gzip: Buffer | null
   readonly type: string
   readonly isHashed: boolean
-  /** What a browser shows to learn whether its copy is still the right one. */
+  /** What a browser sends to learn whether its copy is still current. */
   readonly etag: string
 }
 
@@ -53,7 +53,7 @@ export function servePages(app: FastifyInstance, folder: string): void {
     const file = files.get(path)
     if (file !== undefined && path !== '/index.html') return sendFile(request, reply, file, 200)
     if (index === undefined) return reply.code(503).type('text/plain').send('The web app is not built: run npm start.')
-    // What looks like a file and is none must not answer with a page: a script chunk that is gone is an error.
+    // An address that looks like a file but is not on the list must not answer with a page: a missing script chunk is an error.
     if (extname(path) !== '') return app.answerNotFound(request, reply)
     const links = linksOf(
       preloads,
@@ -81,7 +81,7 @@ interface Preload {
   readonly texts: Readonly<Record<Locale, readonly string[]>>
 }
 
-/** The build writes the list (apps/web/vite/preloads.ts); without it pages work, and come a moment later. */
+/** The build writes the list (apps/web/vite/preloads.ts); without it pages work, but load a moment later. */
 function readPreloads(folder: string): Preloads {
   let text: string
   try {
@@ -102,7 +102,7 @@ function readPreloads(folder: string): Preloads {
   }
 }
 
-/** The app's own script, the font and the styles have the line first: a page's parts can do nothing before them. */
+/** The app's own script, the font and the styles come first: a page's chunks are useless before them. */
 function linksOf({ first, routes }: Preloads, path: string, tab: string | null, locale: Locale): string {
   const found = routes.find((preload) => preload.route.test(path) && (preload.tab === undefined || preload.tab === tab))
   const parts = [...(found?.scripts ?? []), ...(found?.texts[locale] ?? [])]
@@ -136,7 +136,7 @@ function readFiles(folder: string): Map<string, File> {
       gzip: read('.gz'),
       type,
       isHashed: path.startsWith('/static/'),
-      // Weak, for the compressed forms are the same thing in other bytes.
+      // Weak, because the compressed forms are the same content in other bytes.
       etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     })
   }

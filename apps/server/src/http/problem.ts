@@ -1,6 +1,6 @@
 import type { Locale } from '@winterjay/money'
 
-/** One "no" of the server: its status, and what the user reads. */
+/** A problem that the server answers with: its status, and what the user reads. */
 export interface Problem {
   readonly status: number
   readonly title: Record<Locale, string>

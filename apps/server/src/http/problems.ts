@@ -4,7 +4,7 @@ import { COMMON_PROBLEMS } from './common-problems.ts'
 import type { CommonCode } from './common-problems.ts'
 import type { Params, ParamsOf, Problem, ProblemBody, ProblemTable } from './problem.ts'
 
-/** One refusal with all that its answer needs, so that the one place that answers knows of no feature. */
+/** One refusal with all that its answer needs, so that http/errors.ts knows no feature. */
 export interface Answerable {
   readonly code: string
   readonly field?: string | undefined
@@ -13,10 +13,10 @@ export interface Answerable {
   readonly detail: (locale: Locale) => string
 }
 
-/** When what is unavailable is worth another try. */
+/** When to try again. */
 export const RETRY_SECONDS = 2
 
-/** Carries one or several refusals from wherever they are noticed to the one place that answers. */
+/** Carries one or several refusals from where they are noticed to http/errors.ts, which answers. */
 export class Refused extends Error {
   readonly refusals: readonly Answerable[]
   readonly retryAfterSeconds: number | null

@@ -33,13 +33,13 @@ export interface Call<E extends Endpoint> {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   /**
-   * Does `work` in one transaction for the request's owner, who is made a guest first when nobody is known yet.
+   * Does `work` in one transaction for the request's owner, and creates a guest first when there is no owner yet.
    * With an `Idempotency-Key` the first answer is stored with the effect and given again to a retry.
    */
   readonly write: (work: (writing: Writing) => Promise<ResponseOf<E>>) => Promise<ResponseOf<E> | Answer>
 }
 
-/** Inside a write: the transaction, whose data it changes, and the log that it must leave. */
+/** Inside a write: the transaction, the owner of the data, and the audit log that it must write to. */
 export interface Writing {
   readonly tx: Db
   readonly owner: Owner
@@ -69,13 +69,13 @@ const GUEST_IMPORT_BODY_BYTES = 6 * 1024 * 1024
 
 export interface RouteOptions {
   /**
-   * What the domain has against a body that the contract refuses already, so that both are told in one answer. Its own
-   * sentence about a field stands in place of the contract's.
+   * What the rules object to in a body that the contract refuses already, so that one answer reports both. Their
+   * sentence about a field replaces the contract's.
    */
   readonly faultsOf?: ((body: unknown, locale: Locale) => readonly FieldFault[]) | undefined
 }
 
-/** Registers one call of the contract: who may, how often, decoding, the handler, encoding. */
+/** Registers one call of the contract: permission, limits, decoding, the handler, encoding. */
 export function route<E extends Endpoint>(
   context: Context,
   endpoint: E,
@@ -116,7 +116,7 @@ export function route<E extends Endpoint>(
   })
 }
 
-/** An export leaves an event, as a write does (security §9); what nobody owns leaves none. */
+/** An export is logged, as a write is (security §9); public data is not. */
 export async function recordExport(
   { db, session, request }: Pick<Call<Endpoint>, 'db' | 'session' | 'request'>,
   action: `${string}-exported`,
@@ -155,11 +155,11 @@ function makeCall<E extends Endpoint>(
 }
 
 interface OtherFaults extends RouteOptions {
-  /** Fields that nobody reads, of a caller who wants them refused. */
+  /** Unknown fields, when the caller wants them refused. */
   readonly unknown: readonly FieldFault[]
 }
 
-/** Adds what the domain has against the body, and its unknown fields, to what the contract has. */
+/** Adds the objections of the rules, and unknown fields, to those of the contract. */
 function tellAllFaults<T>(decodeCall: () => T, request: FastifyRequest, { unknown, faultsOf }: OtherFaults): T {
   let call: T
   try {
@@ -173,7 +173,7 @@ function tellAllFaults<T>(decodeCall: () => T, request: FastifyRequest, { unknow
   return call
 }
 
-/** An id that cannot be one is as absent as one that nobody has. */
+/** A malformed id gets the same 404 as an unknown one. */
 function decodePath(endpoint: Endpoint, params: unknown): unknown {
   if (endpoint.params === undefined) return undefined
   const result = z.safeDecode(endpoint.params, params)
@@ -197,7 +197,7 @@ async function write<E extends Endpoint>(
   const key = endpoint.idempotent === true ? readKey(request.headers['idempotency-key']) : null
   await admitGuest(context, request)
   const guest: { token: string | null } = { token: null }
-  // A new guest whose COMMIT was not answered may be there: with the cookie, what was stored is theirs, and a repeat finds its key.
+  // A new guest whose COMMIT was not answered may exist: the cookie gives them what was stored, and a retry finds its key.
   const rememberGuest = (): void => {
     if (guest.token !== null) setGuestCookie(reply, context.config, guest.token)
   }
@@ -264,7 +264,7 @@ export async function beginWriting(
 
 async function countCall(context: Context, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const who = { address: request.ip, ownerId: request.session.owner?.id ?? null }
-  // What is computed for anybody must not wait for a database that it does not ask: each replica counts for itself.
+  // Computed answers must not wait for a database that they do not use: each replica counts on its own.
   if (endpoint.session === 'public' && endpoint.limit === undefined)
     return context.limits.countHere(endpoint.method === 'GET' ? 'read' : 'write', who)
   if (endpoint.limit === 'import_check') return context.limits.count('importCheck', who)
@@ -290,7 +290,7 @@ function refuseForeignWrite(request: FastifyRequest, context: Context): void {
     refuse('json_only')
 }
 
-/** A guest's file is refused by its announced length, and again while it is read: a length can lie. */
+/** A guest's file is refused by its announced length, and again while it is read: the announced length may be wrong. */
 function limitGuestBody(request: FastifyRequest, payload: RequestPayload): RequestPayload {
   if (request.session.owner?.kind === 'account') return payload
   if (Number(request.headers['content-length'] ?? 0) > GUEST_IMPORT_BODY_BYTES) refuse('too_large')

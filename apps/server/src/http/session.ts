@@ -9,13 +9,13 @@ import { firstRow, rows, whereRoom } from '../db/db.ts'
 import { refuse } from './problems.ts'
 import { hashToken, newToken } from './token.ts'
 
-/** Whose data it is. Every owner-scoped row and query is written against this, never against "the user". */
+/** The owner of the data. Every owner-scoped row and query uses this, never "the user". */
 export interface Owner {
   readonly id: string
   readonly kind: 'guest' | 'account' | 'business'
 }
 
-/** Who acts, and for which owner. An anonymous reader has no owner yet: the first write makes a guest. */
+/** Who acts, and for which owner. An anonymous reader has no owner yet: the first write creates a guest. */
 export interface Session {
   readonly owner: Owner | null
   readonly actor: string
@@ -30,17 +30,17 @@ const GUEST_DAYS = 180
 /** `__Host-` ties the cookie to this host over https; plain http on this machine cannot have it. */
 export const guestCookieName = (config: Config): string => (config.publicUrl.startsWith('https:') ? '__Host-gs' : 'gs')
 
-/** What it takes to read a session; the server's context has it. */
+/** What is needed to read a session; part of the server's context. */
 export interface SessionSource {
   readonly database: Database
   readonly config: Config
   readonly clock: Clock
-  /** Reads whose bearer token it is. @throws Refused 401 for anything but a token that is good today */
+  /** Finds the account of a bearer token. @throws Refused 401 for anything but a valid token */
   readonly readAccountSession: (db: Db, authorization: string) => Promise<Session>
 }
 
 /**
- * Reads who is asking. A wrong bearer token is 401, never a guest; an unknown cookie is nobody and is never adopted.
+ * Identifies the caller. A wrong bearer token is 401, never a guest; an unknown cookie identifies nobody and is never adopted.
  */
 export async function readSession(
   request: FastifyRequest,
@@ -83,7 +83,7 @@ export async function holdGuest(tx: Db, guestId: string): Promise<void> {
   if (held.length === 0) refuse('guest_moved')
 }
 
-/** An account that is being deleted waits for its own writes under way, and takes no more of them. */
+/** Keeps an account from being closed until the transaction ends. @throws Refused 401 when it is closed already */
 export async function holdAccount(tx: Db, ownerId: string): Promise<void> {
   const held = await rows(
     tx,
@@ -92,7 +92,7 @@ export async function holdAccount(tx: Db, ownerId: string): Promise<void> {
   if (held.length === 0) refuse('sign_in_needed')
 }
 
-/** Until the transaction ends: what the owner has under way is done first, and what comes later waits. */
+/** Locks the owner until the transaction ends: waits for their writes in progress, and makes later ones wait. */
 export const holdAlone = async (tx: Db, { kind, id }: Owner): Promise<void> =>
   void (await tx.execute(
     kind === 'guest'
@@ -101,9 +101,9 @@ export const holdAlone = async (tx: Db, { kind, id }: Owner): Promise<void> =>
   ))
 
 /**
- * Ends a guest whose data moved on: the cookie is worth nothing from now on. Waits for the guest's writes under way.
+ * Ends a guest whose data has moved to an account: the cookie is invalid from now on. Waits for the guest's writes in progress.
  *
- * @returns false when another request did it first
+ * @returns false when another request has done it already
  */
 export async function retireGuest(tx: Db, guestId: string): Promise<boolean> {
   const retired = await rows(
