@@ -1,6 +1,6 @@
 const NAME = 'winterjay-book'
 
-/** The database of an account's budget by its id, or (null) of the budget of whoever is signed out. Workers ask too. */
+/** The database of an account's budget by its id, or (null) of the visitor who is signed out. Used by workers too. */
 export const budgetDatabaseName = (budgetId: string | null): string =>
   budgetId === null ? NAME : `${NAME}-${budgetId}`
 

@@ -1,5 +1,5 @@
 const positions = new Map<string, number>()
-/** The page last arrived at; null until the first one stands. */
+/** The page last arrived at; null until the first one is shown. */
 let arrivedAt: string | null = null
 let returning: { readonly path: string; readonly top: number } | null = null
 
@@ -24,7 +24,7 @@ export function followNavigation(): void {
   })
 }
 
-/** Called by a page when its heading stands: reading continues there, for eyes and for screen readers alike. */
+/** Called by a page when its heading is shown: reading continues there, for eyes and for screen readers alike. */
 export function arrive(heading: HTMLElement): void {
   const path = window.location.pathname
   if (path === arrivedAt) return

@@ -4,7 +4,7 @@ import type { BodyOf, addPasskey, passkeyLogin } from '@winterjay/contract'
 /** Why a device gave no passkey; each has its sentence in the catalogue. */
 export type DeviceFault = 'not_done' | 'has_one' | 'not_here' | 'too_simple' | 'failed'
 
-/** The browser or the device said no; nothing was asked of the server. */
+/** The browser or the device refused; the server was not called. */
 export class DeviceProblem extends Error {
   readonly fault: DeviceFault
   constructor(fault: DeviceFault, cause: unknown) {

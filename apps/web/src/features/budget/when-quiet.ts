@@ -1,4 +1,4 @@
-/** After the page has come and been left alone for this long, nothing of it is waited for any more. */
+/** After the page has loaded and been idle for this long, nobody waits for it any more. */
 const SETTLING_MS = 3_000
 
 /** Calls `work` when the page has loaded, some seconds have passed and nothing else is going on. */

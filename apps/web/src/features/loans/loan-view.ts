@@ -3,7 +3,7 @@ import type { AnswerOf, QueryOf, listLoans, readLoan } from '@winterjay/contract
 
 /** As the list has it. */
 export type ListedLoan = AnswerOf<typeof listLoans>['loans'][number]
-/** With everything that is known of it. */
+/** With all its details. */
 export type Loan = AnswerOf<typeof readLoan>['loan']
 type Status = Loan['status']
 export type Bucket = NonNullable<QueryOf<typeof listLoans>['bucket']>
@@ -17,7 +17,7 @@ export interface LoanView {
   readonly search: string
 }
 
-/** What an address asks for; what it says wrongly counts as not said. */
+/** The view that an address names; values it gets wrong count as missing. */
 export function readView(address: URLSearchParams): LoanView {
   return {
     sort: LoanSort.safeParse(address.get('sort')).data ?? 'created_at',
@@ -28,7 +28,7 @@ export function readView(address: URLSearchParams): LoanView {
   }
 }
 
-/** The same address with another view in it; what is as usual stays out of it. */
+/** The same address with another view in it; defaults are left out. */
 export function writeView(address: URLSearchParams, changes: Partial<LoanView>): URLSearchParams {
   const view = { ...readView(address), ...changes }
   const next = new URLSearchParams(address)

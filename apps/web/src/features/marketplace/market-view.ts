@@ -12,13 +12,13 @@ export interface MarketView {
   readonly sort: MarketSort
 }
 
-/** What an address asks for; what it says wrongly counts as not said. */
+/** The view that an address names; values it gets wrong count as missing. */
 export const readView = (address: URLSearchParams): MarketView => ({
   grade: RiskGrade.safeParse(address.get('grade')).data ?? 'all',
   sort: MarketplaceSort.safeParse(address.get('order')).data ?? 'featured',
 })
 
-/** The same address with another view in it; what is as usual stays out of it. */
+/** The same address with another view in it; defaults are left out. */
 export function writeView(address: URLSearchParams, changes: Partial<MarketView>): URLSearchParams {
   const { grade, sort } = { ...readView(address), ...changes }
   const next = new URLSearchParams(address)

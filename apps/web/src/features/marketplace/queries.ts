@@ -39,7 +39,7 @@ export const marketStatsQuery = queryOptions({
   queryFn: ({ signal }) => call(marketplaceStats, { signal }),
 })
 
-/** The loan as it is now: others invest while the dialog is open. `card` stands in until the answer is there. */
+/** The loan as it is now: others invest while the dialog is open. `card` is shown until the answer arrives. */
 export const marketLoanQuery = (card: MarketLoan, locale: Locale) =>
   queryOptions({
     queryKey: ['marketplace-loan', card.id, locale],

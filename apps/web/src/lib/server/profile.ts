@@ -14,7 +14,7 @@ const LONGEST_PAUSE_MS = 60_000
  * Loads the user behind the stored token (product §4). Any error answer signs out; no answer at all, as in a tunnel,
  * keeps the token and tries again.
  *
- * @returns null for whoever is not signed in, or not any more
+ * @returns null when nobody is signed in, or no longer
  */
 export async function loadProfile(): Promise<SignedInUser | null> {
   const token = sessionToken()
@@ -53,7 +53,7 @@ function pause(ms: number): Promise<void> {
 /** The call takes the token along before it is forgotten; should it fail, the session ends by itself. */
 export async function endSession(): Promise<void> {
   const told = call(logout)
-  // The budget first: whoever finds it without a session says that the session ended by itself.
+  // The budget first: a budget without a session means that the session ended on its own.
   const left = leaveBudget()
   signOut()
   await Promise.all([left, told.catch(() => undefined)])

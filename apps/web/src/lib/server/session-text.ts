@@ -2,7 +2,7 @@ import { onSessionChange, sessionToken } from './session.ts'
 import { createStoredText } from '../store.ts'
 import type { Store } from '../store.ts'
 
-/** What is kept under these names belongs to whoever is signed in: a draft with an income in it, say. */
+/** What is stored under these names belongs to the session: a draft with an income in it, say. */
 const PREFIX = 'winterjay_private_'
 
 const open = new Map<string, Store<string | null>>()

@@ -35,7 +35,7 @@ export function setUser(signedIn: SignedInUser): void {
   user.set(signedIn)
 }
 
-/** Forgets the token on this device. Whoever asks to sign out wants `logOut`, which tells the server too. */
+/** Forgets the token on this device. To sign out on request use `logOut`, which tells the server too. */
 export const signOut = (): void => token.set(null)
 
 /** A user belongs to the token they came with. */

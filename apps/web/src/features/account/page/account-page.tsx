@@ -24,7 +24,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { accountWords } from '../words/words.ts'
 
 export interface AccountPageProps {
-  /** The subscription is a feature of its own; whoever puts the page together brings its cards. */
+  /** The subscription is a feature of its own; the page that composes them passes its cards in. */
   readonly plan: ReactNode
 }
 

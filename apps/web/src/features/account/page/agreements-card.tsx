@@ -108,7 +108,7 @@ function MarketingSwitch({ marketing }: { readonly marketing: Agreements['market
   const { data: operator } = useQuery(legalQuery)
   const set = useSetMarketing()
   const mayAsk = operator !== undefined && mayAskForMarketing(operator)
-  // A consent that was given can be taken back whatever has become of the sender.
+  // A consent can be withdrawn even when the sender is no longer configured.
   if (marketing === null && !mayAsk) return null
   return (
     <div className="mt-4 border-t border-line pt-3">

@@ -23,7 +23,7 @@ function RunningDeletion({ id }: { readonly id: string }) {
   const { deletion: m } = useWords(accountWords)
   const format = useFormat()
   const { data, error } = useQuery(deletionQuery(id))
-  // Two weeks after its end nobody knows of it any more.
+  // Two weeks after its end the server has forgotten it.
   const isOver = data?.state === 'done' || (error instanceof Problem && error.status === 404)
   useEffect(() => {
     if (!isOver) return

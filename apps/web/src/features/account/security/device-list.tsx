@@ -74,7 +74,7 @@ export function DeviceList({ words, devices, action, actionOn, busyId, onAction 
   )
 }
 
-/** What stands in the card until its list has come. */
+/** The content of the card until its list has loaded. */
 export function ListOnItsWay({ query, away }: { readonly query: UseQueryResult; readonly away: string }) {
   const { data, error, refetch, isFetching } = query
   if (data !== undefined) return null

@@ -7,7 +7,7 @@ import { signInWords } from './words/words.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import type { FormProps } from '../../../ui/form/form.tsx'
 
-/** What a form found at fault before asking: which fields, what stands beside each, and the sentence of product §5. */
+/** What a form found wrong before it was sent: which fields, the text at each, and the sentence of product §5. */
 export interface Fault {
   readonly fields: readonly string[]
   readonly beside: string
@@ -33,7 +33,7 @@ export function useFaults(problem: unknown) {
 }
 
 interface AccountFormProps extends Pick<FormProps, 'refusalAt' | 'onSubmit' | 'children'> {
-  /** What the server refused; field errors stand beside their fields as well. */
+  /** What the server refused; field errors are shown at their fields as well. */
   readonly problem: unknown
 }
 

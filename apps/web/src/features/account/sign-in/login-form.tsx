@@ -28,7 +28,7 @@ export function LoginForm({ email, onEmail, onDone, onForgot }: EntryFormProps &
   const [code, setCode] = useState('')
   const entering = useMutation({
     mutationFn: (body: { email: string; password: string; code?: string }) => {
-      // A token whose profile never came must not stand in the way of a new one.
+      // A token whose profile never loaded must not block a new one.
       signOut()
       return call(login, { body })
     },

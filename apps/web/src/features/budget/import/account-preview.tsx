@@ -86,7 +86,7 @@ function RowLine({ row, onChoose }: RowLineProps) {
         : matchedBy === null
           ? null
           : matchSentence(matchedBy, format.locale)
-  // What the other choice would be; a row that was chosen back is told by its own status again.
+  // The other choice; a row that was switched back shows its own status again.
   const isOut = status === 'left'
   const other = isOut ? null : status === 'new' ? 'leave' : 'book'
   return (

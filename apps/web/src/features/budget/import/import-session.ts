@@ -276,7 +276,7 @@ function accountPreview({ file, statement, planned, index, budget }: AccountPart
   }
 }
 
-/** Where what a row may be stands already. */
+/** Where the transaction that a row may duplicate comes from. */
 function suspectOf(budget: Budget, id: string | null): RowPreview['suspect'] {
   if (id === null) return null
   const { origin, sources } = budget.transactions.get(id) ?? { origin: 'statement', sources: [] }

@@ -44,7 +44,7 @@ async function open({ files, today, budgetId }: Extract<ImportRequest, { kind: '
   return opened
 }
 
-/** More often nobody could see it, and the page would draw instead of the budget being written. */
+/** More updates could not be seen, and drawing them would slow the writing down. */
 const PROGRESS_EVERY_MS = 250
 
 async function apply(): Promise<void> {

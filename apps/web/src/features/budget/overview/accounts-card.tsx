@@ -10,7 +10,7 @@ import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** The accounts of the budget, what the bank last said is in them, and a name of one's own for each. */
+/** The accounts of the budget, their last balance from the bank, and the reader's own name for each. */
 export function AccountsCard() {
   const m = useWords(budgetWords).accounts
   const { budget, isSample } = useView()

@@ -8,7 +8,7 @@ import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** Says once to whoever set budgets when each month began empty that they now go on, and takes that back if asked. */
+/** Tells a reader who set budgets while each month began empty, once, that they now carry on, and undoes that on request. */
 export function CarryNote() {
   const m = useWords(budgetWords).budget
   const change = useChange()

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** product §2.2.9: shown to who is signed out. */
+/** product §2.2.9: shown to a reader who is signed out. */
 export function SignUpBanner() {
   const m = useWords(budgetWords).signUp
   return (

@@ -47,7 +47,7 @@ interface Schema extends DBSchema {
   layout: { key: string; value: LayoutAnswers }
 }
 
-/** A budget whose reader logged out (`lib/budget-on-device.ts` writes this): it is empty, and whoever still writes to it is refused. */
+/** A budget whose reader logged out (`lib/budget-on-device.ts` writes this): it is empty, and further writes to it are refused. */
 const LEFT = { isLeft: true } as const
 
 /** The budget that a tab or worker still shows was left elsewhere: what it meant to write is not stored, and it must say so. */
@@ -63,7 +63,7 @@ interface Meta {
   /** Later than everything written or seen here. */
   readonly clock: HybridTime
   readonly isShared: boolean
-  /** Null in the budget of who is signed out. */
+  /** Null in the budget of a visitor who is signed out. */
   readonly link: Link | null
 }
 
@@ -211,7 +211,7 @@ export async function emptyBudget(
   })
 }
 
-/** Begins another edition of an account's budget, that was deleted elsewhere: what waits to be sent, and what it stands on, is all that stays. */
+/** Begins the next edition of an account's budget that was deleted elsewhere: only unsent changes, and what they depend on, stay. */
 export async function beginEdition(database: BudgetDatabase, link: Link): Promise<StoredBudget> {
   return inWriting(database, async (writing) => {
     const before = await newest(writing, null)
@@ -366,7 +366,7 @@ function* storeSteps(
 
 /** After so long a piece of work the page gets its turn: to draw, and to hear its reader. */
 const REST_AFTER_MS = 20
-/** A worker has nobody waiting. */
+/** Nothing waits for a worker. */
 const HAS_PAGE = 'document' in globalThis
 
 /** Work on a large budget that leaves the page alive. The request of each rest keeps the transaction open meanwhile. */

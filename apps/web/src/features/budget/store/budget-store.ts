@@ -158,7 +158,7 @@ export function openDatabase(): Promise<BudgetDatabase> {
   return opened.database
 }
 
-/** Whoever logs out leaves the budget first; when it is still here, the session ended by itself, and the page says so. */
+/** Logging out leaves the budget first; when it is still here, the session ended on its own, and the page says so. */
 function leaveWhenSignedOut(): void {
   if (sessionToken() !== null) return sessionEnded.set(null)
   if (shownBudget.get() !== null) sessionEnded.set('yes')

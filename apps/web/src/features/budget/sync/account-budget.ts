@@ -7,7 +7,7 @@ import { onBudgetChanged, openDatabase, showHeld } from '../store/budget-store.t
 let isFollowing = false
 let isSyncing = false
 
-/** Syncs the budget of whoever is signed in, now or later. Called by the page; further calls do nothing. */
+/** Syncs the budget of the account that is signed in, now or later. Called by the page; further calls do nothing. */
 export function followAccount(): void {
   if (isFollowing) return
   isFollowing = true
@@ -15,7 +15,7 @@ export function followAccount(): void {
   syncWhenSignedIn()
 }
 
-/** Visitors never fetch the sync, and nobody does before the page is there. */
+/** Visitors never load the sync code, and nobody does before the page has loaded. */
 function syncWhenSignedIn(): void {
   if (sessionToken() === null || isSyncing) return
   isSyncing = true

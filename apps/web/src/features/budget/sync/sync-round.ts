@@ -25,7 +25,7 @@ import { deletedElsewhere, syncState } from './sync-state.ts'
 
 /** Characters of one request; the server takes two megabytes. */
 const REQUEST_CHARACTERS = 1_200_000
-/** What arrives is merged together at the end; so much of it is merged at once, lest a large budget fill the memory. */
+/** What arrives is merged together at the end; this many records at a time, so that a large budget does not fill the memory. */
 const MERGE_RECORDS = 10_000
 
 /**
@@ -152,7 +152,7 @@ async function follow(link: Link | null, answer: Answer): Promise<{ database: Bu
   return { database, held: await readBudget(database) }
 }
 
-/** The budget was deleted elsewhere: what was written here since, and what it stands on, is all that is kept. */
+/** The budget was deleted elsewhere: only what was written here since, and what that depends on, is kept. */
 async function startAnew(link: Link): Promise<void> {
   const held = await beginEdition(await openDatabase(), link)
   deletedElsewhere.set(true)

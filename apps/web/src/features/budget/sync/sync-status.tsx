@@ -20,7 +20,7 @@ import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** Where the budget is kept and how far the account has heard of it: one quiet line, and what asks for a decision. */
+/** Where the budget is stored and how much of it is synced: one quiet line, and any decision that is needed. */
 export function SyncStatus() {
   const isSignedOut = useIsSignedOut()
   const isDeleted = useDeletedElsewhere()
@@ -135,7 +135,7 @@ function DeletedNote() {
   )
 }
 
-/** Privacy on a shared computer: what could not be sent when its owner left is named, and can be taken away. */
+/** Privacy on a shared computer: changes that could not be sent when their owner signed out are named, and can be deleted. */
 function LeftBudgetsNote() {
   const { sync: m } = useWords(budgetWords)
   const [left, setLeft] = useState<readonly string[]>([])

@@ -201,7 +201,7 @@ function Fields({ transaction, draft, set }: FieldsProps) {
   )
 }
 
-/** A slip of the pen in one's own entry is mended where it stands. */
+/** A mistake in one's own entry is corrected in place. */
 function EntryFields({ draft, set }: Pick<FieldsProps, 'draft' | 'set'>) {
   const m = useWords(budgetWords).expense
   return (

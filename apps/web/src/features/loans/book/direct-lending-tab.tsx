@@ -23,7 +23,7 @@ const NewLoanDialog = lazyPart(() => import('../form/new-loan-dialog.tsx'))
 const RecordPaymentDialog = lazyPart(() => import('../loan/record-payment-dialog.tsx'))
 
 export interface DirectLendingTabProps {
-  /** The import is a feature of its own; whoever puts the page together brings it. */
+  /** The import is a feature of its own; the page that composes them passes it in. */
   readonly renderImport: (onClose: () => void) => ReactNode
 }
 

@@ -22,7 +22,7 @@ interface LoanListProps {
   readonly beginnings: ReactNode
 }
 
-/** The loans of a view, page by page. A failed load is only logged (product §8); what stands in its place says so quietly. */
+/** The loans of a view, page by page. A failed load is only logged (product §8); a quiet note is shown instead. */
 export function LoanList({ view, onView, onRecord, beginnings }: LoanListProps) {
   const { list: m, common } = useWords(loanWords)
   const f = useFormat()

@@ -17,9 +17,9 @@ export interface LoanFieldsProps {
   readonly onChange: (changes: Partial<LoanFormValues>) => void
   /** A sentence for each field at fault. */
   readonly errors: Partial<Readonly<Record<FormField, string>>>
-  /** Payments are recorded: the terms stand. */
+  /** Payments are recorded, so the terms cannot change. */
   readonly areTermsFixed?: boolean
-  /** Of a new loan: the days up to which it can be paid already; null when nothing of it is due yet. */
+  /** For a new loan: the days up to which it may be recorded as paid; null when nothing is due yet. */
   readonly pastDays?: { readonly firstDay: LocalDate; readonly lastDay: LocalDate } | null
 }
 

@@ -174,7 +174,7 @@ export interface LoanPlan {
   readonly warnings: readonly LendingRefusal[]
   /** Instalments that would be overdue if the loan were stored as it is. */
   readonly lateCount: number
-  /** The days it can be said to be paid up to; null while nothing is due yet. */
+  /** The days up to which it may be recorded as paid; null while nothing is due yet. */
   readonly pastDays: ReturnType<typeof paidUpToRange>
 }
 

@@ -15,7 +15,7 @@ import { loanWords } from '../words/words.ts'
 export interface LoanPreviewProps {
   /** Null while the form says too little. */
   readonly plan: LoanPlan | null
-  /** Not in the book yet: what would be overdue at once is said. */
+  /** For a loan that is not stored yet: shows what would be overdue at once. */
   readonly isNew: boolean
   readonly onDropLateFee: () => void
 }
@@ -93,7 +93,7 @@ function Findings({ plan, onDropLateFee }: { readonly plan: LoanPlan; readonly o
   const m = useWords(loanWords)
   const { locale } = useFormat()
   const { refusals, warnings } = plan
-  // The others stand at their boxes.
+  // The others are shown at their fields.
   const unplaced = refusals.filter(({ field }) => field === undefined)
   const hasLateFeeTrouble = [...refusals, ...warnings].some(isMendedByNoLateFee)
   if (refusals.length + warnings.length === 0) return null

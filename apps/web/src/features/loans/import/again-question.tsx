@@ -9,7 +9,7 @@ export interface AgainQuestionProps {
   readonly onClose: () => void
 }
 
-/** The same file was imported before: asked, because a second import doubles the book. */
+/** The same file was imported before. A second import would double the loan book, so the lender is asked. */
 export function AgainQuestion({ problem, onAgain, onClose }: AgainQuestionProps) {
   const m = useWords(tapeWords).again
   return (

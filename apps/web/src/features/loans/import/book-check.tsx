@@ -9,7 +9,7 @@ import { tapeWords } from './words/words.ts'
 
 export interface BookCheckProps {
   readonly tape: UnderstoodTape
-  /** Null while it is being asked for, or when it could not be had. */
+  /** Null while it is loading, or when it could not be loaded. */
   readonly answer: AnswerOf<typeof checkLoanImport> | null
   readonly hasFailed: boolean
   readonly choice: 'create' | 'refuse'

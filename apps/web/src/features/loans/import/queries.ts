@@ -21,7 +21,7 @@ export const bookCheckQuery = (tape: UnderstoodTape) =>
     staleTime: Infinity,
   })
 
-/** What becomes of rows that are in the book already; null where none is, or nobody could tell. */
+/** What to do with rows that are in the loan book already; null where there are none, or it is unknown. */
 export type KnownRows = 'create' | 'refuse' | null
 
 /** `again`: although the same file was imported before. Each way of sending is an act of its own. */

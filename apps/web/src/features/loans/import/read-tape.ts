@@ -44,7 +44,7 @@ const FIRST_ROWS = 5
 /**
  * Reads a tape in the page itself, in slices short enough that it goes on scrolling, typing and answering.
  *
- * @returns how it was understood, or why nothing of it can be
+ * @returns how the file was understood, or why it cannot be
  * @throws the signal's reason when the reader turned to something else
  */
 export async function readTape(

@@ -15,7 +15,7 @@ export interface TapeSource {
   /** Null for pasted rows. */
   readonly name: string | null
   readonly text: string
-  /** Kept while another encoding may be asked for; null once it is certain. */
+  /** Kept while the lender may choose another encoding; null once it is certain. */
   readonly bytes: Uint8Array | null
   readonly encoding: TextEncoding | null
 }

@@ -17,7 +17,7 @@ export function expectedOn(detail: LoanDetail, day: LocalDate): Cents {
   return add(sumCents(asked.map((row) => row.remainingCents)), state.feesOwedCents)
 }
 
-/** Where the loan would stand with one payment more, by the rules the server follows. Null for terms they refuse. */
+/** The state of the loan after one more payment, by the rules the server follows. Null for terms they refuse. */
 export function stateAfter(detail: LoanDetail, payment: NewPayment, today: LocalDate): LoanState | null {
   const recorded = recordedPayments(detail)
   const added: LoanPayment = {
@@ -30,7 +30,7 @@ export function stateAfter(detail: LoanDetail, payment: NewPayment, today: Local
   return stateOn(detail, [...recorded, added], today)
 }
 
-/** What stands recorded, as the rules take it. */
+/** Everything recorded that is in force, as the rules take it. */
 export const factsOf = (detail: LoanDetail): { payments: LoanPayment[]; events: LoanEvent[] } => ({
   payments: recordedPayments(detail),
   events: eventsOf(detail),
@@ -68,7 +68,7 @@ function eventsOf({ loan, facts, write_off }: LoanDetail): LoanEvent[] {
     : [...events, { kind: 'write_off', id: loan.id, effectiveOn: write_off.on, sequence: 0 }]
 }
 
-/** The payments that stand. */
+/** The payments that are not reversed. */
 const recordedPayments = ({ payments }: LoanDetail): LoanPayment[] =>
   payments
     .filter(({ reversed_at }) => reversed_at === null)

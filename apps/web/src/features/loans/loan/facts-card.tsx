@@ -13,7 +13,7 @@ interface FactsCardProps {
   readonly onVoid: (fact: LoanFact) => void
 }
 
-/** What is recorded in addition to payments, newest first. What was taken back stays, crossed out: history is never edited. */
+/** What is recorded in addition to payments, newest first. What was voided stays, crossed out: history is never edited. */
 export function FactsCard({ facts, onVoid }: FactsCardProps) {
   const m = useWords(loanWords).facts
   if (facts.length === 0) return null

@@ -32,7 +32,7 @@ import { loanWords } from '../words/words.ts'
 const EditLoanDialog = lazyPart(() => import('../form/edit-loan-dialog.tsx'))
 const RecordPaymentDialog = lazyPart(() => import('./record-payment-dialog.tsx'))
 
-/** One loan of the lender's book: where it stands, its whole schedule, its payments, and everything one can do with it. */
+/** One loan of the lender's book: its status, its whole schedule, its payments, and everything one can do with it. */
 export default function LoanPage() {
   const { loanId = '' } = useParams()
   return (
@@ -173,7 +173,7 @@ function LoanActions({ detail, onOpen }: LoanActionsProps) {
   )
 }
 
-/** A loan on which something is due, and more than it is said to be paid up to already. */
+/** A loan with instalments due beyond the day up to which it is recorded as paid. */
 function canBePaidUpTo({ loan, paid_up_to, as_of }: LoanDetail): boolean {
   const days = paidUpToRange({ startDate: loan.start_date, termMonths: loan.term_months }, as_of)
   return (

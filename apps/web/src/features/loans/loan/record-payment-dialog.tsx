@@ -194,7 +194,7 @@ function DetailFields({ detail, draft, errors }: DraftProps & { readonly errors:
   )
 }
 
-/** The toast takes it back, the way every payment is taken back: by a reversal that says why. */
+/** The toast offers to undo it, the way every payment is undone: by a reversal with a reason. */
 function useRecordWithUndo(loanId: string, onClose: () => void) {
   const m = useWords(loanWords)
   const recording = useRecordPayment(loanId)

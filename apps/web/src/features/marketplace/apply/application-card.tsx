@@ -52,7 +52,7 @@ export function ApplicationCard({ application }: { readonly application: Applica
   )
 }
 
-/** Where it stands, in a sentence, and how far it is funded. */
+/** Its status in a sentence, and how far it is funded. */
 function Stage({ application: { loan } }: { readonly application: Application }) {
   const m = useWords(applyWords).list
   const market = useWords(marketWords).card

@@ -127,7 +127,7 @@ export interface PricedApplication {
   readonly largestDebtLoad: Rate
 }
 
-/** Stand for boxes still empty, so that what is filled in can be judged alone; none of them is ever refused. */
+/** Stand in for empty fields, so that the others can be checked on their own; none of them is ever refused. */
 const STAND_INS: ApplicationRequest = {
   requestedCents: cents(1_000_00),
   termMonths: 60,

@@ -12,6 +12,6 @@ export type NewRule = CallOptions<typeof setAutoInvest>['body']
 /** By language too: the titles of samples are written in both. */
 export const autoInvestQuery = (locale: Locale) =>
   queryOptions({ queryKey: ['auto-invest', locale], queryFn: ({ signal }) => call(readAutoInvest, { signal }) })
-/** One after the other: the last thing the reader did is the one that stands. */
+/** One after the other, so that the last change wins. */
 export const useSetAutoInvest = () =>
   useMutation({ scope: { id: 'auto-invest' }, mutationFn: (body: NewRule) => call(setAutoInvest, { body }) })

@@ -98,7 +98,7 @@ function CardFigures({ loan }: { readonly loan: MarketLoan }) {
   )
 }
 
-/** How much of it is there, who asks for it, and how many have put money in. */
+/** How far it is funded, who the borrower is, and the number of investors. */
 function Funding({ loan }: { readonly loan: MarketLoan }) {
   const m = useWords(marketWords).card
   const f = useFormat()

@@ -14,7 +14,7 @@ import { useAmount } from '../use-amount.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { marketWords } from '../words/words.ts'
 
-/** product §2.3 "P2P Marketplace": the three figures. That the marketplace cannot be had is said once, by the list. */
+/** product §2.3 "P2P Marketplace": the three figures. When the marketplace cannot be loaded, the list says so, once. */
 export function MarketStats() {
   const m = useWords(marketWords).stats
   const f = useFormat()

@@ -60,7 +60,7 @@ export default function InvestDialog({ card, onClose }: InvestDialogProps) {
   )
 }
 
-/** Null when the loan is gone. When it cannot be asked for, the card's own figures stand: the server decides anyway. */
+/** Null when the loan is gone. When it cannot be loaded, the figures of the card are used: the server decides anyway. */
 function useCurrentLoan(card: MarketLoan): MarketLoan | null {
   const { data, error } = useQuery(marketLoanQuery(card, useLocale()))
   return error instanceof Problem && error.status === 404 && !isUnknownCall(error) ? null : (data ?? card)
@@ -141,7 +141,7 @@ function Contents({ card, loan, text, onText }: ContentsProps) {
   )
 }
 
-/** The card that was pressed said something else: nobody should have to notice that alone. */
+/** The card showed other figures: the dialog points that out. */
 function TermsChanged({ card }: { readonly card: MarketLoan }) {
   const m = useWords(marketWords)
   const f = useFormat()

@@ -8,7 +8,7 @@ import { operatorWords } from './words/words.ts'
 
 type MarketDay = ResponseOf<typeof operatorQueue>['market_day']
 
-/** What the market's day could not do: stands on the operator's desk as long as it is so, and else takes no place. */
+/** What the market's day could not do: shown to the operator while there is something, else nothing. */
 export function MarketDayNotes({ day }: { readonly day: MarketDay }) {
   const { day: m } = useWords(operatorWords)
   const f = useFormat()

@@ -13,7 +13,7 @@ import { operatorWords } from './words/words.ts'
 
 interface OperatorDialogProps {
   readonly loan: Application['loan']
-  /** Of the listing as it stands before the operator's eyes. */
+  /** Of the listing as the operator sees it. */
   readonly sentAt: string
   readonly onClose: () => void
 }

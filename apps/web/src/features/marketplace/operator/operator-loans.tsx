@@ -90,7 +90,7 @@ function useColumns(onRecord: (loan: OperatorLoan) => void): readonly Column<Ope
   ]
 }
 
-/** What comes in on a loan that was given up is called what it is; when all of it is back, nothing more can come. */
+/** Money received on a loan that was written off is called a recovery; once everything is recovered, no more can be recorded. */
 function RecordButton({
   of,
   onRecord,

@@ -19,7 +19,7 @@ export interface MonthsByYearProps<Month> {
   readonly opensFirst?: boolean
 }
 
-/** A cash flow a year at a time, its months folded away: sixty lines in a row are read by nobody. */
+/** A cash flow a year at a time, its months folded away: nobody reads sixty lines in a row. */
 export function MonthsByYear<Month extends { readonly period: string }>({
   caption,
   months,

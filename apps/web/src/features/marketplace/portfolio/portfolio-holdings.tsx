@@ -11,7 +11,7 @@ import { marketWords } from '../words/words.ts'
 
 type Holding = PortfolioData['holdings'][number]
 
-/** Every loan with a part of this investor's money, and how it stands. */
+/** Every loan that this investor has a part of, and its status. */
 export function Holdings({ holdings }: { readonly holdings: readonly Holding[] }) {
   const m = useWords(portfolioWords).holdings
   return (

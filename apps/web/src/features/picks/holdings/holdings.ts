@@ -3,7 +3,7 @@ import { cents } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import * as z from 'zod/mini'
 
-/** What somebody says they hold in one line, by the id that the line has among picks. */
+/** What a user says they hold in one line, by the id that the line has among picks. */
 export interface Holding {
   readonly id: string
   readonly symbol: string
@@ -26,7 +26,7 @@ export function readHoldings(text: string | null): Holdings {
   }
 }
 
-/** With the holding in its place; nothing held takes it out. */
+/** With the holding replaced; an amount of zero removes it. */
 export function withHolding(holdings: Holdings, holding: Holding): Holdings {
   const next = new Map(holdings)
   if (holding.amount > 0) next.set(holding.id, holding)

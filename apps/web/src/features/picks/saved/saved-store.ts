@@ -43,7 +43,7 @@ const Saved = z.array(
   }),
 )
 
-/** Storage may hold anything: an older form of ours, or somebody else's text. What cannot be read is as good as none. */
+/** Storage may contain anything, such as an older format. What cannot be read counts as missing. */
 export function readSaved(text: string | null): SavedPicks[] {
   if (text === null) return []
   try {

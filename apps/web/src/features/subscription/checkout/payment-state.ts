@@ -8,7 +8,7 @@ import { subscriptionWords } from '../words/words.ts'
 /** product §9: the payment is asked about after this long, since the provider takes a moment. */
 export const PAYMENT_CHECK_DELAY_MS = 2_000
 
-/** product §2.6.1 "/subscription/success": waits, asks, and says what came of it; asks again when the reader wants to know. */
+/** product §2.6.1 "/subscription/success": waits, checks the payment, and shows the result; checks again when the reader asks. */
 export function usePayment(sessionId: string) {
   const m = useWords(subscriptionWords).success
   const checking = useCheckPayment(sessionId)

@@ -67,7 +67,7 @@ function Processing() {
   )
 }
 
-/** The address names none: said when there would have been an answer. */
+/** The address names no session: shown when an answer would have been shown. */
 function NoPayment() {
   const m = useWords(subscriptionWords).success
   const [hasWaited, setWaited] = useState(false)

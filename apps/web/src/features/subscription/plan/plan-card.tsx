@@ -17,7 +17,7 @@ import { Receipts } from './receipts.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { subscriptionWords } from '../words/words.ts'
 
-/** The plan of the account: where it stands, what it costs, and every way to change it. */
+/** The plan of the account: its status, its price, and every way to change it. */
 export default function PlanCard({ className }: { readonly className?: string }) {
   return (
     <Queries>

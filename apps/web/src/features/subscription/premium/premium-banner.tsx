@@ -17,7 +17,7 @@ import { UpsellBanner } from './upsell-banner.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { subscriptionWords } from '../words/words.ts'
 
-/** product §2.2 "/personal": an offer to who has no premium; to who has it, only news about it: a trial's last days, a failed payment. */
+/** product §2.2 "/personal": an offer to those without premium; to others, only news about theirs: a trial's last days, a failed payment. */
 export default function PremiumBanner() {
   const user = useUser()
   if (user === null) return null

@@ -21,7 +21,7 @@ export interface PremiumProps {
 }
 
 /**
- * The gate of a premium feature on the web: it stands once, where the feature does. Who has premium gets the feature;
+ * The gate of a premium feature on the web: it is used once, around the feature. A reader with premium gets the feature;
  * everyone else is told what it is; and while it is not built, everyone is told that. What counts is the server's own
  * gate: this one only saves a refusal.
  */

@@ -28,7 +28,7 @@ export function useUpgrade() {
   return { upgrade, isBusy: starting.isPending || isLeaving, problem: starting.error }
 }
 
-/** Whoever signs up on the way to premium is led back to it; whoever closes the account dialog instead is not. */
+/** A reader who signs up on the way to premium is led back to it; one who closes the account dialog is not. */
 function comeBackSignedIn(): void {
   const stopSession = onSessionChange(() => {
     if (sessionToken() === null) return
