@@ -30,7 +30,7 @@ for (const { name, killed, all, survivors } of rows) {
   process.stdout.write(`${name.padEnd(12)} ${killed} of ${all} killed, ${((100 * killed) / all).toFixed(1)} %\n`)
   for (const survivor of survivors) process.stdout.write(`    ${survivor}\n`)
 }
-process.exit(rows.every(({ killed, all }) => killed >= all * LEAST_KILLED) ? 0 : 1)
+process.exit(rows.every(({ killed, all }) => all > 0 && killed >= all * LEAST_KILLED) ? 0 : 1)
 
 /** Mutants that do not compile are no mutants; one that never ends is noticed. */
 function countOf(report) {
