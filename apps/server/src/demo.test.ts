@@ -34,7 +34,7 @@ describe('npm run demo (docs/operations.md)', () => {
   const list = async (path: string, name: string): Promise<readonly Record<string, unknown>[]> =>
     (await alex.get(path)).body[name] as unknown as readonly Record<string, unknown>[]
 
-  it('leaves books of which check-books finds nothing to say', async () => {
+  it('leaves books in which check-books finds no fault', async () => {
     expect(await findFaults(server.database.db, TODAY)).toEqual([])
   })
   it('has an account that one can sign in to', async () => {

@@ -106,7 +106,7 @@ const OF_THE_RULE: { readonly [C in WhyCode]?: WhyCode } = {
   'income-after-exemption': 'exemption-of-lower-pay',
 }
 
-/** The same where the limit itself depends on an answer: no number is said. */
+/** The same where the limit itself depends on an answer: no number is given. */
 const BY_YEARS: { readonly [C in WhyCode]?: WhyCode } = {
   'countable-income-under-limit': 'countable-income-limit-by-years',
   'countable-income-under-own-limit': 'countable-income-limit-by-years',

@@ -38,7 +38,7 @@ export function refuseHousehold(input: HouseholdInput): HouseholdFindings {
   return { refusals, contradictions: contradictionsOf(input as Household) }
 }
 
-/** Of a household that nothing is refused of. */
+/** The contradictions of a household without refusals. */
 export const contradictionsOf = (household: Household): HouseholdFinding[] =>
   contradictionsIn(household).map(({ about, ...finding }) => ({ ...finding, field: wireName(about) }))
 

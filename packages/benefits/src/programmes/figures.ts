@@ -75,7 +75,7 @@ export interface FiguresOn<D extends ProgrammeData> {
 }
 
 /**
- * The figures of one programme as they stand on `today`: those of its period, else the last known.
+ * The figures of one programme on `today`: those of its period, else the last known.
  * Indexed once for a day; a check walks no JSON.
  */
 export function figuresOn<D extends ProgrammeData>(data: D, today: LocalDate): FiguresOn<D> {
@@ -119,7 +119,7 @@ const LAST_KNOWN_MONTHS = 15
 export const isTooOld = ({ to, year }: Figure, today: LocalDate): boolean =>
   year !== 'law' && endOfMonth(addMonths(localDate(to), LAST_KNOWN_MONTHS)) < today
 
-/** That of `figureOn`; where its period is known to have no published value yet, the one before, as long as it is no more than last known. */
+/** The figure of `figureOn`; where no value of its period is published yet, the previous one, as long as it counts as last known. */
 function knownOn(periods: readonly Figure[], today: LocalDate): Figure | null {
   const figure = figureOn(periods, today)
   if (figure === null || figure.value !== null || figure.sunset === true) return figure

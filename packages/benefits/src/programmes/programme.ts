@@ -12,7 +12,7 @@ interface Rule<D extends ProgrammeData, A extends FactName> {
   /** The follow-up facts the rule reads. Everything else it knows is in the ten fields. */
   readonly asks?: readonly A[]
   readonly assess: (h: WithFacts<A>, p: FiguresOf<D>, today: LocalDate) => Outcome
-  /** The ten fields alone decide, whatever the open facts are: nothing is asked then. */
+  /** Whether the ten fields decide on their own: then no question is asked. */
   readonly isSettled?: (h: Household) => boolean
   /**
    * Id of the programme that this one goes with: once that is likely, a total counts this one wherever it is a yes,
@@ -31,7 +31,7 @@ interface Rule<D extends ProgrammeData, A extends FactName> {
   readonly remark?: (p: FiguresOf<D>) => Note
   /** Names of the figures that can decide for a household, where some hold only for others: another province's schedule. */
   readonly cites?: (h: Household) => readonly (keyof D['figures'] & string)[]
-  /** Programmes whose amounts this one is the sum of: shown, and not counted twice. */
+  /** Programmes whose amounts this one adds up: it is shown, but not counted in the total again. */
   readonly sumOf?: readonly string[]
 }
 
@@ -46,7 +46,7 @@ export interface Programme {
   readonly sumOf: readonly string[]
   /** Every fact in `asks` must be present. Null: some figure of the rule does not exist yet on `today`. */
   readonly assess: (h: Household, today: LocalDate) => Outcome | null
-  /** The programme year of the figures that stand on `today`, and how out of date they are. `cited`: the figures that can decide; null for all. */
+  /** The programme year of the figures in force on `today`, and how out of date they are. `cited`: the figures that can decide; null for all. */
   readonly standing: (today: LocalDate, cited?: readonly string[] | null) => Standing
   readonly deadline: (today: LocalDate) => string | null
   readonly nextPayment: (today: LocalDate) => LocalDate | null
@@ -63,7 +63,7 @@ export interface Standing {
   readonly isUnknownNow: boolean
 }
 
-/** Joins a programme's dated figures to its rule; the rule sees the figures that stand on the day, typed by name. */
+/** Joins a programme's dated figures to its rule; the rule gets the figures in force on the day, typed by name. */
 export function programme<const D extends ProgrammeData, A extends FactName = never>(
   data: D,
   rule: Rule<D, A>,

@@ -3,7 +3,7 @@ import type { Household } from '../household/household.ts'
 import { money, type Outcome } from './outcome.ts'
 
 /*
- * The Canada Revenue Agency pays each parent who shares custody half of what full custody would give, of its own benefits
+ * The Canada Revenue Agency pays each parent who shares custody half of what full custody would give, for its own benefits
  * (Income Tax Act s. 122.61(1.1), 122.5(3.01)) and of those it pays for the provinces.
  */
 

@@ -36,7 +36,7 @@ export interface Total extends AmountRange {
   readonly isExact: boolean
 }
 
-/** Money, and not the sum of other results, by figures that stand or are the last known. */
+/** Money, not a sum of other results, and based on figures that are current or last known. */
 export const isMoney = ({ kind, isEnded, isUnknownNow, sumOf }: Countable): boolean =>
   kind === 'cash' && !isEnded && !isUnknownNow && sumOf.length === 0
 

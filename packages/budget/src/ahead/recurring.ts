@@ -17,7 +17,7 @@ export interface RecurringItem {
   readonly category: Category
   readonly accountId: string
   readonly rhythm: Rhythm
-  /** The program whose calendar it keeps; null when it keeps none. */
+  /** The program whose payment calendar it follows; null when it follows none. */
   readonly benefit: BenefitProgram | null
   /** What the next one is expected to be: the middle of the last three. Money out negative. */
   readonly amountCents: Cents

@@ -72,7 +72,7 @@ export function toWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** The bank's name for the way the money went, wherever it stands: `Transfer` and `Internet` in it say nothing of the payee. */
+/** The bank's name for the way the money went, wherever it stands: `Transfer` and `Internet` in it say nothing about the payee. */
 const CHANNEL =
   /electronic funds transfer|transfert électronique de fonds|acc[èe]sd internet|internet bill (?:payment|pmt)|online bill payment/giu
 

@@ -179,7 +179,7 @@ function unlinked(transaction: Transaction): Transaction {
     : apart
 }
 
-/** A link has two ends, and both are taken away. */
+/** A link has two ends, and both are removed. */
 function otherLegOf(budget: Budget, { id, transferOf }: Transaction, ids: readonly string[]): Transaction[] {
   const other = transferOf === null ? undefined : budget.transactions.get(transferOf)
   return other === undefined || other.transferOf !== id || ids.includes(other.id) ? [] : [unlinked(other)]

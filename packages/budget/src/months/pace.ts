@@ -105,7 +105,7 @@ function comingBy(budget: Budget, items: readonly RecurringItem[], today: LocalD
   return coming
 }
 
-/** The months before one, at most three, whose every day is covered by the budget. */
+/** The months before one, at most three, that the budget covers in full. */
 function fullMonthsBefore(budget: Budget, month: string): string[] {
   const first = liveTransactions(budget).reduce<LocalDate | null>(
     (earliest, { date }) => (earliest === null || date < earliest ? date : earliest),

@@ -102,7 +102,7 @@ function addField(record: QifRecord, line: string): void {
   if (!record.fields.has(code)) record.fields.set(code, value)
 }
 
-/** Whether a last record without `^` may be taken: it has day and amount, and the file does not end inside the amount. */
+/** Whether a last record without `^` is accepted: it has day and amount, and the file does not end inside the amount. */
 function isWhole(record: QifRecord, lastLine: string): boolean {
   const amount = record.fields.get('T') ?? record.fields.get('U')
   if (amount === undefined || !record.fields.has('D')) return false

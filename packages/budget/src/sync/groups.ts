@@ -49,7 +49,7 @@ export interface Stamps {
   readonly kept?: UnknownParts
 }
 
-/** The parts of a record that this version does not know, as they came: they are no part of the budget, and travel on with it. */
+/** The parts of a record that this version does not know, unchanged: they are no part of the budget, and are synced along with it. */
 export interface UnknownParts {
   readonly groups: Readonly<Record<string, FieldGroup>>
   /** Fields of groups that are known, by group. */

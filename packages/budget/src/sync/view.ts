@@ -14,7 +14,7 @@ export interface View {
   readonly combined: ReadonlyMap<string, SyncRecord>
 }
 
-/** The budget with each thing once. The same object when nothing is hidden. */
+/** The budget without duplicates. Returns the same object when nothing is hidden. */
 export function viewOf(budget: Budget, stamps: ReadonlyMap<string, Stamps>, aliases: Aliases): View {
   if (aliases.accounts.size === 0 && aliases.transactions.size === 0) return { budget, combined: new Map() }
   const combined = new Map<string, SyncRecord>()

@@ -76,7 +76,7 @@ export function isTransfer(budget: Budget, transaction: Transaction): boolean {
   return transaction.category === 'Transfer'
 }
 
-/** What a transaction is shown as: the two sides of a move between own accounts are transfers, whatever their words said. */
+/** The category shown for a transaction: both sides of a move between own accounts are transfers, whatever their descriptions say. */
 export const shownCategory = (budget: Budget, transaction: Transaction): Category =>
   isTransfer(budget, transaction) ? 'Transfer' : transaction.category
 

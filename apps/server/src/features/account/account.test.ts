@@ -60,7 +60,7 @@ describe('product §7 register, login, profile', () => {
     expect(session?.hash).not.toContain(token)
   })
 
-  it('makes a hash of other figures anew at the next sign-in, and keeps one of today’s (security §2)', async () => {
+  it('rehashes a password of outdated cost at the next sign-in, and keeps a current hash (security §2)', async () => {
     const email = someone()
     await signUp({ email })
     const kept = async (): Promise<string> =>

@@ -217,7 +217,7 @@ describe('one late fee is waived alone (lending §5.3)', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('completes a loan of which that fee was all that was left', async () => {
+  it('completes a loan when that fee was all that was left to pay', async () => {
     const id = await loanA({ late_fee_value: 25, term_months: 1, annual_rate: 0 })
     await desk.pay(id, 10_000, '2026-02-20')
     expect((await detail(id)).body['loan']).toMatchObject({ status: 'active', next_due_on: null })

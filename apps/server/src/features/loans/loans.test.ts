@@ -264,7 +264,7 @@ describe('product §7 GET /loans: sort and pages', () => {
     expect(await names('nobody')).toEqual([])
   })
 
-  describe('searches besides the name (lending §5.4)', () => {
+  describe('searches by more than the name (lending §5.4)', () => {
     const found = async (search: string): Promise<unknown[]> =>
       ((await desk.lender.get(`/api/loans?sort_dir=asc&search=${encodeURIComponent(search)}`)).body['loans'] ?? []).map(
         (loan) => loan['borrower_name'],

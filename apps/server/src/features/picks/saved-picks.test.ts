@@ -62,7 +62,7 @@ describe('investing §5.1: picks are saved in the account when signed in', () =>
     ])
   })
 
-  it('an account that is full refuses all of a call and changes nothing; what it has can still be saved anew', async () => {
+  it('an account that is full refuses all of a call and changes nothing; what it has can still be saved again', async () => {
     for (let k = 1; k < MAX_SAVED_PICKS; k += 1) await save({ snapshot_hash: hash(k) })
     const refused = await ada.post('/api/saved-picks', {
       picks: [

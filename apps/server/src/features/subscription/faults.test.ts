@@ -349,7 +349,7 @@ describe('the provider down', () => {
     ).toEqual([{ status: 'expired' }, { status: 'open' }])
   })
 
-  it('a customer that is gone at the provider is made anew by the next press', async () => {
+  it('a customer that is gone at the provider is created again by the next attempt', async () => {
     const buyer = await shopper(server)
     const sessionId = await buyer.begin()
     const [row] = await server.rows<{ customer_id: string }>(

@@ -289,7 +289,7 @@ describe('where the sandbox is not in use', () => {
     expect((await visitor.get(`/api/subscription/sandbox/${buyer.sessionId}`)).status).toBe(404)
   })
 
-  it('premium that a test payment gave counts for nothing with a real provider, which begins anew', async () => {
+  it('premium from a test payment is void with a real provider, which starts over', async () => {
     const standIn = await startStripeStandIn()
     setTime(server, standIn, START)
     const beside = await serverBeside(server, standIn.environment)

@@ -53,7 +53,7 @@ describe('product §1: cancel any time, resume, portal', () => {
     expect((await (await shopper(server)).press('portal')).body['code']).toBe('portal_none')
   })
 
-  it('has nothing to cancel, resume or refund for whoever has not paid', async () => {
+  it('has nothing to cancel, resume or refund for an account that has not paid', async () => {
     const buyer = await shopper(server)
     expect((await buyer.press('cancel')).body['code']).toBe('subscription_none')
     expect((await buyer.press('resume')).body['code']).toBe('subscription_none')
@@ -135,7 +135,7 @@ describe('product §1: 30-day money-back guarantee', () => {
     ).toHaveLength(1)
   })
 
-  it('that the provider refuses is not called done: nothing more is charged, the plan says so, and the next press or night asks anew', async () => {
+  it('that the provider refuses is not called done: nothing more is charged, the plan says so, and the next attempt or night asks again', async () => {
     const buyer = await subscriber(server, standIn)
     const charge = standIn.all('charge').at(-1)
     standIn.change(charge?.id ?? '', { refunded: true })

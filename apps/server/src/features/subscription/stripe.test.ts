@@ -64,7 +64,7 @@ describe('product §7: POST /subscription/checkout', () => {
     expect(standIn.asked).toHaveLength(before)
   })
 
-  it('answers 401 with a sentence to whoever is not signed in', async () => {
+  it('answers 401 with a sentence without a sign-in', async () => {
     const answer = await server.visitor().post('/api/subscription/checkout?plan_id=premium', {})
     expect([answer.status, answer.body['code']]).toEqual([401, 'sign_in_needed'])
     expect(answer.body['detail']).toMatch(/Sign in/)

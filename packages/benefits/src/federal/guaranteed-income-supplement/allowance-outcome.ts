@@ -2,7 +2,7 @@ import type { Cents } from '@winterjay/money'
 import { money, no, type Outcome, times, yes, yesBetween } from '../../programmes/outcome.ts'
 
 interface Allowance {
-  /** The least income that fits what was said. */
+  /** The least income that fits the answers. */
   readonly incomeCents: Cents
   readonly limitCents: Cents
   readonly exemptionCents: Cents

@@ -31,8 +31,8 @@ interface IncomeWithPensions {
 /**
  * Line 23600 holds Old Age Security, and the Supplement itself for those who receive it: the test leaves both out.
  * The Supplement falls by less than a dollar for each dollar of income, but in steps of a dollar a month, so that several
- * incomes near each other may fit. The search halves the same span whatever the pension is: who has more of it is never
- * found to have more other income.
+ * incomes near each other may fit. The search halves the same span whatever the pension is: a larger pension never
+ * results in more other income.
  */
 export function incomeWithoutPensions({
   netIncomeCents,

@@ -99,7 +99,7 @@ export function tablesOn(today: LocalDate): Tables {
 
 const made = new WeakMap<object, Tables>()
 
-/** Which payment table holds; a spouse of 60 to 64 is supposed to receive the Allowance, which is said. */
+/** Which payment table applies; a spouse of 60 to 64 is assumed to receive the Allowance, and the result says so. */
 function columnOf(h: Household & Pick<FollowUps, 'spouseAge'>): Column {
   if (!isCouple(h) || h.spouseAge === undefined) return 'single'
   if (h.spouseAge >= 65) return 'both-pensioners'
@@ -134,7 +134,7 @@ function countableIncome(h: Facts, { p, tables, column, today }: IncomeTest): Ce
   if (!h.netIncomeIncludesOas) return over(h.netIncomeCents, exemptionCents)
   const oas = { p: oasOn(today), paid: p, today }
   const own = pensionIn2025(h, oas)
-  // The years of the spouse are not known: those of the applicant stand for both.
+  // The spouse's years are not known: the applicant's are used for both.
   const spouse =
     column === 'both-pensioners'
       ? pensionIn2025({ age: h.spouseAge, yearsInCanadaSince18: h.yearsInCanadaSince18 }, oas)
@@ -182,7 +182,7 @@ function supplement(
   return note === null ? outcome : { ...outcome, note }
 }
 
-/** With fewer than forty years the limit is a person's own, and is said roughly. */
+/** With fewer than forty years the limit is personal, and is given roughly. */
 function whyOf(
   isPaid: boolean,
   { countableCents, limitCents, pension }: Pick<SupplementResult, 'countableCents' | 'limitCents' | 'pension'>,

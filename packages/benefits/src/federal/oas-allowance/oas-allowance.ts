@@ -69,5 +69,5 @@ function countableIncome(
   return { least: one, most: one, exemptionCents }
 }
 
-/** The spouse's own years and age are not known: a full pension, paid all through 2025, stands for it. */
+/** The spouse's years and age are not known: a full pension, paid all through 2025, is assumed. */
 const FULL_PENSIONER = { age: 66, yearsInCanadaSince18: 40 }

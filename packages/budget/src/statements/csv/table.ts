@@ -21,7 +21,7 @@ const LINES_LOOKED_AT = 60
 
 /**
  * A CSV with its delimiter found. Own code because every record keeps its line in the file, and because after a
- * quote that is never closed reading goes on with the next line; the libraries give neither.
+ * quote that is never closed, reading continues with the next line; the libraries give neither.
  *
  * @param text line ends `\n`
  */

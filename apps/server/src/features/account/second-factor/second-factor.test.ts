@@ -117,7 +117,7 @@ describe('security §2.8: an operator’s rights need a second factor', () => {
     )
   })
 
-  it('whoever has the password alone brings no factor of their own, and takes none away', async () => {
+  it('the password alone neither adds a second factor nor removes one', async () => {
     const device = softwareAuthenticator(ORIGIN)
     const begin = async (who: Visitor): Promise<Answer> =>
       who.post('/api/account/passkeys/options', { password: PASSWORD })

@@ -145,7 +145,7 @@ describe('security §2.5: an address that nobody has confirmed', () => {
   })
 })
 
-describe('security §2.5: the link of a confirmation, opened by whoever owns the address', () => {
+describe('security §2.5: the link of a confirmation, opened by the owner of the address', () => {
   const mailedToken = async (subject: string): Promise<string> =>
     /#token=([\w-]{43})/.exec((await lastMail(subject)).text)?.[1] ?? expect.fail('no link')
   const confirm = (visitor: Visitor, body: { token: string; password?: string }): Promise<Answer> =>
@@ -231,7 +231,7 @@ describe('security §2.9: mail carries no words of somebody unconfirmed', () => 
     expect(said()).not.toContain(NAME)
   })
 
-  it('greets by name whoever has confirmed the address', async () => {
+  it('greets by name an owner who has confirmed the address', async () => {
     const visitor = await member()
     await visitor.post('/api/account/password', { current_password: PASSWORD, password: NEW_PASSWORD })
     expect((await lastMail('Your password was changed')).text).toContain('Hello Ann Lee,')

@@ -69,7 +69,7 @@ describe('a listing’s life (marketplace §2)', () => {
     })
   })
 
-  it('can change while it has no money, is graded anew and approved anew; not afterwards', async () => {
+  it('can change while it has no money, and is then graded and approved again; not afterwards', async () => {
     const id = await onMarket()
     const changed = await borrower.ask('PUT', `/api/p2p/applications/${id}`, {
       body: { ...request, title: 'Un toit', term_months: 60 },

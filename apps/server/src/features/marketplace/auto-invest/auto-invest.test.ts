@@ -98,7 +98,7 @@ describe('the rule (marketplace §2.5)', () => {
   })
 })
 
-it('belongs to whoever is signed in, whatever the request says (security T1, T8)', async () => {
+it('belongs to the account that is signed in, whatever the request says (security T1, T8)', async () => {
   const eve = await accountHolder(server)
   await setRule()
   await setRule(
@@ -190,7 +190,7 @@ describe('acting once a day (marketplace §2.5)', () => {
     ])
   })
 
-  it('holds the monthly cap, which begins anew with the month', async () => {
+  it('keeps to the monthly cap, which starts over each month', async () => {
     for (let n = 0; n < 6; n += 1) await aListing(server, { expiresOn: null })
     await setRule({ monthly_cap: 250 })
     await nextDay()
