@@ -21,8 +21,9 @@ export function PaperResults({ results, nameOf }: PaperResultsProps) {
   const by = (eligibility: AnswerResult['eligibility']): AnswerResult[] =>
     results.filter((result) => result.eligibility === eligibility)
   const [likely, maybe, unlikely] = [by('likely'), by('maybe'), by('unlikely')]
+  // No grid: a browser that breaks one across pages lays its next part over the end of a long table.
   return (
-    <div className="hidden text-[9.5pt] leading-snug print:grid print:gap-5">
+    <div className="hidden text-[9.5pt] leading-snug print:block print:[&>section+section]:mt-5">
       {likely.length > 0 && (
         <Part eligibility="likely" count={likely.length}>
           <ul>
