@@ -11,7 +11,7 @@ import {
 
 const { visit } = journey()
 
-const TABS = ['answers', 'rows', 'charts', 'tables', 'forms', 'messages']
+const TABS = ['answers', 'rows', 'charts', 'tables', 'forms', 'messages', 'examples']
 
 describe('design §5, §7: every part, in both languages and themes', () => {
   it.each(LANGUAGES)('%s', async (locale, onPhone) => {

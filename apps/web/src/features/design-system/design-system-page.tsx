@@ -2,6 +2,7 @@ import { Page } from '../../ui/page.tsx'
 import { useTabs } from '../../ui/tabs.tsx'
 import { AnswerSpecimens } from './answer-specimens.tsx'
 import { ChartSpecimens } from './chart-specimens.tsx'
+import { Examples } from './examples.tsx'
 import { FigureSpecimens } from './figure-specimens.tsx'
 import { FormSpecimens } from './form-specimens.tsx'
 import { MessageSpecimens } from './message-specimens.tsx'
@@ -21,6 +22,7 @@ export default function DesignSystemPage() {
       { key: 'tables', label: m.tables, content: <FigureSpecimens /> },
       { key: 'forms', label: m.forms, content: <FormSpecimens /> },
       { key: 'messages', label: m.messagesTab, content: <MessageSpecimens /> },
+      { key: 'examples', label: m.examples, content: <Examples /> },
     ],
   })
   return (
