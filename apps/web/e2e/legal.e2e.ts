@@ -62,6 +62,7 @@ describe('product §2.8 "Sign Up": the note on the terms, and consents', () => {
     await english.and(page.locator(':checked')).waitFor()
     await news.check()
     await signUp(page, 'english@example.ca')
+    await page.getByRole('button', { name: /^What you agreed to/ }).click()
     await page
       .getByText(/, English, version [0-9a-f]{12}/)
       .first()

@@ -5,62 +5,71 @@ import { problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/display/card.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Skeleton } from '../../../ui/display/skeleton.tsx'
-import { ErrorState } from '../../../ui/display/states.tsx'
-import { AgreementsCard } from './agreements-card.tsx'
+import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
+import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
+import { EmptyDrawing } from '../../../ui/art/empty.tsx'
+import { AppCard } from './app-card.tsx'
 import { DataCard } from './data-card.tsx'
 import { DeletionCard } from './deletion-card.tsx'
-import { DevicesCard } from '../security/devices-card.tsx'
 import { OperatorCard } from './operator-card.tsx'
-import { PasskeysCard } from '../security/passkeys-card.tsx'
-import { PasswordCard } from '../security/password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import { SignInCard } from '../security/sign-in-card.tsx'
 import { accountQuery } from '../queries.ts'
-import { SessionsCard } from '../security/sessions-card.tsx'
-import { TwoFactorCard } from '../security/two-factor-card.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { accountWords } from '../words/words.ts'
 
 export interface AccountPageProps {
-  /** The subscription is a feature of its own; the page that composes them passes its cards in. */
+  /** The subscription is a feature of its own; whoever puts the page together brings its card. */
   readonly plan: ReactNode
+  /** The premium features that have their place here. */
+  readonly premium: ReactNode
 }
 
 /** Everything about an account in one place; for a guest, what they have stored and the ways in. */
-export default function AccountPage({ plan }: AccountPageProps) {
+export default function AccountPage({ plan, premium }: AccountPageProps) {
   const m = useWords(accountWords)
   const isGuest = useIsSignedOut()
   return (
-    <Page title={m.title} lede={isGuest ? m.guest.lede : m.lede}>
+    <Page title={m.title}>
       <Queries>
         <DeletionCard />
-        {isGuest ? <GuestCards /> : <AccountCards plan={plan} />}
+        {isGuest ? <GuestCards /> : <AccountCards plan={plan} premium={premium} />}
       </Queries>
     </Page>
   )
 }
 
+const TWO_COLUMNS = 'grid items-start gap-(--gap) lg:grid-cols-2'
+const COLUMN = 'grid min-w-0 gap-(--gap)'
+
 function GuestCards() {
   const m = useWords(accountWords).guest
   return (
-    <div className="grid items-start gap-4.5 lg:grid-cols-2">
-      <Card title={m.title}>
-        <p className="mb-4 text-muted">{m.text}</p>
-        <div className="flex flex-wrap gap-3">
-          <Button variant="primary" onClick={() => openAccount('sign-in')}>
-            {m.signIn}
-          </Button>
-          <Button onClick={() => openAccount('sign-up')}>{m.signUp}</Button>
-        </div>
-      </Card>
-      <DataCard isGuest />
+    <div className={TWO_COLUMNS}>
+      <EmptyState
+        art={<EmptyDrawing className="w-33" />}
+        title={m.title}
+        actions={
+          <>
+            <Button variant="primary" onClick={() => openAccount('sign-in')}>
+              {m.signIn}
+            </Button>
+            <Button onClick={() => openAccount('sign-up')}>{m.signUp}</Button>
+          </>
+        }
+      >
+        {m.text}
+      </EmptyState>
+      <div className={COLUMN}>
+        <AppCard />
+        <DataCard isGuest />
+      </div>
     </div>
   )
 }
 
-function AccountCards({ plan }: AccountPageProps) {
+function AccountCards({ plan, premium }: AccountPageProps) {
   const m = useWords(accountWords)
   const { data, error, refetch, isFetching } = useQuery(accountQuery)
   if (data === undefined && error !== null) {
@@ -70,25 +79,36 @@ function AccountCards({ plan }: AccountPageProps) {
       </ErrorState>
     )
   }
-  if (data === undefined) return <Skeleton className="appear-late h-96" />
+  if (data === undefined) return <AccountSkeleton />
   return (
-    <div className="grid items-start gap-4.5 lg:grid-cols-2">
-      {data.is_operator && (
-        <OperatorCard needsSecondFactor={data.operator_needs_second_factor} className="lg:col-span-2" />
-      )}
-      <div className="grid gap-4.5">
+    <div className={TWO_COLUMNS}>
+      <div className={COLUMN}>
+        {data.is_operator && <OperatorCard needsSecondFactor={data.operator_needs_second_factor} />}
         <ProfileCard account={data} />
-        <AgreementsCard />
+        {plan}
+        <SignInCard account={data} />
       </div>
-      <div className="grid gap-4.5">
-        <PasswordCard />
-        <PasskeysCard account={data} />
-        <TwoFactorCard account={data} />
+      <div className={COLUMN}>
+        <AppCard />
+        <DataCard isGuest={false} />
+        {premium}
       </div>
-      {plan}
-      <SessionsCard className="lg:col-span-2" />
-      <DevicesCard className="lg:col-span-2" />
-      <DataCard isGuest={false} />
+    </div>
+  )
+}
+
+function AccountSkeleton() {
+  return (
+    <div className={TWO_COLUMNS}>
+      <div className={COLUMN}>
+        <RowsSkeleton count={2} hasTitle={false} />
+        <RowsSkeleton count={1} />
+        <RowsSkeleton count={5} />
+      </div>
+      <div className={COLUMN}>
+        <RowsSkeleton count={2} />
+        <RowsSkeleton count={4} />
+      </div>
     </div>
   )
 }

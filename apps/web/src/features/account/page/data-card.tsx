@@ -1,42 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, FileCheck, LogOut, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { dropBudget } from '../../../lib/budget-on-device.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import { logOut } from '../../../lib/server/session-calls.ts'
 import { signOut } from '../../../lib/server/session.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
 import { runningDeletion } from '../deletion-state.ts'
 import { PasswordDialog } from '../password-dialog.tsx'
-import { useDeletion, useExport } from '../queries.ts'
+import { agreementsQuery, useDeletion, useExport } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { accountWords } from '../words/words.ts'
+import { AgreementsDialog, lacksAgreement } from './agreements-dialog.tsx'
 
-/** security §10: a copy of everything, and its deletion. */
+/** security §10: what was agreed to, a copy of everything, the way out, and the deletion. */
 export function DataCard({ isGuest }: { readonly isGuest: boolean }) {
-  const { data: m, ...common } = useWords(accountWords)
-  const [isAsking, setAsking] = useState(false)
+  const { data: m, profile } = useWords(accountWords)
+  const [asking, setAsking] = useState<'none' | 'agreements' | 'deletion'>('none')
+  const close = (): void => setAsking('none')
+  return (
+    <Card title={m.title} isFlush>
+      <Rows>
+        {!isGuest && <AgreementsRow onPress={() => setAsking('agreements')} />}
+        <ExportRow isGuest={isGuest} />
+        {!isGuest && (
+          <Row
+            chip={<Chip hue="c7" icon={LogOut} />}
+            title={profile.logOut}
+            detail={profile.logOutText}
+            onPress={() => void logOut()}
+          />
+        )}
+        <Row
+          chip={<Chip hue="over" icon={Trash2} />}
+          title={isGuest ? m.guestDelete : m.delete}
+          detail={isGuest ? m.guestDeleteHint : m.deleteHint}
+          hasChevron
+          onPress={() => setAsking('deletion')}
+        />
+      </Rows>
+      {asking === 'agreements' && <AgreementsDialog onClose={close} />}
+      {asking === 'deletion' && <DeleteDialog isGuest={isGuest} onClose={close} />}
+    </Card>
+  )
+}
+
+function AgreementsRow({ onPress }: { readonly onPress: () => void }) {
+  const m = useWords(accountWords).agreements
+  const { data } = useQuery(agreementsQuery)
+  const isMissing = data !== undefined && lacksAgreement(data)
+  return (
+    <Row
+      chip={<Chip hue={isMissing ? 'care' : 'c2'} icon={FileCheck} />}
+      title={m.title}
+      detail={isMissing ? <span className="text-larch-ink">{m.missing}</span> : m.hint}
+      hasChevron
+      onPress={onPress}
+    />
+  )
+}
+
+function ExportRow({ isGuest }: { readonly isGuest: boolean }) {
+  const { data: m, bug } = useWords(accountWords)
   const exporting = useExport()
   const save = (): void =>
     exporting.mutate(undefined, {
       onSuccess: (file) => saveFile(file, m.exportName),
-      onError: (error) =>
-        toast({ tone: 'error', title: m.exportFailed, description: problemDetail(error) ?? common.bug }),
+      onError: (error) => toast({ tone: 'error', title: m.exportFailed, description: problemDetail(error) ?? bug }),
     })
   return (
-    <Card title={m.title}>
-      <p className="mb-4 text-muted">{isGuest ? m.guestText : m.text}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button busy={exporting.isPending} onClick={save}>
-          {m.export}
-        </Button>
-        <Button className="text-cranberry" onClick={() => setAsking(true)}>
-          {isGuest ? m.guestDelete : m.delete}
-        </Button>
-      </div>
-      {isAsking && <DeleteDialog isGuest={isGuest} onClose={() => setAsking(false)} />}
-    </Card>
+    <Row
+      chip={<Chip hue="c1" icon={Download} />}
+      title={m.export}
+      detail={isGuest ? m.guestText : m.text}
+      {...(exporting.isPending ? { amount: <Spinner /> } : { hasChevron: true })}
+      onPress={() => exporting.isPending || save()}
+    />
   )
 }
 

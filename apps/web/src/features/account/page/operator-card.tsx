@@ -1,29 +1,40 @@
+import { Store } from 'lucide-react'
 import { Link } from 'wouter'
 import { buttonStyle } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
-import { Note } from '../../../ui/note.tsx'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { accountWords } from '../words/words.ts'
 
 interface OperatorCardProps {
   /** Signed in with the password alone. */
   readonly needsSecondFactor: boolean
-  readonly className: string
 }
 
-/** The way to the operator's desk, for the accounts that have one. */
-export function OperatorCard({ needsSecondFactor, className }: OperatorCardProps) {
+/** The way to the operator's page, for the accounts that have one. */
+export function OperatorCard({ needsSecondFactor }: OperatorCardProps) {
   const m = useWords(accountWords).operator
+  const row = { chip: <Chip hue="c5" icon={Store} />, title: m.title }
   return (
-    <Card title={m.title} className={className}>
-      <p className="mb-4 text-muted">{m.text}</p>
-      {needsSecondFactor ? (
-        <Note tone="care">{m.secondFactor}</Note>
-      ) : (
-        <Link href="/business/operator" className={buttonStyle()}>
-          {m.open}
-        </Link>
-      )}
+    <Card isFlush>
+      <Rows>
+        {needsSecondFactor ? (
+          <Row {...row}>
+            <p className="text-sm text-larch-ink">{m.secondFactor}</p>
+          </Row>
+        ) : (
+          <Row
+            {...row}
+            detail={m.text}
+            end={
+              <Link href="/business/operator" className={buttonStyle('secondary', 'sm')}>
+                {m.open}
+              </Link>
+            }
+          />
+        )}
+      </Rows>
     </Card>
   )
 }

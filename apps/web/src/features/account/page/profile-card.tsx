@@ -1,14 +1,10 @@
-import { localDateIn } from '@winterjay/money'
 import { useState } from 'react'
-import { useFormat } from '../../../lib/language/format.ts'
 import { fieldErrors } from '../../../lib/server/problem.ts'
-import { logOut } from '../../../lib/server/session-calls.ts'
-import { timeZone } from '../../../lib/time-zone.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
-import { DescriptionList } from '../../../ui/display/description-list.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { initialsOf } from '../../../ui/initials.ts'
 import { Note } from '../../../ui/note.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -23,47 +19,39 @@ import { accountWords } from '../words/words.ts'
 /** Who they are to us, each part changeable. */
 export function ProfileCard({ account }: { readonly account: Account }) {
   const m = useWords(accountWords).profile
-  const f = useFormat()
   const [open, setOpen] = useState<'none' | 'name' | 'email'>('none')
-  const since = localDateIn(timeZone(), new Date(account.created_at))
   return (
-    <Card
-      title={m.title}
-      actions={
-        <Button size="sm" onClick={() => void logOut()}>
-          {m.logOut}
-        </Button>
-      }
-    >
-      <DescriptionList
-        layout="lines"
-        items={[
-          { term: m.name, value: account.name },
-          {
-            term: m.email,
-            value: (
-              <span className="flex flex-wrap items-center justify-end gap-2">
-                <span className="break-all">{account.email}</span>
-                {account.email_confirmed ? (
-                  <Badge tone="good">{m.confirmed}</Badge>
-                ) : (
-                  <Badge tone="care">{m.unconfirmed}</Badge>
-                )}
-              </span>
-            ),
-          },
-          { term: m.since, value: f.date(since, 'long') },
-        ]}
-      />
+    <Card>
+      <div className="flex items-center gap-3.5">
+        <span
+          aria-hidden="true"
+          className="grid size-14 flex-none place-items-center rounded-full bg-spruce-soft text-lg font-bold text-spruce"
+        >
+          {initialsOf(account.name)}
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="text-[1.1875rem] leading-snug tracking-[-.02em] wrap-anywhere">{account.name}</h2>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+            <span className="wrap-anywhere">{account.email}</span>
+            <Badge tone={account.email_confirmed ? 'good' : 'care'}>
+              {account.email_confirmed ? m.confirmed : m.unconfirmed}
+            </Badge>
+          </p>
+        </div>
+      </div>
       {account.pending_email !== null && <Note className="mt-3">{m.pending(account.pending_email)}</Note>}
       {!account.email_confirmed && (
         <ConfirmFirst email={account.email} className="mt-3">
           {m.unconfirmedText}
         </ConfirmFirst>
       )}
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={() => setOpen('name')}>{m.changeName}</Button>
-        <Button onClick={() => setOpen('email')}>{m.changeEmail}</Button>
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <Button size="sm" onClick={() => setOpen('name')}>
+          {m.changeName}
+        </Button>
+        <Button size="sm" onClick={() => setOpen('email')}>
+          {m.changeEmail}
+        </Button>
       </div>
       {open === 'name' && <NameDialog name={account.name} onClose={() => setOpen('none')} />}
       {open === 'email' && <EmailDialog onClose={() => setOpen('none')} />}

@@ -1,11 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Monitor } from 'lucide-react'
 import { useWords } from '../../../lib/language/words.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Skeleton } from '../../../ui/display/skeleton.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
-import { Table } from '../../../ui/display/table.tsx'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useInstantFormat } from '../instant-format.ts'
 import { accountWords } from '../words/words.ts'
 
@@ -19,7 +21,7 @@ interface Device {
 }
 
 interface DeviceListProps {
-  /** The words of the card around it. */
+  /** The words of the dialog around it. */
   readonly words: Readonly<Record<'caption' | 'since' | 'lastUsed', string>>
   readonly devices: readonly Device[]
   /** What can be done with every device but this one. */
@@ -35,46 +37,40 @@ export function DeviceList({ words, devices, action, actionOn, busyId, onAction 
   const m = useWords(accountWords).sessions
   const time = useInstantFormat()
   return (
-    <Table
-      caption={words.caption}
-      rows={devices}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          key: 'device',
-          header: m.device,
-          isName: true,
-          renderCell: ({ device, is_current }) => (
-            <span className="flex flex-wrap items-center gap-2">
-              {device ?? m.unknown} {is_current && <Badge tone="good">{m.thisOne}</Badge>}
-            </span>
-          ),
-        },
-        { key: 'since', header: words.since, renderCell: ({ created_at }) => time(created_at) },
-        { key: 'lastUsed', header: words.lastUsed, renderCell: ({ last_used_at }) => time(last_used_at) },
-        {
-          key: 'actions',
-          header: m.actions,
-          isHeaderHidden: true,
-          renderCell: ({ id, device, is_current }) =>
-            !is_current && (
-              <Button
-                size="sm"
-                className="max-sm:w-full"
-                aria-label={actionOn(device ?? m.unknown)}
-                busy={busyId === id}
-                onClick={() => onAction(id)}
-              >
-                {action}
-              </Button>
-            ),
-        },
-      ]}
-    />
+    <div className="-mx-3">
+      <Rows label={words.caption}>
+        {devices.map(({ id, device, is_current, created_at, last_used_at }) => (
+          <Row
+            key={id}
+            chip={<Chip hue="c6" icon={Monitor} />}
+            title={device ?? m.unknown}
+            detail={`${words.lastUsed} ${time(last_used_at)}`}
+            end={
+              is_current ? (
+                <Badge tone="good">{m.thisOne}</Badge>
+              ) : (
+                <Button
+                  size="sm"
+                  aria-label={actionOn(device ?? m.unknown)}
+                  busy={busyId === id}
+                  onClick={() => onAction(id)}
+                >
+                  {action}
+                </Button>
+              )
+            }
+          >
+            <p className="-mt-1.5 text-sm text-muted">
+              {words.since} {time(created_at)}
+            </p>
+          </Row>
+        ))}
+      </Rows>
+    </div>
   )
 }
 
-/** The content of the card until its list has loaded. */
+/** What stands in the dialog until its list has come. */
 export function ListOnItsWay({ query, away }: { readonly query: UseQueryResult; readonly away: string }) {
   const { data, error, refetch, isFetching } = query
   if (data !== undefined) return null

@@ -1,16 +1,17 @@
+import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { fieldErrors } from '../../../lib/server/problem.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/display/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { Row } from '../../../ui/row/row.tsx'
 import { BothFactorsDialog } from '../both-factors-dialog.tsx'
-import { ConfirmFirst } from '../confirm-first.tsx'
 import { PasswordDialog } from '../password-dialog.tsx'
 import { useConfirmTwoFactor, useRemoveTwoFactor, useRenewCodes, useStartTwoFactor } from '../queries.ts'
 import type { Account } from '../queries.ts'
@@ -18,40 +19,65 @@ import { QrCode } from './qr-code.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { accountWords } from '../words/words.ts'
 
-type Step =
+export type Step =
   | { readonly at: 'none' | 'password' | 'renew' | 'remove' }
   | { readonly at: 'app'; readonly secret: string; readonly url: string }
   | { readonly at: 'codes'; readonly codes: readonly string[] }
 
 /** On: password, app, first code, recovery codes. Off: password and a code. */
-export function TwoFactorCard({ account }: { readonly account: Account }) {
-  const m = useWords(accountWords).twoFactor
-  const [step, setStep] = useState<Step>({ at: 'none' })
-  const close = (): void => setStep({ at: 'none' })
-  const showCodes = ({ recovery_codes }: { readonly recovery_codes: readonly string[] }): void =>
-    setStep({ at: 'codes', codes: recovery_codes })
+export function TwoFactorRow({
+  account,
+  onStep,
+}: {
+  readonly account: Account
+  readonly onStep: (step: Step) => void
+}) {
+  const { twoFactor: m, confirmFirst } = useWords(accountWords)
   const { enabled, recovery_codes_left: left } = account.two_factor
-  return (
-    <Card title={m.title} actions={enabled ? <Badge tone="good">{m.on}</Badge> : <Badge>{m.off}</Badge>}>
-      <p className="mb-4 text-muted">
-        {m.text} {enabled && m.left(left)}
-      </p>
-      {enabled && (
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={() => setStep({ at: 'renew' })}>{m.renew}</Button>
-          <Button onClick={() => setStep({ at: 'remove' })}>{m.turnOff}</Button>
+  const row = { chip: <Chip hue="c3" icon={Smartphone} />, title: m.title }
+  if (enabled) {
+    return (
+      <Row {...row} detail={m.left(left)} end={<Badge tone="good">{m.on}</Badge>}>
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => onStep({ at: 'renew' })}>
+            {m.renew}
+          </Button>
+          <Button size="sm" onClick={() => onStep({ at: 'remove' })}>
+            {m.turnOff}
+          </Button>
         </div>
-      )}
-      {!enabled && account.email_confirmed && <Button onClick={() => setStep({ at: 'password' })}>{m.turnOn}</Button>}
-      {!enabled && !account.email_confirmed && <ConfirmFirst email={account.email}>{m.confirmFirst}</ConfirmFirst>}
+      </Row>
+    )
+  }
+  if (!account.email_confirmed) return <Row {...row} detail={confirmFirst} end={<Badge>{m.off}</Badge>} />
+  return (
+    <Row
+      {...row}
+      detail={m.text}
+      end={
+        <Button size="sm" onClick={() => onStep({ at: 'password' })}>
+          {m.turnOn}
+        </Button>
+      }
+    />
+  )
+}
+
+/** The dialog of each step. */
+export function TwoFactorDialogs({ step, onStep }: { readonly step: Step; readonly onStep: (step: Step) => void }) {
+  const close = (): void => onStep({ at: 'none' })
+  const showCodes = ({ recovery_codes }: { readonly recovery_codes: readonly string[] }): void =>
+    onStep({ at: 'codes', codes: recovery_codes })
+  return (
+    <>
       {step.at === 'password' && (
-        <StartDialog onClose={close} onStarted={(secret, url) => setStep({ at: 'app', secret, url })} />
+        <StartDialog onClose={close} onStarted={(secret, url) => onStep({ at: 'app', secret, url })} />
       )}
       {step.at === 'app' && <AppDialog secret={step.secret} url={step.url} onClose={close} onDone={showCodes} />}
       {step.at === 'codes' && <CodesDialog codes={step.codes} onClose={close} />}
       {step.at === 'renew' && <RenewDialog onClose={close} onDone={showCodes} />}
       {step.at === 'remove' && <RemoveDialog onClose={close} />}
-    </Card>
+    </>
   )
 }
 

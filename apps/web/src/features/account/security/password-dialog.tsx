@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { fieldErrors } from '../../../lib/server/problem.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/display/card.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
@@ -12,19 +10,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { accountWords } from '../words/words.ts'
 import { signInWords } from '../sign-in/words/words.ts'
 
-export function PasswordCard() {
-  const m = useWords(accountWords).password
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Card title={m.title}>
-      <p className="mb-4 text-muted">{m.text}</p>
-      <Button onClick={() => setOpen(true)}>{m.change}</Button>
-      {isOpen && <ChangePasswordDialog onClose={() => setOpen(false)} />}
-    </Card>
-  )
-}
-
-function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
+export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const { password: m, missing } = useWords(accountWords)
   const hint = useWords(signInWords).passwordHint
   const [current, setCurrent] = useState('')

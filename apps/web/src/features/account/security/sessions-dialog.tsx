@@ -4,18 +4,19 @@ import { useWords } from '../../../lib/language/words.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { signOut } from '../../../lib/server/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/display/card.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { sessionsQuery, useEndAllSessions, useEndSession } from '../queries.ts'
 import { accountWords } from '../words/words.ts'
 import { DeviceList, ListOnItsWay } from './device-list.tsx'
 
 /** Each device with its last use, to be signed out alone or all at once. */
-export function SessionsCard({ className }: { readonly className: string }) {
+export function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
   const { sessions: m, ...common } = useWords(accountWords)
   const query = useQuery(sessionsQuery)
   const end = useEndSession()
   const endAll = useEndAllSessions(() => {
+    onClose()
     void leaveBudget()
     signOut()
     toast({ title: m.allDone })
@@ -23,11 +24,12 @@ export function SessionsCard({ className }: { readonly className: string }) {
   const fail = (problem: unknown): void =>
     toast({ tone: 'error', title: common.failed, description: problemDetail(problem) ?? common.bug })
   return (
-    <Card
+    <Dialog
       title={m.title}
-      className={className}
-      actions={
-        <Button size="sm" busy={endAll.isPending} onClick={() => endAll.mutate(undefined, { onError: fail })}>
+      size="sm"
+      onClose={onClose}
+      footer={
+        <Button busy={endAll.isPending} onClick={() => endAll.mutate(undefined, { onError: fail })}>
           {m.all}
         </Button>
       }
@@ -43,6 +45,6 @@ export function SessionsCard({ className }: { readonly className: string }) {
           onAction={(id) => end.mutate(id, { onSuccess: () => toast({ title: m.ended }), onError: fail })}
         />
       )}
-    </Card>
+    </Dialog>
   )
 }

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../../lib/language/words.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
-import { Card } from '../../../ui/display/card.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { devicesQuery, useForgetDevice } from '../queries.ts'
 import { accountWords } from '../words/words.ts'
 import { DeviceList, ListOnItsWay } from './device-list.tsx'
 
 /** Devices that have signed in before: they get in with the right password whatever others try. */
-export function DevicesCard({ className }: { readonly className: string }) {
+export function DevicesDialog({ onClose }: { readonly onClose: () => void }) {
   const { devices: m, ...common } = useWords(accountWords)
   const query = useQuery(devicesQuery)
   const forget = useForgetDevice()
   const devices = query.data?.devices ?? []
   return (
-    <Card title={m.title} className={className}>
-      <p className="mb-4 text-muted">{m.text}</p>
+    <Dialog title={m.title} size="sm" onClose={onClose}>
+      <p className="mb-3 text-muted">{m.text}</p>
       <ListOnItsWay query={query} away={m.away} />
       {query.data !== undefined && devices.length === 0 && <p>{m.none}</p>}
       {devices.length > 0 && (
@@ -34,6 +34,6 @@ export function DevicesCard({ className }: { readonly className: string }) {
           }
         />
       )}
-    </Card>
+    </Dialog>
   )
 }

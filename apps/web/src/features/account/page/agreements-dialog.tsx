@@ -8,12 +8,12 @@ import { legalQuery } from '../../../lib/server/legal.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { timeZone } from '../../../lib/time-zone.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/display/card.tsx'
 import { Switch } from '../../../ui/form/choice.tsx'
 import { DescriptionList } from '../../../ui/display/description-list.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/display/skeleton.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { agreementsQuery, useAcceptDocuments, useSetMarketing } from '../queries.ts'
 import type { Agreements } from '../queries.ts'
@@ -21,11 +21,11 @@ import { useWords } from '../../../lib/language/words.ts'
 import { accountWords } from '../words/words.ts'
 
 /** What was agreed to and when, and news by mail, to be given and withdrawn (security §10). */
-export function AgreementsCard() {
+export function AgreementsDialog({ onClose }: { readonly onClose: () => void }) {
   const { agreements: m } = useWords(accountWords)
   const { data, error, refetch, isFetching } = useQuery(agreementsQuery)
   return (
-    <Card title={m.title}>
+    <Dialog title={m.title} onClose={onClose}>
       {data === undefined && error !== null && (
         <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
           {problemDetail(error)}
@@ -34,28 +34,31 @@ export function AgreementsCard() {
       {data === undefined && error === null && <Skeleton className="appear-late h-28" />}
       {data !== undefined && (
         <>
-          <AcceptedList accepted={data.agreements} />
+          <AcceptedList given={data} />
           <MarketingSwitch marketing={data.marketing} />
         </>
       )}
-    </Card>
+    </Dialog>
   )
 }
 
-function AcceptedList({ accepted }: { readonly accepted: Agreements['agreements'] }) {
+/** Whether a document of the sign-up is in force in a version that was not accepted. */
+export const lacksAgreement = ({ agreements }: Agreements): boolean =>
+  (['terms', 'refund', 'privacy'] as const).some(
+    (name) => !agreements.some(({ document, version }) => document === name && CURRENT.has(version)),
+  )
+
+function AcceptedList({ given }: { readonly given: Agreements }) {
   const { agreements: m, ...common } = useWords(accountWords)
   const f = useFormat()
   const language = useContractLanguage()
   const accept = useAcceptDocuments()
   const wanted = signUpVersions(language, f.locale)
-  const isMissing = (['terms', 'refund', 'privacy'] as const).some(
-    (name) => !accepted.some(({ document, version }) => document === name && CURRENT.has(version)),
-  )
   return (
     <>
       <DescriptionList
         layout="lines"
-        items={accepted.map(({ document, version, language: read, accepted_at }) => ({
+        items={given.agreements.map(({ document, version, language: read, accepted_at }) => ({
           term: (
             <Link href={`/legal/${document}`} className="underline underline-offset-2">
               {m.names[document]}
@@ -68,7 +71,7 @@ function AcceptedList({ accepted }: { readonly accepted: Agreements['agreements'
           ),
         }))}
       />
-      {isMissing && (
+      {lacksAgreement(given) && (
         <Note tone="care" title={m.missing} className="mt-3">
           <p>{m.missingText(m.languages[language])}</p>
           <p className="my-2 flex flex-wrap gap-x-5">

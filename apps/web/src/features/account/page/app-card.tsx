@@ -1,0 +1,51 @@
+import { Languages, SunMoon } from 'lucide-react'
+import { chooseLocale, useLocale } from '../../../lib/language/locale.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { setTheme, THEMES, useTheme } from '../../../lib/theme.ts'
+import type { Theme } from '../../../lib/theme.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
+import { accountWords } from '../words/words.ts'
+
+/** How the app speaks and looks on this device, with an account or without. */
+export function AppCard() {
+  const m = useWords(accountWords).app
+  const other = useLocale() === 'en' ? 'fr' : 'en'
+  const theme = useTheme()
+  return (
+    <Card title={m.title} isFlush>
+      <Rows>
+        <Row
+          chip={<Chip hue="c2" icon={Languages} />}
+          title={m.language}
+          detail={m.thisLanguage}
+          end={
+            <Button size="sm" variant="quiet" lang={`${other}-CA`} onClick={() => void chooseLocale(other)}>
+              {m.otherLanguage}
+            </Button>
+          }
+        />
+        <Row
+          chip={<Chip hue="c3" icon={SunMoon} />}
+          title={m.theme}
+          end={
+            <select
+              aria-label={m.theme}
+              className="min-h-11 max-w-42 rounded-control bg-surface px-1 text-right text-ink"
+              value={theme}
+              onChange={(event) => setTheme(event.target.value as Theme)}
+            >
+              {THEMES.map((choice) => (
+                <option key={choice} value={choice}>
+                  {m.themes[choice]}
+                </option>
+              ))}
+            </select>
+          }
+        />
+      </Rows>
+    </Card>
+  )
+}
