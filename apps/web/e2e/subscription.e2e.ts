@@ -100,7 +100,7 @@ describe('product §11.17: the sandbox, from upgrade to refund', () => {
     const page = await withPremium()
     await page.evaluate((chosen) => localStorage.setItem('winterjay_language', chosen), locale.slice(0, 2))
     await page.goto(`${journeys.url}/account`)
-    await page.getByRole('table').first().waitFor()
+    await page.getByRole('heading', { name: /^(Receipts|Reçus)$/ }).waitFor()
     await expectSoundLooks(page, onPhone)
     await page.goto(`${journeys.url}/subscription/success`)
     await page.getByRole('main').getByRole('link').waitFor()

@@ -44,7 +44,6 @@ export function DeviceList({ words, devices, action, actionOn, busyId, onAction 
             key={id}
             chip={<Chip hue="c6" icon={Monitor} />}
             title={device ?? m.unknown}
-            detail={`${words.lastUsed} ${time(last_used_at)}`}
             end={
               is_current ? (
                 <Badge tone="good">{m.thisOne}</Badge>
@@ -60,7 +59,10 @@ export function DeviceList({ words, devices, action, actionOn, busyId, onAction 
               )
             }
           >
-            <p className="-mt-1.5 text-sm text-muted">
+            <p className="-mt-2.5 text-sm text-muted">
+              {words.lastUsed} {time(last_used_at)}
+            </p>
+            <p className="text-sm text-muted">
               {words.since} {time(created_at)}
             </p>
           </Row>

@@ -4,6 +4,7 @@ import { Problem, problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
+import { SuccessDrawing } from '../../../ui/art/success.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
@@ -59,10 +60,15 @@ function Payment({ sessionId }: { readonly sessionId: string }) {
 function Processing() {
   const m = useWords(subscriptionWords).success
   return (
-    <Page title={m.processing} lede={m.processingText}>
-      <p className="text-spruce [&_svg]:size-8" aria-hidden="true">
-        <Spinner />
-      </p>
+    <Page title={m.processing}>
+      <EmptyState
+        title={m.processingText}
+        art={
+          <span className="grid h-34 place-items-center text-spruce [&_svg]:size-9" aria-hidden="true">
+            <Spinner />
+          </span>
+        }
+      />
     </Page>
   )
 }
@@ -88,17 +94,24 @@ function NoPayment() {
 function Welcome({ isTrial }: { readonly isTrial: boolean }) {
   const m = useWords(subscriptionWords).success
   return (
-    <Page title={m.welcome} lede={isTrial ? m.welcomeTrial : m.welcomeText}>
-      <p className="-mt-3 mb-6 max-w-[56ch] text-muted">{m.opening}</p>
-      <div className="flex flex-wrap gap-3">
-        <Link href="/personal" className={buttonStyle('primary')}>
-          {m.personal}
-        </Link>
-        <Link href="/business" className={buttonStyle('primary')}>
-          {m.business}
-        </Link>
-        <PlanLink />
-      </div>
+    <Page title={m.welcome}>
+      <EmptyState
+        art={<SuccessDrawing className="w-45" />}
+        title={isTrial ? m.welcomeTrial : m.welcomeText}
+        actions={
+          <>
+            <Link href="/personal" className={buttonStyle('primary')}>
+              {m.personal}
+            </Link>
+            <Link href="/business" className={buttonStyle()}>
+              {m.business}
+            </Link>
+            <PlanLink />
+          </>
+        }
+      >
+        {m.opening}
+      </EmptyState>
     </Page>
   )
 }
@@ -115,21 +128,27 @@ function NotYet({ answer, isChecking, onCheck }: NotYetProps) {
   const { isLeaving, leave } = useLeave()
   const { session_status: status, checkout_url: url = null } = answer
   return (
-    <Page title={m.title} lede={status === 'expired' ? m.expiredText : m.pendingText}>
-      {url !== null && <p className="-mt-3 mb-6 max-w-[56ch] text-muted">{m.openText}</p>}
-      <div className="flex flex-wrap gap-3">
-        {status !== 'expired' && (
-          <Button variant="primary" busy={isChecking} onClick={onCheck}>
-            {m.again}
-          </Button>
-        )}
-        {url !== null && (
-          <Button busy={isLeaving} onClick={() => leave(url)}>
-            {m.goOn}
-          </Button>
-        )}
-        <PlanLink />
-      </div>
+    <Page title={m.title}>
+      <EmptyState
+        title={status === 'expired' ? m.expiredText : m.pendingText}
+        actions={
+          <>
+            {status !== 'expired' && (
+              <Button variant="primary" busy={isChecking} onClick={onCheck}>
+                {m.again}
+              </Button>
+            )}
+            {url !== null && (
+              <Button busy={isLeaving} onClick={() => leave(url)}>
+                {m.goOn}
+              </Button>
+            )}
+            <PlanLink />
+          </>
+        }
+      >
+        {url === null ? undefined : m.openText}
+      </EmptyState>
     </Page>
   )
 }

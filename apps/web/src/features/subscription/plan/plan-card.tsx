@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { Leaf } from 'lucide-react'
+import { openPremium } from '../../../lib/account-door.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import type { BadgeTone } from '../../../ui/display/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
 import { Skeleton } from '../../../ui/display/skeleton.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
 import { PlanActions } from './plan-actions.tsx'
@@ -43,15 +49,44 @@ function LoadedCard({ className }: { readonly className: string }) {
     )
   }
   const state = stateOf(plan)
+  if (state === 'free' && plan.receipts.length === 0) return <FreePlan plan={plan} className={className} />
   return (
-    <Card title={m.title} actions={<Badge tone={TONES[state]}>{m.states[state]}</Badge>} className={className}>
-      <div className="grid gap-4.5">
-        <PlanNotes plan={plan} />
-        <PlanFacts plan={plan} />
-        <PlanActions plan={plan} />
+    <div className={clsx('grid gap-(--gap)', className)}>
+      <Card title={m.title} actions={<Badge tone={TONES[state]}>{m.states[state]}</Badge>}>
+        <div className="grid gap-4">
+          <PlanNotes plan={plan} />
+          <PlanFacts plan={plan} />
+          <PlanActions plan={plan} />
+        </div>
         <WhatPremiumHolds />
-        {plan.receipts.length > 0 && <Receipts receipts={plan.receipts} />}
-      </div>
+      </Card>
+      {plan.receipts.length > 0 && <Receipts receipts={plan.receipts} />}
+    </div>
+  )
+}
+
+/** Nothing bought yet: every tool, and the way to Premium. */
+function FreePlan({ plan, className }: { readonly plan: Plan; readonly className: string }) {
+  const m = useWords(subscriptionWords).plan
+  return (
+    <Card title={m.title} isFlush className={className}>
+      <Rows>
+        <Row
+          chip={<Chip hue="spruce" icon={Leaf} />}
+          title={m.states.free}
+          detail={m.freeText}
+          end={
+            <Button variant="soft" size="sm" onClick={openPremium}>
+              {m.upgrade}
+            </Button>
+          }
+        />
+      </Rows>
+      {(plan.open_checkout_url !== null || plan.payments === 'off') && (
+        <div className="grid gap-2 p-3">
+          <PlanNotes plan={plan} />
+        </div>
+      )}
     </Card>
   )
 }

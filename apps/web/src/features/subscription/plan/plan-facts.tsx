@@ -9,12 +9,14 @@ import { subscriptionWords } from '../words/words.ts'
 export function PlanFacts({ plan }: { readonly plan: Plan }) {
   const { plan: m, dialog } = useWords(subscriptionWords)
   const f = useFormat()
-  const price = { term: m.price, value: m.aMonth(f.cents(plan.price)) }
-  const items = [price, ...useDates(plan)]
+  const items = useDates(plan)
   return (
     <div>
-      {!plan.has_premium && <p className="mb-2 max-w-[75ch] text-muted">{m.freeText}</p>}
-      <DescriptionList layout="lines" items={items} />
+      <p className="flex items-baseline gap-2">
+        <span className="num text-[2.375rem] leading-tight font-[720] tracking-[-.045em]!">{f.cents(plan.price)}</span>
+        <span className="text-muted">{m.aMonth}</span>
+      </p>
+      {items.length > 0 && <DescriptionList layout="lines" items={items} />}
       <p className="mt-1 text-sm text-muted">
         {plan.tax_note} {!plan.has_premium && plan.trial_days_offered > 0 && dialog.trial(plan.trial_days_offered)}
       </p>

@@ -1,5 +1,6 @@
 import { Badge } from '../../../ui/display/badge.tsx'
 import { OPEN_FEATURES, PREMIUM_FEATURES } from '../features.ts'
+import { PremiumChip } from '../premium/premium-chip.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { subscriptionWords } from '../words/words.ts'
 
@@ -7,20 +8,23 @@ import { subscriptionWords } from '../words/words.ts'
 export function WhatPremiumHolds() {
   const { plan: m, features, dialog } = useWords(subscriptionWords)
   return (
-    <details className="border-t border-line pt-1">
+    <details className="mt-2">
       <summary className="flex min-h-11 items-center font-semibold text-spruce underline-offset-2 hover:underline">
         {m.holds}
       </summary>
-      <ul className="mt-1 mb-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        {PREMIUM_FEATURES.map((feature) => (
-          <li key={feature}>
-            <span className="font-semibold">{features[feature].name}</span>{' '}
-            {!OPEN_FEATURES.has(feature) && <Badge tone="care">{dialog.notOpen}</Badge>}
-            <p className="text-sm text-muted">{features[feature].text}</p>
+      <ul className="mt-1 mb-3 grid gap-2.5">
+        {PREMIUM_FEATURES.map((feature, index) => (
+          <li key={feature} className="flex items-center gap-3">
+            <PremiumChip index={index} />
+            <div className="min-w-0 flex-1">
+              <p className="leading-snug font-[620]">{features[feature].name}</p>
+              <p className="text-sm text-muted">{features[feature].text}</p>
+            </div>
+            {!OPEN_FEATURES.has(feature) && <Badge>{dialog.notOpen}</Badge>}
           </li>
         ))}
       </ul>
-      <p className="max-w-[75ch] text-muted">{m.holdsText}</p>
+      <p className="text-sm text-muted">{m.holdsText}</p>
     </details>
   )
 }

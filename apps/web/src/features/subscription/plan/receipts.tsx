@@ -1,8 +1,10 @@
 import { addDays } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
+import { ReceiptText } from 'lucide-react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { Badge } from '../../../ui/display/badge.tsx'
-import { Table } from '../../../ui/display/table.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
 import type { Receipt } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { subscriptionWords } from '../words/words.ts'
@@ -13,48 +15,27 @@ export function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }
   const f = useFormat()
   const amount = (receipt: Receipt, value: Cents): string =>
     receipt.kind === 'refund' ? m.back(f.cents(value)) : f.cents(value)
+  const taxOf = ({ name, percent, amount: tax }: Receipt['taxes'][number], receipt: Receipt): string =>
+    [name, ...(percent === null ? [] : [f.percent(percent, { min: 0, max: 3 })]), amount(receipt, tax)].join(' ')
   return (
-    <section className="border-t border-line pt-4">
-      <h3 className="mb-2 font-semibold">{m.title}</h3>
-      <Table
-        caption={m.caption}
-        rows={receipts}
-        rowKey={({ id }) => id}
-        columns={[
-          {
-            key: 'number',
-            header: m.number,
-            isName: true,
-            renderCell: ({ number, is_test }) => (
-              <span className="num flex flex-wrap items-center gap-2">
-                {number} {is_test && <Badge>{m.test}</Badge>}
-              </span>
-            ),
-          },
-          { key: 'date', header: m.date, renderCell: ({ issued_on }) => f.date(issued_on, 'medium') },
-          { key: 'what', header: m.what, renderCell: (receipt) => <Purpose receipt={receipt} /> },
-          {
-            key: 'taxes',
-            header: m.taxes,
-            isNumeric: true,
-            renderCell: (receipt) =>
-              receipt.taxes.length === 0 ? (
-                m.noTax
-              ) : (
-                <span>
-                  {receipt.taxes.map(({ name, percent, amount: tax }) => (
-                    <span key={name} className="block">
-                      {name} {percent !== null && `${f.percent(percent, { min: 0, max: 3 })} `}
-                      {amount(receipt, tax)}
-                    </span>
-                  ))}
-                </span>
-              ),
-          },
-          { key: 'total', header: m.total, isNumeric: true, renderCell: (receipt) => amount(receipt, receipt.total) },
-        ]}
-      />
-    </section>
+    <Card title={m.title} isFlush>
+      <Rows label={m.caption}>
+        {receipts.map((receipt) => (
+          <Row
+            key={receipt.id}
+            chip={<Chip hue="c7" icon={ReceiptText} />}
+            title={f.date(receipt.issued_on, 'medium')}
+            detail={receipt.taxes.length === 0 ? m.noTax : receipt.taxes.map((tax) => taxOf(tax, receipt)).join(', ')}
+            amount={amount(receipt, receipt.total)}
+            {...(receipt.is_test ? { state: m.test } : {})}
+          >
+            <p className="num -mt-1.5 text-sm text-muted">
+              {receipt.number} · <Purpose receipt={receipt} />
+            </p>
+          </Row>
+        ))}
+      </Rows>
+    </Card>
   )
 }
 

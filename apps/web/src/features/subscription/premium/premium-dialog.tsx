@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { PREMIUM_PRICE_CENTS } from '@winterjay/contract'
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
-import { Badge } from '../../../ui/display/badge.tsx'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
 import { AgreementLine, EnglishContractBox } from '../../../ui/form/contract.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { Glyph } from '../../../ui/glyph.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { SuccessDrawing } from '../../../ui/art/success.tsx'
 import { OPEN_FEATURES, PREMIUM_FEATURES } from '../features.ts'
+import type { PremiumFeature } from '../features.ts'
+import { PremiumChip } from './premium-chip.tsx'
 import { useHasPremium } from '../has-premium.ts'
 import { planQuery } from '../queries.ts'
 import { useUpgrade } from './upgrade.ts'
@@ -56,44 +56,41 @@ function Offer({ onClose }: PremiumDialogProps) {
 }
 
 function WhatIsHeld() {
-  const { dialog: m, features } = useWords(subscriptionWords)
-  const isOpen = (feature: (typeof PREMIUM_FEATURES)[number]): boolean => OPEN_FEATURES.has(feature)
+  const { dialog: m } = useWords(subscriptionWords)
+  const [ready, coming] = [PREMIUM_FEATURES.filter(isOpen), PREMIUM_FEATURES.filter((feature) => !isOpen(feature))]
   return (
-    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-[2fr_3fr]">
+    <div className="grid gap-4">
+      <div className="-mx-4 -mt-4 flex items-end bg-spruce-soft pl-4 sm:-mx-5.5 sm:-mt-5.5 sm:pl-5.5">
+        <p className="flex-1 py-4 text-lg leading-snug font-[650] tracking-[-.02em] text-balance">{m.forWhom}</p>
+        <SuccessDrawing className="mr-2 -mb-2 w-33 flex-none" />
+      </div>
       {/* Before the lists: on a phone nobody should press the button below without having read it. */}
-      {!PREMIUM_FEATURES.every(isOpen) && (
-        <Note tone="care" className="sm:col-span-2">
-          {OPEN_FEATURES.size === 0 ? m.notOpenAll : m.notOpenSome}
-        </Note>
-      )}
-      <section>
-        <h3 className="mb-2 font-bold">{m.free}</h3>
-        <ul className="grid gap-1.5 text-muted">
-          {m.freeList.map((name) => (
-            <Line key={name}>{name}</Line>
-          ))}
-        </ul>
-      </section>
-      <section>
-        <h3 className="mb-2 font-bold">{m.premium}</h3>
-        <ul className="grid gap-1.5">
-          {PREMIUM_FEATURES.map((feature) => (
-            <Line key={feature}>
-              {features[feature].name} {OPEN_FEATURES.size > 0 && !isOpen(feature) && <Badge>{m.notOpen}</Badge>}
-            </Line>
-          ))}
-        </ul>
-      </section>
+      {coming.length > 0 && <Note tone="care">{ready.length === 0 ? m.notOpenAll : m.notOpenSome}</Note>}
+      {ready.length > 0 && <Features title={m.ready} features={ready} />}
+      {coming.length > 0 && <Features title={ready.length === 0 ? m.premium : m.coming} features={coming} />}
+      <p className="border-t border-line pt-3 text-sm text-muted">
+        <b className="font-[650] text-ink">{m.free}</b> {m.freeList.join(', ')}
+      </p>
     </div>
   )
 }
 
-function Line({ children }: { readonly children: ReactNode }) {
+const isOpen = (feature: PremiumFeature): boolean => OPEN_FEATURES.has(feature)
+
+function Features({ title, features }: { readonly title: string; readonly features: readonly PremiumFeature[] }) {
+  const { features: names } = useWords(subscriptionWords)
   return (
-    <li className="flex gap-2.5">
-      <Glyph name="check" className="mt-1 size-4.5 text-spruce" />
-      <span>{children}</span>
-    </li>
+    <section>
+      <h3 className="mb-1 text-sm font-semibold tracking-normal text-muted">{title}</h3>
+      <ul className="grid gap-x-6 sm:grid-cols-2">
+        {features.map((feature) => (
+          <li key={feature} className="flex items-center gap-3 py-1.25">
+            <PremiumChip index={PREMIUM_FEATURES.indexOf(feature)} />
+            <span className="leading-snug font-semibold">{names[feature].name}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -103,7 +100,7 @@ function Conditions() {
   const locale = useLocale()
   const { data: plan } = useQuery({ ...planQuery(locale), enabled: !useIsSignedOut() })
   return (
-    <div className="mt-6 grid gap-3 border-t border-line pt-4 text-sm text-muted">
+    <div className="mt-3 grid gap-3 text-sm text-muted">
       {plan?.payments === 'off' && <Note tone="care">{m.off}</Note>}
       {plan?.payments === 'sandbox' && <Note>{m.sandbox}</Note>}
       <p>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { Card } from '../../../ui/display/card.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { subscriptionWords } from '../words/words.ts'
 
@@ -13,9 +14,10 @@ export default function PremiumPlaces({
 }) {
   const m = useWords(subscriptionWords).gate
   return (
-    <section className={clsx('print:hidden', className)}>
-      <h2 className="mb-3 text-lg leading-snug tracking-[-.015em]">{m.heading}</h2>
-      <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] sm:gap-4.5">{children}</ul>
-    </section>
+    <div className={clsx('print:hidden', className)}>
+      <Card title={m.heading} isFlush>
+        <ul>{children}</ul>
+      </Card>
+    </div>
   )
 }

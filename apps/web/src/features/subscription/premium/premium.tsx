@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { openPremium } from '../../../lib/account-door.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { useUser } from '../../../lib/server/session.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { useDayFormat } from '../dates.ts'
-import { OPEN_FEATURES } from '../features.ts'
+import { OPEN_FEATURES, PREMIUM_FEATURES } from '../features.ts'
 import type { PremiumFeature } from '../features.ts'
 import { useHasPremium } from '../has-premium.ts'
 import { planQuery } from '../queries.ts'
+import { PremiumChip } from './premium-chip.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { subscriptionWords } from '../words/words.ts'
 
@@ -69,27 +70,27 @@ function Place({ feature, isOpen, keptUntil }: PlaceProps) {
   const hasPremium = useHasPremium()
   const day = useDayFormat()
   const { name, text } = features[feature]
+  const index = PREMIUM_FEATURES.indexOf(feature)
   return (
-    <li className="flex flex-col gap-2 rounded-card border border-dashed border-edge p-4">
-      <h3 className="font-semibold">{name}</h3>
-      <p className="text-sm text-muted">{text}</p>
-      {isOpen && keptUntil !== null && <p className="text-sm">{m.readOnly(day(keptUntil))}</p>}
-      <div className="mt-auto flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 pt-1">
-        {isOpen ? <Badge tone="good">{m.badge}</Badge> : <Badge tone="care">{m.notOpen}</Badge>}
-        {hasPremium ? (
-          <p className="text-sm text-muted">{m.yours}</p>
-        ) : (
-          <Button
-            size="sm"
-            variant="quiet"
-            className="ml-auto text-spruce"
-            aria-label={m.seeFor(name)}
-            onClick={openPremium}
-          >
-            {m.see}
-          </Button>
-        )}
+    <li className="row-divider relative flex items-center gap-3 rounded-control px-3 py-2.5 transition-colors duration-80 hover:bg-sunken">
+      <PremiumChip index={index} />
+      <div className="min-w-0 flex-1">
+        <h3 className="leading-snug font-[620]">{name}</h3>
+        <p className="text-sm text-muted">{isOpen ? text : `${m.notOpen} · ${text}`}</p>
+        {isOpen && keptUntil !== null && <p className="text-sm">{m.readOnly(day(keptUntil))}</p>}
+        {hasPremium && <p className="text-sm text-muted">{m.yours}</p>}
       </div>
+      {isOpen && <Badge tone="good">{m.badge}</Badge>}
+      {!hasPremium && (
+        <button
+          type="button"
+          aria-label={m.seeFor(name)}
+          className="flex-none rounded-sm text-muted after:absolute after:inset-0 after:rounded-control"
+          onClick={openPremium}
+        >
+          <ChevronRight aria-hidden="true" className="size-4.5" />
+        </button>
+      )}
     </li>
   )
 }

@@ -1,10 +1,12 @@
 import { PREMIUM_PRICE_CENTS } from '@winterjay/contract'
+import { BriefcaseBusiness } from 'lucide-react'
 import { openPremium } from '../../../lib/account-door.ts'
 import { useFormat } from '../../../lib/language/format.ts'
 import { createSessionText } from '../../../lib/server/session-text.ts'
 import { useStore } from '../../../lib/store.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
+import { Chip } from '../../../ui/row/chip.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { subscriptionWords } from '../words/words.ts'
 
@@ -20,19 +22,17 @@ export function UpsellBanner({ className = '' }: { readonly className?: string }
   return (
     <section
       aria-label={m.label}
-      className={`relative flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-surface py-4 pr-14 pl-4 shadow-lift sm:pl-5.5 print:hidden ${className}`}
+      className={`card flex items-center gap-3 rounded-card border border-line bg-surface py-2.5 pr-1 pl-3.5 shadow-lift md:pl-5 print:hidden ${className}`}
     >
-      <div className="min-w-0 flex-1 basis-72">
-        <p className="font-semibold">{m.title}</p>
-        <p className="text-muted">{m.text(f.cents(PREMIUM_PRICE_CENTS))}</p>
+      <Chip hue="spruce" icon={BriefcaseBusiness} />
+      <div className="min-w-0 flex-1">
+        <p className="leading-snug font-[620]">{m.title}</p>
+        <p className="text-sm text-muted">{m.text(f.cents(PREMIUM_PRICE_CENTS))}</p>
       </div>
-      <Button onClick={openPremium}>{m.action}</Button>
-      <IconButton
-        className="absolute top-1.5 right-1.5"
-        label={m.hide}
-        icon={<Glyph name="cross" />}
-        onClick={() => hidden.set('1')}
-      />
+      <Button variant="soft" size="sm" className="flex-none" onClick={openPremium}>
+        {m.action}
+      </Button>
+      <IconButton label={m.hide} icon={<Glyph name="cross" />} onClick={() => hidden.set('1')} />
     </section>
   )
 }

@@ -4,7 +4,10 @@ import type en from './en.ts'
 const subscription: typeof en = {
   dialog: {
     title: 'Passer à Winterjay Premium',
-    free: 'Toujours gratuit',
+    forWhom: 'Pour des clients, ou une entreprise.',
+    ready: 'Disponible aujourd’hui',
+    coming: 'À venir, sans frais de plus',
+    free: 'Toujours gratuit\u00a0:',
     freeList: [
       'Suivi du budget personnel',
       'Connexion aux banques canadiennes',
@@ -16,9 +19,8 @@ const subscription: typeof en = {
     ],
     premium: 'Avec Premium',
     notOpen: 'Pas encore offert',
-    notOpenAll:
-      'Aucune des fonctions Premium n’est encore offerte. Elles arriveront l’une après l’autre, chacune comprise dans Premium dès ce jour.',
-    notOpenSome: 'Ce qui porte la mention n’est pas encore offert. Ce sera compris dans Premium dès son arrivée.',
+    notOpenAll: 'Aucune fonction Premium n’est encore offerte. Chacune en fera partie dès son arrivée.',
+    notOpenSome: 'Tout n’est pas encore offert. Chaque fonction fera partie de Premium dès son arrivée.',
     upgrade: (price) => `Passer à Premium – ${price}/mois`,
     note: 'Paiements sécurisés, annulation en tout temps, garantie de remboursement de 30 jours',
     tax: 'Taxes de vente de votre province en sus, là où le vendeur doit les percevoir; la page de paiement les montre avant que vous payiez.',
@@ -37,8 +39,8 @@ const subscription: typeof en = {
     terms: 'conditions d’utilisation',
     refunds: 'politique de remboursement',
     newTab: '(s’ouvre dans un nouvel onglet)',
-    englishContract: 'On m’a d’abord proposé le contrat en français et je choisis expressément la version anglaise.',
-    englishContractHint: 'Sans cela, c’est la version française qui s’applique. Les liens ci-dessous mènent aux deux.',
+    englishContract: 'J’ai reçu le contrat en français et je choisis expressément la version anglaise.',
+    englishContractHint: 'Sans cela, la version française s’applique.',
     signInTitle: 'Connexion requise',
     signIn: 'Veuillez d’abord créer un compte gratuit',
     failed: 'Impossible de lancer la mise à niveau',
@@ -47,39 +49,38 @@ const subscription: typeof en = {
   features: {
     optimization: {
       name: 'Optimisation avancée du portefeuille',
-      text: 'La meilleure répartition de ce que vous détenez déjà, et les opérations pour y arriver.',
+      text: 'Une meilleure répartition',
     },
     research: {
       name: 'Rapports de recherche sur mesure',
-      text: 'Un rapport PDF sur un titre ou une idée de placement, avec chaque source.',
+      text: 'Un PDF sur un titre ou une idée',
     },
     analytics: {
       name: 'Tableau de bord d’analyse professionnel',
-      text: 'Budget, choix, prêts et rendements au fil du temps, sur un seul écran.',
+      text: 'Tout, au fil du temps, sur un écran',
     },
     exports: {
       name: 'Exportation vers QuickBooks et Excel',
-      text: 'Vos prêts et vos opérations dans des fichiers que votre comptable peut ouvrir.',
+      text: 'Des fichiers pour votre comptable',
     },
     branding: {
       name: 'Image de marque pour entreprises',
-      text: 'Votre nom, votre logo et vos couleurs sur les pages que voient vos emprunteurs.',
+      text: 'Vos nom, logo et couleurs',
     },
-    support: { name: 'Assistance prioritaire', text: 'Vos questions reçoivent une réponse en premier.' },
+    support: { name: 'Assistance prioritaire', text: 'Vos questions d’abord' },
     api: {
       name: 'Accès API pour intégrations',
-      text: 'Des clés et des avis, pour que d’autres logiciels travaillent avec votre portefeuille de prêts.',
+      text: 'Des clés pour vos autres logiciels',
     },
     members: {
       name: 'Accès multi-utilisateur pour entreprises',
-      text: 'Plusieurs personnes dans une entreprise, chacune avec son rôle.',
+      text: 'Plusieurs personnes, chacune son rôle',
     },
   },
   gate: {
     heading: 'Premium',
     badge: 'Premium',
     notOpen: 'Pas encore offert',
-    see: 'Voir Premium',
     seeFor: (feature) => `Voir Premium\u00a0: ${feature}`,
     yours: 'Compris dans votre forfait dès son arrivée.',
     readOnly: (day) =>
@@ -87,9 +88,8 @@ const subscription: typeof en = {
   },
   banner: {
     label: 'Premium',
-    title: 'Vous faites cela pour des clients, ou en entreprise?',
-    text: (price) =>
-      `Premium vous réserve huit fonctions, ${price} par mois. Tout ce que vous utilisez aujourd’hui demeure gratuit.`,
+    title: 'Winterjay pour votre entreprise',
+    text: (price) => `Premium, ${price} par mois`,
     action: 'Voir Premium',
     hide: 'Masquer',
     trialTitle: (days) =>
@@ -110,14 +110,11 @@ const subscription: typeof en = {
   success: {
     title: 'Votre paiement',
     processing: 'Traitement en cours',
-    processingText: 'Nous demandons au service de paiement où en est votre paiement. Cela prend quelques secondes.',
+    processingText: 'Vérification de votre paiement. Cela prend quelques secondes.',
     welcome: 'Bienvenue à Premium',
-    welcomeText:
-      'Votre paiement est confirmé et Premium est actif. Un reçu vous arrive par courriel; il figure aussi sous «\u00a0Votre compte\u00a0».',
-    welcomeTrial:
-      'Votre essai a commencé et Premium est actif. Rien n’est facturé avant la fin de l’essai; votre compte en donne la date.',
-    opening:
-      'Les fonctions Premium arrivent l’une après l’autre; leur place dans l’application dit lesquelles sont offertes.',
+    welcomeText: 'Premium est actif. Votre reçu arrive par courriel.',
+    welcomeTrial: 'Votre essai a commencé. Rien n’est facturé avant sa fin.',
+    opening: 'Nous vous montrerons chaque fonction à son arrivée.',
     personal: 'Aller à Personnel',
     business: 'Aller à Affaires',
     account: 'Voir votre forfait',
@@ -127,7 +124,7 @@ const subscription: typeof en = {
     pendingTitle: 'Paiement en traitement',
     pending: 'Votre paiement est encore en traitement.',
     pendingText:
-      'Il n’est pas encore confirmé; certaines banques prennent quelques minutes. Premium commence dès que le paiement est confirmé, que cette page soit ouverte ou non; ne payez pas une deuxième fois.',
+      'Pas encore confirmé\u00a0: certaines banques prennent quelques minutes. Premium commencera de lui-même; ne payez pas une deuxième fois.',
     openText: 'La page de paiement est encore ouverte\u00a0: vous pouvez y continuer.',
     goOn: 'Continuer le paiement',
     expiredText: 'La page de paiement a expiré. Rien n’y a été facturé; vous pouvez recommencer.',
@@ -136,15 +133,14 @@ const subscription: typeof en = {
     failedTitle: 'Votre paiement n’a pas pu être vérifié',
     failedText: 'Cela ne dit rien du paiement lui-même\u00a0: s’il a été accepté, Premium commence de lui-même.',
     noSession: 'Il n’y a aucun paiement à vérifier ici',
-    noSessionText:
-      'C’est ici que mène la page de paiement une fois terminée. Votre forfait et vos reçus figurent dans votre compte.',
+    noSessionText: 'Votre forfait et vos reçus sont dans votre compte.',
     signedOut: 'Connectez-vous pour voir votre paiement',
     signedOutText:
-      'Votre paiement appartient à votre compte. Dès que vous serez connecté, il sera vérifié ici. Si vous avez commencé dans l’application, retournez-y\u00a0: Premium y commence de lui-même.',
+      'Votre paiement appartient à votre compte. Si vous avez commencé dans l’application, retournez-y\u00a0: Premium y commence de lui-même.',
   },
   checkout: {
     title: 'Paiement de test',
-    lede: 'Paiement de test\u00a0: aucune carte n’est débitée. Cette page se comporte comme celle des paiements réels.',
+    lede: 'Un test\u00a0: aucune carte n’est débitée.',
     summary: 'Votre achat',
     plan: 'Winterjay Premium, un mois',
     tax: (name, percent) => `${name} ${percent}`,
@@ -156,7 +152,7 @@ const subscription: typeof en = {
     pay: 'Payer',
     decline: 'Refuser',
     cancel: 'Annuler',
-    what: '«\u00a0Payer\u00a0» passe comme une vraie carte, «\u00a0Refuser\u00a0» est une carte que la banque n’accepte pas, et «\u00a0Annuler\u00a0» quitte la page sans payer.',
+    what: '«\u00a0Payer\u00a0» passe, «\u00a0Refuser\u00a0» est une carte que la banque n’accepte pas, «\u00a0Annuler\u00a0» quitte la page.',
     declined: 'La carte a été refusée',
     declinedText: 'Rien n’a été facturé. Réessayez, ou quittez avec «\u00a0Annuler\u00a0».',
     failed: 'Cela n’a pas fonctionné',
@@ -180,10 +176,8 @@ const subscription: typeof en = {
       grace: 'Paiement refusé',
       ended: 'Premium est terminé',
     },
-    freeText:
-      'Chaque outil est à vous aussi longtemps que vous le voulez. Premium s’adresse aux gens qui le font pour des clients ou en entreprise.',
-    price: 'Prix',
-    aMonth: (price) => `${price} par mois`,
+    freeText: 'Tous les outils',
+    aMonth: 'par mois',
     trialEnds: 'Fin de l’essai',
     trialLeft: (day, days) => `${day} (${plural(days, 'fr', `${days} jour restant`, `${days} jours restants`)})`,
     firstPayment: 'Premier paiement',
@@ -191,7 +185,7 @@ const subscription: typeof en = {
     ends: 'Prend fin le',
     moneyBack: 'Remboursable jusqu’au',
     moneyBackDone: 'Remboursé le',
-    upgrade: 'Passer à Premium',
+    upgrade: 'Voir Premium',
     unfinished: 'Un paiement a été commencé et n’est pas terminé',
     unfinishedText: 'Rien n’est facturé avant que vous le terminiez.',
     goOn: 'Continuer le paiement',
@@ -242,21 +236,15 @@ const subscription: typeof en = {
     refundPolicy: 'politique de remboursement.',
     refunded: 'Votre remboursement est en route',
     refundedText: 'Premium est terminé. Un reçu vous arrive par courriel.',
-    holds: 'Ce que comprend Premium, et ce qui arrive quand il prend fin',
+    holds: 'Ce que comprend Premium',
     holdsText:
-      'Quand Premium prend fin, ce que vous avez créé (image de marque, clés, membres, rapports) est conservé 90 jours, en lecture seule, et revient si vous revenez. Tout ce qui est gratuit reste tel quel.',
+      'Quand Premium prend fin, ce que vous avez créé est conservé 90 jours, en lecture seule, et revient si vous revenez.',
     failed: 'Cela n’a pas fonctionné',
     bug: 'Un problème est survenu de notre côté. Réessayez.',
   },
   receipts: {
     title: 'Reçus',
     caption: 'Paiements et remboursements',
-    empty: 'Vos paiements seront affichés ici.',
-    number: 'Reçu',
-    date: 'Date',
-    what: 'Pour',
-    taxes: 'Taxes',
-    total: 'Total',
     payment: (from, to) => `Du ${from} au ${to}`,
     paymentPlain: 'Paiement',
     refund: 'Remboursement',
