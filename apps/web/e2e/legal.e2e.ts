@@ -38,8 +38,14 @@ describe('security §10: the legal pages', () => {
     const page = await visit('/', { locale: 'fr-CA' })
     await page.getByRole('contentinfo').getByRole('link', { name: 'Confidentialité' }).click()
     await page.getByText('est Zoé Roy; écrivez à bonjour@coop.example').waitFor()
-    await page.getByText('conservées à cet endroit : lieu non indiqué').waitFor()
-    await page.getByText('n’a pas encore tout indiqué').waitFor()
+    await page.getByText('conservées à cet endroit : là où l’exploitant a ses serveurs').waitFor()
+    await page.getByText('Il manque ici : le courriel de cette personne, le lieu des données.').waitFor()
+    expect(
+      await page
+        .getByRole('main')
+        .getByText(/non indiqué|Version [0-9a-f]{12}/)
+        .count(),
+    ).toBe(0)
     await expectSoundLooks(page, 'dark')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Risques' }).click()
     await page.getByRole('heading', { name: '1. Le marché est une simulation' }).waitFor()

@@ -20,7 +20,6 @@ import {
   screen,
   sees,
   seesIn,
-  textOf,
   toasted,
   waitFor,
   write,
@@ -329,7 +328,7 @@ describe('the account page', () => {
     await open('/account')
     await press('Français', main())
     await sees('Cette application')
-    await choose('Thème', 'dark')
+    await choose('Thème', 'dark', main())
     await waitFor(() => expect(localStorage.getItem('winterjay_theme')).toBe('dark'))
   })
 

@@ -3,8 +3,9 @@ import { runnerImport } from 'vite'
 import type { Plugin } from 'vite'
 
 /**
- * Puts the pictures of the home page into the page itself, drawn from the app's own parts when it is built: one
- * `<template>` for each language, which weighs nothing in the scripts (`features/home/picture.tsx` takes them out).
+ * Puts pictures into the page itself, drawn from the app's own parts when it is built: those of the home page, and of
+ * the pages that have to stand without a connection. One `<template>` for each language, which weighs nothing in the
+ * scripts (`features/home/picture.tsx` takes them out).
  */
 export function homePictures(): Plugin {
   return {

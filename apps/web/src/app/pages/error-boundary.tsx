@@ -2,6 +2,8 @@ import { Component, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ChunkProblem, reloadWhenReachable } from '../../lib/chunk.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
+import { Picture } from '../../features/home/picture.tsx'
+import { EmptyState } from '../../ui/display/states.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useWords } from '../../lib/language/words.ts'
 import { shellWords } from '../words/words.ts'
@@ -40,16 +42,24 @@ function LatePage() {
     setState('asking')
     if (!(await reloadWhenReachable())) setState('away')
   }
+  const isOffline = !navigator.onLine
   return (
-    <Page title={m.title} lede={m.text}>
-      <Button variant="primary" busy={state === 'asking'} onClick={() => void retry()}>
-        {m.retry}
-      </Button>
-      {state === 'away' && (
-        <p role="alert" className="mt-5 font-semibold text-larch-ink">
-          {m.stillAway}
-        </p>
-      )}
+    <Page title={isOffline ? m.offline : m.title}>
+      <EmptyState
+        art={<Picture name="offline" className="h-34 w-45" />}
+        title={isOffline ? m.offlineText : m.text}
+        actions={
+          <Button variant="primary" busy={state === 'asking'} onClick={() => void retry()}>
+            {m.retry}
+          </Button>
+        }
+      >
+        {state === 'away' && (
+          <p role="alert" className="font-semibold text-larch-ink">
+            {m.stillAway}
+          </p>
+        )}
+      </EmptyState>
     </Page>
   )
 }
@@ -57,16 +67,21 @@ function LatePage() {
 function BrokenPage() {
   const m = useWords(shellWords).broken
   return (
-    <Page title={m.title} lede={m.text}>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={() => window.location.reload()}>
-          {m.reload}
-        </Button>
-        {/* A plain link: whatever broke is left behind with the page. */}
-        <a href="/" className={buttonStyle()}>
-          {m.back}
-        </a>
-      </div>
+    <Page title={m.title}>
+      <EmptyState
+        title={m.text}
+        actions={
+          <>
+            <Button variant="primary" onClick={() => window.location.reload()}>
+              {m.reload}
+            </Button>
+            {/* A plain link: whatever broke is left behind with the page. */}
+            <a href="/" className={buttonStyle()}>
+              {m.back}
+            </a>
+          </>
+        }
+      />
     </Page>
   )
 }

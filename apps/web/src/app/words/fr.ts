@@ -25,19 +25,21 @@ const shell: typeof en = {
   footer:
     'Winterjay informe, mais ne donne pas de conseils. Chaque chiffre indique sa source et la date de sa dernière vérification.',
   notFound: {
-    title: 'Il n’y a pas de page ici',
-    text: 'L’adresse contient peut-être une faute de frappe, ou la page a été déplacée.',
-    back: 'Aller à l’accueil',
+    title: 'Cette page s’est envolée',
+    text: 'L’adresse a peut-être changé.',
+    back: 'Retour à l’accueil',
   },
   broken: {
-    title: 'Un problème est survenu sur cette page',
-    text: 'L’erreur vient de nous, pas de vous. Rien de ce que vous aviez enregistré n’est perdu.',
+    title: 'Un problème est survenu',
+    text: 'L’erreur vient de nous. Rien de ce que vous avez enregistré n’est perdu.',
     reload: 'Recharger la page',
-    back: 'Aller à l’accueil',
+    back: 'Retour à l’accueil',
   },
   late: {
     title: 'Cette page n’est pas arrivée',
-    text: 'Une partie de Winterjay n’a pas pu être chargée. La connexion est peut-être lente ou interrompue, ou une nouvelle version vient de paraître.',
+    text: 'Une partie de Winterjay n’a pas pu être chargée. La connexion est peut-être lente.',
+    offline: 'Vous êtes hors ligne',
+    offlineText: 'Votre budget fonctionne toujours. La synchronisation suivra.',
     retry: 'Réessayer',
     stillAway: 'Winterjay est toujours injoignable. Vérifiez la connexion, puis réessayez.',
   },

@@ -2,13 +2,14 @@ import { useCallback } from 'react'
 import { useLocale } from '../../lib/language/locale.ts'
 
 interface PictureProps {
-  readonly name: 'live' | 'personal' | 'business' | 'benefits'
+  readonly name: 'live' | 'personal' | 'business' | 'benefits' | 'not-found' | 'offline'
   readonly className: string
 }
 
 /**
- * A picture of the product at a sample household's figures, made of its own parts when the app was built: it waits in
- * the page (`vite/home-pictures.ts`), so it costs no script. The words beside it say what it shows.
+ * A picture of the product at a sample household's figures, made of its own parts when the app was built, or a drawing
+ * of a page that has to stand without a connection. They wait in the page (`vite/home-pictures.ts`) and cost no script;
+ * the words beside them say the same.
  */
 export function Picture({ name, className }: PictureProps) {
   const locale = useLocale()

@@ -85,7 +85,6 @@ function DocumentBody({ document }: { readonly document: LegalDocument }) {
   const m = useWords(legalWords)
   const f = useFormat()
   const { data, error, refetch, isFetching } = useQuery(legalQuery)
-  const version = LEGAL_VERSIONS[document]
   if (data === undefined && error !== null) {
     return (
       <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
@@ -94,14 +93,14 @@ function DocumentBody({ document }: { readonly document: LegalDocument }) {
     )
   }
   if (data === undefined) return <Skeleton className="appear-late h-[60vh]" />
+  const missing = (Object.keys(m.details) as (keyof typeof m.details)[])
+    .filter((detail) => data[detail] === null)
+    .map((detail) => m.details[detail])
   return (
     <>
-      <p className="mb-5 text-sm text-muted">
-        {m.inForce(f.date(localDate(version.since), 'long'))} ·{' '}
-        <span className="num">{m.version(version[f.locale].slice(0, 12))}</span>
-      </p>
-      {Object.values(data).includes(null) && (
-        <Note tone="care" title={m.notGiven} className="mb-7 max-w-[72ch]">
+      <p className="mb-5 text-sm text-muted">{m.inForce(f.date(localDate(LEGAL_VERSIONS[document].since), 'long'))}</p>
+      {missing.length > 0 && (
+        <Note tone="care" title={m.notGiven(missing.join(', '))} className="mb-7 max-w-[72ch]">
           {m.notGivenText}
         </Note>
       )}

@@ -65,19 +65,22 @@ export function LegalText({ document, operator }: LegalTextProps) {
 
 const idOf = (index: number): string => `section-${index + 1}`
 
-/** Puts in what the operator has given, and says so where nothing was. */
+/** Puts in what the operator has given; where nothing was, words that hold without it. The note above the text names what is missing. */
 function useFill(operator: Operator): (text: string) => ReactNode[] {
   const { blanks } = useWords(legalWords)
   const values: Record<string, ReactNode> = {
     operator: operator.name ?? blanks.operator,
-    address: operator.address ?? blanks.address,
+    address: operator.address,
     email: <MailLink address={operator.email} otherwise={blanks.email} />,
     officer: operator.privacy_officer ?? blanks.officer,
     officerEmail: <MailLink address={operator.privacy_email} otherwise={blanks.officerEmail} />,
     dataLocation: operator.data_location ?? blanks.dataLocation,
   }
+  const said = (text: string): string => (operator.address === null ? text.replaceAll(', {address}', '') : text)
   return (text) =>
-    text.split(/\{(\w+)\}/).map((piece, index) => (index % 2 === 0 ? piece : <span key={index}>{values[piece]}</span>))
+    said(text)
+      .split(/\{(\w+)\}/)
+      .map((piece, index) => (index % 2 === 0 ? piece : <span key={index}>{values[piece]}</span>))
 }
 
 function MailLink({ address, otherwise }: { readonly address: string | null; readonly otherwise: string }) {
