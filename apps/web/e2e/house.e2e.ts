@@ -37,6 +37,22 @@ describe('product §2: every route is reachable', () => {
 })
 
 describe('design §7: both languages, both themes, both widths', () => {
+  it('the header stands on one line in French at 768 px, nothing over anything else', async () => {
+    const page = await visit('/', { locale: 'fr-CA', width: 768 })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const boxes = await page
+      .getByRole('banner')
+      .locator('a:visible, button:visible')
+      .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect))
+    const inOrder = boxes.toSorted((a, b) => a.left - b.left)
+    expect(inOrder.length).toBeGreaterThanOrEqual(6)
+    expect(inOrder.at(-1)?.right).toBeLessThanOrEqual(768)
+    for (const [index, box] of inOrder.entries()) {
+      expect(box.bottom).toBeLessThanOrEqual(60)
+      expect(box.left).toBeGreaterThanOrEqual(inOrder[index - 1]?.right ?? 0)
+    }
+  })
+
   it.each(LANGUAGES)('/ in %s', async (locale, onPhone) => {
     const page = await visit('/', { locale })
     // The product itself is shown, in the reader's language, and silently.

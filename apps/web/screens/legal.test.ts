@@ -25,7 +25,7 @@ async function signUp(choose: () => Promise<void>): Promise<void> {
   await fill('Confirm Password', PASSWORD, await dialog())
   await choose()
   await press('Create Free Account', await dialog())
-  await sees('Where you are signed in')
+  await press(/^What you agreed to/)
 }
 const count = (text: string): number => pageText().split(text).length - 1
 

@@ -58,7 +58,7 @@ async function openDesk(title: string): Promise<void> {
 describe('who may open the desk', () => {
   it('does not exist for others, and asks a visitor to sign in', async () => {
     await open(DESK, { token: people.investor })
-    await screen.findByRole('heading', { level: 1, name: 'There is no page here' })
+    await screen.findByRole('heading', { level: 1, name: 'This page flew off' })
     await open('/')
     await press('Log out', screen.getByRole('main'))
     await open(DESK)
@@ -86,8 +86,7 @@ describe('who may open the desk', () => {
 
   it('is linked from the account page, for operators only', async () => {
     await open('/account', { token: await newToken() })
-    await screen.findByRole('heading', { name: 'You' })
-    await screen.findByRole('table', { name: /signed in/i })
+    await screen.findByRole('button', { name: /^Where you are signed in Only here/ })
     expect(screen.queryByRole('link', { name: 'Open the operator’s desk' })).toBeNull()
     await open('/account', { token: people.operator })
     const link = await screen.findByRole('link', { name: 'Open the operator’s desk' })

@@ -160,6 +160,7 @@ describe('security §10: the contract is agreed to with the press', () => {
     await inDialog('Not now.')
     await open('/account', { token })
     // Signed up over the wire without a word of the terms: these two are of the purchase.
+    await press(/^What you agreed to/)
     await waitFor(() => expect(count(', French, version')).toBe(2))
     await open('/', { token })
     await press('See Premium')
@@ -169,6 +170,7 @@ describe('security §10: the contract is agreed to with the press', () => {
     await press(UPGRADE)
     await inDialog('Not now.')
     await open('/account', { token })
+    await press(/^What you agreed to/)
     await waitFor(() => expect(count(', English, version')).toBe(2))
   })
 

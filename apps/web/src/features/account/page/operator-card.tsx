@@ -28,7 +28,7 @@ export function OperatorCard({ needsSecondFactor }: OperatorCardProps) {
             {...row}
             detail={m.text}
             end={
-              <Link href="/business/operator" className={buttonStyle('secondary', 'sm')}>
+              <Link href="/business/operator" aria-label={m.openIt} className={buttonStyle('secondary', 'sm')}>
                 {m.open}
               </Link>
             }

@@ -27,6 +27,7 @@ const accountPage = {
     title: 'You run the marketplace',
     text: 'Listings, reviews and payments',
     open: 'Open',
+    openIt: 'Open the operator’s desk',
     secondFactor:
       'The operator’s desk opens with a second factor. Switch on two-factor sign-in or add a passkey below; afterwards sign in with it each time.',
   },

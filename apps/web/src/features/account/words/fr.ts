@@ -29,6 +29,7 @@ const accountPage: typeof en = {
     title: 'Vous exploitez le marché',
     text: 'Annonces, révisions et paiements',
     open: 'Ouvrir',
+    openIt: 'Ouvrir le bureau de l’opérateur',
     secondFactor:
       'Le bureau de l’opérateur s’ouvre avec un deuxième facteur. Activez la connexion en deux étapes ou ajoutez une clé d’accès ci-dessous; ensuite, connectez-vous chaque fois de cette façon.',
   },

@@ -22,17 +22,22 @@ export function UpsellBanner({ className = '' }: { readonly className?: string }
   return (
     <section
       aria-label={m.label}
-      className={`card flex items-center gap-3 rounded-card border border-line bg-surface py-2.5 pr-1 pl-3.5 shadow-lift md:pl-5 print:hidden ${className}`}
+      className={`card relative flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-3.5 pr-12 shadow-lift md:pl-5 print:hidden ${className}`}
     >
       <Chip hue="spruce" icon={BriefcaseBusiness} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="leading-snug font-[620]">{m.title}</p>
         <p className="text-sm text-muted">{m.text(f.cents(PREMIUM_PRICE_CENTS))}</p>
       </div>
-      <Button variant="soft" size="sm" className="flex-none" onClick={openPremium}>
+      <Button variant="soft" size="sm" className="max-md:w-full" onClick={openPremium}>
         {m.action}
       </Button>
-      <IconButton label={m.hide} icon={<Glyph name="cross" />} onClick={() => hidden.set('1')} />
+      <IconButton
+        className="absolute top-1.5 right-1 md:top-auto"
+        label={m.hide}
+        icon={<Glyph name="cross" />}
+        onClick={() => hidden.set('1')}
+      />
     </section>
   )
 }
