@@ -39,7 +39,7 @@ describe('security §10: the legal pages', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Confidentialité' }).click()
     await page.getByText('est Zoé Roy; écrivez à bonjour@coop.example').waitFor()
     await page.getByText('conservées à cet endroit : là où l’exploitant a ses serveurs').waitFor()
-    await page.getByText('Il manque ici : le courriel de cette personne, le lieu des données.').waitFor()
+    await page.getByText('Il manque ici : le lieu des données.').waitFor()
     expect(
       await page
         .getByRole('main')

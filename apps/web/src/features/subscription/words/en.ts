@@ -234,7 +234,7 @@ const subscription = {
     paymentPlain: 'Payment',
     refund: 'Refund',
     test: 'Test',
-    noTax: 'None',
+    noTax: 'No tax',
     back: (amount: string) => `−${amount}`,
   },
 }

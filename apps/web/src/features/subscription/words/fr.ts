@@ -249,7 +249,7 @@ const subscription: typeof en = {
     paymentPlain: 'Paiement',
     refund: 'Remboursement',
     test: 'Test',
-    noTax: 'Aucune',
+    noTax: 'Sans taxe',
     back: (amount) => `−${amount}`,
   },
 }
