@@ -6,7 +6,6 @@ import { problemDetail } from '../../../lib/server/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { Switch } from '../../../ui/form/choice.tsx'
-import { DescriptionList } from '../../../ui/display/description-list.tsx'
 import { Skeleton } from '../../../ui/display/skeleton.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
@@ -25,7 +24,7 @@ export function AutoInvestCard() {
   const [isOpen, setOpen] = useState(false)
   return (
     <Card title={m.title}>
-      <p className="max-w-[70ch] text-muted">{m.text}</p>
+      {(data === undefined || data.rule === null) && <p className="max-w-[70ch] text-muted">{m.text}</p>}
       {data === undefined && error !== null && (
         <div className="mt-4">
           <ErrorState title={m.failed} onRetry={() => void refetch()} isRetrying={isFetching}>
@@ -68,7 +67,7 @@ function Rule({ rule, state }: { readonly rule: AutoInvestRule; readonly state: 
   }
   return (
     <>
-      <div className="mt-3">
+      <div>
         <Switch
           checked={isOn}
           onChange={turn}
@@ -76,15 +75,12 @@ function Rule({ rule, state }: { readonly rule: AutoInvestRule; readonly state: 
           hint={isOn && state.next_run_on !== null ? m.nextRun(f.date(state.next_run_on, 'long')) : m.offText}
         />
       </div>
-      <DescriptionList
-        className="mt-3 sm:grid-cols-4"
-        items={[
-          { term: m.grades, value: rule.risk_grades.join(', ') },
-          { term: m.terms, value: m.termRange(rule.shortest_term_months, rule.longest_term_months) },
-          { term: m.perLoan, value: amount(rule.per_loan_amount) },
-          { term: m.monthlyCap, value: m.used(amount(state.invested_this_month), amount(rule.monthly_cap)) },
-        ]}
-      />
+      <p className="num text-sm text-muted">
+        {m.rule(rule.risk_grades.join(', '), amount(rule.per_loan_amount))}{' '}
+        {m.termRange(rule.shortest_term_months, rule.longest_term_months)}
+        {m.listComma}
+        {m.used(amount(state.invested_this_month), amount(rule.monthly_cap))}
+      </p>
     </>
   )
 }

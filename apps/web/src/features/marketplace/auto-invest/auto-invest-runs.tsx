@@ -1,5 +1,7 @@
 import { useFormat } from '../../../lib/language/format.ts'
 import { Badge, GradeBadge } from '../../../ui/display/badge.tsx'
+import { FoldRow } from '../../../ui/row/fold-row.tsx'
+import { Rows } from '../../../ui/row/row.tsx'
 import type { AutoInvest } from './auto-invest-queries.ts'
 import { useAmount } from '../use-amount.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -12,32 +14,39 @@ type Run = AutoInvest['runs'][number]
 export function AutoInvestRuns({ runs }: { readonly runs: readonly Run[] }) {
   const m = useWords(autoInvestWords)
   return (
-    <section className="mt-6">
+    <section className="mt-5 border-t border-line pt-4">
       <h3 className="font-semibold">{m.lately}</h3>
-      <ul className="mt-2 grid grid-cols-[minmax(0,1fr)]">
-        {runs.map((run) => (
-          <li key={run.ran_on} className="border-t border-line py-3">
-            <DayOf run={run} />
-          </li>
-        ))}
-      </ul>
+      <div className="-mx-3 mt-1">
+        <Rows label={m.lately}>
+          {runs.map((run) => (
+            <RunRow key={run.ran_on} run={run} />
+          ))}
+        </Rows>
+      </div>
     </section>
+  )
+}
+
+/** A day of the rule; a press opens what it chose and what it left alone. */
+function RunRow({ run }: { readonly run: Run }) {
+  const m = useWords(autoInvestWords)
+  const f = useFormat()
+  const amount = useAmount()
+  return (
+    <FoldRow title={f.date(run.ran_on, 'long')} detail={m.invested(amount(run.invested), run.investments.length)}>
+      <DayOf run={run} />
+    </FoldRow>
   )
 }
 
 function DayOf({ run }: { readonly run: Run }) {
   const m = useWords(autoInvestWords)
   const market = useWords(marketWords).card
-  const f = useFormat()
   const amount = useAmount()
   return (
     <>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <b>{f.date(run.ran_on, 'long')}</b>
-        <span className="num text-muted">{m.invested(amount(run.invested), run.investments.length)}</span>
-      </p>
       {run.investments.length > 0 && (
-        <ul className="num mt-2 grid gap-1.5 text-sm">
+        <ul className="num grid text-ink gap-1.5 text-sm">
           {run.investments.map(({ loan_request_id: id, title, risk_grade, amount: invested, is_sample }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <span className="flex min-w-0 flex-wrap items-center gap-2">

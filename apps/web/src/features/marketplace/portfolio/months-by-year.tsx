@@ -5,6 +5,7 @@ import { useFormat } from '../../../lib/language/format.ts'
 import { Bar } from '../../../ui/display/bar.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import type { Column } from '../../../ui/display/table.tsx'
+import type { RowProps } from '../../../ui/row/row.tsx'
 
 export interface MonthsByYearProps<Month> {
   readonly caption: string
@@ -15,8 +16,7 @@ export interface MonthsByYearProps<Month> {
   readonly amountOf: (month: Month) => Cents
   /** What the sum is made of, under it. */
   readonly partsOf: (months: readonly Month[]) => string
-  /** The first year is unfolded from the start. */
-  readonly opensFirst?: boolean
+  readonly renderRow: (month: Month) => RowProps
 }
 
 /** A cash flow a year at a time, its months folded away: nobody reads sixty lines in a row. */
@@ -26,18 +26,24 @@ export function MonthsByYear<Month extends { readonly period: string }>({
   columns,
   amountOf,
   partsOf,
-  opensFirst = false,
+  renderRow,
 }: MonthsByYearProps<Month>) {
   const years = yearsOf(months).map((year) => ({ ...year, sum: sumCents(year.months.map(amountOf)) }))
   const largest = Math.max(1, ...years.map(({ sum }) => sum))
   return (
     <ul>
-      {years.map(({ name, sum, months: inYear }, index) => (
+      {years.map(({ name, sum, months: inYear }) => (
         <li key={name} className="border-b border-line last:border-0">
-          <details data-print open={opensFirst && index === 0} className="group">
+          <details data-print className="group">
             <Year name={name} sum={sum} parts={partsOf(inYear)} ratio={sum / largest} />
-            <div className="pb-3">
-              <Table caption={`${caption}, ${name}`} columns={columns} rows={inYear} rowKey={(month) => month.period} />
+            <div className="pb-3 max-md:-mx-3">
+              <Table
+                caption={`${caption}, ${name}`}
+                columns={columns}
+                rows={inYear}
+                rowKey={(month) => month.period}
+                renderRow={renderRow}
+              />
             </div>
           </details>
         </li>

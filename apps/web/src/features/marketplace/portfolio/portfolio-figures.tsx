@@ -1,84 +1,98 @@
-import type { AnswerOf, readPortfolio } from '@winterjay/contract'
 import { WORST_RETURN } from '@winterjay/lending'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Card } from '../../../ui/display/card.tsx'
-import { DescriptionList } from '../../../ui/display/description-list.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { FoldRow } from '../../../ui/row/fold-row.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import type { Column } from '../../../ui/display/table.tsx'
 import { Tile, Tiles } from '../../../ui/display/tile.tsx'
+import type { PortfolioData } from './portfolio-data.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { portfolioWords } from './words/words.ts'
 
-export type PortfolioData = AnswerOf<typeof readPortfolio>
+/** What is still to come, what waits, what was earned and what was lost. */
+export function PortfolioTotals({ totals }: { readonly totals: PortfolioData['totals'] }) {
+  const m = useWords(portfolioWords).totals
+  const f = useFormat()
+  return (
+    <section aria-label={m.heading}>
+      <Tiles>
+        <Tile
+          label={m.outstanding}
+          value={f.cents(totals.outstanding)}
+          {...(totals.late > 0 ? { note: m.late(f.cents(totals.late)), tone: 'over' } : {})}
+        />
+        <Tile label={m.committed} value={f.cents(totals.committed)} note={m.committedNote} />
+        <Tile label={m.interest} value={f.cents(totals.interest_received)} note={m.fees(f.cents(totals.fees_paid))} />
+        <Tile
+          label={m.lost}
+          value={f.cents(totals.lost)}
+          {...(totals.recovered > 0 ? { note: m.recovered(f.cents(totals.recovered)) } : {})}
+        />
+      </Tiles>
+    </section>
+  )
+}
 
-/** What it comes to, and the yearly returns with their assumptions. */
-export function PortfolioFigures({ portfolio: { totals, returns, by_origin } }: { readonly portfolio: PortfolioData }) {
-  const m = useWords(portfolioWords)
+/** The yearly returns with their assumptions. */
+export function Returns({ of }: { readonly of: PortfolioData['returns'] }) {
+  const m = useWords(portfolioWords).returns
   const f = useFormat()
   const percent = (value: number | null): string => (value === null ? '–' : f.percent(value, { min: 2, max: 2 }))
-  return (
-    <>
-      <section aria-label={m.totals.heading}>
-        <Tiles>
-          <Tile
-            label={m.totals.outstanding}
-            value={f.cents(totals.outstanding)}
-            {...(totals.late > 0 ? { note: m.totals.late(f.cents(totals.late)), tone: 'over' } : {})}
-          />
-          <Tile label={m.totals.committed} value={f.cents(totals.committed)} note={m.totals.committedNote} />
-          <Tile
-            label={m.totals.interest}
-            value={f.cents(totals.interest_received)}
-            note={m.totals.fees(f.cents(totals.fees_paid))}
-          />
-          <Tile
-            label={m.totals.lost}
-            value={f.cents(totals.lost)}
-            {...(totals.recovered > 0 ? { note: m.totals.recovered(f.cents(totals.recovered)) } : {})}
-          />
-        </Tiles>
-      </section>
-      <Card title={m.returns.heading}>
-        {returns.reason === null ? (
-          <>
-            <DescriptionList
-              layout="lines"
-              items={[
-                { term: m.returns.xirr, value: percent(returns.xirr) },
-                { term: m.returns.pessimistic, value: percent(returns.pessimistic_xirr) },
-                { term: m.returns.net, value: percent(returns.net_annualised) },
-              ]}
-            />
-            {returns.net_annualised === WORST_RETURN && (
-              <Note tone="care" className="mt-3">
-                {m.returns.worst}
-              </Note>
-            )}
-            <p className="mt-3 text-sm text-muted">{m.returns.how}</p>
-          </>
-        ) : (
-          <p>{m.returns.reasons[returns.reason]}</p>
-        )}
+  if (of.reason !== null) {
+    return (
+      <Card title={m.heading}>
+        <p className="text-muted">{m.reasons[of.reason]}</p>
       </Card>
-      <Origins of={by_origin} />
-    </>
+    )
+  }
+  return (
+    <Card title={m.heading} isFlush>
+      <Rows>
+        <Row isDense title={m.xirr} amount={percent(of.xirr)} />
+        <Row isDense title={m.pessimistic} amount={percent(of.pessimistic_xirr)} />
+        <Row isDense title={m.net} amount={percent(of.net_annualised)} />
+        <FoldRow title={m.howTitle}>{m.how}</FoldRow>
+      </Rows>
+      {of.net_annualised === WORST_RETURN && (
+        <Note tone="care" className="m-3">
+          {m.worst}
+        </Note>
+      )}
+    </Card>
   )
 }
 
 type Origin = { readonly name: 'simulated' | 'real' } & PortfolioData['by_origin']['real']
 
-/** The same figures again, what a simulation pays apart from what people pay. */
-function Origins({ of }: { readonly of: PortfolioData['by_origin'] }) {
+/** The same figures again, what a simulation pays apart from what people pay; nothing where only one of them is held. */
+export function Origins({ of }: { readonly of: PortfolioData['by_origin'] }) {
   const m = useWords(portfolioWords).origin
+  const f = useFormat()
+  const columns = useOriginColumns()
+  if (of.simulated.totals.invested === 0 || of.real.totals.invested === 0) return null
   const rows: readonly Origin[] = [
     { name: 'simulated', ...of.simulated },
     { name: 'real', ...of.real },
   ]
   return (
-    <Card title={m.heading}>
-      <p className="mb-3 text-sm text-muted">{m.text}</p>
-      <Table caption={m.heading} columns={useOriginColumns()} rows={rows} rowKey={(row) => row.name} />
+    <Card title={m.heading} isFlush>
+      <p className="mx-3 mb-1 text-sm text-muted">{m.text}</p>
+      <div className="md:px-3 md:pb-2">
+        <Table
+          caption={m.heading}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.name}
+          renderRow={({ name, totals, returns }) => ({
+            title: m[name],
+            detail: m.invested(f.cents(totals.invested)),
+            amount: f.cents(totals.outstanding),
+            state: returns.xirr === null ? m.owed : m.aYear(f.percent(returns.xirr, { min: 2, max: 2 })),
+          })}
+        />
+      </div>
     </Card>
   )
 }

@@ -1,23 +1,116 @@
+import { add } from '@winterjay/money'
+import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Badge, GradeBadge } from '../../../ui/display/badge.tsx'
 import type { BadgeTone } from '../../../ui/display/badge.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import type { Column } from '../../../ui/display/table.tsx'
-import type { PortfolioData } from './portfolio-figures.tsx'
+import { DescriptionList } from '../../../ui/display/description-list.tsx'
+import { Pager } from '../../../ui/display/pager.tsx'
+import { SymbolChip } from '../../../ui/row/chip.tsx'
+import type { RowProps } from '../../../ui/row/row.tsx'
+import { GRADE_HUES } from './grade-hues.ts'
+import type { PortfolioData } from './portfolio-data.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { portfolioWords } from './words/words.ts'
 import { marketWords } from '../words/words.ts'
 
 type Holding = PortfolioData['holdings'][number]
 
-/** Every loan that this investor has a part of, and its status. */
+/** Rows that are shown at once, and with each press more. */
+const STEP = 10
+
+/** Every loan that this investor has a part of, and its status; the latest to pay first. */
 export function Holdings({ holdings }: { readonly holdings: readonly Holding[] }) {
-  const m = useWords(portfolioWords).holdings
+  const m = useWords(portfolioWords)
+  const [wanted, setWanted] = useState(STEP)
+  const columns = useColumns()
+  const renderRow = useHoldingRow()
+  const sorted = holdings.toSorted((a, b) => b.days_past_due - a.days_past_due)
+  const shown = sorted.slice(0, wanted)
+  const areSamples = holdings.every(({ is_sample }) => is_sample)
   return (
-    <Card title={m.heading}>
-      <Table caption={m.heading} columns={useColumns()} rows={holdings} rowKey={(holding) => holding.loan_request_id} />
+    <Card title={m.holdings.heading} aside={areSamples ? m.origin.onlySamples : undefined} isFlush>
+      <div className="md:px-3 md:pb-2">
+        <Table
+          caption={m.holdings.heading}
+          columns={columns}
+          rows={shown}
+          rowKey={(holding) => holding.loan_request_id}
+          renderRow={renderRow}
+        />
+      </div>
+      {holdings.length > STEP && (
+        <div className="pb-3">
+          <Pager
+            hasMore={shown.length < holdings.length}
+            onMore={() => setWanted(wanted + STEP)}
+            shown={shown.length}
+            total={holdings.length}
+          />
+        </div>
+      )}
     </Card>
+  )
+}
+
+/** A holding in two lines; a press opens its figures. */
+function useHoldingRow(): (holding: Holding) => RowProps {
+  const { holdings: m, statuses } = useWords(portfolioWords)
+  const gradeLabel = useWords(marketWords).card.grade
+  const f = useFormat()
+  const [open, setOpen] = useState<string | null>(null)
+  return (holding) => {
+    const { loan_request_id: id, risk_grade: grade, days_past_due: late, next_due_on: due } = holding
+    const rate = f.rate(holding.platform_rate)
+    const still = add(holding.outstanding, holding.committed)
+    const dueText = due === null ? '' : f.date(due, 'day-month')
+    return {
+      chip: <SymbolChip hue={GRADE_HUES[grade]} symbol={grade} />,
+      title: (
+        <>
+          {holding.title}
+          <span className="sr-only">, {gradeLabel(grade)}</span>
+        </>
+      ),
+      detail: due === null ? rate : late > 0 ? m.wasDue(rate, dueText) : m.nextDue(rate, dueText),
+      amount: f.cents(still > 0 ? still : holding.invested),
+      state: late > 0 ? m.late(late) : holding.status === 'repaying' ? m.onTime : statuses[holding.status],
+      tone: late > 0 || holding.status === 'charged_off' ? 'over' : 'plain',
+      isOpen: open === id,
+      onPress: () => setOpen(open === id ? null : id),
+      ...(open === id ? { children: <HoldingFigures of={holding} /> } : {}),
+    }
+  }
+}
+
+function HoldingFigures({ of: holding }: { readonly of: Holding }) {
+  const { holdings: m } = useWords(portfolioWords)
+  const f = useFormat()
+  return (
+    <>
+      <DescriptionList
+        className="text-sm"
+        items={[
+          { term: m.invested, value: f.cents(holding.invested) },
+          { term: m.owed, value: f.cents(holding.outstanding) },
+          { term: m.interest, value: f.cents(holding.interest_received) },
+          { term: m.next, value: holding.next_due_on === null ? m.none : f.date(holding.next_due_on) },
+        ]}
+      />
+      {holding.lost > 0 && <LossText of={holding} />}
+    </>
+  )
+}
+
+function LossText({ of: { lost, recovered } }: { readonly of: Holding }) {
+  const { holdings: m } = useWords(portfolioWords)
+  const f = useFormat()
+  return (
+    <span className="text-sm text-muted">
+      {recovered > 0 ? m.lostAndBack(f.cents(lost), f.cents(recovered)) : m.lost(f.cents(lost))}
+    </span>
   )
 }
 
@@ -74,18 +167,14 @@ function useColumns(): readonly Column<Holding>[] {
   ]
 }
 
-function Standing({ of: { status, days_past_due, lost, recovered } }: { readonly of: Holding }) {
+function Standing({ of: holding }: { readonly of: Holding }) {
   const { holdings: m, statuses } = useWords(portfolioWords)
-  const f = useFormat()
+  const { status, days_past_due } = holding
   if (days_past_due > 0) return <Badge tone="over">{m.late(days_past_due)}</Badge>
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge tone={TONES[status] ?? 'plain'}>{statuses[status]}</Badge>
-      {lost > 0 && (
-        <span className="text-sm text-muted">
-          {recovered > 0 ? m.lostAndBack(f.cents(lost), f.cents(recovered)) : m.lost(f.cents(lost))}
-        </span>
-      )}
+      {holding.lost > 0 && <LossText of={holding} />}
     </span>
   )
 }

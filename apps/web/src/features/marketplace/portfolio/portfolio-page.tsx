@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { exportPortfolio } from '@winterjay/contract'
-import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { clsx } from 'clsx'
 import { Link } from 'wouter'
-import { callForFile } from '../../../lib/server/api.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
-import { saveFile } from '../../../lib/save-file.ts'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
-import { Button, buttonStyle } from '../../../ui/button.tsx'
+import { EmptyDrawing } from '../../../ui/art/empty.tsx'
+import { buttonStyle } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Skeleton } from '../../../ui/display/skeleton.tsx'
+import { HeroSkeleton, RowsSkeleton, TilesSkeleton } from '../../../ui/display/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
-import { toast } from '../../../ui/overlay/toast-store.ts'
 import { AutoInvestCard } from '../auto-invest/auto-invest-card.tsx'
-import { PortfolioFigures } from './portfolio-figures.tsx'
+import { Origins, PortfolioTotals, Returns } from './portfolio-figures.tsx'
+import { PortfolioHero } from './portfolio-hero.tsx'
 import { Holdings } from './portfolio-holdings.tsx'
 import { Spread } from './portfolio-spread.tsx'
 import { Statements } from './portfolio-statements.tsx'
@@ -29,50 +26,25 @@ export default function PortfolioPage() {
   const m = useWords(portfolioWords)
   const isSignedOut = useIsSignedOut()
   return (
-    <Page title={m.title} lede={m.lede} actions={<PageActions isSignedOut={isSignedOut} />}>
+    <Page
+      title={m.title}
+      actions={
+        <Link href="/business" className={clsx(buttonStyle(), 'max-md:hidden')}>
+          {m.back}
+        </Link>
+      }
+    >
       {isSignedOut ? (
         <SignInFirst title={m.signInTitle}>{m.signInText}</SignInFirst>
       ) : (
         <Queries>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4.5">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
             <Portfolio />
             <AutoInvestCard />
           </div>
         </Queries>
       )}
     </Page>
-  )
-}
-
-function PageActions({ isSignedOut }: { readonly isSignedOut: boolean }) {
-  const m = useWords(portfolioWords)
-  return (
-    <>
-      <Link href="/business" className={buttonStyle()}>
-        {m.back}
-      </Link>
-      {!isSignedOut && <ExportButton />}
-    </>
-  )
-}
-
-function ExportButton() {
-  const m = useWords(portfolioWords)
-  const [isBusy, setBusy] = useState(false)
-  const run = async (): Promise<void> => {
-    setBusy(true)
-    try {
-      saveFile(await callForFile(exportPortfolio), 'winterjay-portfolio.csv')
-    } catch (error) {
-      toast({ tone: 'error', title: m.exportFailed, description: problemDetail(error) ?? '' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button icon={<Download aria-hidden="true" className="size-5" />} busy={isBusy} onClick={() => void run()}>
-      {m.export}
-    </Button>
   )
 }
 
@@ -86,11 +58,12 @@ function Portfolio() {
       </ErrorState>
     )
   }
-  if (data === undefined) return <Skeleton className="h-96" />
+  if (data === undefined) return <PortfolioSkeleton />
   if (data.holdings.length === 0) {
     return (
       <EmptyState
         title={m.empty}
+        art={<EmptyDrawing className="w-45" />}
         actions={
           <Link href="/business" className={buttonStyle('primary')}>
             {m.back}
@@ -102,11 +75,26 @@ function Portfolio() {
     )
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4.5">
-      <PortfolioFigures portfolio={data} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
+      <PortfolioHero portfolio={data} />
+      <PortfolioTotals totals={data.totals} />
       <Holdings holdings={data.holdings} />
-      {data.diversification.by_grade.length > 0 && <Spread of={data.diversification} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-(--gap) lg:grid-cols-2">
+        <Spread of={data.diversification} />
+        <Returns of={data.returns} />
+      </div>
+      <Origins of={data.by_origin} />
       <Statements portfolio={data} />
+    </div>
+  )
+}
+
+function PortfolioSkeleton() {
+  return (
+    <div className="grid gap-(--gap)">
+      <HeroSkeleton />
+      <TilesSkeleton />
+      <RowsSkeleton count={10} />
     </div>
   )
 }

@@ -1,57 +1,62 @@
+import { RISK_GRADES } from '@winterjay/lending'
 import { useFormat } from '../../../lib/language/format.ts'
-import { Bar } from '../../../ui/display/bar.tsx'
 import { Card } from '../../../ui/display/card.tsx'
-import type { PortfolioData } from './portfolio-figures.tsx'
+import { Stack } from '../../../ui/chart/stack.tsx'
+import type { StackPart } from '../../../ui/chart/stack.tsx'
+import { hueAt } from '../../../ui/hue.ts'
+import type { Hue } from '../../../ui/hue.ts'
+import { purposeLook } from '../../../ui/looks/purpose-look.ts'
+import { GRADE_HUES } from './grade-hues.ts'
+import type { PortfolioData } from './portfolio-data.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { portfolioWords } from './words/words.ts'
 import { marketWords } from '../words/words.ts'
 
 type Diversification = PortfolioData['diversification']
-type Slices = Diversification['by_grade']
+type Slice = Diversification['by_grade'][number]
 
-/** How the money is spread over grades, purposes and terms: bars whose figures stand beside them. */
+/** How the money is spread over grades, purposes and terms; nothing where none is out. */
 export function Spread({ of }: { readonly of: Diversification }) {
-  const m = useWords(portfolioWords)
+  const m = useWords(portfolioWords).spread
   const market = useWords(marketWords)
   const f = useFormat()
+  if (of.by_grade.length === 0) return null
   const purposes: Readonly<Record<string, string>> = market.purposes
+  const grades: Readonly<Record<string, Hue>> = GRADE_HUES
+  const part = ({ key, share }: Slice, label: string, hue: Hue): StackPart => ({
+    key,
+    label,
+    figure: f.percent(share, { min: 0, max: 0 }),
+    size: share,
+    hue,
+  })
+  const byGrade = RISK_GRADES.flatMap((grade) => of.by_grade.filter(({ key }) => key === grade))
+  const byTerm = of.by_term.toSorted((a, b) => Number(a.key) - Number(b.key))
   return (
-    <Card title={m.spread.heading}>
-      <p className="text-muted">{m.spread.largest(f.percent(of.largest_share, { min: 0, max: 1 }))}</p>
-      <div className="mt-4 grid gap-6 md:grid-cols-3">
-        <Bars title={m.spread.grade} slices={of.by_grade} nameOf={market.card.grade} />
-        <Bars title={m.spread.purpose} slices={of.by_purpose} nameOf={(key) => purposes[key] ?? key} />
-        <Bars title={m.spread.term} slices={of.by_term} nameOf={(key) => market.card.months(Number(key))} />
+    <Card title={m.heading}>
+      <p className="-mt-1.5 text-sm text-muted">{m.largest(f.percent(of.largest_share, { min: 0, max: 1 }))}</p>
+      <div className="mt-4 grid gap-5">
+        <Part title={m.grade} parts={byGrade.map((slice) => part(slice, slice.key, grades[slice.key] ?? 'c7'))} />
+        <Part
+          title={m.purpose}
+          parts={of.by_purpose.map((slice) =>
+            part(slice, purposes[slice.key] ?? slice.key, purposeLook(slice.key).hue),
+          )}
+        />
+        <Part
+          title={m.term}
+          parts={byTerm.map((slice, index) => part(slice, market.card.months(Number(slice.key)), hueAt(index)))}
+        />
       </div>
     </Card>
   )
 }
 
-function Bars({
-  title,
-  slices,
-  nameOf,
-}: {
-  readonly title: string
-  readonly slices: Slices
-  readonly nameOf: (key: string) => string
-}) {
-  const m = useWords(portfolioWords).spread
-  const f = useFormat()
+function Part({ title, parts }: { readonly title: string; readonly parts: readonly StackPart[] }) {
   return (
     <section>
-      <h3 className="font-semibold">{title}</h3>
-      <ul className="num mt-2 grid gap-3 text-sm">
-        {slices.map(({ key, amount, share }) => (
-          <li key={key}>
-            <div className="mb-1 flex flex-wrap justify-between gap-x-3">
-              <span>{nameOf(key)}</span>
-              <span className="text-muted">{m.part(f.cents(amount), f.percent(share, { min: 0, max: 1 }))}</span>
-            </div>
-            <Bar label={nameOf(key)} ratio={share / 100} />
-          </li>
-        ))}
-      </ul>
+      <h3 className="mb-2 text-sm font-[650]">{title}</h3>
+      <Stack label={title} parts={parts} />
     </section>
   )
 }

@@ -3,11 +3,13 @@ import type { Cents } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Card } from '../../../ui/display/card.tsx'
-import { Chips } from '../../../ui/form/choice.tsx'
+import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import type { Column } from '../../../ui/display/table.tsx'
+import type { RowProps } from '../../../ui/row/row.tsx'
 import { MonthsByYear } from './months-by-year.tsx'
-import type { PortfolioData } from './portfolio-figures.tsx'
+import { ExportButton } from './export-button.tsx'
+import type { PortfolioData } from './portfolio-data.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { portfolioWords } from './words/words.ts'
 
@@ -21,6 +23,9 @@ type Cohort = PortfolioData['cohorts'][number]
 export function Statements({ portfolio }: { readonly portfolio: PortfolioData }) {
   const m = useWords(portfolioWords)
   const periodColumns = usePeriodColumns()
+  const periodRow = usePeriodRow()
+  const expectedRow = useExpectedRow()
+  const cohortRow = useCohortRow()
   const expectedColumns = useExpectedColumns()
   const cohortColumns = useCohortColumns()
   const partsOf = useYearParts()
@@ -30,17 +35,25 @@ export function Statements({ portfolio }: { readonly portfolio: PortfolioData })
   return (
     <>
       {portfolio.years.length > 0 && (
-        <Card title={m.periods.years}>
-          <Chips
+        <Card title={m.periods.years} actions={<ExportButton />}>
+          <Segmented
             legend={m.origin.legend}
             value={origin}
             onChange={setOrigin}
             choices={ORIGINS.map((value) => ({ value, label: m.origin[value] }))}
-            className="mb-2"
+            className="mb-2 sm:max-w-96"
           />
           {years.length === 0 && <p>{m.origin.none}</p>}
           {years.length > 0 && (
-            <Table caption={m.periods.years} columns={periodColumns} rows={years} rowKey={(row) => row.period} />
+            <div className="max-md:-mx-3">
+              <Table
+                caption={m.periods.years}
+                columns={periodColumns}
+                rows={years}
+                rowKey={(row) => row.period}
+                renderRow={periodRow}
+              />
+            </div>
           )}
         </Card>
       )}
@@ -50,6 +63,7 @@ export function Statements({ portfolio }: { readonly portfolio: PortfolioData })
             caption={m.periods.months}
             months={months}
             columns={periodColumns}
+            renderRow={periodRow}
             amountOf={received}
             partsOf={partsOf}
           />
@@ -61,15 +75,23 @@ export function Statements({ portfolio }: { readonly portfolio: PortfolioData })
             caption={m.periods.expected}
             months={expected}
             columns={expectedColumns}
+            renderRow={expectedRow}
             amountOf={promised}
             partsOf={partsOf}
-            opensFirst
           />
         </Card>
       )}
       {cohorts.length > 0 && (
         <Card title={m.cohorts.heading}>
-          <Table caption={m.cohorts.heading} columns={cohortColumns} rows={cohorts} rowKey={(row) => row.cohort} />
+          <div className="max-md:-mx-3">
+            <Table
+              caption={m.cohorts.heading}
+              columns={cohortColumns}
+              rows={cohorts}
+              rowKey={(row) => row.cohort}
+              renderRow={cohortRow}
+            />
+          </div>
         </Card>
       )}
     </>
@@ -113,8 +135,35 @@ function usePeriodColumns(): readonly Column<Period>[] {
   })
   return [
     { key: 'period', header: m.period, isName: true, renderCell: (row) => nameOf(row.period) },
-    ...(['invested', 'returned', 'principal', 'interest', 'fees', 'losses', 'recoveries'] as const).map(money),
+    ...PERIOD_SUMS.map(money),
   ]
+}
+
+const PERIOD_SUMS = ['invested', 'returned', 'principal', 'interest', 'fees', 'losses', 'recoveries'] as const
+
+/** A period in two lines: what came in, and below it whatever moved. */
+function usePeriodRow(): (period: Period) => RowProps {
+  const m = useWords(portfolioWords).periods
+  const f = useFormat()
+  const nameOf = usePeriodName()
+  return (period) => ({
+    title: nameOf(period.period),
+    amount: f.cents(received(period)),
+    children: (
+      <p className="-mt-2 -ml-12 text-sm text-muted">
+        {PERIOD_SUMS.filter((key) => period[key] !== 0)
+          .map((key) => `${m[key]} ${f.cents(period[key])}`)
+          .join(' · ')}
+      </p>
+    ),
+  })
+}
+
+function useExpectedRow(): (month: Expected) => RowProps {
+  const f = useFormat()
+  const nameOf = usePeriodName()
+  const partsOf = useYearParts()
+  return (month) => ({ title: nameOf(month.period), detail: partsOf([month]), amount: f.cents(promised(month)) })
 }
 
 function useExpectedColumns(): readonly Column<Expected>[] {
@@ -134,13 +183,31 @@ function useExpectedColumns(): readonly Column<Expected>[] {
   ]
 }
 
-function useCohortColumns(): readonly Column<Cohort>[] {
+function useCohortRow(): (cohort: Cohort) => RowProps {
   const m = useWords(portfolioWords).cohorts
   const f = useFormat()
-  const nameOf = (cohort: string): string => {
+  const nameOf = useCohortName()
+  return (row) => ({
+    title: nameOf(row.cohort),
+    detail: m.detail(m.months(row.age_months), row.charged_off, row.loans),
+    amount: f.percent(row.default_rate, { min: 0, max: 2 }),
+    state: m.rate,
+  })
+}
+
+/** `2026-Q3` as Q3 2026. */
+function useCohortName(): (cohort: string) => string {
+  const m = useWords(portfolioWords).cohorts
+  return (cohort) => {
     const [year = '', quarter = ''] = cohort.split('-Q')
     return m.quarter(quarter, year)
   }
+}
+
+function useCohortColumns(): readonly Column<Cohort>[] {
+  const m = useWords(portfolioWords).cohorts
+  const f = useFormat()
+  const nameOf = useCohortName()
   const percent = (value: number | null): string => (value === null ? '–' : f.percent(value, { min: 0, max: 2 }))
   return [
     { key: 'cohort', header: m.cohort, isName: true, renderCell: ({ cohort }) => nameOf(cohort) },

@@ -1,7 +1,7 @@
 import { plural } from '@winterjay/money'
 const autoInvest = {
   title: 'Auto-invest',
-  text: 'Once a day your rules look through the open loans, oldest first, and invest for you. A loan is left alone on the day it is listed, and none is entered twice. Money here is simulated.',
+  text: 'Your rules invest for you once a day, the oldest loan first. Money here is simulated.',
   failed: 'Auto-invest could not be loaded',
   set: 'Set up auto-invest',
   change: 'Change the rules',
@@ -18,7 +18,7 @@ const autoInvest = {
   saveNew: 'Save and switch on',
   risk: 'You can lose what is invested. Nobody looks at each loan for you: the rules only sort by grade and term. A small amount in many loans spreads the risk.',
   grades: 'Risk grades',
-  terms: 'Terms',
+  rule: (grades: string, amount: string) => `Grades ${grades}, ${amount} a loan,`,
   termRange: (from: number, to: number) => `${from} to ${to} months`,
   shortest: 'Shortest term',
   longest: 'Longest term',
@@ -27,7 +27,7 @@ const autoInvest = {
   perLoanHint: 'At most; in steps of $25. The whole rest of a loan where that is less.',
   monthlyCap: 'Monthly cap',
   monthlyCapHint: 'Never more than this in a calendar month. Your 12-month limit holds too.',
-  used: (used: string, cap: string) => `${used} of ${cap}`,
+  used: (used: string, cap: string) => `${used} of ${cap} this month`,
   lately: 'What it did lately',
   invested: (amount: string, loans: number) =>
     loans === 0 ? 'Nothing invested' : `${amount} in ${plural(loans, 'en', '1 loan', `${loans} loans`)}`,

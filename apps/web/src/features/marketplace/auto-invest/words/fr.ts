@@ -3,7 +3,7 @@ import type en from './en.ts'
 
 const autoInvest: typeof en = {
   title: 'Investissement automatique',
-  text: 'Une fois par jour, vos règles parcourent les prêts ouverts, les plus anciens d’abord, et investissent pour vous. Un prêt est laissé de côté le jour de son affichage, et aucun n’est repris deux fois. L’argent ici est simulé.',
+  text: 'Vos règles investissent pour vous une fois par jour, en commençant par le prêt le plus ancien. L’argent est simulé ici.',
   failed: 'L’investissement automatique n’a pas pu être chargé',
   set: 'Régler l’investissement automatique',
   change: 'Modifier les règles',
@@ -20,7 +20,7 @@ const autoInvest: typeof en = {
   saveNew: 'Enregistrer et activer',
   risk: 'Vous pouvez perdre ce qui est investi. Personne n’examine chaque prêt pour vous\u00a0: les règles ne trient que par cote et durée. Un petit montant dans beaucoup de prêts répartit le risque.',
   grades: 'Cotes de risque',
-  terms: 'Durées',
+  rule: (grades, amount) => `Cotes ${grades}, ${amount} par prêt,`,
   termRange: (from, to) => `De ${from} à ${to} mois`,
   shortest: 'Durée la plus courte',
   longest: 'Durée la plus longue',
@@ -29,7 +29,7 @@ const autoInvest: typeof en = {
   perLoanHint: 'Au plus, par tranches de 25\u00a0$. Tout le reste d’un prêt s’il y en a moins.',
   monthlyCap: 'Plafond mensuel',
   monthlyCapHint: 'Jamais plus que cela dans un mois civil. Votre limite de 12 mois tient aussi.',
-  used: (used, cap) => `${used} sur ${cap}`,
+  used: (used, cap) => `${used} sur ${cap} ce mois-ci`,
   lately: 'Ce qu’il a fait dernièrement',
   invested: (amount, loans) =>
     loans === 0 ? 'Rien d’investi' : `${amount} dans ${loans} ${plural(loans, 'fr', 'prêt', 'prêts')}`,

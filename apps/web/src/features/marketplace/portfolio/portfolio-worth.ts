@@ -1,0 +1,40 @@
+import { add, cents, subtract, sumCents } from '@winterjay/money'
+import type { Cents } from '@winterjay/money'
+import type { PortfolioData } from './portfolio-data.ts'
+
+/** How an investor stands at the end of a month. */
+export interface Standing {
+  /** `YYYY-MM` */
+  readonly period: string
+  /** Everything invested so far, less what came back because a loan never began. */
+  readonly putIn: Cents
+  /** What was put in, and what it has earned after fees and losses; what was paid back counts. */
+  readonly worth: Cents
+}
+
+/** One standing for each month from the first movement to the month of `asOf`; none before anything moved. */
+export function standings({ months, as_of: asOf }: Pick<PortfolioData, 'months' | 'as_of'>): readonly Standing[] {
+  const moved = new Map(months.map((month) => [month.period, month]))
+  const [first] = months
+  if (first === undefined) return []
+  let [putIn, earned] = [cents(0), cents(0)]
+  return periodsBetween(first.period, asOf.slice(0, 7)).map((period) => {
+    const month = moved.get(period)
+    if (month !== undefined) {
+      putIn = add(putIn, subtract(month.invested, month.returned))
+      earned = add(earned, subtract(add(month.interest, month.recoveries), sumCents([month.fees, month.losses])))
+    }
+    return { period, putIn, worth: add(putIn, earned) }
+  })
+}
+
+/** Every `YYYY-MM` from one to another, both included. */
+function periodsBetween(from: string, to: string): readonly string[] {
+  const count = monthNumber(to) - monthNumber(from) + 1
+  return Array.from({ length: Math.max(1, count) }, (_, index) => {
+    const month = monthNumber(from) + index
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
+  })
+}
+
+const monthNumber = (period: string): number => Number(period.slice(0, 4)) * 12 + Number(period.slice(5, 7)) - 1
