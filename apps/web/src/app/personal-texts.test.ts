@@ -15,7 +15,7 @@ const TEXTS: readonly (readonly [spoken: readonly [string, string], english: str
   [both((m) => m.tiles.expenses), 'Monthly Expenses', 'Dépenses mensuelles'],
   [both((m) => m.tiles.net), 'Net Income', 'Revenu net'],
   [both((m) => m.tiles.savingsRate), 'Savings Rate', 'Taux d’épargne'],
-  [both((m) => m.budget.title), 'Budget vs Actual', 'Budget et réel'],
+  [both((m) => m.budget.title), 'Budget vs Actual', 'Budget et dépenses réelles'],
   [both((m) => m.recent.title), 'Recent Transactions', 'Opérations récentes'],
   [both((m) => m.bank.noneChosen), 'Please select a bank', 'Veuillez choisir une banque'],
   [both((m) => m.bank.loadFailed), 'Failed to load bank providers', 'Impossible de charger la liste des banques'],

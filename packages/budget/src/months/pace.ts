@@ -6,6 +6,7 @@ import type { Budget } from '../budget.ts'
 import { liveTransactions } from '../budget.ts'
 import type { BudgetLine } from './budget-lines.ts'
 import { HOME, daysOf, postingsBetween, shiftMonth } from './month.ts'
+import { BILL_CATEGORIES } from './running.ts'
 import type { RecurringItem } from '../ahead/recurring.ts'
 import { upcoming } from '../ahead/recurring.ts'
 import { median } from '../ahead/rhythm.ts'
@@ -32,8 +33,6 @@ export interface PaceOptions {
 
 /** Full months before this one that tell what is usual. */
 const MONTHS_BACK = 3
-/** Rent, electricity, the telephone: what is paid comes once a month, also before it was seen often enough to be found. */
-const BILLS: ReadonlySet<string> = new Set<ExpenseCategory>(['Housing', 'Utilities'])
 /** Days of this month that the usual month weighs as much as. */
 const PRIOR_DAYS = 10
 
@@ -87,7 +86,7 @@ function spentIn(
   const spent = { fixed: new Map() as Spent, flexible: new Map() as Spent }
   for (const { transaction, category, amountCents } of postingsBetween(budget, from, to)) {
     if (category === 'Income' || category === 'Transfer') continue
-    const part = recurring.has(transaction.id) || BILLS.has(category) ? spent.fixed : spent.flexible
+    const part = recurring.has(transaction.id) || BILL_CATEGORIES.has(category) ? spent.fixed : spent.flexible
     part.set(category, (part.get(category) ?? 0) - amountCents)
   }
   return spent

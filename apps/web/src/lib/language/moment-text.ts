@@ -9,3 +9,7 @@ export const momentText = (instant: string, locale: Locale): string =>
     new Date(instant),
     locale,
   )
+
+/** The minute of an instant where the reader is: "3:05 p.m.", "15 h 05". */
+export const clockText = (instant: Date, locale: Locale): string =>
+  writtenDate(new Intl.DateTimeFormat(localeTag(locale), { timeStyle: 'short', timeZone: timeZone() }), instant, locale)

@@ -23,7 +23,7 @@ export interface LineChartProps extends Omit<ChartFrameProps, 'renderDrawing' | 
   readonly isFromZero?: boolean
   /** The point that answers the question, with the bold label. */
   readonly answer?: { readonly at: number; readonly label: string; readonly isOver?: boolean }
-  /** Another period, dotted, with its name at its end. */
+  /** Another period, dotted, with its name at its end, or midway where the answer stands at the end. */
   readonly other?: { readonly values: readonly number[]; readonly label: string }
   /** A hairline with its name: the budget. */
   readonly rule?: { readonly value: number; readonly label: string }
@@ -77,7 +77,13 @@ function draw(props: LineChartProps, size: { width: number; height: number }, is
         <path d={`${linePath(line)}V${bottom}H${first[0]}Z`} className="chart-fill" />
       )}
       {props.band !== undefined && <Band band={props.band} places={places} />}
-      {props.other !== undefined && <Other other={props.other} places={places} />}
+      {props.other !== undefined && (
+        <Other
+          other={props.other}
+          places={places}
+          isNamedMidway={(props.answer?.at ?? 0) > (props.other.values.length - 1) * 0.7}
+        />
+      )}
       <path d={linePath(line)} pathLength="1" className={clsx('chart-line', isNew && 'chart-draw')} />
       {props.answer !== undefined && <Answer answer={props.answer} values={values} places={places} />}
     </g>
@@ -134,10 +140,18 @@ function Grid({ xTicks, yTick, rule, places }: LineChartProps & { readonly place
   )
 }
 
-function Other({ other, places }: { readonly other: NonNullable<LineChartProps['other']>; readonly places: Places }) {
+function Other({
+  other,
+  places,
+  isNamedMidway,
+}: {
+  readonly other: NonNullable<LineChartProps['other']>
+  readonly places: Places
+  readonly isNamedMidway: boolean
+}) {
   const { x, y, width, inset } = places
   const line = other.values.map((value, index) => [x(index), y.at(value)] as const)
-  const end = line.at(-1)
+  const end = line[isNamedMidway ? Math.round((line.length - 1) * 0.45) : line.length - 1]
   return (
     <>
       <path d={linePath(line)} className="chart-other" />

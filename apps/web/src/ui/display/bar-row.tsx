@@ -15,6 +15,8 @@ export interface BarRowProps {
   readonly label: string
   readonly text?: string
   readonly hue: Hue
+  /** A colour of the reader's own for the bar, `#rrggbb`. */
+  readonly color?: string | undefined
   /** At the end of the bar: "$147 left", "$12 over". */
   readonly state?: ReactNode
   /** Below the bar: the reason, a link. */
@@ -22,7 +24,7 @@ export interface BarRowProps {
 }
 
 /** A share of a whole with its name, its figures and its bar: a budget, a benefit. */
-export function BarRow({ chip, title, amount, rest, ratio, label, text, hue, state, children }: BarRowProps) {
+export function BarRow({ chip, title, amount, rest, ratio, label, text, hue, color, state, children }: BarRowProps) {
   const isOver = ratio > 1
   return (
     <li className="flex items-start gap-3 py-2">
@@ -36,7 +38,14 @@ export function BarRow({ chip, title, amount, rest, ratio, label, text, hue, sta
           </span>
         </div>
         <div className="mt-1 flex items-center gap-2">
-          <Bar label={label} ratio={ratio} hue={hue} className="flex-1" {...(text === undefined ? {} : { text })} />
+          <Bar
+            label={label}
+            ratio={ratio}
+            hue={hue}
+            className="flex-1"
+            {...(color === undefined ? {} : { color })}
+            {...(text === undefined ? {} : { text })}
+          />
           {state !== undefined && (
             <span
               className={clsx(

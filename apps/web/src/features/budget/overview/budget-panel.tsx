@@ -19,7 +19,7 @@ import { budgetWords } from '../words/words.ts'
 export function BudgetPanel({ setBudgets }: { readonly setBudgets: ReactNode }) {
   const m = useWords(budgetWords).budget
   const locale = useLocale()
-  const { budget, month, isSample } = useView()
+  const { budget, month, isSample, isEmpty } = useView()
   const lines = useMemo(() => budgetLines(budget, month), [budget, month])
   const paces = usePaces()
   const others = useMemo(() => spentWithoutBudget(budget, month, lines), [budget, month, lines])
@@ -43,7 +43,7 @@ export function BudgetPanel({ setBudgets }: { readonly setBudgets: ReactNode }) 
       )}
       {others.length > 0 && !isSample && (
         <>
-          <h3 className="mt-3 text-sm text-muted">{lines.length === 0 ? m.spent : m.spentBeside}</h3>
+          <h3 className="mt-3 text-xs font-[650] text-muted">{lines.length === 0 ? m.spent : m.spentBeside}</h3>
           <ul>
             {others.map(({ category, spentCents }) => (
               <SpentLine key={category} category={category} spentCents={spentCents} ratio={spentCents / most} />
@@ -51,7 +51,7 @@ export function BudgetPanel({ setBudgets }: { readonly setBudgets: ReactNode }) 
           </ul>
         </>
       )}
-      {(lines.length === 0 || !isSample) && <div className="mt-3">{setBudgets}</div>}
+      {(lines.length > 0 || isEmpty) && !isSample && <div className="mt-3">{setBudgets}</div>}
     </Card>
   )
 }

@@ -2,10 +2,14 @@ import { Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../../../lib/chunk.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/note.tsx'
+import { EmptyDrawing } from '../../../ui/art/empty.tsx'
+import { EmptyState } from '../../../ui/display/states.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
 import { AccountsCard } from './accounts-card.tsx'
 import { BudgetPanel } from './budget-panel.tsx'
 import { useOpenDialog } from '../dialogs.ts'
+import { ConnectBank } from '../page/connect-bank.tsx'
+import { MonthHero } from './month-hero.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { SandboxNote } from './sandbox-note.tsx'
 import { StorageNote } from '../data/storage-note.tsx'
@@ -28,20 +32,37 @@ export function Overview({ banner, investing }: OverviewProps) {
   const m = useWords(budgetWords)
   const open = useOpenDialog()
   const { isSample, isEmpty } = useView()
-  const setBudgets = <Button onClick={() => open({ kind: 'budget' })}>{m.budget.set}</Button>
+  const isWide = useMedia('(width >= 48rem)')
+  const setBudgets = (
+    <Button size="sm" variant="soft" onClick={() => open({ kind: 'budget' })}>
+      {m.budget.set}
+    </Button>
+  )
   return (
-    <div className="grid grid-cols-1 gap-4.5">
-      {isSample && <p className="text-muted">{isEmpty ? m.sampleNote : m.sampleShown}</p>}
-      {isEmpty && !isSample && <Note title={m.start.title}>{m.start.text}</Note>}
+    <div className="grid grid-cols-1 gap-(--gap)">
+      {isEmpty && !isSample ? (
+        <EmptyState art={<EmptyDrawing className="w-33" />} title={m.start.title}>
+          {m.start.text}
+        </EmptyState>
+      ) : (
+        <MonthHero />
+      )}
+      {isSample && <p className="px-1 text-sm text-muted">{isEmpty ? m.sampleNote : m.sampleShown}</p>}
       <SandboxNote />
       <div>
         <h2 className="sr-only">{m.tiles.title}</h2>
         <SummaryTiles />
       </div>
-      <div className="grid grid-cols-1 items-start gap-4.5 lg:grid-cols-[1.25fr_1fr]">
+      <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-[1.25fr_1fr]">
         <BudgetPanel setBudgets={setBudgets} />
-        <div className="grid grid-cols-1 gap-4.5">
-          <RecentTransactions />
+        <div className="grid grid-cols-1 gap-(--gap)">
+          <RecentTransactions>
+            {!isWide && (
+              <div className="px-3 pt-2 pb-3">
+                <ConnectBank className="w-full" />
+              </div>
+            )}
+          </RecentTransactions>
           <AccountsCard />
         </div>
       </div>

@@ -1,56 +1,44 @@
-import { categoryLabel, shownCategory } from '@winterjay/budget'
-import type { Transaction } from '@winterjay/budget'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useFormat } from '../../../lib/language/format.ts'
 import { Card } from '../../../ui/display/card.tsx'
-import { SignedMoney } from '../money-text.tsx'
+import { Rows } from '../../../ui/row/row.tsx'
+import { TransactionRow } from '../transactions/transaction-row.tsx'
 import { useNewestFirst, useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-const SHOWN = 7
+const SHOWN = 5
 
 /** product §2.2.3 "Recent Transactions". */
-export function RecentTransactions() {
+export function RecentTransactions({ children }: { readonly children?: ReactNode }) {
   const m = useWords(budgetWords).recent
   const { budget } = useView()
   const recent = useNewestFirst(budget).slice(0, SHOWN)
   return (
-    <Card title={m.title}>
-      {recent.length === 0 ? (
-        <p className="text-muted">{m.none}</p>
-      ) : (
-        <>
-          <ul className="-my-1">
-            {recent.map((transaction) => (
-              <RecentRow key={transaction.id} transaction={transaction} />
-            ))}
-          </ul>
+    <Card
+      isFlush
+      title={m.title}
+      actions={
+        recent.length > 0 && (
           <Link
             href="/personal?tab=transactions"
-            className="mt-3 inline-flex min-h-11 items-center font-semibold text-spruce hover:underline"
+            className="hit-area inline-flex min-h-9 items-center text-label font-[650] text-spruce hover:underline"
           >
             {m.all}
           </Link>
-        </>
+        )
+      }
+    >
+      {recent.length === 0 ? (
+        <p className="px-3 pb-3 text-muted">{m.none}</p>
+      ) : (
+        <Rows>
+          {recent.map((transaction) => (
+            <TransactionRow key={transaction.id} transaction={transaction} hasDay />
+          ))}
+        </Rows>
       )}
+      {children}
     </Card>
-  )
-}
-
-function RecentRow({ transaction }: { readonly transaction: Transaction }) {
-  const format = useFormat()
-  const { budget } = useView()
-  const { merchant, description, date, amountCents, currency } = transaction
-  return (
-    <li className="flex items-center gap-3 py-1.5">
-      <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold">{merchant || description}</p>
-        <p className="text-sm text-muted">
-          {categoryLabel(shownCategory(budget, transaction), format.locale)} · {format.date(date, 'day-month')}
-        </p>
-      </div>
-      <SignedMoney amountCents={amountCents} currency={currency} />
-    </li>
   )
 }

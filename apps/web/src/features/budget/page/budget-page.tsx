@@ -1,23 +1,22 @@
-import { Building2, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { shownBudget } from '../../../lib/budget-on-device.ts'
 import { lazyPart } from '../../../lib/chunk.ts'
 import { useIsSignedOut, useUser } from '../../../lib/server/session.ts'
-import { useStore } from '../../../lib/store.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Skeleton } from '../../../ui/display/skeleton.tsx'
+import { HeroSkeleton, RowsSkeleton, TilesSkeleton } from '../../../ui/display/skeletons.tsx'
+import { PageAction } from '../../../ui/page-action.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
 import { followAccount } from '../sync/account-budget.ts'
 import { openBudget, useBudgetState } from '../store/budget-store.ts'
 import type { BudgetState } from '../store/budget-store.ts'
 import { DialogsProvider } from '../dialogs.ts'
 import type { OpenDialog } from '../dialogs.ts'
-import { BudgetTabs } from './budget-tabs.tsx'
+import { useBudgetTabs } from './budget-tabs.tsx'
+import { ConnectBank } from './connect-bank.tsx'
 import { SignUpBanner } from './sign-up-banner.tsx'
 import { NoStorageNote } from '../data/storage-note.tsx'
-import { useIsSyncOff } from '../store/sync-choice.ts'
-import { SyncStatus } from '../sync/sync-status.tsx'
+import { SyncNotes, SyncStatus } from '../sync/sync-status.tsx'
 import { ViewProvider, useMakeView } from '../view.ts'
 import { warmUp } from './warm-up.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -39,46 +38,45 @@ export interface BudgetPageProps {
 }
 
 /** product §2.2 "/personal". The budget is on this device, so nothing here waits for the server. */
-export default function BudgetPage(slots: BudgetPageProps) {
+export default function BudgetPage({ investing, premium }: BudgetPageProps) {
   const m = useWords(budgetWords)
   useWords(importWords)
   const state = useOpenedBudget()
-  const isSyncOff = useIsSyncOff()
-  const isSynced = useStore(shownBudget) !== null && !isSyncOff
+  const user = useUser()
+  const isSignedOut = useIsSignedOut()
+  const isWide = useMedia('(width >= 48rem)')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const { list, panel } = useBudgetTabs({
+    banner: isSignedOut ? <SignUpBanner /> : user !== null && premium,
+    investing,
+  })
   useEffect(openBudget, [])
   useEffect(followAccount, [])
   useEffect(warmUp, [])
   return (
-    <Page
-      title={m.title}
-      lede={isSynced ? m.ledeSynced : m.lede}
-      actions={
-        <>
-          <Button
-            icon={<Building2 aria-hidden="true" className="size-5" />}
-            onClick={() => setDialog({ kind: 'bank' })}
-          >
-            {m.connectBank}
-          </Button>
-          <Button
-            variant="primary"
+    <DialogsProvider value={setDialog}>
+      <Page
+        title={m.title}
+        sections={list}
+        // On phones it stands below the month: what is left comes first.
+        actions={isWide ? <ConnectBank /> : undefined}
+        action={
+          <PageAction
+            label={m.addExpense}
             icon={<Plus aria-hidden="true" className="size-5" />}
             onClick={() => setDialog({ kind: 'expense' })}
-          >
-            {m.addExpense}
-          </Button>
-        </>
-      }
-    >
-      <DialogsProvider value={setDialog}>
+          />
+        }
+      >
         {state.kind === 'loading' ? (
           <LoadingBudget />
         ) : (
-          <LoadedBudget state={state} dialog={dialog} onClose={() => setDialog(null)} {...slots} />
+          <LoadedBudget state={state} dialog={dialog} onClose={() => setDialog(null)}>
+            {panel}
+          </LoadedBudget>
         )}
-      </DialogsProvider>
-    </Page>
+      </Page>
+    </DialogsProvider>
   )
 }
 
@@ -91,31 +89,30 @@ function useOpenedBudget(): BudgetState {
 
 function LoadingBudget() {
   return (
-    <div className="appear-late grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4.5">
-      {['income', 'expenses', 'net', 'rate'].map((tile) => (
-        <Skeleton key={tile} className="h-28" />
-      ))}
-      <Skeleton className="col-span-full h-80" />
+    <div className="grid gap-(--gap)">
+      <HeroSkeleton />
+      <TilesSkeleton />
+      <RowsSkeleton />
     </div>
   )
 }
 
-interface LoadedBudgetProps extends BudgetPageProps {
+interface LoadedBudgetProps {
   readonly state: Exclude<BudgetState, { kind: 'loading' }>
   readonly dialog: OpenDialog | null
   readonly onClose: () => void
+  readonly children: ReactNode
 }
 
-function LoadedBudget({ state, dialog, onClose, investing, premium }: LoadedBudgetProps) {
+function LoadedBudget({ state, dialog, onClose, children }: LoadedBudgetProps) {
   const view = useMakeView(state)
-  const user = useUser()
-  const isSignedOut = useIsSignedOut()
   return (
     <ViewProvider value={view}>
-      <div className="grid grid-cols-1 gap-4.5">
+      <div className="grid grid-cols-1 gap-(--gap)">
         {state.kind === 'failed' && <NoStorageNote />}
+        <SyncNotes />
+        {children}
         <SyncStatus />
-        <BudgetTabs banner={isSignedOut ? <SignUpBanner /> : user !== null && premium} investing={investing} />
       </div>
       <Suspense>
         {dialog?.kind === 'bank' && <ConnectBankDialog onClose={onClose} />}

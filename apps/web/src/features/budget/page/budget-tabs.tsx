@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../../../lib/chunk.ts'
-import { Skeleton } from '../../../ui/display/skeleton.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
+import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
+import { useTabs } from '../../../ui/tabs.tsx'
+import type { TabParts } from '../../../ui/tabs.tsx'
 import { Overview } from '../overview/overview.tsx'
 import type { OverviewProps } from '../overview/overview.tsx'
 import { useWords } from '../../../lib/language/words.ts'
@@ -13,47 +14,17 @@ const AheadTab = lazyPart(() => import('../ahead/ahead-tab.tsx'))
 const TrendsTab = lazyPart(() => import('../trends/trends-tab.tsx'))
 
 /** The month first; everything the budget can tell behind it. */
-export function BudgetTabs(overview: OverviewProps) {
+export function useBudgetTabs(overview: OverviewProps): TabParts {
   const m = useWords(budgetWords).tabs
-  return (
-    <div>
-      <Tabs
-        label={m.label}
-        tabs={[
-          { key: 'month', label: m.month, content: <Overview {...overview} /> },
-          {
-            key: 'transactions',
-            label: m.transactions,
-            content: (
-              <Late>
-                <TransactionsTab />
-              </Late>
-            ),
-          },
-          {
-            key: 'ahead',
-            label: m.ahead,
-            content: (
-              <Late>
-                <AheadTab />
-              </Late>
-            ),
-          },
-          {
-            key: 'trends',
-            label: m.trends,
-            content: (
-              <Late>
-                <TrendsTab />
-              </Late>
-            ),
-          },
-        ]}
-      />
-    </div>
-  )
+  return useTabs({
+    label: m.label,
+    tabs: [
+      { key: 'month', label: m.month, content: <Overview {...overview} /> },
+      { key: 'transactions', label: m.transactions, content: late(<TransactionsTab />) },
+      { key: 'ahead', label: m.ahead, content: late(<AheadTab />) },
+      { key: 'trends', label: m.trends, content: late(<TrendsTab />) },
+    ],
+  })
 }
 
-function Late({ children }: { readonly children: ReactNode }) {
-  return <Suspense fallback={<Skeleton className="appear-late h-64" />}>{children}</Suspense>
-}
+const late = (tab: ReactNode): ReactNode => <Suspense fallback={<RowsSkeleton count={8} />}>{tab}</Suspense>

@@ -1,5 +1,7 @@
+import { CloudUpload } from 'lucide-react'
 import { openAccount } from '../../../lib/account-door.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/row/chip.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
@@ -9,13 +11,16 @@ export function SignUpBanner() {
   return (
     <section
       aria-label={m.title}
-      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-spruce-soft px-4 py-4 sm:px-5.5 print:hidden"
+      className="card flex flex-wrap items-center gap-x-3 gap-y-2.5 rounded-card border border-line bg-surface p-3 shadow-lift md:px-5 print:hidden"
     >
-      <div className="min-w-0 flex-1 basis-72">
-        <p className="font-semibold">{m.title}</p>
-        <p className="text-muted">{m.text}</p>
+      <div className="flex min-w-0 flex-1 basis-60 items-center gap-3">
+        <Chip icon={CloudUpload} hue="spruce" />
+        <div className="min-w-0">
+          <p className="font-[620]">{m.title}</p>
+          <p className="text-sm text-muted">{m.text}</p>
+        </div>
       </div>
-      <Button variant="primary" onClick={() => openAccount('sign-up')}>
+      <Button variant="soft" className="max-sm:w-full" onClick={() => openAccount('sign-up')}>
         {m.action}
       </Button>
     </section>

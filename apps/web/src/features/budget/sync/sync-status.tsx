@@ -1,10 +1,10 @@
 import { isBehind } from '@winterjay/budget'
-import { localeTag } from '@winterjay/money'
 import { useEffect, useMemo, useState } from 'react'
 import { openAccount } from '../../../lib/account-door.ts'
 import { leftBudgets, removeBudget, shownBudget } from '../../../lib/budget-on-device.ts'
 import { reloadWhenReachable } from '../../../lib/chunk.ts'
 import { useFormat } from '../../../lib/language/format.ts'
+import { clockText } from '../../../lib/language/moment-text.ts'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { useStore } from '../../../lib/store.ts'
 import { warn } from '../../../lib/warn.ts'
@@ -20,8 +20,8 @@ import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** Where the budget is stored and how much of it is synced: one quiet line, and any decision that is needed. */
-export function SyncStatus() {
+/** What asks for a decision about the budget of an account. */
+export function SyncNotes() {
   const isSignedOut = useIsSignedOut()
   const isDeleted = useDeletedElsewhere()
   return (
@@ -30,12 +30,13 @@ export function SyncStatus() {
       <BehindNote />
       {isSignedOut && <EndedNote />}
       {isSignedOut && <LeftBudgetsNote />}
-      <StatusLine isSignedOut={isSignedOut} />
     </>
   )
 }
 
-function StatusLine({ isSignedOut }: { readonly isSignedOut: boolean }) {
+/** Where the budget is kept and how far the account has heard of it, in one quiet line. */
+export function SyncStatus() {
+  const isSignedOut = useIsSignedOut()
   const m = useWords(budgetWords).sync
   const state = useSyncState()
   const text = useStatusText()
@@ -43,7 +44,7 @@ function StatusLine({ isSignedOut }: { readonly isSignedOut: boolean }) {
   // A visitor looking at the sample has nothing that could be kept.
   if (isSignedOut && isSample) return null
   return (
-    <div className="-mt-1 flex min-h-6 flex-wrap items-center gap-x-3 text-sm text-muted print:hidden">
+    <div className="flex min-h-6 flex-wrap items-center gap-x-3 text-sm text-muted print:hidden">
       <output aria-label={m.label}>{isSignedOut ? m.device : text(state)}</output>
       {state.kind === 'failed' && !isSignedOut && (
         <>
@@ -65,14 +66,9 @@ function StatusLine({ isSignedOut }: { readonly isSignedOut: boolean }) {
 function useStatusText(): (state: SyncState) => string {
   const m = useWords(budgetWords).sync
   const format = useFormat()
-  const time = new Intl.DateTimeFormat(localeTag(format.locale), {
-    hour: 'numeric',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
   return (state) => {
     if (state.kind === 'off') return m.device
-    if (state.kind === 'synced') return m.synced(time.format(state.at))
+    if (state.kind === 'synced') return m.synced(clockText(state.at, format.locale))
     return m[state.kind](format.number(state.waiting), state.waiting)
   }
 }

@@ -1,8 +1,6 @@
 import { plural } from '@winterjay/money'
 const personal = {
   title: 'Personal',
-  lede: 'Your month on one screen. What you enter stays on this device.',
-  ledeSynced: 'Your month on one screen, on all your devices.',
   sync: {
     label: 'Where your budget is kept',
     device: 'Saved on this device',
@@ -47,9 +45,8 @@ const personal = {
   },
   connectBank: 'Connect a bank',
   addExpense: 'Add expense',
-  sampleNote:
-    'This is an invented household. Your own book begins with your first statement, expense or connected bank.',
-  sampleShown: 'This is an invented household. Your own book is untouched; go back to it under “Your data”.',
+  sampleNote: 'A sample household. Yours begins with your first statement, expense or connected bank.',
+  sampleShown: 'A sample household. Your own budget is unchanged, under “Your data”.',
   start: { title: 'Nothing here yet', text: 'Import a statement from your bank, or add an expense by hand.' },
   common: {
     undo: 'Undo',
@@ -72,18 +69,36 @@ const personal = {
     net: 'Net Income',
     savingsRate: 'Savings Rate',
     changed: (percent: string, month: string) => `${percent} on ${month}`,
-    sameAs: (month: string) => `the same as ${month}`,
-    nothingBefore: (month: string) => `nothing in ${month}`,
+    sameAs: (month: string) => `Same as ${month}`,
+    nothingBefore: (month: string) => `Nothing in ${month}`,
     soFar: {
-      changed: (percent: string, month: string) => `${percent} on the same days of ${month}`,
-      sameAs: (month: string) => `the same as by then in ${month}`,
-      nothingBefore: (month: string) => `nothing by then in ${month}`,
+      changed: (percent: string, month: string) => `${percent} on this point in ${month}`,
+      sameAs: (month: string) => `Same as this point in ${month}`,
+      nothingBefore: (month: string) => `Nothing by this point in ${month}`,
     },
     after: (text: string, count: number) => `after ${text} ${plural(count, 'en', 'transaction', 'transactions')}`,
     ofIncome: 'of income',
     noIncome: 'no income yet',
     otherCurrencies: (text: string, count: number) =>
       `${text} ${plural(count, 'en', 'transaction', 'transactions')} in another currency ${plural(count, 'en', 'is', 'are')} not in these figures.`,
+  },
+  hero: {
+    left: (month: string) => `Left in budgets for ${month}`,
+    spentSoFar: (month: string) => `Spent so far in ${month}`,
+    sample: 'Sample',
+    over: (amount: string) => `${amount} over`,
+    setBudgets: 'Set budgets',
+    spentOf: (spent: string, budgeted: string) => `${spent} of ${budgeted} spent, bills aside`,
+    less: (amount: string) => `${amount} less`,
+    more: (amount: string) => `${amount} more`,
+    thanThen: (month: string) => `than this point in ${month}`,
+    chartTitle: (month: string) => `Spending day by day, ${month}`,
+    chartText: (spent: string, day: string, budgeted: string | null) =>
+      `${spent} spent by ${day}${budgeted === null ? '' : `, of ${budgeted} budgeted`}.`,
+    spentToday: (amount: string) => `${amount} today`,
+    spent: (amount: string) => amount,
+    rule: (amount: string) => `Budget ${amount}`,
+    day: 'Day',
   },
   budget: {
     title: 'Budget vs Actual',
@@ -93,6 +108,8 @@ const personal = {
     spentBeside: 'Spent without a budget',
     none: (month: string) => `No budget is set for ${month}.`,
     of: (budgeted: string) => `of ${budgeted}`,
+    left: (amount: string) => `${amount} left`,
+    over: (amount: string) => `${amount} over`,
     barText: (spent: string, budgeted: string, percent: string | null, isOver: boolean) =>
       `${spent} of ${budgeted}${percent === null ? '' : ` (${percent})`}${isOver ? ', over budget' : ''}`,
     rolledIn: (amount: string) => `${amount} came over from before.`,
@@ -108,7 +125,7 @@ const personal = {
   recent: { title: 'Recent Transactions', none: 'None yet.', all: 'All transactions' },
   signUp: {
     title: 'Free, with or without an account',
-    text: 'Everything on this page works as it is. An account is free and optional; it keeps a copy of this budget, so that all your devices show it. You can switch that off under “Your data”.',
+    text: 'An account shows this budget on all your devices.',
     action: 'Create free account',
   },
   storage: {

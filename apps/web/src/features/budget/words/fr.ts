@@ -3,8 +3,6 @@ import type en from './en.ts'
 
 const personal: typeof en = {
   title: 'Personnel',
-  lede: 'Votre mois sur un seul écran. Ce que vous entrez reste sur cet appareil.',
-  ledeSynced: 'Votre mois sur un seul écran, sur tous vos appareils.',
   sync: {
     label: 'Où votre budget est gardé',
     device: 'Enregistré sur cet appareil',
@@ -49,9 +47,8 @@ const personal: typeof en = {
   },
   connectBank: 'Connecter une banque',
   addExpense: 'Ajouter une dépense',
-  sampleNote:
-    'Ce ménage est inventé. Votre propre livre commence avec votre premier relevé, votre première dépense ou votre première banque connectée.',
-  sampleShown: 'Ce ménage est inventé. Votre propre livre est intact; retournez-y sous «\u00a0Vos données\u00a0».',
+  sampleNote: 'Un ménage d’exemple. Le vôtre commence avec un relevé, une dépense ou un compte relié.',
+  sampleShown: 'Un ménage d’exemple. Votre budget est intact, sous «\u00a0Vos données\u00a0».',
   start: {
     title: 'Rien ici pour le moment',
     text: 'Importez un relevé de votre banque ou ajoutez une dépense à la main.',
@@ -77,12 +74,12 @@ const personal: typeof en = {
     net: 'Revenu net',
     savingsRate: 'Taux d’épargne',
     changed: (percent, month) => `${percent} par rapport à ${month}`,
-    sameAs: (month) => `comme en ${month}`,
-    nothingBefore: (month) => `rien en ${month}`,
+    sameAs: (month) => `Comme en ${month}`,
+    nothingBefore: (month) => `Rien en ${month}`,
     soFar: {
-      changed: (percent, month) => `${percent} par rapport à la même période en ${month}`,
-      sameAs: (month) => `comme à la même période en ${month}`,
-      nothingBefore: (month) => `rien à la même période en ${month}`,
+      changed: (percent, month) => `${percent} sur le même point en ${month}`,
+      sameAs: (month) => `Comme au même point en ${month}`,
+      nothingBefore: (month) => `Rien au même point en ${month}`,
     },
     after: (text, count) => `après ${text} ${plural(count, 'fr', 'opération', 'opérations')}`,
     ofIncome: 'du revenu',
@@ -90,14 +87,34 @@ const personal: typeof en = {
     otherCurrencies: (text, count) =>
       `${text} ${plural(count, 'fr', 'opération', 'opérations')} dans une autre devise ${plural(count, 'fr', 'n’est pas comprise', 'ne sont pas comprises')} dans ces chiffres.`,
   },
+  hero: {
+    left: (month) => `Il reste dans vos budgets en ${month}`,
+    spentSoFar: (month) => `Dépensé jusqu’ici en ${month}`,
+    sample: 'Exemple',
+    over: (amount) => `${amount} de trop`,
+    setBudgets: 'Fixer les budgets',
+    spentOf: (spent, budgeted) => `${spent} dépensés sur ${budgeted}, sans les factures`,
+    less: (amount) => `${amount} de moins`,
+    more: (amount) => `${amount} de plus`,
+    thanThen: (month) => `qu’au même point en ${month}`,
+    chartTitle: (month) => `Dépenses jour par jour, ${month}`,
+    chartText: (spent, day, budgeted) =>
+      `${spent} dépensés au ${day}${budgeted === null ? '' : `, sur un budget de ${budgeted}`}.`,
+    spentToday: (amount) => `${amount} aujourd’hui`,
+    spent: (amount) => amount,
+    rule: (amount) => `Budget ${amount}`,
+    day: 'Jour',
+  },
   budget: {
-    title: 'Budget et réel',
+    title: 'Budget et dépenses réelles',
     sample: 'Exemple',
     set: 'Fixer les budgets',
     spent: 'Dépensé',
     spentBeside: 'Dépensé sans budget',
     none: (month) => `Aucun budget n’est fixé pour ${month}.`,
     of: (budgeted) => `sur ${budgeted}`,
+    left: (amount) => `reste ${amount}`,
+    over: (amount) => `${amount} de trop`,
     barText: (spent, budgeted, percent, isOver) =>
       `${spent} sur ${budgeted}${percent === null ? '' : ` (${percent})`}${isOver ? ', budget dépassé' : ''}`,
     rolledIn: (amount) => `${amount} reportés des mois précédents.`,
@@ -113,7 +130,7 @@ const personal: typeof en = {
   recent: { title: 'Opérations récentes', none: 'Aucune pour le moment.', all: 'Toutes les opérations' },
   signUp: {
     title: 'Gratuit, avec ou sans compte',
-    text: 'Tout sur cette page fonctionne tel quel. Le compte est gratuit et facultatif; il garde une copie de ce budget, pour que tous vos appareils l’affichent. Vous pouvez désactiver cela sous «\u00a0Vos données\u00a0».',
+    text: 'Un compte montre ce budget sur tous vos appareils.',
     action: 'Créer un compte gratuit',
   },
   storage: {

@@ -1,0 +1,132 @@
+import { budgetLines, comparableTo, leftInBudgets, runningSpending, shiftMonth } from '@winterjay/budget'
+import type { LeftInBudgets } from '@winterjay/budget'
+import { addDays, cents, dayOf, localDate, subtract, ZERO } from '@winterjay/money'
+import type { Cents } from '@winterjay/money'
+import { useMemo } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LineChart } from '../../../ui/chart/line-chart.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { Hero } from '../../../ui/display/hero.tsx'
+import { Amount } from '../../../ui/row/amount.tsx'
+import { useOpenDialog } from '../dialogs.ts'
+import { monthName } from '../month-name.ts'
+import { useView } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
+
+/** What is left in the budgets of the month; what was spent where none is set. */
+export function MonthHero() {
+  const m = useWords(budgetWords).hero
+  const format = useFormat()
+  const open = useOpenDialog()
+  const { budget, month, isSample } = useView()
+  const left = useMemo(() => leftInBudgets(budgetLines(budget, month)), [budget, month])
+  const run = useRun(left)
+  const name = monthName(month, format.locale, 'month')
+  const whole = (amount: Cents): string => format.cents(amount, { whole: true })
+  const spent = run.now.at(-1) ?? ZERO
+  const isOver = left !== null && left.leftCents < 0
+  return (
+    <Hero
+      label={left === null ? m.spentSoFar(name) : m.left(name)}
+      tag={isSample && <Badge>{m.sample}</Badge>}
+      value={
+        left === null ? (
+          <Amount cents={spent} whole />
+        ) : isOver ? (
+          m.over(whole(subtract(ZERO, left.leftCents)))
+        ) : (
+          <Amount cents={left.leftCents} whole />
+        )
+      }
+      isOver={isOver}
+      aside={<Against now={spent} before={run.before[run.day - 1] ?? ZERO} />}
+      chart={(spent > 0 || left !== null) && <RunChart run={run} left={left} />}
+    >
+      {left === null ? (
+        <Button onClick={() => open({ kind: 'budget' })}>{m.setBudgets}</Button>
+      ) : (
+        m.spentOf(whole(left.spentCents), whole(left.budgetedCents))
+      )}
+    </Hero>
+  )
+}
+
+interface Run {
+  /** To the day reached. */
+  readonly now: readonly Cents[]
+  readonly before: readonly Cents[]
+  /** The day reached, from 1. */
+  readonly day: number
+  readonly dayCount: number
+}
+
+function useRun(left: LeftInBudgets | null): Run {
+  const { budget, month, today } = useView()
+  return useMemo(() => {
+    const all = runningSpending(budget, month, left?.categories)
+    const day = Math.min(comparableTo(month, today), all.length)
+    const before = runningSpending(budget, shiftMonth(month, -1), left?.categories)
+    return { now: all.slice(0, day), before: before.at(-1) === 0 ? [] : before, day, dayCount: all.length }
+  }, [budget, month, today, left])
+}
+
+/** Against the same days of the month before; nothing where that month holds nothing. */
+function Against({ now, before }: { readonly now: Cents; readonly before: Cents }) {
+  const m = useWords(budgetWords).hero
+  const format = useFormat()
+  const { month } = useView()
+  const name = monthName(shiftMonth(month, -1), format.locale, 'month')
+  const by = subtract(now, before)
+  if (before <= 0) return null
+  const amount = format.cents(cents(Math.abs(by)), { whole: true })
+  return (
+    <>
+      <b className={by < 0 ? 'font-[650] text-gain' : 'font-[650] text-ink'}>
+        {by < 0 ? m.less(amount) : m.more(amount)}
+      </b>{' '}
+      {m.thanThen(name)}
+    </>
+  )
+}
+
+function RunChart({ run, left }: { readonly run: Run; readonly left: LeftInBudgets | null }) {
+  const m = useWords(budgetWords).hero
+  const format = useFormat()
+  const { month, today, isSample } = useView()
+  const dayAt = (index: number): string => format.date(addDays(localDate(`${month}-01`), index), 'day-month')
+  const whole = (amount: number): string => format.cents(cents(amount), { whole: true })
+  const last = run.now.length - 1
+  const spent = run.now[last] ?? ZERO
+  const isToday = !isSample && last + 1 === dayOf(today) && today.startsWith(month)
+  const before = monthName(shiftMonth(month, -1), format.locale, 'month')
+  return (
+    <LineChart
+      title={m.chartTitle(monthName(month, format.locale))}
+      sentence={m.chartText(whole(spent), dayAt(last), left === null ? null : whole(left.budgetedCents))}
+      height={[170, 230]}
+      isFromZero
+      isEdgeToEdge
+      values={run.now}
+      steps={run.dayCount}
+      xTicks={[0, 14, run.dayCount - 1].map((at) => ({ at, label: dayAt(at) }))}
+      answer={{
+        at: last,
+        label: isToday ? m.spentToday(whole(spent)) : m.spent(whole(spent)),
+        isOver: left !== null && left.leftCents < 0,
+      }}
+      {...(run.before.length > 0 && { other: { values: run.before.slice(0, run.dayCount), label: before } })}
+      {...(left !== null && { rule: { value: left.budgetedCents, label: m.rule(whole(left.budgetedCents)) } })}
+      numbers={{
+        headers: [m.day, monthName(month, format.locale, 'month'), ...(run.before.length > 0 ? [before] : [])],
+        rows: run.now.map((amount, index) => [
+          dayAt(index),
+          format.cents(amount),
+          ...(run.before.length > 0 ? [format.cents(run.before[index] ?? run.before.at(-1) ?? ZERO)] : []),
+        ]),
+      }}
+      read={(index) => ({ label: dayAt(index), value: whole(run.now[index] ?? 0) })}
+    />
+  )
+}

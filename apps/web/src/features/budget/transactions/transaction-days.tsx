@@ -1,0 +1,67 @@
+import { isTransfer } from '@winterjay/budget'
+import type { Budget, Transaction } from '@winterjay/budget'
+import { cents } from '@winterjay/money'
+import type { Cents, LocalDate } from '@winterjay/money'
+import { useMemo } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { DayHeading, Rows } from '../../../ui/row/row.tsx'
+import { SignedMoney } from '../money-text.tsx'
+import { useView } from '../view.ts'
+import { Tick, withTick } from './tick.tsx'
+import { TransactionRow } from './transaction-row.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
+
+export interface TransactionDaysProps {
+  /** Newest first. */
+  readonly rows: readonly Transaction[]
+  /** All that fit the filter, so that a day's total is whole. */
+  readonly found: readonly Transaction[]
+  /** Null while rows open at a press, and none is chosen. */
+  readonly chosen: ReadonlySet<string> | null
+  readonly onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+/** Transactions under their days, each day with its total. */
+export function TransactionDays({ rows, found, chosen, onChoose }: TransactionDaysProps) {
+  const m = useWords(budgetWords).transactions
+  const format = useFormat()
+  const { budget } = useView()
+  const totals = useMemo(() => totalsByDay(budget, found), [budget, found])
+  const days = [...new Set(rows.map(({ date }) => date))]
+  return days.map((day) => (
+    <section key={day}>
+      <DayHeading total={<SignedMoney amountCents={totals.get(day) ?? cents(0)} isQuiet />}>
+        {format.date(day)}
+      </DayHeading>
+      <Rows label={format.date(day)}>
+        {rows
+          .filter(({ date }) => date === day)
+          .map((one) => (
+            <TransactionRow
+              key={one.id}
+              transaction={one}
+              {...(chosen !== null && {
+                tick: (
+                  <Tick
+                    label={m.choose(one.merchant || one.description || m.noName)}
+                    isChosen={chosen.has(one.id)}
+                    onChange={(isChosen) => onChoose(withTick(chosen, one.id, isChosen))}
+                  />
+                ),
+              })}
+            />
+          ))}
+      </Rows>
+    </section>
+  ))
+}
+
+/** Money moved between own accounts and other currencies are in no total (budget §1.0, §4.1). */
+function totalsByDay(budget: Budget, found: readonly Transaction[]): ReadonlyMap<LocalDate, Cents> {
+  const totals = new Map<LocalDate, Cents>()
+  for (const one of found)
+    if (one.currency === 'CAD' && !isTransfer(budget, one))
+      totals.set(one.date, cents((totals.get(one.date) ?? 0) + one.amountCents))
+  return totals
+}

@@ -1,0 +1,48 @@
+import { categoryLabel, shownCategory } from '@winterjay/budget'
+import type { Transaction } from '@winterjay/budget'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { categoryLook } from '../../../ui/looks/category-look.ts'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { Row } from '../../../ui/row/row.tsx'
+import { useAccountName } from '../account-name.ts'
+import { useOpenDialog } from '../dialogs.ts'
+import { SignedMoney } from '../money-text.tsx'
+import { useView } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
+
+export interface TransactionRowProps {
+  readonly transaction: Transaction
+  /** Says the day in place of the account: where no heading does. */
+  readonly hasDay?: boolean
+  /** Instead of the category's icon: a box to tick. */
+  readonly chip?: ReactNode
+}
+
+/** A transaction in two lines; a press opens it. */
+export function TransactionRow({ transaction, hasDay = false, chip }: TransactionRowProps) {
+  const m = useWords(budgetWords).transactions
+  const format = useFormat()
+  const { budget } = useView()
+  const nameOf = useAccountName()
+  const open = useOpenDialog()
+  const { id, merchant, description, date, amountCents, currency, splits, tags } = transaction
+  const category = shownCategory(budget, transaction)
+  const account = budget.accounts.get(transaction.accountId)
+  const detail = [
+    splits.length > 0 ? m.splitIn(splits.length) : categoryLabel(category, format.locale),
+    hasDay ? format.date(date, 'day-month') : account && nameOf(account),
+    ...tags,
+  ]
+  return (
+    <Row
+      isDense
+      chip={chip ?? <Chip {...categoryLook(category)} />}
+      title={merchant || description || m.noName}
+      detail={detail.filter(Boolean).join(' · ')}
+      amount={<SignedMoney amountCents={amountCents} currency={currency} isQuiet />}
+      onPress={() => open({ kind: 'transaction', id })}
+    />
+  )
+}
