@@ -103,7 +103,7 @@ function RunChart({ run, left }: { readonly run: Run; readonly left: LeftInBudge
   const before = monthName(shiftMonth(month, -1), format.locale, 'month')
   return (
     <LineChart
-      title={m.chartTitle(monthName(month, format.locale))}
+      title={m.chartTitle(monthName(month, format.locale, 'month'))}
       sentence={m.chartText(whole(spent), dayAt(last), left === null ? null : whole(left.budgetedCents))}
       height={[170, 230]}
       isFromZero
