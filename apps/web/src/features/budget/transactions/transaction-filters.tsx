@@ -1,7 +1,9 @@
 import { CATEGORIES, categoryLabel } from '@winterjay/budget'
 import type { Category, Transaction } from '@winterjay/budget'
-import { useMemo } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import { useAccountName } from '../account-name.ts'
@@ -18,6 +20,7 @@ export interface TransactionFiltersProps {
   readonly all: readonly Transaction[]
 }
 
+/** A search field, and behind one button what else narrows the list. */
 export function TransactionFilters({ filter, onChange, all }: TransactionFiltersProps) {
   const m = useWords(budgetWords).transactions
   const locale = useLocale()
@@ -27,46 +30,62 @@ export function TransactionFilters({ filter, onChange, all }: TransactionFilters
   const used = useMemo(() => new Set(all.map(({ accountId }) => accountId)), [all])
   const accounts = [...budget.accounts.values()].filter(({ id }) => used.has(id))
   const set = (changes: Partial<TransactionFilter>): void => onChange({ ...filter, ...changes })
+  const [isOpen, setOpen] = useState(false)
+  const count = [filter.month, filter.category, filter.accountId].filter((value) => value !== 'all').length
   return (
-    <search className="grid grid-cols-2 gap-3 md:grid-cols-4">
-      <Field label={m.search} className="max-md:col-span-2">
+    <search className="grid gap-3">
+      <div className="flex items-center gap-2.5">
         <TextInput
           type="search"
+          aria-label={m.search}
           value={filter.search}
           placeholder={m.searchExample}
+          className="min-w-0 flex-1"
           onChange={(search) => set({ search })}
         />
-      </Field>
-      <Field label={m.month}>
-        <Select
-          value={filter.month}
-          options={[
-            { value: 'all', label: m.allMonths },
-            ...months.map((value) => ({ value, label: monthName(value, locale) })),
-          ]}
-          onChange={(month) => set({ month })}
-        />
-      </Field>
-      <Field label={m.category}>
-        <Select<Category | 'all'>
-          value={filter.category}
-          options={[
-            { value: 'all', label: m.allCategories },
-            ...CATEGORIES.map((value) => ({ value, label: categoryLabel(value, locale) })),
-          ]}
-          onChange={(category) => set({ category })}
-        />
-      </Field>
-      <Field label={m.account} className="max-md:col-span-2">
-        <Select
-          value={filter.accountId}
-          options={[
-            { value: 'all', label: m.allAccounts },
-            ...accounts.map((account) => ({ value: account.id, label: nameOf(account) })),
-          ]}
-          onChange={(accountId) => set({ accountId })}
-        />
-      </Field>
+        <Button
+          aria-expanded={isOpen}
+          aria-label={m.filters(count)}
+          icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {count > 0 && <span className="num">{count}</span>}
+        </Button>
+      </div>
+      {isOpen && (
+        <div className="grid gap-3 sm:grid-cols-3">
+          <Field label={m.month}>
+            <Select
+              value={filter.month}
+              options={[
+                { value: 'all', label: m.allMonths },
+                ...months.map((value) => ({ value, label: monthName(value, locale) })),
+              ]}
+              onChange={(month) => set({ month })}
+            />
+          </Field>
+          <Field label={m.category}>
+            <Select<Category | 'all'>
+              value={filter.category}
+              options={[
+                { value: 'all', label: m.allCategories },
+                ...CATEGORIES.map((value) => ({ value, label: categoryLabel(value, locale) })),
+              ]}
+              onChange={(category) => set({ category })}
+            />
+          </Field>
+          <Field label={m.account}>
+            <Select
+              value={filter.accountId}
+              options={[
+                { value: 'all', label: m.allAccounts },
+                ...accounts.map((account) => ({ value: account.id, label: nameOf(account) })),
+              ]}
+              onChange={(accountId) => set({ accountId })}
+            />
+          </Field>
+        </div>
+      )}
     </search>
   )
 }

@@ -16,12 +16,12 @@ export interface TransactionRowProps {
   readonly transaction: Transaction
   /** Says the day in place of the account: where no heading does. */
   readonly hasDay?: boolean
-  /** Instead of the category's icon: a box to tick. */
-  readonly chip?: ReactNode
+  /** A box to choose it with; a press then opens nothing. */
+  readonly tick?: ReactNode
 }
 
 /** A transaction in two lines; a press opens it. */
-export function TransactionRow({ transaction, hasDay = false, chip }: TransactionRowProps) {
+export function TransactionRow({ transaction, hasDay = false, tick }: TransactionRowProps) {
   const m = useWords(budgetWords).transactions
   const format = useFormat()
   const { budget } = useView()
@@ -38,11 +38,11 @@ export function TransactionRow({ transaction, hasDay = false, chip }: Transactio
   return (
     <Row
       isDense
-      chip={chip ?? <Chip {...categoryLook(category)} />}
+      chip={tick ?? <Chip {...categoryLook(category)} />}
       title={merchant || description || m.noName}
       detail={detail.filter(Boolean).join(' · ')}
       amount={<SignedMoney amountCents={amountCents} currency={currency} isQuiet />}
-      onPress={() => open({ kind: 'transaction', id })}
+      {...(tick === undefined && { onPress: () => open({ kind: 'transaction', id }) })}
     />
   )
 }

@@ -2,12 +2,21 @@ import { categoryLabel, shownCategory } from '@winterjay/budget'
 import type { Transaction } from '@winterjay/budget'
 import { useMemo, useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
+import { EmptyDrawing } from '../../../ui/art/empty.tsx'
+import { NoResultsDrawing } from '../../../ui/art/no-results.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Pager } from '../../../ui/display/pager.tsx'
+import { Card } from '../../../ui/display/card.tsx'
 import { EmptyState } from '../../../ui/display/states.tsx'
+import { categoryLook } from '../../../ui/looks/category-look.ts'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
 import { Table } from '../../../ui/display/table.tsx'
 import { useAccountName } from '../account-name.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { ConnectBank } from '../page/connect-bank.tsx'
+import { Tick, withTick } from './tick.tsx'
+import { TransactionDays } from './transaction-days.tsx'
 import { useOpenDialog } from '../dialogs.ts'
 import { SignedMoney } from '../money-text.tsx'
 import { NO_FILTER, filterTransactions } from './transaction-filter.ts'
@@ -30,24 +39,43 @@ export default function TransactionsTab() {
   // What a filter hides is not changed by a button that no longer shows it.
   const picked = useMemo(() => found.filter(({ id }) => chosen.has(id)).map(({ id }) => id), [found, chosen])
   const shown = found.slice(0, shownCount)
-  if (all.length === 0) return <EmptyState title={m.emptyTitle}>{m.emptyText}</EmptyState>
+  const isPhone = useMedia('(width < 48rem)')
+  if (all.length === 0)
+    return (
+      <EmptyState art={<EmptyDrawing className="w-45" />} title={m.emptyTitle} actions={<ConnectBank />}>
+        {m.emptyText}
+      </EmptyState>
+    )
+  const bulk = !isSample && (
+    <BulkBar
+      ids={picked}
+      shownIds={shown.map(({ id }) => id)}
+      foundIds={found.map(({ id }) => id)}
+      onChoose={setChosen}
+    />
+  )
   return (
-    <div className="grid grid-cols-1 gap-4.5">
+    <div className="grid grid-cols-1 gap-(--gap)">
       <h2 className="sr-only">{m.title}</h2>
       <TransactionFilters filter={filter} onChange={setFilter} all={all} />
-      {!isSample && (
-        <BulkBar
-          ids={picked}
-          shownIds={shown.map(({ id }) => id)}
-          foundIds={found.map(({ id }) => id)}
-          onChoose={setChosen}
-        />
-      )}
+      {picked.length > 0 && bulk}
       {found.length === 0 ? (
-        <EmptyState title={m.noneFound} />
+        <EmptyState art={<NoResultsDrawing className="w-33" />} title={m.noneFound} />
       ) : (
         <>
-          <TransactionTable rows={shown} chosen={isSample ? null : chosen} onChoose={setChosen} />
+          <Card isFlush={isPhone}>
+            {isPhone ? (
+              <TransactionDays
+                rows={shown}
+                found={found}
+                chosen={picked.length > 0 ? chosen : null}
+                onChoose={setChosen}
+              />
+            ) : (
+              <TransactionTable rows={shown} chosen={isSample ? null : chosen} onChoose={setChosen} />
+            )}
+          </Card>
+          {picked.length === 0 && bulk}
           <Pager
             hasMore={found.length > shown.length}
             shown={shown.length}
@@ -97,6 +125,7 @@ function TransactionTable({ rows, chosen, onChoose }: TransactionTableProps) {
                   onChange={(isChosen) => onChoose(withTick(chosen, one.id, isChosen))}
                 />
               )}
+              <Chip {...categoryLook(shownCategory(budget, one))} />
               <button
                 type="button"
                 className="min-h-11 min-w-0 self-baseline text-left wrap-anywhere underline-offset-2 hover:underline"
@@ -135,33 +164,4 @@ function Categories({ transaction }: { readonly transaction: Transaction }) {
       ))}
     </span>
   )
-}
-
-function Tick({
-  label,
-  isChosen,
-  onChange,
-}: {
-  readonly label: string
-  readonly isChosen: boolean
-  readonly onChange: (isChosen: boolean) => void
-}) {
-  return (
-    <label className="relative flex size-6 flex-none items-center justify-center after:absolute after:-inset-2.5">
-      <input
-        type="checkbox"
-        className="size-5 accent-spruce"
-        aria-label={label}
-        checked={isChosen}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-    </label>
-  )
-}
-
-function withTick(chosen: ReadonlySet<string>, id: string, isChosen: boolean): ReadonlySet<string> {
-  const next = new Set(chosen)
-  if (isChosen) next.add(id)
-  else next.delete(id)
-  return next
 }

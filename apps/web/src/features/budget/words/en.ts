@@ -251,6 +251,7 @@ const personal = {
     noneFound: 'No transaction fits these filters',
     search: 'Search',
     searchExample: 'Merchant, note, amount',
+    filters: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} on`),
     month: 'Month',
     allMonths: 'All months',
     category: 'Category',

@@ -257,6 +257,7 @@ const personal: typeof en = {
     noneFound: 'Aucune opération ne correspond à ces filtres',
     search: 'Rechercher',
     searchExample: 'Commerçant, note, montant',
+    filters: (count) => (count === 0 ? 'Filtres' : `Filtres (${count})`),
     month: 'Mois',
     allMonths: 'Tous les mois',
     category: 'Catégorie',
