@@ -55,7 +55,7 @@ describe('product §11.2: real data comes in by statement file', () => {
     await dialog(page).getByRole('button', { name: 'Save name' }).click()
     await page.getByText('Account renamed').waitFor()
     await accounts.getByText('Joint account').first().waitFor()
-    await panel.getByRole('button', { name: 'Set budgets' }).click()
+    await page.getByRole('button', { name: 'Set budgets' }).click()
     await dialog(page).getByLabel('Groceries', { exact: true }).fill('100')
     await dialog(page).getByRole('button', { name: 'Save budgets' }).click()
     await panel.getByText('Spent without a budget').waitFor()

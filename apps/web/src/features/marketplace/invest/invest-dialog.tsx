@@ -122,6 +122,7 @@ function Contents({ card, loan, text, onText }: ContentsProps) {
   const f = useFormat()
   return (
     <>
+      <p className="text-muted wrap-anywhere">{loan.description}</p>
       <LoanFacts loan={loan} />
       {isOutdated(card, loan) && <TermsChanged card={card} />}
       <Note tone="care" title={m.riskTitle}>
