@@ -88,7 +88,7 @@ describe('product §2.3 P2P Marketplace', () => {
     await toast(page, 'Investment Successful!')
     await page.goto(`${journeys.url}/business/portfolio`)
     await page.locator('dl > div', { hasText: 'Set aside' }).getByText('$100.00').waitFor()
-    await page.getByRole('table', { name: 'Loans' }).getByRole('row').nth(1).waitFor()
+    await page.getByRole('list', { name: 'Loans' }).getByRole('listitem').first().waitFor()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })
