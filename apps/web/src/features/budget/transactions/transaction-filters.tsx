@@ -33,7 +33,7 @@ export function TransactionFilters({ filter, onChange, all }: TransactionFilters
   const [isOpen, setOpen] = useState(false)
   const count = [filter.month, filter.category, filter.accountId].filter((value) => value !== 'all').length
   return (
-    <div role="search" className="grid gap-3">
+    <search className="grid gap-3">
       <div className="flex items-center gap-2.5">
         <TextInput
           type="search"
@@ -86,6 +86,6 @@ export function TransactionFilters({ filter, onChange, all }: TransactionFilters
           </Field>
         </div>
       )}
-    </div>
+    </search>
   )
 }

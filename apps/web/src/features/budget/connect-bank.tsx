@@ -1,8 +1,8 @@
 import { Landmark } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
-import { useOpenDialog } from '../dialogs.ts'
-import { useWords } from '../../../lib/language/words.ts'
-import { budgetWords } from '../words/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { useOpenDialog } from './dialogs.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { budgetWords } from './words/words.ts'
 
 /** product §2.2.7: opens the dialog that imports statements and connects a bank. */
 export function ConnectBank({ className }: { readonly className?: string }) {
