@@ -322,8 +322,9 @@ describe('auto-invest', () => {
       },
     })
     await open('/business/portfolio', { token: await newToken() })
+    await sees('$25 in 1 loan')
+    for (const day of screen.getAllByText(/^November 2[01], 2026$/)) day.click()
     await sees(
-      '$25 in 1 loan',
       'A used car',
       'Left alone: 12 of another grade, 1 listed that day.',
       'It stopped at the monthly cap.',
