@@ -1,24 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, expectAccessible, expectNoSidewaysScroll, expectSoundLooks, journey } from './harness.ts'
+import { linkTo } from '../testing/examples.ts'
 
 const { visit } = journey()
-
-/** The link of a household: everything stands in the fragment, by the wire's names. */
-const linkTo = (more: Readonly<Record<string, string>> = {}): string =>
-  `/benefits#${new URLSearchParams({
-    province: 'ON',
-    age: '35',
-    marital_status: 'single',
-    children_under_18: '0',
-    net_income: '20000',
-    employment_income: '20000',
-    student: 'false',
-    senior_65_plus: 'false',
-    disability: 'false',
-    housing: 'rent',
-    ...more,
-  }).toString()}`
 
 async function check(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Check my benefits|Vérifier mes prestations/ }).click()

@@ -91,7 +91,7 @@ describe('product §7: script chunks under static/js fail after 120 seconds', ()
     await page.getByRole('heading', { level: 1, name: 'Canadian Benefits Checker' }).waitFor()
   })
 
-  it('the rest of the app goes on beside a page that did not arrive, and under a dialog that did not', async () => {
+  it('the rest of the app goes on next to a page that did not arrive, and under a dialog that did not', async () => {
     const page = await visit('/', { expectedErrors: [GIVEN_UP, FAILED_REQUEST] })
     await page.route('**/static/js/benefits-page-*.js', (route) => route.abort())
     const main = page.getByRole('navigation', { name: 'Main' })

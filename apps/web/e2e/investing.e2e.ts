@@ -8,38 +8,9 @@ import {
   expectSoundLooks,
   journey,
 } from './harness.ts'
+import { COINS } from '../testing/examples.ts'
 
 const { visit } = journey()
-
-const COINS = {
-  data: [
-    {
-      id: 'dogecoin',
-      symbol: 'DOGE',
-      name: 'Dogecoin',
-      popularity: 8.4,
-      market_cap: 31_234_567_890.12,
-      volume_24h: 2_000_000.5,
-      popularity_ranks: { market_cap: 1, volume: 0.8, turnover: 0.5 },
-      change_7d: -3.25,
-      change_30d: 8.1,
-    },
-    {
-      id: 'new-coin',
-      symbol: 'NEW',
-      name: 'New Coin',
-      popularity: null,
-      market_cap: 950.5,
-      volume_24h: null,
-      popularity_ranks: null,
-      change_7d: null,
-      change_30d: -0.04,
-    },
-  ],
-  as_of: '2026-11-21T15:05:00.000Z',
-  stale: false,
-  source: { name: 'CoinGecko', url: 'https://www.coingecko.com' },
-}
 
 const answerCoins = (page: Page, body: object) =>
   page.route('**/api/meme-coins', (route) => route.fulfill({ json: body }))

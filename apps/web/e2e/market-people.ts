@@ -51,20 +51,3 @@ export const toast = (page: Page, ...texts: readonly string[]) =>
 
 export const refuseWith = (status: number, body: object) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(body) })
-
-/** What `POST /p2p/applications` takes: grade A at these facts. */
-export const APPLICATION = {
-  title: 'A new roof before winter',
-  description: 'The old one leaks.',
-  loan_purpose: 'home_improvement',
-  requested_amount: 5_000,
-  term_months: 36,
-  minimum_investment: 25,
-  province: 'ON',
-  annual_income: 71_600,
-  monthly_debt_payments: 450,
-  card_limit: 18_000,
-  late_payments: 0,
-  credit_inquiries: 1,
-  consent: true,
-}

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectSoundLooks, journey } from './harness.ts'
 import type { VisitOptions } from './harness.ts'
-import { APPLICATION, button, newToken, post } from './market-people.ts'
+import { APPLICATION } from '../testing/examples.ts'
+import { button, newToken, post } from './market-people.ts'
 
 const journeys = journey()
 const { visit } = journeys

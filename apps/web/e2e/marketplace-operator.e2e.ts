@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FAILED_REQUEST, expectSoundLooks, journey, runCommand } from './harness.ts'
 import type { VisitOptions } from './harness.ts'
-import { APPLICATION, PASSWORD, addSecondFactor, button, dialog, newToken, post, toast } from './market-people.ts'
+import { APPLICATION } from '../testing/examples.ts'
+import { PASSWORD, addSecondFactor, button, dialog, newToken, post, toast } from './market-people.ts'
 
 const journeys = journey({ SEED_SAMPLES: '0' })
 const { visit } = journeys

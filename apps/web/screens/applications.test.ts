@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { APPLICATION } from '../e2e/market-people.ts'
+import { APPLICATION } from '../testing/examples.ts'
 import {
   answer,
   ask,

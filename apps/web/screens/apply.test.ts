@@ -21,25 +21,11 @@ import {
   waitFor,
   write,
 } from '../testing/screen.tsx'
+import { APPLICATION } from '../testing/examples.ts'
 
 /* marketplace §1: applying for a loan, and one's applications. */
 
 const APPLICATIONS = '/api/p2p/applications'
-const APPLICATION = {
-  title: 'A new roof before winter',
-  description: 'The old one leaks.',
-  loan_purpose: 'home_improvement',
-  requested_amount: 5_000,
-  term_months: 36,
-  minimum_investment: 25,
-  province: 'ON',
-  annual_income: 71_600,
-  monthly_debt_payments: 450,
-  card_limit: 18_000,
-  late_payments: 0,
-  credit_inquiries: 1,
-  consent: true,
-}
 const BOXES: Readonly<Record<string, string>> = {
   Title: APPLICATION.title,
   Description: APPLICATION.description,

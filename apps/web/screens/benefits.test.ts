@@ -18,26 +18,11 @@ import {
   user,
   waitFor,
 } from '../testing/screen.tsx'
+import { linkTo } from '../testing/examples.ts'
 
 /* product §2.5, §4, §8, §9; benefits §7: the checker, on the screen. */
 
 const CHECK = 'POST /api/benefits/check'
-
-/** The link of a household: everything stands in the fragment, by the wire's names. */
-const linkTo = (more: Readonly<Record<string, string>> = {}): string =>
-  `/benefits#${new URLSearchParams({
-    province: 'ON',
-    age: '35',
-    marital_status: 'single',
-    children_under_18: '0',
-    net_income: '20000',
-    employment_income: '20000',
-    student: 'false',
-    senior_65_plus: 'false',
-    disability: 'false',
-    housing: 'rent',
-    ...more,
-  }).toString()}`
 
 async function check(): Promise<void> {
   await press(/Check my benefits|Vérifier mes prestations/)

@@ -21,38 +21,9 @@ import {
   warnings,
   within,
 } from '../testing/screen.tsx'
+import { COINS } from '../testing/examples.ts'
 
 /* product §2, §7, §8, §9: the AI Investing panel and the board of coins; investing §3.8. */
-
-const COINS = {
-  data: [
-    {
-      id: 'dogecoin',
-      symbol: 'DOGE',
-      name: 'Dogecoin',
-      popularity: 8.4,
-      market_cap: 31_234_567_890.12,
-      volume_24h: 2_000_000.5,
-      popularity_ranks: { market_cap: 1, volume: 0.8, turnover: 0.5 },
-      change_7d: -3.25,
-      change_30d: 8.1,
-    },
-    {
-      id: 'new-coin',
-      symbol: 'NEW',
-      name: 'New Coin',
-      popularity: null,
-      market_cap: 950.5,
-      volume_24h: null,
-      popularity_ranks: null,
-      change_7d: null,
-      change_30d: -0.04,
-    },
-  ],
-  as_of: '2026-11-21T15:05:00.000Z',
-  stale: false,
-  source: { name: 'CoinGecko', url: 'https://www.coingecko.com' },
-}
 
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name })
 const checkbox = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
@@ -107,7 +78,7 @@ describe('the panel', () => {
     await sees('No live data available right now')
   })
 
-  it('the statement on coins stands beside their box, and not-advice beside the button', async () => {
+  it('the statement on coins stands next to their box, and not-advice next to the button', async () => {
     await openPanel()
     const crypto =
       'Meme coins have no cash flow; prices can fall to zero; no securities regulator has assessed any of them; not covered by CDIC or CIPF. Use only registered platforms.'
@@ -371,7 +342,7 @@ describe('the arithmetic behind the picks, and what one holds', () => {
     expect(sent.filter((text) => /4,?321|holding/.test(text))).toEqual([])
   })
 
-  it('saved picks are there after a reload, beside new ones, and can be removed', async () => {
+  it('saved picks are there after a reload, next to new ones, and can be removed', async () => {
     await openPanel()
     await generate()
     await press('Save these picks')

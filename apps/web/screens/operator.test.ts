@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { giveOrder } from '../../server/src/control.ts'
-import { APPLICATION, addSecondFactor } from '../e2e/market-people.ts'
+import { APPLICATION } from '../testing/examples.ts'
+import { addSecondFactor } from '../e2e/market-people.ts'
 import {
   PASSWORD,
   answer,

@@ -66,7 +66,7 @@ describe('the month, by its sample', () => {
     await button('Create free account', banner)
     const over = screen.getAllByRole('listitem').filter((line) => textOf(line).includes('over budget'))
     expect(over.map(textOf)).toEqual([expect.stringMatching(/Food & Dining.*\$62 over/)])
-    // What is left stands beside each bar, and above them for all but the bills (design §3).
+    // What is left stands next to each bar, and above them for all but the bills (design §3).
     await seesIn(section('Budget vs Actual'), /Groceries.*\$132 left/)
     await seesIn(section('Left in budgets for January'), '$341')
     await press('Clear sample')

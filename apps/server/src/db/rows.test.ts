@@ -5,7 +5,7 @@ import { WRONG_ROWS, readStatements } from '../testing/statements.test-data.ts'
 import type { Declared, Readings, Statement } from '../testing/statements.test-data.ts'
 
 /*
- * The type of a row is written by hand beside its statement (`rows<T>(db, sql`…`)`), and the compiler cannot compare the two. Here
+ * The type of a row is written by hand next to its statement (`rows<T>(db, sql`…`)`), and the compiler cannot compare the two. Here
  * the database does: it prepares every statement on the migrated schema and says which columns, of which types, would come back.
  */
 

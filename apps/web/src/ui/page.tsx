@@ -12,7 +12,7 @@ export interface PageProps {
   readonly sections?: ReactNode
   /** The one thing most people come to do: a `PageAction`, which stands in the header on phones. */
   readonly action?: ReactNode
-  /** Other buttons beside the heading. */
+  /** Other buttons next to the heading. */
   readonly actions?: ReactNode
   readonly children?: ReactNode
 }
@@ -37,7 +37,7 @@ export function usePageHeading(title: string): RefObject<HTMLHeadingElement | nu
   return h1
 }
 
-/** The frame of every page but the landing page: its title, and what stands beside it. */
+/** The frame of every page but the landing page: its title, and what stands next to it. */
 export function Page({ title, heading = title, lede, sections, action, actions, children }: PageProps) {
   const h1 = usePageHeading(title)
   const letters = (typeof heading === 'string' ? heading : title).length

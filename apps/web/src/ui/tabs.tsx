@@ -19,7 +19,7 @@ export interface TabsProps<Key extends string> {
   readonly parameter?: string
 }
 
-/** The segmented bar and what it shows, apart, so that a page can put the bar beside its title. */
+/** The segmented bar and what it shows, apart, so that a page can put the bar next to its title. */
 export interface TabParts {
   readonly list: ReactNode
   readonly panel: ReactNode

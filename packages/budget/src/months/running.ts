@@ -9,7 +9,7 @@ import { daysOf, postingsBetween } from './month.ts'
 /** Rent, electricity, the telephone: they are paid once a month, and no day's choice changes them. */
 export const BILL_CATEGORIES: ReadonlySet<string> = new Set<ExpenseCategory>(['Housing', 'Utilities'])
 
-/** What is left in the budgets that a day's choice changes. */
+/** What is left in the budgets that a day's choice changes (budget §5.7). */
 export interface LeftInBudgets {
   readonly budgetedCents: Cents
   readonly spentCents: Cents

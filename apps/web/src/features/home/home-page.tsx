@@ -53,7 +53,7 @@ export function HomePage({ premium, canceled }: HomePageProps) {
   )
 }
 
-/** What it is and how to begin, beside the product itself. */
+/** What it is and how to begin, next to the product itself. */
 function Opening() {
   const m = useWords(homeWords)
   const heading = usePageHeading(m.title)

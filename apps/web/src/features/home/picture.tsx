@@ -9,7 +9,7 @@ interface PictureProps {
 /**
  * A picture of the product at a sample household's figures, made of its own parts when the app was built, or a drawing
  * of a page that has to stand without a connection. They wait in the page (`vite/home-pictures.ts`) and cost no script;
- * the words beside them say the same.
+ * the words next to them say the same.
  */
 export function Picture({ name, className }: PictureProps) {
   const locale = useLocale()

@@ -2,7 +2,7 @@ import { Jay } from './jay.tsx'
 import { Drawing } from './drawing.tsx'
 import type { DrawingProps } from './drawing.tsx'
 
-/** A jay on a bare branch, beside an empty nest: nothing here yet. */
+/** A jay on a bare branch, next to an empty nest: nothing here yet. */
 export function EmptyDrawing(props: DrawingProps) {
   return (
     <Drawing {...props} viewBox="0 0 200 150" strokeWidth="2.25">

@@ -6,7 +6,7 @@ import type { Hue } from '../hue.ts'
 export interface RingProps {
   /** A part of one whole: 0.64 is 64 %. */
   readonly ratio: number
-  /** What it measures and how full it is, read aloud: "Funded: 64 %". Left out where the words beside it say so. */
+  /** What it measures and how full it is, read aloud: "Funded: 64 %". Left out where the words next to it say so. */
   readonly label?: string
   readonly hue?: Hue
   /** In px, from edge to edge. */

@@ -6,7 +6,7 @@ export interface HeroProps {
   readonly label: ReactNode
   /** The one answer of the screen: an `Amount`, a figure, "about $19,000". */
   readonly value: ReactNode
-  /** A state beside the label: "Sample", "Simulated". */
+  /** A state next to the label: "Sample", "Simulated". */
   readonly tag?: ReactNode
   /** One line of meaning. */
   readonly children?: ReactNode
@@ -26,7 +26,7 @@ export function Hero({ label, value, tag, children, aside, range, chart, isOver 
       <div
         className={clsx(
           'flex flex-wrap items-end justify-between gap-x-6 gap-y-2 px-4.5 pt-4.5 md:px-7 md:pt-6',
-          // Beside it stands the menu of the chart.
+          // Next to it stands the menu of the chart.
           chart === undefined ? 'pb-4.5 md:pb-6' : 'max-md:pr-13',
         )}
       >

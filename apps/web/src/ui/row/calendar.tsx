@@ -17,7 +17,7 @@ export interface CalendarEntry {
   readonly hue: Hue
   /** What it is, read aloud: "Rent, $1,850". */
   readonly label: string
-  /** Short, beside the icon where there is room: "$1,850". */
+  /** Short, next to the icon where there is room: "$1,850". */
   readonly figure: string
 }
 

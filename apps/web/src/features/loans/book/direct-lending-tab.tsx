@@ -4,12 +4,12 @@ import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { callForFile } from '../../../lib/server/api.ts'
-import { lazyPart } from '../../../lib/chunk.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
-import { Queries } from '../../../lib/server/query.tsx'
-import { saveFile } from '../../../lib/save-file.ts'
-import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
+import { useDownload } from '../../../lib/server/use-download.ts'
+import { lazyPart } from '../../../lib/chunk.ts'
+import { Queries } from '../../../lib/server/query.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { AgeingStrip } from './ageing-strip.tsx'
 import { LoanFilters } from './loan-filters.tsx'
 import { LoanList } from './loan-list.tsx'
@@ -113,17 +113,11 @@ function ImportButton({ onClick }: { readonly onClick: () => void }) {
 
 function ExportButton() {
   const m = useWords(loanWords).list
-  const [isBusy, setBusy] = useState(false)
-  const run = async (): Promise<void> => {
-    setBusy(true)
-    try {
-      saveFile(await callForFile(exportLoans), 'winterjay-loans.csv')
-    } catch (error) {
-      toast({ tone: 'error', title: m.exportFailed, description: problemDetail(error) ?? '' })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, run } = useDownload({
+    load: () => callForFile(exportLoans),
+    fileName: 'winterjay-loans.csv',
+    onError: (error) => toast({ tone: 'error', title: m.exportFailed, description: problemDetail(error) ?? '' }),
+  })
   return (
     <Button
       variant="quiet"

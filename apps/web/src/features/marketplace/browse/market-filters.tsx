@@ -14,7 +14,7 @@ export interface MarketFiltersProps {
   readonly onSearch: (search: string) => void
   readonly view: MarketView
   readonly onView: (changes: Partial<MarketView>) => void
-  /** Links beside the boxes. */
+  /** Links next to the boxes. */
   readonly links: ReactNode
 }
 
