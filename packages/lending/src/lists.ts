@@ -1,9 +1,9 @@
 /*
- * The closed lists of lending, each once: the rules, the wire, the tables of the server and the choices on the screen are
- * made of these. Nothing is imported here, so that the contract can take them without the rules.
+ * The closed lists of lending, each defined once and shared by the rules, the wire, the server's tables and the
+ * screens. This file imports nothing, so that the contract can use the lists without the rules.
  */
 
-/** How the principal is repaid: level payments, interest only first, or level payments and a large last one. */
+/** How the principal is repaid: level payments, interest only first, or level payments with a large final one. */
 export const LOAN_TYPES = ['amortizing', 'interest_only', 'balloon'] as const
 export type LoanType = (typeof LOAN_TYPES)[number]
 
@@ -14,19 +14,19 @@ export type LateFeeType = (typeof LATE_FEE_TYPES)[number]
 export const PAYMENT_ROUNDINGS = ['half_up', 'up'] as const
 export type PaymentRounding = (typeof PAYMENT_ROUNDINGS)[number]
 
-/** What a loan is on a day: `overdue` is active with an unpaid due date in the past. */
+/** A loan's status on a day: `overdue` is active with an unpaid due date in the past. */
 export const LOAN_STATUSES = ['active', 'overdue', 'completed', 'written_off'] as const
 export type LoanStatus = (typeof LOAN_STATUSES)[number]
 
-/** The same as it is stored, where no day is known. */
+/** The stored status, which does not depend on a day. */
 export const STORED_LOAN_STATUSES = ['active', 'completed', 'written_off'] as const
 export type StoredLoanStatus = (typeof STORED_LOAN_STATUSES)[number]
 
-/** The buckets buyers of loan books put a loan in, by the days that its oldest unpaid due date lies back (lending §1.8). */
+/** The buckets that buyers of loan books sort loans into, by days since the oldest unpaid due date (lending §1.8). */
 export const AGEING_BUCKETS = ['current', '1-30', '31-60', '61-90', '91+'] as const
 export type AgeingBucket = (typeof AGEING_BUCKETS)[number]
 
-/** The last day of each bucket that has one. */
+/** The last day of each bucket that has an upper end. */
 export const AGEING_DAYS = [
   { bucket: 'current', lastDay: 0 },
   { bucket: '1-30', lastDay: 30 },
@@ -37,14 +37,17 @@ export const AGEING_DAYS = [
 export const PAYMENT_METHODS = ['e_transfer', 'cheque', 'cash', 'direct_debit', 'other'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** What a payment does with money beyond what is due: pays the next instalments, ends the loan earlier, or lowers the payment (lending §1.7). */
+/**
+ * What a payment does with money beyond what is due: pay the next instalments, shorten the term, or lower the payment
+ * (lending §1.7).
+ */
 export const EXCESS_USES = ['next_installments', 'shorter_term', 'lower_payment'] as const
 export type ExcessUse = (typeof EXCESS_USES)[number]
 
 /** The facts that a lender records in addition to payments. */
 export const RECORDED_FACTS = ['paid_up_to', 'waiver'] as const
 
-/** Whether 03/04 is the third of April or the fourth of March. */
+/** Whether 03/04 means 3 April or 4 March. */
 export const DATE_ORDERS = ['dmy', 'mdy'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
@@ -61,6 +64,6 @@ export const LOAN_PURPOSES = [
 ] as const
 export type LoanPurpose = (typeof LOAN_PURPOSES)[number]
 
-/** The facts of an application that are graded. */
+/** The facts of an application that the scorecard grades. */
 export const SCORECARD_FACTS = ['term', 'debt_load', 'card_limit', 'late_payments', 'inquiries'] as const
 export type FactName = (typeof SCORECARD_FACTS)[number]

@@ -9,8 +9,9 @@ import type { Findings } from './findings.ts'
 import { asRate } from './findings.ts'
 
 /**
- * Provincial consumer law (lending §2.3, §2.4). It protects persons who do not borrow for business, from lenders
- * in business: a lender who says they are not is left alone, one who has not said is only warned.
+ * Provincial consumer law (lending §2.3, §2.4). It protects people who borrow for purposes other than business from
+ * lenders in business. A lender who answers "not in business" gets no findings; one who has not answered gets warnings
+ * only.
  */
 export function reviewConsumerLaw(findings: Findings): void {
   const { borrower, isBusinessPurpose, isLenderInBusiness, province } = findings.loan
@@ -52,15 +53,15 @@ function reviewHighCost({ loan, apr, warnings }: Findings, province: Province): 
     warnings.push({ code: 'high_cost_credit', field, params: { province, apr: asRate(apr), threshold: bound } })
 }
 
-/** The rate at which credit becomes high-cost; null where it follows a Bank Rate that is not known. */
+/** Returns the rate from which credit is high-cost, or null if it depends on a Bank Rate that is unknown. */
 function boundOf(threshold: HighCostThreshold, bankRate: Rate | undefined): Rate | null {
   if (threshold.type === 'fixed') return threshold.rate
   return bankRate === undefined ? null : rate(threshold.margin + bankRate)
 }
 
 /**
- * Quebec consumers owe equal instalments at most 35 days apart, of which only the last may be smaller (CQLR c P-40.1,
- * r 3, s.33), to lenders with a permit of the Office de la protection du consommateur.
+ * Quebec consumers must pay equal instalments at most 35 days apart, of which only the last may be smaller (CQLR c
+ * P-40.1, r 3, s.33). Their lenders need a permit from the Office de la protection du consommateur.
  */
 function reviewQuebec({ loan, schedule, refusals, warnings }: Findings): void {
   const { terms, isLenderInBusiness } = loan

@@ -6,7 +6,10 @@ import { COMMERCIAL_EXEMPTION, CRIMINAL_RATE, figureOn } from './figures.ts'
 import type { Findings } from './findings.ts'
 import { asRate } from './findings.ts'
 
-/** Criminal Code s.347: over the cap refuses, near it or relying on the commercial exemption warns (lending §2.1). */
+/**
+ * Criminal Code s.347: a rate over the cap is refused; a rate near it, or one that relies on the commercial exemption,
+ * gets a warning (lending §2.1).
+ */
 export function reviewCriminalRate(findings: Findings): void {
   const { loan, apr, refusals, warnings } = findings
   const law = figureOn(CRIMINAL_RATE, loan.terms.startDate)
@@ -31,7 +34,7 @@ export function reviewCriminalRate(findings: Findings): void {
   if (cap !== null) reviewOneLateFee(findings, toPercent(cap))
 }
 
-/** The cap on this borrower, or null where there is none: large commercial credit to a corporation. */
+/** Returns the cap for this borrower, or null if no cap applies: large commercial credit to a corporation. */
 function capFor({ loan, advanceCents }: Findings, law: CriminalRate): Rate | null {
   const exemption = figureOn(COMMERCIAL_EXEMPTION, loan.terms.startDate)
   const isCommercial = loan.borrower === 'corporation' && loan.isBusinessPurpose
@@ -49,6 +52,6 @@ function reviewOneLateFee({ loan, schedule, advanceCents, warnings }: Findings, 
   warnings.push({ code: 'late_fee_over_criminal_rate', field: 'late_fee_value', params })
 }
 
-/** A nominal rate compounded monthly as the effective rate of a year, and back. */
+/** Convert a nominal rate compounded monthly to an effective annual rate, and back. */
 const effectivePercent = (nominal: number): number => Math.expm1(12 * Math.log1p(nominal / 1200)) * 100
 const nominalPercent = (effective: number): number => Math.expm1(Math.log1p(effective / 100) / 12) * 1200

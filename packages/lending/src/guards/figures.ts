@@ -2,10 +2,13 @@ import type { Province } from '@winterjay/money'
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import { cents, localDate, rate } from '@winterjay/money'
 
-/** A figure of law, with its proof. Confidence as in lending.md: A read in the law, B good secondary source, C unchecked. */
+/**
+ * A figure set by law, with its source. Confidence: A read in the law itself, B from a good secondary source, C
+ * unchecked.
+ */
 export interface Figure<T> {
   readonly from: LocalDate
-  /** Last day it holds; null while the law sets no end. */
+  /** Last day it applies; null if the law sets no end. */
   readonly to: LocalDate | null
   readonly value: T
   readonly source: string
@@ -13,7 +16,7 @@ export interface Figure<T> {
   readonly checkedOn: LocalDate
 }
 
-/** The figure in force on `day`, or null: never the nearest one. */
+/** Returns the figure in force on `day`, or null. Never falls back to the nearest one. */
 export const figureOn = <T>(figures: readonly Figure<T>[], day: LocalDate): T | null =>
   figures.find(({ from, to }) => from <= day && (to === null || day <= to))?.value ?? null
 
@@ -22,15 +25,18 @@ const CHECKED = localDate('2026-11-21')
 const since = (from: string): { from: LocalDate; to: null } => ({ from: localDate(from), to: null })
 
 export interface CriminalRate {
-  /** The most that may be charged. */
+  /** The highest rate that may be charged. */
   readonly cap: Rate
-  /** How it is measured: as the APR, or as the effective annual rate. */
+  /** Whether the cap is compared with the APR or the effective annual rate. */
   readonly measure: 'apr' | 'effective'
-  /** APR from which to warn; null for agreements that can no longer be changed. */
+  /** APR from which to warn; null for agreements made too long ago to change. */
   readonly warnFrom: Rate | null
 }
 
-/** Criminal Code s.347, by the day the agreement was made: a change of law leaves older agreements to the old test. */
+/**
+ * Criminal Code s.347, by the day the agreement was made: older agreements are judged by the rule in force when they
+ * were made.
+ */
 export const CRIMINAL_RATE: readonly Figure<CriminalRate>[] = [
   {
     from: localDate('1981-04-01'),
@@ -50,7 +56,7 @@ export const CRIMINAL_RATE: readonly Figure<CriminalRate>[] = [
 ]
 
 export interface CommercialExemption {
-  /** Credit above this and up to `cappedUpToCents` may cost up to `cap`; above that there is no cap. */
+  /** Credit above this and up to `cappedUpToCents` may cost up to `cap`; above `cappedUpToCents` there is no cap. */
   readonly aboveCents: Cents
   readonly cappedUpToCents: Cents
   readonly cap: Rate
@@ -71,11 +77,11 @@ export type HighCostThreshold =
   | {
       readonly type: 'fixed'
       readonly rate: Rate
-      /** At the rate itself too, or only above it. */ readonly isInclusive: boolean
+      /** Whether the threshold rate itself already counts as high-cost. */ readonly isInclusive: boolean
     }
   | { readonly type: 'above_bank_rate'; readonly margin: Rate }
 
-/** High-cost credit: a licence or special rules for those who lend to consumers in business. */
+/** High-cost credit: lenders in business that lend to consumers need a licence or must follow special rules. */
 export const HIGH_COST_CREDIT: Partial<Record<Province, readonly Figure<HighCostThreshold>[]>> = {
   AB: [
     {
@@ -125,7 +131,7 @@ export const HIGH_COST_CREDIT: Partial<Record<Province, readonly Figure<HighCost
   ],
 }
 
-/** May a lender in business charge a consumer for paying late, beyond its real costs? */
+/** Whether a lender in business may charge a consumer a late fee beyond its real costs. */
 export type LateFeeLaw = 'barred' | 'probably_barred' | 'credit_charge'
 
 interface LateFeeRule {
@@ -141,7 +147,7 @@ const HARMONIZED: LateFeeRule = {
   confidence: 'C',
 }
 
-/** These clauses are in force with no end set, and older than any agreement a loan book still holds. */
+/** These clauses have no end date and predate any agreement a loan book still contains. */
 export const LATE_FEE_LAW: Record<Province, LateFeeRule> = {
   AB: HARMONIZED,
   BC: HARMONIZED,

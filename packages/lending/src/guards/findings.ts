@@ -9,21 +9,21 @@ import type { Schedule } from '../schedule/schedule.ts'
 export interface LoanToReview {
   readonly terms: LoanTerms
   readonly lateFeeTerms: LateFeeTerms
-  /** Charges taken at the start, ≥ 0. */
+  /** Charges deducted at the start, ≥ 0. */
   readonly feesCents: Cents
   readonly borrower: 'person' | 'corporation'
   readonly isBusinessPurpose: boolean
-  /** Null when not said: then no provincial law is looked at. */
+  /** Null if not given: provincial law is then not checked. */
   readonly province: Province | null
-  /** Null when not said: provincial law then only warns. */
+  /** Null if not given: provincial law then only warns. */
   readonly isLenderInBusiness: boolean | null
-  /** The Bank of Canada's Bank Rate when the agreement is made; without it Quebec's high-cost bound is unknown. */
+  /** The Bank of Canada's Bank Rate when the agreement is made; without it Quebec's high-cost threshold is unknown. */
   readonly bankRate?: Rate
-  /** The schedule of `terms`, from a caller who has planned it already. */
+  /** The schedule of `terms`, if the caller has already planned it. */
   readonly schedule?: Schedule | undefined
 }
 
-/** A loan of the book, of a form or of a tape, as the law looks at it. */
+/** Builds the input of the legal review from a loan in the loan book, a form or a tape. */
 export const caseOf = (
   { borrowerIsCorporation, province, lenderInBusiness, upfrontFeeCents }: LoanSide,
   contract: Pick<LoanToReview, 'terms' | 'lateFeeTerms' | 'schedule'>,
@@ -36,17 +36,19 @@ export const caseOf = (
   isLenderInBusiness: lenderInBusiness,
 })
 
-/** What each part of the law looks at, and where it puts what it finds. */
+/** The shared input of the review functions, and the lists they add their findings to. */
 export interface Findings {
   readonly loan: LoanToReview
   readonly schedule: Schedule
   readonly apr: number
-  /** Principal less charges taken at the start. */
+  /** Principal less charges deducted at the start. */
   readonly advanceCents: Cents
   readonly refusals: LendingRefusal[]
   readonly warnings: LendingRefusal[]
 }
 
-/** A computed percentage as a rate, for the params of a sentence; beyond what a rate can hold, the largest. */
+/**
+ * Converts a computed percentage to a rate for a sentence's params, capped at the largest value a rate can represent.
+ */
 export const asRate = (percent: number): Rate =>
   rate(Math.min(Math.round(percent * MICRO_PERCENT), Number.MAX_SAFE_INTEGER))

@@ -109,7 +109,7 @@ describe('criminal rate (Criminal Code s.347; lending §2.1)', () => {
     },
   ])('$name', ({ terms, rest, found }) => expect(codes(review(terms, rest))).toEqual(found))
 
-  it('says how much over', () => {
+  it('gives the amount over the cap', () => {
     expect(review(aLoan(5_000, 34.99, 24), { feesCents: cents(10_000) })).toMatchObject({
       refusals: [{ field: 'annual_rate', params: { cap: 35_000_000, apr: expect.closeTo(37_240_000, -4) } }],
     })
@@ -171,19 +171,19 @@ describe('late fees by province, lender in business (lending §2.3)', () => {
       warned('late_fee_is_credit_charge', 'quebec_permit'),
     )
   })
-  it('no fee, no remark; nor for a company, a lender not in business, or an unknown province', () => {
+  it('no fee, no warning; nor for a company, a lender not in business, or an unknown province', () => {
     const terms = aLoan(5_000, 12, 24)
     expect(codes(review(terms, { ...inBusiness, province: 'NB', lateFeeTerms: fee(0) }))).toEqual(allowed)
     expect(codes(review(terms, { ...inBusiness, province: 'NB', ...company }))).toEqual(allowed)
     expect(codes(review(terms, { ...inBusiness, province: 'NB', isLenderInBusiness: false }))).toEqual(allowed)
     expect(codes(review(terms, inBusiness))).toEqual(allowed)
   })
-  it('a lender who has not said is warned too', () => {
+  it('warns a lender who has not said whether they are in business', () => {
     expect(codes(review(aLoan(5_000, 12, 24), { ...inBusiness, isLenderInBusiness: null, province: 'NB' }))).toEqual(
       warned('late_fee_barred'),
     )
   })
-  it('has a word for every province and territory', () => {
+  it('has a rule for every province and territory', () => {
     for (const province of PROVINCES)
       expect(review(aLoan(5_000, 12, 24), { ...inBusiness, province }).warnings[0]?.field).toBe('late_fee_value')
   })
@@ -209,7 +209,7 @@ describe('high-cost credit (lending §2.4)', () => {
     const bankRate = rate(2_500_000)
     expect([at(24.5, 'QC', { bankRate }), at(24.51, 'QC', { bankRate })]).toEqual([[], ['high_cost_credit']])
   })
-  it('is the law of the day: none in British Columbia before May 2022', () => {
+  it('applies the law of the day: none in British Columbia before May 2022', () => {
     const early = aLoan(5_000, 33, 24, { startDate: localDate('2022-04-30') })
     expect(codes(review(early, { province: 'BC' }))).toEqual(allowed)
   })
@@ -285,7 +285,7 @@ describe('e-Transfers (lending §2.6)', () => {
       }),
     )
   })
-  it('are said when the loan is made: instalments to split, a balloon that cannot be sent', () => {
+  it('warns when the loan is made of instalments to split and of a balloon that cannot be sent', () => {
     const balloon = aLoan(100_000, 7.29, 60, { loanType: 'balloon', balloonPercent: rate(58_986_000) })
     expect(review(balloon).warnings).toEqual([
       { code: 'e_transfer_too_large', params: { amountCents: 6_016_209, limitCents: 300_000, installment: 60 } },

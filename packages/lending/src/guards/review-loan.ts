@@ -9,18 +9,22 @@ import type { Findings, LoanToReview } from './findings.ts'
 import { reviewTransfers } from './transfers.ts'
 
 export interface LoanReview {
-  /** Reasons this loan must not be made. */
+  /** Reasons why the loan must not be made. */
   readonly refusals: readonly LendingRefusal[]
   /** What the lender should know. */
   readonly warnings: readonly LendingRefusal[]
-  /** Percent a year, charges at the start included, late fees not (product §11.8). Null when there is no schedule or nothing advanced. */
+  /**
+   * Percent per year, including charges at the start, excluding late fees (product §11.8). Null if there is no schedule
+   * or nothing is advanced.
+   */
   readonly apr: number | null
 }
 
 /**
- * Holds a loan against Canadian law and the payment network before it is made, imported or listed (lending §2).
- * The law is that of the loan's first day. Refuses terms without a schedule, charges that eat the principal, a
- * criminal rate, and what Quebec forbids a lender in business; the rest warns. Guidance, not legal advice.
+ * Checks a loan against Canadian law and the payment network's limits before it is made, imported or listed (lending
+ * §2). Applies the law in force on the loan's first day. Refuses terms without a schedule, charges that use up the
+ * principal, a criminal rate, and what Quebec forbids a lender in business; everything else is a warning. Guidance, not
+ * legal advice.
  */
 export function reviewLoan(loan: LoanToReview): LoanReview {
   const schedule = loan.schedule ?? planSchedule(loan.terms)

@@ -3,10 +3,12 @@ import { E_TRANSFER_LIMITS, splitTransfers } from '../payments/e-transfer.ts'
 import type { ScheduleRow } from '../schedule/schedule.ts'
 import type { Findings } from './findings.ts'
 
-/** Instalments that one e-Transfer, or a month of them, cannot carry (lending §2.6): said when the loan is made. */
+/**
+ * Warns, when the loan is made, of instalments that one e-Transfer, or a month of them, cannot carry (lending §2.6).
+ */
 export function reviewTransfers({ schedule, warnings }: Findings): void {
   const { perDayCents, perMonthCents } = E_TRANSFER_LIMITS
-  // No payment of a schedule is above its first, its level and its last one.
+  // // No payment of a schedule is larger than the largest of its first, level and last payments.
   if (Math.max(schedule.paymentCents, schedule.levelPaymentCents, schedule.lastPaymentCents) <= perDayCents) return
   const split = largest(schedule.rows, perMonthCents)
   if (split && split.paymentCents > perDayCents) {
@@ -26,7 +28,7 @@ export function reviewTransfers({ schedule, warnings }: Findings): void {
   }
 }
 
-/** The first row with the largest payment among those of at most `limitCents`. */
+/** Returns the first row with the largest payment among those of at most `limitCents`. */
 function largest(rows: readonly ScheduleRow[], limitCents: Cents): ScheduleRow | null {
   let found: ScheduleRow | null = null
   for (const row of rows) {

@@ -7,7 +7,7 @@ import { LISTING_TERM_RANGE } from './refuse-application.ts'
 import { LARGEST_INVESTMENT_CENTS } from './refuse-investment.ts'
 import type { MarketplaceRefusal } from './refusals.ts'
 
-/** What an investor lets us do once a day on their behalf (marketplace §2). */
+/** An investor's standing instruction, which invests once a day on their behalf (marketplace §2). */
 export interface AutoInvestRule {
   readonly grades: readonly RiskGrade[]
   readonly shortestTerm: number
@@ -19,10 +19,10 @@ export interface AutoInvestRule {
 }
 
 /**
- * The first reason not to keep such a rule, or null. It can allow nothing that an investor could not do by hand: 5,000
- * in a loan, and in a month no more than in 12 of them.
+ * Returns the first reason to refuse the rule, or null. A rule may not allow more than the investor could do by hand:
+ * 5,000 per loan, and per month no more than 12 such investments.
  *
- * @param yearlyLimitCents the running 12-month limit
+ * @param yearlyLimitCents the rolling 12-month limit
  */
 export function refuseAutoInvestRule(rule: AutoInvestRule, yearlyLimitCents: Cents): MarketplaceRefusal | null {
   if (rule.grades.length === 0) return { code: 'grades_missing', field: 'risk_grades' }
@@ -65,10 +65,11 @@ function refuseStep(
 }
 
 /**
- * What the rule puts into this loan: the rest of the loan when that is little enough, else the largest multiple of 25.
+ * Returns what the rule invests in this loan: the whole remainder if it fits, otherwise the largest multiple of 25 that
+ * does.
  *
  * @param roomCents what the monthly cap and the 12-month limit still allow
- * @returns null when the loan asks for more at least
+ * @returns null if the loan's minimum is higher than that
  */
 export function autoInvestAmount(
   rule: Pick<AutoInvestRule, 'perLoanCents'>,

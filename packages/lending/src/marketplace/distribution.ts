@@ -1,7 +1,7 @@
 import type { Cents, Rate } from '@winterjay/money'
 import { cents, minCents, mulDivHalfUp, shareOut } from '@winterjay/money'
 
-/** An investor's part of a loan's outstanding principal, > 0. */
+/** An investor's share of a loan's outstanding principal, > 0. */
 export interface Holding {
   readonly ownerId: string
   readonly outstandingCents: Cents
@@ -11,14 +11,14 @@ export interface Share {
   readonly ownerId: string
   readonly principalCents: Cents
   readonly interestCents: Cents
-  /** Kept back from the interest, never more than it. */
+  /** Deducted from the interest, never more than it. */
   readonly feeCents: Cents
 }
 
 /**
- * Shares a payment over the holders of a loan, pro rata to what each is still owed, by largest remainder: principal,
- * interest and fee each sum to the cent (marketplace §2). Weights are what is outstanding, so nobody ever gets more
- * principal than they are owed, and the last payment clears everybody exactly. Ties go to the smaller owner id.
+ * Splits a payment among a loan's holders, pro rata to what each is still owed, by largest remainder: principal,
+ * interest and fee each sum to the cent (marketplace §2). The weights are outstanding principal, so no holder receives
+ * more principal than they are owed, and the last payment repays every holder exactly. Ties go to the smaller owner id.
  *
  * @param payment.principalCents at most the sum of the holdings
  */
@@ -30,7 +30,7 @@ export function distributePayment(
   const weights = holders.map((holder) => holder.outstandingCents)
   const principal = shareOut(payment.principalCents, weights)
   const interest = shareOut(payment.interestCents, weights)
-  // The fee follows the interest it is kept back from; without interest there is none to keep.
+  // // The fee is deducted from the interest, so without interest there is no fee.
   const fees = payment.feeCents === 0 ? [] : shareOut(payment.feeCents, interest)
   return holders.map(({ ownerId }, index) => ({
     ownerId,
@@ -41,8 +41,8 @@ export function distributePayment(
 }
 
 /**
- * Shares what came back of a loan that was given up, pro rata to what each has lost and not recovered, by largest
- * remainder. Nobody gets more back than that; no fee is taken.
+ * Splits money recovered on a charged-off loan, pro rata to each holder's unrecovered loss, by largest remainder. No
+ * holder recovers more than they lost; no fee is taken.
  *
  * @param amountCents at most the sum of the losses
  */
@@ -61,6 +61,6 @@ export function distributeRecovery(
   })
 }
 
-/** The servicing fee in an amount of interest: the part of the loan's rate that the fee's rate is, half up to the cent. */
+/** The servicing fee included in an amount of interest: interest × fee rate / loan rate, half up to the cent. */
 export const feeWithin = (interestCents: Cents, loanRate: Rate, feeRate: Rate): Cents =>
   loanRate <= feeRate ? interestCents : minCents(interestCents, cents(mulDivHalfUp(interestCents, feeRate, loanRate)))

@@ -3,9 +3,9 @@ import { ZERO, cents, subtract } from '@winterjay/money'
 import type { Share } from './distribution.ts'
 
 /**
- * The investors' books. Positive is a debit (comes into the account), negative a credit; every transfer sums to zero.
- * There is no wallet: `investor_cash` is the world outside, so its sum is what an investor has received less what they
- * have put in.
+ * The investors' ledger. Positive is a debit (into the account), negative a credit; every transfer sums to zero. There
+ * is no wallet: `investor_cash` represents the outside world, so its sum is what an investor has received less what
+ * they have paid in.
  */
 export type LedgerAccount =
   | 'investor_cash'
@@ -29,18 +29,18 @@ interface Part {
   readonly amountCents: Cents
 }
 
-/** Money set aside for a loan until it is full. */
+/** Sets money aside for a loan until it is fully funded. */
 export const investmentEntries = (part: Part): Entry[] => move(part, 'investor_cash', 'commitment')
 
-/** The listing came to nothing: the money goes back. */
+/** The listing failed: the money is returned. */
 export const releaseEntries = (parts: readonly Part[]): Entry[] =>
   parts.flatMap((part) => move(part, 'commitment', 'investor_cash'))
 
-/** The loan is full and is paid out: what was set aside becomes principal owed. */
+/** The loan is fully funded and paid out: the money set aside becomes principal owed. */
 export const originationEntries = (parts: readonly Part[]): Entry[] =>
   parts.flatMap((part) => move(part, 'commitment', 'note_principal'))
 
-/** A borrower's payment reaches its investors, the fee kept back from the interest. */
+/** Pays a borrower's payment out to its investors, after deducting the fee from the interest. */
 export const distributionEntries = (loanId: string, shares: readonly Share[]): Entry[] =>
   shares.flatMap(({ ownerId, principalCents, interestCents, feeCents }) =>
     [
@@ -53,11 +53,11 @@ export const distributionEntries = (loanId: string, shares: readonly Share[]): E
     ),
   )
 
-/** What is still owed of a loan is given up. */
+/** Charges off the principal that is still owed. */
 export const chargeOffEntries = (parts: readonly Part[]): Entry[] =>
   parts.flatMap((part) => move(part, 'note_principal', 'loss'))
 
-/** What came back of a loan that had been given up: the loss stays what it was, and the recovery is booked separately. */
+/** Money recovered on a charged-off loan: the loss is unchanged, and the recovery is booked separately. */
 export const recoveryEntries = (parts: readonly Part[]): Entry[] =>
   parts.flatMap((part) => move(part, 'recovery_income', 'investor_cash'))
 

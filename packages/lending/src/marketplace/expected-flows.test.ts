@@ -8,7 +8,7 @@ const began = localDate('2026-11-21')
 const today = localDate('2027-02-28')
 const loan = { requestedCents: cents(100_000), platformRate: rate(12_000_000), termMonths: 12 }
 
-/** A loan on which `payments` came, and somebody who holds a share of it. */
+/** Returns a loan that has received `payments`, and one investor's share of it. */
 function partOf(payments: readonly number[], held: { share: number; of: number }): OwedPart {
   const plan = planSchedule(listingTerms(loan, began))
   if ('code' in plan) throw new Error(plan.code)
@@ -31,9 +31,9 @@ function partOf(payments: readonly number[], held: { share: number; of: number }
 const whole = { share: 1, of: 1 }
 
 describe('expected cash flow (marketplace §3)', () => {
-  it('is the contract’s rows month by month; what is overdue is expected now', () => {
+  it('is the contract’s rows month by month; overdue amounts are expected now', () => {
     const flows = expectedFlows([partOf([], whole)], today)
-    // The instalments of December, January and February are overdue, those of March to November come.
+    // // The instalments of December, January and February are overdue, those of March to November are still to come.
     expect(flows.map(({ period }) => period)).toEqual([
       '2027-02',
       ...Array.from({ length: 9 }, (_, n) => addMonths(localDate('2027-03-01'), n).slice(0, 7)),
@@ -41,7 +41,7 @@ describe('expected cash flow (marketplace §3)', () => {
     expect(flows[0]?.interest).toBe(1_000 + 921 + 842)
   })
 
-  it('of an instalment that was paid in part only the rest is expected', () => {
+  it('expects only the unpaid part of an instalment', () => {
     // 88.85 is the first: 10.00 of interest, 78.85 of principal.
     const [first] = expectedFlows([partOf([5_000], whole)], localDate('2026-12-01'))
     expect(first).toEqual({ period: '2026-12', principal: 7_885 - 4_000, interest: 0 })
@@ -49,7 +49,7 @@ describe('expected cash flow (marketplace §3)', () => {
     expect(unpaid).toEqual({ period: '2026-12', principal: 7_885, interest: 400 })
   })
 
-  it('adds up to exactly what one is owed, whatever was paid and however little one holds', () => {
+  it('adds up to exactly what is owed, whatever was paid and however small the share', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 20_000 }), { maxLength: 5 }),

@@ -2,13 +2,13 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import { ZERO, add, cents, maxCents, mulDivHalfUp, subtract, yearMonthOf } from '@winterjay/money'
 import type { ScheduleRow } from '../schedule/schedule.ts'
 
-/** A loan being repaid, and one investor's part of what it still owes. */
+/** A loan being repaid, and one investor's share of what it still owes. */
 export interface OwedPart {
   readonly rows: readonly ScheduleRow[]
   /** What the borrower has paid on the whole loan. */
   readonly principalPaidCents: Cents
   readonly interestPaidCents: Cents
-  /** Principal that the whole loan still owes, > 0, and this investor's part of it. */
+  /** Principal that the whole loan still owes, > 0, and this investor's share of it. */
   readonly loanOwedCents: Cents
   readonly owedCents: Cents
 }
@@ -21,8 +21,9 @@ export interface ExpectedMonth {
 }
 
 /**
- * What is still to come by contract, month by month: every part of an instalment that is unpaid; what is overdue is expected
- * this month. Shared pro rata on the running sums, so that an investor's months add up to exactly what they are owed.
+ * Returns the cash flow still due under the contract, month by month: every unpaid part of an instalment, with overdue
+ * amounts expected this month. Split pro rata on the running sums, so that an investor's months add up to exactly what
+ * they are owed.
  */
 export function expectedFlows(parts: readonly OwedPart[], today: LocalDate): ExpectedMonth[] {
   const months = new Map<string, { principal: Cents; interest: Cents }>()
@@ -51,7 +52,10 @@ function flowOf(
   })
 }
 
-/** Takes a row's amount after the other; what was paid counts against the oldest. @returns the share of what is left of each */
+/**
+ * Takes the rows' amounts in order; payments count against the oldest. @returns the investor's share of what is left of
+ * each
+ */
 function runningShare(
   paidCents: Cents,
   { owedCents, loanOwedCents }: Pick<OwedPart, 'owedCents' | 'loanOwedCents'>,

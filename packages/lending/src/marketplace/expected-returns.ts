@@ -7,9 +7,9 @@ import { gradeTableOn } from './grades.ts'
 import type { GradeTable } from './grades.ts'
 
 export interface ExpectedReturns {
-  /** product §9: amount × rate × term / 12, as if the whole amount stayed invested, and the amount with it. */
+  /** product §9: amount × rate × term / 12, as if the whole amount stayed invested, plus the amount itself. */
   readonly specified: { readonly interestCents: Cents; readonly totalCents: Cents }
-  /** What the contract pays when every instalment comes: principal comes back monthly, so the interest is less. */
+  /** What the contract pays if every instalment is paid: principal is repaid monthly, so the interest is less. */
   readonly contract: {
     readonly interestCents: Cents
     readonly totalCents: Cents
@@ -21,28 +21,29 @@ export interface ExpectedReturns {
 
 export interface NetReturns {
   readonly servicingFee: Rate
-  /** A good year, the expected one, a recession: the best first. */
+  /** The best of the three cases: a good year, the expected one, a recession. */
   readonly low: NetReturn
   readonly expected: NetReturn
   readonly high: NetReturn
 }
 
 export interface NetReturn {
-  /** Principal lost per year of what is outstanding. */
+  /** Principal lost per year, as a share of what is outstanding. */
   readonly annualLoss: Rate
-  /** Rate − loss − fee, per year of what is outstanding (marketplace §1). May be negative. */
+  /** Rate − loss − fee, per year, on what is outstanding (marketplace §1). May be negative. */
   readonly annualReturn: Rate
-  /** The same over the loan's life, on what is expected to be outstanding month by month. May be negative. */
+  /** The same over the loan's life, on the balance expected to be outstanding month by month. May be negative. */
   readonly gainCents: Cents
 }
 
 /**
- * What `amountCents` in such a loan brings, three ways, because the specified figure alone sells risk (lending §1.5,
- * marketplace §1). The contract flow is that of a loan of this amount begun on `on`; a real share may differ by cents.
+ * Returns three estimates of what `amountCents` invested in such a loan earns, because the specified figure alone
+ * understates the risk (lending §1.5, marketplace §1). The contract figures are those of a loan of this amount that
+ * begins on `on`; an actual share may differ by cents.
  *
  * @param loan.termMonths 1 to 600
- * @param loan.riskGrade null for one that we do not know: then nothing is said about losses
- * @throws RangeError for terms that no schedule can be made of: such a loan is never listed
+ * @param loan.riskGrade null if unknown: no loss is then estimated
+ * @throws RangeError for terms without a schedule: such a loan is never listed
  */
 export function expectedReturns(
   loan: { readonly platformRate: Rate; readonly termMonths: number; readonly riskGrade: RiskGrade | null },
@@ -90,7 +91,7 @@ function netReturns(
   return { servicingFee, low: after(low), expected: after(expected), high: after(high) }
 }
 
-/** Each month a twelfth of the year's loss is gone for good and earns nothing any more. An estimate, so in floats. */
+/** Each month a twelfth of the annual loss is written off and stops earning. An estimate, so it uses floats. */
 function gainOver(balances: readonly number[], annualLoss: Rate, annualReturn: Rate): Cents {
   const lost = toPercent(annualLoss) / 1200
   let standing = 1

@@ -5,30 +5,30 @@ import { figureOn } from '../guards/figures.ts'
 import type { RiskGrade } from '../lists.ts'
 
 export interface GradeFigures {
-  /** What a loan of this grade is priced at, per year: the best file and the weakest one. */
+  /** The annual rate for a loan of this grade: for the best application and for the weakest. */
   readonly price: { readonly from: Rate; readonly to: Rate }
-  /** Principal lost per year, as a share of what is outstanding: a good year, the expected one, a recession. */
+  /** Principal lost per year, as a share of what is outstanding: in a good year, as expected, in a recession. */
   readonly annualLoss: { readonly low: Rate; readonly expected: Rate; readonly high: Rate }
 }
 
 export interface GradeTable {
-  /** Kept back from interest, per year of principal outstanding. */
+  /** Deducted from interest, per year of principal outstanding. */
   readonly servicingFee: Rate
   readonly grades: Readonly<Record<RiskGrade, GradeFigures>>
 }
 
 const percent = (value: number): Rate => rate(Math.round(value * 1_000_000))
 
-/** Expected loss with half of it in a good year and twice as much in a recession. */
+/** Expected loss, with half of it in a good year and twice as much in a recession. */
 const grade = (from: number, to: number, loss: number): GradeFigures => ({
   price: { from: percent(from), to: percent(to) },
   annualLoss: { low: percent(loss / 2), expected: percent(loss), high: percent(loss * 2) },
 })
 
 /**
- * Prices and losses per grade (marketplace §1). Anchored on LendingClub's rates of 2018 and its finished loans of
- * 2007 to 2011 (lifetime charge-offs of 6 to 26 %, a recession among them), and on Funding Circle's annual bad debt of
- * 2017. The spread of good and bad years is our judgement, not a published scale.
+ * Prices and losses per grade (marketplace §1). Based on LendingClub's rates of 2018 and its completed loans of 2007 to
+ * 2011 (lifetime charge-offs of 6 to 26 %, including a recession), and on Funding Circle's annual bad debt of 2017. The
+ * spread between good and bad years is our estimate, not a published scale.
  */
 const GRADE_TABLES: readonly Figure<GradeTable>[] = [
   {
@@ -50,5 +50,5 @@ const GRADE_TABLES: readonly Figure<GradeTable>[] = [
   },
 ]
 
-/** The table in force on `day`; null before the first one: a figure is never borrowed from another time. */
+/** Returns the table in force on `day`; null before the first one. Never uses a table from another period. */
 export const gradeTableOn = (day: LocalDate): GradeTable | null => figureOn(GRADE_TABLES, day)

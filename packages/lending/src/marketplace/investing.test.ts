@@ -47,7 +47,7 @@ const refusal = (amount: number, rest: Partial<Listing> = {}, investedBefore = 0
   })
 
 describe('who may invest how much (product §5 "Invest", §9; wire §3.5; lending §2.5)', () => {
-  it.each([25, 50, 4_975, 5_000])('takes %s', (amount) => expect(refusal(amount)).toBeNull())
+  it.each([25, 50, 4_975, 5_000])('accepts %s', (amount) => expect(refusal(amount)).toBeNull())
   it.each([
     [24, {}, 'investment_below_minimum'],
     [0, {}, 'investment_below_minimum'],
@@ -61,22 +61,22 @@ describe('who may invest how much (product §5 "Invest", §9; wire §3.5; lendin
     [25, { isOpen: false }, 'listing_closed'],
   ] as const)('refuses %s on %o: %s', (amount, rest, code) => expect(refusal(amount, rest)?.code).toBe(code))
 
-  it('takes exactly what is left where that is less than the minimum or not a multiple of 25', () => {
+  it('accepts exactly what is left if that is less than the minimum or not a multiple of 25', () => {
     expect(refusal(50, { minimumCents: dollars(100), fundedCents: dollars(9_950) })).toBeNull()
     expect(refusal(40, { fundedCents: dollars(9_960) })).toBeNull()
     expect(refusal(45, { fundedCents: dollars(9_960) })?.code).toBe('investment_not_in_steps')
     expect(refusal(50, { fundedCents: dollars(9_960) })?.code).toBe('not_enough_left')
   })
-  it('an amount for a loan that has filled meanwhile is told so, not to choose $0', () =>
+  it('an amount for a loan that has since been fully funded is refused with that reason, not with "choose $0"', () =>
     expect(refuseAmount(listing({ fundedCents: dollars(10_000) }), dollars(25))?.code).toBe('fully_funded'))
-  it('holds the running 12 months to 10,000 and says what is left', () => {
+  it('limits the rolling 12 months to 10,000 and says what is left', () => {
     expect(refusal(100, {}, 9_900)).toBeNull()
     expect(refusal(125, {}, 9_900)).toEqual({
       code: 'yearly_limit',
       params: { limitCents: 1_000_000, investedCents: 990_000, leftCents: 10_000 },
     })
   })
-  it('does not let borrowers fund themselves', () => {
+  it('does not let borrowers fund their own loans', () => {
     const asked = {
       listing: listing(),
       amountCents: dollars(25),
@@ -92,31 +92,34 @@ describe('who may invest how much (product §5 "Invest", §9; wire §3.5; lendin
     ['platformRate', { platformRate: rate(11_990_000) }],
     ['termMonths', { termMonths: 24 }],
     ['requestedCents', { requestedCents: dollars(9_000) }],
-  ] as const)('binds nobody to another %s than they were shown, and says what it is now', (_term, shown) => {
-    const asked = {
-      listing: listing(),
-      amountCents: dollars(25),
-      investedIn12MonthsCents: dollars(0),
-      isOwnLoan: false,
-      on: today,
-    }
-    expect(refuseInvestment({ ...asked, seen: listing() })).toBeNull()
-    const answer = refuseInvestment({ ...asked, seen: listing(shown) })
-    expect(answer).toEqual({
-      code: 'terms_changed',
-      params: { grade: 'B', rate: 12_000_000, termMonths: 36, requestedCents: 1_000_000 },
-    })
-    if (answer === null) return
-    expect(lendingSentence(answer, 'en')).toContain(
-      'It is now grade B, 12.00% APR, 36 months, $10,000 in all. Nothing was invested',
-    )
-    expect(lendingSentence(answer, 'fr').replaceAll(/\s/g, ' ')).toContain(
-      'cote B, TAC de 12,00 %, 36 mois, 10 000 $ en tout. Rien n’a été investi',
-    )
-  })
-  it('says the minimum as the specification words it', () =>
+  ] as const)(
+    'refuses an investment if the %s has changed since the investor saw it, and gives the new one',
+    (_term, shown) => {
+      const asked = {
+        listing: listing(),
+        amountCents: dollars(25),
+        investedIn12MonthsCents: dollars(0),
+        isOwnLoan: false,
+        on: today,
+      }
+      expect(refuseInvestment({ ...asked, seen: listing() })).toBeNull()
+      const answer = refuseInvestment({ ...asked, seen: listing(shown) })
+      expect(answer).toEqual({
+        code: 'terms_changed',
+        params: { grade: 'B', rate: 12_000_000, termMonths: 36, requestedCents: 1_000_000 },
+      })
+      if (answer === null) return
+      expect(lendingSentence(answer, 'en')).toContain(
+        'It is now grade B, 12.00% APR, 36 months, $10,000 in all. Nothing was invested',
+      )
+      expect(lendingSentence(answer, 'fr').replaceAll(/\s/g, ' ')).toContain(
+        'cote B, TAC de 12,00 %, 36 mois, 10 000 $ en tout. Rien n’a été investi',
+      )
+    },
+  )
+  it('words the minimum as the specification does', () =>
     expect(lendingSentence(refusal(10) ?? { code: 'own_loan' }, 'en')).toBe('Minimum investment is $25'))
-  it('never lets more in than is left, whatever is asked', () => {
+  it('never accepts more than is left, whatever is asked', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: -100, max: 2_000_000 }), (funded, amount) => {
         const asked = listing({ fundedCents: cents(funded) })
@@ -155,8 +158,9 @@ describe('expected returns (product §9; lending §1.5, marketplace §1)', () =>
         .interestCents,
     ).toBe(21)
   })
-  it('takes loss and fee of the grade off the rate', () => {
-    // Without losses the balances sum to 1,631.58 dollar-years: 8.5 % of that is 138.68, of which the lost loans earn no part.
+  it('subtracts the grade’s loss and fee from the rate', () => {
+    // // Without losses the balances sum to 1,631.58 dollar-years: 8.5 % of that is 138.68, less what the lost loans
+    // fail to earn.
     const net = expectedReturns(listing(), dollars(1_000), today).net
     expect(net?.expected).toMatchObject({ annualLoss: 2_500_000, annualReturn: 8_500_000 })
     expect(net?.low.annualReturn).toBe(9_750_000)
@@ -180,7 +184,7 @@ describe('expected returns (product §9; lending §1.5, marketplace §1)', () =>
   })
 })
 
-describe('sharing a payment (marketplace §2: largest remainder, nothing left over or lost)', () => {
+describe('splitting a payment (marketplace §2: largest remainder, nothing left over or lost)', () => {
   it('gives 100.00 of principal to three equal holders as 33.34, 33.33, 33.33', () => {
     const holders = ['c', 'a', 'b'].map((ownerId) => ({ ownerId, outstandingCents: dollars(50) }))
     const shares = distributePayment(
@@ -194,7 +198,7 @@ describe('sharing a payment (marketplace §2: largest remainder, nothing left ov
     ])
     expect(shares[0]).toMatchObject({ interestCents: 1, feeCents: 1 })
   })
-  it('keeps a twelfth of the fee rate back from a month of interest', () =>
+  it('deducts a twelfth of the fee rate from a month of interest', () =>
     expect(feeWithin(dollars(10), rate(12_000_000), rate(1_000_000))).toBe(83))
 
   it('pays every holder of every loan exactly, and its entries sum to zero', () => {
@@ -234,7 +238,7 @@ describe('sharing a payment (marketplace §2: largest remainder, nothing left ov
       { numRuns: 50 },
     )
   })
-  it('moves money in pairs', () => {
+  it('every transfer has two sides', () => {
     const part = { ownerId: 'a', loanId: 'l', amountCents: dollars(25) }
     for (const entries of [
       investmentEntries(part),
@@ -250,13 +254,13 @@ describe('sharing a payment (marketplace §2: largest remainder, nothing left ov
 
 describe('simulated repayments of samples', () => {
   const sample = (id: string, riskGrade: 'A' | 'E') => ({ id, riskGrade, terms: aLoan(5_000, 20, 36) })
-  it('only ever adds to what it said before', () => {
+  it('only ever adds payments to those of an earlier day', () => {
     for (const id of ['one', 'two', 'three', 'four']) {
       const early = simulatedPayments(sample(id, 'E'), localDate('2026-09-30'))
       expect(simulatedPayments(sample(id, 'E'), localDate('2029-02-01')).slice(0, early.length)).toEqual(early)
     }
   })
-  it('stops about as often as the expected loss of the grade says', () => {
+  it('stops about as often as the grade’s expected loss implies', () => {
     const plan = planSchedule(aLoan(5_000, 20, 36))
     if ('code' in plan) throw new Error(plan.code)
     const ids = Array.from({ length: 2_000 }, (_, index) => `loan ${index}`)

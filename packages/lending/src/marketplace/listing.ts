@@ -2,10 +2,10 @@ import type { Cents, Rate } from '@winterjay/money'
 import { cents, maxCents, subtract } from '@winterjay/money'
 import type { RiskGrade } from '../lists.ts'
 
-/** Investments, minimums and amounts asked for are multiples of this (product §9; wire §3.5). */
+/** Investments, minimums and requested amounts are multiples of this (product §9; wire §3.5). */
 export const AMOUNT_STEP_CENTS: Cents = cents(25_00)
 
-/** What investing looks at of a loan on the marketplace (product §3 "Marketplace loan"). */
+/** The fields of a marketplace loan that investing needs (product §3 "Marketplace loan"). */
 export interface Listing {
   readonly id: string
   readonly isOpen: boolean
@@ -17,9 +17,9 @@ export interface Listing {
   readonly termMonths: number
 }
 
-/** What an investor agrees to; an operator's grade, or the borrower's change, makes other ones of them. */
+/** The terms an investor agrees to; a new grade from an operator or a change by the borrower replaces them. */
 export interface SeenTerms extends Pick<Listing, 'platformRate' | 'termMonths' | 'requestedCents'> {
-  /** Also one that we do not know: it is only compared. */
+  /** May be an unknown grade: it is only compared. */
   readonly riskGrade: string
 }
 

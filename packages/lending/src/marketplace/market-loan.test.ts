@@ -16,11 +16,11 @@ const paid = (...amounts: readonly (readonly [on: string, cents: number])[]): Ma
   }))
 const FIRST = ['2026-12-21', 8_885] as const
 
-describe('a loan of the marketplace paid off early (lending §1.7: in full on any day, without the interest to come)', () => {
-  // 921.15 is left on 21 December; 15 days of it at 12 %, Actual/365, are 4.54.
+describe('paying off a marketplace loan early (lending §1.7: in full on any day, without future interest)', () => {
+  // // 921.15 is left on 21 December; 15 days of it at 12 %, Actual/365, are 4.54.
   const payOff = 92_115 + 454
 
-  it('costs what is owed and the interest to the day, and a payment of it closes the loan', () => {
+  it('costs what is owed plus interest to the day, and a payment of that amount closes the loan', () => {
     expect(marketPayOff(loan, began, paid(FIRST), day).totalCents).toBe(payOff)
     const state = marketLoanState(loan, began, paid(FIRST, ['2027-01-05', payOff]), day)
     expect(state).toMatchObject({
@@ -32,7 +32,7 @@ describe('a loan of the marketplace paid off early (lending §1.7: in full on an
     })
   })
 
-  it('what is more than it is left over; a cent less pays the instalments to come, each with its interest', () => {
+  it('leaves anything above it unapplied; a cent less pays the coming instalments, each with its interest', () => {
     expect(marketLoanState(loan, began, paid(FIRST, ['2027-01-05', payOff + 1]), day)).toMatchObject({
       status: 'completed',
       unappliedCents: 1,
@@ -42,7 +42,7 @@ describe('a loan of the marketplace paid off early (lending §1.7: in full on an
     expect(ahead.allocations.at(-1)?.prepaidPrincipalCents).toBe(0)
   })
 
-  it('an instalment that comes some days early is that instalment, no prepayment', () => {
+  it('an instalment paid some days early counts as that instalment, not as a prepayment', () => {
     const state = marketLoanState(loan, began, paid(['2026-12-18', 8_885]), localDate('2026-12-22'))
     expect(state).toMatchObject({
       status: 'active',

@@ -23,18 +23,18 @@ import { listingTerms } from './review-listing.ts'
 
 type Priced = Pick<Listing, 'requestedCents' | 'platformRate' | 'termMonths'>
 
-/** Loans of the marketplace carry no late fee. */
+/** Marketplace loans have no late fee. */
 const NO_LATE_FEE: LateFeeTerms = { lateFee: { type: 'fixed', amountCents: ZERO }, graceDays: 0 }
 
-/** Nobody chooses what an excess does here: see `marketLoanState`. */
+/** The borrower does not choose what an excess does: see `marketLoanState`. */
 export type MarketPayment = Omit<LoanPayment, 'excess'>
 
 /**
- * Where a loan that was paid out on `originatedOn` stands at the end of `on`. What is paid ahead pays the next instalments,
- * but a borrower may pay the whole off on any day without the interest of the months to come (lending §1.7): a payment
- * of its day's pay-off figure, or of more, closes the loan.
+ * Returns the state at the end of `on` of a loan paid out on `originatedOn`. Money paid ahead pays the next
+ * instalments, but a borrower may pay the loan off on any day without future interest (lending §1.7): a payment of at
+ * least that day's pay-off figure closes the loan.
  *
- * @param payments in order, the days too
+ * @param payments in chronological order
  */
 export function marketLoanState(
   loan: Priced,
@@ -46,13 +46,13 @@ export function marketLoanState(
   const inOrder = payments.map(asInstalments)
   const last = inOrder.pop()
   if (last === undefined) return loanState(terms, [], on)
-  // Most payments are too small by far: only one that may close the loan is worth a quote.
+  // // Most payments are far too small: only one that may close the loan is worth a quote.
   const mayClose = sumCents(payments.map(({ amountCents }) => amountCents)) >= loan.requestedCents
   const closes = mayClose && last.amountCents >= payOffQuote(terms, inOrder, last.paidOn).totalCents
   return loanState(terms, [...inOrder, closes ? { ...last, excess: 'shorter_term' } : last], on)
 }
 
-/** What closes a loan that is being repaid on `day`. */
+/** Returns the pay-off figure on `day` of a loan that is being repaid. */
 export const marketPayOff = (
   loan: Priced,
   originatedOn: LocalDate,
@@ -66,13 +66,13 @@ const contractTerms = (loan: Priced, originatedOn: LocalDate): LoanTerms & LateF
 })
 const asInstalments = (payment: MarketPayment): LoanPayment => ({ ...payment, excess: 'next_installments' })
 
-/** What is kept back from the interest of a payment, by the table in force when the loan began. */
+/** The fee deducted from the interest of a payment, by the table in force when the loan began. */
 export function servicingFee(interestCents: Cents, platformRate: Rate, originatedOn: LocalDate): Cents {
   const feeRate = gradeTableOn(originatedOn)?.servicingFee
   return feeRate === undefined ? ZERO : feeWithin(interestCents, platformRate, feeRate)
 }
 
-/** What is recorded of a loan in addition to its terms. */
+/** What is recorded about a loan in addition to its terms. */
 export interface MarketRecords {
   readonly id: string
   readonly originatedOn: LocalDate | null
@@ -96,21 +96,21 @@ export interface BookedTransfer {
 }
 
 export interface MarketBooks {
-  /** Every transfer that the ledger must hold for this loan, and no other. */
+  /** Every transfer that the ledger must contain for this loan, and no others. */
   readonly transfers: readonly BookedTransfer[]
-  /** How each payment splits, in order. */
+  /** How each payment is split, in order. */
   readonly splits: readonly {
     readonly interestCents: Cents
     readonly principalCents: Cents
     readonly feeCents: Cents
   }[]
-  /** Null for one that has not begun. */
+  /** Null for a loan that has not begun. */
   readonly state: LoanState | null
 }
 
 /**
- * The books of a loan, made again from what is on record: what was invested, what came in and when (security §6). Held
- * against the ledger, they show a line that is missing, changed, moved to somebody else or invented.
+ * Rebuilds a loan's ledger transfers from its records: investments, payments received and their dates (security §6).
+ * Compared with the ledger, they reveal a line that is missing, changed, reassigned or invented.
  */
 export function booksOfMarketLoan(loan: Priced, records: MarketRecords): MarketBooks {
   const { id: loanId, investments, originatedOn } = records
@@ -136,7 +136,7 @@ interface Part {
   readonly amountCents: Cents
 }
 
-/** One part for each owner; owners with nothing are left out. */
+/** One part per owner; owners with nothing are left out. */
 function partsOf(amounts: readonly Part[]): Part[] {
   const parts = new Map<string, Part>()
   for (const part of amounts)

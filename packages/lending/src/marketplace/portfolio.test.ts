@@ -40,7 +40,7 @@ describe('returns of a portfolio (marketplace §3)', () => {
     expect(returns.xirr).toBeCloseTo(10, 6)
     expect(returns.netAnnualised).toBeCloseTo(10, 6)
   })
-  it('takes fees and losses off, and the late ones once more in the pessimistic figure', () => {
+  it('subtracts fees and losses, and in the pessimistic figure the late loans as well', () => {
     const lines = [
       ...lent('2025-03-01', 100),
       ...paid('2026-03-01', 0, 10, 1),
@@ -52,18 +52,18 @@ describe('returns of a portfolio (marketplace §3)', () => {
     expect(returns.pessimisticXirr).toBeCloseTo(-41, 6)
     expect(returns.netAnnualised).toBeCloseTo(-11, 6)
   })
-  it('never says that more than everything was lost, however early the loss came', () => {
+  it('never reports a loss of more than everything, however early it came', () => {
     const lostOn = (on: string) => [
       ...lent('2025-03-01', 100),
       line(on, 'charge_off', 'loss', 60),
       line(on, 'charge_off', 'note_principal', -60),
       ...paid(on, 40, 0, 0),
     ]
-    // 60 of 100 lost in 365 days, and in the half of that.
+    // // 60 of 100 lost in 365 days, and in half of that.
     expect(portfolioReturns(lostOn('2026-03-01'), owed(0), localDate('2026-03-01')).netAnnualised).toBeCloseTo(-60, 6)
     expect(portfolioReturns(lostOn('2025-07-31'), owed(0), localDate('2026-03-01')).netAnnualised).toBe(-100)
   })
-  it('annualizes nothing under ninety days, and nothing that is not lent yet', () => {
+  it('annualizes nothing under ninety days, and nothing not yet lent', () => {
     expect(portfolioReturns(lent('2026-01-01', 100), owed(100), localDate('2026-03-31'))).toMatchObject({
       xirr: null,
       reason: 'too_short',
@@ -109,14 +109,14 @@ describe('recoveries (lending §2.5, marketplace §3)', () => {
     line('2026-03-01', 'recovery', 'investor_cash', 30),
     line('2026-03-01', 'recovery', 'recovery_income', -30),
   ]
-  it('stand beside the loss in the statement, and count in every return', () => {
+  it('appear next to the loss in the statement, and count in every return', () => {
     expect(booksByYear(lines).map((year) => [year.period, year.lossCents, year.recoveryCents])).toEqual([
       ['2025', 10_000, 0],
       ['2026', 0, 3_000],
     ])
     expect(portfolioReturns(lines, owed(0), localDate('2026-03-01')).xirr).toBeCloseTo(-70, 6)
   })
-  it('are shared by what each has lost, to the cent', () => {
+  it('are split by what each has lost, to the cent', () => {
     const losses = ['a', 'b', 'c'].map((ownerId) => ({ ownerId, amountCents: cents(3_333) }))
     expect(distributeRecovery(cents(100), losses).map((part) => part.amountCents)).toEqual([34, 33, 33])
     expect(distributeRecovery(cents(1), losses)).toEqual([{ ownerId: 'a', amountCents: 1 }])
@@ -124,8 +124,8 @@ describe('recoveries (lending §2.5, marketplace §3)', () => {
   })
 })
 
-describe('defaults by cohort (marketplace §1: a young book looks good)', () => {
-  it('keeps quarters apart, states their age, and counts finished loans separately', () => {
+describe('defaults by cohort (marketplace §1: a young portfolio looks good)', () => {
+  it('keeps quarters separate, gives their age, and counts finished loans separately', () => {
     const loan = (on: string, status: 'repaying' | 'completed' | 'charged_off') => ({
       originatedOn: localDate(on),
       status,

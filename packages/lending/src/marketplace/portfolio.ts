@@ -4,7 +4,7 @@ import type { CashFlow } from '../schedule/xirr.ts'
 import { isTooShortToAnnualize, xirr } from '../schedule/xirr.ts'
 import type { LedgerAccount } from './entries.ts'
 
-/** What an investor's books say of one day: a kind of transfer, an account, their sum. */
+/** A line of an investor's ledger for one day: the kind of transfer, the account and their sum. */
 export interface BookLine {
   readonly on: LocalDate
   readonly kind: 'investment' | 'release' | 'origination' | 'distribution' | 'charge_off' | 'recovery'
@@ -13,22 +13,26 @@ export interface BookLine {
 }
 
 export interface PortfolioReturns {
-  /** Percent a year, effective: money out on the day a loan begins, in as received net of fees, principal owed as the last inflow. */
+  /**
+   * Percent per year, effective: money out on the day a loan begins, in as received net of fees, and the principal owed
+   * as the last inflow.
+   */
   readonly xirr: number | null
-  /** The same with nothing for loans more than 30 days late. */
+  /** The same, valuing loans more than 30 days late at zero. */
   readonly pessimisticXirr: number | null
   /**
-   * Percent a year: interest and recoveries less fees and losses, over the principal outstanding day by day; the measure of
-   * `NetReturn.annualReturn`. From -100: losses of the first months, multiplied to a year, would be more than there was.
+   * Percent per year: interest and recoveries less fees and losses, over the principal outstanding day by day; the
+   * measure of `NetReturn.annualReturn`. At least -100: annualizing losses of the first months could exceed the whole
+   * amount.
    */
   readonly netAnnualised: number | null
-  /** Why there is no yearly figure. */
+  /** Why there is no annual figure. */
   readonly reason: 'no_loans' | 'too_short' | null
 }
 
 /**
- * What the money in loans has returned (marketplace §3). Money that waits for a loan to fill is not counted. Under
- * ninety days nothing is annualized: a yearly rate of a few weeks is noise.
+ * Returns what the lent money has earned (marketplace §3). Money waiting for a loan to fill is not counted. Nothing is
+ * annualized under ninety days: an annual rate based on a few weeks is noise.
  *
  * @param owed principal outstanding today, and the part of it in loans more than 30 days late
  */
@@ -71,34 +75,34 @@ function netAnnualised(lines: readonly BookLine[], today: LocalDate): number | n
       account === 'recovery_income'
     )
       gain -= amountCents
-    // Each movement of principal weighs from its day on; what came back takes its weight out again.
+    // // Each movement of principal counts from its day on; repaid principal is subtracted again.
     if (account === 'note_principal') centDays += amountCents * daysBetween(on, today)
   }
   return centDays <= 0 ? null : Math.max((gain / centDays) * 365 * 100, WORST_RETURN)
 }
 
-/** All of it is gone. */
+/** Everything is lost. */
 export const WORST_RETURN = -100
 
-/** An investor's period: a calendar year for the statement, a month for the cash flow. */
+/** One period of an investor's ledger: a calendar year for the statement, a month for the cash flow. */
 export interface BookPeriod {
   /** `YYYY` or `YYYY-MM`. */
   readonly period: string
   readonly investedCents: Cents
-  /** Given back because a listing came to nothing. */
+  /** Returned because a listing failed. */
   readonly returnedCents: Cents
   readonly principalCents: Cents
   readonly interestCents: Cents
   readonly feeCents: Cents
   readonly lossCents: Cents
-  /** Came back of loans that were lost. */
+  /** Recovered on charged-off loans. */
   readonly recoveryCents: Cents
 }
 
 export const booksByYear = (lines: readonly BookLine[]): BookPeriod[] => booksBy(lines, (day) => String(yearOf(day)))
 export const booksByMonth = (lines: readonly BookLine[]): BookPeriod[] => booksBy(lines, yearMonthOf)
 
-/** All amounts positive; in order, periods without a movement left out. */
+/** All amounts are positive; in order, periods without a movement are left out. */
 function booksBy(lines: readonly BookLine[], periodOf: (day: LocalDate) => string): BookPeriod[] {
   const periods = new Map<string, { -readonly [K in keyof BookPeriod]: BookPeriod[K] }>()
   for (const line of lines) {
@@ -130,11 +134,11 @@ function placeOf({ kind, account }: BookLine): Exclude<keyof BookPeriod, 'period
   return kind === 'distribution' && account === 'note_principal' ? 'principalCents' : null
 }
 
-/** A loan part for counting defaults. */
+/** An investor's part of a loan, for counting defaults. */
 export interface CohortLoan {
   readonly originatedOn: LocalDate
   readonly status: 'repaying' | 'completed' | 'charged_off'
-  /** What the investor lent and lost of it. */
+  /** What the investor lent, and how much of it was lost. */
   readonly lentCents: Cents
   readonly lostCents: Cents
 }
@@ -142,19 +146,22 @@ export interface CohortLoan {
 export interface Cohort {
   /** Quarter in which the loans began: `2026-Q4`. */
   readonly cohort: string
-  /** Whole months since the first of them began: a young book has had no time to go bad. */
+  /** Whole months since the first of them began: few loans of a young cohort have had time to default. */
   readonly ageMonths: number
   readonly loans: number
   readonly finished: number
   readonly chargedOff: number
-  /** Percent of loans charged off: of all, and of those that have ended (null while none has). */
+  /** Percent of loans charged off: of all, and of those that have ended (null if none has). */
   readonly defaultRate: number
   readonly defaultRateOfFinished: number | null
   readonly lentCents: Cents
   readonly lostCents: Cents
 }
 
-/** Defaults by quarter of origination, the oldest first: never one rate over loans of every age (marketplace §1). */
+/**
+ * Returns defaults by quarter of origination, oldest first: one rate across loans of every age would mislead
+ * (marketplace §1).
+ */
 export function defaultsByCohort(loans: readonly CohortLoan[], today: LocalDate): Cohort[] {
   const quarters = new Map<string, CohortLoan[]>()
   for (const loan of loans.toSorted((a, b) => (a.originatedOn < b.originatedOn ? -1 : 1))) {
@@ -189,7 +196,7 @@ export interface Slice {
   readonly share: number
 }
 
-/** What part of the money is where, the largest part first. */
+/** Sums the money by key, the largest share first. */
 export function slicesBy<T extends { readonly amountCents: Cents }>(
   parts: readonly T[],
   keyOf: (part: T) => string,

@@ -1,14 +1,16 @@
 import type { Refusal } from '@winterjay/money'
 
-/** Every refusal of the marketplace's rules. `params`: amounts in cents, rates as `Rate`, days as `YYYY-MM-DD`. */
+/** Every refusal code of the marketplace's rules. `params`: amounts in cents, rates as `Rate`, days as `YYYY-MM-DD`. */
 export type MarketplaceRefusalCode =
-  /** Nothing is left of this loan. */
+  /** Nothing is left to invest in this loan. */
   | 'fully_funded'
   /** Withdrawn, expired or not approved yet. */
   | 'listing_closed'
   /** The investor is the borrower. */
   | 'own_loan'
-  /** They are not what the investor was shown. Params `grade`, `rate` (Rate), `termMonths`, `requestedCents`. */
+  /**
+   * The terms differ from those the investor was shown. Params `grade`, `rate` (Rate), `termMonths`, `requestedCents`.
+   */
   | 'terms_changed'
   /** Field `investment_amount`. Params `minCents`. */
   | 'investment_below_minimum'
@@ -28,33 +30,33 @@ export type MarketplaceRefusalCode =
   | 'minimum_out_of_range'
   /** Field `term_months`. Params `min`, `max`. */
   | 'listing_term_out_of_range'
-  /** Field `annual_income`: without an income nothing can be graded. */
+  /** Field `annual_income`: an application without income cannot be graded. */
   | 'income_missing'
-  /** Debts and the new payment take too much of the income. Params `debtLoad`, `max` (Rate). */
+  /** Debts and the new payment take too large a share of the income. Params `debtLoad`, `max` (Rate). */
   | 'not_affordable'
-  /** Credit that a consumer's province calls high-cost. Params `province`, `apr`, `threshold` (Rate). */
+  /** High-cost credit for a consumer under provincial law. Params `province`, `apr`, `threshold` (Rate). */
   | 'listing_high_cost'
-  /** The applicant changed it after the operator had seen it. */
+  /** The applicant changed it after the operator saw it. */
   | 'listing_changed'
-  /** A listing that has money in it, or is not open any more, cannot change. */
+  /** A listing that has investors or is no longer open cannot change. */
   | 'listing_has_investors'
-  /** There is nothing to accept: no money yet, or the loan is full already. */
+  /** Nothing to accept: no money yet, or the loan is already fully funded. */
   | 'nothing_to_accept'
-  /** Field `reason`: who is declined reads why. */
+  /** Field `reason`: the applicant is shown why. */
   | 'decline_reason_missing'
-  /** The listing is not waiting for that. */
+  /** The listing is not waiting for this decision. */
   | 'listing_not_waiting'
-  /** Params `dueCents`: more than is owed. */
+  /** Params `dueCents`: the payment is more than is owed. */
   | 'payment_exceeds_debt'
-  /** A payment dated before the last one. Params `lastPaidOn`. */
+  /** The payment is dated before the last one. Params `lastPaidOn`. */
   | 'payment_out_of_order'
   /** The loan is not being repaid. */
   | 'loan_not_repaying'
-  /** Params `leftCents`: more than was lost and not yet recovered. */
+  /** Params `leftCents`: more than the loss not yet recovered. */
   | 'recovery_exceeds_loss'
-  /** Field `risk_grades`: a rule that allows no grade. */
+  /** Field `risk_grades`: the rule allows no grade. */
   | 'grades_missing'
-  /** Field `longest_term_months`: below the shortest. */
+  /** Field `longest_term_months`: below the shortest term. */
   | 'terms_crossed'
   /** Field `per_loan_amount`. Params `minCents`, `maxCents`. */
   | 'per_loan_out_of_range'

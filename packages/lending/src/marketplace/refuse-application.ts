@@ -11,14 +11,14 @@ export const LISTING_TERM_RANGE = { min: 6, max: 60 }
 export const MINIMUM_RANGE = { minCents: AMOUNT_STEP_CENTS, maxCents: cents(1_000_00) }
 /** Days a listing stays open (marketplace §2). */
 export const LISTING_DAYS = 30
-/** Debts and the new payment may take half of the income before tax. */
+/** Debts and the new payment may take up to half of the income before tax. */
 export const LARGEST_DEBT_LOAD: Rate = rate(50_000_000)
 
 export interface ApplicationRequest extends CreditFacts {
   readonly minimumCents: Cents
 }
 
-/** The first reason not to list this request, or null. The law of credit is `reviewLoan`'s. */
+/** Returns the first reason not to list this request, or null. Credit law is checked by `reviewLoan`. */
 export function refuseApplication(request: ApplicationRequest, on: LocalDate): MarketplaceRefusal | null {
   const { requestedCents, minimumCents, termMonths } = request
   if (requestedCents < REQUEST_RANGE.minCents || requestedCents > REQUEST_RANGE.maxCents)
@@ -36,7 +36,7 @@ export function refuseApplication(request: ApplicationRequest, on: LocalDate): M
     : null
 }
 
-/** To a hundredth of a percent, upwards: it must not read as what would have been allowed. */
+/** Rounds up to a hundredth of a percent, so that a refused value never reads as an allowed one. */
 const shown = (load: Rate): Rate => rate(Math.ceil(load / 10_000) * 10_000)
 
 const notInSteps = (field: string): MarketplaceRefusal => ({

@@ -9,7 +9,7 @@ import type { MarketplaceRefusal } from './refusals.ts'
 /** The most that one investment may be (product §9). */
 export const LARGEST_INVESTMENT_CENTS: Cents = cents(5_000_00)
 
-/** What an individual who is not an "eligible investor" may put into loan parts in 12 months (lending §2.5). */
+/** What an individual who is not an "eligible investor" may invest in loan parts in 12 months (lending §2.5). */
 const YEARLY_LIMIT: readonly Figure<Cents>[] = [
   {
     from: localDate('2016-01-13'),
@@ -21,26 +21,26 @@ const YEARLY_LIMIT: readonly Figure<Cents>[] = [
   },
 ]
 
-/** The running 12-month limit in force on `day`; 0 before the rule existed: then nothing may be sold at all. */
+/** The rolling 12-month limit in force on `day`; 0 before the exemption existed, when nothing could be sold at all. */
 export const yearlyLimitOn = (day: LocalDate): Cents => figureOn(YEARLY_LIMIT, day) ?? cents(0)
 
 export interface InvestmentRequest {
   readonly listing: Listing
   readonly amountCents: Cents
-  /** Put into the marketplace in the 12 months up to and including `on`; money given back does not count. */
+  /** Invested in the marketplace in the 12 months up to and including `on`; returned money does not count. */
   readonly investedIn12MonthsCents: Cents
-  /** The terms the investor was shown; null when they did not say. */
+  /** The terms the investor was shown; null if the client did not send them. */
   readonly seen: SeenTerms | null
-  /** The investor is the one who borrows. */
+  /** The investor is the borrower. */
   readonly isOwnLoan: boolean
   readonly on: LocalDate
 }
 
 /**
- * The first reason not to take this investment, or null (product §5 "Invest", §9; lending §2.5). Nobody is bound to terms
- * other than those they were shown. The amount must be at
- * least the loan's minimum and a multiple of 25, or exactly what is left; at most 5,000 and what is left; and the 12
- * months' total may not pass the limit. Being signed in is the caller's to check.
+ * Returns the first reason to refuse this investment, or null (product §5 "Invest", §9; lending §2.5). Nobody is bound
+ * by terms other than those they were shown. The amount must be at least the loan's minimum and a multiple of 25, or
+ * exactly what is left; at most 5,000 and at most what is left; and within the 12-month limit. The caller checks that
+ * the investor is signed in.
  */
 export function refuseInvestment(request: InvestmentRequest): MarketplaceRefusal | null {
   const { listing, amountCents, seen, isOwnLoan } = request
@@ -56,7 +56,7 @@ const termsChanged = ({ riskGrade, platformRate, termMonths, requestedCents }: L
   params: { grade: riskGrade, rate: platformRate, termMonths, requestedCents },
 })
 
-/** What is wrong with an amount by itself; the dialog uses it while the investor types. */
+/** Checks the amount alone; the dialog uses it while the investor types. */
 export function refuseAmount(
   listing: Pick<Listing, 'requestedCents' | 'fundedCents' | 'minimumCents'>,
   amountCents: Cents,

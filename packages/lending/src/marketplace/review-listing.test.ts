@@ -17,7 +17,7 @@ const review = (
 }
 const codes = (...asked: Parameters<typeof review>) => review(...asked).refusals.map(({ code }) => code)
 
-describe('the law before every listing (marketplace §4; lending §2.1, §2.4)', () => {
+describe('legal review before every listing (marketplace §4; lending §2.1, §2.4)', () => {
   it.each([
     [33, 'AB'],
     [32.5, 'BC'],
@@ -37,19 +37,19 @@ describe('the law before every listing (marketplace §4; lending §2.1, §2.4)',
     [27, 'SK'],
   ] as const)('at %s %% in %s it is listed', (percent, province) => expect(codes(percent, province)).toEqual([]))
 
-  it('consumer law leaves credit for business alone; the Criminal Code does not', () => {
+  it('consumer law does not apply to business credit; the Criminal Code does', () => {
     expect(codes(33, 'AB', { purpose: 'business' })).toEqual([])
     expect(codes(36, 'AB', { purpose: 'business' })).toEqual(['criminal_rate'])
     expect(codes(36, null)).toEqual(['criminal_rate'])
   })
 
-  it('warns near the criminal rate, and tells applicants nothing that only a lender can mend', () => {
+  it('warns near the criminal rate, and shows applicants nothing that only a lender can fix', () => {
     expect(review(33, 'ON').warnings.map(({ code }) => code)).toEqual(['near_criminal_rate'])
     for (const requestedCents of [100_000, 500_000, 502_500, 3_500_000])
       expect(review(12, 'QC', { requestedCents }).warnings).toEqual([])
   })
 
-  it('every price of our table is lawful everywhere but grade E, and the dearest D, in Quebec', () => {
+  it('every price of our table is lawful everywhere except grade E, and the highest D, in Quebec', () => {
     for (const province of PROVINCES) {
       for (const grade of RISK_GRADES) {
         const price = gradeTableOn(today)?.grades[grade].price

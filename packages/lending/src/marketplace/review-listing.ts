@@ -11,7 +11,7 @@ import type { Listing } from './listing.ts'
 
 type PricedListing = Pick<Listing, 'requestedCents' | 'platformRate' | 'termMonths'>
 
-/** The contract of a listing that is paid out on `on`: level payments and no charge but interest. */
+/** The terms of a listing that is paid out on `on`: level payments and no charge but interest. */
 export const listingTerms = (
   { requestedCents, platformRate, termMonths }: PricedListing,
   on: LocalDate,
@@ -27,15 +27,15 @@ export const listingTerms = (
 
 export interface ListingToReview extends PricedListing {
   readonly purpose: LoanPurpose
-  /** Where the borrower lives; null for applications that were not asked yet. */
+  /** Where the borrower lives; null for applications made before the question existed. */
   readonly province: Province | null
 }
 
 /**
- * Criminal-rate and high-cost guards stand before every listing, whatever the price table says and whoever set the price
- * (lending §2). What would be high-cost credit to a consumer is refused: the marketplace has no licence for it. In
- * Quebec its bound follows a Bank Rate that is not asked here, so the margin alone, the strictest it can be, stands for it.
- * What only a lender can mend, such as a permit, is no warning for an applicant.
+ * Applies the criminal-rate and high-cost checks before every listing, whatever the price table says and whoever set
+ * the price (lending §2). High-cost consumer credit is refused: the marketplace has no licence for it. In Quebec the
+ * threshold depends on a Bank Rate that is not available here, so the margin alone is used, the strictest it can be.
+ * Warnings that only a lender can act on, such as a permit, are left out for applicants.
  */
 export function reviewListing(listing: ListingToReview, on: LocalDate): LoanReview {
   const { refusals, warnings, apr } = reviewLoan({
@@ -78,7 +78,10 @@ const NOT_FOR_APPLICANTS: ReadonlySet<LendingRefusal['code']> = new Set([
   'quebec_last_payment_larger',
 ])
 
-/** Criminal Code s.347 as it reads on `on`: the most a person may be charged, and from where we warn. Null where we know no law. */
+/**
+ * Criminal Code s.347 as of `on`: the highest rate a person may be charged, and the rate from which we warn. Null if no
+ * law is on record for that day.
+ */
 export function rateLimitsOn(on: LocalDate): { readonly cap: Rate; readonly warnFrom: Rate } | null {
   const law = figureOn(CRIMINAL_RATE, on)
   return law === null || law.measure !== 'apr' || law.warnFrom === null

@@ -34,7 +34,7 @@ const anyFacts = fc.record({
 })
 
 describe('the scorecard (marketplace §1, lending §2.7: a grade that can be explained)', () => {
-  it('grades from the best file to the weakest', () => {
+  it('grades from the best application to the weakest', () => {
     const best = score({ monthlyDebtCents: dollars(0), cardLimitCents: dollars(40_000), inquiries: 0 })
     expect(best).toMatchObject({ grade: 'A', annualRate: rate(6_000_000), points: 0 })
     const worst = score({
@@ -58,7 +58,7 @@ describe('the scorecard (marketplace §1, lending §2.7: a grade that can be exp
     ])
     expect(card.facts.reduce((sum, fact) => sum + fact.points, 0)).toBe(card.points)
   })
-  it('says what would raise it, and keeps that promise', () => {
+  it('names what would improve the result, and the improvement is real', () => {
     fc.assert(
       fc.property(anyFacts, (any) => {
         const card = scoreApplication(any, today)!
@@ -74,14 +74,14 @@ describe('the scorecard (marketplace §1, lending §2.7: a grade that can be exp
             } as const
           )[fact]
           const better = scoreApplication({ ...any, [name]: value }, today)!
-          // A shorter term raises the payment, and with it the debt load: that fact alone may answer back.
+          // // A shorter term raises the payment, and with it the debt load: only that fact may get worse.
           if (fact !== 'term')
             expect({ grade: better.grade, annualRate: better.annualRate }).toEqual({ grade, annualRate })
         }
       }),
     )
   })
-  it('never punishes a better file, and prices inside the grade', () => {
+  it('never punishes a better application, and prices within the grade', () => {
     fc.assert(
       fc.property(anyFacts, (any) => {
         const card = scoreApplication(any, today)!
@@ -114,13 +114,13 @@ describe('what may be listed', () => {
     [{ monthlyDebtCents: dollars(4_000) }, 'not_affordable'],
   ] as const)('%o: %s', (rest, code) => expect(asked(rest)).toBe(code))
 
-  it('an income of a cent beside any debt is too much, not a fault', () => {
+  it('an income of a cent with any debt is refused, and does not throw', () => {
     const facing = facts({ annualIncomeCents: cents(1), monthlyDebtCents: dollars(1e12) })
     expect(debtLoad(facing, today)).toBe(rate(10_000_000_000))
     expect(refuseApplication({ ...facing, minimumCents: dollars(25) }, today)?.code).toBe('not_affordable')
     expect(scoreApplication(facing, today)?.grade).toBeDefined()
   })
-  it('what is refused never reads as what would have been allowed', () => {
+  it('a refused value never reads as an allowed one', () => {
     for (let debt = 2_560; debt < 2_640; debt += 0.25) {
       const refusal = refuseApplication(
         { ...facts({ monthlyDebtCents: dollars(debt) }), minimumCents: dollars(25) },
@@ -136,7 +136,7 @@ if (!existsSync(tape)) console.log('scorecard calibration skipped: the file of r
 
 describe('calibration on 10,000 real loans (marketplace §1)', () => {
   it.skipIf(!existsSync(tape))(
-    'our grade ranks them as their lender priced them: Spearman ≥ 0.5, and each grade is dearer than the one before',
+    'our grades rank them as their lender priced them: Spearman ≥ 0.5, and each grade costs more than the one before',
     () => {
       const graded = realLoans(readFileSync(tape, 'utf8')).map(({ interestRate, ...file }) => ({
         interestRate,
@@ -158,7 +158,7 @@ function realLoans(text: string): (CreditFacts & { interestRate: number })[] {
   const [header = '', ...lines] = text.trim().split('\n')
   const names = header.split(',')
   return lines.flatMap((line) => {
-    // Only the job title is ever quoted, and it comes first: columns are counted from the end.
+    // // Only the job title is ever quoted, and it comes first, so columns are counted from the end.
     const cells = line.split(',').slice(-names.length + 1)
     const number = (name: string): number => Number.parseFloat(cells[names.indexOf(name) - 1] ?? '')
     const isJoint = Number.isFinite(number('annual_income_joint'))
@@ -180,7 +180,7 @@ function realLoans(text: string): (CreditFacts & { interestRate: number })[] {
   })
 }
 
-/** Ranks with ties at their mean. */
+/** Ranks, with ties at their mean. */
 function ranks(values: readonly number[]): number[] {
   const places = new Map<number, { sum: number; count: number }>()
   for (const [place, value] of values.toSorted((a, b) => a - b).entries()) {

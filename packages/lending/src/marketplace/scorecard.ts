@@ -6,32 +6,32 @@ import { planSchedule } from '../schedule/schedule.ts'
 import type { GradeTable } from './grades.ts'
 import { gradeTableOn } from './grades.ts'
 
-/** What a grade is made of, and nothing else: no age, sex, postal code or job. */
+/** The only facts a grade is based on: no age, sex, postal code or job. */
 export interface CreditFacts {
   readonly requestedCents: Cents
   readonly termMonths: number
   /** Before tax, > 0. */
   readonly annualIncomeCents: Cents
-  /** Monthly payments on debts that remain when this loan is granted. */
+  /** Monthly payments on debts that remain once this loan is granted. */
   readonly monthlyDebtCents: Cents
-  /** Limits of all credit cards and lines together. */
+  /** Total limits of all credit cards and lines of credit. */
   readonly cardLimitCents: Cents
   /** Payments missed by 30 days or more in the last 24 months. */
   readonly latePayments: number
-  /** Times a lender looked at the file in the last 12 months. */
+  /** Credit inquiries by lenders in the last 12 months. */
   readonly inquiries: number
 }
 
 export interface ScoredFact {
   readonly fact: FactName
-  /** Months, millionths of a percent of income, cents, or a count. */
+  /** In months, millionths of a percent of income, cents, or a count. */
   readonly value: number
-  /** 0 is best; each point is about a quarter of a percent on the rate. */
+  /** 0 is best; each point adds about a quarter of a percent to the rate. */
   readonly points: number
   readonly worstPoints: number
 }
 
-/** One thing that would lift the grade or the price: this fact at `value`, everything else as it is. */
+/** One change that would improve the grade or the price: this fact at `value`, everything else unchanged. */
 export interface Improvement {
   readonly fact: FactName
   readonly value: number
@@ -43,22 +43,23 @@ export interface Scorecard {
   readonly grade: RiskGrade
   readonly annualRate: Rate
   readonly points: number
-  /** All five, the heaviest first. */
+  /** All five, highest points first. */
   readonly facts: readonly ScoredFact[]
-  /** The next better step of each fact, the largest effect first. */
+  /** The next better step of each fact, largest effect first. */
   readonly improvements: readonly Improvement[]
 }
 
 interface Band {
-  /** The best value that still falls here, in the fact's unit. */
+  /** The best value that still falls in this band, in the fact's unit. */
   readonly reach: number
   readonly points: number
 }
 
 /**
  * Points per fact, from the best band to the worst. They are what each band adds to the rate in a regression over
- * LendingClub's 10,000 loans of 2018 Q1, in quarter percents, rounded (scorecard.test.ts holds the rank correlation of
- * the grades with the real rates). Verified income is left out: there it marks doubtful files (marketplace §1).
+ * LendingClub's 10,000 loans of 2018 Q1, in quarter percents, rounded (scorecard.test.ts checks the rank correlation of
+ * the grades with the real rates). Verified income is left out: in that data it marks doubtful applications
+ * (marketplace §1).
  */
 const BANDS: Readonly<Record<FactName, { readonly isHigherBetter: boolean; readonly bands: readonly Band[] }>> = {
   term: { isHigherBetter: false, bands: bands([36, 0], [48, 8], [Infinity, 16]) },
@@ -72,7 +73,7 @@ const BANDS: Readonly<Record<FactName, { readonly isHigherBetter: boolean; reado
 }
 const FACT_NAMES = Object.keys(BANDS) as FactName[]
 
-/** The most points of each grade; more than the last one is still an E, priced at its top. */
+/** The most points of each grade; anything above the last is still an E, at its highest price. */
 const GRADE_REACH: readonly (readonly [RiskGrade, number])[] = [
   ['A', 11],
   ['B', 20],
@@ -81,12 +82,12 @@ const GRADE_REACH: readonly (readonly [RiskGrade, number])[] = [
   ['E', 60],
 ]
 
-/** The new payment counts in the debt load at this rate, so that a grade does not depend on itself. */
+/** The new payment counts toward the debt load at this rate, so that a grade does not depend on itself. */
 const REFERENCE_RATE: Rate = rate(15_000_000)
 
 /**
- * Grades and prices an application A to E, by a sum of points that anyone can redo. Null on a day without a grade
- * table. A machine's decision: the applicant may ask for a person (Quebec Law 25, s. 12.1; lending §2.7).
+ * Grades and prices an application A to E, by a sum of points that anyone can reproduce. Null on a day without a grade
+ * table. An automated decision: the applicant may ask for review by a person (Quebec Law 25, s. 12.1; lending §2.7).
  */
 export function scoreApplication(facts: CreditFacts, on: LocalDate): Scorecard | null {
   const table = gradeTableOn(on)
@@ -100,7 +101,7 @@ export function scoreApplication(facts: CreditFacts, on: LocalDate): Scorecard |
   return { ...gradeAndPrice(points, table), points, facts: scored.sort((a, b) => b.points - a.points), improvements }
 }
 
-/** A hundred times the income. What is more is no other answer, and on an income of a cent would be no figure at all. */
+/** A hundred times the income. A larger ratio changes nothing, and on an income of a cent it would not fit a rate. */
 const LARGEST_TOLD: Rate = rate(10_000_000_000)
 
 /** Debts and the new payment, as a share of income; at most 10,000 %. */
@@ -149,7 +150,7 @@ function improvementOf({ fact, value, points }: ScoredFact, total: number, table
     : [{ fact, value: better.reach, ...gradeAndPrice(total - points + better.points, table) }]
 }
 
-/** The grade of a sum of points, and its place inside the grade's price range: a hundredth of a percent at the finest. */
+/** Returns the grade for a number of points, and the price within the grade's range, to a hundredth of a percent. */
 function gradeAndPrice(points: number, { grades }: GradeTable): { grade: RiskGrade; annualRate: Rate } {
   let best = 0
   for (const [grade, reach] of GRADE_REACH) {

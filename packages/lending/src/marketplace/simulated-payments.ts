@@ -6,16 +6,19 @@ import { planSchedule } from '../schedule/schedule.ts'
 import { gradeTableOn } from './grades.ts'
 import type { MarketPayment } from './market-loan.ts'
 
-/** Days past due after which what is left of a loan is given up (lending §1.6: default at 120, written off within 30). */
+/**
+ * Days past due after which the rest of a loan is charged off (lending §1.6: default at 120, written off within 30).
+ */
 export const CHARGE_OFF_DAYS = 150
 
-/** How often an instalment comes some days late. */
+/** How often an instalment is paid some days late. */
 const LATE_SHARE: Readonly<Record<RiskGrade, number>> = { A: 0.02, B: 0.03, C: 0.05, D: 0.08, E: 0.12 }
 const LATEST_DAYS = 25
 
 /**
- * What the borrower of a sample loan has paid by `asOf`: an invention, but always the same one, drawn from the loan's id
- * instead of chance. Most pay on the day, some late, and as many stop for good as the grade's expected loss says.
+ * Returns what the borrower of a sample loan has paid by `asOf`. Invented but deterministic: derived from the loan's id
+ * instead of chance. Most pay on the day, some late, and as many stop paying altogether as the grade's expected loss
+ * implies.
  */
 export function simulatedPayments(
   loan: { readonly id: string; readonly riskGrade: RiskGrade; readonly terms: LoanTerms },
@@ -38,7 +41,7 @@ export function simulatedPayments(
   return payments
 }
 
-/** A number from 0 to below 1 that a text always gives: FNV-1a, its bits mixed once more. */
+/** A number in [0, 1) derived from the text: FNV-1a with a final mix. */
 function draw(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)

@@ -18,8 +18,8 @@ export interface TransferPart {
 }
 
 /**
- * The quickest way to send `amountCents` (> 0) within the usual rolling limits, at most one transfer a day: 4,500.00
- * is 3,000.00 today and 1,500.00 tomorrow. Null when thirty days are not enough, so not a way to pay it.
+ * Returns the quickest way to send `amountCents` (> 0) within the usual rolling limits, at most one transfer a day:
+ * 4,500.00 is 3,000.00 today and 1,500.00 tomorrow. Null if thirty days are not enough.
  */
 export function splitTransfers(amountCents: Cents): TransferPart[] | null {
   const { perDayCents, perWeekCents, perMonthCents } = E_TRANSFER_LIMITS

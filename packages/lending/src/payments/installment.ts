@@ -4,16 +4,18 @@ import type { LateFeeTerms, LoanTerms } from '../terms/loan.ts'
 import type { PaymentAllocation } from './loan-payment.ts'
 import type { Course, ScheduleRow } from '../schedule/schedule.ts'
 
-/** A loan while its payments are replayed. */
+/** The state of a loan while its payments are replayed. */
 export interface Replay {
   readonly loan: LoanTerms & LateFeeTerms
-  /** Changes when a prepayment re-casts what is left. */
+  /** Changes when a prepayment recasts the remaining schedule. */
   course: Course
   installments: Installment[]
   readonly allocations: PaymentAllocation[]
-  /** The day on which it was written off: from then on nothing falls due, is charged or accrues. Null: it runs. */
+  /**
+   * The day the loan was written off: nothing falls due, is charged or accrues from then on. Null while it is active.
+   */
   readonly standsStillFrom: LocalDate | null
-  /** Instalments whose days of grace are over and judged: each is judged once. */
+  /** The number of instalments whose grace has ended and whose late fee has been decided; each is decided once. */
   judgedForFees: number
 }
 
@@ -26,13 +28,13 @@ export interface Installment {
   feeCents: Cents
   feePaidCents: Cents
   feeWaivedCents: Cents
-  /** Counts as paid on its due day because the loan is said to be paid up to a later one. */
+  /** Counts as paid on its due day because the loan is recorded as paid up to a later day. */
   isAssumed: boolean
-  /** The last day anything was paid on it. */
+  /** The last day on which anything was paid on it. */
   paidOn: LocalDate | null
 }
 
-/** The day that counts on `day`: a loan that was written off stays where it stood. */
+/** Returns the day to use for `day`: a written-off loan stays at its write-off day. */
 export const dayOfLoan = ({ standsStillFrom }: Pick<Replay, 'standsStillFrom'>, day: LocalDate): LocalDate =>
   standsStillFrom !== null && standsStillFrom < day ? standsStillFrom : day
 
@@ -48,11 +50,11 @@ export const openInstallment = (row: ScheduleRow): Installment => ({
   paidOn: null,
 })
 
-/** What an instalment still lacks, late fee apart. */
+/** What is still unpaid of an instalment, late fee excluded. */
 export const remainingOf = ({ row, interestPaidCents, principalPaidCents }: Installment): Cents =>
   cents(row.paymentCents - interestPaidCents - principalPaidCents)
 
-/** What of its late fee is still owed. */
+/** What is still owed of its late fee. */
 export const feeOwedOf = ({
   feeCents,
   feePaidCents,

@@ -6,16 +6,16 @@ import type { Schedule } from '../schedule/schedule.ts'
 import { shareOf } from '../schedule/schedule.ts'
 
 /**
- * A fixed fee waits for at least this much to be missing, or the whole of a smaller instalment: 50.00 for one missing
- * cent would be a penalty and no cost. The floor is that of the bank-fee rule of March 2026 (lending §2.3: no
- * charge under 10 dollars short). A percent fee needs none, being in proportion.
+ * A fixed fee applies only if at least this much is missing, or the whole of a smaller instalment: charging 50.00 for
+ * one missing cent would be a penalty, not a cost. The threshold is that of the bank-fee rule of March 2026 (lending
+ * §2.3: no charge under 10 dollars short). A percent fee needs none, because it is proportional.
  */
 export const FREE_SHORTFALL = cents(1_000)
 
 /**
- * The fee on an instalment of `dueCents` (≥ 0) when `shortCents` (≥ 0) of it is still unpaid after grace: the fixed
- * amount unless next to nothing is missing, or the percentage of what is short, half up to the cent; 0 when nothing
- * is short (lending §1.6: 5 % of 888.49 is 44.42).
+ * Returns the fee on an instalment of `dueCents` (≥ 0) when `shortCents` (≥ 0) of it is still unpaid after grace: the
+ * fixed amount unless the shortfall is under `FREE_SHORTFALL`, or the percentage of the shortfall, half up to the cent;
+ * 0 if nothing is missing (lending §1.6: 5 % of 888.49 is 44.42).
  */
 export function lateFeeOn(shortCents: Cents, dueCents: Cents, { lateFee }: LateFeeTerms): Cents {
   if (shortCents <= 0) return ZERO
@@ -24,12 +24,15 @@ export function lateFeeOn(shortCents: Cents, dueCents: Cents, { lateFee }: LateF
 }
 
 /**
- * The day a short instalment is charged: the day after the last day of grace. Due 1 March with 5 days of grace,
- * paid on the 6th: overdue but free; on the 7th: charged.
+ * The day a short instalment is charged: the day after the last day of grace. Due 1 March with 5 days of grace: paid on
+ * the 6th, it is overdue but free; on the 7th it is charged.
  */
 export const lateFeeDay = (dueDate: LocalDate, graceDays: number): LocalDate => addDays(dueDate, graceDays + 1)
 
-/** A loan as its APR sees it. `advanceCents` is what the borrower received: principal less charges taken at the start. */
+/**
+ * A loan as its APR calculation needs it. `advanceCents` is what the borrower received: principal less charges deducted
+ * at the start.
+ */
 export interface PricedLoan {
   readonly schedule: Schedule
   readonly advanceCents: Cents
@@ -37,14 +40,16 @@ export interface PricedLoan {
 }
 
 /**
- * The APR, in percent, when one late fee is charged on the whole of instalment `installment` and paid with it.
- * A late fee counts as interest under s.347(2) of the Criminal Code: 50.00 once, on 500.00 over six months at 30 %,
- * makes 67 % of it on the first instalment, 63 % on the third. Null as `aprOfPayments`.
+ * The APR, in percent, if one late fee is charged on the whole of instalment `installment` and paid with it. A late fee
+ * counts as interest under s.347(2) of the Criminal Code: 50.00 once, on 500.00 over six months at 30 %, gives an APR
+ * of 67 % on the first instalment and 63 % on the third. Null as in `aprOfPayments`.
  */
 export const aprWithLateFee = (loan: PricedLoan, installment: number): number | null =>
   aprOfPayments(loan.advanceCents, paymentsWithLateFee(loan, installment))
 
-/** The instalment on which a single late fee lifts the APR most, when that is over `capPercent`; else null. */
+/**
+ * Returns the instalment on which a single late fee raises the APR most, if that exceeds `capPercent`; otherwise null.
+ */
 export function lateFeePushingAprOver(
   capPercent: number,
   loan: PricedLoan,
@@ -59,8 +64,8 @@ export function lateFeePushingAprOver(
 }
 
 /**
- * Whether `after` could cost a late borrower more than `before`: a higher fee, less grace, or a fee of the other kind, unless
- * it is none.
+ * Whether `after` could cost a late borrower more than `before`: a higher fee, less grace, or a fee of the other kind
+ * unless that fee is zero.
  */
 export function isHarsher(before: LateFeeTerms, after: LateFeeTerms): boolean {
   if (chargesNothing(after)) return false
@@ -81,7 +86,7 @@ const paymentsWithLateFee = ({ schedule, lateFeeTerms }: PricedLoan, installment
     number === installment ? add(paymentCents, lateFeeOn(paymentCents, paymentCents, lateFeeTerms)) : paymentCents,
   )
 
-/** The index of the fee that is worth most today, discounted at `monthly`. */
+/** Returns the index of the fee with the highest present value, discounted at `monthly`. */
 function heaviest(fees: readonly Cents[], monthly: number): number {
   let worst = 0
   let most = 0

@@ -77,7 +77,7 @@ describe('paid up to (lending §5.1)', () => {
     expect(state.allocations[0]?.lines).toMatchObject([{ installment: 5 }])
     expect(state).toMatchObject({ installmentsPaid: 5, principalPaidCents: 320_158 + 82_051, status: 'active' })
   })
-  it('voided it had never been said; said again further, the later day counts', () => {
+  it('once voided it has no effect; of two, the later day counts', () => {
     const said = paidUpTo('2026-05-31')
     expect(stateOn('2026-06-10', [said, voiding('2026-06-02', said)], [], TWENTY_FIVE)).toEqual(
       stateOn('2026-06-10', [], [], TWENTY_FIVE),
@@ -89,11 +89,11 @@ describe('paid up to (lending §5.1)', () => {
     ['2026-06-11', 'paid_up_to_out_of_range', { firstDay: '2026-02-01', lastDay: '2026-06-10' }],
     ['2026-02-01', undefined, undefined],
     ['2026-06-10', undefined, undefined],
-  ])('is refused before the first due day and in the future, with the days there are: %s', (day, code, params) => {
+  ])('is refused before the first due day and in the future, with the allowed days: %s', (day, code, params) => {
     const refusal = refusePaidUpTo(localDate(day), A, localDate('2026-06-10'))
     expect([refusal?.code, refusal?.params]).toEqual([code, params])
   })
-  it('is refused beyond the last due day, and of a loan that nothing is due on yet', () => {
+  it('is refused after the last due day, and for a loan with nothing due yet', () => {
     expect(refusePaidUpTo(localDate('2027-01-02'), A, localDate('2027-06-10'))?.params).toEqual({
       firstDay: '2026-02-01',
       lastDay: '2027-01-01',
@@ -104,7 +104,7 @@ describe('paid up to (lending §5.1)', () => {
     })
     expect(paidUpToRange(A, localDate('2026-01-31'))).toBeNull()
   })
-  it('goes with payments after that day only, either way round', () => {
+  it('combines only with payments after that day, whichever comes first', () => {
     const today = localDate('2026-06-10')
     const early = [payment('2026-03-05', 100), payment('2026-05-02', 100)]
     expect(refusePaidUpToNow(localDate('2026-03-05'), A, { payments: early, events: [] }, today)).toMatchObject({
@@ -125,13 +125,13 @@ describe('paid up to (lending §5.1)', () => {
     })
     expect(refusePayment({ ...received, paidOn: localDate('2026-05-01') })).toBeNull()
   })
-  it('goes no further than the day of a write-off', () => {
+  it('extends no further than the day of a write-off', () => {
     const off = event('2026-03-10', { kind: 'write_off' })
     expect(
       refusePaidUpToNow(localDate('2026-03-11'), A, { payments: [], events: [off] }, localDate('2026-06-10'))?.params,
     ).toEqual({ firstDay: '2026-02-01', lastDay: '2026-03-10' })
   })
-  it('said of a whole book it reaches each loan as far as it goes', () => {
+  it('applied to a whole file, it covers each loan up to its last due day', () => {
     const within = (day: string, today = '2027-06-10') => paidUpToWithin(localDate(day), A, localDate(today))
     expect([within('2026-01-31'), within('2026-02-01'), within('2026-12-31'), within('2027-05-31')]).toEqual([
       null,
@@ -141,7 +141,7 @@ describe('paid up to (lending §5.1)', () => {
     ])
     expect(within('2026-05-31', '2026-01-15')).toBeNull()
   })
-  it('the position that is stored when a loan is made is what the replay says', () => {
+  it('the position stored when a loan is made is what the replay returns', () => {
     fc.assert(
       fc.property(
         fc.array(fc.maxSafeNat(), { minLength: 8, maxLength: 8 }),
@@ -171,12 +171,12 @@ describe('paid up to (lending §5.1)', () => {
   })
 })
 
-describe('a late fee is waived alone (lending §5.3)', () => {
-  // Nothing is paid: on 10 March a fee of 25.00 stands on instalment 1 (from 7 February) and on 2 (from 7 March).
+describe('a late fee is waived separately (lending §5.3)', () => {
+  // // Nothing is paid: on 10 March a fee of 25.00 is owed on instalment 1 (from 7 February) and on 2 (from 7 March).
   const fees = (state: LoanState) =>
     state.rows.slice(0, 2).map((row) => [row.feeCents, row.feePaidCents, row.feeWaivedCents])
 
-  it('the row keeps what was charged and what was waived of it; the other fee stays', () => {
+  it('the row keeps what was charged and what was waived; the other fee is unchanged', () => {
     const state = stateOn('2026-03-10', [waiver('2026-03-10', 1)], [], TWENTY_FIVE)
     expect(fees(state)).toEqual([
       [2_500, 0, 2_500],
@@ -187,13 +187,13 @@ describe('a late fee is waived alone (lending §5.3)', () => {
       payOffQuote({ ...A, ...TWENTY_FIVE }, [], localDate('2026-03-10'), [waiver('2026-03-10', 1)]).feesCents,
     ).toBe(2_500)
   })
-  it('a part of it may be waived, and a waived fee is never charged again', () => {
+  it('part of a fee may be waived, and a waived fee is never charged again', () => {
     const part = waiver('2026-03-10', 1, 10)
     expect(stateOn('2026-03-10', [part], [], TWENTY_FIVE).feesOwedCents).toBe(4_000)
-    // Ten more instalments fall due by December: nine fees are charged on them, none on the first.
+    // // Ten more instalments fall due by December: nine fees are charged on them, none on the first again.
     expect(fees(stateOn('2026-12-31', [waiver('2026-03-10', 1)], [], TWENTY_FIVE))[0]).toEqual([2_500, 0, 2_500])
   })
-  it('before its day it has not happened, and money that paid the fee before stays where it went', () => {
+  it('has no effect before its day, and money that paid the fee earlier stays where it went', () => {
     const waived = waiver('2026-03-20', 1)
     expect(fees(stateOn('2026-03-19', [waived], [], TWENTY_FIVE))[0]).toEqual([2_500, 0, 0])
     // 1,786.98 on 10 March: two instalments, then 10.00 of the first fee; 15.00 are left to waive.
@@ -203,7 +203,7 @@ describe('a late fee is waived alone (lending §5.3)', () => {
       [2_500, 0, 0],
     ])
   })
-  it('a payment and a waiver of one day go by their sequence', () => {
+  it('a payment and a waiver of the same day apply in order of sequence', () => {
     const paid = payment('2026-03-10', 1_786.98)
     const after = waiver('2026-03-10', 1)
     expect(fees(stateOn('2026-03-10', [after], [paid], TWENTY_FIVE))[0]).toEqual([2_500, 1_000, 1_500])
@@ -213,7 +213,7 @@ describe('a late fee is waived alone (lending §5.3)', () => {
       [2_500, 1_000, 0],
     ])
   })
-  it('voided it had never been; a loan whose last fee is waived is completed', () => {
+  it('once voided it has no effect; a loan whose last fee is waived is completed', () => {
     const waived = waiver('2026-03-10', 1)
     expect(stateOn('2026-04-20', [waived, voiding('2026-03-12', waived)], [], TWENTY_FIVE)).toEqual(
       stateOn('2026-04-20', [], [], TWENTY_FIVE),
@@ -245,7 +245,7 @@ describe('a late fee is waived alone (lending §5.3)', () => {
 })
 
 describe('facts (lending §5.2)', () => {
-  it('any facts and their voids are as if they had not been: fold(facts) = fold(facts + x + void of x)', () => {
+  it('any fact together with its void has no effect: fold(facts) = fold(facts + x + void of x)', () => {
     const days = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-20`)
     const any = fc.oneof(
       fc

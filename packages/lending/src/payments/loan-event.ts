@@ -1,54 +1,59 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 
 /**
- * A fact about a loan that is neither a term nor a payment (lending §5.2). Facts are appended and never rewritten: one
- * that was wrong is voided by another, and the replay then ignores it.
+ * A fact about a loan that is neither a term nor a payment (lending §5.2). Facts are appended and never rewritten: an
+ * incorrect fact is voided by another, and the replay then ignores it.
  */
 export type LoanEvent = LoanEventBase & (PaidUpTo | Waiver | Voided | WriteOff)
 
 interface LoanEventBase {
   readonly id: string
-  /** The day from which it is true. */
+  /** The day from which it applies. */
   readonly effectiveOn: LocalDate
   /** Order among the facts of one day, payments included. */
   readonly sequence: number
 }
 
-/** Every instalment due by `effectiveOn` counts as paid in full on its due day: assumed, since no payment was recorded (lending §5.1). */
+/**
+ * Every instalment due by `effectiveOn` counts as paid in full on its due day: assumed, because no payment was recorded
+ * (lending §5.1).
+ */
 export interface PaidUpTo {
   readonly kind: 'paid_up_to'
 }
 
-/** The late fee of one instalment is given up. The row keeps what was charged. */
+/** Waives the late fee of one instalment. The row keeps what was charged. */
 export interface Waiver {
   readonly kind: 'waiver'
   readonly of: { readonly lateFeeOf: number }
-  /** > 0, or null for all of it that is still owed. */
+  /** > 0, or null for everything still owed of it. */
   readonly amountCents: Cents | null
   readonly reason: string
 }
 
-/** Takes another fact back. */
+/** Voids another fact. */
 export interface Voided {
   readonly kind: 'voided'
   readonly target: string
   readonly reason: string
 }
 
-/** The lender gives the loan up: interest, late fees and what falls due stand still from that day (lending §5.3). */
+/**
+ * The lender writes the loan off: from that day no interest or late fee accrues and nothing falls due (lending §5.3).
+ */
 export interface WriteOff {
   readonly kind: 'write_off'
 }
 
 export type FactOf<Kind extends LoanEvent['kind']> = Extract<LoanEvent, { kind: Kind }>
 
-/** The facts that stand, without those voided and without the voids. */
+/** Returns the facts in force, without voided facts and without the voids. */
 export function standingEvents(events: readonly LoanEvent[]): LoanEvent[] {
   const voided = new Set(events.flatMap((event) => (event.kind === 'voided' ? [event.target] : [])))
   return events.filter(({ kind, id }) => kind !== 'voided' && !voided.has(id))
 }
 
-/** The last day up to which the loan is said to be paid; null when nothing that stands says so. */
+/** Returns the last day up to which the loan is recorded as paid; null if no fact in force says so. */
 export function paidThrough(events: readonly LoanEvent[]): LocalDate | null {
   let latest: LocalDate | null = null
   for (const { kind, effectiveOn } of standingEvents(events)) {
@@ -57,6 +62,6 @@ export function paidThrough(events: readonly LoanEvent[]): LocalDate | null {
   return latest
 }
 
-/** The day a loan was written off; null for one that was not. */
+/** The day a loan was written off; null if it was not. */
 export const writtenOffOn = (events: readonly LoanEvent[]): LocalDate | null =>
   standingEvents(events).find(({ kind }) => kind === 'write_off')?.effectiveOn ?? null

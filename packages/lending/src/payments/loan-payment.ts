@@ -19,7 +19,7 @@ export interface PaymentAllocation {
   /** The part of `principalCents` paid in excess of the instalments. */
   readonly prepaidPrincipalCents: Cents
   readonly feeCents: Cents
-  /** Beyond everything owed. */
+  /** Money beyond everything owed. */
   readonly unappliedCents: Cents
   readonly lines: readonly AllocationLine[]
 }

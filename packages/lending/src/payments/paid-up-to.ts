@@ -9,11 +9,11 @@ import type { LendingRefusal } from '../refusals/refusals.ts'
 import type { Schedule, ScheduleRow } from '../schedule/schedule.ts'
 
 /*
- * A loan that arrives with its past instalments paid: "paid up to" a day (lending §5.1). Nobody recorded those payments, so
- * they are assumed, and one fact says it for all of them.
+ * A loan that enters the loan book with its past instalments paid: "paid up to" a day (lending §5.1). Those payments
+ * were not recorded individually, so they are assumed, and a single fact covers all of them.
  */
 
-/** The days that a loan can be said to be paid up to; null while its first instalment is still to come. */
+/** Returns the range of days a loan can be recorded as paid up to; null if its first instalment is not due yet. */
 export function paidUpToRange(
   { startDate, termMonths }: Pick<LoanTerms, 'startDate' | 'termMonths'>,
   today: LocalDate,
@@ -23,7 +23,10 @@ export function paidUpToRange(
   return firstDay > today ? null : { firstDay, lastDay: end < today ? end : today }
 }
 
-/** Why a loan cannot be said to be paid up to `through`: its first instalment is to come, or the day is out of its range. */
+/**
+ * Returns why a loan cannot be recorded as paid up to `through`: its first instalment is not due yet, or the day is out
+ * of range.
+ */
 export function refusePaidUpTo(
   through: LocalDate,
   terms: Pick<LoanTerms, 'startDate' | 'termMonths'>,
@@ -37,7 +40,7 @@ export function refusePaidUpTo(
     : null
 }
 
-/** The same for a loan that exists, which may have payments or be paid up to an earlier day already. */
+/** The same for an existing loan, which may have payments or already be recorded as paid up to an earlier day. */
 export function refusePaidUpToNow(
   through: LocalDate,
   terms: LoanTerms,
@@ -56,11 +59,14 @@ export function refusePaidUpToNow(
     : null
 }
 
-/** Why a whole file cannot be said to be paid up to `through`: the day is still to come. */
+/** Returns why a whole file cannot be recorded as paid up to `through`: the day is in the future. */
 export const refuseFilePaidUpTo = (through: LocalDate, today: LocalDate): LendingRefusal | null =>
   through > today ? { code: 'paid_up_to_in_future', field: 'paid_up_to', params: { today } } : null
 
-/** `through` stated for a whole file, applied to one of its loans: its last due day if that is earlier, null when nothing of it was due by then. */
+/**
+ * Applies the file's `through` to one of its loans: returns the loan's last due day if that is earlier, or null if
+ * nothing was due by then.
+ */
 export function paidUpToWithin(
   through: LocalDate,
   terms: Pick<LoanTerms, 'startDate' | 'termMonths'>,
@@ -71,22 +77,24 @@ export function paidUpToWithin(
   return through > range.lastDay ? range.lastDay : through
 }
 
-/** Whether an instalment counts as paid because the loan is said to be paid up to `through`. */
+/** Whether an instalment counts as paid because the loan is recorded as paid up to `through`. */
 export const isAssumedPaid = ({ dueDate: day }: Pick<ScheduleRow, 'dueDate'>, through: LocalDate | null): boolean =>
   through !== null && day <= through
 
-/** Where a loan stands that has no record but, at most, the day up to which it is paid. */
+/** The state of a loan without any record except, perhaps, the day up to which it is paid. */
 export interface OpeningPosition {
   readonly installmentsPaid: number
   readonly principalPaidCents: Cents
-  /** Null when nothing is left to pay. */
+  /** Null if nothing is left to pay. */
   readonly nextDueOn: LocalDate | null
   readonly isCompleted: boolean
   /** An instalment is overdue on `today`. */
   readonly isLate: boolean
 }
 
-/** Returns what `loanState` would for such a loan, from its rows alone: an import needs it for 100,000 loans. */
+/**
+ * Returns what `loanState` would for such a loan, computed from its rows alone: an import needs it for 100,000 loans.
+ */
 export function openingPosition(
   { rows }: Pick<Schedule, 'rows'>,
   through: LocalDate | null,

@@ -24,15 +24,15 @@ export interface Undue {
   readonly installment: Installment
   /** Principal not yet due and not yet paid. */
   readonly principalCents: Cents
-  /** Where the month of that instalment begins, and the days from there to the day (0 when it is still to begin). */
+  /** The day that instalment's month begins, and the days from there to the given day (0 if it has not begun). */
   readonly since: LocalDate
   readonly days: number
 }
 
 /**
- * Null when everything after `onDay` is paid. Money goes to the oldest instalment first, so only the last one it
- * reached can be paid in part; months in which nothing falls due (no interest, principal at the end) lie open
- * until it passes them.
+ * Null if everything after `onDay` is paid. Money goes to the oldest instalment first, so only the last one it reached
+ * can be partly paid; months in which nothing falls due (no interest, principal at the end) stay open until a payment
+ * passes them.
  */
 export function undueAfter(replay: Replay, onDay: LocalDate): Undue | null {
   const { loan, installments } = replay
@@ -57,9 +57,9 @@ export const interestForDays = (balanceCents: Cents, annualRate: Rate, days: num
   cents(mulDivHalfUp(balanceCents, annualRate * days, 365 * 100 * MICRO_PERCENT))
 
 /**
- * Takes up to `amountCents` off the principal that is not due yet and re-casts what follows; returns what it took.
- * The prepaid part bears interest to the day it came (Actual/365), due with the next instalment; the rest of the
- * debt bears the month's interest as ever. So a payment of exactly the pay-off figure closes the loan.
+ * Takes up to `amountCents` off the principal that is not due yet and recasts the rest of the schedule; returns the
+ * amount taken. The prepaid part bears interest to the day it was paid (Actual/365), due with the next instalment; the
+ * rest of the debt bears the full month's interest. So a payment of exactly the pay-off figure closes the loan.
  */
 export function prepayPrincipal(
   replay: Replay,
@@ -86,12 +86,15 @@ export function prepayPrincipal(
     balanceCents: installment.row.balanceCents,
   })
   const owing = rest.filter((row) => row.balanceCents + row.principalCents > 0)
-  // The row at hand stays even when nothing is left of it, so that every schedule ends with a balance of 0.00.
+  // // The current row stays even if nothing is left of it, so that every schedule ends with a balance of 0.00.
   replay.installments = [...replay.installments.slice(0, index), installment, ...owing.map(openInstallment)]
   return prepaidCents
 }
 
-/** The same payment ends the debt earlier; or a lower one ends it when agreed, leaving the same balloon if it can. */
+/**
+ * Recasts the course: the same payment ends the debt earlier, or a lower one ends it on the agreed day, with the same
+ * balloon if possible.
+ */
 function recast({ loan }: Replay, course: Course, excess: 'shorter_term' | 'lower_payment'): Course {
   if (excess === 'shorter_term') return course
   const { balanceCents, monthly, interestOnlyUntil, firstInstallment, lastInstallment } = course
@@ -104,7 +107,7 @@ function recast({ loan }: Replay, course: Course, excess: 'shorter_term' | 'lowe
   return { ...course, balloonCents, levelPaymentCents }
 }
 
-/** The instalment whose month the prepayment falls in. What was already paid on it stays paid. */
+/** Rebuilds the instalment in whose month the prepayment falls. What was already paid on it stays paid. */
 function rowAfterPrepayment(installment: Installment, course: Course): ScheduleRow {
   const { row, interestPaidCents, principalPaidCents, interestOnPrepaidCents } = installment
   const { balanceCents, monthly, lastInstallment, interestOnlyUntil, levelPaymentCents } = course

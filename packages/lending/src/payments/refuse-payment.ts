@@ -2,9 +2,9 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import type { LendingRefusal } from '../refusals/refusals.ts'
 
 /**
- * Why money cannot be recorded as received: nothing of it, before the loan began, on a day up to which the loan counts as
- * paid already, or not yet here. More than is owed is taken and shown as unapplied; it is never refused, because it did
- * arrive (lending §1.7).
+ * Returns why money cannot be recorded as received: it is not positive, dated before the loan began, on a day up to
+ * which the loan already counts as paid, or in the future. A payment larger than the debt is accepted and shown as
+ * unapplied: it did arrive (lending §1.7).
  */
 export function refusePayment(payment: {
   readonly amountCents: Cents

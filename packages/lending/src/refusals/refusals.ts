@@ -2,9 +2,8 @@ import type { Refusal } from '@winterjay/money'
 import type { MarketplaceRefusalCode } from '../marketplace/refusals.ts'
 
 /**
- * Every refusal and every warning of the lending rules. `sentences.ts` has one sentence per code and
- * language; a code without a sentence does not compile there. `params`: amounts in cents, rates as `Rate`,
- * days as `YYYY-MM-DD`.
+ * Every refusal and warning code of the lending rules. `sentences.ts` has one sentence per code and language; a code
+ * without a sentence does not compile. `params`: amounts in cents, rates as `Rate`, days as `YYYY-MM-DD`.
  */
 export type LendingRefusalCode =
   | TermsRefusalCode
@@ -14,37 +13,37 @@ export type LendingRefusalCode =
   | LawCode
   | MarketplaceRefusalCode
 
-/** Terms that no schedule can be made of. */
+/** Terms without a possible schedule. */
 export type TermsRefusalCode =
   /** Field `principal`. Params `minCents`, `maxCents`. */
   | 'principal_out_of_range'
-  /** Field `annual_rate`. Params `min`, `max` (Rate). The law's own limit is `criminal_rate`. */
+  /** Field `annual_rate`. Params `min`, `max` (Rate). The legal limit is `criminal_rate`. */
   | 'annual_rate_out_of_range'
-  /** Field `term_months`. Params `min`, `max`. Also for a term that is not whole. */
+  /** Field `term_months`. Params `min`, `max`. Also for a term that is not a whole number. */
   | 'term_months_out_of_range'
   /** Field `interest_only_months`. Params `min`, `max`. */
   | 'interest_only_months_out_of_range'
   /** Field `interest_only_months`: given for a loan that is not interest-only. Params `loanType`. */
   | 'interest_only_months_not_for_type'
-  /** Field `balloon_percent`: a balloon loan that does not say how large the balloon is. */
+  /** Field `balloon_percent`: missing for a balloon loan. */
   | 'balloon_percent_missing'
   /** Field `balloon_percent`. Params `min`, `max` (Rate). */
   | 'balloon_percent_out_of_range'
   /** Field `balloon_percent`: given for a loan that is not a balloon loan. Params `loanType`. */
   | 'balloon_percent_not_for_type'
-  /** Field `start_date`: the last instalment would fall after the last day we can write. Params `lastDay`. */
+  /** Field `start_date`: the last instalment would fall after the last supported day. Params `lastDay`. */
   | 'ends_after_calendar'
   /**
-   * Field `term_months`: in whole cents the level payment (nearly) only pays the interest, so the debt would
-   * not fall as agreed. Params `levelPaymentCents`, `firstInterestCents`, `lastPaymentCents`.
+   * Field `term_months`: rounded to cents, the level payment pays (almost) only the interest, so the debt would not
+   * fall as agreed. Params `levelPaymentCents`, `firstInterestCents`, `lastPaymentCents`.
    */
   | 'never_amortizes'
 
 /** Late-fee terms out of range. */
 export type LateFeeRefusalCode =
-  /** Field `late_fee_value`: a percent fee without its percent. */
+  /** Field `late_fee_value`: missing for a percent fee. */
   | 'late_fee_value_missing'
-  /** Field `late_fee_value`: more decimals than cents or rates have. */
+  /** Field `late_fee_value`: more decimals than cents or rates allow. */
   | 'late_fee_value_unclear'
   /** Field `late_fee_value`, a fixed fee. Params `minCents`, `maxCents`. */
   | 'late_fee_amount_out_of_range'
@@ -55,16 +54,16 @@ export type LateFeeRefusalCode =
 
 /** A payment that cannot be booked. */
 export type PaymentRefusalCode =
-  /** Field `amount`: nothing, or less. */
+  /** Field `amount`: zero or negative. */
   | 'payment_not_positive'
   /** Field `paid_on`: before the money was advanced. Params `startDate`. */
   | 'payment_before_start'
   /** Field `paid_on`: after today. Params `today`. */
   | 'payment_in_future'
-  /** Field `paid_on`: what was due then counts as paid already. Params `through`. */
+  /** Field `paid_on`: what was due by then already counts as paid. Params `through`. */
   | 'payment_covered'
 
-/** A fact that a loan does not allow. */
+/** A fact that the loan does not allow. */
 export type EventRefusalCode =
   /** Field `paid_up_to`: nothing was due yet. Params `firstDay`. */
   | 'paid_up_to_nothing_due'
@@ -72,18 +71,21 @@ export type EventRefusalCode =
   | 'paid_up_to_out_of_range'
   /** Field `paid_up_to`, of a whole file. Params `today`. */
   | 'paid_up_to_in_future'
-  /** Field `paid_up_to`: it is said to be paid as far already. Params `through`. */
+  /** Field `paid_up_to`: the loan is already recorded as paid up to this day or a later one. Params `through`. */
   | 'paid_up_to_said_before'
-  /** Field `paid_up_to`: a payment stands on a day that would be covered. Params `paidOn`, the first one. */
+  /** Field `paid_up_to`: a payment is recorded on a day it would cover. Params `paidOn`, the first such day. */
   | 'paid_up_to_over_payments'
   /** Field `installment`: no late fee is owed on it. Params `installment`. */
   | 'waiver_of_nothing'
   /** Field `amount`. Params `owedCents`. */
   | 'waiver_out_of_range'
 
-/** What the law or the payment network says about a loan: see `reviewLoan` for which refuse and which warn. */
+/** Findings from the law or the payment network's limits: see `reviewLoan` for which refuse and which warn. */
 export type LawCode =
-  /** Field `upfront_fee`: charges taken at the start leave the borrower nothing. Params `feesCents`, `principalCents`. */
+  /**
+   * Field `upfront_fee`: charges deducted at the start leave the borrower nothing. Params `feesCents`,
+   * `principalCents`.
+   */
   | 'fees_exceed_principal'
   /** Field `annual_rate`: the APR is criminal. Params `apr`, `cap` (Rate). */
   | 'criminal_rate'
@@ -93,7 +95,10 @@ export type LawCode =
   | 'near_criminal_rate'
   /** Field `annual_rate`: lawful only as commercial credit to a corporation. Params `apr`, `consumerCap` (Rate). */
   | 'relies_on_commercial_exemption'
-  /** Field `late_fee_value`: one late fee would lift the APR past the cap. Params `apr`, `cap` (Rate), `feeCents`, `installment`. */
+  /**
+   * Field `late_fee_value`: one late fee would raise the APR above the cap. Params `apr`, `cap` (Rate), `feeCents`,
+   * `installment`.
+   */
   | 'late_fee_over_criminal_rate'
   /** Field `late_fee_value`: a lender in business may not charge it here. Params `province`, `advisedCents`. */
   | 'late_fee_barred'
@@ -103,17 +108,22 @@ export type LawCode =
   | 'late_fee_is_credit_charge'
   /** Field `annual_rate`: high-cost credit there; a licence or special rules. Params `province`, `apr`, `threshold` (Rate). */
   | 'high_cost_credit'
-  /** Field `annual_rate`: may be high-cost in Quebec, the Bank Rate being unknown. Params `province`, `apr`, `margin` (Rate). */
+  /**
+   * Field `annual_rate`: may be high-cost in Quebec; the Bank Rate is unknown. Params `province`, `apr`, `margin`
+   * (Rate).
+   */
   | 'high_cost_credit_unknown'
-  /** Field `loan_type`: Quebec consumers owe equal instalments, at most the last one smaller. Params `loanType`. */
+  /** Field `loan_type`: Quebec consumers must pay equal instalments, only the last one smaller. Params `loanType`. */
   | 'quebec_equal_instalments'
-  /** Field `term_months`: the last instalment is above the others. Params `levelPaymentCents`, `lastPaymentCents`. */
+  /**
+   * Field `term_months`: the last instalment is larger than the others. Params `levelPaymentCents`, `lastPaymentCents`.
+   */
   | 'quebec_last_payment_larger'
   /** A lender in business needs a permit of the Office de la protection du consommateur. Params `province`. */
   | 'quebec_permit'
   /** An instalment must be split over several e-Transfers. Params `amountCents`, `limitCents`, `transfers`, `installment`. */
   | 'e_transfer_split'
-  /** An instalment no e-Transfer plan can carry. Params `amountCents`, `limitCents`, `installment`. */
+  /** An instalment that no series of e-Transfers can carry. Params `amountCents`, `limitCents`, `installment`. */
   | 'e_transfer_too_large'
 
 export type LendingRefusal = Refusal<LendingRefusalCode>

@@ -14,7 +14,7 @@ import { cents, isRefusal, localDate, rate } from '@winterjay/money'
 const today = localDate('2026-11-21')
 const draft = { principal: cents(500_000), annual_rate: rate(34_990_000), term_months: 24 }
 
-describe('product §9: what the New Loan form starts with', () => {
+describe('product §9: the defaults of the New Loan form', () => {
   it('fills in what was left out', () => {
     const made = completeDraft({ principal: cents(1_000_000), annual_rate: rate(12_000_000) }, today)
     expect(made).toEqual({
@@ -43,7 +43,7 @@ describe('product §9: what the New Loan form starts with', () => {
       rounding({ province: 'QC', payment_rounding: 'half_up' }),
     ]).toEqual(['up', 'half_up', 'half_up'])
   })
-  it('never takes the default of 50 dollars for 50 percent', () =>
+  it('never uses the default of 50 dollars as 50 percent', () =>
     expect(completeDraft({ ...draft, late_fee_type: 'percent' }, today)).toEqual({
       code: 'late_fee_value_missing',
       field: 'late_fee_value',
@@ -52,8 +52,8 @@ describe('product §9: what the New Loan form starts with', () => {
     expect(completeDraft({ ...draft, late_fee_value: 1.005 }, today)).toMatchObject({ code: 'late_fee_value_unclear' }))
 })
 
-describe('French signs stand on the line of their word', () => {
-  it('with a space that does not break', () =>
+describe('French signs stay on the line of their word', () => {
+  it('with a non-breaking space', () =>
     expect(lendingSentence({ code: 'own_loan' }, 'fr')).toBe(
       'C’est votre propre prêt\u00A0: vous ne pouvez pas y investir.',
     ))
@@ -76,7 +76,7 @@ describe('lending §2.1: the refusal says what the law says, in both languages',
     expect(lendingSentence(criminal, 'en')).toMatch(/costs 37\.2\d+% a year.*35\.00%.*s\. 347/)
     expect(lendingSentence(criminal, 'fr').replaceAll(/\s/g, ' ')).toMatch(/coûte 37,2\d+ % par an.*35,00 %.*art\. 347/)
   })
-  it('a loan that would never be paid down says so', () => {
+  it('a loan that would never be paid down is refused with that reason', () => {
     const plan = planSchedule({
       principalCents: cents(10_000_00),
       annualRate: rate(34_990_000),
@@ -93,7 +93,7 @@ describe('lending §2.1: the refusal says what the law says, in both languages',
 
 describe('lending §1.7: money that cannot have been received', () => {
   const payment = { amountCents: cents(100), paidOn: today, startDate: localDate('2026-01-31'), today }
-  it('takes a payment of today', () => expect(refusePayment(payment)).toBeNull())
+  it('accepts a payment dated today', () => expect(refusePayment(payment)).toBeNull())
   it.each([
     [{ amountCents: cents(0) }, 'payment_not_positive'],
     [{ amountCents: cents(-1) }, 'payment_not_positive'],
@@ -114,10 +114,10 @@ describe('lending §2.7: a borrower is shown by first name and initial', () => {
 })
 
 describe('lending §2.6: a short reference for the e-Transfer message', () => {
-  it('is the same for the same loan, and has no letters read for one another', () => {
+  it('is the same for the same loan, and has no letters that look alike', () => {
     const id = '7f3b5a4e-9a56-4a7e-9d55-0f5b7c1d2e3f'
     expect(loanReference(id)).toBe(loanReference(id))
-    // Borrowers have them in their bank's list of payees: what a loan was once given it keeps.
+    // // Borrowers keep it in their bank's list of payees, so a loan's reference must never change.
     expect(loanReference('00000000-0000-4000-8000-000000000001')).toBe('WJ-7737-JT82')
     expect(loanReference('3f2b8c1e-9d47-4a6b-b0c5-7e21d8f4a913')).toBe('WJ-M2S5-YYVY')
     expect(loanReference(id)).toMatch(/^WJ-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/)

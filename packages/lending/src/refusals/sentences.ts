@@ -140,13 +140,13 @@ export const LENDING_TEXTS = catalogue<Record<LendingRefusalCode, string>>(
   },
 )
 
-/** The names as they stand in a sentence. */
+/** The province names as used within a sentence. */
 const PROVINCES = {
   en: { ...PROVINCE_NAMES.en, NT: 'the Northwest Territories' },
   fr: PROVINCE_NAMES.fr,
 }
 
-/** What a refusal or a warning of the lending rules means, and what to do: one sentence or two for the user. */
+/** Returns one or two sentences for the user: what a refusal or warning of the lending rules means, and what to do. */
 export function lendingSentence({ code, params = {} }: Refusal<LendingRefusalCode>, locale: Locale): string {
   const { province } = params
   const provinces: Readonly<Record<string, string>> = PROVINCES[locale]

@@ -13,7 +13,7 @@ const FIFTY: LateFeeTerms = { lateFee: { type: 'fixed', amountCents: cents(5_000
 /** 10,000 at 12 % over 12 from 1 January 2026: 888.49 a month from 1 February. */
 const year: LoanTerms = aLoan(10_000, 12, 12, { startDate: localDate('2026-01-01') })
 
-/** `['2026-02-01', 888.49]`, or with what to do with an excess as a third. */
+/** `['2026-02-01', 888.49]`, with an optional third item: what to do with an excess. */
 type Paid = readonly [day: string, dollars: number, excess?: ExcessUse]
 const payments = (...paid: Paid[]): LoanPayment[] =>
   paid.map(([day, dollars, excess = 'next_installments'], sequence) => ({
@@ -40,7 +40,7 @@ describe('allocation (lending §1.7: oldest instalment first, interest then prin
       nextDue: { installment: 2, dueDate: '2026-03-01', amountCents: 88_849 },
     })
   })
-  it('instalments of 0.00 at the end of a small loan count as paid in their turn, so that what is overdue is due less paid (lending §1.8)', () => {
+  it('instalments of 0.00 at the end of a small loan count as paid in their turn, so that overdue is due less paid (lending §1.8)', () => {
     // 0.05 over 12 months: five of 0.01, then nothing.
     const crumbs = aLoan(0.05, 0, 12, { startDate: localDate('2026-01-01') })
     expect(stateOn('2026-04-15', [['2026-02-01', 0.01]], FREE, crumbs)).toMatchObject({
@@ -52,7 +52,7 @@ describe('allocation (lending §1.7: oldest instalment first, interest then prin
       status: 'completed',
     })
   })
-  it('a short payment covers the interest first, and the rest waits', () => {
+  it('a short payment covers the interest first, and the rest stays owed', () => {
     const state = stateOn('2026-02-02', [['2026-02-01', 150]])
     expect(state.allocations[0]).toMatchObject({ interestCents: 10_000, principalCents: 5_000 })
     expect(state.nextDue).toEqual({ installment: 1, dueDate: '2026-02-01', amountCents: 73_849 })
@@ -65,7 +65,7 @@ describe('allocation (lending §1.7: oldest instalment first, interest then prin
     ])
     expect(state).toMatchObject({ overdueInstallments: 1, overdueCents: 77_698 })
   })
-  it('a late fee never makes the next instalment short, and no fee breeds another', () => {
+  it('a late fee never makes the next instalment short, and no fee causes another', () => {
     const state = stateOn(
       '2026-03-20',
       [
@@ -80,7 +80,7 @@ describe('allocation (lending §1.7: oldest instalment first, interest then prin
     ])
     expect(state).toMatchObject({ feesOwedCents: 5_000, overdueInstallments: 0, status: 'active' })
   })
-  it('what exceeds the instalments due pays the fee before anything ahead', () => {
+  it('what exceeds the instalments due pays the fee before future instalments', () => {
     const state = stateOn('2026-03-20', [['2026-02-10', 948.49]], FIFTY)
     expect(state.allocations[0]).toMatchObject({
       interestCents: 11_000,
@@ -90,7 +90,7 @@ describe('allocation (lending §1.7: oldest instalment first, interest then prin
     })
     expect(state.feesPaidCents).toBe(5_000)
   })
-  it('payments of one day go by their sequence, whatever order they are given in', () => {
+  it('payments of one day apply in order of sequence, whatever order they are given in', () => {
     const backwards = payments(['2026-02-01', 100], ['2026-02-01', 800]).toReversed()
     const state = loanState({ ...year, ...FREE }, backwards, localDate('2026-02-01'))
     expect(state.allocations.map((part) => [part.paymentId, part.interestCents])).toEqual([
@@ -98,10 +98,10 @@ describe('allocation (lending §1.7: oldest instalment first, interest then prin
       ['p2', 1_151],
     ])
   })
-  it('payments after the day asked about have not happened', () => {
+  it('payments after the requested day are ignored', () => {
     expect(stateOn('2026-02-01', [['2026-02-02', 888.49]]).allocations).toEqual([])
   })
-  it('money beyond everything owed is shown, never swallowed', () => {
+  it('money beyond everything owed is shown as unapplied, never lost', () => {
     const state = stateOn('2027-02-01', [['2026-01-15', 12_000]])
     expect(state).toMatchObject({
       status: 'completed',
@@ -112,7 +112,7 @@ describe('allocation (lending §1.7: oldest instalment first, interest then prin
   })
 })
 
-describe('a loan that was written off stands still (lending §5.3)', () => {
+describe('a written-off loan is frozen (lending §5.3)', () => {
   const off: LoanEvent = { kind: 'write_off', id: 'w', effectiveOn: localDate('2026-03-10'), sequence: 9 }
   const offOn = (day: string, paid: Paid[] = []): LoanState =>
     loanState({ ...year, ...FIFTY }, payments(...paid), localDate(day), [off])
@@ -120,7 +120,8 @@ describe('a loan that was written off stands still (lending §5.3)', () => {
     payOffQuote({ ...year, ...FIFTY }, payments(...paid), localDate(day), [off])
 
   it('no fee is charged, nothing falls due and no interest accrues after that day', () => {
-    // On 10 March two instalments and two fees of 50.00 are owed; left alone, nine more of each would be by December.
+    // // On 10 March two instalments and two fees of 50.00 are owed; without the write-off there would be nine more of
+    // each by December.
     expect(stateOn('2026-12-31', [], FIFTY).feesOwedCents).toBe(55_000)
     const after = offOn('2026-12-31')
     expect(after).toMatchObject({
@@ -142,10 +143,10 @@ describe('a loan that was written off stands still (lending §5.3)', () => {
     expect(quoteOn('2026-03-10')).toMatchObject(owed)
     expect(quoteOn('2026-12-31')).toMatchObject({ ...owed, day: '2026-12-31' })
   })
-  it('what it was before that day does not change', () => {
+  it('its state before that day does not change', () => {
     for (const day of ['2026-02-07', '2026-03-09']) expect(offOn(day)).toEqual(stateOn(day, [], FIFTY))
   })
-  it('money that still comes pays what was owed that day, and all of it closes the loan', () => {
+  it('later payments pay what was owed that day, and paying all of it closes the loan', () => {
     const part = offOn('2026-12-31', [['2026-10-01', 1_000]])
     expect(part).toMatchObject({ feesOwedCents: 10_000, overdueInstallments: 1, overdueCents: 77_698 })
     expect(quoteOn('2026-12-31', [['2026-10-01', 1_000]]).totalCents).toBe(931_702)
@@ -186,12 +187,12 @@ describe('overdue, grace and late fees (lending §1.6)', () => {
     const state = stateOn('2026-02-28', [['2026-02-01', paid]], FIFTY)
     expect(state.rows[0]).toMatchObject({ overdue: true, feeCents: fee })
   })
-  it('a fixed fee on an instalment smaller than that: only where all of it is missing', () => {
+  it('a fixed fee on an instalment smaller than that: only if all of it is missing', () => {
     const small = aLoan(90, 0, 12, { startDate: localDate('2026-01-01') })
     expect(stateOn('2026-02-28', [], FIFTY, small).rows[0]?.feeCents).toBe(5_000)
     expect(stateOn('2026-02-28', [['2026-02-01', 0.01]], FIFTY, small).rows[0]?.feeCents).toBe(0)
   })
-  it('a percent fee is on the part still short when grace ends', () => {
+  it('a percent fee is on the part still unpaid when grace ends', () => {
     const fivePercent: LateFeeTerms = { lateFee: { type: 'percent', percent: rate(5_000_000) }, graceDays: 5 }
     expect(stateOn('2026-02-07', [], fivePercent).rows[0]?.feeCents).toBe(4_442)
     expect(stateOn('2026-02-07', [['2026-02-06', 520.99]], fivePercent).rows[0]?.feeCents).toBe(1_838)
@@ -216,8 +217,10 @@ describe('ageing and status (lending §1.8)', () => {
     ['2026-02-02', 1, 1, 'overdue'],
     ['2026-03-01', 28, 1, 'overdue'],
     ['2026-03-02', 29, 2, 'overdue'],
-  ])('unpaid on %s, what was due on 1 February is %i days late', (day, daysPastDue, overdueInstallments, status) =>
-    expect(stateOn(day, [])).toMatchObject({ daysPastDue, overdueInstallments, status }),
+  ])(
+    'if unpaid on %s, the instalment due on 1 February is %i days late',
+    (day, daysPastDue, overdueInstallments, status) =>
+      expect(stateOn(day, [])).toMatchObject({ daysPastDue, overdueInstallments, status }),
   )
   it('counts from the oldest unpaid due date', () => {
     expect(stateOn('2026-04-15', [['2026-02-01', 888.49]])).toMatchObject({
@@ -227,7 +230,7 @@ describe('ageing and status (lending §1.8)', () => {
       status: 'overdue',
     })
   })
-  it('is completed only when the fees are paid too', () => {
+  it('is completed only once the fees are paid too', () => {
     const short = aLoan(100, 0, 1, { startDate: localDate('2026-01-01') })
     expect(stateOn('2026-03-01', [['2026-02-10', 100]], FIFTY, short)).toMatchObject({
       status: 'active',
@@ -239,7 +242,7 @@ describe('ageing and status (lending §1.8)', () => {
       feesOwedCents: 0,
     })
   })
-  it('instalments of nothing are never due', () => {
+  it('instalments of 0.00 are never due', () => {
     const state = stateOn(
       '2026-05-15',
       [],
@@ -257,12 +260,12 @@ describe('ageing and status (lending §1.8)', () => {
 
 describe('prepayment (lending §1.7: next instalments, shorter term, or lower payment)', () => {
   const first: Paid = ['2026-02-01', 888.49]
-  it('next instalments are paid as they stand', () => {
+  it('next instalments are paid as scheduled', () => {
     const state = stateOn('2026-02-01', [['2026-02-01', 1_888.49]])
     expect(state.allocations[0]?.lines.map((line) => line.installment)).toEqual([1, 2, 3])
     expect(state.rows.map((row) => row.paymentCents)).toEqual([...Array(11).fill(88_849), 88_847])
   })
-  it('in the last interest-only month leaves that month interest alone', () => {
+  it('in the last interest-only month leaves only that month’s interest', () => {
     const loan = aLoan(1_000, 12, 6, {
       loanType: 'interest_only',
       interestOnlyMonths: 2,
@@ -295,7 +298,7 @@ describe('prepayment (lending §1.7: next instalments, shorter term, or lower pa
       feeCents: 0,
     })
   })
-  it('a lower payment keeps the end', () => {
+  it('a lower payment keeps the end date', () => {
     const state = stateOn('2026-02-01', [['2026-02-01', 3_888.49, 'lower_payment']])
     const recast = planSchedule(aLoan(6_211.51, 12, 11))
     expect(state.rows.slice(1).map((row) => row.paymentCents)).toEqual(
@@ -309,7 +312,7 @@ describe('prepayment (lending §1.7: next instalments, shorter term, or lower pa
     expect(state.rows[1]).toMatchObject({ interestCents: 8_212 + 460 })
     expect(state.outstandingPrincipalCents).toBe(821_151)
   })
-  it('what was paid ahead on an instalment stays paid when the rest is re-cast', () => {
+  it('what was paid ahead on an instalment stays paid when the rest is recast', () => {
     const state = stateOn('2026-02-15', [first, ['2026-02-10', 500], ['2026-02-15', 8_000, 'lower_payment']])
     expect(state.rows[1]).toMatchObject({
       interestCents: 9_212,
@@ -359,7 +362,7 @@ describe('pay-off (lending §1.4, §1.7)', () => {
       totalCents: 88_849 + 921_151 + 4_240 + 5_000,
     })
   })
-  it('is what is left after the end', () => expect(quoteOn('2027-06-01', []).totalCents).toBe(1_066_186))
+  it('is what is left after the end of the term', () => expect(quoteOn('2027-06-01', []).totalCents).toBe(1_066_186))
   it('counts interest paid ahead', () => {
     expect(
       quoteOn('2026-02-15', [
@@ -384,12 +387,12 @@ describe('pay-off (lending §1.4, §1.7)', () => {
     // 8,415.14 × 12 % × 9 / 365 = 24.90
     expect(quoteOn('2026-03-10', paid)).toMatchObject({ interestDays: 9, interestCents: 2_490, totalCents: 844_004 })
   })
-  it('300 of charges, 12 of 36 months used, give back 200.00', () => {
+  it('300 of charges, 12 of 36 months used, refund 200.00', () => {
     expect(prepaymentRebate({ chargesCents: cents(30_000), termMonths: 36, monthsUsed: 12 })).toBe(20_000)
   })
 })
 
-describe('over loans and payments of every kind', () => {
+describe('across loans and payments of every kind', () => {
   const anyFees: fc.Arbitrary<LateFeeTerms> = fc.record({
     lateFee: fc.oneof(
       fc.integer({ min: 0, max: 20_000 }).map((n) => ({ type: 'fixed' as const, amountCents: cents(n) })),
@@ -423,7 +426,7 @@ describe('over loans and payments of every kind', () => {
       return { loan: { ...terms, ...fees }, payments: list, asOf: addDays(terms.startDate, asOfDays) }
     })
 
-  it('every cent of every payment is somewhere, and every row adds up', () => {
+  it('every cent of every payment is allocated, and every row adds up', () => {
     fc.assert(
       fc.property(anyStory, ({ loan, payments: list, asOf }) => {
         const state = loanState(loan, list, asOf)
@@ -479,7 +482,7 @@ describe('over loans and payments of every kind', () => {
       { numRuns: 500 },
     )
   })
-  it('without a prepayment the schedule never moves', () => {
+  it('without a prepayment the schedule never changes', () => {
     fc.assert(
       fc.property(anyStory, ({ loan, payments: list, asOf }) => {
         const schedule = planSchedule(loan)

@@ -14,7 +14,7 @@ export interface LoanRow extends ScheduleRow {
   readonly paidCents: Cents
   readonly remainingCents: Cents
   readonly isPaid: boolean
-  /** The day the last cent of it came; null while short. */
+  /** The day its last cent was paid; null while it is short. */
   readonly paidOn: LocalDate | null
   /** Short after its due date; on the due date itself it is only due. */
   readonly overdue: boolean
@@ -28,9 +28,9 @@ export interface LoanRow extends ScheduleRow {
 export type LoanProgress = 'active' | 'overdue' | 'completed'
 
 export interface LoanState {
-  /** The day that its figures are of: the one asked about, or that of its write-off. */
+  /** The day its figures describe: the requested day, or the write-off day. */
   readonly day: LocalDate
-  /** The schedule as it stands after prepayments. */
+  /** The schedule after prepayments. */
   readonly rows: readonly LoanRow[]
   readonly outstandingPrincipalCents: Cents
   readonly principalPaidCents: Cents
@@ -42,28 +42,28 @@ export interface LoanState {
   readonly feesPaidCents: Cents
   readonly feesWaivedCents: Cents
   readonly feesOwedCents: Cents
-  /** Money received that nothing was owed for: the lender owes it back. */
+  /** Money received beyond everything owed: the lender must return it. */
   readonly unappliedCents: Cents
-  /** Up to the oldest that is short: a payment of 0.00 further on is not counted before its turn. */
+  /** Counted up to the oldest short instalment: a later instalment of 0.00 does not count before its turn. */
   readonly installmentsPaid: number
   readonly installmentsTotal: number
   readonly overdueInstallments: number
-  /** Late fees apart. */
+  /** Late fees excluded. */
   readonly overdueCents: Cents
-  /** The oldest instalment that is short, with what it lacks. */
+  /** The oldest short instalment, with the amount missing. */
   readonly nextDue: { readonly installment: number; readonly dueDate: LocalDate; readonly amountCents: Cents } | null
-  /** Since the oldest unpaid due date; 0 when nothing is overdue. */
+  /** Since the oldest unpaid due date; 0 if nothing is overdue. */
   readonly daysPastDue: number
   readonly bucket: AgeingBucket
   /** Completed when every instalment and every fee is paid, or waived. */
   readonly status: LoanProgress
-  /** One for each payment received by the day, in the order they were applied. */
+  /** One per payment received by the day, in the order they were applied. */
   readonly allocations: readonly PaymentAllocation[]
 }
 
 /**
- * Where a loan stands at the end of `asOf`: its payments replayed from the first (lending §1.6 to §1.8).
- * Leave reversed payments out; what is after `asOf` is not counted. The parts of each payment sum to it.
+ * Returns the state of a loan at the end of `asOf`, replaying its payments from the first (lending §1.6 to §1.8). Leave
+ * out reversed payments; anything after `asOf` is ignored. The parts of each payment sum to it.
  *
  * @throws RangeError for terms that `planSchedule` refuses: such a loan is never stored.
  */
@@ -117,11 +117,11 @@ function assumedIn(rows: readonly LoanRow[]): LoanState['assumed'] {
   }
 }
 
-/** The bucket buyers of loan books put a loan in (lending §1.8). */
+/** The ageing bucket that buyers of loan books use (lending §1.8). */
 export const ageingBucket = (daysPastDue: number): AgeingBucket =>
   AGEING_DAYS.find(({ lastDay }) => daysPastDue <= lastDay)?.bucket ?? '91+'
 
-/** Field by field: spreading the row is twenty times as slow, and a loan book has millions of them. */
+/** Copies field by field: spreading the row is twenty times as slow, and a loan book has millions of them. */
 function rowOf(part: Installment, asOf: LocalDate): LoanRow {
   const { row } = part
   const remainingCents = remainingOf(part)

@@ -9,13 +9,13 @@ import { replayLoan } from './replay.ts'
 
 /** What closes a loan on one day. */
 export interface PayOffQuote {
-  /** The only day the figure is good for. */
+  /** The only day for which the figure is valid. */
   readonly day: LocalDate
-  /** What instalments due by the day still lack. */
+  /** What is still unpaid of instalments due by the day. */
   readonly dueCents: Cents
   /** Principal not yet due. */
   readonly principalCents: Cents
-  /** Interest on it from `interestFrom`, `interestDays` days, less what was paid towards it already. */
+  /** Interest on it from `interestFrom` over `interestDays` days, less what was already paid towards it. */
   readonly interestCents: Cents
   readonly interestFrom: LocalDate
   readonly interestDays: number
@@ -24,10 +24,10 @@ export interface PayOffQuote {
 }
 
 /**
- * The pay-off figure on `day`: what is due, the principal that is not, interest on that to the day (Actual/365,
- * from the last due date), and late fees owed (lending §1.4, §1.7). A payment of the total that day, its
- * excess going to the principal (`shorter_term`), completes the loan with nothing left over.
- * Charges taken at the start come back apart from it: `prepaymentRebate`.
+ * Returns the pay-off figure on `day`: what is due, the principal not yet due, interest on that principal to the day
+ * (Actual/365, from the last due date), and late fees owed (lending §1.4, §1.7). A payment of the total that day, with
+ * its excess going to the principal (`shorter_term`), completes the loan with nothing left over. Charges deducted at
+ * the start are refunded separately: `prepaymentRebate`.
  *
  * @throws RangeError for terms that `planSchedule` refuses.
  */
@@ -60,7 +60,7 @@ export function payOffQuote(
 }
 
 /**
- * What comes back of charges other than interest when a loan is paid off early: `R = A × (n − m) / n`, half up to
+ * Returns the refund of charges other than interest when a loan is paid off early: `R = A × (n − m) / n`, half up to
  * the cent (cost-of-borrowing regulations; lending §1.7). 300.00 charged and 12 of 36 months used give 200.00.
  *
  * @param charge `chargesCents` ≥ 0; `termMonths` ≥ 1; `monthsUsed` from 0 to `termMonths`

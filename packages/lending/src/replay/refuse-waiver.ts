@@ -4,8 +4,8 @@ import type { LoanState } from './loan-state.ts'
 import type { LendingRefusal } from '../refusals/refusals.ts'
 
 /**
- * Why the late fee of an instalment cannot be waived: nothing of it is owed, or less than `amountCents` is (null: all of it).
- * What the borrower has paid of a fee is money received; it is not given up but given back.
+ * Returns why the late fee of an instalment cannot be waived: nothing of it is owed, or less than `amountCents` (null:
+ * all of it). A fee already paid is money received; it is refunded, not waived.
  */
 export function refuseWaiver(
   state: Pick<LoanState, 'rows'>,

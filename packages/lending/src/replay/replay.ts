@@ -11,7 +11,7 @@ import { isAssumedPaid } from '../payments/paid-up-to.ts'
 import { prepayPrincipal } from '../payments/prepayment.ts'
 import { courseOf, planSchedule } from '../schedule/schedule.ts'
 
-/** Replays the facts of days up to `asOf` in order of day, then sequence. @throws RangeError: see `loanState`. */
+/** Replays the facts up to `asOf` in order of day, then sequence. @throws RangeError: see `loanState`. */
 export function replayLoan(
   loan: LoanTerms & LateFeeTerms,
   payments: readonly LoanPayment[],
@@ -51,7 +51,7 @@ function byDayThenSequence(a: Fact, b: Fact): number {
   return day === other ? a.sequence - b.sequence : day < other ? -1 : 1
 }
 
-/** Applied before any payment: a payment on a covered day is refused (`refusePayment`), so there is none. */
+/** Runs before any payment: payments on a covered day are refused (`refusePayment`), so there are none. */
 function assumePaid({ installments }: Replay, through: LocalDate | null, asOf: LocalDate): void {
   for (const installment of installments) {
     const { row } = installment
@@ -63,7 +63,7 @@ function assumePaid({ installments }: Replay, through: LocalDate | null, asOf: L
   }
 }
 
-/** Gives up what is still owed of one late fee, or a part of that. What was charged stays on the row. */
+/** Waives what is still owed of one late fee, or part of it. What was charged stays on the row. */
 function waiveFee({ installments }: Replay, { of, amountCents }: FactOf<'waiver'>): void {
   const installment = installments.find(({ row }) => row.installment === of.lateFeeOf)
   if (!installment) return
@@ -74,7 +74,9 @@ function waiveFee({ installments }: Replay, { of, amountCents }: FactOf<'waiver'
   )
 }
 
-/** Nothing is paid between two payments, so a late fee that is judged at the next one sees what grace ended on. */
+/**
+ * Nothing is paid between two payments, so a late fee decided at the next payment sees the state at the end of grace.
+ */
 function chargeLateFees(replay: Replay, day: LocalDate): void {
   for (const installment of replay.installments.slice(replay.judgedForFees)) {
     if (lateFeeDay(installment.row.dueDate, replay.loan.graceDays) > dayOfLoan(replay, day)) return
@@ -84,9 +86,9 @@ function chargeLateFees(replay: Replay, day: LocalDate): void {
 }
 
 /**
- * Instalments that are due come first, the oldest first, interest before principal (the cost of borrowing before
- * principal, as the federal formula has it). Late fees come after them: taken first, a fee would leave the next
- * instalment short, which would breed another fee (lending §1.7). Only then is there an excess.
+ * Instalments due are paid first, the oldest first, interest before principal (the cost of borrowing before principal,
+ * as in the federal formula). Late fees come next: taken first, a fee would leave the next instalment short, which
+ * would cause another fee (lending §1.7). Only the rest is an excess.
  */
 function applyPayment(replay: Replay, payment: LoanPayment): PaymentAllocation {
   if (payment.amountCents <= 0) throw new RangeError(`not a payment: ${payment.amountCents}`)
@@ -104,7 +106,7 @@ function applyPayment(replay: Replay, payment: LoanPayment): PaymentAllocation {
   return allocationOf(payment, purse)
 }
 
-/** A payment while it is being given out. */
+/** A payment while it is being allocated. */
 interface Purse {
   leftCents: Cents
   readonly paidOn: LocalDate

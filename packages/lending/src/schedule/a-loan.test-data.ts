@@ -19,8 +19,8 @@ export const aLoan = (
 })
 
 /**
- * Any terms that `refuseTerms` lets through, made of eight whole numbers ≥ 0, so that a property test can draw and
- * shrink them: small loans and large ones, round rates and odd ones, every type.
+ * Builds terms that `refuseTerms` accepts from eight whole numbers ≥ 0, so that a property test can draw and shrink
+ * them: small and large loans, round and odd rates, every type.
  */
 export function termsOf(dice: readonly number[]): LoanTerms {
   const [size = 0, amount = 0, rateKind = 0, percent = 0, termKind = 0, months = 0, start = 0, kind = 0] = dice

@@ -36,7 +36,7 @@ describe('APR (lending §1.5, §2.1: worked examples)', () => {
   it('5,000 repaid with 24 payments of 230 is 9.69 % (Regulation Z, Appendix J)', () => {
     expect(aprOfPayments(cents(500_000), Array(24).fill(cents(23_000)))!.toFixed(2)).toBe('9.69')
   })
-  it('is the annual rate itself without a fee, though cents alone would print 35.002', () => {
+  it('is the annual rate itself without a fee, although rounding to cents alone would give 35.002', () => {
     const terms = aLoan(37, 35, 48)
     expect(aprOf(terms, 0)).toBe(35)
     fc.assert(
@@ -65,11 +65,11 @@ describe('APR (lending §1.5, §2.1: worked examples)', () => {
       ),
     )
   })
-  it('has no answer when the fees take everything, and is 0 when nothing extra comes back', () => {
+  it('is null when the fees take everything, and 0 when no more is repaid than was received', () => {
     expect(aprOfLoan(aLoan(100, 12, 12), plan(aLoan(100, 12, 12)), cents(10_000))).toBeNull()
     expect(aprOfPayments(cents(1_000), [cents(400), cents(500)])).toBe(0)
   })
-  it('asks whether a cap is passed with the same answer as solving for it', () => {
+  it('isAprOver agrees with solving for the APR', () => {
     const payments = plan(aLoan(5_000, 30, 24)).rows.map((row) => row.paymentCents)
     const apr = aprOfPayments(cents(480_000), payments)!
     expect([
@@ -79,7 +79,7 @@ describe('APR (lending §1.5, §2.1: worked examples)', () => {
   })
 })
 
-/** The definition itself: C over T years over the average of the principal outstanding before each payment. */
+/** The definition: C over T years over the average of the principal outstanding before each payment. */
 function costOfBorrowing(terms: LoanTerms, schedule: Schedule, feesCents: number, apr: number): number {
   const advance = terms.principalCents - feesCents
   let outstanding = advance
@@ -184,12 +184,12 @@ describe('XIRR (marketplace §3)', () => {
     { name: 'no flow', flows: [] },
     { name: 'money out only', flows: [flow('2025-01-01', -100), flow('2026-01-01', -100)] },
     { name: 'all on one day', flows: [flow('2025-01-01', -100), flow('2025-01-01', 110)] },
-  ])('$name: no answer, not zero', ({ flows }) => expect(xirr(flows)).toBeNull())
-  it('says when a span is too short for a yearly rate', () => {
+  ])('$name: null, not zero', ({ flows }) => expect(xirr(flows)).toBeNull())
+  it('tells when a span is too short for a yearly rate', () => {
     expect(isTooShortToAnnualize([flow('2026-01-01', -1), flow('2026-03-31', 1)])).toBe(true)
     expect(isTooShortToAnnualize([flow('2026-01-01', -1), flow('2026-04-01', 1)])).toBe(false)
   })
-  it('finds a rate at which the flows are worth nothing', () => {
+  it('finds a rate at which the present value of the flows is zero', () => {
     const anyFlow = fc.record({
       date: fc
         .integer({ min: 0, max: 3_000 })

@@ -2,9 +2,9 @@ import type { LocalDate } from '@winterjay/money'
 import { addMonths, dayOf, daysInMonth, makeLocalDate, monthOf, yearOf } from '@winterjay/money'
 
 /**
- * The day instalment `k` (1, 2, …) falls due: `k` months after the start, on the start's day of the month or on
- * the last day of a shorter month. Counted from the start each time, so 31 January gives 28 February and then
- * 31 March again (lending §1.3).
+ * Returns the day instalment `k` (1, 2, …) falls due: `k` months after the start, on the start's day of the month or on
+ * the last day of a shorter month. Always counted from the start, so 31 January gives 28 February and then 31 March
+ * (lending §1.3).
  */
 export const dueDate = (startDate: LocalDate, k: number): LocalDate => addMonths(startDate, k)
 
@@ -18,10 +18,9 @@ export function dueDates(startDate: LocalDate, first: number, last: number): Loc
 }
 
 /**
- * Schedules of a whole loan book name the same few thousand days again and again, and writing a day as text costs
- * more than the arithmetic of its row. So each day is written once, under its month (counted from January 1900)
- * and the day wanted there. Room for 300 years is made at once: an array first written far from its beginning turns
- * into a table that is slow to read.
+ * The schedules of a loan book repeat the same few thousand days, and formatting a day costs more than the arithmetic
+ * of its row. So each day is formatted once and cached by month (counted from January 1900) and day of the month. The
+ * array is allocated for 300 years at once: an array first written far from its start becomes a slow dictionary.
  */
 const written = Array.from<LocalDate[] | undefined>({ length: 300 * 12 })
 
@@ -38,8 +37,8 @@ function writeDay(year: number, month: number, day: number): LocalDate {
 }
 
 /**
- * How many of the `termMonths` due dates lie strictly before `day`, without listing them. The months from the
- * start's month to the day's, less one when that month's own due date has not passed.
+ * Counts how many of the `termMonths` due dates fall strictly before `day`, without listing them: the months from the
+ * start's month to the day's, less one if that month's own due date has not passed.
  */
 export function countDueBefore(startDate: LocalDate, termMonths: number, day: LocalDate): number {
   const months = (yearOf(day) - yearOf(startDate)) * 12 + monthOf(day) - monthOf(startDate)

@@ -29,10 +29,10 @@ export interface LevelLoan {
 }
 
 /**
- * The level payment that takes `principalCents` down to `balloonCents` in `months` payments at `monthly`:
- * `(P − B·v)·i / (1 − v)`, `v = (1 + i)^−n`, and `(P − B) / n` without interest (lending §1.1.3), rounded to
- * the cent without ever being wrong about the rounding. Without a balloon it is at least one cent, or the
- * smallest loans would never be repaid. With no month for level payments it is the month's interest.
+ * Returns the level payment that reduces `principalCents` to `balloonCents` in `months` payments at `monthly`: `(P −
+ * B·v)·i / (1 − v)`, `v = (1 + i)^−n`, and `(P − B) / n` without interest (lending §1.1.3), always rounded to the
+ * correct cent. Without a balloon it is at least one cent, otherwise the smallest loans would never be repaid. With
+ * zero months it is the month's interest.
  *
  * @param principalCents ≥ balloonCents ≥ 0
  * @param months 0 to 600
@@ -48,12 +48,12 @@ export function levelPayment(loan: LevelLoan, rounding: PaymentRounding = 'half_
   return cents(loan.balloonCents === 0 ? Math.max(1, payment) : payment)
 }
 
-/** A hundred times what the seven float operations of the estimate can be off by, relative to it. */
+/** A hundred times the largest relative error of the estimate's seven float operations. */
 const ESTIMATE_ERROR = 1e-13
 
 /**
- * The formula rearranged to `(P − B)·i / (1 − v) + B·i`. log1p and expm1 keep every digit of `1 − v` when the
- * rate is tiny, where `1 − (1 + i) ** -n` would lose them.
+ * The formula rearranged to `(P − B)·i / (1 − v) + B·i`. log1p and expm1 keep every digit of `1 − v` when the rate is
+ * tiny, where `1 − (1 + i) ** -n` would lose them.
  */
 function estimatePayment({ principalCents, balloonCents, months, monthly }: LevelLoan): number {
   const repaid = principalCents - balloonCents

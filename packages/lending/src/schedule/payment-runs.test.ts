@@ -4,7 +4,7 @@ import { paymentRuns } from './payment-runs.ts'
 
 const rows = (...payments: number[]) => payments.map((payment) => ({ paymentCents: cents(payment) }))
 
-it('lending §1.2: a schedule is told in runs of one payment', () => {
+it('lending §1.2: groups a schedule into runs of equal payments', () => {
   expect(paymentRuns(rows(100, 100, 304, 304, 303))).toEqual([
     { count: 2, paymentCents: 100 },
     { count: 2, paymentCents: 304 },
@@ -12,7 +12,7 @@ it('lending §1.2: a schedule is told in runs of one payment', () => {
   ])
 })
 
-it('an amount that comes back starts a run of its own', () => {
+it('an amount that recurs later starts a new run', () => {
   expect(paymentRuns(rows(1, 2, 1)).map(({ count }) => count)).toEqual([1, 1, 1])
   expect(paymentRuns([])).toEqual([])
 })

@@ -1,13 +1,13 @@
 import type { Cents } from '@winterjay/money'
 import type { ScheduleRow } from './schedule.ts'
 
-/** Instalments of one amount that follow one another. */
+/** Consecutive instalments of one amount. */
 export interface PaymentRun {
   readonly count: number
   readonly paymentCents: Cents
 }
 
-/** A schedule in few words: 11 × 888.49, then 1 × 888.47. */
+/** Summarizes a schedule: 11 × 888.49, then 1 × 888.47. */
 export function paymentRuns(rows: readonly Pick<ScheduleRow, 'paymentCents'>[]): PaymentRun[] {
   const runs: PaymentRun[] = []
   for (const { paymentCents } of rows) {

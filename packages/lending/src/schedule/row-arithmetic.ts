@@ -13,7 +13,10 @@ export interface RowArithmetic {
   /** balance × rate ÷ 12 before rounding, in cents; a float, for display only. */
   readonly unroundedInterestCents: number
   readonly interestCents: Cents
-  /** Why the row pays what it pays: its interest alone, the level payment, all that is left, or nothing more. */
+  /**
+   * Why the row pays what it pays: interest only, the level payment, the whole remainder, or nothing because the debt
+   * is repaid.
+   */
   readonly rule: 'interest_alone' | 'level_payment' | 'clears_the_rest' | 'nothing_left'
   readonly levelPaymentCents: Cents
   readonly paymentCents: Cents

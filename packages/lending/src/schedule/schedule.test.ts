@@ -61,7 +61,7 @@ describe('payments (lending §1.1, §1.2, §1.5: published examples)', () => {
       expect(rows.map((row) => row.paymentCents)).toEqual([...Array(11).fill(10_000), 1_010_000])
     },
   )
-  it('a balloon of everything is interest alone, one of nothing is amortizing', () => {
+  it('a balloon of 100 % is interest-only, one of 0 % is amortizing', () => {
     const balloon = (percent: number): LoanTerms =>
       aLoan(10_000, 12, 12, { loanType: 'balloon', balloonPercent: rate(percent * 1_000_000) })
     expect(plan(balloon(100)).rows).toEqual(plan(aLoan(10_000, 12, 12, { loanType: 'interest_only' })).rows)
@@ -75,7 +75,7 @@ describe('payments (lending §1.1, §1.2, §1.5: published examples)', () => {
   it('the smallest loan is repaid with its first cent', () => {
     expect(plan(aLoan(0.01, 12, 12)).rows.map((row) => row.paymentCents)).toEqual([1, ...Array(11).fill(0)])
   })
-  it('rounds up when asked, which makes the last instalment the smallest', () => {
+  it('rounds up if requested, which makes the last instalment the smallest', () => {
     const schedule = plan(aLoan(100_000, 4.5, 60, { paymentRounding: 'up' }))
     expect(schedule.levelPaymentCents).toBe(186_431)
     expect(schedule.rows.at(-1)?.paymentCents).toBeLessThan(186_431)
@@ -84,7 +84,7 @@ describe('payments (lending §1.1, §1.2, §1.5: published examples)', () => {
 })
 
 describe('the payment is exact to the cent (lending §1.1: never binary floats)', () => {
-  it('agrees with big integers for any loan, both ways of rounding', () => {
+  it('agrees with big integers for any loan, for both ways of rounding', () => {
     fc.assert(
       fc.property(anyTerms, fc.constantFrom('half_up' as const, 'up' as const), (terms, paymentRounding) => {
         const schedule = planSchedule({ ...terms, paymentRounding })
@@ -182,7 +182,7 @@ describe('refusals (lending §1.1.5, §1.2; wire §3.2)', () => {
     })
     expect(refusal(aLoan(10_000, 34.99, 600, { paymentRounding: 'up' }))).toBeNull()
   })
-  it('a last row of more than one and a half payments is refused too', () => {
+  it('also refuses a last row of more than one and a half payments', () => {
     expect(refusal(aLoan(0.1, 0, 7))?.code).toBe('never_amortizes')
     expect(refusal(aLoan(1_000_000, 0, 600))).toBeNull()
   })
@@ -217,7 +217,7 @@ describe('refusals (lending §1.1.5, §1.2; wire §3.2)', () => {
   ])('%s', (_, change, code, field) => {
     expect(refuseTerms({ ...aLoan(1_000, 12, 12), ...change })).toMatchObject({ code, field })
   })
-  it('takes the ends of every range', () => {
+  it('accepts the ends of every range', () => {
     expect(refusal(aLoan(1_000_000_000, 12, 1))).toBeNull()
     expect(refusal(aLoan(0.01, 0, 1))).toBeNull()
     expect(refusal(aLoan(1_000_000_000, 5, 600))).toBeNull()
@@ -242,7 +242,7 @@ describe('show the arithmetic (lending §1.1)', () => {
       balanceAfterCents: 34_442,
     })
   })
-  it('says which rule made the payment', () => {
+  it('names the rule that determined the payment', () => {
     const rules = (terms: LoanTerms): string[] => plan(terms).rows.map((row) => explainRow(terms, row).rule)
     expect(rules(aLoan(1_000, 12, 3, { loanType: 'interest_only', interestOnlyMonths: 1 }))).toEqual([
       'interest_alone',

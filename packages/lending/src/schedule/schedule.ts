@@ -15,30 +15,30 @@ export interface ScheduleRow {
   readonly paymentCents: Cents
   readonly interestCents: Cents
   readonly principalCents: Cents
-  /** Principal still owed when this instalment has been paid. */
+  /** Principal still owed once this instalment is paid. */
   readonly balanceCents: Cents
 }
 
 export interface Schedule {
   /** The first instalment. */
   readonly paymentCents: Cents
-  /** What is paid once interest-only months are over; the month's interest where principal only comes back at the end. */
+  /** The payment after any interest-only months; the month's interest if principal is repaid only at the end. */
   readonly levelPaymentCents: Cents
-  /** The last instalment: it clears the cents, and a balloon. */
+  /** The last instalment: it absorbs the rounding, and includes a balloon. */
   readonly lastPaymentCents: Cents
-  /** Computed on first read: a review of a whole loan book reads few of them. */
+  /** Computed on first read, because a review of a whole loan book reads few of them. */
   readonly rows: readonly ScheduleRow[]
   readonly totalInterestCents: Cents
   readonly totalPaidCents: Cents
 }
 
 /**
- * The schedule of a loan, exact to the cent: level payment half up (or up), interest of each month half up on the
- * balance, the last row clears what is left (lending §1.1 to §1.3). One row per month of the term; payment =
- * interest + principal in each, principals sum to the loan, the last balance is 0.
+ * Returns the schedule of a loan, exact to the cent: level payment half up (or up), each month's interest half up on
+ * the balance, the last row clears what is left (lending §1.1 to §1.3). One row per month of the term; in each, payment
+ * = interest + principal; principals sum to the loan, the last balance is 0.
  *
- * Refused: what `refuseTerms` refuses, and `never_amortizes` where whole cents keep the debt from falling as
- * agreed (§1.1.5).
+ * Refuses what `refuseTerms` refuses, and `never_amortizes` if rounding to cents keeps the debt from falling as agreed
+ * (§1.1.5).
  */
 export function planSchedule(terms: LoanTerms): Schedule | LendingRefusal {
   const refusal = refuseTerms(terms)
@@ -82,21 +82,21 @@ class PlannedSchedule implements Schedule {
   }
 }
 
-/** What fixes the rest of a schedule from some instalment on. */
+/** What determines the rest of a schedule from some instalment on. */
 export interface Course {
   readonly firstInstallment: number
   readonly lastInstallment: number
   /** Principal owed before the first of these instalments. */
   readonly balanceCents: Cents
   readonly monthly: MonthlyRate
-  /** Instalments up to this one are interest alone; 0 for none. */
+  /** Instalments up to this one are interest-only; 0 if none are. */
   readonly interestOnlyUntil: number
   readonly levelPaymentCents: Cents
   /** What the level payments leave for the last instalment. */
   readonly balloonCents: Cents
 }
 
-/** The course of a whole loan. The terms must have passed `refuseTerms`. */
+/** Returns the course of a whole loan. The terms must have passed `refuseTerms`. */
 export function courseOf(terms: LoanTerms): Course {
   const { principalCents, termMonths } = terms
   const monthly = monthlyRate(terms.annualRate)
@@ -116,7 +116,7 @@ export function courseOf(terms: LoanTerms): Course {
   }
 }
 
-/** What a course comes to, counted through without a row for each month. */
+/** Totals of a course, computed without building a row for each month. */
 function sumUp(course: Course): Pick<Schedule, 'paymentCents' | 'lastPaymentCents' | 'totalInterestCents'> {
   let balance: number = course.balanceCents
   let totalInterest = 0
@@ -133,7 +133,7 @@ function sumUp(course: Course): Pick<Schedule, 'paymentCents' | 'lastPaymentCent
   return { paymentCents: cents(first), lastPaymentCents: cents(last), totalInterestCents: cents(totalInterest) }
 }
 
-/** The rows of a course. A debt that is gone before the last instalment leaves rows of 0.00. */
+/** Returns the rows of a course. A debt repaid before the last instalment leaves rows of 0.00. */
 export function planRows(startDate: LocalDate, course: Course): ScheduleRow[] {
   const dates = dueDates(startDate, course.firstInstallment, course.lastInstallment)
   let balance: number = course.balanceCents
@@ -153,7 +153,7 @@ export function planRows(startDate: LocalDate, course: Course): ScheduleRow[] {
   })
 }
 
-/** What an instalment takes off the balance before it. The last one clears it. */
+/** Principal that an instalment repays. The last one clears the balance. */
 function principalDue(
   { lastInstallment, interestOnlyUntil, levelPaymentCents }: Course,
   installment: number,
@@ -169,8 +169,8 @@ export const shareOf = (amountCents: Cents, share: Rate): Cents =>
   cents(mulDivHalfUp(amountCents, share, 100 * MICRO_PERCENT))
 
 /**
- * Half-up payments that (nearly) only pay the interest: seen at 34.99 % over 600 months. A last row of more than
- * one and a half payments, balloon apart, is the mark.
+ * Refuses half-up payments that pay (almost) only the interest, as seen at 34.99 % over 600 months. The test is a last
+ * row of more than one and a half payments, balloon excluded.
  */
 function refuseStuckDebt(course: Course, lastPaymentCents: Cents): LendingRefusal | null {
   const { balanceCents, levelPaymentCents, interestOnlyUntil, lastInstallment, balloonCents } = course

@@ -8,10 +8,10 @@ export interface CashFlow {
 }
 
 /**
- * The internal rate of return of dated flows, in percent per year (effective, Actual/365, as spreadsheets' XIRR).
- * Found by bracketing and bisection on `ln(1 + r)`, so it neither diverges nor stops near −100 %; where several
- * rates fit, the one nearest zero. Null when there is no answer: flows of one sign, or all on one day.
- * Under ninety days a yearly rate says little: ask `isTooShortToAnnualize` (marketplace §3).
+ * Returns the internal rate of return of dated flows, in percent per year (effective, Actual/365, like XIRR in
+ * spreadsheets). Found by bracketing and bisection on `ln(1 + r)`, so it neither diverges nor stops near −100 %; if
+ * several rates fit, the one nearest zero. Null if there is no solution: flows of one sign, or all on one day. An
+ * annual rate says little under ninety days: check `isTooShortToAnnualize` (marketplace §3).
  */
 export function xirr(flows: readonly CashFlow[]): number | null {
   const hasBothSigns = flows.some((flow) => flow.amountCents < 0) && flows.some((flow) => flow.amountCents > 0)
@@ -35,7 +35,7 @@ interface TimedFlow {
   readonly amount: number
 }
 
-/** Steps of `ln(1 + r)` while looking for a change of sign, and where the looking ends: −99.999 999 8 % to 485,000,000 %. */
+/** Step of `ln(1 + r)` in the search for a change of sign, and its limits: −99.999 999 8 % to 485,000,000 %. */
 const STEP = 0.05
 const FURTHEST = 20
 
@@ -49,7 +49,7 @@ function findRoot(flows: readonly TimedFlow[], direction: number, signAtZero: nu
 }
 
 function bisect(flows: readonly TimedFlow[], near: number, far: number, signNear: number): number {
-  // Sixty halvings of a step are finer than a float.
+  // // Sixty halvings of a step are finer than a float.
   for (let halving = 0; halving < 60; halving += 1) {
     const middle = (near + far) / 2
     if (presentSign(flows, middle) === signNear) near = middle
@@ -58,7 +58,9 @@ function bisect(flows: readonly TimedFlow[], near: number, far: number, signNear
   return (near + far) / 2
 }
 
-/** The sign of the net present value at `ln(1 + r) = x`, discounted to the end that keeps every factor at most 1. */
+/**
+ * The sign of the net present value at `ln(1 + r) = x`, discounted towards the end that keeps every factor at most 1.
+ */
 function presentSign(flows: readonly TimedFlow[], x: number): number {
   const end = x < 0 ? (flows.at(-1)?.years ?? 0) : 0
   let value = 0

@@ -1,6 +1,9 @@
 import { asciiFold } from './fold.ts'
 
-/** The columns of product §5 by wire name, the loan's own number, which re-imports need, and the rest of what `POST /loans` takes. */
+/**
+ * The columns of product §5 by wire name, the loan's own number, which re-imports need, and the other fields of `POST
+ * /loans`.
+ */
 export const TAPE_FIELDS = [
   'loan_id',
   'borrower_name',
@@ -28,12 +31,12 @@ export type TapeField = (typeof TAPE_FIELDS)[number]
 
 export const REQUIRED_FIELDS = ['borrower_name', 'principal', 'annual_rate', 'term_months', 'start_date'] as const
 
-/** A name may also stand in two columns. */
+/** A name may also be split over two columns. */
 type ColumnField = TapeField | 'first_name' | 'last_name'
 
 /**
- * Names seen in real files (lending §4.1), folded: case, spaces, underscores, accents and signs do not count.
- * Of two columns for one field the wire name wins, then `usual`, then `fallback`: LendingClub's files hold both
+ * Names seen in real files (lending §4.1), folded: case, spaces, underscores, accents and signs are ignored. If two
+ * columns match one field, the wire name wins, then `usual`, then `fallback`: LendingClub's files contain both
  * loan_amnt and funded_amnt, brokers' files both a rate and an APR.
  */
 const NAMES: Record<ColumnField, { usual: string; fallback?: string }> = {
@@ -100,7 +103,7 @@ const NAMES: Record<ColumnField, { usual: string; fallback?: string }> = {
   },
 }
 
-/** Headers that say the term is counted in years. */
+/** Headers that mean the term is in years. */
 const TERM_IN_YEARS = new Set(
   'termyears terminyears termyrs loantermyears termeannees termeans years dureeannees dureeenannees dureeans dureeenans amortizationyears annees'.split(
     ' ',
@@ -122,23 +125,23 @@ for (const name of TERM_IN_YEARS) ALIASES.set(name, { field: 'term_months', rank
 
 export interface TapeColumn {
   readonly field: TapeField
-  /** As the file writes it; two headers joined by " + " for a name in two columns. */
+  /** As written in the file; two headers joined by " + " for a name in two columns. */
   readonly header: string
-  /** From 0. A name in two columns has two: first name, last name. */
+  /** From 0. A name in two columns has two positions: first name, last name. */
   readonly positions: readonly number[]
 }
 
 export interface TapeColumns {
   readonly read: readonly TapeColumn[]
-  /** Headers, as written, of columns nothing is read from. */
+  /** Headers, as written, of columns that are not read. */
   readonly ignored: readonly string[]
   readonly missing: readonly TapeField[]
-  /** Fields that two columns claim equally. */
+  /** Fields that two columns match equally well. */
   readonly repeated: readonly TapeField[]
   readonly isTermInYears: boolean
 }
 
-/** Matches a line of headers to fields. Any line will do: one that is no header simply matches nothing. */
+/** Matches a line of headers to fields. Accepts any line: one that is not a header matches nothing. */
 export function matchColumns(headers: readonly string[]): TapeColumns {
   const claims = new Map<ColumnField, { rank: number; positions: number[] }>()
   headers.forEach((header, position) => {
@@ -166,7 +169,7 @@ export function matchColumns(headers: readonly string[]): TapeColumns {
   }
 }
 
-/** "Nom" beside "Prénom" is the family name; alone it is the whole name. */
+/** "Nom" next to "Prénom" is the family name; alone it is the whole name. */
 function namePositions(claims: ReadonlyMap<ColumnField, { rank: number; positions: number[] }>): number[] {
   const whole = claims.get('borrower_name')
   const first = claims.get('first_name')?.positions[0]
@@ -176,7 +179,7 @@ function namePositions(claims: ReadonlyMap<ColumnField, { rank: number; position
   return first === undefined || family === undefined ? [] : [first, family]
 }
 
-/** "Principal (CAD)" and "Loan Amount $" name the same field as without the unit. */
+/** Drops the unit: "Principal (CAD)" and "Loan Amount $" name the same field as without it. */
 function foldHeader(header: string): string {
   if (header.length > 80) return ''
   return asciiFold(header.replace(/\(?\b(?:CAD|CDN)\b\)?/u, ''))

@@ -1,4 +1,6 @@
-/** Lower-case letters and digits of a text, without accents: "Taux d’intérêt (%)" is `tauxdinteret`. */
+/**
+ * Keeps only the letters and digits of a text, lower-case and without accents: "Taux d’intérêt (%)" is `tauxdinteret`.
+ */
 export function asciiFold(text: string): string {
   return text
     .normalize('NFD')
@@ -8,7 +10,7 @@ export function asciiFold(text: string): string {
 
 const SHOWN_LENGTH = 80
 
-/** A cell as a message may quote it: at most 80 characters, and never half a surrogate pair. */
+/** Shortens a cell for a message: at most 80 characters, and never half a surrogate pair. */
 export function quotable(text: string): string {
   const shown = text.trim()
   if (shown.length <= SHOWN_LENGTH) return shown

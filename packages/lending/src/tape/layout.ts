@@ -7,17 +7,17 @@ import { quotable } from './fold.ts'
 import type { TapeFileCode } from './refusals.ts'
 
 export interface TapeLimits {
-  /** Loans in one file: security T14. */
+  /** The most loans per file: security T14. */
   readonly maxRows: number
   readonly maxColumns: number
   /** Characters in one cell. */
   readonly maxCellLength: number
 }
 
-/** A line that is no loan, and why it was passed over. */
+/** A line that is not a loan, and why it was skipped. */
 export interface SkippedLine {
   readonly line: number
-  /** Lines passed over from there on: more than 1 for blank ones in a row. */
+  /** Consecutive lines skipped from there: more than 1 for blank lines. */
   readonly count: number
   readonly reason: 'separator' | 'title' | 'blank' | 'totals' | 'prose' | 'header_again'
   /** The line's first words, at most 80 characters. */
@@ -37,11 +37,11 @@ export interface TapeLayout {
 }
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|']
-/** Reports put a few title lines on top, never a page. */
+/** Reports have a few title lines at the top, never a page of them. */
 const HEADER_WITHIN_RECORDS = 40
 const SEP_LINE = /^"?sep=([,;\t|])"?[ \t]*(?:\r\n|\n|\r|$)/i
 
-/** Finds the header line and with it the separator: the pair under which most columns are recognised. */
+/** Finds the header line and the separator: the pair that recognises the most columns. */
 export function findLayout(text: string, limits: TapeLimits): TapeLayout | Refusal<TapeFileCode> {
   const start = text.startsWith('\uFEFF') ? 1 : 0
   const sep = SEP_LINE.exec(text.slice(start, start + 20))
@@ -81,7 +81,7 @@ function bestHeader(text: string, delimiter: Delimiter, limits: TapeLimits, from
     if (!record) break
     const columns = matchColumns(record.cells)
     const required = REQUIRED_FIELDS.length - columns.missing.length
-    // Optional columns settle a tie between separators; a data row that happens to say "Capital" is not a header.
+    // // Optional columns break a tie between separators; a data row that contains "Capital" is not a header.
     const score = required * 100 + columns.read.length
     if (required >= 2 && (!best || score > best.score)) {
       const headers = withoutTrailingBlanks(record.cells)

@@ -8,8 +8,9 @@ import type { LoanTape, RefusedRow } from './tape.ts'
 const HEADERS = catalogue(['line', 'reason'], ['ligne', 'raison'])
 
 /**
- * The refused rows as a file to mend and bring back: line and reason in front, where cells too many in a row cannot
- * run into them, then the file's own columns as written. Same separator, so that it opens as the first file did.
+ * Returns the refused rows as a file to correct and import again: line and reason first, where extra cells in a row
+ * cannot overlap them, then the file's own columns as written. Uses the same separator, so that it opens like the first
+ * file.
  */
 export function refusedRowsCsv(
   tape: Pick<LoanTape, 'headers' | 'delimiter'>,
@@ -26,11 +27,11 @@ export function refusedRowsCsv(
   return lines.join('')
 }
 
-/** A file that was mended once already: its line and reason are replaced, not doubled. */
+/** If the file was already corrected once, its line and reason are replaced, not duplicated. */
 const startsWithOwnHeaders = ([line, reason]: readonly string[]): boolean =>
   Object.values(HEADERS).some((own) => own[0] === line && own[1] === reason)
 
 const FIGURE = /^[-+]?[\d .,\u00A0\u202F]{1,40}%?$/
 
-/** Figures stay figures, also negative ones. */
+/** Figures are left as they are, including negative ones. */
 const guardCell = (cell: string): string => (FIGURE.test(cell) ? cell : guard(cell))

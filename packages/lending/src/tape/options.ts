@@ -5,10 +5,13 @@ import type { DateOrder } from '../lists.ts'
 export interface TapeOptions {
   readonly today: LocalDate
   readonly limits: TapeLimits
-  /** The lender's answer about 03/04/2026. Given, it holds even against what the dates seem to show. */
+  /** The lender's answer for dates such as 03/04/2026. Overrides what the dates seem to show. */
   readonly dateOrder?: DateOrder
-  /** The lender's answer whether 0.12 means 12 %. Given, it holds for every rate without a % sign. */
+  /** The lender's answer whether 0.12 means 12 %. Applies to every rate without a % sign. */
   readonly percentAsFraction?: boolean
-  /** Applies to the whole file: every row without a day of its own is paid up to this one, or to its last due day (lending §5.1). */
+  /**
+   * Applies to the whole file: every row without its own paid-up-to day is paid up to this one, or to its last due day
+   * (lending §5.1).
+   */
   readonly paidUpTo?: LocalDate
 }

@@ -22,7 +22,7 @@ export const refusal = (text: string, options: Partial<TapeOptions> = {}) => {
   return 'code' in read ? read : 'read'
 }
 
-/** One loan with one cell changed. */
+/** A tape with one loan, one cell of it changed. */
 export const loanWith = (
   field: string,
   cell: string,

@@ -2,27 +2,27 @@ import type { Refusal } from '@winterjay/money'
 import type { LendingRefusal } from '../refusals/refusals.ts'
 
 /*
- * Every code that the loan-tape reader returns. `field` is the wire name of the column (`annual_rate`).
- * In `params`, `column` is that column's header as the file writes it and `value` the cell as written, cut to
- * 80 characters; other parameters are noted at each code.
+ * Every code that the loan-tape reader returns. `field` is the wire name of the column (`annual_rate`). In `params`,
+ * `column` is that column's header as written in the file, and `value` the cell as written, cut to 80 characters; other
+ * parameters are listed at each code.
  */
 
-/** Why a whole file is refused: nothing of it can be imported. */
+/** Why a whole file is refused: nothing of it is imported. */
 export type TapeFileCode =
   | 'tape_empty'
-  /** NUL bytes: a program's own format. */
+  /** NUL bytes: a binary format. */
   | 'tape_not_text'
   | 'tape_is_pdf'
-  /** A zip, which is what .xlsx is, or an old .xls. */
+  /** A zip file, such as .xlsx, or an old .xls. */
   | 'tape_is_workbook'
   | 'tape_is_web_page'
-  /** The bytes do not fit the encoding that was chosen. `encoding` */
+  /** The bytes do not fit the chosen encoding. `encoding` */
   | 'tape_wrong_encoding'
   /** No line looks like column names. `required`: wire names, comma-separated */
   | 'tape_no_header'
   /** `missing` and `repeated`: wire names, comma-separated, either may be empty; `line` of the header */
   | 'tape_columns'
-  /** A header with no loan under it. `line` of the header */
+  /** A header without any loan under it. `line` of the header */
   | 'tape_no_rows'
   /** `limit` */
   | 'tape_too_many_rows'
@@ -31,34 +31,34 @@ export type TapeFileCode =
 
 /** Why a row is refused. */
 export type TapeRowCode =
-  /** `openedLine`: where the quote that never closes was opened */
+  /** `openedLine`: where the unclosed quote was opened */
   | 'row_quote_open'
-  /** A quoted cell goes on after its closing quote. `openedLine` */
+  /** A quoted cell has text after its closing quote. `openedLine` */
   | 'row_quote_stray'
   /** `expected` */
   | 'row_too_many_cells'
   /** `firstLine` */
   | 'row_repeated'
-  /** A loan of the lender's book already; only the caller, who has the loan book, can know. */
+  /** The loan is already in the lender's loan book; only the caller, who has the loan book, can know. */
   | 'row_in_book'
   /** `limit`, `length` */
   | 'cell_too_long'
   | 'cell_nul'
-  /** U+FFFD or half a surrogate pair: text that was already broken when it was saved. */
+  /** U+FFFD or half a surrogate pair: the text was already corrupted when it was saved. */
   | 'cell_broken_character'
   | 'cell_missing'
   /** `########`: the spreadsheet's column was too narrow. */
   | 'cell_hashes'
-  /** `#REF!` and its kin. */
+  /** `#REF!` and similar errors. */
   | 'cell_error'
-  /** A formula where a figure belongs. */
+  /** A formula where a figure is expected. */
   | 'cell_formula'
   /** `example` */
   | 'cell_not_a_number'
   /** Not Canadian dollars. */
   | 'amount_currency'
   | 'amount_decimals'
-  /** 1.234 or 10,000 where the file gives no way to tell thousands from decimals. */
+  /** 1.234 or 10,000 in a file that does not show whether the mark separates thousands or decimals. */
   | 'amount_unclear'
   | 'amount_not_positive'
   | 'amount_negative'
@@ -68,7 +68,7 @@ export type TapeRowCode =
   | 'rate_negative'
   /** Over the criminal rate, Criminal Code s. 347. `limitRate` */
   | 'rate_over_limit'
-  /** Every rate of the file is under 1: percent or fractions, and nothing in the file tells which. */
+  /** Every rate in the file is under 1: either percents or fractions, and nothing in the file tells which. */
   | 'rate_scale_unknown'
   /** `minimum`, `maximum` (percent) */
   | 'percent_range'
@@ -83,7 +83,7 @@ export type TapeRowCode =
   | 'date_no_such_day'
   /** `earliest`, `latest` */
   | 'date_range'
-  /** 03/04/2026, and nothing in the file tells whether the day comes first. */
+  /** 03/04/2026 in a file that does not show whether the day comes first. */
   | 'date_order_unknown'
   /** "11-Dec". */
   | 'date_no_year'
@@ -94,7 +94,7 @@ export type TapeRowCode =
   | 'choice_unknown'
   /** `limit` */
   | 'text_too_long'
-  /** A name with a line break or another character that shapes the text around it. */
+  /** A name with a line break or another character that changes the layout of the text around it. */
   | 'name_control'
   | 'name_web_address'
   | 'balloon_percent_missing'
@@ -102,7 +102,7 @@ export type TapeRowCode =
   /** "5%" as a fixed fee. */
   | 'late_fee_percent_sign'
 
-/** What a row's owner should look at although the row is taken. */
+/** Warnings for a row that is accepted. */
 export type TapeWarningCode =
   /** A field the loan's type does not use. `loanType` */
   | 'field_not_used'
@@ -115,37 +115,39 @@ export type TapeWarningCode =
   /** Interest-only months beyond the term. `termMonths` */
   | 'interest_only_beyond_term'
 
-/** What was understood once for the whole file. */
+/** Notices about the whole file. */
 export type TapeNoticeCode =
-  /** `default`: the field, whose default is `ROW_DEFAULTS`; `rows` it was given to */
+  /** A default was used. `default`: the field, whose default is in `ROW_DEFAULTS`; `rows` that got it */
   | 'default_used'
-  /** The dates themselves show the order. `order`: dmy or mdy; `value` and `line` of the first proof */
+  /** The dates themselves show the order. `order`: dmy or mdy; `value` and `line` of the first date that shows it */
   | 'date_order_read'
-  /** "Dec-2011" taken as the first of the month. `rows`; `value`, `line` and `readAs` of the first */
+  /** "Dec-2011" read as the first of the month. `rows`; `value`, `line` and `readAs` of the first */
   | 'dates_month_only'
   /** Excel day numbers. `rows`; `value`, `line` and `readAs` of the first */
   | 'dates_from_serials'
   /** The header says the term is in years. `column` */
   | 'term_in_years'
-  /** Columns whose names say nothing to the reader. `columns`: as the file writes them, comma-separated */
+  /** Columns with unrecognised names. `columns`: as written in the file, comma-separated */
   | 'columns_ignored'
-  /** Lines that are no loans beyond those named one by one. `count` */
+  /** Lines that are not loans, in addition to those named individually. `count` */
   | 'lines_not_named'
-  /** Rows taken that stand where a bad quote may have been meant to reach. `openedLine`; `lines` in short, "4–9, 11" */
+  /**
+   * Accepted rows that may have been meant as part of a badly quoted cell. `openedLine`; `lines` abbreviated, "4–9, 11"
+   */
   | 'rows_behind_quote'
-  /** Rows taken whose loan arrives with an overdue instalment. `rows`; `line` of the first */
+  /** Accepted rows whose loan already has an overdue instalment. `rows`; `line` of the first */
   | 'rows_arrive_late'
-  /** Loans of the book that were imported all the same. `line` of the first, `rows` in all */
+  /** Loans already in the loan book that were imported anyway. `line` of the first, `rows` in all */
   | 'rows_in_book'
 
-/** Why a line was passed over as no loan. `value`: its first words */
+/** Why a line was skipped as not a loan. `value`: its first words */
 export type TapeSkipCode = 'line_above_header' | 'line_is_total' | 'line_is_remark' | 'line_repeats_header'
 
 export type TapeRefusalCode = TapeFileCode | TapeRowCode | TapeWarningCode | TapeNoticeCode | TapeSkipCode
 
-/** A cell that cannot be read, or a loan that the rules forbid: then `params.column` is the column to look at. */
+/** A cell that cannot be read, or a loan that the rules forbid: `params.column` is then the column to check. */
 export type TapeProblem = Refusal<TapeRowCode> | LendingRefusal
 export type TapeWarning = Refusal<TapeWarningCode>
-/** What the rules warn of stands once for all rows: `params.line` of the first, `params.rows` in all. */
+/** Warnings of the rules are reported once for all rows: `params.line` of the first, `params.rows` in all. */
 export type TapeNotice = Refusal<TapeNoticeCode> | LendingRefusal
 export type TapeFileRefusal = Refusal<TapeFileCode>

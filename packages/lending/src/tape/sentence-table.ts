@@ -1,7 +1,7 @@
 import { catalogue } from '@winterjay/money'
 import type { TapeRefusalCode } from './refusals.ts'
 
-/** A sentence for each code; its holes are the code's parameters (refusals.ts). */
+/** A sentence for each code; its placeholders are the code's parameters (refusals.ts). */
 export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
   {
     tape_empty: 'The file is empty. Choose the CSV file that holds your loans.',

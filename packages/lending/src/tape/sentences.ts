@@ -7,7 +7,10 @@ import { ROW_DEFAULTS } from './rows/notices.ts'
 import type { TapeRefusalCode } from './refusals.ts'
 import { TAPE_TEXTS } from './sentence-table.ts'
 
-/** The sentence of one problem, warning, notice or whole-file refusal: the column, the cell as written, what is wrong, how to mend it. */
+/**
+ * Returns the sentence for a problem, warning, notice or whole-file refusal: the column, the cell as written, what is
+ * wrong, and how to fix it.
+ */
 export function tapeSentence(refusal: Refusal<TapeRefusalCode> | LendingRefusal, locale: Locale): string {
   if (!isOfTape(refusal)) return lawSentence(refusal, locale)
   return write(TAPE_TEXTS[locale][refusal.code], wordsOf(refusal.params ?? {}, locale), locale)
@@ -24,7 +27,7 @@ export const FRAME_TEXTS = catalogue(
     moreRows: ' The same goes for {rows} more rows.',
     none: 'none',
     order: { dmy: 'day, month, year', mdy: 'month, day, year' },
-    /** What a row gets where its file says nothing. */
+    /** The value of a row if the file gives none. */
     default: {
       late_fee_type: 'the late fee is a fixed amount',
       late_fee_value: 'the late fee is {feeCents:money}',
@@ -48,7 +51,7 @@ export const FRAME_TEXTS = catalogue(
   },
 )
 
-/** The rule's own sentence behind the line of the first row it is about and the column to look at. */
+/** Returns the rule's own sentence, preceded by the first line concerned and the column to check. */
 function lawSentence(refusal: LendingRefusal, locale: Locale): string {
   const texts = FRAME_TEXTS[locale]
   const { column, line, rows = 1 } = refusal.params ?? {}
@@ -61,13 +64,13 @@ function lawSentence(refusal: LendingRefusal, locale: Locale): string {
   ].join('')
 }
 
-/** All problems of a row, one sentence after another. */
+/** Joins the sentences of all problems of a row. */
 export const problemSentences = (
   problems: readonly (Refusal<TapeRefusalCode> | LendingRefusal)[],
   locale: Locale,
 ): string => problems.map((problem) => tapeSentence(problem, locale)).join(' ')
 
-/** What the wire's `errors` and `warnings` hold for a row: begins "Line N" or "Ligne N" (wire §3.4, Import). */
+/** Returns a line of the wire's `errors` or `warnings` for a row: begins "Line N" or "Ligne N" (wire §3.4, Import). */
 export function lineSentence(
   line: number,
   problems: readonly (Refusal<TapeRefusalCode> | LendingRefusal)[],
@@ -76,7 +79,7 @@ export function lineSentence(
   return write(FRAME_TEXTS[locale].line, { line }, locale) + problemSentences(problems, locale)
 }
 
-/** Lines passed over that say something, with the code that says why; blank ones and `sep=;` say nothing. */
+/** Skipped lines with content, with the code that explains why; blank lines and `sep=;` have none. */
 const SKIP_CODES = {
   title: 'line_above_header',
   totals: 'line_is_total',
@@ -86,14 +89,14 @@ const SKIP_CODES = {
 
 type NamedLine = SkippedLine & { readonly reason: keyof typeof SKIP_CODES }
 
-/** Whether a line that was passed over is to be named: nothing may be left out without a word (lending §4.3.6). */
+/** Whether a skipped line must be reported: content is never dropped silently (lending §4.3.6). */
 export const isNamed = (line: SkippedLine): line is NamedLine => Object.hasOwn(SKIP_CODES, line.reason)
 
-/** What the wire's `warnings` say of such a line: begins "Line N". */
+/** Returns the wire's warning for such a line: begins "Line N". */
 export const skippedSentence = ({ line, reason, text }: NamedLine, locale: Locale): string =>
   lineSentence(line, [{ code: SKIP_CODES[reason], params: { value: text } }], locale)
 
-/** Parameters that are codes, as words; an empty list of columns is said in words too. */
+/** Turns parameters that are codes into words, including an empty list of columns. */
 function wordsOf(params: TextParams, locale: Locale): TextParams {
   const texts = FRAME_TEXTS[locale]
   const { order, default: field, missing, repeated } = params

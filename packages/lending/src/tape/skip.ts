@@ -4,12 +4,12 @@ import type { TapeField } from './columns.ts'
 
 const TOTALS = /^(?:grand[\s-]+|sous[\s-]*|sub[\s-]*)?(?:totals?|totaux|sum|somme|average|moyenne)(?![\p{L}\p{N}])/iu
 
-/** What makes a row a loan and no sum: a borrower may be called "Total Renovation". */
+/** A row with these fields is a loan, not a total: a borrower may be called "Total Renovation". */
 const TERMS: readonly TapeField[] = ['annual_rate', 'term_months', 'start_date']
 
 /**
- * Why a line under the header is no loan; null when it is one, or looks enough like one to be refused aloud. A line that
- * begins like a total is one when it states no rate, no term and no start date.
+ * Returns a function that tells why a line under the header is not a loan; null if it is one, or looks enough like one
+ * to be refused with a message. A line that begins like a total is one if it has no rate, no term and no start date.
  */
 export function createSkipRule(layout: TapeLayout): (record: CsvRecord) => SkippedLine['reason'] | null {
   const positionOf = (field: TapeField): number =>
@@ -37,5 +37,5 @@ function firstWords(cells: readonly string[]): string {
   return ''
 }
 
-/** A sentence under the table. A short line may be a loan that was cut off, and is refused as one. */
+/** Whether it is a sentence under the table. A short line may be a truncated loan, and is refused as one. */
 const isProse = (text: string): boolean => text.includes(':') || text.split(/\s+/, 6).length >= 6

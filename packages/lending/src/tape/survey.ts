@@ -11,17 +11,17 @@ export interface CellExample {
   readonly value: string
 }
 
-/** What only the whole file can tell, before any row is judged. */
+/** What only the whole file can tell, before any row is read. */
 export interface TapeFacts {
   readonly recordCount: number
   readonly decimalMark: DecimalMark
-  /** The order that some date proves; `conflict` when dates prove both. */
+  /** The order that some date proves; `conflict` if dates prove both. */
   readonly dateOrder: DateOrder | 'conflict' | null
   /** The first date that proves it. */
   readonly dateOrderProof: CellExample | null
-  /** Dates that either order can read, up to five. */
+  /** Dates that can be read in either order, up to five. */
   readonly unclearDates: readonly CellExample[]
-  /** Rates without a % sign, up to five, when all of them lie between 0 and 1; else none. */
+  /** Rates without a % sign, up to five, if all of them are between 0 and 1; otherwise empty. */
   readonly fractionRates: readonly CellExample[]
 }
 
@@ -59,7 +59,7 @@ export function createSurvey(layout: TapeLayout): Survey {
   }
 }
 
-/** The size of a figure, null when it is none; notes the decimal mark it settles. */
+/** Returns the size of a figure, or null if it is not one; records the decimal mark it proves. */
 function figureIn(cell: string, groups: boolean, marks: Set<'dot' | 'comma'>): number | null {
   const text = cell.trim()
   if (text === '') return null

@@ -87,11 +87,11 @@ const loan: fc.Arbitrary<TapeLoan> = fc
     ...own,
     paidUpTo: back === null ? null : paidUpToWithin(addDays(OPTIONS.today, -back), rest, OPTIONS.today),
   }))
-  // A book holds no loan that the rules forbid, and a tape takes none.
+  // // A loan book contains no loan that the rules forbid, and a tape accepts none.
   .filter((one) => judgeRow(one, OPTIONS.today).review !== null)
 
 describe('loan tape export (lending §4.3.7, security T13)', () => {
-  it('comes back as the same loans, and asks nothing', () => {
+  it('reads back as the same loans, without questions', () => {
     fc.assert(
       fc.property(fc.array(loan, { minLength: 1, maxLength: 12 }), (loans) => {
         const numbered = loans.map((one, at) => ({ ...one, loanId: `=${at}` }))
@@ -105,7 +105,7 @@ describe('loan tape export (lending §4.3.7, security T13)', () => {
       { numRuns: 300 },
     )
   })
-  it('gives no spreadsheet a formula to run', () => {
+  it('gives spreadsheets no formula to run', () => {
     fc.assert(
       fc.property(fc.array(loan, { minLength: 1, maxLength: 5 }), (loans) => {
         const cells = Papa.parse<string[]>(loanTapeCsv(loans).slice(1), { delimiter: ',', newline: '\r\n' }).data.flat()
@@ -119,10 +119,10 @@ describe('loan tape export (lending §4.3.7, security T13)', () => {
     ))
 })
 
-describe('refused rows to mend (lending §4.3.5)', () => {
+describe('refused rows to correct (lending §4.3.5)', () => {
   const bad =
     'Nom;Montant;Taux;Durée;Date\r\n=1+1;-5;12,5;12;2026-01-01\r\nLuc;1;1;1;2026-01-01\r\n"Zoé;x;1;1;2026-01-01\r\n'
-  it('gives back the cells as written, with line and reason in front', () => {
+  it('returns the cells as written, with line and reason first', () => {
     const read = readLoanTape(bad, OPTIONS)
     if ('code' in read) throw new Error(read.code)
     const lines = refusedRowsCsv(read, read.refused, 'fr').split('\r\n')
@@ -130,7 +130,7 @@ describe('refused rows to mend (lending §4.3.5)', () => {
     expect(lines[1]).toMatch(/^2;Montant\u00A0: .*;'=1\+1;-5;12,5;12;2026-01-01$/)
     expect(lines[2]).toMatch(/^4;.*;"""Zoé";x;1;1;2026-01-01$/)
   })
-  it('reads back as the same refusals, and once mended as loans', () => {
+  it('reads back as the same refusals, and once corrected as loans', () => {
     const read = readLoanTape(bad, OPTIONS)
     if ('code' in read) throw new Error(read.code)
     const file = refusedRowsCsv(read, read.refused, 'en')

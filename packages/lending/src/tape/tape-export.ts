@@ -8,14 +8,14 @@ import { dollarsText, sideCells } from './rows/loan-side.ts'
 import type { TapeLoan } from './rows/tape-loan.ts'
 
 /**
- * Loans as a tape that `readLoanTape` reads back to the same loans: UTF-8 with a byte order mark, CRLF, every column
- * that the import knows, text that a spreadsheet would run as a formula behind an apostrophe (security T13).
+ * Returns loans as a tape that `readLoanTape` reads back to the same loans: UTF-8 with a byte order mark, CRLF, every
+ * column that the import knows, and an apostrophe before text that a spreadsheet would run as a formula (security T13).
  *
- * @param loans each with a `loanId` of its own, or equal loans come back as one and a refused repeat
+ * @param loans each with its own `loanId`; otherwise equal loans are refused as repeats when read back
  */
 export const loanTapeCsv = (loans: Iterable<TapeLoan>): string => [...loanTapeLines(loans)].join('')
 
-/** The same, line by line, for an answer that is streamed. */
+/** The same, line by line, for a streamed response. */
 export function* loanTapeLines(loans: Iterable<TapeLoan>): Generator<string, void> {
   yield BYTE_ORDER_MARK + csvLine(TAPE_FIELDS)
   for (const loan of loans) {
@@ -48,7 +48,7 @@ function cellsOf(loan: TapeLoan): Record<TapeField, string> {
   }
 }
 
-/** A rate under 1 carries its sign, or a reader must ask whether 0.5 is half a percent or fifty. */
+/** Writes a rate under 1 with its % sign; without it, 0.5 could be read as 0.5 % or 50 %. */
 function percentText(value: Rate): string {
   return `${toPercent(value)}${value > 0 && value < MICRO_PERCENT ? '%' : ''}`
 }

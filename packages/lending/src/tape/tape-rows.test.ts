@@ -34,7 +34,7 @@ describe('choices, e-mails and fields that go together', () => {
     ['borrower_name', 200, 'text_too_long'],
     ['notes', 5_000, 'text_too_long'],
     ['anything', 10_000, 'cell_too_long'],
-  ])('%s takes %i characters and no more', (field, limit, code) => {
+  ])('%s accepts %i characters and no more', (field, limit, code) => {
     expect(loanWith(field, 'x'.repeat(limit)).rows).toHaveLength(1)
     expect(codes(loanWith(field, 'x'.repeat(limit + 1)))).toEqual([code])
   })
@@ -44,7 +44,7 @@ describe('choices, e-mails and fields that go together', () => {
     ['notes', '-5 days'],
     ['borrower_email', 'é.roy+1@exemple.québec'],
     ['notes', '😀'],
-  ])('%s %j is taken', (field, cell) => expect(loanWith(field, cell).rows).toHaveLength(1))
+  ])('%s %j is accepted', (field, cell) => expect(loanWith(field, cell).rows).toHaveLength(1))
   it.each([
     ['balloon_percent', '40'],
     ['interest_only_months', '6'],
@@ -73,7 +73,7 @@ describe('choices, e-mails and fields that go together', () => {
 
 describe('the law, before anything is stored (lending §2.1; product §11.8, APR guard)', () => {
   const CHARGED = `${HEAD},upfront_fee`
-  it('refuses a loan whose charges carry it over the criminal rate, by line, column and reason', () => {
+  it('refuses a loan whose charges raise it over the criminal rate, by line, column and reason', () => {
     const read = tape(`${CHARGED}\nA,5000,34.99,24,2026-01-31,100\nB,5000,12,24,2026-01-31,100`)
     expect(read.rows.map((row) => row.borrowerName)).toEqual(['B'])
     expect(read.refused.map((row) => lineSentence(row.line, row.problems, 'en'))).toEqual([
@@ -82,7 +82,7 @@ describe('the law, before anything is stored (lending §2.1; product §11.8, APR
   })
   it('refuses a term that would never pay the loan down', () =>
     expect(codes(tape(`${HEAD}\nA,5000,34.99,600,2026-01-31`))).toEqual(['never_amortizes']))
-  it('says once, with the first line and how many more, where one late fee would pass 35 %', () => {
+  it('warns once, with the first line and the number of others, if one late fee would exceed 35 %', () => {
     const { rows, notices } = tape(
       `${HEAD}\nA,5000,12,24,2026-01-31\nB,500,30,6,2026-01-31\nC,500,30,6,2026-01-31\nD,500,30,6,2026-01-31`,
     )
@@ -107,7 +107,7 @@ describe('rows', () => {
       { line: 4, problems: [{ code: 'row_repeated', params: { firstLine: 2 } }] },
     ])
   })
-  it('takes the good copy of a row that was refused before', () =>
+  it('accepts the correct copy of a row that was refused before', () =>
     expect(tape(`${HEAD},loan_id\nA,x,1,12,2026-01-01,7\nA,1,1,12,2026-01-01,7`).rows).toHaveLength(1))
   it('refuses a row with more cells than the header, such as an unquoted 10,000', () =>
     expect(codes(tape(`${HEAD}\nA,10,000,1,12,2026-01-01`))).toEqual(['row_too_many_cells']))
@@ -132,13 +132,13 @@ describe('rows', () => {
       '"D",1,1,12,2026-01-01',
       null,
     ],
-  ])('names the rows read behind a bad quote %s', (_, bad, last, lines) => {
+  ])('names the rows read after a bad quote %s', (_, bad, last, lines) => {
     const read = tape(`${HEAD}\n${bad}\nB,1,1,12,2026-01-01\nC,x,1,12,2026-01-01\n${last}`)
     expect(read.rows.map(({ line }) => line)).toEqual([3, 5])
     const said = read.notices.find(({ code }) => code === 'rows_behind_quote')
     expect(said?.params ?? null).toEqual(lines === null ? null : { openedLine: 2, lines })
   })
-  it('reads in steps what it reads at once', () => {
+  it('reads in steps to the same result as at once', () => {
     const text = `${HEAD}\n${Array.from({ length: 25 }, (_, i) => `A${i},${i % 5},1,12,2026-01-01`).join('\n')}`
     const steps = [...readTapeInSteps(text, OPTIONS, 10)]
     expect(steps.map((step) => step.kind)).toEqual([
@@ -183,7 +183,7 @@ describe('conservation law (lending §4.3.6)', () => {
     ),
     fc.string({ unit: 'binary', maxLength: 6 }),
   )
-  it('accepted and refused make the records, whatever the damage; lines are named in order', () => {
+  it('accepted plus refused equals the records, whatever the damage; lines are named in order', () => {
     fc.assert(
       fc.property(fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 20 }), (rows) => {
         const read = readLoanTape(`${HEAD}\n${rows.map((row) => row.join(',')).join('\n')}`, OPTIONS)
@@ -213,7 +213,7 @@ describe('conservation law (lending §4.3.6)', () => {
 })
 
 describe('sentences (wire §3.4: "Line N"; both languages)', () => {
-  it('says column, cell, fault and cure', () => {
+  it('names the column, the cell, the problem and the fix', () => {
     const [row] = loanWith('annual_rate', 'abc').refused
     expect(lineSentence(2, row?.problems ?? [], 'en')).toBe(
       'Line 2: annual_rate: “abc” is not a number. Write it like 12 or 12.5.',
@@ -222,7 +222,7 @@ describe('sentences (wire §3.4: "Line N"; both languages)', () => {
       'Ligne 2\u00A0: annual_rate\u00A0: «\u00A0abc\u00A0» n’est pas un nombre. Écrivez-le comme 12 ou 12,5.',
     )
   })
-  it('leaves the cell itself as it was written', () =>
+  it('leaves the cell itself as written', () =>
     expect(tapeSentence({ code: 'date_unreadable', params: { column: 'd', value: '{column} : x' } }, 'fr')).toContain(
       '«\u00A0{column} : x\u00A0»',
     ))

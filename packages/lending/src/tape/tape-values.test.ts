@@ -50,7 +50,7 @@ describe('amounts (lending §4.2, §4.3.5)', () => {
     ['', 'cell_missing'],
     [' ', 'cell_missing'],
   ])('refuses %j', (cell, code) => expect(codes(loanWith('principal', cell))).toEqual([code]))
-  it('settles 10,000 and 5.000 by the file’s other decimals, and refuses both where they disagree', () => {
+  it('uses the file’s other decimals to read 10,000 and 5.000, and refuses both if they disagree', () => {
     expect(first(loanWith('principal', '5.000', {}, ['1 200,50'])).principalCents).toBe(500_000)
     expect(codes(loanWith('principal', '10,000', {}, ['1 200,50']))).toEqual(['amount_unclear'])
     expect(codes(loanWith('principal', '10.000', {}, ['1,200.55']))).toEqual([])
@@ -83,7 +83,7 @@ describe('rates (lending §4.3.5; Criminal Code s. 347)', () => {
     ['12,345.6', 'rate_over_limit'],
     ['1e12', 'rate_over_limit'],
   ])('refuses %s', (cell, code) => expect(codes(loanWith('annual_rate', cell))).toEqual([code]))
-  it('asks about 0.12 where all rates are under 1, and refuses it until answered', () => {
+  it('asks about 0.12 if all rates are under 1, and refuses it until answered', () => {
     const open = loanWith('annual_rate', '0.12', {}, ['0.0975', '0'])
     expect(open.questions).toEqual([
       {
@@ -104,7 +104,7 @@ describe('rates (lending §4.3.5; Criminal Code s. 347)', () => {
     expect(answered(false).rows.map((row) => row.annualRate)).toEqual([120_000, 97_500, 0])
     expect(answered(false).warnings).toHaveLength(2)
   })
-  it('takes 0.5 beside full rates as written, with a warning', () => {
+  it('reads 0.5 among rates of 1 and more as written, with a warning', () => {
     const read = loanWith('annual_rate', '0.5', {}, ['12'])
     expect([first(read).annualRate, read.questions, read.warnings[0]?.warnings[0]?.code]).toEqual([
       500_000,
@@ -191,7 +191,7 @@ describe('dates (lending §4.2; §4.3.4: never guess 03/04/2026)', () => {
     ['#VALUE!', 'cell_error'],
     ['=TODAY()', 'cell_formula'],
   ])('refuses %s', (cell, code) => expect(codes(loanWith('start_date', cell))).toEqual([code]))
-  it('asks when no date settles the order, and obeys the answer', () => {
+  it('asks if no date shows the order, and follows the answer', () => {
     const read = loanWith('start_date', '03/04/2026', {}, ['05/06/2026', '2026-01-01'])
     expect(read.questions).toEqual([
       {
@@ -207,7 +207,7 @@ describe('dates (lending §4.2; §4.3.4: never guess 03/04/2026)', () => {
     expect(first(loanWith('start_date', '03/04/2026', { dateOrder: 'mdy' })).startDate).toBe('2026-03-04')
     expect(codes(loanWith('start_date', '31/01/2026', { dateOrder: 'mdy' }))).toEqual(['date_no_such_day'])
   })
-  it('lets the file’s own dates settle the order, and says which one did', () => {
+  it('takes the order from the file’s own dates, and names the date that shows it', () => {
     const read = loanWith('start_date', '03/04/2026', {}, ['31/01/2026'])
     expect(first(read).startDate).toBe('2026-04-03')
     expect(read.notices).toContainEqual(

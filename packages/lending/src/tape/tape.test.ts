@@ -68,7 +68,7 @@ describe('a loan tape (product §5, CSV import)', () => {
     ])
     expect(read.notices.filter(({ code }) => code in TAPE_TEXTS.en)).toEqual([])
   })
-  it('reads what decides the law, in both languages', () => {
+  it('reads what the legal review needs, in both languages', () => {
     const read = tape(
       `${HEAD},payment_rounding,upfront_fee,province,borrower_is_corporation,lender_in_business\n` +
         'A,1000,0,12,2026-01-01,up,0.25,Québec,oui,FALSE\nB,1000,0,12,2026-01-01,,,QC,,\nC,100000,40,12,2026-01-01,half_up,"1,250.00",N.-B.,Yes,1',
@@ -97,7 +97,7 @@ describe('a loan tape (product §5, CSV import)', () => {
     ['upfront_fee', '-1', 'amount_negative'],
     ['payment_rounding', 'down', 'choice_unknown'],
   ])('refuses %s %s', (field, cell, code) => expect(codes(loanWith(field, cell))).toEqual([code]))
-  it('says all that is wrong with a row at once, with its line', () => {
+  it('reports every problem of a row at once, with its line', () => {
     const read = tape(`${HEAD}\n"Bo\nb",abc,40,0,2026-02-30\n,,,,\nZed,-5,-1,2.5,`)
     expect(read.refused.map(({ line, problems }) => [line, problems.map((p) => `${p.field} ${p.code}`)])).toEqual([
       [
@@ -132,7 +132,7 @@ describe('headers (lending §4.1)', () => {
     'Customer,originalBalance,interestRate,Loan Term,Funded',
     'full_name,loan_amnt,int_rate,term,issue_d'.replace('issue_d', 'issue_date'),
     'name,Principal (CAD),Note Rate,Nper,issue_month',
-  ])('knows %s', (header) => {
+  ])('recognises %s', (header) => {
     const delimiter = /[;\t|]/.exec(header)?.[0] ?? ','
     const read = tape(`${header}\n${['Zoé', '1200', '9', '12', '2026-03-01'].join(delimiter)}`)
     expect(read.ignoredHeaders).toEqual([])
@@ -143,13 +143,13 @@ describe('headers (lending §4.1)', () => {
       termMonths: 12,
     })
   })
-  it('joins a name in two columns; "Nom" beside "Prénom" is the family name', () => {
+  it('joins a name in two columns; "Nom" next to "Prénom" is the family name', () => {
     expect(
       first(tape('First Name,Last Name,principal,rate,term,start_date\nZoé,Roy,1,1,1,2026-01-01')).borrowerName,
     ).toBe('Zoé Roy')
     expect(first(tape('Nom,Prénom,Montant,Taux,Durée,Date\nRoy,Zoé,1,1,1,2026-01-01')).borrowerName).toBe('Zoé Roy')
   })
-  it('reads LendingClub’s export: prose on top, totals below, 36 months, 10.65%, Dec-2011', () => {
+  it('reads LendingClub’s export: text on top, totals below, 36 months, 10.65%, Dec-2011', () => {
     const read = tape(
       'Notes offered by Prospectus (https://example.com/info/prospectus)\n' +
         '"id","member_id","loan_amnt","funded_amnt","term","int_rate","emp_length","issue_d","url","name"\n' +
@@ -175,7 +175,7 @@ describe('headers (lending §4.1)', () => {
       }),
     )
   })
-  it('reads terms in years where the header says so, and says that it did', () => {
+  it('reads terms in years if the header says so, with a notice', () => {
     const read = tape('borrower_name,principal,annual_rate,Term (years),start_date\nA,1,1,3,2026-01-01')
     expect(first(read).termMonths).toBe(36)
     expect(read.notices[0]?.code).toBe('term_in_years')
@@ -194,7 +194,7 @@ describe('headers (lending §4.1)', () => {
     [`${HEAD}\n\n,,,,\n`, 'tape_no_rows'],
     [`${HEAD},${Array.from({ length: 70 }, (_, i) => `x${i}`).join(',')}\nA`, 'tape_too_many_columns'],
   ])('refuses the file %j', (text, code) => expect(refusal(text)).toMatchObject({ code }))
-  it('refuses more rows than the limit, and not the limit itself', () => {
+  it('refuses more rows than the limit, but not the limit itself', () => {
     const rows = (count: number) =>
       `${HEAD}\n${Array.from({ length: count }, (_, i) => `A${i},1,1,1,2026-01-01`).join('\n')}`
     expect(refusal(rows(3), { limits: { ...OPTIONS.limits, maxRows: 3 } })).toBe('read')
@@ -240,7 +240,7 @@ describe('file quirks (lending §4.2)', () => {
       [2, 3],
       [6, 1],
     ]))
-  it('takes for a total only a row without terms: a borrower may be called "Total Renovation" (lending §4.3.6)', () => {
+  it('treats only a row without terms as a total: a borrower may be called "Total Renovation" (lending §4.3.6)', () => {
     const rows = [
       'Total Renovation,1000,12,12,',
       'Total Renovation,1000,,,2026-01-01',
@@ -259,7 +259,7 @@ describe('file quirks (lending §4.2)', () => {
       [6, 'totals'],
     ])
   })
-  it('keeps a borrower called Total, and refuses a row that was cut off', () => {
+  it('keeps a borrower called Total, and refuses a truncated row', () => {
     const read = tape(`${HEAD}\nTotal Fitness,1,1,1,2026-01-01\nBob Tr`)
     expect([read.rows.length, codes(read)]).toEqual([1, Array.from({ length: 4 }, () => 'cell_missing')])
   })
@@ -268,7 +268,7 @@ describe('file quirks (lending §4.2)', () => {
 describe('paid up to (lending §5.1)', () => {
   const paid = (rows: string, options: Partial<TapeOptions> = {}) => tape(`${HEAD},Payé jusqu’au\n${rows}`, options)
 
-  it('is read of each row, and refused with the days there are where it is none of them', () => {
+  it('is read for each row, and refused with the allowed days if it is none of them', () => {
     const read = paid(
       'A,1000,12,12,2026-01-01,2026-05-31\nB,1000,12,12,2026-01-01,2026-01-31\nC,1000,12,12,2026-11-01,2026-11-20\nD,1000,12,12,2026-01-01,mai 2026\nE,1000,12,12,2026-01-01,',
     )
@@ -282,7 +282,7 @@ describe('paid up to (lending §5.1)', () => {
       'Line 5: Payé jusqu’au: “mai 2026” is not a date. Write it like 2026-01-31.',
     ])
   })
-  it('said of the file it goes as far as each loan does, and no row loses its own day', () => {
+  it('applied to the file, it covers each loan up to its last due day, and no row loses its own day', () => {
     const rows =
       'A,1000,12,12,2026-01-01,\nB,1000,12,12,2026-01-01,2026-03-31\nC,1000,12,6,2025-01-01,\nD,1000,12,12,2026-10-15,'
     expect(paid(rows, { paidUpTo: localDate('2026-10-31') }).rows.map(({ paidUpTo }) => paidUpTo)).toEqual([
@@ -292,7 +292,7 @@ describe('paid up to (lending §5.1)', () => {
       null,
     ])
   })
-  it('has its part in what the order of dates is', () => {
+  it('counts as evidence for the order of dates', () => {
     const read = paid('A,1000,12,12,01/02/2026,28/02/2026\nB,1000,12,12,01/02/2026,01/04/2026')
     expect([read.questions, read.rows.map(({ startDate }) => startDate), codes(read)]).toEqual([
       [],

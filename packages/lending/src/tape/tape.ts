@@ -18,10 +18,10 @@ import { createSkipRule } from './skip.ts'
 import type { CellExample, TapeFacts } from './survey.ts'
 import { createSurvey } from './survey.ts'
 
-/** What one file holds at most (security T14); the row limit depends on who imports. */
+/** Limits of one file (security T14); the row limit depends on the user. */
 export const TAPE_LIMITS = { maxColumns: 64, maxCellLength: 10_000, guestRows: 5_000, accountRows: 100_000 } as const
 
-/** What the file alone cannot settle. Until it is answered, the rows concerned are refused. */
+/** A question the file alone cannot answer. Until it is answered, the rows concerned are refused. */
 export interface TapeQuestion {
   readonly kind: 'date_order' | 'percent_as_fraction'
   readonly examples: readonly CellExample[]
@@ -45,7 +45,7 @@ export interface RefusedRow {
   readonly line: number
   /** Everything wrong with it, in the order of the fields. */
   readonly problems: readonly TapeProblem[]
-  /** As written, for the file to mend. */
+  /** As written, for the file to correct. */
   readonly cells: readonly string[]
 }
 
@@ -56,7 +56,7 @@ export interface RowWarnings {
 
 export interface TapeBatch {
   readonly rows: readonly TapeRow[]
-  /** Of each row, in the same order. */
+  /** The reviews of the rows, in the same order. */
   readonly reviews: readonly RowReview[]
   readonly refused: readonly RefusedRow[]
   readonly warnings: readonly RowWarnings[]
@@ -69,8 +69,8 @@ export interface LoanTape extends TapeReading, Omit<TapeBatch, 'reviews'> {
 }
 
 /**
- * One step of reading a tape. `surveying` steps come first; then either `refused` and nothing more, or
- * one `reading`, any number of `batch` and one `end`.
+ * One step of reading a tape. `surveying` steps come first; then either a single `refused`, or one `reading`, any
+ * number of `batch` and one `end`.
  */
 export type TapeStep =
   | { readonly kind: 'refused'; readonly refusal: TapeFileRefusal }
@@ -80,8 +80,8 @@ export type TapeStep =
   | { readonly kind: 'end'; readonly notices: readonly TapeNotice[] }
 
 /**
- * Reads a loan tape in steps of some milliseconds, so that a server can serve others in between. Goes over the text
- * twice: what dates, decimals and rates mean is settled by the whole file before its first row is judged.
+ * Reads a loan tape in steps of a few milliseconds, so that a server can serve other requests in between. Reads the
+ * text twice: the whole file decides what dates, decimals and rates mean before its first row is read.
  *
  * @param batchRecords lines per step
  */
@@ -126,7 +126,7 @@ function* rowBatches(
   yield { kind: 'end', notices: notices.list() }
 }
 
-/** Blank lines in a row are one entry, so that a file of nothing else cannot fill the memory. */
+/** Consecutive blank lines are one entry, so that a file of blank lines cannot fill the memory. */
 function addSkipped(skipped: SkippedLine[], { line, cells }: CsvRecord, reason: SkippedLine['reason']): void {
   const last = skipped.at(-1)
   if (reason === 'blank' && last?.reason === 'blank' && last.line + last.count === line) {
@@ -153,8 +153,8 @@ function addRow(
 /**
  * Reads a whole loan tape at once.
  *
- * @param text decoded, `decodeText`; a byte order mark may still stand before it
- * @returns the tape, with accepted and refused rows; or why nothing of the file can be read
+ * @param text decoded with `decodeText`; may still begin with a byte order mark
+ * @returns the tape, with accepted and refused rows; or why the whole file is refused
  */
 export function readLoanTape(text: string, options: TapeOptions): LoanTape | TapeFileRefusal {
   let reading: TapeReading | null = null

@@ -1,7 +1,7 @@
 /**
- * A borrower's name for a page that anyone with the link can read: first name and initial of the last one
- * (lending §2.7). `Tremblay, Marie-Ève` and `Marie-Ève Tremblay` are both `Marie-Ève T.`; a single word stays.
- * A corporation's name is public and stays whole.
+ * Shortens a borrower's name for a page that anyone with the link can read: first name and initial of the last name
+ * (lending §2.7). `Tremblay, Marie-Ève` and `Marie-Ève Tremblay` both become `Marie-Ève T.`; a single word is
+ * unchanged. A corporation's name is public and stays whole.
  */
 export function shortBorrowerName(name: string, isCorporation: boolean): string {
   const clean = name.trim().replaceAll(/\s+/g, ' ')

@@ -5,7 +5,7 @@ import type { Cents, LocalDate, Rate, Refusal } from '@winterjay/money'
 import type { LateFeeTerms, LoanTerms } from './loan.ts'
 import type { LendingRefusalCode } from '../refusals/refusals.ts'
 
-/** What the New Loan form starts with (product §9); the start date is today. */
+/** The defaults of the New Loan form (product §9); the start date is today. */
 export const NEW_LOAN_DEFAULTS = {
   principalCents: cents(10_000_00),
   annualRate: rate(12_000_000),
@@ -16,7 +16,7 @@ export const NEW_LOAN_DEFAULTS = {
   loanType: 'amortizing',
 } as const
 
-/** A loan as it is requested, by the names of the wire and the form: only principal and rate are required. */
+/** A requested loan, by the field names of the wire and the form: only principal and rate are required. */
 export interface LoanDraft {
   readonly principal: Cents
   readonly annual_rate: Rate
@@ -27,7 +27,7 @@ export interface LoanDraft {
   readonly balloon_percent?: Rate | null | undefined
   readonly payment_rounding?: PaymentRounding | undefined
   readonly late_fee_type?: LateFeeType | undefined
-  /** Dollars when the fee is fixed, percent when it is a percent, as the form and the file write it. */
+  /** Dollars for a fixed fee, percent for a percent fee, as the form and the file write it. */
   readonly late_fee_value?: number | undefined
   readonly grace_days?: number | undefined
   readonly borrower_is_corporation?: boolean | undefined
@@ -36,19 +36,22 @@ export interface LoanDraft {
   readonly upfront_fee?: Cents | undefined
 }
 
-/** What a lender says of a loan apart from its terms: it decides which law holds and what the loan costs, and changes no instalment. */
+/**
+ * What a lender states about a loan apart from its terms: it decides which law applies and what the loan costs, but
+ * changes no instalment.
+ */
 export interface LoanSide {
   /** The borrower is a corporation that borrows for its business: other limits apply (Criminal Code s. 347). */
   readonly borrowerIsCorporation: boolean
-  /** Where the borrower lives; null when not said. */
+  /** Where the borrower lives; null if not given. */
   readonly province: Province | null
-  /** Null: the lender has not said. */
+  /** Null if the lender has not answered. */
   readonly lenderInBusiness: boolean | null
-  /** Charges taken from the advance at the start, ≥ 0. */
+  /** Charges deducted from the advance at the start, ≥ 0. */
   readonly upfrontFeeCents: Cents
 }
 
-/** All that a loan is agreed to be. */
+/** Everything that is agreed about a loan. */
 export interface LoanContract {
   readonly terms: LoanTerms
   readonly lateFeeTerms: LateFeeTerms
@@ -56,10 +59,10 @@ export interface LoanContract {
 }
 
 /**
- * The whole contract of a draft: what was left out gets product §9's default. A percent fee has no default value,
- * because the default of 50 is an amount.
+ * Completes a draft with the defaults of product §9. A percent fee has no default value, because the default of 50 is
+ * an amount.
  *
- * @returns the terms (their ranges are `planSchedule`'s to judge), or a refusal of `late_fee_value`
+ * @returns the terms (`planSchedule` checks their ranges), or a refusal of `late_fee_value`
  */
 export function completeDraft(draft: LoanDraft, today: LocalDate): LoanContract | Refusal<LendingRefusalCode> {
   const lateFee = completeLateFee(draft)
@@ -85,7 +88,9 @@ export function completeDraft(draft: LoanDraft, today: LocalDate): LoanContract 
   }
 }
 
-/** Half up, as banks do; in Quebec up, whose law wants no last payment above the others (lending §1.1.4, §2.4). */
+/**
+ * Half up, as banks do; up in Quebec, whose law allows no last payment larger than the others (lending §1.1.4, §2.4).
+ */
 export const usualRounding = (province: Province | null): PaymentRounding => (province === 'QC' ? 'up' : 'half_up')
 
 function completeLateFee(draft: LoanDraft): LateFeeTerms['lateFee'] | Refusal<LendingRefusalCode> {

@@ -1,13 +1,13 @@
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * The short reference a borrower writes into an e-Transfer, such as `WJ-7K3F-9QXB`: eight characters out of a
- * loan's id (any text), without letters that are read for one another. The chance that two loans of one lender share one is
- * 1 in 6·10¹¹; the reference is for people, never a key.
+ * Returns the short reference a borrower writes into an e-Transfer, such as `WJ-7K3F-9QXB`: eight characters derived
+ * from a loan's id (any text), without letters that look alike. The chance that two loans of one lender share one is 1
+ * in 6·10¹¹; the reference is for people, never a key.
  */
 export function loanReference(loanId: string): string {
-  // The hash under two seeds gives the 40 bits that eight characters need. Divided by hand: a book of 100,000 loans is
-  // imported with a reference each, and BigInt takes three times as long.
+  // // The hash under two seeds gives the 40 bits that eight characters need. Split without BigInt, which takes three
+  // times as long: an import makes a reference for each of up to 100,000 loans.
   let high = hash(loanId, 0x811c9dc5)
   let low = hash(loanId, 0x9747b28c)
   let reference = ''

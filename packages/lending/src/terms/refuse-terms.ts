@@ -5,7 +5,7 @@ import type { LendingRefusal } from '../refusals/refusals.ts'
 
 /** One cent to a billion dollars. */
 export const PRINCIPAL_RANGE = { minCents: cents(1), maxCents: cents(100_000_000_000) }
-/** What the arithmetic takes. The lawful range is narrower: `reviewLoan`. */
+/** The range the arithmetic supports. The lawful range is narrower: `reviewLoan`. */
 export const ANNUAL_RATE_RANGE = { min: rate(0), max: rate(1_000_000_000) }
 export const TERM_RANGE = { min: 1, max: 600 }
 export const SHARE_RANGE = { min: rate(0), max: rate(100_000_000) }
@@ -14,8 +14,8 @@ export const GRACE_RANGE = { min: 0, max: 365 }
 const LAST_DAY: LocalDate = localDate('2199-12-31')
 
 /**
- * The first thing wrong with a loan's terms, or null: principal 0.01 to 1,000,000,000 dollars, rate 0 to 1000 %,
- * 1 to 600 months, and no field that contradicts the loan type. Says nothing about the law.
+ * Returns the first problem of a loan's terms, or null: principal 0.01 to 1,000,000,000 dollars, rate 0 to 1000 %, 1 to
+ * 600 months, and no field that contradicts the loan type. Does not check the law.
  */
 export function refuseTerms(terms: LoanTerms): LendingRefusal | null {
   const { principalCents, annualRate, termMonths, startDate } = terms
@@ -51,8 +51,8 @@ function refuseBalloon({ loanType, balloonPercent }: LoanTerms): LendingRefusal 
 }
 
 /**
- * The first thing wrong with late-fee terms, or null: a fixed fee of 0 to 1,000,000,000 dollars or 0 to 100 % of
- * the overdue part, and 0 to 365 days of grace.
+ * Returns the first problem of late-fee terms, or null: a fixed fee of 0 to 1,000,000,000 dollars or 0 to 100 % of the
+ * overdue part, and 0 to 365 days of grace.
  */
 export function refuseLateFee({ lateFee, graceDays }: LateFeeTerms): LendingRefusal | null {
   const field = 'late_fee_value'
@@ -66,6 +66,6 @@ export function refuseLateFee({ lateFee, graceDays }: LateFeeTerms): LendingRefu
   return null
 }
 
-/** Also true for what is not whole. */
+/** Also true for a value that is not a whole number. */
 const outside = (value: number | Rate, min: number, max: number): boolean =>
   !Number.isInteger(value) || value < min || value > max

@@ -32,7 +32,7 @@ describe('decoding (lending §4.3.1)', () => {
       Uint8Array.from({ length: 255 }, (_, i) => i + 1),
       'windows-1252',
     )
-    // A decoder in streaming mode is right on Node too (lending §4.3.1).
+    // // A decoder in streaming mode is correct on Node too (lending §4.3.1).
     const oracle = new TextDecoder('windows-1252').decode(
       Uint8Array.from({ length: 255 }, (_, i) => i + 1),
       { stream: true },
@@ -49,12 +49,12 @@ describe('decoding (lending §4.3.1)', () => {
     ['an empty file', bytes(), 'tape_empty'],
     ['blanks only', bytes(' \r\n '), 'tape_empty'],
   ])('refuses %s', (_, file, code) => expect(decodeText(file)).toEqual({ code }))
-  it('refuses a choice that does not fit', () =>
+  it('refuses a chosen encoding that does not fit', () =>
     expect(decodeText(bytes('Zo', 0xe9, ','), 'utf-8')).toEqual({
       code: 'tape_wrong_encoding',
       params: { encoding: 'utf-8' },
     }))
-  it('takes the lender at their word', () =>
+  it('uses the encoding the lender chose', () =>
     expect(decodeText(bytes('Zo', 0x8e), 'macintosh')).toMatchObject({ text: 'Zoé', isCertain: true }))
   it('never throws', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (file) => typeof decodeText(file) === 'object'))

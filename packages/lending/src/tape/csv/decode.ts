@@ -3,19 +3,19 @@ import type { Refusal, TextEncoding } from '@winterjay/money'
 import type { TapeFileCode } from '../refusals.ts'
 
 export interface DecodedText {
-  /** Without a byte order mark. */
+  /** Without the byte order mark. */
   readonly text: string
   readonly encoding: TextEncoding
-  /** False where another encoding fits the bytes too: then show a preview and offer the choice. */
+  /** False if another encoding fits the bytes too: show a preview and offer the choice. */
   readonly isCertain: boolean
 }
 
 /**
- * The text of a file. In order: a byte order mark, NULs in every second byte, strict UTF-8, and at last
- * windows-1252, which fits any bytes (lending §4.2).
+ * Decodes a file. Tries in order: a byte order mark, NULs in every second byte, strict UTF-8, and finally windows-1252,
+ * which fits any bytes (lending §4.2).
  *
- * @param choice the lender's own word on the encoding
- * @returns a refusal for what is no text: a PDF, a workbook, a web page, bytes with NUL, or bytes that do not fit `choice`
+ * @param choice the encoding chosen by the lender
+ * @returns a refusal for files that are not text: a PDF, a workbook, a web page, bytes with NUL, or bytes that do not fit `choice`
  */
 export function decodeText(bytes: Uint8Array, choice?: TextEncoding): DecodedText | Refusal<TapeFileCode> {
   const foreign = refuseForeignFormat(bytes)
@@ -39,7 +39,7 @@ function finish(text: string, encoding: TextEncoding, isCertain: boolean): Decod
   return text.trim() === '' ? { code: 'tape_empty' } : { text, encoding, isCertain }
 }
 
-/** First bytes of a PDF, of a zip (which .xlsx and .ods are) and of an old Office file. */
+/** First bytes of a PDF, a zip file (.xlsx and .ods are zip files) and an old Office file. */
 function refuseForeignFormat(bytes: Uint8Array): Refusal<TapeFileCode> | null {
   if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46])) return { code: 'tape_is_pdf' }
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lineRanges } from './line-ranges.ts'
 
-it('names the lines in short, so that a sentence about 100,000 rows stays one', () => {
+it('abbreviates lists of lines, so that a sentence about 100,000 rows stays short', () => {
   expect(lineRanges([7])).toBe('7')
   expect(lineRanges([2, 3, 4, 9, 11, 12])).toBe('2–4, 9, 11–12')
   expect(lineRanges(Array.from({ length: 100_000 }, (_, index) => index + 2))).toBe('2–100001')

@@ -1,6 +1,6 @@
 const MOST = 12
 
-/** Line numbers in short, "2–5, 9", and an ellipsis where there are more than a dozen stretches. `lines` ascend. */
+/** Abbreviates line numbers as "2–5, 9", with an ellipsis after a dozen ranges. `lines` are ascending. */
 export function lineRanges(lines: readonly number[]): string {
   const stretches: { first: number; last: number }[] = []
   for (const line of lines) {

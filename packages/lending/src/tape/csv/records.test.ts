@@ -27,7 +27,7 @@ describe('CSV records (lending §4.3.2: a real RFC 4180 parser that names lines)
     expect(records('a\rb\r\nc\nd').map((r) => r.cells[0])).toEqual(['a', 'b', 'c', 'd']))
   it('keeps quotes inside an unquoted cell, and spaces around a quoted one do not count', () =>
     expect(records('5" pipe, "b, c" ,d')[0]?.cells).toEqual(['5" pipe', 'b, c', 'd']))
-  it('confines an unclosed quote to its line: the rows behind it are read', () =>
+  it('confines an unclosed quote to its line: the rows after it are read', () =>
     expect(shape('a,"b\nc,d\ne,f')).toEqual([
       { line: 1, flaw: { kind: 'open', openedLine: 1, throughLine: 3 } },
       { line: 2, cells: ['c', 'd'] },
@@ -38,7 +38,7 @@ describe('CSV records (lending §4.3.2: a real RFC 4180 parser that names lines)
       { line: 1, flaw: { kind: 'open', openedLine: 2, throughLine: 3 } },
       { line: 3, cells: ['d', 'e'] },
     ]))
-  it('confines text behind a closing quote, also when the quote closed lines later', () => {
+  it('confines text after a closing quote, even if the quote was closed lines later', () => {
     expect(shape('"Acme "Best" Inc",1\nb,2')).toEqual([
       { line: 1, flaw: { kind: 'stray', openedLine: 1, throughLine: 1 } },
       { line: 2, cells: ['b', '2'] },

@@ -1,10 +1,10 @@
 /*
- * The CSV grammar (RFC 4180, as spreadsheets really write it), one record at a time with the line it starts on.
+ * The CSV grammar (RFC 4180, as spreadsheets actually write it), one record at a time with the line it starts on.
  *
- * Our own reader and not a library because a loan book must lose nothing and name lines: it takes LF, CRLF and
- * CR mixed in one file, keeps the physical line through breaks inside quotes, can stop between any two records,
- * and confines a bad quote to the line that holds it. A library swallows the rows behind it. The tests hold it
- * to papaparse's answer on every well-formed text.
+ * Our own reader instead of a library, because a loan import must lose nothing and must name lines: it accepts LF, CRLF
+ * and CR mixed in one file, tracks the physical line through breaks inside quotes, can stop between any two records,
+ * and confines a bad quote to the line that contains it. A library loses the rows after it. The tests compare it with
+ * papaparse on every well-formed text.
  */
 
 export type Delimiter = ',' | ';' | '\t' | '|'
@@ -13,14 +13,16 @@ export interface CsvRecord {
   /** Physical line, from 1, on which the record starts. */
   readonly line: number
   readonly cells: readonly string[]
-  /** Null for a sound record. A flawed one ends with the line where its bad quote was opened. */
+  /** Null for a well-formed record. A flawed one ends with the line where its bad quote was opened. */
   readonly flaw: CsvFlaw | null
 }
 
 export interface CsvFlaw {
   readonly kind: 'open' | 'stray'
   readonly openedLine: number
-  /** The last line that the quoted text may have been meant to reach: that of the next quote, or of the end of the text. */
+  /**
+   * The last line that the quoted text may have been meant to reach: that of the next quote, or of the end of the text.
+   */
   readonly throughLine: number
 }
 
@@ -32,7 +34,7 @@ export interface CsvPlace {
 }
 
 export interface CsvReader {
-  /** The next record; null at the end of the text. A blank line is a record of one empty cell. */
+  /** Returns the next record; null at the end of the text. A blank line is a record of one empty cell. */
   next(): CsvRecord | null
   /** Where the next record starts. */
   place(): CsvPlace
@@ -44,10 +46,10 @@ const CR = 13
 const SPACE = 32
 
 /**
- * Linear in the text: a scan for a closing quote that comes to nothing has met only doubled quotes, so no later
- * line can start such a scan over the same stretch.
+ * Linear in the text: a scan for a closing quote that fails has met only doubled quotes, so no later line can start
+ * such a scan over the same stretch.
  *
- * @param maxCells cells kept of a record; one more is kept to show that there were more
+ * @param maxCells cells kept per record; one more is kept to show that there were more
  */
 export function createCsvReader(
   text: string,
@@ -125,7 +127,7 @@ function readQuotedRecord(text: string, delimiter: Delimiter, maxCells: number, 
   return { cells, flaw: null, next: { position: afterBreak(text, position), line: line + 1 } }
 }
 
-/** Reading goes on with the line after the one that opened the bad quote, so that no sound row is lost behind it. */
+/** Reading resumes on the line after the one that opened the bad quote, so that no well-formed row after it is lost. */
 function flawedRecord(
   text: string,
   delimiter: Delimiter,
@@ -175,7 +177,7 @@ function countBreaks(text: string): number {
   return breaks
 }
 
-/** The index behind the line break at `at`; the end of the text when there is none. */
+/** Returns the index after the line break at `at`, or the end of the text if there is no break. */
 function afterBreak(text: string, at: number): number {
   if (at >= text.length) return text.length
   return text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? at + 2 : at + 1

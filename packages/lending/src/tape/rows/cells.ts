@@ -10,8 +10,8 @@ import { readNumber, scaleNumber } from './numbers.ts'
 import type { TapeRowCode } from '../refusals.ts'
 
 /**
- * One reader per kind of cell. Each takes a cell that is not blank and answers its value or what is wrong with
- * it; the caller adds the column and the cell as written.
+ * One reader per kind of cell. Each takes a cell that is not blank and returns its value or a flaw; the caller adds the
+ * column and the cell as written.
  */
 export interface CellFlaw {
   readonly code: TapeRowCode
@@ -29,7 +29,7 @@ const DOLLARS = /(?:CA|CDN|C)?\$(?:\s?CA)?|CAD|CDN/i
 const HASHES = /^#{2,}$/
 const SHEET_ERROR = /^#(?:REF!|N\/A|N\/D|VALUE!|VALEUR!|NAME\?|NOM\s?\?|DIV\/0\s?!|NULL!|NUL!|NUM!|NOMBRE!|SPILL!)/i
 
-/** What no cell that holds a figure or a date may be, whatever its column. */
+/** Flaws that no figure or date cell may have, in any column. */
 function sheetFlaw(text: string): CellFlaw | null {
   if (text.startsWith('#')) {
     if (HASHES.test(text)) return { code: 'cell_hashes' }
@@ -38,10 +38,10 @@ function sheetFlaw(text: string): CellFlaw | null {
   return text.startsWith('=') ? { code: 'cell_formula' } : null
 }
 
-/** Text may hold formulas, which stay text, but not what a spreadsheet prints in place of a value. */
+/** Text may contain formulas, which stay text, but not what a spreadsheet shows in place of a value. */
 export const sheetTextFlaw = (text: string): CellFlaw | null => (text.startsWith('#') ? sheetFlaw(text) : null)
 
-/** A spreadsheet's mark for "this number is text". */
+/** Removes the apostrophe with which a spreadsheet marks a number as text. */
 const withoutApostrophe = (text: string): string => (text.startsWith("'") ? text.slice(1).trim() : text)
 
 export interface Amount {
@@ -62,7 +62,7 @@ export function readAmount(cell: string, mark: DecimalMark, minimumCents: 0 | 1)
   return { amountCents: cents(amount), isScientific: number.isScientific }
 }
 
-/** The number of an amount, for the survey of a file's decimals as well. */
+/** Reads the number of an amount; also used to survey the decimals of a file. */
 export function readFigure(text: string, groups: boolean, mark: DecimalMark): WrittenNumber | CellFlaw {
   const flaw = sheetFlaw(text)
   if (flaw) return flaw
@@ -76,7 +76,10 @@ export interface Percentage {
   readonly hasSign: boolean
 }
 
-/** A percent with at most six decimals: 12, 12.5, 12,5 %, and 0.125 where `isFraction`. A % sign is always taken at its word. */
+/**
+ * Reads a percent with at most six decimals: 12, 12.5, 12,5 %, and 0.125 if `isFraction`. A % sign always means
+ * percent.
+ */
 export function readPercent(cell: string, mark: DecimalMark, isFraction: boolean): Percentage | CellFlaw {
   const text = withoutApostrophe(cell)
   const hasSign = text.endsWith('%')
@@ -102,7 +105,7 @@ const TERM = /^(\d{1,6})(?:[.,](\d{1,6}))?\s?([a-z]{0,8})\.?$/
 const MONTH_WORDS = new Set(['m', 'mo', 'mos', 'mth', 'mths', 'month', 'months', 'mois'])
 const YEAR_WORDS = new Set(['y', 'yr', 'yrs', 'year', 'years', 'an', 'ans', 'annee', 'annees'])
 
-/** Months: 36, " 36 months", "3 ans". A bare number counts years where the header says so. */
+/** Reads months: 36, " 36 months", "3 ans". A bare number is in years if the header says so. */
 export function readTerm(cell: string, isInYears: boolean, maximum: number): number | CellFlaw {
   const text = withoutApostrophe(cell)
   if (text.includes('+')) return { code: 'term_open_ended' }
@@ -129,7 +132,7 @@ function inRange(value: number, minimum: number, maximum: number): number | Cell
 }
 
 const EARLIEST = '1950-01-01'
-/** A loan of 600 months from here still ends on a day we can write. */
+/** A loan of 600 months from this day still ends on a supported day. */
 const LATEST = '2149-12-31'
 
 export function readDay(cell: string, order: DateOrder | null, today: LocalDate): WrittenDate | CellFlaw {
@@ -143,14 +146,14 @@ export function readDay(cell: string, order: DateOrder | null, today: LocalDate)
   return read
 }
 
-/** Linear: every quantified class excludes what follows it, or is bounded. The contract's own shape. */
+/** Linear: every quantified class excludes what follows it, or is bounded. Same shape as the contract's. */
 const EMAIL = /^[^\s@"<>(),;:\\[\]]{1,64}@[^\s@"<>(),;:\\[\]]{1,190}\.[^\s@"<>(),;:\\[\].\d]{2,24}$/u
 
 export function readEmail(cell: string): string | CellFlaw {
   return cell.length <= 254 && EMAIL.test(cell) ? cell : { code: 'email_shape' }
 }
 
-/** One of a few words, whatever their case, hyphens, accents and language. */
+/** Reads one of a few words, ignoring case, hyphens and accents, in either language. */
 export function readChoice<Choice extends string>(
   cell: string,
   words: Readonly<Record<Choice, string>>,
@@ -168,7 +171,7 @@ export function unguard(text: string): string {
   return text.startsWith("'") && isRisky(text) ? text.slice(1) : text
 }
 
-/** Prefixed with an apostrophe when a spreadsheet would run it, or would lose an apostrophe of its own. */
+/** Prefixes an apostrophe if a spreadsheet would run the text as a formula, or would drop an apostrophe of its own. */
 export function guard(text: string): string {
   return isRisky(text) ? `'${text}` : text
 }

@@ -4,7 +4,7 @@ import { fromDayNumber, makeLocalDate, yearOf } from '@winterjay/money'
 
 export interface WrittenDate {
   readonly date: LocalDate
-  /** How much the cell left to be read into it: `month` is "Dec-2011", `serial` an Excel day number. */
+  /** How precisely the cell gives the day: `month` is "Dec-2011", `serial` an Excel day number. */
   readonly form: 'day' | 'month' | 'serial'
 }
 
@@ -21,7 +21,7 @@ const PARTS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?: 0?0:00(?::00)?)?$/
 const YEAR_MONTH = /^(\d{4})[-/](\d{1,2})$/
 const MONTH_YEAR = /^(\d{1,2})[-/](\d{4})$/
 const SERIAL = /^\d{5}(?:[.,]0{1,9})?$/
-/** Day 25569 of Excel's 1900 system is 1 January 1970. Taken from 1950 to 2149. */
+/** Day 25569 of Excel's 1900 system is 1 January 1970. Accepted from 1950 to 2149. */
 const SERIAL_EPOCH = 25_569
 const SERIAL_MIN = 18_264
 const SERIAL_MAX = 91_312
@@ -29,7 +29,7 @@ const SERIAL_MAX = 91_312
 /**
  * Reads a day as spreadsheets and people write it, in English or French.
  *
- * @param order which of two numbers is the day in 03/04/2026; null when unknown, and then such a cell is
+ * @param order which of two numbers is the day in 03/04/2026; if null, such a cell is
  *   `date_order_unknown` unless both readings agree
  * @param today decides the century of a two-digit year: at most ten years ahead
  */
@@ -62,10 +62,12 @@ export function splitDateParts(text: string): DateParts | null {
   return { first: Number(match[1]), second: Number(match[3]), year: match[4] ?? '', separator: match[2] ?? '' }
 }
 
-/** 26-01-31: with hyphens the year is as likely in front, the short Canadian form. */
+/** 26-01-31: with hyphens the year may well come first, the short Canadian form. */
 export const isShortYear = ({ year, separator }: DateParts): boolean => year.length === 2 && separator === '-'
 
-/** What a date in three numbers proves about the order of its file; null when both readings are days, or neither. */
+/**
+ * Returns the order that a date in three numbers proves for its file; null if both readings are valid days, or neither.
+ */
 export function orderShownBy({ first, second }: DateParts): DateOrder | null {
   if (first > 12 && first <= 31 && second <= 12) return 'dmy'
   if (second > 12 && second <= 31 && first <= 12) return 'mdy'
@@ -122,7 +124,7 @@ function readWords(text: string, today: LocalDate): WrittenDate | DateFlaw {
   return day(second.length === 2 ? fullYear(Number(second), today) : Number(second), month, Number.parseInt(first, 10))
 }
 
-/** "Dec-2011" and "Dec-11" are months; "11-Dec" and "Dec 11" are days that lost their year. */
+/** "Dec-2011" and "Dec-11" are months; "11-Dec" and "Dec 11" are days without a year. */
 function readMonthAndNumber(
   month: number,
   number: string,

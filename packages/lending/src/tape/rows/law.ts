@@ -8,24 +8,24 @@ import type { LendingRefusal } from '../../refusals/refusals.ts'
 import { planSchedule } from '../../schedule/schedule.ts'
 import type { TapeLoan } from './tape-loan.ts'
 
-/** What is kept of a row's schedule and review: 100,000 whole schedules would not fit in memory. */
+/** The part of a row's schedule and review that is kept: 100,000 whole schedules would not fit in memory. */
 export interface RowReview {
   /** The first instalment. */
   readonly paymentCents: Cents
-  /** Percent a year, charges at the start included. */
+  /** Percent per year, including charges at the start. */
   readonly apr: number
-  /** Where the loan stands as it arrives. */
+  /** The state of the loan when it enters the loan book. */
   readonly opening: OpeningPosition
 }
 
 export interface RowLaw {
-  /** Null when the row is refused. */
+  /** Null if the row is refused. */
   readonly review: RowReview | null
   readonly refusals: readonly LendingRefusal[]
   readonly warnings: readonly LendingRefusal[]
 }
 
-/** Applies to a row the rules that apply to a New Loan (lending §2.1: before it is created or imported). */
+/** Applies the rules for a New Loan to a row (lending §2.1: before it is created or imported). */
 export function judgeRow(loan: TapeLoan, today: LocalDate): RowLaw {
   const schedule = planSchedule(loan)
   if (isRefusal(schedule)) return { review: null, refusals: [schedule], warnings: [] }

@@ -29,7 +29,7 @@ const PROVINCE_NAMES: Record<Province, string> = {
   YT: 'yukon yukonterritory yn yk',
 }
 
-/** Defaults where the file has no value: a person, no province, and no charge at the start. */
+/** Reads the loan side of a row. Defaults if the file has no value: a person, no province, no charge at the start. */
 export function readSide(cells: RowCells, { facts }: RowSettings): LoanSide {
   const province = cells.read('province', (text) => readChoice(unguard(text), PROVINCE_NAMES))
   const fee = cells.read('upfront_fee', (text) => readAmount(text, facts.decimalMark, 0))
@@ -42,7 +42,7 @@ export function readSide(cells: RowCells, { facts }: RowSettings): LoanSide {
   }
 }
 
-/** The same as the cells of an export. */
+/** The same values as the cells of an export. */
 export const sideCells = (side: LoanSide) => ({
   upfront_fee: dollarsText(side.upfrontFeeCents),
   province: side.province ?? '',
@@ -50,7 +50,7 @@ export const sideCells = (side: LoanSide) => ({
   lender_in_business: side.lenderInBusiness === null ? '' : side.lenderInBusiness ? 'yes' : 'no',
 })
 
-/** How the payment goes to the cent; where the file says nothing, as is usual in the province. */
+/** Reads how the payment is rounded to the cent; the default is what is usual in the province. */
 export const readRounding = (cells: RowCells, province: Province | null): PaymentRounding =>
   cells.read('payment_rounding', (text) => readChoice(unguard(text), ROUNDINGS)) ?? usualRounding(province)
 

@@ -9,7 +9,7 @@ import type { TapeNotice } from '../refusals.ts'
 import type { TapeFacts } from '../survey.ts'
 import type { TapeOptions } from '../options.ts'
 
-/** product §9, New loan defaults, as on the wire: what a row gets where its file says nothing. */
+/** product §9, New Loan defaults, as on the wire: the values of a row if the file gives none. */
 export const ROW_DEFAULTS = {
   late_fee_type: 'fixed',
   late_fee_value: 50,
@@ -17,15 +17,15 @@ export const ROW_DEFAULTS = {
   loan_type: 'amortizing',
 } as const
 
-/** Collects notices given once for the whole file instead of once per row. */
+/** Collects notices to give once per file instead of once per row. */
 export interface Notices {
   defaultUsed(field: keyof typeof ROW_DEFAULTS): void
   dateRead(line: number, cell: string, read: WrittenDate): void
-  /** Legal warnings about an accepted row. */
+  /** Records legal warnings about an accepted row. */
   lawWarned(line: number, warnings: readonly LendingRefusal[]): void
-  /** An accepted row that may have been meant as part of the quoted text that opens on `openedLine`. */
+  /** Records an accepted row that may have been meant as part of the quoted text that opens on `openedLine`. */
   behindQuote(line: number, openedLine: number): void
-  /** The refusal with the file's own name of its column. */
+  /** Returns the refusal with the file's own name for its column. */
   inColumn(refusal: LendingRefusal): LendingRefusal
   list(): TapeNotice[]
 }
@@ -37,7 +37,7 @@ interface Reread {
   readonly readAs: string
 }
 
-/** What was collected, by what it is about. */
+/** The collected notices, by subject. */
 interface Collected {
   readonly defaults: Map<keyof typeof ROW_DEFAULTS, number>
   readonly rereads: Map<'month' | 'serial', Reread>
@@ -111,7 +111,9 @@ function noticesOf({ defaults, rereads, laws, behindQuotes }: Collected, column:
   return notices
 }
 
-/** The dates themselves show their order where the lender was not asked and some of them could be read either way. */
+/**
+ * Reports the order the dates themselves show, if the lender did not give one and some dates could be read either way.
+ */
 function dateOrderNotice(
   { dateOrder, dateOrderProof: proof, unclearDates }: TapeFacts,
   options: TapeOptions,
@@ -132,6 +134,6 @@ function dateOrderNotice(
   }
 }
 
-/** A day that is more likely a slip of the year than a loan agreed so far ahead. */
+/** Whether a day is more likely a mistake in the year than a loan agreed so far ahead. */
 export const isFarAhead = (date: string, today: TapeOptions['today']): boolean =>
   date > `${yearOf(today) + 1}${today.slice(4)}`

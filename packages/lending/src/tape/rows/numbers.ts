@@ -1,7 +1,7 @@
-/** What the decimals of a file's amounts and rates look like, from the cells that leave no doubt. */
+/** The decimal mark of a file's amounts and rates, judged from unambiguous cells. */
 export type DecimalMark = 'dot' | 'comma' | 'mixed' | 'unknown'
 
-/** A written number, in digits, so that nothing passes through a binary fraction. */
+/** A written number, kept as digits, so that nothing passes through a binary fraction. */
 export interface WrittenNumber {
   readonly isNegative: boolean
   /** Without leading zeros; empty for zero. */
@@ -9,7 +9,7 @@ export interface WrittenNumber {
   /** Without trailing zeros. */
   readonly fraction: string
   readonly isScientific: boolean
-  /** The mark this cell settles: null when it has none, or one that may also group thousands. */
+  /** The decimal mark this cell proves: null if it has none, or one that may also group thousands. */
   readonly mark: 'dot' | 'comma' | null
 }
 
@@ -20,9 +20,9 @@ const SCIENTIFIC = /^(\d{1,20})(?:([.,])(\d{1,20}))?[eE]([+-]?\d{1,3})$/
 const SPACES = /[\s\u00A0\u202F\u2009'’]/u
 
 /**
- * Reads a number as people and spreadsheets write it: 1,234.50 · 1 234,50 · 1.234,50 · 1'234.50 · (12.00) ·
- * 12.00- · 1.2E+05. A lone mark before three digits (10,000) groups thousands where `groups` allows it and the
- * file's own decimals agree; a doubtful one is `unclear`, never guessed.
+ * Reads a number as people and spreadsheets write it: 1,234.50 · 1 234,50 · 1.234,50 · 1'234.50 · (12.00) · 12.00- ·
+ * 1.2E+05. A single mark before three digits (10,000) groups thousands if `groups` allows it and the file's decimal
+ * mark agrees; an ambiguous one is `unclear`, never guessed.
  */
 export function readNumber(cell: string, groups: boolean, fileMark: DecimalMark): WrittenNumber | NumberFlaw {
   const text = cell.trim()
@@ -57,18 +57,18 @@ export function readNumber(cell: string, groups: boolean, fileMark: DecimalMark)
   return written(isNegative, whole, tail, char === '.' ? 'dot' : 'comma')
 }
 
-/** What a mark before exactly three digits stands for. Twice in one number it can only group. */
+/** Decides what a mark before exactly three digits means. If it occurs twice, it can only group. */
 function useOfMark(char: string, isRepeated: boolean, fileMark: DecimalMark): 'grouping' | 'decimal' | 'unclear' {
   if (isRepeated) return 'grouping'
   const own = char === '.' ? 'dot' : 'comma'
   if (fileMark === 'mixed') return 'unclear'
-  // Without other evidence 10,000 is ten thousand, as Canadians write it; 10.000 is not written that way here.
+  // // Without other evidence 10,000 is ten thousand, as Canadians write it; 10.000 is not a Canadian form.
   if (fileMark === 'unknown') return own === 'comma' ? 'grouping' : 'unclear'
   if (fileMark !== own) return 'grouping'
   return own === 'dot' ? 'decimal' : 'unclear'
 }
 
-/** Digits without their grouping; null unless every group but the first has three digits. */
+/** Returns the digits without grouping; null unless every group but the first has three digits. */
 function ungroup(text: string, separator: string | RegExp): string | null {
   const groups = text.split(separator)
   const [first = '', ...rest] = groups
@@ -105,7 +105,7 @@ function written(isNegative: boolean, whole: string, fraction: string, mark: 'do
   }
 }
 
-/** A loop, because a pattern anchored only at the end tries every run of zeros. */
+/** A loop, because a regular expression anchored only at the end tries every run of zeros. */
 function withoutTrailingZeros(digits: string): string {
   let end = digits.length
   while (end > 0 && digits.charAt(end - 1) === '0') end -= 1
@@ -113,9 +113,9 @@ function withoutTrailingZeros(digits: string): string {
 }
 
 /**
- * The number times `10 ** decimals`, exact.
+ * Returns the number times `10 ** decimals`, exact.
  *
- * @returns null when it has more decimals than that; Infinity when it is beyond a safe integer. Sign kept.
+ * @returns null if it has more decimals than that; Infinity if it is beyond a safe integer. Keeps the sign.
  */
 export function scaleNumber(number: WrittenNumber, decimals: number): number | null {
   if (number.fraction.length > decimals) return null

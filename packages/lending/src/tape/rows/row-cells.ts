@@ -9,7 +9,7 @@ import type { Notices } from './notices.ts'
 import type { TapeProblem, TapeWarning, TapeWarningCode } from '../refusals.ts'
 import type { TapeFacts } from '../survey.ts'
 
-/** What holds for every row of a file. */
+/** The settings shared by every row of a file. */
 export interface RowSettings {
   readonly columns: ReadonlyMap<TapeField, TapeColumn>
   readonly facts: TapeFacts
@@ -18,21 +18,21 @@ export interface RowSettings {
   readonly isFraction: boolean
   readonly isScaleUnknown: boolean
   readonly isTermInYears: boolean
-  /** Applies to every row that has no day of its own. */
+  /** Applies to every row without a paid-up-to day of its own. */
   readonly fileIsPaidUpTo: LocalDate | null
   readonly notices: Notices
 }
 
-/** The cells of one record by field, and the list its problems go to. */
+/** The cells of one record by field, and the list that collects its problems. */
 export interface RowCells {
   readonly line: number
   readonly problems: TapeProblem[]
   readonly warnings: TapeWarning[]
-  /** The cell as written, untrimmed; empty when the file has no such column. */
+  /** The cell as written, untrimmed; empty if the file has no such column. */
   raw(field: TapeField): string
-  /** The value of a cell; null when the cell is blank or wrong (then reported). */
+  /** Reads a cell; null if it is blank or invalid (then reported). */
   read<T>(field: TapeField, reader: (text: string) => T | CellFlaw): T | null
-  /** The same for a field no row may leave blank. */
+  /** The same for a required field. */
   need<T>(field: TapeField, reader: (text: string) => T | CellFlaw): T | null
   refuse(field: TapeField, flaw: CellFlaw): null
   warn(field: TapeField, code: TapeWarningCode, params?: Readonly<Record<string, string | number>>): void

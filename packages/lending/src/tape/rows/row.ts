@@ -34,7 +34,7 @@ import type { TapeFacts } from '../survey.ts'
 import type { TapeOptions } from '../options.ts'
 
 export interface RowReading {
-  /** Null when there are problems. */
+  /** Null if there are problems. */
   readonly row: TapeRow | null
   readonly review: RowReview | null
   readonly problems: readonly TapeProblem[]
@@ -43,7 +43,7 @@ export interface RowReading {
 
 const MAX_NAME = 200
 const MAX_NOTES = 5_000
-/** NUL, U+FFFD and half surrogate pairs: what a database cannot hold or a bad decoding left behind. */
+/** NUL, U+FFFD and half surrogate pairs: characters a database cannot store or a wrong decoding left. */
 const BROKEN = /[\0\uFFFD\uD800-\uDFFF]/u
 
 const LOAN_TYPE_WORDS: Record<LoanType, string> = {
@@ -100,7 +100,7 @@ export function createRowReader(
 
 const refused = (problems: readonly TapeProblem[]): RowReading => ({ row: null, review: null, problems, warnings: [] })
 
-/** What makes a record unreadable as a whole, before any field is looked at. */
+/** Returns what makes a record unreadable as a whole, before any field is read. */
 function refuseRecord(record: CsvRecord, layout: TapeLayout, maxCellLength: number): TapeProblem | null {
   const { cells, flaw } = record
   if (flaw)
@@ -121,7 +121,7 @@ function refuseRecord(record: CsvRecord, layout: TapeLayout, maxCellLength: numb
   return null
 }
 
-/** Reads every field, so that all problems of a row are known at once. Null when a needed one is missing. */
+/** Reads every field, so that all problems of a row are reported at once. Null if a required one is missing. */
 function readLoan(cells: RowCells, settings: RowSettings): TapeRow | null {
   const loanId = cells.read('loan_id', readText(MAX_NAME))
   const borrowerName = cells.need('borrower_name', readName)
@@ -147,7 +147,8 @@ function readLoan(cells: RowCells, settings: RowSettings): TapeRow | null {
     return null
   const paidUpTo = readPaidUpTo(cells, settings, { startDate, termMonths })
   if (lateFee === null) return null
-  // Named one by one: an object made with a spread is many times slower to make and to read, and files have 100,000 rows.
+  // // Written out field by field: an object made with a spread is many times slower to create and to read, and files
+  // have 100,000 rows.
   return {
     line: cells.line,
     loanId,
@@ -177,7 +178,7 @@ const readText =
     return value.length > limit ? { code: 'text_too_long', params: { limit } } : (sheetTextFlaw(value) ?? value)
   }
 
-/** A borrower's name, by the rule of every name (`nameFlaw`). */
+/** Reads a borrower's name, by the rule for all names (`nameFlaw`). */
 function readName(text: string): string | CellFlaw {
   const value = readText(MAX_NAME)(text)
   const flaw = isFlaw(value) ? null : nameFlaw(value)
@@ -185,7 +186,7 @@ function readName(text: string): string | CellFlaw {
   return { code: flaw === 'one-line' ? 'name_control' : 'name_web_address' }
 }
 
-/** As written, outer spaces and line breaks included: they are the lender's. */
+/** Reads notes as written, with outer spaces and line breaks: they belong to the lender. */
 function readNotes(raw: string): string | CellFlaw {
   const value = unguard(raw)
   return value.length > MAX_NOTES ? { code: 'text_too_long', params: { limit: MAX_NOTES } } : value
@@ -206,7 +207,10 @@ function readPrincipal(cells: RowCells, { facts }: RowSettings): Cents | null {
   return amount?.amountCents ?? null
 }
 
-/** Above the criminal rate a person's loan is refused here, with its cell; what a corporation may pay is judged with the whole loan. */
+/**
+ * A person's loan above the criminal rate is refused here, at its cell; the limits for a corporation are checked with
+ * the whole loan.
+ */
 function readAnnualRate(
   cells: RowCells,
   { facts, isFraction, isScaleUnknown }: RowSettings,
@@ -230,7 +234,10 @@ function readStartDate(cells: RowCells, { dateOrder, today, notices }: RowSettin
   return read.date
 }
 
-/** The row's own day, which must lie among its due days; else the day said of the whole file, as far as this loan goes. */
+/**
+ * The row's own paid-up-to day, which must be between its first and last due days; otherwise the file's day, limited to
+ * this loan's last due day.
+ */
 function readPaidUpTo(
   cells: RowCells,
   { dateOrder, today, fileIsPaidUpTo, notices }: RowSettings,
@@ -240,14 +247,14 @@ function readPaidUpTo(
     return fileIsPaidUpTo === null ? null : paidUpToWithin(fileIsPaidUpTo, terms, today)
   const read = cells.read('paid_up_to', (text) => readDay(text, dateOrder, today))
   if (read === null) return null
-  // A month alone does not say whether the payment in it was made.
+  // // A month alone does not tell whether that month's payment was made.
   if (read.form === 'month') return cells.refuse('paid_up_to', { code: 'date_unreadable' })
   const refusal = refusePaidUpTo(read.date, terms, today)
   if (refusal !== null) cells.problems.push(notices.inColumn(refusal))
   return read.date
 }
 
-/** Of the two columns either may be blank, but the default 50 is dollars and never stands for 50 %. */
+/** Either of the two columns may be blank, but the default of 50 is dollars and never means 50 %. */
 function readLateFee(cells: RowCells, settings: RowSettings): LateFeeTerms['lateFee'] | null {
   const { decimalMark } = settings.facts
   const value = cells.raw('late_fee_value').trim()
@@ -272,7 +279,7 @@ const readGraceDays = (cells: RowCells, settings: RowSettings): number =>
   cells.read('grace_days', (text) => readCount(text, GRACE_RANGE.min, GRACE_RANGE.max)) ??
   useDefault(cells, settings, 'grace_days')
 
-/** How the principal is repaid; the last two fields are null where the loan type does not use them. */
+/** Reads how the principal is repaid; the last two fields are null if the loan type does not use them. */
 function readRepayment(
   cells: RowCells,
   settings: RowSettings,
@@ -285,7 +292,7 @@ function readRepayment(
   return { loanType, interestOnlyMonths, balloonPercent: readBalloonPercent(cells, settings, loanType) }
 }
 
-/** A share of 0 to 100 %; one under 1 without a % sign is taken as written, with a warning. */
+/** Reads a share of 0 to 100 %; a value under 1 without a % sign is read as written, with a warning. */
 function readShare(cells: RowCells, { facts }: RowSettings, field: 'late_fee_value' | 'balloon_percent'): Rate | null {
   const share = cells.read(field, (text) => readPercent(text, facts.decimalMark, false))
   if (!share) return null
@@ -317,7 +324,10 @@ function readBalloonPercent(cells: RowCells, settings: RowSettings, loanType: Lo
   return isUsed ? percent : null
 }
 
-/** What makes two rows one loan (lending §4.3.7): the lender's number, else name, amount, rate, term and start. */
+/**
+ * Rows with the same key are the same loan (lending §4.3.7): the lender's number, otherwise name, amount, rate, term
+ * and start.
+ */
 function repeatKey(loan: TapeLoan): string {
   if (loan.loanId !== null) return `id ${loan.loanId}`
   return [loan.borrowerName.toLowerCase(), loan.principalCents, loan.annualRate, loan.termMonths, loan.startDate].join(

@@ -3,17 +3,17 @@ import type { PaymentRounding } from '../../lists.ts'
 import type { LateFeeTerms, LoanTerms } from '../../terms/loan.ts'
 import type { LoanSide } from '../../terms/new-loan.ts'
 
-/** A loan as a tape states it, in the units of the code. */
+/** A loan as stated in a tape, in the units of the code. */
 export interface TapeLoan extends LoanTerms, LateFeeTerms {
   readonly paymentRounding: PaymentRounding
   readonly side: LoanSide
-  /** The lender's own number for it. */
+  /** The lender's own number for the loan. */
   readonly loanId: string | null
   readonly borrowerName: string
   readonly borrowerEmail: string | null
   readonly lenderReceiveEmail: string | null
   readonly notes: string | null
-  /** The day up to which it is said to be paid (lending §5.1); null when nothing is said. */
+  /** The day up to which it is recorded as paid (lending §5.1); null if not given. */
   readonly paidUpTo: LocalDate | null
 }
 
