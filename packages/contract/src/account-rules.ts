@@ -1,19 +1,21 @@
 import type { Refusal } from '@winterjay/money'
 
-/** What the dialog refuses before it asks, and the server whoever asks (product §5 "Login", "Register"). */
+/**
+ * Refused by the dialog before it sends a request, and by the server for every client (product §5 "Login", "Register").
+ */
 export type AccountRefusalCode =
   | 'login_incomplete'
   | 'registration_incomplete'
   | 'password_too_short'
   | 'password_too_long'
 
-/** product §9; an operator may ask for more (`PASSWORD_MIN`). */
+/** product §9; an operator may require more (`PASSWORD_MIN`). */
 export const PASSWORD_MIN_LENGTH = 8
-/** What the form advises for a password that stands alone (NIST SP 800-63B-4, 3.1.1.2). */
+/** Recommended by the form for a password used without a second factor (NIST SP 800-63B-4, 3.1.1.2). */
 export const PASSWORD_ADVISED_LENGTH = 15
 export const PASSWORD_MAX_LENGTH = 128
 
-/** Every field that is empty. */
+/** Returns a refusal for every empty field. */
 export const refuseLogin = (fields: {
   readonly email: string
   readonly password: string
@@ -26,7 +28,10 @@ export interface RegistrationFields {
   readonly password: string
 }
 
-/** Every field that is empty, before anything else (product §5). That both passwords match is the form's own question. */
+/**
+ * Returns a refusal for every empty field, before any other check (product §5). Only the form checks that both
+ * passwords match.
+ */
 export const refuseRegistration = (fields: RegistrationFields): Refusal<AccountRefusalCode>[] =>
   refuseMissing('registration_incomplete', {
     name: fields.name.trim(),
@@ -41,7 +46,7 @@ const refuseMissing = (
   Object.entries(fields).flatMap(([field, value]) => (value === '' ? [{ code, field }] : []))
 
 /**
- * Each Unicode code point counts as one character, in the form that is stored (NFC).
+ * Each Unicode code point counts as one character, in the stored form (NFC).
  *
  * @param minLength characters
  */

@@ -16,12 +16,14 @@ export const User = z.object({
   trial_end: z.nullable(Day),
 })
 
-/** The user as the page reads it: an unknown status counts as none (product §4), and so does a trial end that is not a date. */
+/**
+ * The user as the page reads it: an unknown status counts as none (product §4), as does a trial end that is not a date.
+ */
 export const UserRead = z.object({
   name: z.string(),
   email: z.string(),
   subscription_status: orElse(SubscriptionStatus, 'none'),
-  /** A day, or a moment of it. */
+  /** A day or an instant. */
   trial_end: orElse(
     z.nullable(
       z.pipe(
@@ -40,7 +42,7 @@ export const UserRead = z.object({
 export const AuthResponse = z.object({ access_token: z.string(), user: User })
 export const AuthRead = z.object({ access_token: z.string(), user: UserRead })
 
-/** Emptiness and length of a password are rules with sentences of their own: account-rules.ts. */
+/** Empty and short passwords are rules with sentences of their own: account-rules.ts. */
 const password = text(1_000)
 const MAX_NAME = 100
 const email = z.string().check(
@@ -49,7 +51,7 @@ const email = z.string().check(
   z.refine((value) => value === '' || isEmailAddress(value), { error: 'email-of-account' }),
 )
 const linkToken = text(100)
-/** Six digits of an authenticator app, or a recovery code. */
+/** Six digits from an authenticator app, or a recovery code. */
 const code = text(40)
 
 export const register = endpoint({
@@ -58,14 +60,14 @@ export const register = endpoint({
   status: 201,
   session: 'owner',
   summary: 'Create an account; what the guest has stored joins it',
-  // A field that is absent is as empty as one that holds nothing: the rule answers for both.
+  // // A missing field is treated like an empty one: the same rule reports both.
   body: z.object({
     name: z._default(maybeNameText(MAX_NAME), ''),
     email: z._default(email, ''),
     password: z._default(password, ''),
-    /** The versions of the terms that were shown and agreed to; a caller who was shown none says nothing. */
+    /** The versions of the terms that were shown and accepted; absent if none were shown. */
     accepted: z.optional(AcceptedVersions),
-    /** News by mail, asked for apart (CASL). */
+    /** News by mail, with separate consent (CASL). */
     marketing: z._default(z.boolean(), false),
   }),
   response: AuthResponse,
@@ -83,7 +85,7 @@ export const login = endpoint({
   answer: AuthRead,
 })
 
-/** Asked for where `login` answers 429: see `sign_in_held` and `sign_in_closed`. */
+/** Used after `login` answers 429: see `sign_in_held` and `sign_in_closed`. */
 export const askLoginLink = endpoint({
   method: 'POST',
   path: '/api/subscription/login-links',
@@ -126,13 +128,13 @@ export const Account = z.object({
   name: z.string(),
   email: z.string(),
   email_confirmed: z.boolean(),
-  /** The address asked for, until its owner has opened the link that was sent there. */
+  /** The requested address, until its owner opens the link sent there. */
   pending_email: z.nullable(z.string()),
   two_factor: z.object({ enabled: z.boolean(), recovery_codes_left: z.int() }),
   created_at: Instant,
   /** Whether `winterjay grant-operator` named this account. */
   is_operator: z.boolean(),
-  /** What an operator may do waits until this session is opened with a second factor. */
+  /** Operator rights apply only once this session has been opened with a second factor. */
   operator_needs_second_factor: z.boolean(),
 })
 
@@ -157,7 +159,7 @@ export const changeAccount = endpoint({
 
 export const AccountSession = z.object({
   id: Id,
-  /** Browser and system, such as "Firefox, Windows"; null when the browser did not say. */
+  /** Browser and system, such as "Firefox, Windows"; null if unknown. */
   device: z.nullable(z.string()),
   created_at: Instant,
   /** To the minute. */
@@ -284,7 +286,10 @@ export const startTwoFactor = endpoint({
   response: z.object({ secret: z.string(), otpauth_url: z.string() }),
 })
 
-/** The password and a code again: a stolen session and a password that leaked are not enough to take the second step away. */
+/**
+ * The password and a code again: a stolen session plus a leaked password must not be enough to remove the second
+ * factor.
+ */
 const BothFactors = z.object({ password, code: nonEmptyText(40) })
 
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
@@ -335,7 +340,7 @@ export const deleteMyData = endpoint({
   summary:
     'Delete the account, which needs its password, or everything a guest has stored. It is closed at once; what it stored goes step by step',
   body: z.object({ password: z.optional(password) }),
-  /** Null for a visitor who has stored nothing. */
+  /** Null for a visitor without stored data. */
   response: z.object({ deletion_id: z.nullable(z.uuid()) }),
 })
 
@@ -347,7 +352,7 @@ export const readDeletion = endpoint({
   summary: 'How far a deletion is, for whoever asked for it, until two weeks after its end',
   params: z.object({ deletion_id: z.uuid() }),
   response: z.object({
-    /** `ending_payments`: everything is deleted but the subscription, which the payment service has to end first. */
+    /** `ending_payments`: everything is deleted except the subscription, which the payment service must end first. */
     state: z.enum(['deleting', 'ending_payments', 'done']),
     percent: z.int().check(z.gte(0), z.lte(100)),
   }),

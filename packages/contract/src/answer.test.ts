@@ -24,14 +24,14 @@ const LOAN = {
 }
 
 describe('answers as the page reads them (product §3, §7)', () => {
-  it('the loan list may be bare, ids of any kind, and words new', () => {
+  it('the loan list may be a bare array, ids of any kind, and words unknown', () => {
     expect(read(listLoans, [LOAN])).toMatchObject({ loans: [{ id: 'loan-1', principal: 1_000_000 }] })
     expect(read(listLoans, { loans: [{ ...LOAN, id: 7, status: 'in_collections' }] })).toMatchObject({
       loans: [{ id: '7', status: 'in_collections' }],
     })
   })
 
-  it('an odd row is left out and told; the others stay', () => {
+  it('an unreadable row is left out and reported; the others stay', () => {
     const told: string[] = []
     onOddRow((issues) => told.push(...issues.map(({ path }) => path.join('.'))))
     expect(read(listLoans, { loans: [{ ...LOAN, principal: 'a lot' }, LOAN, null] })).toMatchObject({
@@ -65,7 +65,7 @@ describe('answers as the page reads them (product §3, §7)', () => {
     })
   })
 
-  it('what the specification does not show of an answer may be anything', () => {
+  it('parts of an answer that the specification does not show may have any form', () => {
     for (const answer of [undefined, null, {}, 'ok', [1]])
       for (const endpoint of [createLoan, invest]) expect(read(endpoint, answer)).toBeUndefined()
     expect(read(createLoan, LOAN)).toEqual({ id: 'loan-1' })

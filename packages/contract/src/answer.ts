@@ -2,30 +2,30 @@ import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 
 /*
- * Answers as the page reads them. An endpoint's `response` is what our server sends, whole; where product §3 or §7 shows the
- * answer, its `answer` says what the page needs of it: the fields shown there. The rest, which is ours, may be missing,
- * each field by itself (`z.partial`) or all of it (`z.union` with the plain answer), and the page does without. Words may
- * be ones we do not know, and a row that cannot be read is left out, so that one odd row never takes a list down.
+ * Answers as the page reads them. An endpoint's `response` is the whole of what our server sends; where product §3 or
+ * §7 shows the answer, its `answer` lists what the page needs: the fields shown there. Our own additions may be
+ * missing, one by one (`z.partial`) or all together (`z.union` with the plain answer), and the page works without them.
+ * Words may be unknown ones, and a row that cannot be read is left out, so that one bad row never breaks a list.
  */
 
-/** One of several words, or an unknown one, kept as it came. */
+/** One of several words, or an unknown one, kept as received. */
 export const Word = z.string()
 
 /** An id of any kind; only this server's own are UUIDs. */
 export const AnyId = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 
-/** Null, or not said. */
+/** Null or absent. */
 export const orNull = <S extends z.ZodMiniType>(schema: S) => z._default(z.nullable(schema), null)
 
 type Issues = readonly z.core.$ZodIssue[]
 const told: { tell: (issues: Issues) => void } = { tell: () => undefined }
 
-/** Who hears of a row that was left out, and what was wrong with it. */
+/** Sets the callback that receives each row left out, with what was wrong with it. */
 export const onOddRow = (tell: (issues: Issues) => void): void => {
   told.tell = tell
 }
 
-/** A list without those of its rows that cannot be read. */
+/** A list without the rows that cannot be read. */
 export const rows = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.array(z.unknown()),
@@ -39,9 +39,11 @@ export const rows = <S extends z.ZodMiniType>(schema: S) =>
     ),
   )
 
-/** The same answer, also where it comes wrapped or bare: product §7 does not show which. `unwrap` gives what the schema reads. */
+/**
+ * Accepts an answer bare or wrapped, because product §7 does not show which. `unwrap` returns what the schema reads.
+ */
 export const either = <S extends z.ZodMiniType>(schema: S, unwrap: (value: unknown) => unknown) =>
   z.pipe(z.pipe(z.unknown(), z.transform(unwrap)), schema)
 
-/** An answer that the specification does not show: read where it is ours, and done without where it is anything else. */
+/** An answer that the specification does not show: read if it has our form, otherwise ignored. */
 export const perhaps = <S extends z.ZodMiniType>(schema: S) => orElse(z.optional(schema), undefined)

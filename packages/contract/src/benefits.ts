@@ -21,7 +21,7 @@ const yesNo = z.optional(z.boolean())
 const whole = z.optional(z.int())
 const money = z.optional(Dollars)
 
-/** Facts asked only when they change an answer; absent means not answered. Names as in the field's own list. */
+/** Facts asked only if they change an answer; absent means not answered. Names as in the field's own list. */
 const followUps = {
   children_ages: z.optional(z.array(z.int()).check(z.maxLength(20))),
   spouse_age: whole,
@@ -75,7 +75,10 @@ const followUps = {
   filed_2025_return: yesNo,
 }
 
-/** product §3's ten fields. An unticked box may be left out; every other field must be there, because none has a true default. */
+/**
+ * product §3's ten fields. An unticked box may be left out; every other field is required, because none has a sensible
+ * default.
+ */
 export const BenefitsRequest = z.object({
   province: Province,
   age: z.int(),
@@ -94,7 +97,10 @@ export const BenefitsRequest = z.object({
 export const Eligibility = orElse(z.enum(ELIGIBILITIES), 'unlikely')
 const AmountRange = z.object({ low: Dollars, high: Dollars })
 const Basis = z.enum(BASES)
-/** A question to answer under `field` in the next request, and the most its answer can change a year; null where no money is at stake. */
+/**
+ * A question to answer under `field` in the next request, and the most its answer can change per year; null if no money
+ * is at stake.
+ */
 const Question = z.object({ field: z.string(), question: z.string(), worth: z.nullable(Dollars) })
 
 /** `language` is that of the page behind `url`; titles are in English. */
@@ -111,10 +117,10 @@ export const BenefitsResult = z.object({
   eligibility: Eligibility,
   why: z.string(),
   link: z.string(),
-  /** Of the page behind `link`: French readers get the French one where its address is known. */
+  /** Language of the page behind `link`: French readers get the French page if its address is known. */
   link_language: z.enum(['en', 'fr']),
   jurisdiction: z.string(),
-  /** For a year at the programme year's rates; null when no amount is known, and `amount_note` says why. */
+  /** For one year at the programme year's rates; null if no amount is known; `amount_note` says why. */
   annual_amount: z.nullable(AmountRange),
   amount_note: z.nullable(z.string()),
   program_year: z.string(),
@@ -128,12 +134,12 @@ export const BenefitsResult = z.object({
   is_ended: z.boolean(),
   is_out_of_date: z.boolean(),
   last_known_for: z.nullable(z.string()),
-  /** Ids of the results this one is the sum of; the total counts them, and not this one. */
+  /** Ids of the results that this one sums up; the total counts them, not this one. */
   sum_of: z.array(z.string()),
   steps: z.array(z.object({ label: z.string(), value: z.string() })),
 })
 
-/** Results with nothing but what product §3 shows of them. */
+/** Results with only the fields product §3 shows. */
 export const PlainResults = z.object({
   results: rows(z.object({ id: AnyId, name: z.string(), eligibility: Eligibility, why: z.string(), link: z.string() })),
 })
@@ -141,17 +147,17 @@ export const PlainResults = z.object({
 const BenefitsAnswer = z.object({
   as_of: Day,
   results: z.array(BenefitsResult),
-  /** The follow-up question most dollars depend on; null when none would change an answer. */
+  /** The follow-up question with the most money at stake; null if no answer would change anything. */
   best_follow_up: z.nullable(Question),
-  /** Cash that is likely, a year, whatever is answered to the open questions; out-of-date amounts are in it as last known. */
+  /** Likely cash per year, whatever the answers to the open questions; out-of-date amounts count as last known. */
   total_likely: AmountRange,
-  /** Whether the rates behind it are of today, the last known ones, or some of each. */
+  /** Whether the rates behind it are current, last known, or some of each. */
   total_basis: orElse(Basis, 'part_last_known'),
-  /** What the total is made of: the results that are bounded together, each in one part. */
+  /** The parts of the total: results whose bounds are computed together form one part. */
   total_parts: z.array(z.object({ ids: z.array(z.string()), low: Dollars, high: Dollars, basis: Basis })),
-  /** False: there were too many combinations of answers to go through, and the ends are at least and at most. */
+  /** False if there were too many combinations of answers to try; the range is then a lower and an upper bound. */
   total_is_exact: z.boolean(),
-  /** What contradicts what in the request; nothing was changed. */
+  /** Contradictions within the request; nothing was changed. */
   contradictions: z.array(z.object({ field: z.string(), detail: z.string() })),
 })
 

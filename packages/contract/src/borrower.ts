@@ -27,13 +27,16 @@ const BorrowerLoan = z.object({
   status: LoanStatus,
   as_of: Day,
   next_payment: z.nullable(z.object({ installment: z.int(), due_date: Day, amount: Dollars, overdue: z.boolean() })),
-  /** Everything late today, late fees included. */
+  /** Everything overdue today, late fees included. */
   overdue_amount: Dollars,
   late_fees: Dollars,
   pay_off: z.nullable(
     z.object({ on: Day, amount: Dollars, due: Dollars, principal: Dollars, interest: Dollars, late_fees: Dollars }),
   ),
-  /** How the amount to pay now can be sent within the usual e-Transfer limits; empty when nothing is to pay or no plan can carry it. */
+  /**
+   * How the amount to pay now can be sent within the usual e-Transfer limits; empty if nothing is due or no plan can
+   * carry it.
+   */
   transfers: z.array(z.object({ on: Day, amount: Dollars })),
 })
 
@@ -54,8 +57,8 @@ const BorrowerLoanRead = z.object({
 })
 
 /**
- * What a borrower sees of a loan by its link (product §2.7 /borrower, §3 "Borrower loan view"). An allow-list:
- * first name and initial, never owner, notes, e-mail of the borrower or other loans (security T4).
+ * What a borrower sees of a loan by its link (product §2.7 /borrower, §3 "Borrower loan view"). An allow-list: first
+ * name and initial, never the owner, the notes, the borrower's e-mail or other loans (security T4).
  */
 export const borrowerLoan = endpoint({
   method: 'GET',

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 
 /**
- * One call of the product, described once: the server registers, validates and documents it from this, the
- * browser calls it from this. Paths are those of product §7 under `/api`; `{name}` marks a path parameter.
+ * One call of the product, described once: the server registers, validates and documents it from this, and the browser
+ * calls it from this. Paths are those of product §7 under `/api`; `{name}` marks a path parameter.
  */
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
@@ -12,13 +12,16 @@ export interface Endpoint<
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: `/api/${string}`
-  /** Status of success: 201 where something is stored, 200 where it is computed or read, 204 without a body. */
+  /** Status of success: 201 if something is stored, 200 if it is computed or read, 204 without a body. */
   readonly status: 200 | 201 | 202 | 204
-  /** Whose call it is: `public` has no owner, `owner` is a guest or an account, `account` needs a sign-in. */
+  /** Who may call it: `public` needs no owner, `owner` is a guest or an account, `account` needs a sign-in. */
   readonly session: 'public' | 'owner' | 'account'
-  /** Which row of security §4 counts it. Reads and writes are told apart by the method when absent. */
+  /** The row of security §4 it counts towards. If absent, the method distinguishes reads from writes. */
   readonly limit?: 'import' | 'import_check' | 'borrower' | 'invest' | 'sync' | 'checkout'
-  /** A premium feature: `use` needs premium, `look` also the 90 days after it in which its data is kept for reading. */
+  /**
+   * A premium feature: `use` needs premium; `look` also works for the 90 days after it in which its data is kept for
+   * reading.
+   */
   readonly premium?: 'use' | 'look'
   /** True: an `Idempotency-Key` header is honoured (security §5). */
   readonly idempotent?: boolean
@@ -30,7 +33,7 @@ export interface Endpoint<
   readonly response?: Response
   /** The type of an answer that is a file and has no schema. */
   readonly file?: 'text/csv' | 'application/json'
-  /** What the page needs of the answer, where that is less than `response` (answer.ts). Only the browser reads it. */
+  /** What the page needs of the answer, if that is less than `response` (answer.ts). Only the browser uses it. */
   readonly answer?: z.ZodMiniType
 }
 
@@ -57,5 +60,5 @@ export type ParamsOf<E> = Inside<SchemaOf<E, 'params'>>
 export type QueryOf<E> = Inside<SchemaOf<E, 'query'>>
 export type BodyOf<E> = Inside<SchemaOf<E, 'body'>>
 export type ResponseOf<E> = Inside<SchemaOf<E, 'response'>>
-/** What the browser gets of it: less than `ResponseOf` where the page lives on less. */
+/** What the browser gets of it: less than `ResponseOf` if the page needs less. */
 export type AnswerOf<E> = SchemaOf<E, 'answer'> extends z.ZodMiniType ? Inside<SchemaOf<E, 'answer'>> : ResponseOf<E>

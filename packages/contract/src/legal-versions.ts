@@ -4,8 +4,9 @@ export const LEGAL_DOCUMENTS = ['terms', 'privacy', 'risk', 'refund'] as const
 export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number]
 
 /**
- * The text of each document in force, by its SHA-256. The texts are apps/web/src/features/legal/<document>/words/{en,fr}.ts; a test
- * there computes these again, so that neither can change without the other. `since` is the day the text took effect.
+ * The text of each document in force, by its SHA-256. The texts are
+ * apps/web/src/features/legal/<document>/words/{en,fr}.ts; a test there recomputes the hashes, so that neither can
+ * change without the other. `since` is the day the text took effect.
  */
 export const LEGAL_VERSIONS: Readonly<
   Record<LegalDocument, { readonly since: string } & Readonly<Record<Locale, string>>>
@@ -32,7 +33,7 @@ export const LEGAL_VERSIONS: Readonly<
   },
 }
 
-/** What a version stands for; null when it is not in force. */
+/** Returns what a version stands for; null if it is not in force. */
 export function documentOf(version: string): { readonly document: LegalDocument; readonly language: Locale } | null {
   for (const document of LEGAL_DOCUMENTS) {
     for (const language of ['en', 'fr'] as const) {
@@ -43,8 +44,8 @@ export function documentOf(version: string): { readonly document: LegalDocument;
 }
 
 /**
- * What signing up accepts: the contract (terms, with the refund policy that is part of them) in the language chosen
- * for it, and the privacy policy as shown.
+ * What signing up accepts: the contract (terms, with the refund policy that is part of them) in the language chosen for
+ * it, and the privacy policy as shown.
  */
 export const signUpVersions = (contract: Locale, shown: Locale): string[] => [
   LEGAL_VERSIONS.terms[contract],

@@ -7,7 +7,7 @@ import { Instant, text } from './wire.ts'
 
 /** Terms and consents: security §10 (PIPEDA, Law 25, Bill 96, CASL). */
 
-/** Who runs this copy of Winterjay, as its settings say; null is what they leave out. Nothing is made up for it. */
+/** Who runs this copy of Winterjay, according to its settings; null for anything not set. Nothing is invented. */
 export const Operator = z.object({
   name: z.nullable(z.string()),
   address: z.nullable(z.string()),
@@ -18,7 +18,7 @@ export const Operator = z.object({
 })
 export type Operator = z.output<typeof Operator>
 
-/** CASL: nobody may be asked for consent by a sender without name, postal address and a way to reach them. */
+/** CASL: consent may be requested only by a sender with a name, a postal address and a way to be reached. */
 export const mayAskForMarketing = ({ name, address, email }: Operator): boolean =>
   name !== null && address !== null && email !== null
 
@@ -33,7 +33,7 @@ export const LEGAL_TEXTS = catalogue(
   },
 )
 
-/** The words of the consent, as the form shows them and the record keeps them. */
+/** The wording of the consent, as the form shows it and the record keeps it. */
 export function marketingConsentText({ name, address, email }: Operator, locale: Locale): string {
   return write(
     LEGAL_TEXTS[locale].marketingConsent,
@@ -51,7 +51,7 @@ export const readLegal = endpoint({
   response: Operator,
 })
 
-/** SHA-256 of a document's text in one language, in hexadecimal: it names both (legal-versions.ts). */
+/** SHA-256 of a document's text in one language, in hexadecimal: it identifies both (legal-versions.ts). */
 export const DocumentVersion = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 export const AcceptedVersions = z.array(DocumentVersion).check(z.minLength(1), z.maxLength(4))
 
@@ -64,7 +64,7 @@ export const Agreements = z.object({
       accepted_at: Instant,
     }),
   ),
-  /** News by mail: since when, and the words that were agreed to; null when there is no consent. */
+  /** News by mail: since when, and the wording that was accepted; null without consent. */
   marketing: z.nullable(z.object({ given_at: Instant, text: z.string() })),
 })
 

@@ -20,7 +20,7 @@ function isListOfWords(list: unknown): list is readonly string[] {
   return Array.isArray(list) && list.every((one) => typeof one === 'string')
 }
 
-/** Every enum of the contract, alone or inside an object, by the values it takes. */
+/** Every enum of the contract, alone or inside an object, by its values. */
 function enumsIn(schema: unknown, seen = new Set<unknown>()): string[][] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
   seen.add(schema)
@@ -28,7 +28,7 @@ function enumsIn(schema: unknown, seen = new Set<unknown>()): string[][] {
   return [...found, ...Object.values(schema).flatMap((part) => enumsIn(part, seen))]
 }
 
-/** The lines of source in which two or more of a list's words stand beside one another. */
+/** The source lines on which two or more of a list's words are adjacent. */
 function copiesOf(list: readonly string[]): string[] {
   const copy = list.map((word) => `'${word.replace('+', '\\+')}'`).join(String.raw`,?\s*(?:\|\s*)?`)
   const pattern = new RegExp(copy)
@@ -66,17 +66,17 @@ describe('one fact, one place: a closed list is written once, in the package tha
     ['RiskLevel', contract.RiskLevel.options, investing.RISK_LEVELS],
     ['Horizon', contract.Horizon.options, investing.HORIZONS],
     ['AssetKind', contract.AssetKind.options, investing.ASSET_KINDS],
-  ])('%s takes exactly the words of its list, in its order', (_name, taken, list) => {
+  ])('%s has exactly the words of its list, in its order', (_name, taken, list) => {
     expect(taken).toEqual(list)
   })
 
-  it('every list is on the wire, but for what the server alone stores', () => {
+  it('every list is on the wire, except those that only the server stores', () => {
     const onWire = new Set(enumsIn(contract).map((options) => options.join()))
     const missing = LISTS.filter(([, list]) => !onWire.has(list.join())).map(([name]) => name)
     expect(missing).toEqual(['STORED_LOAN_STATUSES'])
   })
 
-  it('the last day of each ageing bucket rises, and only the last bucket has none', () => {
+  it('the last day of each ageing bucket increases, and only the last bucket has none', () => {
     expect(lending.AGEING_DAYS.map(({ bucket }) => bucket)).toEqual(lending.AGEING_BUCKETS.slice(0, -1))
     expect(lending.AGEING_DAYS.map(({ lastDay }) => lastDay)).toEqual([0, 30, 60, 90])
   })

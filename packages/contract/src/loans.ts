@@ -27,7 +27,7 @@ export const LoanStatus = z.enum(lists.LOAN_STATUSES)
 export const Province = z.enum(PROVINCES)
 export const AgeingBucket = z.enum(lists.AGEING_BUCKETS)
 
-/** The largest loan (wire §3.2), and so the largest charge and payment: their sums stay exact. */
+/** The largest loan (wire §3.2), and therefore the largest charge and payment: their sums stay exact. */
 const MAX_LOAN_DOLLARS = 1_000_000_000
 
 /** Fields of a loan that the lender writes. `late_fee_value` is dollars when fixed, percent when percent. */
@@ -43,29 +43,35 @@ const loanFields = {
   loan_type: z.optional(LoanType),
   interest_only_months: z.optional(z.nullable(z.number())),
   balloon_percent: z.optional(z.nullable(Percent)),
-  /** How the payment goes to the cent; absent: half up, in Quebec up. */
+  /** How the payment is rounded to the cent; if absent, half up, in Quebec up. */
   payment_rounding: z.optional(PaymentRounding),
   /** The borrower is a corporation that borrows for its business: other limits apply (Criminal Code s.347). */
   borrower_is_corporation: z.optional(z.boolean()),
-  /** Where the borrower lives: decides the provincial rules that are checked. */
+  /** Where the borrower lives: decides which provincial rules are checked. */
   province: z.optional(z.nullable(Province)),
-  /** The lender lends in the course of business: consumer credit rules apply. */
+  /** Whether the lender lends in the course of business: consumer credit rules then apply. */
   lender_in_business: z.optional(z.nullable(z.boolean())),
-  /** Charges taken from the advance at the start; they count in the APR. */
+  /** Charges deducted from the advance at the start; they count in the APR. */
   upfront_fee: z.optional(dollarsBetween(0, MAX_LOAN_DOLLARS)),
 }
 
-/** What `POST /loans` takes (product §2.4.4 New Loan dialog). Only the first three are required; the rest has product §9's defaults. */
+/**
+ * The body of `POST /loans` (product §2.4.4 New Loan dialog). Only the first three are required; the others default to
+ * product §9.
+ */
 export const NewLoan = z.object({
   borrower_name: nameText(200),
   principal: Dollars,
   annual_rate: Percent,
   ...loanFields,
-  /** Every instalment due by this day counts as paid, assumed and not recorded (lending §5.1). */
+  /** Every instalment due by this day counts as paid, assumed rather than recorded (lending §5.1). */
   paid_up_to: z.optional(z.nullable(Day)),
 })
 
-/** Terms may change, and a late fee be raised, only while the loan has no payment and no fact; the rest at any time. */
+/**
+ * Terms may change, and a late fee be raised, only while the loan has no payment and no fact; the other fields at any
+ * time.
+ */
 export const LoanChanges = z.object({
   borrower_name: z.optional(nameText(200)),
   principal: z.optional(Dollars),
@@ -75,7 +81,7 @@ export const LoanChanges = z.object({
 
 export const Loan = z.object({
   id: Id,
-  /** The lender's own number, from the file that the loan came in. */
+  /** The lender's own number, from the imported file. */
   lender_number: z.nullable(z.string()),
   borrower_name: z.string(),
   borrower_email: z.nullable(z.string()),
@@ -97,7 +103,7 @@ export const Loan = z.object({
   lender_in_business: z.nullable(z.boolean()),
   upfront_fee: Dollars,
   payment_amount: Dollars,
-  /** Percent, three decimals: interest and charges taken at the start (lending §1.5). */
+  /** Percent, three decimals: interest and charges deducted at the start (lending §1.5). */
   apr: z.number(),
   status: LoanStatus,
   outstanding: Dollars,
@@ -131,18 +137,18 @@ export const ScheduleEntry = z.object({
   principal: Dollars,
   balance: Dollars,
   paid: Dollars,
-  /** As it was charged, whatever became of it. */
+  /** As charged, before any waiver. */
   late_fee: Dollars,
-  /** What of `late_fee` was given up; absent where nothing was. */
+  /** The waived part of `late_fee`; absent if nothing was waived. */
   late_fee_waived: z.optional(Dollars),
   is_paid: z.boolean(),
-  /** Counts as paid because the loan is said to be paid up to a later day; absent where it does not. */
+  /** Counts as paid because the loan is recorded as paid up to a later day; otherwise absent. */
   assumed: z.optional(z.literal(true)),
   overdue: z.boolean(),
 })
 
 export const PaymentMethod = z.enum(lists.PAYMENT_METHODS)
-/** Where money beyond what is due goes (lending §1.7). */
+/** What happens to money beyond what is due (lending §1.7). */
 export const Excess = z.enum(lists.EXCESS_USES)
 
 export const NewPayment = z.object({
@@ -177,7 +183,7 @@ const MAX_REASON = 500
 export const NewLoanEvent = z.discriminatedUnion('event', [
   /** Every instalment due by `paid_up_to` counts as paid. */
   z.object({ event: z.literal('paid_up_to'), paid_up_to: Day }),
-  /** Gives up the late fee of one instalment: `amount` of it, or all that is owed. */
+  /** Waives the late fee of one instalment: `amount` of it, or all that is owed. */
   z.object({
     event: z.literal('waiver'),
     installment: z.int(),
@@ -186,13 +192,13 @@ export const NewLoanEvent = z.discriminatedUnion('event', [
   }),
 ])
 
-/** A fact as it was recorded. One that was voided stays, with the reason. */
+/** A fact as recorded. A voided fact stays, with the reason. */
 export const LoanFact = z.object({
   id: Id,
   event: z.enum(lists.RECORDED_FACTS),
-  /** The day from which it is true; of `paid_up_to` the day itself. */
+  /** The day from which it applies; for `paid_up_to`, the day itself. */
   on: Day,
-  /** Of a waiver: the instalment whose late fee it is, how much of it (null: all that was owed), and why. */
+  /** For a waiver: the instalment whose late fee it is, how much of it (null: all that was owed), and why. */
   installment: z.nullable(z.int()),
   amount: z.nullable(Dollars),
   reason: z.nullable(z.string()),
@@ -203,14 +209,17 @@ export const LoanFact = z.object({
 })
 
 export const LoanDetail = z.object({
-  /** The lender's day that every figure here is good for. */
+  /** The day, in the lender's time zone, for which every figure here is valid. */
   as_of: Day,
   loan: Loan,
   schedule: z.array(ScheduleEntry),
   payments: z.array(Payment),
   /** The facts recorded, in order. */
   facts: z.array(LoanFact),
-  /** The last day up to which the loan is said to be paid, and what counts as paid because of it; null when nothing says so. */
+  /**
+   * The last day up to which the loan is recorded as paid, and what counts as paid because of it; null without such a
+   * record.
+   */
   paid_up_to: z.nullable(z.object({ on: Day, assumed: Dollars })),
   overdue: z.object({ installments: z.int(), amount: Dollars, late_fees: Dollars, bucket: AgeingBucket }),
   /** To the day: what is due and unpaid, principal not yet due, interest on that, late fees. */
@@ -219,14 +228,14 @@ export const LoanDetail = z.object({
   ),
   /** Money received beyond everything owed: to be returned. */
   unapplied: Dollars,
-  /** Null of a loan that still counts. */
+  /** Null if the loan is not written off. */
   write_off: z.nullable(z.object({ on: Day, reason: z.nullable(z.string()) })),
   warnings: z.array(z.string()),
 })
 
 export const LoanStats = z.object({ overdue_count: z.int(), outstanding_total: Dollars, total_collected_mtd: Dollars })
 
-/** The figures as the only member of something, whatever it is called. */
+/** Whether the value is an object whose only member, under any name, is the figures. */
 const isWrapped = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !('overdue_count' in value) && Object.keys(value).length === 1
 
@@ -246,7 +255,10 @@ export const listLoans = endpoint({
     sort_dir: z._default(SortDirection, 'desc'),
     status: z.optional(LoanStatus),
     bucket: z.optional(AgeingBucket),
-    /** Contained in the borrower's name or e-mail address, the lender's number or the reference; case, accents and a reference's hyphens do not count. */
+    /**
+     * Matches part of the borrower's name or e-mail address, the lender's number or the reference; ignores case,
+     * accents and a reference's hyphens.
+     */
     search: z.optional(text(200)),
     ...paging,
   }),
@@ -288,7 +300,7 @@ export const loanAgeing = endpoint({
   response: z.object({
     as_of: Day,
     buckets: z.array(z.object({ bucket: AgeingBucket, loans: z.int(), outstanding: Dollars })),
-    /** Share of outstanding principal in loans more than 30 days late, percent; null when nothing is outstanding. */
+    /** Share of outstanding principal in loans more than 30 days late, percent; null if nothing is outstanding. */
     portfolio_at_risk_30: z.nullable(z.number()),
   }),
 })
@@ -400,14 +412,14 @@ export const exportLoans = endpoint({
   file: 'text/csv',
 })
 
-/** How a tape is to be read: the whole file as text, or the pasted text (product §7). Decoding from bytes is the browser's. */
+/** How to read a tape: the whole file as text, or the pasted text (product §7). The browser decodes the bytes. */
 const tapeFields = {
   file_content: z.string(),
-  /** How 03/04/2026 is meant, where the file does not settle it. */
+  /** What 03/04/2026 means, if the file does not show it. */
   date_order: z.optional(z.enum(lists.DATE_ORDERS)),
-  /** Whether rates such as 0.12 mean 12 %, where the file does not settle it. */
+  /** Whether rates such as 0.12 mean 12 %, if the file does not show it. */
   rates_are_fractions: z.optional(z.boolean()),
-  /** Of rows that do not say it themselves: paid up to this day, as far as each loan goes. */
+  /** For rows that do not state it themselves: paid up to this day, or to the loan's last due day. */
   paid_up_to: z.optional(z.nullable(Day)),
 }
 
@@ -424,8 +436,8 @@ export const importLoans = endpoint({
     /** Import even though the same file was imported before. */
     again: z.optional(z.boolean()),
     /**
-     * What becomes of rows that are in the book already (lending §4.3.7): created as loans of their own, or refused and listed.
-     * Absent they are created with a warning. Said either way, the same file may come again.
+     * What to do with rows already in the loan book (lending §4.3.7): create them as separate loans, or refuse and list
+     * them. If absent, they are created with a warning. With either value, the same file may be imported again.
      */
     already_in_book: z.optional(z.enum(['create', 'refuse'])),
     file_name: optionalText(255),
@@ -448,7 +460,7 @@ export const importLoans = endpoint({
   }),
 })
 
-/** Asked before an import, so that a file brought back does not double the book. Nothing is stored. */
+/** Called before an import, so that importing a file twice does not duplicate the loan book. Stores nothing. */
 export const checkLoanImport = endpoint({
   method: 'POST',
   path: '/api/loans/import/check',
@@ -458,11 +470,14 @@ export const checkLoanImport = endpoint({
   summary: 'Which rows of a loan tape are in the book already',
   body: z.object(tapeFields),
   response: z.object({
-    /** The same borrower, principal, rate and start date as a loan in the book, or its number there; each by its line. */
+    /**
+     * Lines of rows with the same borrower, principal, rate and start date as a loan in the loan book, or with its
+     * number.
+     */
     lines_in_book: z.array(z.int()),
-    /** How many rows would arrive with an overdue instalment, because nothing says that it was paid. */
+    /** How many rows would begin with an overdue instalment, because no record says that it was paid. */
     late_count: z.int(),
-    /** When this very file was imported last. */
+    /** When this exact file was last imported. */
     imported_on: z.nullable(Day),
   }),
 })
@@ -473,7 +488,7 @@ export const LoanImport = z.object({
   created_count: z.int(),
   refused_count: z.int(),
   created_at: Instant,
-  /** False while a payment stands on one of its loans. */
+  /** False if a payment is recorded on one of its loans. */
   can_undo: z.boolean(),
 })
 

@@ -3,14 +3,17 @@ import { AuthRead, AuthResponse } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, nameText, text } from './wire.ts'
 
-/** Passkeys (WebAuthn Level 3): a way in without a password. What browser and server say to each other is the standard's JSON. */
+/** Passkeys (WebAuthn Level 3): sign-in without a password. Browser and server exchange the standard's JSON. */
 
 const base64url = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[\w-]+$/))
 /** At most 1,023 bytes (WebAuthn, section 4). */
 const CredentialId = base64url(1_364)
 const password = text(1_000)
 
-/** As `PublicKeyCredential.toJSON()` gives it after a registration; what else it holds is the standard's, and not read. */
+/**
+ * As `PublicKeyCredential.toJSON()` returns it after a registration; its other fields belong to the standard and are
+ * not read.
+ */
 export const RegisteredCredential = z.looseObject({
   id: CredentialId,
   response: z.looseObject({
@@ -31,7 +34,9 @@ export const SigningCredential = z.looseObject({
   }),
 })
 
-/** `PublicKeyCredentialCreationOptionsJSON` or `PublicKeyCredentialRequestOptionsJSON`, for the browser as it stands. */
+/**
+ * `PublicKeyCredentialCreationOptionsJSON` or `PublicKeyCredentialRequestOptionsJSON`, passed to the browser unchanged.
+ */
 const CeremonyOptions = z.object({ options: z.record(z.string(), z.unknown()) })
 
 export const Passkeys = z.object({
@@ -39,7 +44,7 @@ export const Passkeys = z.object({
     z.object({
       id: Id,
       name: z.string(),
-      /** True where a password manager carries it from one device to another. */
+      /** True if a password manager syncs it between devices. */
       is_synced: z.boolean(),
       created_at: Instant,
       last_used_at: z.nullable(Instant),

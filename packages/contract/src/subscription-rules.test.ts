@@ -76,14 +76,14 @@ describe('product §4.1, §11.12, security §7: states and their effect', () => 
     expect(standingOf(given === null ? null : facts(given), NOON)).toMatchObject({ state, hasPremium })
   })
 
-  it('says until when a failed renewal changes nothing', () => {
+  it('gives the day until which a failed renewal changes nothing', () => {
     expect(standingOf(facts({ providerStatus: 'past_due', periodStartsAt: days(-2) }), NOON).graceUntil).toEqual(
       days(5),
     )
   })
 })
 
-describe('what premium made is kept, read-only, for 90 days', () => {
+describe('data made with premium is kept, read-only, for 90 days', () => {
   const access = (given: Partial<SubscriptionFacts> | null): string => {
     const standing = standingOf(given === null ? null : facts(given), NOON)
     return `${premiumAccess(standing, NOON)} ${keptUntil(standing)?.toISOString().slice(0, 10) ?? '-'}`
@@ -103,16 +103,16 @@ describe('what premium made is kept, read-only, for 90 days', () => {
 
 describe('product §1: 30-day money-back guarantee, once per account', () => {
   const paid = { firstPaidAt: days(-30), askedAt: null, refundedAt: null }
-  it('to the last moment of the thirtieth day and not after', () => {
+  it('until the last moment of the thirtieth day and not after', () => {
     expect(moneyBackUntil(paid.firstPaidAt)).toEqual(NOON)
     expect(refuseMoneyBack(paid, NOON)).toBeNull()
     expect(refuseMoneyBack(paid, new Date(NOON.getTime() + 1))?.code).toBe('refund_too_late')
   })
-  it('not twice, and not before anything is paid', () => {
+  it('not twice, and not before a payment', () => {
     expect(refuseMoneyBack({ ...paid, refundedAt: days(-1) }, NOON)?.code).toBe('refund_used')
     expect(refuseMoneyBack({ ...paid, firstPaidAt: null }, NOON)?.code).toBe('refund_nothing_paid')
   })
-  it('what was asked in time is finished whenever the provider can be reached', () => {
+  it('a refund requested in time is completed once the provider can be reached', () => {
     expect(refuseMoneyBack({ firstPaidAt: days(-40), askedAt: days(-12), refundedAt: null }, NOON)).toBeNull()
   })
 })

@@ -7,11 +7,11 @@ import { PREMIUM_PLAN_ID } from './subscription-rules.ts'
 import { Day, Dollars, Id, Instant } from './wire.ts'
 
 /**
- * Subscription and payment: product §2.9 (premium dialog, success page), §4, §7; security §7. Premium comes only from the
- * provider's own answer: none of these calls grants anything that the provider has not confirmed.
+ * Subscription and payment: product §2.9 (premium dialog, success page), §4, §7; security §7. Premium comes only from
+ * the provider's own answer: none of these calls grants anything that the provider has not confirmed.
  */
 
-/** `sandbox`: a test checkout of our own, no card is charged. `off`: nothing can be bought, and checkout answers 503. */
+/** `sandbox`: our own test checkout, no card is charged. `off`: nothing can be bought, and checkout answers 503. */
 export const PaymentsMode = z.enum(['off', 'sandbox', 'stripe'])
 
 /** The provider's id of a checkout; opaque. */
@@ -26,7 +26,7 @@ export const startCheckout = endpoint({
   idempotent: true,
   summary: 'Begin to pay for a plan; a checkout that is open already is given again',
   query: z.object({ plan_id: z.enum([PREMIUM_PLAN_ID]) }),
-  /** A page of the provider, to go to with the whole window; with the sandbox a page of ours. */
+  /** A page of the provider, opened in the whole window; in sandbox mode, one of our pages. */
   response: z.object({ checkout_url: z.string() }),
 })
 
@@ -38,13 +38,15 @@ export const checkoutStatus = endpoint({
   summary: 'Whether a checkout of one’s own is paid, asked afresh at the provider',
   params: z.object({ session_id: SessionId }),
   response: z.object({
-    /** `paid`: premium is on, also when a trial begins and nothing is owed yet. Anything else is not, or not yet. */
+    /**
+     * `paid`: premium is on, also if a trial begins and nothing is owed yet. Any other status is not paid, or not yet.
+     */
     payment_status: z.enum(['paid', 'unpaid']),
     session_status: z.enum(['open', 'complete', 'expired']),
-    /** Where an open checkout goes on; null when it is over. */
+    /** Where to continue an open checkout; null if it is over. */
     checkout_url: z.nullable(z.string()),
   }),
-  /** Any word but `paid` is not paid, or not yet (product §4). */
+  /** Any word but `paid` means not paid, or not yet (product §4). */
   answer: z.object({
     payment_status: Word,
     session_status: z.optional(Word),
@@ -52,23 +54,26 @@ export const checkoutStatus = endpoint({
   }),
 })
 
-/** A tax by its name in the reader's language, such as HST or TVH; `percent` is its rate, null where the provider did not say it. */
+/**
+ * A tax by its name in the reader's language, such as HST or TVH; `percent` is its rate, null if the provider did not
+ * give it.
+ */
 export const TaxLine = z.object({ name: z.string(), percent: z.nullable(z.number()), amount: Dollars })
 
 export const Receipt = z.object({
   id: Id,
-  /** As printed on the mail, such as `WJ-2026-1A2B3C4D`. */
+  /** As printed in the mail, such as `WJ-2026-1A2B3C4D`. */
   number: z.string(),
   kind: z.enum(['payment', 'refund']),
   issued_on: Day,
-  /** What was paid for; null for a refund. The period ends on the day before `period_end`. */
+  /** The paid period; null for a refund. It ends on the day before `period_end`. */
   period_start: z.nullable(Day),
   period_end: z.nullable(Day),
-  /** Positive for a refund too: the kind says which way the money went. */
+  /** Positive for a refund too: the kind gives the direction. */
   subtotal: Dollars,
   taxes: z.array(TaxLine),
   total: Dollars,
-  /** Two letters, as Canada Post writes them; null when the provider does not know. */
+  /** Two letters, as Canada Post writes them; null if the provider does not know. */
   province: z.nullable(z.string()),
   /** No card was charged. */
   is_test: z.boolean(),
@@ -78,42 +83,48 @@ export const Receipt = z.object({
 export const Plan = z.object({
   payments: PaymentsMode,
   subscription_status: SubscriptionStatus,
-  /** Active or trialing (product §4). The one field that a gate asks. */
+  /** Active or trialing (product §4). The only field that gates check. */
   has_premium: z.boolean(),
-  /** `read_only`: premium has ended, and what it made can be looked at until `data_kept_until`. */
+  /** `read_only`: premium has ended, and its data can be viewed until `data_kept_until`. */
   premium_access: z.enum(['full', 'read_only', 'none']),
   data_kept_until: z.nullable(Instant),
-  /** Both 0 and null when there is no trial. */
+  /** 0 and null respectively without a trial. */
   trial_ends_at: z.nullable(Instant),
   trial_days_left: z.int(),
-  /** When it is renewed, or ends where `cancel_at_period_end`. */
+  /** When it is renewed, or ends if `cancel_at_period_end`. */
   current_period_end: z.nullable(Instant),
   cancel_at_period_end: z.boolean(),
   /** The latest renewal could not be charged: premium stays until then. */
   payment_failed_grace_until: z.nullable(Instant),
-  /** Days of trial that a first checkout begins with; 0 when none is offered, or this account has had it. */
+  /** Length in days of the trial offered with a first checkout; 0 if none is offered, or this account has had it. */
   trial_days_offered: z.int(),
-  /** A month, before tax. */
+  /** Per month, before tax. */
   price: Dollars,
-  /** A sentence in the reader's language: "plus tax", or that none is charged and why. */
+  /** A sentence in the reader's language: "plus tax", or that no tax is charged and why. */
   tax_note: z.string(),
   refund: z.object({
     is_possible: z.boolean(),
-    /** Thirty days after the first payment; null when nothing was paid. */
+    /** Thirty days after the first payment; null if nothing was paid. */
     possible_until: z.nullable(Instant),
-    /** When it was asked for; while `refunded_at` is null it has not gone through, and is asked for again every night. */
+    /**
+     * When the refund was requested; while `refunded_at` is null it has not gone through, and is requested again every
+     * night.
+     */
     asked_at: z.nullable(Instant),
-    /** The payment service said no, last then, or after `refunded_at` the bank sent it back: a person has to settle it. */
+    /**
+     * When the payment service last refused it, or when the bank returned it after `refunded_at`: a person must settle
+     * it.
+     */
     refused_at: z.nullable(Instant),
     refunded_at: z.nullable(Instant),
-    /** Why not, in the reader's language; null when it is possible. */
+    /** Why not, in the reader's language; null if it is possible. */
     reason: z.nullable(z.string()),
   }),
-  /** The provider has a page of its own for the card and the invoices (`openPortal`). */
+  /** Whether the provider has its own page for the card and the invoices (`openPortal`). */
   has_portal: z.boolean(),
-  /** A checkout that was begun and not finished. */
+  /** A checkout that was started but not finished. */
   open_checkout_url: z.nullable(z.string()),
-  /** The latest first, up to 120 of them. */
+  /** Latest first, at most 120. */
   receipts: z.array(Receipt),
 })
 
@@ -169,15 +180,15 @@ export const openPortal = endpoint({
 /** The 13 provinces and territories, as Canada Post writes them. */
 export const BillingProvince = z.enum(PROVINCES)
 
-/** What the page at `checkout_url` shows with the sandbox: `/subscription/checkout/{session_id}`. */
+/** What the page at `checkout_url` shows in sandbox mode: `/subscription/checkout/{session_id}`. */
 export const SandboxSession = z.object({
   status: z.enum(['open', 'complete', 'expired']),
   price: Dollars,
   trial_days: z.int(),
-  /** What would be charged in each province today. With a trial it is charged when that ends. */
+  /** What would be charged in each province today. With a trial, it is charged when the trial ends. */
   quotes: z.array(z.object({ province: BillingProvince, taxes: z.array(TaxLine), total: Dollars })),
   tax_note: z.string(),
-  /** Where to go once paid, and when left: paths of this site. */
+  /** Paths of this site to go to once paid, and after leaving without paying. */
   success_path: z.string(),
   cancel_path: z.string(),
 })
@@ -201,6 +212,6 @@ export const decideSandboxSession = endpoint({
   summary: 'Pay, decline or leave a checkout of the sandbox: no card is charged',
   params: z.object({ session_id: SessionId }),
   body: z.object({ outcome: z.enum(['pay', 'decline', 'cancel']), province: z._default(BillingProvince, 'ON') }),
-  /** `declined`: the checkout stays open, as with a real card; say so and let them try again. */
+  /** `declined`: the checkout stays open, as with a real card; tell the user and let them try again. */
   response: z.object({ result: z.enum(['paid', 'declined', 'left']), next_path: z.nullable(z.string()) }),
 })

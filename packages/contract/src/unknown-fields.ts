@@ -1,13 +1,16 @@
 import type * as z from 'zod/mini'
 
 export interface UnknownField {
-  /** Its place in the body, such as `terms_seen.colour` or `picks.0.note`. */
+  /** Its path in the body, such as `terms_seen.colour` or `picks.0.note`. */
   readonly field: string
-  /** The names that its place does have. */
+  /** The field names defined at that path. */
   readonly known: readonly string[]
 }
 
-/** Every field of a JSON body that its schema has no place for. Such fields are taken and not read; nothing else is checked. */
+/**
+ * Returns every field of a JSON body that its schema does not define. Such fields are accepted and ignored; nothing
+ * else is checked.
+ */
 export function unknownFields(schema: z.core.$ZodType | undefined, value: unknown, at = ''): UnknownField[] {
   if (typeof value !== 'object' || value === null) return []
   const place = (name: string | number): string => (at === '' ? String(name) : `${at}.${name}`)
@@ -15,7 +18,7 @@ export function unknownFields(schema: z.core.$ZodType | undefined, value: unknow
   const { def } = schema as unknown as { readonly def: z.core.$ZodTypes['_zod']['def'] }
   if ('innerType' in def) return unknownFields(def.innerType, value, at)
   if (def.type === 'pipe') return unknownFields(def.in, value, at)
-  // What one of the forms has a place for is known.
+  // // A field defined by any member of the union is known.
   if (def.type === 'union')
     return def.options
       .map((option) => unknownFields(option, value, at))

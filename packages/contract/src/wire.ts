@@ -2,7 +2,7 @@ import { cents, fromDollars, fromPercent, nameFlaw, parseLocalDate, toDollars, t
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import * as z from 'zod/mini'
 
-/** The largest amount on the wire, in dollars: keeps cents far below what a number holds exactly. */
+/** The largest amount on the wire, in dollars: keeps cents far below the largest exact number. */
 export const MAX_DOLLARS = 1_000_000_000_000
 
 const inside = <T>(schema: z.ZodMiniType<number | string>): z.ZodMiniType<T, T> =>
@@ -34,7 +34,7 @@ export const Percent = z.codec(
   { decode: (percent) => fromPercent(percent) ?? (0 as Rate), encode: toPercent },
 )
 
-/** How the published description shows a schema whose wire form says less than it means. */
+/** How the published description shows a schema whose wire form is less precise than its meaning. */
 export const asPublished = z.registry<{ readonly schema: Readonly<Record<string, unknown>> }>()
 
 /** A calendar day, `YYYY-MM-DD`. */
@@ -60,7 +60,9 @@ export const text = (max: number): z.ZodMiniString =>
 export const nonEmptyText = (max: number): z.ZodMiniString =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.refine(isStorableText, { error: 'storable-text' }))
 
-/** A name or title of a person, a business or a thing: one line without a web address, because it may be greeted with in a mail. */
+/**
+ * A name or title of a person, a business or a thing: one line without a web address, because a mail may greet with it.
+ */
 export const maybeNameText = (max: number): z.ZodMiniString =>
   z.string().check(
     z.trim(),
@@ -94,7 +96,7 @@ export const optionalEmail = z.optional(
   ),
 )
 
-/** A whole number as a query writes it: digits and nothing else, so neither `1e2` nor `0x10` nor a blank. */
+/** A whole number in a query string: digits only, so not `1e2`, `0x10` or a blank. */
 function queryCount({ min, max, byDefault }: { min: number; max: number; byDefault: number }) {
   const digits = z.string().check(z.regex(/^\d{1,9}$/, { error: 'whole-number' }))
   const count = z._default(
@@ -105,7 +107,7 @@ function queryCount({ min, max, byDefault }: { min: number; max: number; byDefau
   return count
 }
 
-/** Paging of lists that can grow (wire §1.4): `limit` 1 to 500, 100 when absent, and an opaque cursor. */
+/** Paging of lists that can grow (wire §1.4): `limit` 1 to 500, default 100, and an opaque cursor. */
 export const paging = {
   limit: queryCount({ min: 1, max: 500, byDefault: 100 }),
   cursor: z.optional(text(500)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue, plural, write } from './index.ts'
 
-describe('a text with holes', () => {
+describe('a text with placeholders', () => {
   it.each([
     ['{a}', 'x {y} : z', 'x {y} : z', 'x {y} : z'],
     ['{a}', 1234.5, '1,234.5', '1\u00A0234,5'],
@@ -17,9 +17,9 @@ describe('a text with holes', () => {
     expect(write(text, { a }, 'en')).toBe(english)
     expect(write(text, { a }, 'fr')).toBe(french)
   })
-  it('keeps what stands around and between its holes', () =>
+  it('keeps the text around and between its placeholders', () =>
     expect(write('From {from} to {to}, {from}.', { from: 1, to: 2 }, 'en')).toBe('From 1 to 2, 1.'))
-  it('throws for a hole without a parameter, and for a kind that nobody writes', () => {
+  it('throws for a placeholder without a parameter, and for an unknown kind', () => {
     expect(() => write('{a}', {}, 'en')).toThrow('{a}')
     expect(() => write('{a:furlongs}', { a: 1 }, 'en')).toThrow('furlongs')
   })
@@ -39,7 +39,7 @@ describe('plural', () => {
 describe('a catalogue', () => {
   it('holds the texts of both languages', () =>
     expect(catalogue({ yes: 'Yes' }, { yes: 'Oui' })).toEqual({ en: { yes: 'Yes' }, fr: { yes: 'Oui' } }))
-  it('compiles only where the French has what the English has', () => {
+  it('compiles only if the French has the same keys as the English', () => {
     // @ts-expect-error: a text is missing
     expect(catalogue({ yes: 'Yes', no: 'No' }, { yes: 'Oui' }).fr).toEqual({ yes: 'Oui' })
   })

@@ -5,8 +5,8 @@ import { localDate } from './local-date.ts'
 import { rate } from './rate.ts'
 
 /**
- * The shape of a catalogue in any language. A text may have holes, `{name}` or `{name:kind}` (`write`); where a sentence
- * depends on more than its figures, it is a function that returns one.
+ * The shape of a catalogue in any language. A text may have placeholders, `{name}` or `{name:kind}` (`write`); a
+ * sentence that depends on more than its figures is a function that returns one.
  */
 export type Texts<T> = T extends string
   ? string
@@ -16,19 +16,21 @@ export type Texts<T> = T extends string
 
 export type Catalogue<T> = Readonly<Record<Locale, Texts<T>>>
 
-/** The texts of one place in both languages; French that lacks one, or has one more, does not compile. */
+/** The texts of one area in both languages; a missing or extra French text does not compile. */
 export const catalogue = <const T extends object>(en: T, fr: Texts<T>): Catalogue<T> => ({ en: en as T & Texts<T>, fr })
 
-/** What fills the holes of a text: amounts in cents, rates as `Rate`, days as `YYYY-MM-DD`, months as `YYYY-MM`. */
+/**
+ * The values for a text's placeholders: amounts in cents, rates as `Rate`, days as `YYYY-MM-DD`, months as `YYYY-MM`.
+ */
 export type TextParams = Readonly<Record<string, string | number>>
 
-/** How the value of a hole is written; a hole without a kind takes texts as they are and writes numbers with their separators. */
+/** How a placeholder's value is written; without a kind, text stays as it is and numbers get their separators. */
 const KINDS = {
   /** `$1,250.00` */
   money: (value, locale) => formatCents(cents(Number(value)), locale),
-  /** `$1,250`: without the cents, whatever they are. */
+  /** `$1,250`: never with cents. */
   dollars: (value, locale) => formatCents(cents(Number(value)), locale, { whole: true }),
-  /** `$1,250` or `$1,250.50`: with the cents only where there are some. */
+  /** `$1,250` or `$1,250.50`: with cents only if they are not zero. */
   amount: (value, locale) => formatCents(cents(Number(value)), locale, { whole: Number(value) % 100 === 0 }),
   /** `34.99%` */
   rate: (value, locale) => formatRate(rate(Math.round(Number(value))), locale),
@@ -36,13 +38,13 @@ const KINDS = {
   day: (value, locale) => formatDate(localDate(String(value)), locale, 'long'),
   /** `January 2026` */
   month: (value, locale) => formatDate(localDate(`${value}-01`), locale, 'month-year'),
-  /** Digits alone, such as the number of a line. */
+  /** Digits without separators, such as a line number. */
   digits: (value) => String(value),
 } as const satisfies Record<string, (value: string | number, locale: Locale) => string>
 
 const isKind = (kind: string): kind is keyof typeof KINDS => Object.hasOwn(KINDS, kind)
 
-/** A text with its holes filled in the reader's language. Throws for a hole that has no parameter: that is a bug. */
+/** Fills in a text's placeholders in the reader's language. Throws if a parameter is missing: that is a bug. */
 export function write(text: string, params: TextParams, locale: Locale): string {
   const { pieces, holes } = templateOf(text)
   let written = pieces[0] ?? ''
@@ -59,7 +61,7 @@ function writtenValue(value: string | number, kind: keyof typeof KINDS | null, l
   return typeof value === 'number' ? formatNumber(value, locale) : value
 }
 
-/** One of two texts by a count. In French zero is singular too. */
+/** Chooses one of two texts by a count. In French zero is singular too. */
 export const plural = (count: number, locale: Locale, one: string, other: string): string =>
   (locale === 'fr' ? Math.abs(count) < 2 : count === 1) ? one : other
 
@@ -69,7 +71,10 @@ interface Template {
   readonly holes: readonly { readonly name: string; readonly kind: keyof typeof KINDS | null }[]
 }
 
-/** Each text is taken apart once: an answer can have hundreds of sentences. As many as the catalogues have texts. */
+/**
+ * Each text is parsed once, because an answer can have hundreds of sentences. Bounded by the number of texts in the
+ * catalogues.
+ */
 const templates = new Map<string, Template>()
 
 function templateOf(text: string): Template {

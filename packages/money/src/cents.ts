@@ -1,11 +1,11 @@
 /**
- * An amount of money in whole Canadian cents (or of the currency that the same record names).
- * Always a safe integer; never a float, never dollars.
+ * An amount of money in whole cents, Canadian unless the same record names another currency. Always a safe integer;
+ * never a float, never dollars.
  */
 export type Cents = number & { readonly [centsBrand]: true }
 declare const centsBrand: unique symbol
 
-/** @throws RangeError when `value` is not a safe integer: that is a bug, not bad input. */
+/** @throws RangeError if `value` is not a safe integer: that is a bug, not bad input. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of cents: ${value}`)
   return (value === 0 ? 0 : value) as Cents
@@ -28,8 +28,8 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
 export const toDollars = (amount: Cents): number => amount / 100
 
 /**
- * Dollars with at most two decimals to cents; null when `dollars` is not finite, has a third decimal,
- * or is beyond what cents can hold exactly.
+ * Converts dollars with at most two decimals to cents; null if `dollars` is not finite, has a third decimal, or is
+ * beyond what cents can represent exactly.
  */
 export function fromDollars(dollars: number): Cents | null {
   const scaled = Math.round(dollars * 100)
@@ -38,8 +38,8 @@ export function fromDollars(dollars: number): Cents | null {
 }
 
 /**
- * Shares `total` (≥ 0) over `weights` (each ≥ 0, at least one > 0) by largest remainder: every cent is
- * given out, and each share is within one cent of its exact part. Ties go to the earlier weight.
+ * Splits `total` (≥ 0) by `weights` (each ≥ 0, at least one > 0), by largest remainder: every cent is distributed, and
+ * each share is within one cent of its exact part. Ties go to the earlier weight.
  */
 export function shareOut(total: Cents, weights: readonly number[]): Cents[] {
   const sum = weights.reduce((a, b) => a + BigInt(b), 0n)

@@ -23,7 +23,7 @@ describe('cents at their edges (wire §1.1)', () => {
     expect([minCents(small, large), minCents(large, small)]).toEqual([150, 150])
     expect([maxCents(small, large), maxCents(large, small)]).toEqual([2_000, 2_000])
   })
-  it('are never a fraction, nor beyond what is exact, nor a negative zero', () => {
+  it('are never a fraction, an inexact number or a negative zero', () => {
     expect(() => cents(0.5)).toThrow('not a whole number of cents: 0.5')
     expect(() => cents(2 ** 53)).toThrow(RangeError)
     expect(cents(-0)).toBe(0)
@@ -42,7 +42,7 @@ describe('sharing out at its edges (marketplace §2: largest remainder, ties to 
     expect(shareOut(cents(2), [1, 1, 1, 1])).toEqual([1, 1, 0, 0])
     expect(shareOut(cents(3), [1, 1, 1, 1])).toEqual([1, 1, 1, 0])
   })
-  it('shares nothing as nothing, and refuses what cannot be shared', () => {
+  it('shares zero as zeros, and throws for what cannot be shared', () => {
     expect(shareOut(cents(0), [1, 2])).toEqual([0, 0])
     for (const [total, weights] of [
       [-1, [1]],
@@ -55,9 +55,9 @@ describe('sharing out at its edges (marketplace §2: largest remainder, ties to 
 })
 
 describe('rounding at its edges (lending §1.1: half up, away from zero for negatives)', () => {
-  it('is the same below zero as above, at any size', () => {
+  it('is symmetric around zero, at any size', () => {
     expect([mulDivHalfUp(36_750, 5, 100), mulDivHalfUp(-36_750, 5, 100)]).toEqual([1_838, -1_838])
-    // 1,000,000,001 × 10,000,001 = 10,000,001,010,000,001, whose half no float holds.
+    // // 1,000,000,001 × 10,000,001 = 10,000,001,010,000,001; no float represents half of it exactly.
     expect(mulDivHalfUp(1_000_000_001, 10_000_001, 2)).toBe(5_000_000_505_000_001)
     expect(mulDivHalfUp(-1_000_000_001, 10_000_001, 2)).toBe(-5_000_000_505_000_001)
     expect(mulDivHalfUp(0, 7, 3)).toBe(0)
@@ -95,7 +95,7 @@ describe('calendar days at their edges (lending §1.3)', () => {
     ] as const)
       expect([year, month, day, makeLocalDate(year, month, day)]).toEqual([year, month, day, null])
   })
-  it('are written whole, with nothing before or after', () => {
+  it('are written in full, with nothing before or after', () => {
     for (const text of ['x2026-01-01', '12026-01-01', '2026-01-01x', '2026-01-011'])
       expect([text, parseLocalDate(text)]).toEqual([text, null])
     expect(() => localDate('2026-02-30')).toThrow('not a calendar day: 2026-02-30')

@@ -5,7 +5,7 @@ import { dayOf, monthOf, yearOf } from './local-date.ts'
 import type { Rate } from './rate.ts'
 import { toPercent } from './rate.ts'
 
-/** The two languages of the product. Formats are those of Canada: en-CA and fr-CA. */
+/** The two languages of the product, with Canadian formats: en-CA and fr-CA. */
 export type Locale = 'en' | 'fr'
 export const LOCALES: readonly Locale[] = ['en', 'fr']
 export const localeTag = (locale: Locale): 'en-CA' | 'fr-CA' => (locale === 'fr' ? 'fr-CA' : 'en-CA')
@@ -71,7 +71,10 @@ function patternOf(locale: Locale): MoneyPattern {
   return pattern
 }
 
-/** An amount from zero up that needs no rounding: a tenth of the time that `Intl` takes, and an answer can name hundreds. */
+/**
+ * Formats an amount from zero up that needs no rounding. Takes a tenth of the time of `Intl`, and an answer can contain
+ * hundreds of amounts.
+ */
 function plainAmount(amount: Cents, { before, group, decimal, after }: MoneyPattern, isWhole: boolean): string {
   let dollars = String(Math.floor(amount / 100))
   for (let end = dollars.length - 3; end > 0; end -= 3) dollars = dollars.slice(0, end) + group + dollars.slice(end)
@@ -119,7 +122,10 @@ const DATE_STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   'month-year': { year: 'numeric', month: 'long' },
 }
 
-/** `January 31, 2026` or `31 janvier 2026`; `medium` shortens the month, `month-year` drops the day. In French the first of a month is `1er`. */
+/**
+ * `January 31, 2026` or `31 janvier 2026`; `medium` shortens the month, `month-year` drops the day. In French the first
+ * of a month is `1er`.
+ */
 export function formatDate(date: LocalDate, locale: Locale, style: DateStyle = 'medium'): string {
   const format = cached(
     `date ${locale} ${style}`,
@@ -128,7 +134,10 @@ export function formatDate(date: LocalDate, locale: Locale, style: DateStyle = '
   return writtenDate(format, new Date(Date.UTC(yearOf(date), monthOf(date) - 1, dayOf(date))), locale)
 }
 
-/** What a format with the month in letters writes, with the French ordinal that `Intl` leaves out: only the first of a month has one. */
+/**
+ * Writes a date with the month in letters, with the French ordinal that `Intl` leaves out: only the first of a month
+ * has one.
+ */
 export function writtenDate(format: Intl.DateTimeFormat, instant: Date, locale: Locale): string {
   if (locale === 'en') return format.format(instant)
   return format

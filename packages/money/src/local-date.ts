@@ -4,7 +4,7 @@ declare const localDateBrand: unique symbol
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** Null when `text` is not a real calendar day in the years 1900 to 2199 (30 February is not). */
+/** Null if `text` is not a real calendar day in the years 1900 to 2199 (30 February is not). */
 export function parseLocalDate(text: string): LocalDate | null {
   const match = SHAPE.exec(text)
   if (!match) return null
@@ -18,7 +18,7 @@ export function localDate(text: string): LocalDate {
   return date
 }
 
-/** Month 1 to 12. Null when there is no such day. */
+/** Month 1 to 12. Null if there is no such day. */
 export function makeLocalDate(year: number, month: number, day: number): LocalDate | null {
   if (!Number.isInteger(year) || year < 1900 || year > 2199) return null
   if (!Number.isInteger(month) || month < 1 || month > 12) return null
@@ -41,8 +41,8 @@ export const dayOf = (date: LocalDate): number => Number(date.slice(8, 10))
 export const yearMonthOf = (date: LocalDate): string => date.slice(0, 7)
 
 /**
- * The day `months` later (or earlier when negative), clamped to the end of a shorter month.
- * For a series always count from the first day, so that the 31st comes back after a 28th.
+ * Returns the day `months` later (or earlier if negative), clamped to the end of a shorter month. For a series, always
+ * count from the first day, so that the 31st returns after a 28th.
  */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const index = yearOf(date) * 12 + (monthOf(date) - 1) + months
@@ -65,14 +65,14 @@ export function fromDayNumber(days: number): LocalDate {
 
 export const addDays = (date: LocalDate, days: number): LocalDate => fromDayNumber(dayNumber(date) + days)
 
-/** Days from `from` to `to`; negative when `to` is earlier. */
+/** Days from `from` to `to`; negative if `to` is earlier. */
 export const daysBetween = (from: LocalDate, to: LocalDate): number => dayNumber(to) - dayNumber(from)
 
 export const startOfMonth = (date: LocalDate): LocalDate => write(yearOf(date), monthOf(date), 1)
 export const endOfMonth = (date: LocalDate): LocalDate =>
   write(yearOf(date), monthOf(date), daysInMonth(yearOf(date), monthOf(date)))
 
-/** The civil day at `instant` in an IANA time zone such as `America/Toronto`. */
+/** The calendar day at `instant` in an IANA time zone such as `America/Toronto`. */
 export function localDateIn(timeZone: string, instant: Date): LocalDate {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,

@@ -21,7 +21,7 @@ import {
 } from './index.ts'
 
 describe('cents (wire §1.1: dollars with at most two decimals on the wire, whole cents inside)', () => {
-  it('takes every whole-cent amount and gives it back', () => {
+  it('accepts every whole-cent amount and returns it unchanged', () => {
     fc.assert(fc.property(fc.integer({ min: -1e11, max: 1e11 }), (n) => fromDollars(toDollars(cents(n))) === n))
   })
   it.each([25.001, Number.NaN, Number.POSITIVE_INFINITY, 1e21, 0.005])('refuses %s', (value) =>
@@ -53,7 +53,7 @@ describe('rounding (lending §1.1: half up to the cent)', () => {
 describe('sharing out (marketplace §2: largest remainder)', () => {
   it('gives 100.00 to three as 33.34, 33.33, 33.33', () =>
     expect(shareOut(cents(10_000), [1, 1, 1])).toEqual([3334, 3333, 3333]))
-  it('never loses or makes a cent, and no share is a cent off', () => {
+  it('never loses or creates a cent, and no share is off by a cent', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e10 }),
@@ -86,7 +86,7 @@ describe('calendar days (lending §1.3)', () => {
   it.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '2026-01-01T00:00:00Z', ''])('refuses %s', (t) =>
     expect(parseLocalDate(t)).toBeNull(),
   )
-  it('is the civil day of the zone, also on the nights the clock changes', () => {
+  it('is the calendar day of the zone, also on the nights the clock changes', () => {
     expect(localDateIn('America/Toronto', new Date('2026-03-08T04:59:00Z'))).toBe('2026-03-07')
     expect(localDateIn('America/Toronto', new Date('2026-11-01T03:59:00Z'))).toBe('2026-10-31')
     expect(localDateIn('America/St_Johns', new Date('2026-11-21T03:29:00Z'))).toBe('2026-11-20')
@@ -134,7 +134,7 @@ describe('formats (design §9: en-CA, fr-CA)', () => {
   it('writes days without a zone', () => {
     expect(formatDate(localDate('2026-01-31'), 'en', 'long')).toBe('January 31, 2026')
     expect(formatDate(localDate('2026-01-31'), 'fr', 'long')).toBe('31 janvier 2026')
-    // The first of a month, and it alone, is an ordinal in French (Guide du rédacteur, Bureau de la traduction).
+    // // In French only the first of a month is an ordinal (Guide du rédacteur, Bureau de la traduction).
     expect(formatDate(localDate('2026-10-01'), 'fr', 'long')).toBe('1er octobre 2026')
     expect(formatDate(localDate('2026-10-01'), 'fr', 'medium')).toMatch(/^1er oct\.? 2026$/)
     expect(formatDate(localDate('2026-10-01'), 'fr', 'day-month')).toMatch(/^1er oct/)

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** The provinces and territories by their postal codes, as every form, file and table of ours names them. */
+/** The provinces and territories by their postal codes, as used in every form, file and table. */
 export const PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const
 export type Province = (typeof PROVINCES)[number]
 

@@ -1,6 +1,6 @@
 /**
- * `a * b / divisor`, rounded half up (away from zero for negatives) to a whole number, exactly:
- * the one rounding step of this product. Plain integers where the product fits, big integers where it does not.
+ * Returns `a * b / divisor`, rounded half up (away from zero for negatives) to a whole number, exactly: the only
+ * rounding step in the product. Uses plain integers if the product fits, big integers otherwise.
  *
  * @param a safe integer
  * @param b safe integer
@@ -11,7 +11,7 @@ export function mulDivHalfUp(a: number, b: number, divisor: number): number {
   if (product >= 0 && product <= MAX_EXACT) {
     const quotient = Math.floor(product / divisor)
     const remainder = product - quotient * divisor
-    // A float division may land on the next integer; the exact remainder tells.
+    // // A float division may round up to the next integer; the exact remainder detects it.
     if (remainder < 0) return mulDivHalfUpBig(a, b, divisor)
     return remainder * 2 >= divisor ? quotient + 1 : quotient
   }
@@ -28,11 +28,11 @@ function mulDivHalfUpBig(a: number, b: number, divisor: number): number {
   return Number(product < 0n ? -rounded : rounded)
 }
 
-/** Rounds a float half up (away from zero for negatives). For figures that are not money, or already estimates. */
+/** Rounds a float half up (away from zero for negatives). For figures that are not money, or are already estimates. */
 export function roundHalfUp(value: number, decimals = 0): number {
   const scale = 10 ** decimals
   const size = Math.abs(value) * scale
-  // The nudge undoes representation error such as 1.005 * 100 = 100.49999999999999.
+  // // The epsilon corrects representation error such as 1.005 * 100 = 100.49999999999999.
   const rounded = Math.floor(size + 0.5 + size * Number.EPSILON) / scale
   return value < 0 ? -rounded : rounded
 }

@@ -1,15 +1,15 @@
-/** Encodings in which the files of banks and spreadsheets arrive. `windows-1252` also reads ISO-8859-1, as browsers do. */
+/** Encodings used by the files of banks and spreadsheets. `windows-1252` also reads ISO-8859-1, as browsers do. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh'
-/** What a person may choose from when the accents look wrong. */
+/** The choices offered to a person when the accents look wrong. */
 export const TEXT_ENCODINGS: readonly TextEncoding[] = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be', 'macintosh']
 
 /**
- * The encoding that the bytes themselves show: a byte order mark, or the zero bytes of Latin text in UTF-16. Null when
- * they show none; then strict UTF-8 is tried and windows-1252, which fits any bytes, comes last (lending §4.2).
+ * Returns the encoding that the bytes themselves show: a byte order mark, or the zero bytes of Latin text in UTF-16.
+ * Null if they show none; callers then try strict UTF-8, and last windows-1252, which fits any bytes (lending §4.2).
  */
 export const shownEncoding = (bytes: Uint8Array): TextEncoding | null => byteOrderMark(bytes) ?? zeroByteOrder(bytes)
 
-/** The text without a byte order mark; null where the bytes do not fit the encoding. */
+/** Returns the text without a byte order mark; null if the bytes do not fit the encoding. */
 export function decodeStrictly(bytes: Uint8Array, encoding: TextEncoding): string | null {
   if (encoding === 'windows-1252') return decodeWindows1252(bytes)
   try {
@@ -20,8 +20,8 @@ export function decodeStrictly(bytes: Uint8Array, encoding: TextEncoding): strin
 }
 
 /**
- * What bytes 0x80 to 0x9F mean by the WHATWG Encoding Standard (index windows-1252); all others mean themselves.
- * Our own table, because Node's TextDecoder reads these bytes as control characters (nodejs/node 56542).
+ * What bytes 0x80 to 0x9F mean in the WHATWG Encoding Standard (index windows-1252); all others map to themselves. Our
+ * own table, because Node's TextDecoder reads these bytes as control characters (nodejs/node 56542).
  */
 const WINDOWS_1252_HIGH = [
   0x20ac, 0x81, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8d, 0x017d,
@@ -31,7 +31,7 @@ const WINDOWS_1252_HIGH = [
 
 /** Never fails. Goes through UTF-16, which every platform decodes natively: 32 MiB in a fifth of a second. */
 export function decodeWindows1252(bytes: Uint8Array): string {
-  // Two bytes a character, low byte first, written out so that the machine's own byte order does not matter.
+  // // Two bytes per character, low byte first, written explicitly so that the machine's byte order does not matter.
   const wide = new Uint8Array(bytes.length * 2)
   for (let i = 0; i < bytes.length; i += 1) {
     const byte = bytes[i] ?? 0

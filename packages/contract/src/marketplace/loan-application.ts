@@ -18,23 +18,23 @@ const applicationFields = {
   requested_amount: Dollars,
   term_months: z.int(),
   minimum_investment: z._default(Dollars, cents(2_500)),
-  /** Where the borrower lives: it decides which law holds, and nothing of the grade. */
+  /** Where the borrower lives: decides which law applies, not the grade. */
   province: Province,
   /** Before tax. Shown on the listing, rounded to the thousand. */
   annual_income: Dollars,
-  /** Monthly payments on debts that remain when this loan is granted. */
+  /** Monthly payments on debts that remain once this loan is granted. */
   monthly_debt_payments: notNegative,
-  /** Limits of all cards and lines of credit together. */
+  /** Total limits of all cards and lines of credit. */
   card_limit: notNegative,
   /** Payments missed by 30 days or more in the last 24 months. */
   late_payments: count,
-  /** Times a lender looked at the credit file in the last 12 months. */
+  /** Credit inquiries by lenders in the last 12 months. */
   credit_inquiries: count,
 }
 
 export const NewApplication = z.object({
   ...applicationFields,
-  /** The applicant agrees that a machine grades these facts and that first name, initial and income are shown. */
+  /** The applicant agrees to automated grading of these facts and to showing first name, initial and income. */
   consent: z.literal(true),
 })
 
@@ -44,29 +44,29 @@ export const ScorecardAnswer = z.object({
   risk_grade: RiskGrade,
   platform_rate: Percent,
   points: z.int(),
-  /** All five facts, the heaviest first. */
+  /** All five facts, highest points first. */
   facts: z.array(z.object({ fact: FactName, value: z.number(), points: z.int(), worst_points: z.int() })),
-  /** What one better fact alone would change. */
+  /** What improving one fact alone would change. */
   improvements: z.array(z.object({ fact: FactName, value: z.number(), risk_grade: RiskGrade, platform_rate: Percent })),
 })
 
 export const LoanApplication = z.object({
   loan: MarketplaceLoan,
-  /** When this version was sent: a change sends it again. */
+  /** When this version was sent: changing the application sends it again. */
   sent_at: Instant,
-  /** Null for applications from before it was asked. */
+  /** Null for applications from before the question existed. */
   province: z.nullable(Province),
   annual_income: Dollars,
   monthly_debt_payments: Dollars,
   card_limit: Dollars,
   late_payments: z.int(),
   credit_inquiries: z.int(),
-  /** The machine's grade; the loan carries the one that counts, which a person may have changed. */
+  /** The automated grade; the loan carries the grade in force, which a person may have changed. */
   scorecard: ScorecardAnswer,
   payment_amount: Dollars,
-  /** Percent; there are no charges but interest. */
+  /** Percent; interest is the only charge. */
   apr: z.number(),
-  /** Why an operator declined it; null where none did. */
+  /** Why an operator declined it; null if it was not declined. */
   decision_reason: z.nullable(z.string()),
   review: z.nullable(z.object({ question: z.string(), answer: z.nullable(z.string()) })),
 })
@@ -138,9 +138,12 @@ export const askForReview = endpoint({
 const MarketDay = z.object({
   /** The last day whose work was done; null before the first. */
   done_on: z.nullable(Day),
-  /** The day the server's clock says, where it has jumped and nothing is done before that is accepted; else null. */
+  /** If the server's clock has jumped, the day it shows: nothing is done until that is accepted. Otherwise null. */
   stopped_on: z.nullable(Day),
-  /** What failed and is tried again every hour; for a loan with its title, null for an investor's automatic investments. */
+  /**
+   * Work that failed and is retried every hour; for a loan with its title, null for an investor's automatic
+   * investments.
+   */
   set_aside: z.array(
     z.object({
       task: z.enum(['expire', 'simulate', 'charge_off', 'auto_invest']),
@@ -169,7 +172,10 @@ export const decideListing = endpoint({
   session: 'account',
   summary: 'For operators: put a listing on the market, or decline it',
   params: applicationPath,
-  /** Declining asks for a `reason`, which the applicant reads. `sent_at` is what the operator saw: a listing changed since is not decided on. */
+  /**
+   * Declining requires a `reason`, which the applicant reads. `sent_at` is the version the operator saw: a listing
+   * changed since then is not decided.
+   */
   body: z.object({
     decision: z.enum(['approve', 'decline']),
     reason: z.optional(nonEmptyText(2_000)),
@@ -200,14 +206,14 @@ export const operatorLoans = endpoint({
       z.object({
         loan: MarketplaceLoan,
         originated_on: Day,
-        /** Principal still owed; of a loan that was given up, what has not been recovered yet. */
+        /** Principal still owed; for a charged-off loan, what has not been recovered yet. */
         outstanding: Dollars,
         /** Instalments past their due date, in all. */
         overdue: Dollars,
         next_due_on: z.nullable(Day),
-        /** What the oldest unpaid instalment lacks. */
+        /** The unpaid part of the oldest unpaid instalment. */
         next_due_amount: z.nullable(Dollars),
-        /** What closes the loan today; null of one that was given up. */
+        /** What closes the loan today; null if it was charged off. */
         pay_off: z.nullable(Dollars),
         days_past_due: z.int(),
         last_paid_on: z.nullable(Day),

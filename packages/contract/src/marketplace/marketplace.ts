@@ -11,7 +11,7 @@ import { Day, Dollars, Id, Instant, Percent, asPublished, paging } from '../wire
 export const RiskGrade = z.enum(RISK_GRADES)
 export const LoanPurpose = z.enum(LOAN_PURPOSES)
 export const MarketplaceSort = z.enum(['featured', 'newest', 'highest_amount', 'lowest_amount', 'lowest_rate'])
-/** `pending` waits for an operator; `open` takes investments; from `repaying` on it is a loan. */
+/** `pending` waits for an operator; `open` accepts investments; from `repaying` on it is a loan. */
 export const ListingStatus = z.enum([
   'pending',
   'open',
@@ -33,7 +33,7 @@ export const MarketplaceLoan = z.object({
   requested_amount: Dollars,
   funded_amount: Dollars,
   remaining_amount: Dollars,
-  /** Percent a year, calculated monthly; the borrower pays no other charge, so it is the APR too. */
+  /** Percent per year, calculated monthly; the borrower pays no other charge, so it is also the APR. */
   platform_rate: Percent,
   term_months: z.int(),
   minimum_investment: Dollars,
@@ -41,10 +41,10 @@ export const MarketplaceLoan = z.object({
   borrower_name: z.string(),
   borrower_income: Dollars,
   status: ListingStatus,
-  /** Invented by us, with investors and repayments that are simulated. */
+  /** Invented by us, with simulated investors and repayments. */
   is_sample: z.boolean(),
   listed_on: z.nullable(Day),
-  /** Last day of the listing; null where it has none. */
+  /** Last day of the listing; null if it has none. */
   expires_on: z.nullable(Day),
 })
 
@@ -69,7 +69,7 @@ export const Investment = z.object({
 /** Empty or `all` filters mean none (wire §1.4). */
 const NONE = ['all', ''] as const
 const CentsOrNone = z.nullable(z.int()) as unknown as z.ZodMiniType<Cents | null, Cents | null>
-/** Dollars as a query writes them. */
+/** Dollars as written in a query string. */
 const AmountBound = z.codec(
   z.string().check(z.regex(/^(\d{1,10}(\.\d{1,2})?|all)?$/, { error: 'two-decimals' })),
   CentsOrNone,
@@ -108,7 +108,7 @@ export const marketplaceStats = endpoint({
   response: z.object({
     active_loans: z.int(),
     total_funded: Dollars,
-    /** Percent, two decimals; null when nothing is listed. */
+    /** Percent, two decimals; null if nothing is listed. */
     avg_interest_rate: z.nullable(z.number()),
   }),
 })
@@ -135,7 +135,10 @@ export const invest = endpoint({
   body: z.object({
     loan_request_id: Id,
     investment_amount: Dollars,
-    /** The terms the investor was shown. Given, they must still be those of the loan, else 409 and nothing is invested. */
+    /**
+     * The terms the investor was shown. If given, they must match the loan's current terms; otherwise 409 and nothing
+     * is invested.
+     */
     terms_seen: z.optional(
       z.object({ risk_grade: RiskGrade, platform_rate: Percent, term_months: z.int(), requested_amount: Dollars }),
     ),

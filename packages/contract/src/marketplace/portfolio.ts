@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { ListingStatus, LoanPurpose, RiskGrade } from './marketplace.ts'
 import { Day, Dollars, Id, Percent } from '../wire.ts'
 
-/** My Portfolio (product §2.3.9, §6): an investor's loan parts. All of its money is simulated; `is_sample` marks what is invented too. */
+/**
+ * My Portfolio (product §2.3.9, §6): an investor's loan parts. All of its money is simulated; `is_sample` marks the
+ * parts that are invented as well.
+ */
 
 export const PortfolioHolding = z.object({
   loan_request_id: Id,
@@ -15,7 +18,7 @@ export const PortfolioHolding = z.object({
   status: ListingStatus,
   is_sample: z.boolean(),
   invested: Dollars,
-  /** Set aside until the loan is full. */
+  /** Set aside until the loan is fully funded. */
   committed: Dollars,
   /** Principal still to come. */
   outstanding: Dollars,
@@ -23,15 +26,15 @@ export const PortfolioHolding = z.object({
   interest_received: Dollars,
   fees_paid: Dollars,
   lost: Dollars,
-  /** Of what was lost, what has come back. */
+  /** The part of the loss that has been recovered. */
   recovered: Dollars,
   originated_on: z.nullable(Day),
   next_due_on: z.nullable(Day),
-  /** Since the oldest unpaid due date; 0 when nothing is late. */
+  /** Since the oldest unpaid due date; 0 if nothing is overdue. */
   days_past_due: z.int(),
 })
 
-/** Sums of a year (`YYYY`) or a month (`YYYY-MM`). */
+/** Sums for a year (`YYYY`) or a month (`YYYY-MM`). */
 export const PortfolioPeriod = z.object({
   period: z.string(),
   invested: Dollars,
@@ -58,7 +61,10 @@ const figures = {
     /** Principal in loans more than 30 days late. */
     late: Dollars,
   }),
-  /** Percent a year, two decimals. `xirr`: principal owed counts in full; `pessimistic_xirr`: nothing for loans more than 30 days late. */
+  /**
+   * Percent per year, two decimals. `xirr` counts the principal owed in full; `pessimistic_xirr` values loans more than
+   * 30 days late at zero.
+   */
   returns: z.object({
     xirr: z.nullable(z.number()),
     pessimistic_xirr: z.nullable(z.number()),
@@ -79,7 +85,10 @@ export const readPortfolio = endpoint({
   response: z.object({
     as_of: Day,
     ...figures,
-    /** The same figures, once for sample listings, whose borrowers pay as a simulation has it, and once for what people applied for. They sum to those above. */
+    /**
+     * The same figures, separately for sample listings, whose borrowers' payments are simulated, and for real
+     * applications. They sum to those above.
+     */
     by_origin: z.object({ simulated: PortfolioFigures, real: PortfolioFigures }),
     holdings: z.array(PortfolioHolding),
     /** What the contracts still promise, by month, before losses and fees. */
@@ -101,7 +110,7 @@ export const readPortfolio = endpoint({
       by_grade: z.array(PortfolioSlice),
       by_purpose: z.array(PortfolioSlice),
       by_term: z.array(PortfolioSlice),
-      /** Percent of what is outstanding or set aside that the largest loan has: what one default may cost. */
+      /** Percent of the outstanding and set-aside money in the largest loan: what one default may cost. */
       largest_share: z.number(),
     }),
   }),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { MAX_DOLLARS, dollarsBetween, nonEmptyText } from '../wire.ts'
 
-/** How many lines an account’s holdings have, and how many one call changes: a body may have 200 keys. */
+/** The most lines in an account’s holdings, and the most that one call changes: a body may have 200 keys. */
 export const MAX_HOLDINGS = 50
 
-/** What a user says they hold in one line of picks, so that new money can go where it is short. */
+/** What a user says they hold in one line of picks, so that new money can go where holdings are below target. */
 const Holding = z.object({
   /** The id of a pick, or `other` for everything else. */
   line_id: nonEmptyText(100),

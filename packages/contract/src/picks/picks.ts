@@ -8,10 +8,10 @@ export const RiskLevel = z.enum(RISK_LEVELS)
 export const Horizon = z.enum(HORIZONS)
 export const AssetKind = z.enum(ASSET_KINDS)
 
-/** Whose data it is, to be named with it, and when it was fetched. Null when there is no data. */
+/** The data provider, to be credited, and when the data was fetched. Null without data. */
 export const DataSource = z.object({ name: z.string(), url: z.string() })
 
-/** product §3 "Meme coin". Changes are percents; null is "not known", never a stand-in. */
+/** product §3 "Meme coin". Changes are percents; null means "not known", and no value is substituted. */
 export const MemeCoin = z.object({
   id: z.string(),
   symbol: z.string(),
@@ -42,7 +42,7 @@ export const memeCoins = endpoint({
   response: z.object({
     data: z.array(MemeCoin),
     as_of: z.nullable(Instant),
-    /** True: the service could not be reached lately, and this is the last good answer. */
+    /** True if the service could not be reached recently, and this is the last good answer. */
     stale: z.boolean(),
     source: z.nullable(DataSource),
   }),
@@ -70,7 +70,7 @@ export const marketRates = endpoint({
   }),
 })
 
-/** Weights and shares are fractions of 1; percents a year are percents. */
+/** Weights and shares are fractions of 1; annual rates are percents. */
 const Limit = z.object({ code: z.string(), bound: z.number(), shadow_price: z.number() })
 
 export const RecommendedPick = z.object({
@@ -80,12 +80,12 @@ export const RecommendedPick = z.object({
   /** `cash` is the line "Cash, not invested". */
   asset_type: z.enum([...ASSET_KINDS, 'cash']),
   asset_class: z.string(),
-  /** A hundredth for each percent, 0.01 to 1; the percents add to 100. */
+  /** A whole number of hundredths, 0.01 to 1; the weights add to 1. */
   weight: z.number(),
   /** 0 to 1, three decimals: fit to this request, not a forecast. */
   score: z.number(),
   rationale: z.string(),
-  /** The limit that stops the weight, if one does. */
+  /** The limit that binds the weight, if one does. */
   limit: z.nullable(Limit),
   risk_share: z.number(),
   volatility: z.number(),
@@ -100,7 +100,7 @@ export const RecommendedPick = z.object({
   sources: z.array(z.string()),
 })
 
-/** Yearly percents; dollars are what $10,000 may become: 5th, 50th and 95th percentile. */
+/** Percents per year; dollars are what $10,000 may become: 5th, 50th and 95th percentile. */
 export const PicksOutlook = z.object({
   expected_return: z.number(),
   volatility: z.number(),
@@ -112,7 +112,7 @@ export const PicksOutlook = z.object({
   loss_chance: z.number(),
 })
 
-/** One figure that went in, as the calculation read it. */
+/** One input figure, as the calculation used it. */
 const Input = z.object({
   kind: z.enum([
     'expected_return',
@@ -123,12 +123,13 @@ const Input = z.object({
     'stock_beta',
     'stock_own_risk',
   ]),
-  /** A class or a symbol. */
+  /** An asset class or a symbol. */
   name: z.string(),
   percent: z.number(),
   /**
-   * The day it is for, the last day of the history behind it, or of the worst 12 months. A yearly cost has the day of
-   * the document it comes from; null where that names none: its source's `checked_on` is then all that is known.
+   * The day the figure applies to: the last day of the history behind it, or of the worst 12 months. A yearly cost has
+   * the date of the document it comes from; null if the document has none: then only its source's `checked_on` is
+   * known.
    */
   on: z.nullable(Day),
   /** The first day of the history, and the fund whose prices were measured. */
@@ -137,7 +138,10 @@ const Input = z.object({
   source: z.string(),
 })
 
-/** The limits of a choice in percent, and the prices of the optimisation: what one needs in addition to `inputs` to solve it again. */
+/**
+ * The limits of a choice in percent, and the cost coefficients of the optimisation: what is needed in addition to
+ * `inputs` to solve it again.
+ */
 const Policy = z.object({
   equity_cap: z.number(),
   meme_cap: z.number(),
@@ -151,17 +155,17 @@ const Policy = z.object({
   canada_to: z.number(),
   smallest_line: z.number(),
   horizon_years: z.number(),
-  /** Price of half the variance, and what it was raised to where the volatility cap binds. */
+  /** Cost of half the variance, and the value it was raised to if the volatility cap binds. */
   risk_aversion: z.number(),
   risk_price: z.number(),
-  /** Cost of a squared distance from the mix, over the larger of a line's place in it and the smallest line. */
+  /** Cost of a squared distance from the mix, over the larger of a line's share in it and the smallest line. */
   pull: z.number(),
   resampling_draws: z.int(),
   /** Percent of each class in the stock part of the mix, and in the stock part of an all-in-one fund. */
   equity_mix: z.record(z.string(), z.number()),
 })
 
-/** Picks with nothing but what product §3 shows of them. */
+/** Picks with only the fields product §3 shows. */
 export const PlainPicks = z.object({
   picks: rows(
     z.object({
@@ -175,15 +179,15 @@ export const PlainPicks = z.object({
 
 const PicksAnswer = z.object({
   picks: z.array(RecommendedPick),
-  /** Paragraphs with an empty line between; null when it was not asked for. */
+  /** Paragraphs separated by an empty line; null if not requested. */
   explanation: z.nullable(z.string()),
   warnings: z.array(z.string()),
-  /** Questions to ask oneself first; a yes to debt or a no to savings speaks for less risk. */
+  /** Questions for users to ask themselves first; a yes to debt or a no to savings suggests less risk. */
   self_check: z.array(z.string()),
   outlook: PicksOutlook,
   meme_risk_share: z.number(),
   policy: Policy,
-  /** The plain mix that weights are pulled to; the shares add to 1. */
+  /** The plain mix towards which weights are pulled; the shares add to 1. */
   mix: z.array(z.object({ id: z.string(), symbol: z.string(), share: z.number() })),
   baselines: z.array(
     z.object({
@@ -200,7 +204,7 @@ const PicksAnswer = z.object({
     as_of: Day,
     hash: z.string(),
     meme_coins_as_of: z.nullable(Instant),
-    /** Prices that the operator brought, from which the risk of funds was measured; null: the bundled figures. */
+    /** Prices supplied by the operator, from which the risk of funds was measured; null: the bundled figures. */
     prices: z.nullable(
       z.object({ origin: z.enum(['quotes', 'import']), name: z.string(), from: Day, to: Day, stale: z.boolean() }),
     ),
@@ -232,7 +236,7 @@ export const recommendations = endpoint({
       z.maxLength(10),
       z.refine((assets) => assets.length > 0, { error: 'no-asset-type' }),
     ),
-    /** False leaves the explanation out, never the warnings. */
+    /** False leaves out the explanation, but never the warnings. */
     explain: z._default(z.boolean(), true),
   }),
   response: PicksAnswer,

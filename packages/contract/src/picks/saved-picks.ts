@@ -3,16 +3,18 @@ import { endpoint } from '../endpoint.ts'
 import { AssetKind, Horizon, RiskLevel } from './picks.ts'
 import { Day, Id, dollarsBetween, nonEmptyText } from '../wire.ts'
 
-/** How many sets of picks an account holds, and how many one call brings. */
+/** The most sets of picks per account and per call. */
 export const MAX_SAVED_PICKS = 12
 
-/** Yearly percents; far beyond what any portfolio does, and finite. */
+/** Percents per year; the bounds are far beyond any portfolio, and finite. */
 const percent = z.number().check(z.minimum(-1000), z.maximum(1000))
 const share = z.number().check(z.minimum(0), z.maximum(1))
 
-/** What is kept of a set of picks: its choice and snapshot, which name it, and enough to compare it with another. */
+/**
+ * What is stored of a set of picks: its choice and snapshot, which identify it, and enough to compare it with another.
+ */
 const kept = {
-  /** Of the snapshot, as `POST /recommendations` gives it. */
+  /** Of the snapshot, as `POST /recommendations` returns it. */
   snapshot_hash: z.string().check(z.regex(/^[0-9a-f]{8}$/, { error: 'snapshot-hash' })),
   risk: RiskLevel,
   horizon: Horizon,

@@ -102,12 +102,12 @@ export function scoreApplication(facts: CreditFacts, on: LocalDate): Scorecard |
 }
 
 /** A hundred times the income. A larger ratio changes nothing, and on an income of a cent it would not fit a rate. */
-const LARGEST_TOLD: Rate = rate(10_000_000_000)
+const LARGEST_DEBT_LOAD_SHOWN: Rate = rate(10_000_000_000)
 
 /** Debts and the new payment, as a share of income; at most 10,000 %. */
 export function debtLoad(facts: CreditFacts, on: LocalDate): Rate {
   const yearlyCents = (facts.monthlyDebtCents + referencePayment(facts, on)) * 12
-  if (yearlyCents >= facts.annualIncomeCents * 100) return LARGEST_TOLD
+  if (yearlyCents >= facts.annualIncomeCents * 100) return LARGEST_DEBT_LOAD_SHOWN
   return rate(mulDivHalfUp(yearlyCents, 100_000_000, facts.annualIncomeCents))
 }
 

@@ -14,9 +14,9 @@ export interface Replay {
   /**
    * The day the loan was written off: nothing falls due, is charged or accrues from then on. Null while it is active.
    */
-  readonly standsStillFrom: LocalDate | null
+  readonly frozenFrom: LocalDate | null
   /** The number of instalments whose grace has ended and whose late fee has been decided; each is decided once. */
-  judgedForFees: number
+  lateFeesDecided: number
 }
 
 export interface Installment {
@@ -35,8 +35,8 @@ export interface Installment {
 }
 
 /** Returns the day to use for `day`: a written-off loan stays at its write-off day. */
-export const dayOfLoan = ({ standsStillFrom }: Pick<Replay, 'standsStillFrom'>, day: LocalDate): LocalDate =>
-  standsStillFrom !== null && standsStillFrom < day ? standsStillFrom : day
+export const dayOfLoan = ({ frozenFrom }: Pick<Replay, 'frozenFrom'>, day: LocalDate): LocalDate =>
+  frozenFrom !== null && frozenFrom < day ? frozenFrom : day
 
 export const openInstallment = (row: ScheduleRow): Installment => ({
   row,

@@ -21,14 +21,14 @@ export function replayLoan(
   const schedule = planSchedule(loan)
   if (isRefusal(schedule)) throw new RangeError(`not a loan: ${schedule.code}`)
   const installments = schedule.rows.map(openInstallment)
-  const standsStillFrom = writtenOffOn(events)
+  const frozenFrom = writtenOffOn(events)
   const replay: Replay = {
     loan,
     course: courseOf(loan),
     installments,
     allocations: [],
-    standsStillFrom,
-    judgedForFees: 0,
+    frozenFrom,
+    lateFeesDecided: 0,
   }
   assumePaid(replay, paidThrough(events), asOf)
   const waivers = standingEvents(events).filter((event) => event.kind === 'waiver')
@@ -78,10 +78,10 @@ function waiveFee({ installments }: Replay, { of, amountCents }: FactOf<'waiver'
  * Nothing is paid between two payments, so a late fee decided at the next payment sees the state at the end of grace.
  */
 function chargeLateFees(replay: Replay, day: LocalDate): void {
-  for (const installment of replay.installments.slice(replay.judgedForFees)) {
+  for (const installment of replay.installments.slice(replay.lateFeesDecided)) {
     if (lateFeeDay(installment.row.dueDate, replay.loan.graceDays) > dayOfLoan(replay, day)) return
     installment.feeCents = lateFeeOn(remainingOf(installment), installment.row.paymentCents, replay.loan)
-    replay.judgedForFees += 1
+    replay.lateFeesDecided += 1
   }
 }
 
@@ -95,53 +95,53 @@ function applyPayment(replay: Replay, payment: LoanPayment): PaymentAllocation {
   const { installments } = replay
   const { paidOn } = payment
   const day = dayOfLoan(replay, paidOn)
-  const purse: Purse = { leftCents: payment.amountCents, paidOn, lines: [] }
-  for (const installment of installments) if (installment.row.dueDate <= day) payInstallment(installment, purse)
-  for (const installment of installments) payFee(installment, purse)
+  const pending: PendingPayment = { leftCents: payment.amountCents, paidOn, lines: [] }
+  for (const installment of installments) if (installment.row.dueDate <= day) payInstallment(installment, pending)
+  for (const installment of installments) payFee(installment, pending)
   if (payment.excess !== 'next_installments') {
-    const principalCents = prepayPrincipal(replay, { amountCents: purse.leftCents, paidOn, excess: payment.excess })
-    spend(purse, null, { principalCents })
+    const principalCents = prepayPrincipal(replay, { amountCents: pending.leftCents, paidOn, excess: payment.excess })
+    spend(pending, null, { principalCents })
   }
-  for (const installment of replay.installments) payInstallment(installment, purse)
-  return allocationOf(payment, purse)
+  for (const installment of replay.installments) payInstallment(installment, pending)
+  return allocationOf(payment, pending)
 }
 
 /** A payment while it is being allocated. */
-interface Purse {
+interface PendingPayment {
   leftCents: Cents
   readonly paidOn: LocalDate
   readonly lines: AllocationLine[]
 }
 
-function payInstallment(installment: Installment, purse: Purse): void {
+function payInstallment(installment: Installment, pending: PendingPayment): void {
   const { row, interestPaidCents, principalPaidCents } = installment
-  const interestCents = minCents(purse.leftCents, subtract(row.interestCents, interestPaidCents))
+  const interestCents = minCents(pending.leftCents, subtract(row.interestCents, interestPaidCents))
   const principalCents = minCents(
-    subtract(purse.leftCents, interestCents),
+    subtract(pending.leftCents, interestCents),
     subtract(row.principalCents, principalPaidCents),
   )
   if (interestCents + principalCents === 0) return
   installment.interestPaidCents = add(interestPaidCents, interestCents)
   installment.principalPaidCents = add(principalPaidCents, principalCents)
-  installment.paidOn = purse.paidOn
-  spend(purse, row.installment, { interestCents, principalCents })
+  installment.paidOn = pending.paidOn
+  spend(pending, row.installment, { interestCents, principalCents })
 }
 
-function payFee(installment: Installment, purse: Purse): void {
-  const feeCents = minCents(purse.leftCents, feeOwedOf(installment))
+function payFee(installment: Installment, pending: PendingPayment): void {
+  const feeCents = minCents(pending.leftCents, feeOwedOf(installment))
   installment.feePaidCents = add(installment.feePaidCents, feeCents)
-  spend(purse, installment.row.installment, { feeCents })
+  spend(pending, installment.row.installment, { feeCents })
 }
 
-function spend(purse: Purse, installment: number | null, parts: Partial<AllocationLine>): void {
+function spend(pending: PendingPayment, installment: number | null, parts: Partial<AllocationLine>): void {
   const line = { installment, interestCents: ZERO, principalCents: ZERO, feeCents: ZERO, ...parts }
   const spent = line.interestCents + line.principalCents + line.feeCents
   if (spent === 0) return
-  purse.leftCents = cents(purse.leftCents - spent)
-  purse.lines.push(line)
+  pending.leftCents = cents(pending.leftCents - spent)
+  pending.lines.push(line)
 }
 
-function allocationOf(payment: LoanPayment, { leftCents, lines }: Purse): PaymentAllocation {
+function allocationOf(payment: LoanPayment, { leftCents, lines }: PendingPayment): PaymentAllocation {
   return {
     paymentId: payment.id,
     interestCents: sumCents(lines.map((line) => line.interestCents)),
