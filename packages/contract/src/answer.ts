@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 
 /*
- * Answers as the page reads them. An endpoint's `response` is the whole of what our server sends; where product §3 or
- * §7 shows the answer, its `answer` lists what the page needs: the fields shown there. Our own additions may be
+ * Answers as the page reads them. An endpoint's `response` is the whole of what our server sends; where product §3
+ * or product §7 shows the answer, its `answer` lists what the page needs: the fields shown there. Our own additions may be
  * missing, one by one (`z.partial`) or all together (`z.union` with the plain answer), and the page works without them.
  * Words may be unknown ones, and a row that cannot be read is left out, so that one bad row never breaks a list.
  */

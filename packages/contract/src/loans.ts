@@ -55,10 +55,7 @@ const loanFields = {
   upfront_fee: z.optional(dollarsBetween(0, MAX_LOAN_DOLLARS)),
 }
 
-/**
- * The body of `POST /loans` (product §2.4.4 New Loan dialog). Only the first three are required; the others default to
- * product §9.
- */
+/** `POST /loans` (product §2.4.4). Only the first three are required; the others default to product §9. */
 export const NewLoan = z.object({
   borrower_name: nameText(200),
   principal: Dollars,
@@ -68,10 +65,7 @@ export const NewLoan = z.object({
   paid_up_to: z.optional(z.nullable(Day)),
 })
 
-/**
- * Terms may change, and a late fee be raised, only while the loan has no payment and no fact; the other fields at any
- * time.
- */
+/** Terms and a higher late fee are accepted only while there is no payment and no fact; the rest always. */
 export const LoanChanges = z.object({
   borrower_name: z.optional(nameText(200)),
   principal: z.optional(Dollars),
@@ -216,10 +210,7 @@ export const LoanDetail = z.object({
   payments: z.array(Payment),
   /** The facts recorded, in order. */
   facts: z.array(LoanFact),
-  /**
-   * The last day up to which the loan is recorded as paid, and what counts as paid because of it; null without such a
-   * record.
-   */
+  /** The last day the loan is recorded as paid up to, and what counts as paid because of it; else null. */
   paid_up_to: z.nullable(z.object({ on: Day, assumed: Dollars })),
   overdue: z.object({ installments: z.int(), amount: Dollars, late_fees: Dollars, bucket: AgeingBucket }),
   /** To the day: what is due and unpaid, principal not yet due, interest on that, late fees. */
@@ -255,10 +246,7 @@ export const listLoans = endpoint({
     sort_dir: z._default(SortDirection, 'desc'),
     status: z.optional(LoanStatus),
     bucket: z.optional(AgeingBucket),
-    /**
-     * Matches part of the borrower's name or e-mail address, the lender's number or the reference; ignores case,
-     * accents and a reference's hyphens.
-     */
+    /** Part of the borrower's name or e-mail, lender's number or reference, without case, accents, hyphens. */
     search: z.optional(text(200)),
     ...paging,
   }),
@@ -470,10 +458,7 @@ export const checkLoanImport = endpoint({
   summary: 'Which rows of a loan tape are in the book already',
   body: z.object(tapeFields),
   response: z.object({
-    /**
-     * Lines of rows with the same borrower, principal, rate and start date as a loan in the loan book, or with its
-     * number.
-     */
+    /** Lines with the borrower, principal, rate and start date, or the number, of a loan in the loan book. */
     lines_in_book: z.array(z.int()),
     /** How many rows would begin with an overdue instalment, because no record says that it was paid. */
     late_count: z.int(),

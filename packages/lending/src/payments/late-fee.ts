@@ -7,8 +7,8 @@ import { shareOf } from '../schedule/schedule.ts'
 
 /**
  * A fixed fee applies only if at least this much is missing, or the whole of a smaller instalment: charging 50.00 for
- * one missing cent would be a penalty, not a cost. The threshold is that of the bank-fee rule of March 2026 (lending
- * §2.3: no charge under 10 dollars short). A percent fee needs none, because it is proportional.
+ * one missing cent would be a penalty, not a cost. The threshold is that of the bank-fee rule of March 2026
+ * (lending §2.3: no charge under 10 dollars short). A percent fee needs none, because it is proportional.
  */
 export const FREE_SHORTFALL = cents(1_000)
 
