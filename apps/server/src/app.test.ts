@@ -11,13 +11,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a start while the database does not answer (security §8)', () => {
-  it('waits for no query while the framework gets ready, which would end the start after ten seconds with words of its own', async () => {
+  it('runs no query while the framework boots: one that hangs would end the start after ten seconds with the framework’s own error', async () => {
     const { database, config, clock, mailer } = server.context
     let answer = (): void => undefined
     const silence = new Promise<void>((resolve) => (answer = resolve))
     let isHeld = (): void => undefined
     const held = new Promise<void>((resolve) => (isHeld = resolve))
-    // On the embedded engine a transaction holds everything; on Postgres this one holds what an imported price would be read from.
+    // On the embedded engine a transaction blocks everything; on Postgres this one locks the table that imported prices
+    // are read from.
     const busy = database.db.transaction(async (tx) => {
       await tx.execute(sql`lock table price_history in access exclusive mode`)
       isHeld()

@@ -53,17 +53,17 @@ export interface AppOptions {
   readonly config: Config
   readonly clock: Clock
   readonly mailer: Mailer
-  /** The disk of the data folder; left out where a database in memory has none. */
+  /** The disk of the data folder; undefined for a database in memory. */
   readonly space?: Space
-  /** Whether the server is stopping: it still answers, and tells its balancer to send no new requests. */
+  /** Whether the server is shutting down: it still answers, and tells the load balancer to send no new requests. */
   readonly isDraining?: () => boolean
-  /** Folder of the built web app; null in tests of the API. */
+  /** Folder of the built web app; null in API tests. */
   readonly webFolder: string | null
-  /** Where the log goes; standard output when left out. */
+  /** Where the log is written; standard output by default. */
   readonly log?: Writable
 }
 
-/** The whole server on an open, migrated database. Nothing here listens yet. */
+/** Builds the whole server on an open, migrated database. Does not listen yet. */
 export async function createApp(options: AppOptions): Promise<{ app: FastifyInstance; context: Context }> {
   const { config, database, clock, mailer, space = AMPLE, isDraining = () => false } = options
   const app = bareApp(config, options.log)
@@ -101,7 +101,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   return { app, context }
 }
 
-/** Every feature's calls, and the jobs that are done here. */
+/** Registers every feature's endpoints and jobs. */
 function addFeatures(context: Context): void {
   mailJobs(context)
   ownerDeletionJobs(context)
@@ -131,10 +131,10 @@ const BODY_BYTES = 256 * 1024
 function bareApp(config: Config, log: Writable | undefined): FastifyInstance {
   const app = Fastify({
     logger: loggerOf(config, log),
-    // The address may hold a loan's id, which is a key: our own line below names the route instead.
+    // The URL may contain a loan's id, which grants access: our own log line below names the route instead.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Believe the forwarded address only from the proxies that the operator counted.
+    // Trust the forwarded address only from the configured number of proxies.
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: BODY_BYTES,
     requestTimeout: 30_000,
@@ -145,7 +145,7 @@ function bareApp(config: Config, log: Writable | undefined): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: MAX_HEADER_BYTES },
     clientErrorHandler: (error, socket) => answerClientError(config, error, socket),
-    // An address that cannot be decoded is refused before any hook of ours has run.
+    // A URL that cannot be decoded is refused before any of our hooks runs.
     frameworkErrors: (_error, request, reply) => {
       void reply.headers({ ...answerHeaders(config, request.url), 'x-request-id': request.id })
       void sendProblem(reply, commonProblem('malformed', localeOf(request)))
@@ -166,7 +166,7 @@ function bareApp(config: Config, log: Writable | undefined): FastifyInstance {
   return app
 }
 
-/** A request that Node could not read: there is no reply to send it with. */
+/** Answers a request that Node could not parse: there is no reply object for it. */
 function answerClientError(config: Config, error: ConnectionError, socket: Socket): void {
   if (!socket.writable) return
   const code =
@@ -189,7 +189,10 @@ function answerClientError(config: Config, error: ConnectionError, socket: Socke
   )
 }
 
-/** With a full disk it stays ready, since reads still work and no other replica could do better; the answer says what does not work, and why. */
+/**
+ * Stays ready on a full disk, since reads still work and no other replica could do better; the answer says what fails,
+ * and why.
+ */
 function serveProbes(app: FastifyInstance, database: Database, space: Space, isDraining: () => boolean): void {
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
@@ -203,10 +206,13 @@ function serveProbes(app: FastifyInstance, database: Database, space: Space, isD
   })
 }
 
-/** A balancer gives up early, so the database must answer within this time. */
+/** Load balancers time out early, so the database must answer within this time. */
 const READY_WITHIN_MS = 2_000
 
-/** Reachable and migrated; on a server also open to writes, which an embedded database holds back by itself where the disk is short. */
+/**
+ * Reachable and migrated. A Postgres server must also accept writes; the embedded database refuses them by itself when
+ * the disk is nearly full.
+ */
 async function isDatabaseReady({ db, kind }: Database): Promise<boolean> {
   const asked = firstRow<{ isReadOnly: boolean }>(
     db,

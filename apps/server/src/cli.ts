@@ -6,17 +6,17 @@ import { FolderInUse } from './db/lock.ts'
 import { nearestName } from './nearest-name.ts'
 import { VERSION } from './version.ts'
 
-/** One command: its arguments and standard input in, text for standard output out. */
+/** A command takes its arguments and standard input, and returns the text for standard output. */
 type Command = (args: readonly string[], readInput: () => Promise<string>) => Promise<string>
 
 interface CommandEntry {
   readonly load: () => Promise<Command>
-  /** What stands behind the name: options in brackets or separated by `|`, arguments in capitals, and what standard input holds. */
+  /** The arguments: options in brackets or separated by `|`, values in capitals, and what standard input holds. */
   readonly takes: string
   readonly does: string
 }
 
-/** Each with its own part of the program: a schedule should not wait for a database to load. */
+/** Each command loads only the modules it needs: `schedule` should not wait for a database to load. */
 const COMMANDS: Record<string, CommandEntry> = {
   serve: { load: async () => serve, takes: '', does: 'start the server' },
   migrate: {
@@ -134,7 +134,7 @@ async function runCommand({ load }: CommandEntry, args: readonly string[]): Prom
   }
 }
 
-/** Exit 2: it was not understood what to do, as opposed to 1: it could not be done. */
+/** Exit code 2: the command was not understood. Exit code 1: it failed. */
 function refuseCommand(name: string): void {
   const meant = nearestName(name, Object.keys(COMMANDS))
   process.stderr.write(
@@ -148,7 +148,7 @@ function refuseArgument(name: string, { takes }: CommandEntry, extra: string): v
   process.exitCode = 2
 }
 
-/** The first argument that a command has no place for: an option it does not name, or one more than it lists. */
+/** The first argument that the command does not accept: an unknown option, or one argument too many. */
 function notTaken(takes: string, args: readonly string[]): string | null {
   const options: readonly string[] = takes.match(/--[a-z]+/g) ?? []
   const unknown = args.find((one) => one.startsWith('-') && !options.includes(one))
@@ -159,7 +159,7 @@ function notTaken(takes: string, args: readonly string[]): string | null {
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
-/** `winterjay figures | head`: whoever has read enough closes the pipe, which is no failure. */
+/** A closed pipe is not a failure: in `winterjay figures | head`, `head` closes it after ten lines. */
 function whenNobodyReads(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error
 }
@@ -175,6 +175,6 @@ async function readStandardInput(): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-// What is written holds everybody's data: it is for this user alone.
+// The files we write hold everybody's data: only this user may read them.
 process.umask(0o077)
 await main(process.argv.slice(2))

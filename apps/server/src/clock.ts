@@ -1,7 +1,7 @@
 import type { LocalDate } from '@winterjay/money'
 import { localDateIn } from '@winterjay/money'
 
-/** The one source of time. `today` is the civil day of the product's time zone, or the day that a demo is set to. */
+/** The one source of time. `today` is the civil day in the product's time zone, or the day a demo is set to. */
 export interface Clock {
   readonly now: () => Date
   readonly today: () => LocalDate

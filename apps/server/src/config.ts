@@ -11,50 +11,53 @@ import type { Environment } from './settings.ts'
 
 export { BadSetting } from './settings.ts'
 
-/** Connections to Postgres, where `DATABASE_POOL` says nothing. */
+/** Default of `DATABASE_POOL`. */
 export const DEFAULT_POOL_SIZE = 10
 
-/** Every setting of the program (product §12.2), read once from the environment and checked. */
+/** Every setting of the program (product §12.2), read once from the environment and validated. */
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Where people reach the product; every absolute link starts with it, never with a request's Host. */
+  /** The public address; every absolute link starts with it, never with a request's Host. */
   readonly publicUrl: string
-  /** The public address; the default one means this machine, under each of its names. */
+  /** The origins of the public address; for the default address, every name of this machine. */
   readonly ownOrigins: ReadonlySet<string>
-  /** Origins that may write with the guest's cookie: our own, and `ALLOWED_ORIGINS`. */
+  /** Origins that may write with a guest's cookie: our own, and `ALLOWED_ORIGINS`. */
   readonly allowedOrigins: ReadonlySet<string>
   readonly dataDir: string
   readonly databaseUrl: string | null
-  /** MiB that stay free on the disk of the data folder: below that nothing is written to it. */
+  /** MiB to keep free on the disk of the data folder: below that, nothing is written to it. */
   readonly freeSpaceMinMib: number
-  /** Seconds that the main thread may stand still before the process is ended; 0 for never. */
+  /** Seconds that the main thread may be blocked before the process is killed; 0 for never. */
   readonly watchdogSeconds: number
-  /** How long `/readyz` fails before the server stops listening, so that a balancer stops sending requests here. */
+  /** How long `/readyz` fails before the server stops listening, so that a load balancer stops sending requests. */
   readonly drainSeconds: number
-  /** Where the role that owns the tables connects, to migrate; null where the serving role is that role, or may not migrate. */
+  /**
+   * Connection string of the role that owns the tables, for migrations; null when the serving role owns them, or must
+   * not migrate.
+   */
   readonly databaseOwnerUrl: string | null
-  /** Connections of this process to `databaseUrl`, at most. */
+  /** Maximum number of connections of this process to `databaseUrl`. */
   readonly databasePoolSize: number
   readonly seedSamples: boolean
   readonly timeZone: string
   readonly fixedDay: LocalDate | null
-  /** Number of proxies whose forwarded address is believed; 0 for none. */
+  /** Number of trusted proxies; 0 for none. */
   readonly trustedProxies: number
   readonly limits: Partial<Record<LimitName, number>>
-  /** Characters; 8 as specified, more where the operator wants it. */
+  /** In characters: 8 as specified, more if the operator wants. */
   readonly passwordMinLength: number
-  /** Where mail goes out; null writes it to `DATA_DIR/outbox`. Holds a password. */
+  /** The mail server; null writes mail to `DATA_DIR/outbox`. Contains a password. */
   readonly smtpUrl: string | null
-  /** Who runs this copy, for the legal pages; null where the operator says nothing. */
+  /** Who runs this copy, for the legal pages; fields are null when not set. */
   readonly operator: Operator
   readonly logLevel: string
   readonly metricsToken: string | null
-  /** Where market data comes from, each with its path and without a slash at the end; null when turned off. */
+  /** Source of market data, each with its path and without a trailing slash; null when turned off. */
   readonly marketDataUrl: string | null
   readonly coingeckoApiKey: string | null
   readonly bankOfCanadaUrl: string | null
-  /** A service of price histories, asked only where the operator names one. */
+  /** A service of price histories, used only when the operator names one. */
   readonly quotesUrl: string | null
   readonly payments: PaymentSettings
   readonly isProduction: boolean
@@ -104,7 +107,7 @@ export function readConfig(environment: Environment): Config {
   }
 }
 
-/** Where market data comes from; a list of quotes has no address of its own by default. */
+/** The addresses of market data; a list of quotes has no default address. */
 const marketAddresses = (
   environment: Environment,
 ): Pick<Config, 'marketDataUrl' | 'coingeckoApiKey' | 'bankOfCanadaUrl' | 'quotesUrl'> => ({
@@ -139,7 +142,10 @@ function httpAddress(environment: Environment, name: string): string | null {
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
-/** An address of a service with its usual path where none is given; `off` for none. Plain http only to this machine. */
+/**
+ * The address of a service, with its default path when the setting has none; `off` for null. Plain http only to this
+ * machine.
+ */
 function serviceAddress(
   environment: Environment,
   name: string,
@@ -161,7 +167,7 @@ function serviceAddress(
 function databaseAddress(environment: Environment, name: string): string | null {
   const text = environment[name]
   if (text === undefined || text === '') return null
-  // The value may hold a password, so it is not repeated.
+  // The value may contain a password, so it is not repeated.
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text))
     throw new BadSetting(`${name} must begin with postgres://.`)
   return text

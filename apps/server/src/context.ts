@@ -7,17 +7,17 @@ import type { Market } from './market/market.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Payments } from './payments/payments.ts'
 
-/** What every feature is given: the server with its database, settings and services. */
+/** What every feature receives: the server with its database, settings and services. */
 export interface Context extends SessionSource {
   readonly app: FastifyInstance
   readonly limits: Limits
   readonly market: Market
   readonly mailer: Mailer
   readonly payments: Payments
-  /** The gate of premium features (features/subscription/premium.ts). */
+  /** Guards premium features (features/subscription/premium.ts). */
   readonly requirePremium: (session: Session, need: 'use' | 'look') => Promise<Owner>
-  /** Every endpoint registered so far: the published description and the isolation test read it. */
+  /** Every endpoint registered so far, for the published API description and the isolation test. */
   readonly endpoints: Endpoint[]
-  /** Every kind of job that is done here, as the features register them. */
+  /** Every kind of job this server runs, registered by the features. */
   readonly jobs: JobKind[]
 }

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { explainFault } from './db/faults.ts'
 
 /*
- * How a command asks the server that runs on its data folder: only one process may open the embedded database. The server
- * listens on this machine alone, on a port of the system's choice, and writes where and with what token to a file that only
- * whoever may read the data folder can read. That works the same on every system, which a Unix socket does not.
+ * How a command reaches the server that runs on its data folder: only one process may open the embedded database. The
+ * server listens on localhost, on a port chosen by the system, and writes the port and a token to a file that only
+ * users who can read the data folder can read. Unlike a Unix socket, this works the same on every system.
  */
 
 interface Contact {
@@ -21,13 +21,14 @@ interface Contact {
 const contactFile = (dataDir: string): string => join(dataDir, 'control')
 const MAX_BODY_BYTES = 16_384
 
-/** What a server does in the place of a command, given the command's arguments: it answers what the command says. */
+/** What a server can run on behalf of a command, given its arguments: returns the command's output. */
 export type Orders = Readonly<Record<string, (args: readonly string[], signal: AbortSignal) => Promise<string>>>
 
 /**
- * Takes orders from commands. Whoever may order reads and writes the database anyway, as the same user or an administrator.
+ * Listens for orders from commands. Anybody who may send one can read and write the database anyway, as the same user
+ * or an administrator.
  *
- * @returns a function that ends it
+ * @returns a function that stops listening
  */
 export async function takeOrders(dataDir: string, orders: Orders): Promise<() => Promise<void>> {
   const token = randomBytes(32).toString('base64url')
@@ -78,11 +79,11 @@ async function carryOut(asked: IncomingMessage, orders: Orders, signal: AbortSig
 }
 
 /**
- * Has the server that holds a data folder do what a command asks.
+ * Asks the server that holds a data folder to run a command.
  *
- * @param pid who holds the folder
- * @returns what it says; null when that process takes no orders: it is still starting, or it is another command
- * @throws Error with the server's reason when it could not
+ * @param pid the process that holds the folder
+ * @returns its output; null when that process takes no orders: it is still starting, or is another command
+ * @throws Error with the server's reason when the command failed
  */
 export async function giveOrder(
   dataDir: string,

@@ -34,10 +34,10 @@ describe('npm run demo (docs/operations.md)', () => {
   const list = async (path: string, name: string): Promise<readonly Record<string, unknown>[]> =>
     (await alex.get(path)).body[name] as unknown as readonly Record<string, unknown>[]
 
-  it('leaves books in which check-books finds no fault', async () => {
+  it('creates books in which check-books finds no fault', async () => {
     expect(await findFaults(server.database.db, TODAY)).toEqual([])
   })
-  it('has an account that one can sign in to', async () => {
+  it('has an account with a working sign-in', async () => {
     const { email, password } = ALEX
     expect((await server.visitor().post('/api/subscription/login', { email, password })).status).toBe(200)
   })
@@ -51,7 +51,7 @@ describe('npm run demo (docs/operations.md)', () => {
     expect(Number(stats['overdue_count'])).toBeGreaterThan(0)
     expect(Number(stats['total_collected_mtd'])).toBeGreaterThan(0)
   })
-  it('has a portfolio that has been paid, and parts in loans that wait', async () => {
+  it('has a portfolio with payouts, and shares in loans that are still funding', async () => {
     const totals = (await alex.get('/api/p2p/portfolio')).body['totals'] as unknown as Record<string, number>
     expect(totals['principal_received']).toBeGreaterThan(0)
     expect(totals['interest_received']).toBeGreaterThan(0)

@@ -9,14 +9,14 @@ import type { RunningServer } from './testing/built-server.ts'
 import { plainLoan, tapeOf } from './testing/requests/loan-requests.ts'
 
 /*
- * What security §8 says a server survives, on processes as they are run: a disk that fills up, on a small file
- * system of its own, and an engine that cannot write its log. The embedded database; the Postgres run skips it.
+ * What security §8 says a server survives, tested on real processes: a full disk, on a small file system of its own,
+ * and an engine that cannot write its log. Embedded database only; skipped on Postgres.
  */
 
 const place = builtAndHoused()
 const MIB = 1_048_576
 
-/** Whether a small file system can be mounted here: it takes root on Linux. */
+/** Whether a small file system can be mounted here: needs root on Linux. */
 const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mounts()
 
 function mounts(): boolean {
@@ -46,7 +46,7 @@ interface Guest {
   readonly cookie: () => string
 }
 
-/** A browser of its own, which keeps its cookie. */
+/** A browser that keeps its cookie. */
 function guestOf(server: () => RunningServer, cookie = ''): Guest {
   const ask = async (
     method: string,
@@ -66,7 +66,7 @@ function guestOf(server: () => RunningServer, cookie = ''): Guest {
   return Object.assign(ask, { cookie: () => cookie })
 }
 
-/** Asks again until the answer is as it should be. */
+/** Polls until the condition is true. */
 async function until(what: () => Promise<boolean>): Promise<void> {
   while (!(await what())) await wait(100)
 }
@@ -90,14 +90,14 @@ describe.skipIf(!canMount || process.env['TEST_DATABASE_URL'] !== undefined)(
       rmSync(disk, { recursive: true })
     })
 
-    /** Another program takes all but so many MiB. */
+    /** Fills the disk until only this many MiB are free. */
     function leaveFree(mib: number): void {
       rmSync(join(disk, 'other'), { force: true })
       const { bavail, bsize } = statfsSync(disk)
       writeFileSync(join(disk, 'other'), Buffer.alloc(Math.max(0, bavail * bsize - mib * MIB)))
     }
 
-    it('below FREE_SPACE_MIN_MIB writes answer 507 in either language, reads go on and /readyz says why; with room all works by itself', async () => {
+    it('below FREE_SPACE_MIN_MIB writes answer 507 in either language, reads continue and /readyz says why; it recovers by itself once there is room', async () => {
       const server = await place.built.start(environment)
       const ask = guestOf(() => server)
       expect((await ask('POST', '/api/loans', plainLoan())).status).toBe(201)
@@ -122,7 +122,7 @@ describe.skipIf(!canMount || process.env['TEST_DATABASE_URL'] !== undefined)(
       expect((await ask('POST', '/api/loans', plainLoan(), { 'accept-language': 'fr' })).body.detail).toContain(
         'Le disque de ce serveur est presque plein\u00a0: rien ne peut être enregistré',
       )
-      // Whole files too, and a first write, which would make a guest.
+      // Includes uploads, and a first write, which would create a guest.
       expect(
         (await ask('POST', '/api/loans/import', { file_content: tapeOf(2_000) }, { 'idempotency-key': 'later' }))
           .status,
@@ -130,7 +130,7 @@ describe.skipIf(!canMount || process.env['TEST_DATABASE_URL'] !== undefined)(
       expect((await guestOf(() => server)('POST', '/api/loans', plainLoan())).status).toBe(507)
       const { total } = (await ask('GET', '/api/loans')).body
       expect((await ask('GET', '/healthz')).status).toBe(200)
-      // What computes and stores nothing is no write.
+      // A call that computes and stores nothing is not a write.
       expect(
         (
           await guestOf(() => server)('POST', '/api/recommendations', {
@@ -151,7 +151,7 @@ describe.skipIf(!canMount || process.env['TEST_DATABASE_URL'] !== undefined)(
       expect((await ask('GET', '/api/loans')).body.total).toBe((total ?? 0) + 2_001)
     })
 
-    it('a disk that another program fills to the last byte stops neither the reads nor the process, and a start says what is missing', async () => {
+    it('a disk that another program fills completely stops neither the reads nor the process, and a start says what is missing', async () => {
       const server = await place.built.start(environment)
       const ask = guestOf(() => server)
       expect((await ask('POST', '/api/loans', plainLoan())).status).toBe(201)
@@ -174,7 +174,7 @@ describe.skipIf(!canMount || process.env['TEST_DATABASE_URL'] !== undefined)(
       expect((await guestOf(() => again)('GET', '/readyz')).body).toEqual({ ready: true })
     })
 
-    it('a start on a disk that is nearly full serves what is there, and sets up nothing new', async () => {
+    it('a start on a nearly full disk serves existing data, and sets up nothing new', async () => {
       const first = await place.built.start(environment)
       first.child.kill('SIGTERM')
       await first.ended
@@ -197,7 +197,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
   { timeout: 120_000 },
   () => {
     it.skipIf(process.platform === 'win32')(
-      'ends the process at once with the reason; the next start has every answered write and serves',
+      'ends the process at once with the reason; the next start serves every acknowledged write',
       async () => {
         const first = await place.built.start(place.home.environment)
         const ask = guestOf(() => first)
@@ -206,7 +206,8 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
         first.child.kill('SIGTERM')
         await first.ended
 
-        // No file may grow or be written beyond 12 MiB; the log is written in files of 16. Postgres panics as on a full disk, at the same place each time.
+        // No file may grow beyond 12 MiB, and log files are 16 MiB. Postgres panics as on a full disk, always at the
+        // same place.
         const server = await place.built.start({
           ...place.home.environment,
           LIMIT_IMPORT: '1000',

@@ -9,16 +9,16 @@ import { databaseProxy } from './testing/stand-ins/database-proxy.ts'
 import { plainLoan } from './testing/requests/loan-requests.ts'
 
 /*
- * Nobody is locked out by a replica that stands still (security §8): a real process, stopped in the
- * middle of a transaction by the system, holds its locks for seconds and no longer.
+ * A frozen replica locks nobody out (security §8): a real process, suspended by the system in the middle of a
+ * transaction, keeps its locks for a few seconds only.
  */
 
 const suite = process.env['TEST_DATABASE_URL']
 
-describe.skipIf(suite === undefined)('a replica that freezes with a lock in its hands', () => {
+describe.skipIf(suite === undefined)('a replica that freezes while it has a lock', () => {
   const place = builtAndHoused()
 
-  it('lets another one have it within seconds, and stores nothing of its own when it wakes', async () => {
+  it('releases it to another one within seconds, and stores nothing of its own when it wakes', async () => {
     const url = place.home.environment['DATABASE_URL'] ?? ''
     const proxy = await databaseProxy(url)
     const frozen = await place.built.start({ ...place.home.environment, DATABASE_URL: proxy.url })
@@ -44,9 +44,10 @@ describe.skipIf(suite === undefined)('a replica that freezes with a lock in its 
       const late = pay(frozen.address, 10)
       late.catch(() => undefined)
       await isFrozen
-      // The row of the loan is locked, and whoever waits for it outlasts the one who sleeps.
+      // The loan's row is locked, and a statement waiting for it outlives the frozen replica's transaction.
       expect((await pay(healthy.address, 20)).status).toBe(201)
-      // A job of the healthy one, or the vacuum, may have the table for a moment; the one who sleeps would have it for good.
+      // A job of the healthy replica, or the vacuum, may lock the table briefly; the frozen replica would keep the
+      // lock.
       await expect
         .poll(() =>
           rows(

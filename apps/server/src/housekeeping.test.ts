@@ -26,7 +26,7 @@ const fail = (error: unknown): never => {
 }
 
 describe('security §10: guest data is removed after 180 idle days', () => {
-  it('takes the guest and every loan, and nobody else', async () => {
+  it('deletes the guest and every loan, and nobody else', async () => {
     const [idle, seen] = [server.visitor(), server.visitor()]
     for (const visitor of [idle, seen])
       expect((await visitor.post('/api/loans', { borrower_name: 'A', principal: 100, annual_rate: 5 })).status).toBe(
@@ -42,7 +42,7 @@ describe('security §10: guest data is removed after 180 idle days', () => {
 })
 
 describe('security §8: a clock that jumps', () => {
-  it('takes no guest and no receipt that a right clock would have left', async () => {
+  it('deletes no guest and no receipt that a correct clock would have left', async () => {
     const guest = server.visitor()
     await guest.post('/api/loans', { borrower_name: 'A', principal: 100, annual_rate: 5 })
     await server.database.script(`insert into market_day (done_on) values ('${server.day}')`)
@@ -53,7 +53,7 @@ describe('security §8: a clock that jumps', () => {
 })
 
 describe('security §5: idempotency keys are kept 24 hours', () => {
-  it('and forgotten after', async () => {
+  it('and deleted after that', async () => {
     const visitor = server.visitor()
     await visitor.post('/api/loans', { borrower_name: 'A', principal: 100, annual_rate: 5 }, { 'idempotency-key': 'k' })
     await tidy(server.database, server.day, fail)
@@ -64,8 +64,8 @@ describe('security §5: idempotency keys are kept 24 hours', () => {
   })
 })
 
-describe('security §8: one step that fails does not stop the others', () => {
-  it('and each that fails is reported', async () => {
+describe('security §8: a step that fails does not stop the others', () => {
+  it('and each failure is reported', async () => {
     await server.database.script(`
       insert into rate_counter values ('old', 1, now() - interval '1 hour');
       insert into payment_event (id, type, received_at) values ('evt_old', 'x', now() - interval '91 days');
@@ -86,7 +86,7 @@ describe('security §8: one step that fails does not stop the others', () => {
 })
 
 describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
-  'security §8: the embedded database is backed up whenever the last backup is older than a day',
+  'security §8: the embedded database is backed up when the last backup is older than a day',
   () => {
     const HOUR_MS = 3_600_000
     /** Three in the afternoon in Toronto. */
@@ -116,7 +116,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
     const ageOf = (file: string, hours: number, now: Date): void =>
       utimesSync(file, now, new Date(now.getTime() - hours * HOUR_MS))
 
-    it('at whatever hour; at night from half a day on, so that it comes to be made then', async () => {
+    it('at any hour; at night once it is half a day old, so that backups shift to the night', async () => {
       const version = join(folder, 'database', 'PG_VERSION')
       ageOf(version, 23, noon)
       await round(noon)
@@ -142,7 +142,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       }
     })
 
-    it('once a day and no more often, though a clock that was wrong has left one from the future', async () => {
+    it('not more than once a day, even when a wrong clock left a backup dated in the future', async () => {
       mkdirSync(backups)
       for (const [day, hours] of [
         ['2028-01-01', -9_000],
@@ -155,7 +155,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       expect(readdirSync(backups).toSorted()).toEqual(['daily-2026-11-20.tar.gz', 'daily-2028-01-01.tar.gz'])
     })
 
-    it('whole, for this user alone, and it opens again with every row', async () => {
+    it('completely, readable by this user only, and it restores with every row', async () => {
       await database.db.execute(
         sql`insert into owner (id, kind, seen_on) select gen_random_uuid(), 'guest', current_date from generate_series(1, 5000)`,
       )
@@ -165,7 +165,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       const copy = await openEmbedded(null, new Blob([readFileSync(target)], { type: 'application/x-gzip' }))
       expect(await rows(copy.db, sql`select count(*)::int as count from owner`)).toEqual([{ count: 5_000 }])
       await copy.close()
-      // One that is cut off leaves nothing.
+      // An aborted backup leaves nothing behind.
       await expect(database.pack?.(join(folder, 'cut.tar.gz'), AbortSignal.abort())).rejects.toThrow()
       expect(readdirSync(folder).filter((name) => name.startsWith('cut'))).toEqual([])
     })

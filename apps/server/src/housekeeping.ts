@@ -16,20 +16,20 @@ import { requireSpace } from './space.ts'
 const MIB = 1_048_576
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** A start has enough to do. */
+/** A start is busy enough. */
 const FIRST_AFTER_MS = 60_000
 const GUEST_IDLE_DAYS = 180
-/** Whole years after the year of a receipt (Income Tax Act s. 230(4), Excise Tax Act s. 286(3)). */
+/** Full years after the year of a receipt (Income Tax Act s. 230(4), Excise Tax Act s. 286(3)). */
 const RECORD_YEARS = 6
 const DAILY_BACKUPS = 7
 const WEEKLY_BACKUPS = 4
 const DAILY = /^daily-(\d{4}-\d{2}-\d{2})\.tar\.gz$/
 
 /**
- * A minute after the start and then every hour: forgets what has had its time, and backs the embedded database up when that is due.
+ * A minute after the start and then every hour: deletes expired data, and backs up the embedded database when due.
  *
- * @param report told of each step that failed; the others are done all the same
- * @returns a function that ends it, cuts a backup off that is under way, and waits until it has let go
+ * @param report called with the error of each step that failed; the others run all the same
+ * @returns a function that stops it, aborts a backup in progress, and waits until that has ended
  */
 export function startHousekeeping(
   database: Database,
@@ -64,7 +64,12 @@ export async function oneRound(
   )
 }
 
-/** Idempotency keys after a day, counters after their window, sessions and links that have ended, devices whose cookie has, failures at addresses without an account, the provider's events long after its last retry, jobs two weeks after their end, receipts after the time the tax law sets, guests who were not seen for half a year with all they own. */
+/**
+ * Deletes idempotency keys after a day, counters after their window, ended sessions and links, devices whose cookie has
+ * expired, failures at addresses without an account, the provider's events long after its last retry, jobs two weeks
+ * after their end, receipts after the retention period of the tax law, and guests not seen for half a year with all
+ * they own.
+ */
 export async function tidy({ db }: Database, today: LocalDate, report: (error: unknown) => void): Promise<void> {
   const day = await believedDay(db, today).catch(() => null)
   const forget = (statement: SQL) => (): Promise<unknown> => db.execute(statement)
@@ -89,15 +94,19 @@ export async function tidy({ db }: Database, today: LocalDate, report: (error: u
   for (const step of steps) await step().catch(report)
 }
 
-/** A week past the last day of the market at most: what goes by the calendar must not go by a clock that has jumped (docs/operations.md, "The market's day"). */
+/**
+ * At most a week past the last market day: expiry by calendar must not follow a clock that has jumped
+ * (docs/operations.md, "The market's day").
+ */
 async function believedDay(db: Db, today: LocalDate): Promise<LocalDate> {
   const found = await firstRow<{ latest: string }>(db, sql`select (done_on + 7)::text as latest from market_day`)
   return found === null || today <= found.latest ? today : localDate(found.latest)
 }
 
 /**
- * Packs the embedded database when its last backup, or the database itself, is a day old, at whatever hour that is: a process
- * may never live through a night. One that does makes them at night, when few wait for it. Seven days and four Mondays are kept.
+ * Packs the embedded database when its last backup, or the database itself, is a day old, at whatever hour: a process
+ * may never run through a night. One that does makes them at night, when traffic is low. Seven days and four Mondays
+ * are kept.
  */
 export async function backUpWhenDue(
   database: Database,
@@ -108,7 +117,7 @@ export async function backUpWhenDue(
   if (database.pack === null) return
   const folder = join(config.dataDir, 'backups')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // One from the future was made by a clock that was wrong, and says nothing of when the last was made.
+  // Backups dated in the future were made with a wrong clock, and do not tell when the last one was made.
   const packs = readdirSync(folder)
     .filter((name) => DAILY.test(name))
     .map((name) => statSync(join(folder, name)))
@@ -116,16 +125,16 @@ export async function backUpWhenDue(
   const last = packs.toSorted((a, b) => a.mtimeMs - b.mtimeMs).at(-1)
   const since = (last ?? statSync(join(databaseFolder(config.dataDir), 'PG_VERSION'))).mtimeMs
   const age = clock.now().getTime() - since
-  // A last one from the future was made by a clock that was wrong.
+  // A last backup dated in the future was made with a wrong clock.
   if (age >= 0 && age < (isNight(clock.now(), config.timeZone) ? DAY_MS / 2 : DAY_MS)) return
-  // It must not itself be what stops the writes; the next one is hardly larger than the last.
+  // The backup itself must not fill the disk; it will hardly be larger than the last one.
   await requireSpace(config, 'for a backup', Math.ceil((last?.size ?? 0) / MIB))
   await database.pack(join(folder, `daily-${clock.today()}.tar.gz`), signal)
   const days = readdirSync(folder).flatMap((name) => DAILY.exec(name)?.[1] ?? [])
   for (const day of expendable(days)) rmSync(join(folder, `daily-${day}.tar.gz`))
 }
 
-/** Of the days that have a backup, those that neither the daily nor the weekly rule keeps. */
+/** Of the days with a backup, those that neither the daily nor the weekly rule keeps. */
 export function expendable(days: readonly string[]): string[] {
   const newestFirst = days.toSorted().toReversed()
   const mondays = newestFirst.filter((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1)

@@ -20,7 +20,7 @@ const kill = async (): Promise<void> => {
   await server.ended
 }
 
-/** Someone who writes over a socket and keeps the cookie, whichever process answers. */
+/** A client that writes over a socket and keeps the cookie, whichever process answers. */
 function writer(): { post: (path: string, body: object) => Promise<Response>; names: () => Promise<string[]> } {
   let cookie = ''
   const ask = async (path: string, options: RequestInit): Promise<Response> => {
@@ -89,7 +89,7 @@ describe('kill -9 (security §8)', () => {
     })
   }, 240_000)
 
-  it('in the middle of an import: the whole of it or nothing', async () => {
+  it('in the middle of an import: all of it or nothing is stored', async () => {
     await start()
     const someone = writer()
     await someone.post('/api/loans', plainLoan())
@@ -109,7 +109,7 @@ describe('kill -9 (security §8)', () => {
   }, 240_000)
 })
 
-it('told to stop, it says so to its balancer and goes on answering; a second signal ends the wait (rolling upgrade, docs/operations.md)', async () => {
+it('when stopping, it tells its load balancer and keeps answering; a second signal ends the wait (rolling upgrade, docs/operations.md)', async () => {
   server = await place.built.start({ ...place.home.environment, DRAIN_SECONDS: '600' })
   const statusOf = (path: string): Promise<number> => fetch(server.address + path).then(({ status }) => status)
   expect(await statusOf('/readyz')).toBe(200)
@@ -122,7 +122,7 @@ it('told to stop, it says so to its balancer and goes on answering; a second sig
   expect(server.child.exitCode).toBe(0)
 }, 120_000)
 
-it('a request that hangs, or a second Ctrl-C (npm passes on the one that the terminal sent), spoils no stop: the database is closed and no lock stays (security §8)', async () => {
+it('a hanging request, or a second Ctrl-C (npm forwards the terminal’s), does not prevent a clean stop: the database is closed and no lock remains (security §8)', async () => {
   await start()
   const someone = writer()
   await someone.post('/api/loans', plainLoan())
@@ -131,7 +131,7 @@ it('a request that hangs, or a second Ctrl-C (npm passes on the one that the ter
   socket.write(
     'POST /api/loans HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
   )
-  // Its head has been read when a later request on another connection is answered.
+  // The server has read its headers when a later request on another connection is answered.
   await someone.names()
   server.child.kill('SIGINT')
   await expect

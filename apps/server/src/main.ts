@@ -9,15 +9,15 @@ import { startWatchdog } from './watchdog.ts'
 
 const STOP_WITHIN_MS = 10_000
 
-/** Starts the server and keeps it until it is told to stop. What cannot start says so in one line. */
+/** Starts the server and runs it until it is told to stop. A failed start is reported in one line. */
 async function main(): Promise<void> {
   try {
     const config = readSettings()
     startWatchdog(config.watchdogSeconds)
-    // Who is stopped while the database opens must not leave its lock either: the signals are listened to before it is taken.
+    // A process stopped while the database opens must not leave its lock either: handle the signals before taking it.
     const starting = Promise.resolve().then(() => serve(config, ordersOn))
-    // Ctrl-C under npm arrives twice: from the terminal, and passed on by npm. The second must not end what the first began;
-    // it only ends the wait for a balancer.
+    // Under npm, Ctrl-C arrives twice: from the terminal, and forwarded by npm. The second signal must not end the
+    // process; it only ends the wait for a load balancer.
     let signals = 0
     let hurry = (): void => undefined
     const hurried = new Promise<void>((resolve) => (hurry = resolve))
@@ -39,7 +39,7 @@ function stop(starting: Promise<Running>, hurried: Promise<void>): void {
   starting
     .then(async (running) => {
       await running.drain(hurried)
-      // Whatever hangs must not keep the folder from the next start.
+      // A hanging shutdown must not keep the folder locked for the next start.
       setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
       return running.stop()
     })
@@ -57,6 +57,6 @@ function explain(error: unknown): string {
   return `Winterjay could not start: ${explainFault(error)}`
 }
 
-// What is written holds everybody's data: it is for this user alone.
+// The files we write hold everybody's data: only this user may read them.
 process.umask(0o077)
 await main()

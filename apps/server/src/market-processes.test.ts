@@ -17,15 +17,15 @@ import { builtAndHoused } from './testing/built-and-housed.test-data.ts'
 import type { KillPoint, RunningServer } from './testing/built-server.ts'
 
 /*
- * The marketplace's money when processes race and die (security §6, §8): real processes, on the
- * embedded database and, where TEST_DATABASE_URL names one, on Postgres.
+ * The marketplace's money when processes race and are killed (security §6, §8): real processes, on the embedded
+ * database and, where TEST_DATABASE_URL is set, on Postgres.
  */
 
 const POSTGRES = process.env['TEST_DATABASE_URL']
 const place = builtAndHoused()
 const day = localDate('2026-11-21')
 
-/** The database itself, while no embedded server runs on it. */
+/** Opens the database directly, while no embedded server runs on it. */
 async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const url = place.home.environment['DATABASE_URL']
   const database =
@@ -75,7 +75,7 @@ async function post(
   }
 }
 
-/** A client that is told to come back later does so, with the same key: a database on a busy machine gives up waiting for a lock. */
+/** Retries with the same key when told to come back later: a database on a busy machine may time out on a lock. */
 async function postUntilTold(
   ...[server, who, path, body, key]: Required<Parameters<typeof post>>
 ): Promise<Told | null> {
@@ -130,7 +130,7 @@ describe('several processes on one Postgres (security §6, T5)', () => {
   )
 })
 
-/** Every write of a call with an Idempotency-Key that `inside` it makes, in their order. */
+/** The writes of a call with an Idempotency-Key that makes `inside`, in order. */
 const callWriting = (...inside: readonly string[]): readonly string[] => [
   'delete from idempotency_key',
   'insert into idempotency_key',
@@ -197,7 +197,7 @@ describe('kill -9 (security §8)', () => {
         await server.ended
       }
     }
-    // The last kill of each came after the commit, so a retry is told what was done then.
+    // The last kill came after the commit, so a retry gets the answer of the stored result.
     const server = await place.built.start(place.home.environment)
     for (const { who, path, body, key } of acts) {
       expect(await post(server, who, path, body, key)).toMatchObject({
@@ -218,7 +218,7 @@ describe('kill -9 (security §8)', () => {
     await expectGoodBooks()
   }, 600_000)
 
-  it('between any two writes of a simulated distribution leaves a sample before its day or after it, and the next start goes on', async () => {
+  it('between any two writes of a simulated distribution leaves a sample before its day or after it, and the next start continues', async () => {
     const loanId = await inDatabase(async (database) => {
       const investor = await accountWithToken({ database, day })
       const id = await aListing({ database, day }, { dollars: 100, isSample: true })
@@ -236,9 +236,9 @@ describe('kill -9 (security §8)', () => {
       })
       return id
     })
-    // Had a kill left one month behind, the next start would have fewer writes to make, and its point would not come.
-    // A month that could not be had on a busy machine, its row being held by the process before, is tried again an hour later,
-    // or at the next start.
+    // If a kill stored only one month, the next start would make fewer writes and never reach its kill point. A month
+    // that could not be processed on a busy machine, because the previous process still locked its row, is retried an
+    // hour later, or at the next start.
     for (const point of pointsOf(SIMULATING, 'insert into loan_request_payment')) {
       let isOver = false
       for (let tries = 1; !isOver; tries += 1) {
@@ -261,7 +261,7 @@ describe('kill -9 (security §8)', () => {
     await expectGoodBooks()
   }, 600_000)
 
-  it('at any moment of a busy market loses nothing that was answered, and the books agree', async () => {
+  it('at any moment of a busy market loses nothing that was acknowledged, and the books agree', async () => {
     const { people, loans } = await inDatabase(async (database) => ({
       people: await Promise.all(Array.from({ length: 6 }, () => accountWithToken({ database, day }))),
       loans: await Promise.all(Array.from({ length: 40 }, () => aListing({ database, day }, { dollars: 500 }))),

@@ -16,13 +16,13 @@ describe('variables that look like a misspelt setting', () => {
     ['PROT', 'PORT'],
     ['SEED_SAMPLE', 'SEED_SAMPLES'],
     ['STRIPE_SECRET_KYE', 'STRIPE_SECRET_KEY'],
-  ])('%s: meant was %s', (name, meant) =>
+  ])('%s: %s was meant', (name, meant) =>
     expect(misspeltSettings({ [name]: '1' })).toEqual([
       `${name} is no setting and changes nothing. Did you mean ${meant}?`,
     ]),
   )
 
-  it('a limit that is none is told which there are', () => {
+  it('an unknown limit is reported with the list of limits', () => {
     expect(misspeltSettings({ LIMIT_EVERYTHING: '5' })).toEqual([
       expect.stringMatching(
         /^LIMIT_EVERYTHING is no setting and changes nothing\. The limits are LIMIT_LOGIN_ACCOUNT, /,
@@ -30,7 +30,7 @@ describe('variables that look like a misspelt setting', () => {
     ])
   })
 
-  it('nothing is said of settings, nor of what else a process has', () => {
+  it('settings and unrelated variables are not reported', () => {
     const ours = Object.fromEntries([...settingNames()].map((name) => [name, 'x']))
     const usual = [
       'HOME',
@@ -112,6 +112,6 @@ describe('the name that was probably meant', () => {
   })
 })
 
-it('the version is that of the product', () => {
+it('the version equals that of the product', () => {
   expect((JSON.parse(root('package.json')) as { version: string }).version).toBe(VERSION)
 })

@@ -4,7 +4,7 @@ import { LIMIT_NAMES } from './http/limits.ts'
 import { nearestName } from './nearest-name.ts'
 import type { Environment } from './settings.ts'
 
-/** The settings of this process; variables that look like one of them and are none are named on standard error. */
+/** The settings of this process; variables that look like misspelt ones are reported on standard error. */
 export function readSettings(): Config {
   const config = readConfig(process.env)
   for (const warning of misspeltSettings(process.env)) process.stderr.write(`${warning}\n`)
@@ -12,8 +12,8 @@ export function readSettings(): Config {
 }
 
 /**
- * One sentence for each variable that was probably meant as a setting: a name of ours with a slip in it (two in a longer
- * one), and any that begins as the limits do. A process has many other variables, and nothing is said of those.
+ * One sentence for each variable that was probably meant as a setting: one of our names with a typo (two in a longer
+ * one), and any with the prefix of the limits. The many other variables of a process are not reported.
  */
 export function misspeltSettings(environment: Environment): string[] {
   const known = settingNames()

@@ -1,6 +1,6 @@
 /**
- * The name that was probably meant: the one the fewest slips away (a letter too many, too few, wrong, or two swapped;
- * optimal string alignment distance). Null when none is near: one slip in four letters, two in eight, three beyond.
+ * The name that was probably meant: the one with the fewest typos (a letter too many, too few, wrong, or two swapped;
+ * optimal string alignment distance). Null when none is near: one typo in four letters, two in eight, three beyond.
  */
 export function nearestName(written: string, names: Iterable<string>, slips = slipsIn(written)): string | null {
   let best: { name: string; distance: number } | null = null
@@ -13,7 +13,7 @@ export function nearestName(written: string, names: Iterable<string>, slips = sl
 
 const slipsIn = ({ length }: string): number => (length <= 4 ? 1 : length <= 8 ? 2 : 3)
 
-/** Longer than any name of ours: not worth the arithmetic. */
+/** Longer than any name of ours: not worth computing. */
 const LONGEST = 60
 
 function distanceOf(a: string, b: string): number {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { networksOf, truncateAddress } from './network.ts'
 
-describe('security §4.1: what an address is counted by', () => {
+describe('security §4.1: the networks that an address is counted by', () => {
   it.each([
     ['192.0.2.7', ['192.0.2.7']],
     ['::ffff:192.0.2.7', ['192.0.2.7']],
@@ -11,7 +11,7 @@ describe('security §4.1: what an address is counted by', () => {
     ['2001:db8::1', ['2001:db8:0:0::/64', '2001:db8:0::/48']],
     ['::1', ['0:0:0:0::/64', '0:0:0::/48']],
     ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0::/48']],
-    // As some proxies forward it: with the port, which is another for each connection.
+    // As some proxies forward it: with the port, which differs for each connection.
     ['192.0.2.7:50123', ['192.0.2.7']],
     ['[2001:db8:1:2::9]:50123', ['2001:db8:1:2::/64', '2001:db8:1::/48']],
     ['[2001:db8:1:2::9]', ['2001:db8:1:2::/64', '2001:db8:1::/48']],
@@ -21,7 +21,7 @@ describe('security §4.1: what an address is counted by', () => {
     expect(networksOf('2001:db8::1').map(({ times }) => times)).toEqual([1, 10]))
 })
 
-describe('security §9: an address in the log is cut to its network', () => {
+describe('security §9: a logged address is truncated to its network', () => {
   it.each([
     ['192.0.2.7', '192.0.2.0/24'],
     ['::ffff:192.0.2.7', '192.0.2.0/24'],

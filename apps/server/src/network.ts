@@ -1,4 +1,4 @@
-/** The eight numbers of an IPv6 address; null for anything else, an IPv4 address written as IPv6 among it. */
+/** The eight groups of an IPv6 address; null for anything else, including an IPv4-mapped address. */
 function groupsOf(address: string): number[] | null {
   if (!address.includes(':')) return null
   const [head = '', tail] = (address.split('%', 1)[0] ?? '').split('::', 2)
@@ -9,7 +9,7 @@ function groupsOf(address: string): number[] | null {
   return [...left, ...zeros, ...right]
 }
 
-/** An IPv4 address as such, also where the system writes it as IPv6 (`::ffff:192.0.2.1`, `::ffff:c000:201`); null for others. */
+/** An IPv4 address, also when written as IPv6 (`::ffff:192.0.2.1`, `::ffff:c000:201`); null for others. */
 function ipv4Of(address: string): string | null {
   if (!address.includes(':')) return address
   const dotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
@@ -32,7 +32,7 @@ const ipv6Network = (address: string, groups: number): string =>
     .map((group) => group.toString(16))
     .join(':')}::/${groups * 16}`
 
-/** An address cut to its network (/24 or /48): enough to see a pattern, too little to see a person. */
+/** Truncates an address to its network (/24 or /48): enough to see a pattern, too little to identify a person. */
 export function truncateAddress(forwarded: string): string {
   const address = withoutPort(forwarded)
   const ipv4 = ipv4Of(address)
@@ -41,13 +41,13 @@ export function truncateAddress(forwarded: string): string {
 
 export interface Network {
   readonly name: string
-  /** How many times a single subscriber's count it may have. */
+  /** Multiple of a single subscriber's limit. */
   readonly times: number
 }
 
 /**
- * What an address is counted by. A home or a phone gets a whole /64 of IPv6 and may use another address for every call; a
- * provider gives larger customers up to a /48, which may do ten times as much.
+ * The networks an address is counted by. A home or a phone gets a whole IPv6 /64 and may use another address for every
+ * call; a provider gives larger customers up to a /48, which has ten times the limit.
  */
 export function networksOf(forwarded: string): readonly Network[] {
   const address = withoutPort(forwarded)

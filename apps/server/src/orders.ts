@@ -18,7 +18,7 @@ const COMMANDS: Readonly<Record<string, DatabaseCommand>> = {
   prices: pricesOn,
 }
 
-/** What a server on the embedded database does in the place of commands, which cannot open it meanwhile. */
+/** What a server with the embedded database runs on behalf of commands, which cannot open it meanwhile. */
 export function ordersOn({ db, pack }: Database, config: Config): Orders {
   const commands = Object.entries(COMMANDS).map(([name, command]): [string, Orders[string]] => [
     name,

@@ -11,21 +11,21 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const isTable = (value: unknown): value is ProblemTable =>
   typeof value === 'object' && value !== null && Object.values(value).some((entry) => 'status' in Object(entry))
 
-/** Every feature's problems, by the path of their file. */
+/** Every feature's problems, by file path. */
 const files = import.meta.glob<Record<string, unknown>>('./features/*/problems.ts', { eager: true })
 const tables: Record<string, ProblemTable> = { './http/common-problems.ts': COMMON_PROBLEMS }
 for (const [path, module] of Object.entries(files)) tables[path] = Object.values(module).find(isTable) ?? {}
 
 const all: [code: string, problem: Problem][] = Object.values(tables).flatMap((table) => Object.entries(table))
 
-/** The detail in one language, filled in, and the names of the params that it read. */
+/** The detail in one language with its parameters filled in, and the names of the parameters it read. */
 function readDetail(problem: Problem, locale: 'en' | 'fr'): { detail: string; read: string[] } {
   const read = new Set<string>()
   const params = new Proxy({}, { get: (_params, name) => (read.add(String(name)), 5) })
   return { detail: problem.detail[locale](params as never), read: [...read].sort() }
 }
 
-/** The source of the server, of the contract and of lending, without the tables and without tests. */
+/** The source of the server, of the contract and of lending, without the problem tables and tests. */
 function sourceText(): string {
   const roots = [here, ...['contract', 'lending'].map((name) => join(here, `../../../packages/${name}/src`))]
   return roots
@@ -38,12 +38,12 @@ function sourceText(): string {
 }
 
 describe('problems (wire §2): one table for each feature, each sentence in both languages', () => {
-  it('stand in a file of every feature that refuses anything of its own', () => {
+  it('are in a file of every feature that refuses anything of its own', () => {
     expect(Object.keys(tables).length).toBeGreaterThan(5)
     for (const [path, table] of Object.entries(tables)) expect(Object.keys(table).length, path).toBeGreaterThan(0)
   })
 
-  it.each(all)('%s has a title and a sentence in both languages, set as each language is', (code, problem) => {
+  it.each(all)('%s has a title and a sentence in both languages, with each language’s typography', (code, problem) => {
     const said = LOCALES.map((locale) => ({ title: problem.title[locale], ...readDetail(problem, locale) }))
     for (const { title, detail } of said) {
       expect(title.length, code).toBeGreaterThan(3)
@@ -56,7 +56,7 @@ describe('problems (wire §2): one table for each feature, each sentence in both
     expect(problem.status, code).toBeGreaterThanOrEqual(400)
   })
 
-  it('no code has two sentences, and none has a sentence that nobody is given', () => {
+  it('no code has two sentences, and no sentence is unused', () => {
     const codes = all.map(([code]) => code)
     expect(codes).toEqual([...new Set(codes)])
     const source = sourceText()
@@ -65,9 +65,9 @@ describe('problems (wire §2): one table for each feature, each sentence in both
     ).toEqual([])
   })
 
-  it('no sentence is chosen by asking which language it is: each stands in a table of both', () => {
+  it('no sentence is chosen by testing the language: each is in a table of both', () => {
     const asking = readdirSync(here, { recursive: true, encoding: 'utf8' })
-      // Which language a request asks for is read there.
+      // These read which language a request asks for.
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== join('http', 'locale.ts'))
       .filter((name) => /[!=]== '(?:en|fr)'/.test(readFileSync(join(here, name), 'utf8')))
     expect(asking).toEqual([])

@@ -10,7 +10,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
   'the commands of the program',
   { timeout: 240_000 },
   () => {
-    it('backs up and restores: the same rows and agreeing books, and what stood there is kept', async () => {
+    it('back up and restore: the same rows and consistent books, and the previous database is kept', async () => {
       const server = await start()
       const someone = writer(() => server.address)
       for (let number = 0; number < 30; number += 1)
@@ -48,7 +48,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       expect(existsSync(lockFile())).toBe(false)
     })
 
-    it('backs up and proves the books beside a running server, for whoever can read its folder and nobody else (security §8)', async () => {
+    it('back up and check the books of a running server, for users who can read its folder only (security §8)', async () => {
       const server = await start()
       const someone = writer(() => server.address)
       for (let number = 0; number < 3; number += 1)
@@ -69,7 +69,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
         err: '',
       })
       expect(readdirSync(join(folder, 'data')).filter((name) => name.startsWith('books'))).toEqual([])
-      // The server has gone on meanwhile.
+      // The server is still running.
       expect((await someone.post('/api/loans', plainLoan())).status).toBe(201)
 
       const contact = JSON.parse(readFileSync(join(folder, 'data', 'control'), 'utf8')) as {
@@ -103,7 +103,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       expect(await namesOf(someone)).toEqual(['Loan 0', 'Loan 1', 'Loan 2'])
     })
 
-    it('does what an operator asks of it beside a running server, through that server', async () => {
+    it("run an operator's command through a running server", async () => {
       const { address } = await start({ TODAY: '' })
       const someone = writer(() => address)
       expect(
@@ -134,7 +134,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       expect((await command(['prices', 'nowhere.csv'])).err).toContain(join(folder, 'nowhere.csv'))
     })
 
-    it('names its commands, and refuses one that it does not have', async () => {
+    it('are listed, and an unknown one is refused', async () => {
       for (const words of [[], ['help'], ['--help']]) {
         const { code, out, err } = await command(words)
         expect([code, out.startsWith('Usage:'), err]).toEqual([0, true, ''])
@@ -153,7 +153,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       )
     })
 
-    it('explains each command, with nothing done, and names its version', async () => {
+    it('explain themselves without doing anything, and print the version', async () => {
       for (const words of [
         ['schedule', '--help'],
         ['help', 'schedule'],
@@ -165,7 +165,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
           /^Usage: npm run -s winterjay -- schedule < LOAN\.json\n\nthe schedule of a loan[\s\S]*Standard input: the body of POST \/api\/loans/,
         )
       }
-      // A long list of what it takes does not run into what it does.
+      // A long list of arguments does not run into the description.
       expect((await command(['help', 'check-books'])).out).toMatch(
         /^Usage: npm run -s winterjay -- check-books \[--log MARK\]\n\nprove that /,
       )
@@ -185,7 +185,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       ['mail', '--rety'],
       ['prices', 'a.csv', 'b.csv'],
       ['statements', '--boook', 'a.ofx'],
-    ])('does nothing with what it does not take: %s %s %s', async (name, ...words) => {
+    ])('do nothing with an argument they do not accept: %s %s %s', async (name, ...words) => {
       const { code, out, err } = await command([name, ...words])
       expect([code, out]).toEqual([2, ''])
       expect(err).toMatch(
@@ -195,7 +195,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       )
     })
 
-    it('names what it was given and does not read, beside the answer', async () => {
+    it('name input fields that they ignore, next to the answer', async () => {
       const loan = JSON.stringify({ principal: 1000, annual_rate: 5, start_date: '2026-01-31', trem_months: 3 })
       expect(await command(['schedule'], {}, loan)).toMatchObject({
         code: 0,
@@ -211,7 +211,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       })
     })
 
-    it('names a setting that is probably misspelt, beside the answer and not in it', async () => {
+    it('name a setting that is probably misspelt, on standard error', async () => {
       const loan = JSON.stringify({ principal: 1000, annual_rate: 5, start_date: '2026-01-31' })
       const { code, out, err } = await command(
         ['schedule'],
@@ -222,7 +222,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       expect(Object.keys(JSON.parse(out) as object)).toEqual(['payment', 'apr', 'rows'])
     })
 
-    it('ends quietly when whoever reads has had enough (`… | head`)', async () => {
+    it('end quietly when the reader closes the pipe (`… | head`)', async () => {
       const { child, ended } = run(
         'cli',
         ['schedule'],
@@ -233,7 +233,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       expect(await ended).toMatchObject({ code: 0, err: '' })
     })
 
-    it('`schedule` gives a loan’s rows from standard input, and one line for bad input (product §12.1)', async () => {
+    it('`schedule` prints a loan’s rows from standard input, and one line for bad input (product §12.1)', async () => {
       const good = await command(
         ['schedule'],
         {},
@@ -256,7 +256,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
         balance: 98510.7,
       })
       expect(schedule.rows.at(-1)).toMatchObject({ payment: 1864.43, balance: 0, due_date: '2031-01-31' })
-      // It computes and judges no law.
+      // It computes without checking the law.
       expect((await command(['schedule'], {}, '{"principal":1000,"annual_rate":60}')).code).toBe(0)
       for (const bad of [
         '',

@@ -8,8 +8,8 @@ import { layEmptyDatabase } from './testing/empty-database.ts'
 import { NODE_FLAGS, serverBuild } from './testing/server-build.test-data.ts'
 
 /*
- * The program as it is run: built, in a process of its own, on a folder of its own, stopped and killed
- * (product §12.1, security §8). On the embedded database; the Postgres run skips it.
+ * The built program, in its own process and folder, stopped and killed (product §12.1, security §8). On the embedded
+ * database; skipped on Postgres.
  */
 
 let built: string
@@ -83,7 +83,7 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   })
 }
 
-/** Starts the server and waits for the line that names its address. */
+/** Starts the server and waits for the line with its address. */
 export async function start(environment: Record<string, string> = {}): Promise<Started & { address: string }> {
   const started = run('main', [], environment)
   const address = await new Promise<string>((resolve, reject) => {
@@ -100,7 +100,7 @@ export const oneLine = (text: string): boolean => /^[^\n]+\n$/.test(text)
 
 export const lockFile = (): string => join(folder, 'data', 'lock')
 
-/** Someone who writes over a socket and keeps the cookie. */
+/** A client that writes over a socket and keeps the cookie. */
 export function writer(address: () => string): {
   post: (path: string, body: object) => Promise<Response>
   get: (path: string) => Promise<Response>
@@ -132,7 +132,7 @@ export async function namesOf(someone: ReturnType<typeof writer>): Promise<strin
   return names
 }
 
-/** A folder of its own for each test; whatever still runs on it is stopped. */
+/** A folder for each test; processes still running on it are stopped. */
 export function onProgram(): void {
   beforeAll(async () => {
     built = await serverBuild()

@@ -11,7 +11,7 @@ onProgram()
 
 describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', { timeout: 240_000 }, () => {
   it('starts, refuses a second start on the same folder in one line, and stops on SIGTERM and SIGINT without a trace', async () => {
-    // From nothing, as on a fresh machine.
+    // From scratch, as on a new machine.
     rmSync(join(folder, 'data'), { recursive: true, force: true })
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const first = await start()
@@ -29,7 +29,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
   })
 
   it('stopped while it is still starting, leaves no lock', async () => {
-    // From nothing, as on a fresh machine.
+    // From scratch, as on a new machine.
     rmSync(join(folder, 'data'), { recursive: true, force: true })
     const started = run('main')
     while (!existsSync(lockFile())) await new Promise((resolve) => setTimeout(resolve, 5))
@@ -38,7 +38,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
     expect(existsSync(lockFile())).toBe(false)
   })
 
-  it('of several starts at once on a folder that a dead process held, one serves and the others say so', async () => {
+  it('of several starts at once on a folder locked by a dead process, one serves and the others say so', async () => {
     writeFileSync(lockFile(), JSON.stringify({ pid: 2 ** 22 + 1, startedAt: '1' }))
     const starts = [run('main'), run('main'), run('main')]
     const outcomes = await Promise.all(
@@ -53,7 +53,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
     expect(outcomes.sort()).toEqual(['1 Winterjay is already running', '1 Winterjay is already running', 'ready'])
   })
 
-  it('finishes what it was asked before it stops', async () => {
+  it('finishes pending requests before it stops', async () => {
     const server = await start()
     const someone = writer(() => server.address)
     await someone.post('/api/loans', plainLoan())
@@ -71,7 +71,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
     expect((await namesOf(someone)).length).toBeGreaterThanOrEqual(acknowledged + 1)
   })
 
-  it('logs each request by its route and says nothing of anybody (security T29)', async () => {
+  it('logs each request by its route and nothing personal (security T29)', async () => {
     const server = await start({ LOG_LEVEL: 'info' })
     const someone = writer(() => server.address)
     const body = { name: 'Zebulon Quill', email: 'zebulon@quill.example', password: 'a quiet pond at dusk' }
@@ -134,7 +134,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
   })
 
   it.skipIf(process.platform === 'win32')(
-    'closes its folder to the writing of others, and refuses one that is everybody’s or a group’s (security §8)',
+    'removes others’ write permission from its folder, and refuses one that everybody or a group may write (security §8)',
     async () => {
       const data = join(folder, 'data')
       chmodSync(data, 0o777)
@@ -163,13 +163,13 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the program', {
     },
   )
 
-  it('a taken port, a wrong setting or a folder that cannot be used stops the start in one line and exit 1', async () => {
+  it('a taken port, a wrong setting or an unusable folder stops the start in one line with exit code 1', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const port = String((taken.address() as AddressInfo).port)
     writeFileSync(join(folder, 'file'), '')
     const wrong: [Record<string, string>, string][] = [
-      // Noticed before anything is created (security §8).
+      // Detected before anything is created (security §8).
       [{ PORT: port, DATA_DIR: join(folder, 'untouched') }, `Port ${port} is taken`],
       [{ PORT: 'abc' }, 'PORT'],
       [{ TODAY: '2026-02-30' }, 'TODAY'],

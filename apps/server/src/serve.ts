@@ -32,7 +32,7 @@ import { createMailer } from './mail/mailer.ts'
 import { requireSpace, watchSpace } from './space.ts'
 import type { Shortage, Space } from './space.ts'
 
-/** The database that the configuration names, with its schema up to date. */
+/** Opens the configured database and migrates it. */
 export async function openDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl === null && isUnmade(config.dataDir)) {
     await requireSpace(config, 'to set up a database')
@@ -59,20 +59,23 @@ export async function openDatabase(config: Config): Promise<Database> {
 
 export interface Running {
   readonly app: FastifyInstance
-  /** Where it listens, with the real port. */
+  /** Its address, with the real port. */
   readonly address: string
-  /** Goes on answering for `DRAIN_SECONDS` while `/readyz` fails, or until `hurry` resolves. */
+  /** Keeps answering for `DRAIN_SECONDS` while `/readyz` fails, or until `hurry` resolves. */
   readonly drain: (hurry: Promise<void>) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** What runs when the server is told to stop may take this long; two seconds more are left for the database (security §8). */
+/**
+ * Pending work may take this long when the server is stopped; two more seconds are left for the database (security §8).
+ */
 const FINISH_WITHIN_MS = 8_000
 
 /**
- * Opens, migrates, heals what a crash left behind, and listens.
+ * Opens and migrates the database, recovers from a crash, and listens.
  *
- * @param ordersOn what commands may ask of it, where only one process may open the database; nothing, where no commands are run beside it
+ * @param ordersOn the orders that commands may send, when only one process may open the database; undefined when no
+ *   commands run next to it
  */
 export async function serve(
   config: Config,
@@ -84,7 +87,7 @@ export async function serve(
     if (database.kind === 'server' && config.smtpUrl === null) secureFolder(config.dataDir)
     const space = await watchSpace(config, database)
     const clock = systemClock(config.timeZone, config.fixedDay)
-    if (mayWrite(space)) await beginAfresh(database, config, clock)
+    if (mayWrite(space)) await recoverAndSeed(database, config, clock)
     let isDraining = false
     const { app, context } = await createApp({
       isDraining: () => isDraining,
@@ -98,7 +101,8 @@ export async function serve(
     await warnOfRights(app, database)
     space.tell((shortage) => reportSpace(app, shortage))
     const work = startWork(context)
-    // Prices of an earlier import are there from the first picks on; a database that does not answer is no reason not to start.
+    // Makes an earlier import available for the first picks; a database that does not answer must not prevent the
+    // start.
     await Promise.all([warmUpPicks(), context.market.imported.refresh()])
     await app.listen({ host: config.host, port: config.port })
     const endOrders =
@@ -123,14 +127,14 @@ export async function serve(
   }
 }
 
-/** What runs in the background, each with the function that stops it. */
+/** The background tasks, each with the function that stops it. */
 type Work = Record<'endHousekeeping' | 'endMarketDay' | 'endSubscriptions' | 'endJobs', () => Promise<void>>
 
 async function stopAll({ app, database }: Context, work: Work, endOrders: () => Promise<void>): Promise<void> {
   const housekeepingEnded = Promise.all([work.endHousekeeping(), endOrders()])
-  // Before requests are waited for: whatever hangs at a mail server has let go by the time the database closes.
+  // Started before requests are awaited, so that jobs hanging at a mail server are released before the database closes.
   const jobsEnded = work.endJobs()
-  // A request that hangs, such as half an upload, must not keep the database from being closed in time.
+  // A hanging request, such as half an upload, must not delay closing the database.
   const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS)
   await app.close()
   clearTimeout(cut)
@@ -162,14 +166,14 @@ async function warnOfRights(app: FastifyInstance, database: Database): Promise<v
     app.log.warn('the database role that serves could change the books and the log: see DATABASE_OWNER_URL')
 }
 
-/** Where it listens, with the real port. */
+/** The address it listens on, with the real port. */
 function addressOf(app: FastifyInstance, config: Config): string {
   const bound = app.server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
   return `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`
 }
 
-/** Whoever is in the way is noticed before a folder or a database is made. @throws FolderInUse, or EADDRINUSE */
+/** Detects a conflict before creating a folder or a database. @throws FolderInUse, or EADDRINUSE */
 async function refuseTaken({ databaseUrl, dataDir, host, port }: Config): Promise<void> {
   if (databaseUrl === null) refuseIfTaken(dataDir)
   if (port === 0) return
@@ -180,8 +184,8 @@ async function refuseTaken({ databaseUrl, dataDir, host, port }: Config): Promis
 
 const mayWrite = (space: Space): boolean => space.shortage()?.holdsWrites !== true
 
-/** What a crash left behind is taken out, and an empty market gets its samples. */
-async function beginAfresh(database: Database, config: Config, clock: Clock): Promise<void> {
+/** Removes what a crash left behind, and sets up samples in an empty market. */
+async function recoverAndSeed(database: Database, config: Config, clock: Clock): Promise<void> {
   await discardUnfinishedImports(database.db, database.kind === 'embedded')
   await completeSearchTexts(database.db)
   if (config.seedSamples) await seedSampleMarket(database.db, clock.today())
@@ -192,7 +196,7 @@ function reportSpace(app: FastifyInstance, shortage: Shortage | null): void {
   else app.log.error({ freeMib: shortage.freeMib }, shortage.detail)
 }
 
-/** Logs what went wrong in the background. That the disk is full has been said; the next round does what this one could not. */
+/** Logs background errors. A full disk has been logged elsewhere; the next run catches up. */
 const reporter =
   (app: FastifyInstance, what: string) =>
   (error: unknown): void => {

@@ -1,10 +1,10 @@
-/** The variables of the process, as they were given. */
+/** The environment variables of the process. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A setting that cannot be used: one line that names it. */
+/** An unusable setting: its message is one line that names it. */
 export class BadSetting extends Error {}
 
-/** @throws BadSetting unless the value is a whole number in the range; null when there is none */
+/** @throws BadSetting unless the value is an integer in the range; null when not set */
 export function wholeNumber(
   environment: Environment,
   name: string,
@@ -19,7 +19,7 @@ export function wholeNumber(
   return value
 }
 
-/** @throws BadSetting unless the value is one of those allowed; null when there is none */
+/** @throws BadSetting unless the value is one of those allowed; null when not set */
 export function oneOf<T extends string>(environment: Environment, name: string, allowed: readonly T[]): T | null {
   const text = environment[name]
   if (text === undefined || text === '') return null

@@ -9,29 +9,29 @@ import { BadSetting } from './settings.ts'
 const MIB = 1_048_576
 const LOOK_EVERY_MS = 1_000
 
-/** What too little room on the disk of the data folder means just now. */
+/** The effect of a nearly full disk. */
 export interface Shortage {
   readonly freeMib: number
-  /** Whether writes are held back: not so where the database is a server's, and only mail is kept here. */
+  /** Whether writes are refused: not with a database server, where only mail is stored here. */
   readonly holdsWrites: boolean
   readonly detail: string
 }
 
 export interface Space {
-  /** As last looked; null while there is room. */
+  /** As last checked; null while there is room. */
   readonly shortage: () => Shortage | null
-  /** Names who is told of every change, and at once of a shortage that there is. */
+  /** Registers a listener for changes; called at once if there is a shortage now. */
   readonly tell: (listener: (shortage: Shortage | null) => void) => void
   readonly stop: () => void
 }
 
-/** Where nothing of ours is on a disk. */
+/** For servers that store nothing on disk. */
 export const AMPLE: Space = { shortage: () => null, tell: () => undefined, stop: () => undefined }
 
 /**
- * Watches the disk of the data folder: below `FREE_SPACE_MIN_MIB` the embedded database refuses writes, and takes them again
- * as soon as there is room. Looked at once before it returns. What is kept free lets the engine finish what it has begun: a
- * write-ahead log that cannot be written would end the process.
+ * Watches the disk of the data folder: below `FREE_SPACE_MIN_MIB` the embedded database refuses writes, and accepts
+ * them again as soon as there is room. The first check is done when this returns. The reserve lets the engine finish
+ * what it has begun: a write-ahead log that cannot be written would end the process.
  */
 export async function watchSpace(config: Config, database: Database): Promise<Space> {
   const keepsMail = config.smtpUrl === null
@@ -41,7 +41,7 @@ export async function watchSpace(config: Config, database: Database): Promise<Sp
   const look = async (): Promise<void> => {
     const found = shortageOf(await freeMib(watched(config)), config, database.holdWrites !== null)
     const hasChanged = (found === null) !== (shortage === null)
-    // Said before it is so, and taken back after: whoever is refused can read why.
+    // Set before writes are refused, and cleared after: a refused client can read the reason.
     if (found !== null) shortage = found
     if (hasChanged) await database.holdWrites?.(found !== null)
     shortage = found
@@ -52,7 +52,7 @@ export async function watchSpace(config: Config, database: Database): Promise<Sp
   const timer = setInterval(() => {
     if (isLooking) return
     isLooking = true
-    // A look that fails, also to tell the engine, is followed by the next.
+    // A check that fails, also while switching the engine, is followed by the next.
     void look()
       .catch(() => undefined)
       .finally(() => (isLooking = false))
@@ -69,8 +69,8 @@ export async function watchSpace(config: Config, database: Database): Promise<Sp
 }
 
 /**
- * @param neededMib how much it will take, where that is known
- * @throws BadSetting when too little is free for `what`, such as to set up a database
+ * @param neededMib how much it will take, if known
+ * @throws BadSetting when there is too little room for `what`, such as to set up a database
  */
 export async function requireSpace(config: Config, what: string, neededMib = 0): Promise<void> {
   const free = await freeMib(watched(config))
@@ -95,7 +95,7 @@ function shortageOf(free: number, { freeSpaceMinMib: min }: Config, holdsWrites:
   }
 }
 
-/** Whole MiB that this process may still write on the disk of a folder, or of the folder that it will be made in. */
+/** Whole MiB that this process may still write on the disk of a folder, or of the folder where it will be created. */
 export async function freeMib(folder: string): Promise<number> {
   let place = resolve(folder)
   while (!existsSync(place) && dirname(place) !== place) place = dirname(place)

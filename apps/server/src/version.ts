@@ -1,2 +1,2 @@
-/** Of the whole product; a test holds it to the root package.json. */
+/** Version of the whole product; a test compares it with the root package.json. */
 export const VERSION = '0.1.0'

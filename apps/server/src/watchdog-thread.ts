@@ -7,7 +7,8 @@ const { beats, seconds } = workerData as Watched
 let seen = Atomics.load(beats, 0)
 let stillFor = 0
 
-// Counted in ticks of this thread and not by a clock: while the whole process is stopped, or the machine sleeps, neither ticks.
+// Counts ticks of this thread instead of using a clock: while the whole process is suspended, or the machine sleeps,
+// neither ticks.
 setInterval(() => {
   const now = Atomics.load(beats, 0)
   stillFor = now === seen ? stillFor + 1 : 0
@@ -19,7 +20,7 @@ setInterval(() => {
       `Winterjay ends: its main thread has stood still for ${seconds} seconds (WATCHDOG_SECONDS). Start it again; nothing that was answered is lost.\n`,
     )
   } finally {
-    // A thread cannot end its process in any gentler way, and the main thread listens to nothing.
+    // A thread cannot end its process more gently, and the main thread handles no signal.
     process.kill(process.pid, 'SIGKILL')
   }
 }, 1_000)

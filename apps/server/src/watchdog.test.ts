@@ -7,7 +7,7 @@ import type { BuiltServer } from './testing/built-server.ts'
 import { freshHome } from './testing/fresh-home.ts'
 import { serverBuild } from './testing/server-build.test-data.ts'
 
-/* A main thread that stands still (security §8), in processes as they are run. They wait side by side. */
+/* A blocked main thread (security §8), in real processes. The tests run concurrently. */
 
 /** Runs `work` with servers and a home of its own, and stops what still runs. */
 async function housed(work: (built: BuiltServer, environment: Record<string, string>) => Promise<void>): Promise<void> {
@@ -25,10 +25,10 @@ describe
   .skipIf(process.platform === 'win32')
   .concurrent('a main thread that stands still (security §8)', { timeout: 240_000 }, () => {
     for (const loop of ['a loop in JavaScript', 'a loop in WebAssembly'])
-      it(`${loop}: the process is ended with one line that says why, and the next start serves`, () =>
+      it(`${loop}: the process is killed with one line that says why, and the next start serves`, () =>
         housed(async (built, environment) => {
           const server = await built.start({ ...environment, WATCHDOG_SECONDS: '15', TEST_SPIN: loop })
-          // Its main thread alone: a loop that turns for 15 seconds takes no core from the other tests.
+          // Lower the priority of its main thread: a loop of 15 seconds must not take a core from the other tests.
           setPriority(server.child.pid ?? 0, 19)
           server.child.kill('SIGUSR2')
           await server.ended
@@ -39,7 +39,7 @@ describe
           expect((await fetch(`${again.address}/healthz`)).status).toBe(200)
         }))
 
-    it('a process that was stopped and goes on, as on a machine that slept, lives', () =>
+    it('a process that was suspended and resumes, as on a machine that slept, survives', () =>
       housed(async (built, environment) => {
         const server = await built.start({ ...environment, WATCHDOG_SECONDS: '15' })
         server.child.kill('SIGSTOP')
@@ -52,7 +52,7 @@ describe
         }
         server.child.kill('SIGTERM')
         await server.ended
-        // A statement that was under way on a database server may have been given up meanwhile, and is logged.
+        // A statement in progress on a database server may have timed out meanwhile, and is logged.
         expect(server.err()).not.toContain('Winterjay ends')
         expect(server.child.exitCode).toBe(0)
       }))

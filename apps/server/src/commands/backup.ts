@@ -11,7 +11,7 @@ import { readSettings } from '../misspelt-settings.ts'
 import { FolderInUse, takeFolder } from '../db/lock.ts'
 import { CommandError } from './command-error.ts'
 
-/** `winterjay backup [FILE]`: the embedded database as one packed file; a server that runs on it packs it itself. */
+/** `winterjay backup [FILE]`: packs the embedded database into one file; a running server packs it itself. */
 export async function backup([file]: readonly string[]): Promise<string> {
   const config = embeddedConfig()
   if (!existsSync(databaseFolder(config.dataDir)))
@@ -23,7 +23,10 @@ export async function backup([file]: readonly string[]): Promise<string> {
   return target
 }
 
-/** Packs the database itself when no server has it open, or else has that server pack it. @throws CommandError with the reason when it could not be written */
+/**
+ * Packs the database directly when no server has it open, otherwise asks that server to.
+ * @throws CommandError with the reason when the file cannot be written
+ */
 export async function packTo(config: Config, target: string): Promise<void> {
   try {
     await packHere(config, target)
@@ -52,8 +55,8 @@ async function packHere(config: Config, target: string): Promise<void> {
 }
 
 /**
- * `winterjay restore FILE`: rebuilds the database from a backup. What was there is moved aside, never deleted,
- * and comes back by itself when the file turns out to be unusable.
+ * `winterjay restore FILE`: rebuilds the database from a backup. The current database is moved aside, never deleted,
+ * and put back when the file turns out to be unusable.
  */
 export async function restore([file]: readonly string[]): Promise<string> {
   if (file === undefined) throw new CommandError('Name the backup file: winterjay restore FILE')
@@ -78,7 +81,7 @@ export async function restore([file]: readonly string[]): Promise<string> {
   return hadOne ? `Restored. The database that was there is kept in ${aside}.` : 'Restored.'
 }
 
-/** What Postgres or the system said, where that is behind it. */
+/** The message of Postgres or the operating system, if that is the cause. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error)
 

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 describe('product §12.3: winterjay benefits', () => {
-  it('answers as POST /benefits/check does, in dollars', async () => {
+  it('gives the same answer as POST /benefits/check, in dollars', async () => {
     const answer = JSON.parse(await run(HOUSEHOLD))
     expect(answer).toMatchObject({ as_of: '2026-11-21', total_likely: { low: expect.any(Number) }, contradictions: [] })
     expect(
@@ -32,7 +32,7 @@ describe('product §12.3: winterjay benefits', () => {
         .annual_amount,
     ).toEqual({ low: 513.72, high: 513.72 })
   })
-  it('names every field at fault, each with what is wrong', async () => {
+  it('names every invalid field and what is wrong with it', async () => {
     const problem = run({ ...HOUSEHOLD, province: 'XX', age: -1, net_income: 'a', housing: undefined })
     await expect(problem).rejects.toThrow(CommandError)
     await expect(problem).rejects.toThrow(
@@ -44,14 +44,14 @@ describe('product §12.3: winterjay benefits', () => {
       ].join('\n'),
     )
   })
-  it('refuses what does not fit together, and what is no household at all', async () => {
+  it('refuses contradictory input and input that is no household', async () => {
     await expect(run({ ...HOUSEHOLD, children_under_18: 2, children_ages: [3] })).rejects.toThrow(
       'children_ages: Give one age under 18 for each of your 2 children.',
     )
     await expect(run([])).rejects.toThrow('body: send an object.')
     await expect(benefits([], async () => 'x')).rejects.toThrow('Standard input is not JSON.')
   })
-  it('explains a contradiction beside the answer', async () => {
+  it('explains a contradiction next to the answer', async () => {
     const { contradictions } = JSON.parse(await run({ ...HOUSEHOLD, age: 40, senior_65_plus: true }))
     expect(contradictions).toEqual([
       { field: 'senior_65_plus', detail: 'You ticked 65 or over, but gave the age 40. We went by the age.' },
@@ -60,7 +60,7 @@ describe('product §12.3: winterjay benefits', () => {
 })
 
 describe('benefits §4.1: winterjay figures', () => {
-  it('lists what is past its period or will be within 60 days, with the page to look it up on', async () => {
+  it('lists figures that have expired or expire within 60 days, with the page to look them up on', async () => {
     const list = await figures()
     expect(list).toMatch(/^\d+ benefit figures to refresh: \d+ have expired, \d+ will within 60 days\./)
     expect(list).toMatch(/expired 2026-09-30 {2}qc_shelter_allowance: /)

@@ -9,7 +9,10 @@ import { readSettings } from '../misspelt-settings.ts'
 import { CommandError } from './command-error.ts'
 import { parseJson } from './schedule.ts'
 
-/** `winterjay benefits`: a household on standard input, the answer of `POST /benefits/check` out (product §12.3). */
+/**
+ * `winterjay benefits`: reads a household from standard input and prints the answer of `POST /benefits/check` (product
+ * §12.3).
+ */
 export async function benefits(_args: readonly string[], readInput: () => Promise<string>): Promise<string> {
   const config = readSettings()
   const body = parseJson(await readInput())
@@ -23,6 +26,8 @@ export async function benefits(_args: readonly string[], readInput: () => Promis
   return JSON.stringify(z.encode(checkBenefitsCall.response, answer))
 }
 
-/** The contract's sentences name their field; those of the rules stand beside it on a form. */
+/**
+ * The contract's messages name their field; the rules' messages do not, because a form shows them next to the field.
+ */
 const named = ({ field, detail }: FieldFault): string =>
   detail.startsWith(`${field}:`) ? detail : `${field}: ${detail}`

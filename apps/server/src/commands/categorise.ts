@@ -12,7 +12,10 @@ const Input = z.array(
   }),
 )
 
-/** `winterjay categorise`: lines of statements on standard input, each with its category and the reason (product §12.3). */
+/**
+ * `winterjay categorise`: reads statement lines from standard input and prints each with its category and the reason
+ * (product §12.3).
+ */
 export async function categoriseLines(_args: readonly string[], readInput: () => Promise<string>): Promise<string> {
   const input = z.safeParse(Input, parseJson(await readInput()))
   if (!input.success) {

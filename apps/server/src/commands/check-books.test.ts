@@ -15,8 +15,8 @@ import { faultsSince, findFaults, writeMark } from './check-books.ts'
 import { grantTo } from './grant-operator.ts'
 
 /*
- * security §6.3: whoever changes a row behind the program's back is found out, whichever row it is. Each change is made
- * with the database's own guards off, as one with full rights could, and taken back.
+ * security §6.3: a row changed directly in the database is detected, whichever row it is. Each change is made with the
+ * database's own guards disabled, as a superuser could, and rolled back.
  */
 
 let server: TestServer
@@ -56,7 +56,7 @@ afterAll(() => server.close())
 
 class TakenBack extends Error {}
 
-/** What check-books says of the database with one more change in it. */
+/** What check-books reports after one more change to the database. */
 async function faultsAfter(change: string, noted?: string): Promise<string[]> {
   let faults: string[] = []
   const tamper = async (tx: Db): Promise<void> => {
@@ -79,7 +79,7 @@ const LAST_EVENT =
 const THE = (title: string): string => `(select id from loan_request where title_en = '${title}')`
 
 describe('check-books on a market with every kind of row', () => {
-  it('finds nothing wrong with it', async () => {
+  it('reports no fault', async () => {
     expect(await server.rows('select kind, count(*)::int as lines from ledger_entry group by 1 order by 1')).toEqual([
       { kind: 'charge_off', lines: 6 },
       { kind: 'distribution', lines: 24 },
@@ -91,7 +91,7 @@ describe('check-books on a market with every kind of row', () => {
     expect(await findFaults(server.database.db, server.day)).toEqual([])
   })
 
-  it('nor when what belongs to no owner is logged by several at once', async () => {
+  it('reports no fault when concurrent transactions log events that belong to no owner', async () => {
     const at = ['nobody', 'market-day', 'command-line'].flatMap((actor) =>
       Array.from({ length: 6 }, () =>
         inTransaction(server.database.db, (tx) => recordEvent(tx, { ownerId: null, actor, action: 'tried' })),
@@ -200,7 +200,7 @@ describe('check-books on a market with every kind of row', () => {
     ],
     ['repaying, though given up', `update loan_request set status = 'repaying' where title_en = 'lost'`],
     ['withdrawn, with money in it', `update loan_request set status = 'withdrawn' where title_en = 'open'`],
-  ])('a loan says something else: %s', async (_what, change) => expect(await faultsAfter(change)).not.toEqual([]))
+  ])('a loan with another value: %s', async (_what, change) => expect(await faultsAfter(change)).not.toEqual([]))
 
   it.each([
     [
@@ -221,7 +221,9 @@ describe('check-books on a market with every kind of row', () => {
       'that it was never sealed',
       `update audit_event set is_sealed = false, actor = 'nobody' where id = (select max(id) from audit_event where owner_id is not null)`,
     ],
-  ])('the log says %s', async (_what, change) => expect((await faultsAfter(change)).join()).toMatch(/audit event \d+/))
+  ])('the log with another value: %s', async (_what, change) =>
+    expect((await faultsAfter(change)).join()).toMatch(/audit event \d+/),
+  )
 
   it.each([
     ['its last event', `delete from audit_event where id = ${LAST_EVENT}`],
@@ -231,11 +233,11 @@ describe('check-books on a market with every kind of row', () => {
     ],
     ['everything', 'delete from audit_event'],
     ['the note of where a chain ends', 'delete from audit_head'],
-  ])('the log’s end: without %s', async (_what, change) =>
+  ])('the end of the log: without %s', async (_what, change) =>
     expect((await faultsAfter(change)).join()).toMatch(/audit log of [\da-f-]{36}: its last events are missing/),
   )
 
-  it('the log’s end, with what the database noted set back too, is not what was noted elsewhere', async () => {
+  it('a cut log is detected by a mark kept elsewhere, even when the database’s own record of its end is reset too', async () => {
     const noted = writeMark(await markOfLog(server.database.db, new Date(Date.now() + 3_600_000).toISOString()))
     const change = `with gone as (delete from audit_event where id = ${LAST_EVENT} returning owner_id, previous_hash)
       update audit_head set events = events - 1, hash = gone.previous_hash from gone where chain = gone.owner_id`
@@ -244,7 +246,7 @@ describe('check-books on a market with every kind of row', () => {
     expect(await faultsAfter('select 1', noted)).toEqual([])
   })
 
-  it('a mark stays true while the log goes on, and the database refuses to set its note back', async () => {
+  it('a mark stays valid as the log grows, and the database refuses to reset its record of the log’s end', async () => {
     await server.rows('select pg_sleep(0.002)')
     const [{ now } = { now: '' }] = await server.rows<{ now: string }>(
       `select to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,

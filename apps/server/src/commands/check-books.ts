@@ -25,8 +25,8 @@ import { CommandError } from './command-error.ts'
 const PAGE_ROWS = 1_000
 
 /**
- * `winterjay check-books`: every stored figure again from its entries, and the audit log. Exit 1 when one differs. Ends with a
- * mark of the log; `--log MARK` holds the log against one that was kept elsewhere.
+ * `winterjay check-books`: recomputes every stored figure from its entries and verifies the audit log. Exits with 1
+ * when one differs. Ends with a mark of the log; `--log MARK` checks the log against a mark that was kept elsewhere.
  */
 export async function checkBooks(args: readonly string[]): Promise<string> {
   const noted = notedMark(args)
@@ -34,7 +34,7 @@ export async function checkBooks(args: readonly string[]): Promise<string> {
   const database = await openBooks(config)
   try {
     const today = systemClock(config.timeZone, config.fixedDay).today()
-    // A snapshot of one moment: servers may keep writing during the check.
+    // One snapshot: servers may keep writing during the check.
     return await database.db.transaction((tx) => proveBooks(tx, today, noted), {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
@@ -44,7 +44,10 @@ export async function checkBooks(args: readonly string[]): Promise<string> {
   }
 }
 
-/** The database itself, or, where a server has the embedded one open, a copy of it in memory, so that no request waits for the check. */
+/**
+ * The database itself or, when a server has the embedded one open, a copy in memory, so that no request waits for the
+ * check.
+ */
 async function openBooks(config: Config): Promise<Database> {
   try {
     return await openDatabase(config)
@@ -80,7 +83,7 @@ function notedMark(args: readonly string[]): string | null {
   return mark
 }
 
-/** @param noted what `check-books` printed once */
+/** @param noted a mark that `check-books` printed earlier */
 export async function faultsSince(db: Db, noted: string): Promise<string[]> {
   const [, at = '', events] = MARK.exec(noted) ?? []
   const mark = await markOfLog(db, at)
@@ -89,12 +92,12 @@ export async function faultsSince(db: Db, noted: string): Promise<string[]> {
     : [`audit log: up to ${at} it is not what was noted (${events} events then, ${mark.events} now)`]
 }
 
-/** What does not agree, a line each. */
+/** Every inconsistency, one line each. */
 export async function findFaults(db: Db, today: LocalDate): Promise<string[]> {
   return [...(await misplacedLoans(db, today)), ...(await logFaults(db)), ...(await marketFaults(db))]
 }
 
-/** A loan's stored position must be what a replay of its payments and other facts gives. */
+/** A loan's stored position must equal the replay of its payments and other events. */
 async function misplacedLoans(db: Db, today: LocalDate): Promise<string[]> {
   const faults: string[] = []
   for (let after = 0; ;) {
@@ -123,7 +126,10 @@ async function misplacedLoans(db: Db, today: LocalDate): Promise<string[]> {
   }
 }
 
-/** What no rule lets anybody record: a void of nothing or of a void, and a payment on a day up to which the loan counts as paid. */
+/**
+ * Events that no rule allows: a void of nothing or of a void, and a payment on or before the day up to which the loan
+ * counts as paid.
+ */
 function eventFaults(loan: LoanRow, history: LoanHistory): string[] {
   const faults: string[] = []
   const kinds = new Map(history.events.map(({ id, kind }) => [id, kind]))

@@ -1,2 +1,2 @@
-/** What the person at the terminal did wrong: one line, no stack. */
+/** A mistake by the person at the terminal: printed as one line, without a stack. */
 export class CommandError extends Error {}

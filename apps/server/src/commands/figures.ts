@@ -5,7 +5,9 @@ import { readSettings } from '../misspelt-settings.ts'
 
 const WITHIN_DAYS = 60
 
-/** `winterjay figures`: which benefit figures are past their period or will be within 60 days, with where to look them up. */
+/**
+ * `winterjay figures`: lists the benefit figures that have expired or expire within 60 days, and where to look them up.
+ */
 export async function figures(): Promise<string> {
   const config = readSettings()
   const found = expiringFigures(systemClock(config.timeZone, config.fixedDay).today(), WITHIN_DAYS)
@@ -14,7 +16,7 @@ export async function figures(): Promise<string> {
   return [summary, ...lookUps(found).map(written)].join('\n')
 }
 
-/** The figures that one visit to one page settles: of one programme, to one day, from the same sources. */
+/** Groups figures that can be looked up together: same programme, same last day, same sources. */
 function lookUps(found: readonly ExpiringFigure[]): ExpiringFigure[][] {
   const groups = new Map<string, ExpiringFigure[]>()
   for (const figure of found) {

@@ -7,7 +7,9 @@ import { CommandError } from './command-error.ts'
 import { onDatabase } from './on-database.ts'
 import type { DatabaseCommand } from './on-database.ts'
 
-/** `winterjay grant-operator EMAIL`: that account may approve listings, answer reviews and record borrowers' payments. */
+/**
+ * `winterjay grant-operator EMAIL`: lets that account approve listings, answer reviews and record borrowers' payments.
+ */
 export async function grantOperator(args: readonly string[]): Promise<string> {
   emailOf(args)
   return onDatabase('grant-operator', grantOperatorOn, args)

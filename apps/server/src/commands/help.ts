@@ -1,4 +1,4 @@
-/** What `winterjay COMMAND --help` says in addition to the command's usage: what goes in, what comes out, an example. */
+/** What `winterjay COMMAND --help` prints after the usage: input, output and an example. */
 export const HELP: Readonly<Record<string, string>> = {
   serve:
     'Starts the server and keeps it until Ctrl-C or SIGTERM. Settings are environment variables (docs/operations.md), such as\n  PORT=8080 npm run -s winterjay -- serve',

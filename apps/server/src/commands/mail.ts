@@ -5,7 +5,7 @@ import { CommandError } from './command-error.ts'
 import { onDatabase } from './on-database.ts'
 import type { DatabaseCommand } from './on-database.ts'
 
-/** `winterjay mail`: the mails that were not sent yet, and why. `--retry [ID]` has all of them, or one, tried again now. */
+/** `winterjay mail`: lists unsent mails and why they were not sent. `--retry [ID]` retries all of them, or one, now. */
 export async function mail(args: readonly string[]): Promise<string> {
   refuseMisuse(args)
   return onDatabase('mail', mailOn, args)
@@ -31,7 +31,7 @@ interface Waiting {
   readonly errorCode: string | null
 }
 
-/** A line each, the oldest first. No addresses and no subjects: an operator mends the mail server, not the mail. */
+/** One line per mail, oldest first. No addresses or subjects: the operator fixes the mail server, not the mail. */
 export async function listMail(db: Db): Promise<string> {
   const waiting = await rows<Waiting>(
     db,
@@ -50,7 +50,7 @@ export async function listMail(db: Db): Promise<string> {
 const standing = ({ state, next }: Waiting): string =>
   state === 'failed' ? 'given up' : state === 'running' ? 'being sent' : `next attempt ${next}`
 
-/** @throws CommandError when no mail that waits or was given up has this id */
+/** @throws CommandError when no waiting or abandoned mail has this id */
 export async function retryMail(db: Db, id: string | null): Promise<string> {
   if (id !== null && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
     throw new CommandError(`"${id}" is not the id of a mail: winterjay mail lists them.`)

@@ -16,7 +16,10 @@ import { CommandError } from './command-error.ts'
 import { onDatabase } from './on-database.ts'
 import type { DatabaseCommand } from './on-database.ts'
 
-/** `winterjay market-day`: the last day done, whether the clock is believed, and what is set aside. `--accept` says that the clock is right. */
+/**
+ * `winterjay market-day`: shows the last day processed, whether the clock is trusted, and what was set aside.
+ * `--accept` confirms that the clock is right.
+ */
 export async function marketDay(args: readonly string[]): Promise<string> {
   refuseMisuse(args)
   return onDatabase('market-day', marketDayOn, args)
@@ -45,7 +48,7 @@ export async function describeMarketDay(db: Db, today: LocalDate): Promise<strin
   return [standing, ...faults].join('\n')
 }
 
-/** So that whoever accepts a wrong day sees what it would do. */
+/** Shows what accepting a day would do, so that a wrong one is noticed. */
 async function whatItBrings(db: Db, today: LocalDate): Promise<string> {
   const found = await firstRow<{ chargedOff: number; expired: number }>(
     db,
@@ -55,7 +58,7 @@ async function whatItBrings(db: Db, today: LocalDate): Promise<string> {
   return `That day would charge off ${found?.chargedOff ?? 0} loans as they stand, and end ${found?.expired ?? 0} listings.`
 }
 
-/** The clock is right: the next run does the day. */
+/** Confirms that the clock is right: the next run processes the day. */
 export async function acceptDay(db: Db, today: LocalDate): Promise<string> {
   const doneOn = await lastDayDone(db)
   if (!hasJumped(doneOn, today))

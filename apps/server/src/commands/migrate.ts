@@ -1,7 +1,10 @@
 import { readSettings } from '../misspelt-settings.ts'
 import { openDatabase } from '../serve.ts'
 
-/** `winterjay migrate`: brings the database up to date and ends, for those who keep the owner's address from what serves. */
+/**
+ * `winterjay migrate`: migrates the database and exits, for operators who do not give the serving process the owner's
+ * credentials.
+ */
 export async function migrateDatabase(): Promise<string> {
   const database = await openDatabase(readSettings())
   await database.close()

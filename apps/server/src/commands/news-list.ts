@@ -5,12 +5,18 @@ import { isoInstant, rows } from '../db/db.ts'
 import { onDatabase } from './on-database.ts'
 import type { DatabaseCommand } from './on-database.ts'
 
-/** `winterjay news-list`: who agreed to news by mail and has not withdrawn, each with the link the mail must carry (CASL). */
+/**
+ * `winterjay news-list`: lists who agreed to news by mail and has not withdrawn, each with the unsubscribe link the
+ * mail must carry (CASL).
+ */
 export const newsList = (): Promise<string> => onDatabase('news-list', newsListOn, [])
 
 export const newsListOn: DatabaseCommand = (db, _args, config) => listSubscribers(db, config.publicUrl)
 
-/** CSV with a header; cells that a spreadsheet would compute are made text. An address that nobody confirmed may be a stranger's: it is left out. */
+/**
+ * CSV with a header; cells that a spreadsheet would evaluate are escaped. Unconfirmed addresses are left out: they may
+ * belong to somebody else.
+ */
 export async function listSubscribers(db: Db, publicUrl: string): Promise<string> {
   const found = await rows<{ email: string; name: string; givenAt: string; token: string }>(
     db,

@@ -6,10 +6,10 @@ import { readSettings } from '../misspelt-settings.ts'
 import { openDatabase } from '../serve.ts'
 import { CommandError } from './command-error.ts'
 
-/** What a command does on the database, and says. */
+/** A command that works on the database and returns what to print. */
 export type DatabaseCommand = (db: Db, args: readonly string[], config: Config) => Promise<string>
 
-/** Runs a command on the database itself when no server has it open, or else has that server run it. */
+/** Runs a command on the database directly when no server has it open, otherwise asks that server to run it. */
 export async function onDatabase(name: string, command: DatabaseCommand, args: readonly string[]): Promise<string> {
   const config = readSettings()
   let database: Database

@@ -21,7 +21,7 @@ describe('winterjay optimise (product §12.3)', () => {
     expect(found.expected_return).toBeCloseTo((0.08 * 4 + 0.04 * 34) / 38, 9)
     expect(found.volatility).toBeCloseTo(Math.sqrt((16 * 0.04 + 2 * 136 * 0.006 + 1156 * 0.01) / 1444), 9)
   })
-  it('a problem without an answer is refused on standard output', async () => {
+  it('a problem without a solution is refused on standard output', async () => {
     expect(await run({ method: 'max_sharpe', symbols: ['A', 'B'], mu: [0.01, 0.01], sigma, risk_free: 0.05 })).toEqual({
       refused: expect.any(String) as unknown,
     })

@@ -5,7 +5,10 @@ import { noSuchField } from '../http/ignored-fields.ts'
 import { CommandError } from './command-error.ts'
 import { parseJson } from './schedule.ts'
 
-/** `winterjay optimise`: weights of one portfolio problem on standard input (product §12.3). A refusal is an answer, not a failure. */
+/**
+ * `winterjay optimise`: reads a portfolio problem from standard input and prints the weights (product §12.3). A refusal
+ * is an answer, not a failure.
+ */
 export async function optimise(_args: readonly string[], readInput: () => Promise<string>): Promise<string> {
   const problem = parseJson(await readInput())
   const request = readOptimiseRequest(problem)

@@ -35,7 +35,7 @@ interface Answered {
 const read = (answer: string): Answered => JSON.parse(answer) as Answered
 
 describe('winterjay prices FILE (investing §1.3)', () => {
-  it('picks rest on the imported prices, say so beside every figure, are the same bytes on repeat, and come back when forgotten', async () => {
+  it('picks use the imported prices, say so next to every figure, are reproducible byte for byte, and revert when the import is forgotten', async () => {
     const before = await ask()
     expect(read(before).snapshot.prices).toBeNull()
     await inTransaction(server.database.db, (tx) => storeImportedHistory(tx, measureFile('prices.csv', text, today)))
@@ -65,7 +65,7 @@ describe('winterjay prices FILE (investing §1.3)', () => {
     ])
   })
 
-  it('the second import takes the place of the first', async () => {
+  it('a second import replaces the first', async () => {
     for (const to of ['2026-09-30', '2026-11-20'])
       await inTransaction(server.database.db, (tx) =>
         storeImportedHistory(tx, measureFile('p.csv', csvOf(syntheticPrices(localDate(to))), today)),
@@ -80,11 +80,11 @@ describe('winterjay prices FILE (investing §1.3)', () => {
     [text.replace(/,[\d.]+$/m, ',-4'), 'not a table of prices'],
     [text.replace('XIC', 'XYZ'), 'no prices of XIC'],
     [csvOf(syntheticPrices(localDate('2024-01-31'))), 'ends before 2024-02-16'],
-  ])('says what is wrong with a file', (wrong, said) => {
+  ])('reports what is wrong with a file', (wrong, said) => {
     expect(() => measureFile('p.csv', wrong, today)).toThrow(CommandError)
     expect(() => measureFile('p.csv', wrong, today)).toThrow(said)
   })
-  it('names the columns that it needs, which are the funds of the bundled snapshot', () => {
+  it('names the columns that it needs: the funds of the bundled snapshot', () => {
     expect(() => measureFile('p.csv', '', today)).toThrow(`date,${HISTORY_SYMBOLS.join(',')}`)
     expect(
       BUNDLED_SNAPSHOT.classes.flatMap(({ risk }) =>

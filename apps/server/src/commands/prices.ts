@@ -14,11 +14,13 @@ import type { DatabaseCommand } from './on-database.ts'
 
 const MOST_BYTES = 32 * 1024 * 1024
 
-/** `winterjay prices FILE.csv`: from then on picks measure risk from these prices. `--forget`: from the bundled ones again. */
+/**
+ * `winterjay prices FILE.csv`: makes picks measure risk from these prices. `--forget`: reverts to the bundled prices.
+ */
 export async function prices([file]: readonly string[]): Promise<string> {
   if (file === undefined)
     throw new CommandError('Name the file: winterjay prices FILE.csv, or winterjay prices --forget')
-  // A server that does it may stand in another folder.
+  // A server that runs the command may have another working directory.
   return onDatabase('prices', pricesOn, [file === FORGET ? file : resolve(file)])
 }
 

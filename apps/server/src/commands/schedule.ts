@@ -10,10 +10,10 @@ import { ignoredFields } from '../http/ignored-fields.ts'
 import { readSettings } from '../misspelt-settings.ts'
 import { CommandError } from './command-error.ts'
 
-/** The loan as `POST /loans` takes it; the name does not matter here. No law is judged. */
+/** A loan as `POST /loans` accepts it, except that the name is optional. No legal limits are checked. */
 const Input = z.extend(NewLoan, { borrower_name: z.optional(z.string()) })
 
-/** `winterjay schedule`: payment, APR and rows of a loan on standard input (product §12.3). */
+/** `winterjay schedule`: reads a loan from standard input and prints payment, APR and rows (product §12.3). */
 export async function schedule(_args: readonly string[], readInput: () => Promise<string>): Promise<string> {
   const config = readSettings()
   const given = parseJson(await readInput())

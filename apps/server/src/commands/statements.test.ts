@@ -37,7 +37,7 @@ describe('product §12.3: winterjay statements', () => {
       file?.accounts.flatMap(({ transactions }) => transactions.map((one) => [one.date, one.amount_cents])),
     ).toEqual(expectations[name]?.rows)
   })
-  it('--book books the files in order into one book, so the same one again adds none', async () => {
+  it('--book imports the files in order into one budget, so importing the same file twice adds nothing', async () => {
     const { per_file, accounts } = await run('--book', fixture('rbc.csv'), fixture('rbc.csv'))
     expect(per_file).toEqual([
       { file: fixture('rbc.csv'), added: 5, already_here: 0, error: null },
@@ -45,7 +45,7 @@ describe('product §12.3: winterjay statements', () => {
     ])
     expect(accounts.flatMap(({ transactions }) => transactions)).toHaveLength(5)
   })
-  it('names a file that is no statement and still reads the others', async () => {
+  it('reports a file that is not a statement and still reads the others', async () => {
     const page = join(mkdtempSync(join(tmpdir(), 'winterjay-')), 'login.csv')
     writeFileSync(page, '<!DOCTYPE html><html><body>Sign in</body></html>')
     const { files } = await run(page, fixture('rbc.csv'))

@@ -15,7 +15,10 @@ import { systemClock } from '../clock.ts'
 import { readSettings } from '../misspelt-settings.ts'
 import { CommandError } from './command-error.ts'
 
-/** `winterjay statements [--book] FILE…`: bank files as the app reads them, or as it books them (product §12.3). */
+/**
+ * `winterjay statements [--book] FILE…`: prints bank files as the app parses them or, with `--book`, as it imports them
+ * (product §12.3).
+ */
 export async function statements(args: readonly string[]): Promise<string> {
   const isBooked = args.includes('--book')
   const names = args.filter((name) => name !== '--book')
@@ -57,7 +60,7 @@ function asRead({ name, read }: BankFile): object {
   }
 }
 
-/** The code for scripts, and beside it what the app would say. */
+/** The code for scripts, and the message the app would show. */
 const errorOf = ({ error }: StatementFile): object =>
   error === null ? { error: null } : { error: error.code, error_detail: statementSentence(error, 'en') }
 
@@ -76,7 +79,7 @@ function readAccount({ id, type, currency, transactions }: StatementAccount): ob
   }
 }
 
-/** Into one empty book, in the order given: what a household that imports these files would have. */
+/** Imports the files in order into an empty budget: what a household that imports them would have. */
 function booked(files: readonly BankFile[], today: LocalDate): object {
   let book = emptyBudget()
   const perFile = files.map(({ name, bytes, read }) => {

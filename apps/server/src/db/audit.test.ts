@@ -5,7 +5,10 @@ import type { TestServer } from '../testing/server.ts'
 import { logFaults, recordEvent } from './audit.ts'
 import { inTransaction } from './db.ts'
 
-/* The audit log while two releases write it (security §9): the proof holds, whatever the older one knows of seals. */
+/*
+ * The audit log while two releases write it (security §9): it verifies even if the older release knows nothing of
+ * seals.
+ */
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,11 +18,11 @@ afterAll(() => server.close())
 
 const OWNER = '11111111-1111-4111-8111-111111111111'
 
-it('seals what a release writes that knows nothing of seals, between events of one that does', async () => {
+it('seals events written by a release that knows nothing of seals, between events of one that does', async () => {
   const { db } = server.database
   const event = { ownerId: OWNER, actor: 'account', action: 'tried' }
   await inTransaction(db, (tx) => recordEvent(tx, event))
-  // As releases before migration 0019 wrote it, with a hash of their own making.
+  // As releases before migration 0019 wrote it, with a hash they computed themselves.
   await db.execute(sql`
     insert into audit_event (owner_id, actor, action, result, previous_hash, hash)
     values (${OWNER}, 'account', 'tried-before', 'ok', null, sha256('made otherwise'::bytea))`)
@@ -32,7 +35,7 @@ it('seals what a release writes that knows nothing of seals, between events of o
   expect(await logFaults(db)).toEqual([])
 })
 
-it('keeps one chain for each owner when several events are written by one statement, and by many transactions at once', async () => {
+it('keeps one chain per owner when one statement, or many concurrent transactions, write several events', async () => {
   const { db } = server.database
   await db.execute(sql`
     insert into audit_event (owner_id, actor, action, result)

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from './db.ts'
 import { isoInstant, rows } from './db.ts'
 
-/** One thing that happened (security §9). No secrets, no bodies, no names. */
+/** An event (security §9). No secrets, no bodies, no names. */
 export interface AuditEvent {
   readonly ownerId: string | null
   readonly actor: string
@@ -16,8 +16,8 @@ export interface AuditEvent {
 }
 
 /**
- * Appends to the log in the transaction of the act itself. Each owner's events form a chain of hashes, so a row
- * that is changed or deleted is noticed; one chain per owner, so that owners do not wait for each other. The database
+ * Appends an event in the same transaction as the change it records. Each owner's events form a hash chain, so a
+ * changed or deleted row is detected; one chain per owner, so that owners do not wait for each other. The database
  * chains and seals the row (migration 0045), so that every release writes the same proof.
  */
 export async function recordEvent(tx: Db, event: AuditEvent): Promise<void> {
@@ -36,7 +36,7 @@ export async function recordEvent(tx: Db, event: AuditEvent): Promise<void> {
     values (${ownerId}, ${actor}, ${action}, ${target}, ${result}, ${details === null ? null : JSON.stringify(details)}::jsonb, ${requestId}, ${address})`)
 }
 
-/** What is wrong with the log, a line each, at most twenty of a kind. */
+/** What is wrong with the log, one line each, at most twenty of a kind. */
 export async function logFaults(db: Db): Promise<string[]> {
   const events = (await brokenEvents(db)).map(
     ({ id }) => `audit event ${id}: it is not as it was written, or the one before it is missing`,
@@ -59,7 +59,7 @@ const brokenEvents = (db: Db): Promise<{ id: number }[]> =>
         where previous_hash is distinct from before or (is_sealed and hash <> seal) or (not is_sealed and "wasSealed") order by id limit 20`,
   )
 
-/** Chains that do not end where the database noted their end (`audit_head`). */
+/** Chains whose last event is not the one the database recorded (`audit_head`). */
 const cutChains = (db: Db): Promise<{ chain: string }[]> =>
   rows(
     db,
@@ -71,20 +71,20 @@ const chainsUntil = (condition: SQL): SQL =>
   sql`select coalesce(owner_id, '00000000-0000-0000-0000-000000000000') as chain, count(*) as events, (array_agg(hash order by id desc))[1] as hash
       from audit_event where ${condition} group by 1`
 
-/** All of the log as it stood at one moment, in a line short enough to note down. */
+/** The state of the whole log at one moment, short enough to write down. */
 export interface LogMark {
-  /** ISO instant, as the database's clock had it. */
+  /** ISO instant of the database's clock. */
   readonly at: string
   readonly events: number
-  /** Hex. Follows from the last event of every chain, and with the chains from every event. */
+  /** Hex. Derived from the last event of every chain and so, through the chains, from every event. */
   readonly seal: string
 }
 
 /**
- * Somebody with all rights can delete events and reset what the database noted. They cannot reset a mark
- * that was kept elsewhere.
+ * A superuser can delete events and reset what the database recorded, but not a mark that was kept elsewhere.
  *
- * @param at null: a minute ago. Every transaction that began by then is over, so the log up to there stays what it is.
+ * @param at null for a minute ago: every transaction that began by then is over, so the log up to there no longer
+ *   changes.
  */
 export async function markOfLog(db: Db, at: string | null): Promise<LogMark> {
   const until = at === null ? sql`date_trunc('second', now() - interval '1 minute')` : sql`${at}::timestamptz`

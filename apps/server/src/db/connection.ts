@@ -5,31 +5,34 @@ import type { Db } from './db.ts'
 import { DatabaseUnreachable, OutcomeUnknown } from './faults.ts'
 
 /*
- * Every wait has an end, on both sides. The limits of the server travel with each BEGIN: a pooler keeps neither start-up
- * parameters nor what another transaction has set. They follow one another: a statement that waits for a lock that a frozen process
- * holds outlasts it.
+ * Every wait is limited, on both sides. The server's limits are sent with each BEGIN, because a pooler keeps neither
+ * start-up parameters nor settings of another transaction. Each limit is longer than the one before: a statement that
+ * waits for a lock held by a frozen process outlives that process's idle limit.
  */
 const LIMITS =
   "set local idle_in_transaction_session_timeout = '3s'; set local lock_timeout = '4s'; set local statement_timeout = '5s'"
 
-/** A statement that takes longer is called off; it may be one without a transaction, which has no limits of the server's. */
+/** A statement that takes longer is cancelled: one outside a transaction has no server-side limits. */
 const CALL_OFF_AFTER_MS = 5_000
-/** A server that does not answer even then is given up, with the connection. */
+/** If the server does not answer the cancellation either, the connection is dropped. */
 const GIVE_UP_AFTER_MS = 6_000
 
-/** Codes after which a server, or a pooler, ends the connection; what their severity is called depends on the server's language. */
+/**
+ * Codes after which a server or pooler closes the connection. Their severity cannot be tested: its text depends on the
+ * server's language.
+ */
 const ENDS = /^(08|57P|25P03)/
 
-/** What drizzle asks of a connection. */
+/** The interface that drizzle needs from a connection. */
 type Query = pg.QueryConfig | string
 
-/** What the driver's connection can do for COPY, and its types leave out. */
+/** COPY methods of the driver's connection that its types leave out. */
 interface CopyConnection extends pg.Connection {
   readonly sendCopyFromChunk: (chunk: Buffer) => void
   readonly endCopyFrom: () => void
 }
 
-/** A connection taken from the pool until it is given back; one that broke is not used again. */
+/** A connection taken from the pool until it is released; a broken one is not reused. */
 export class Connection {
   readonly #client: pg.PoolClient
   #isBroken = false
@@ -52,13 +55,14 @@ export class Connection {
     this.#isBroken = true
   }
 
-  /** @throws DatabaseUnreachable when the connection broke or no answer came in time; otherwise what the server says */
+  /** @throws DatabaseUnreachable when the connection broke or no answer came in time; otherwise the server's error */
   readonly query = (query: Query, values?: unknown[]): Promise<pg.QueryResult> =>
     this.#inTime(() => this.#client.query(query as pg.QueryConfig, values))
 
   /**
-   * The driver speaks COPY, but has no query that sends the rows. They follow the statement at once: waiting for the server
-   * to ask for them would leave it idle while this process reads the next part. A server that refuses the statement skips them.
+   * The driver speaks COPY, but has no query that sends the rows. They are sent right after the statement: waiting for
+   * the server to ask for them would leave it idle while this process reads the next part. A server that refuses the
+   * statement skips them.
    */
   copy(into: string, lines: string): Promise<void> {
     const query = new pg.Query(`copy ${into} from stdin`)
@@ -79,7 +83,7 @@ export class Connection {
     })
   }
 
-  /** @throws OutcomeUnknown when the answer was lost; otherwise what the server says, and then nothing is stored */
+  /** @throws OutcomeUnknown when the answer was lost; otherwise the server's error, and then nothing is stored */
   async commit(): Promise<void> {
     try {
       const { command } = await this.query('commit')
@@ -90,7 +94,7 @@ export class Connection {
     }
   }
 
-  /** A connection that broke takes its transaction with it. */
+  /** A broken connection rolls its transaction back. */
   async rollback(): Promise<void> {
     if (!this.#isBroken) await this.query('rollback').catch(this.#noteBreak)
   }
@@ -107,7 +111,7 @@ export class Connection {
     try {
       return await send()
     } catch (error) {
-      // The last word of a server, or of a pooler, that ends a connection comes before the end itself.
+      // A server or pooler that closes a connection sends its last message before it closes.
       if (
         error instanceof pg.DatabaseError &&
         (/^(FATAL|PANIC)$/.test(error.severity ?? '') || ENDS.test(error.code ?? ''))
@@ -122,7 +126,7 @@ export class Connection {
   }
 }
 
-/** The pool as drizzle knows one, for statements outside a transaction. */
+/** The pool as drizzle expects it, for statements outside a transaction. */
 export class Statements {
   readonly #pool: pg.Pool
   constructor(pool: pg.Pool) {
@@ -148,7 +152,7 @@ export interface TransactionMode {
 }
 
 /**
- * One transaction with its limits, which go with BEGIN in one message.
+ * Runs one transaction; its limits are sent with BEGIN in one message.
  *
  * @throws OutcomeUnknown when the answer to its COMMIT was lost
  */
@@ -182,7 +186,7 @@ export function drizzleOn(asked: Connection | Statements): Db {
 const reasonOf = (error: unknown): string =>
   error instanceof Error && error.message !== '' ? error.message : 'the database cannot be reached'
 
-/** What the driver knows of its connection, and its types leave out. */
+/** Fields of the driver's connection that its types leave out. */
 interface Inside {
   readonly host: string
   readonly port: number
@@ -195,7 +199,7 @@ const streamOf = (client: pg.PoolClient): pg.Connection['stream'] => (client as 
 
 const CANCEL_REQUEST = 80_877_102
 
-/** Asks the server, over a connection of its own as the protocol has it, to end what it is doing for this one. */
+/** Asks the server to cancel the current statement, over a separate connection as the protocol requires. */
 function callOffStatement(client: pg.PoolClient): void {
   const { host, port, processID, secretKey } = client as unknown as Inside
   if (processID === null || secretKey === null) return

@@ -23,7 +23,7 @@ const scalar = async (text: string): Promise<unknown> =>
 
 describe('a Postgres that goes away', () => {
   it.skipIf(process.env['TEST_DATABASE_URL'] === undefined)(
-    'in the middle of a transaction fails that transaction and nothing else',
+    'in the middle of a transaction fails only that transaction',
     async () => {
       const lost = inTransaction(database.db, async (tx) => {
         const self = await firstRow<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`)
@@ -36,8 +36,8 @@ describe('a Postgres that goes away', () => {
   )
 })
 
-describe('many statements in a row (security §8: no step of ours holds the main thread)', () => {
-  it('let timers have their turn in between', async () => {
+describe('many statements in a row (security §8: none of our steps blocks the main thread)', () => {
+  it('let timers run in between', async () => {
     let turns = 0
     const timer = setInterval(() => (turns += 1), 1)
     for (let statement = 0; statement < 40; statement += 1)
@@ -54,10 +54,10 @@ describe('migrations (security §8)', () => {
       found.map((row) => row.name),
     )
 
-  it('apply each file once, in the order of their numbers; replicas that start together take turns', async () => {
+  it('apply each file once, in numeric order; replicas that start together take turns', async () => {
     const shipped = shippedMigrations().map((migration) => migration.name)
     expect(shipped.length).toBeGreaterThan(1)
-    // The embedded engine has one process, and so nobody to wait for.
+    // The embedded engine has one process, so there is no other to wait for.
     const starts = database.kind === 'server' ? 4 : 1
     const applied = await Promise.all(Array.from({ length: starts }, () => migrate(database)))
     expect(applied.flat().toSorted()).toEqual(shipped)
@@ -65,7 +65,7 @@ describe('migrations (security §8)', () => {
     expect(await names()).toEqual(shipped)
   })
 
-  it('refuse a database that a newer or another version has written', async () => {
+  it('refuse a database written by a newer or different version', async () => {
     const shipped = shippedMigrations()
     const ofRelease = '0025_refund_refused.sql'
     const older = shipped.filter(({ name }) => name <= ofRelease)
@@ -74,7 +74,7 @@ describe('migrations (security §8)', () => {
       index === 0 ? { ...migration, text: `${migration.text}\n-- changed` } : migration,
     )
     await expect(migrate(database, changed)).rejects.toThrow(`${shipped[0]?.name} differs`)
-    // A checkout that writes other line endings is the same file.
+    // The same file checked out with other line endings counts as the same.
     expect(
       await migrate(
         database,
@@ -83,7 +83,7 @@ describe('migrations (security §8)', () => {
     ).toEqual([])
   })
 
-  it('let a program of the release before restart while the newer one has only added (rolling upgrade, docs/operations.md)', async () => {
+  it('let the previous release restart as long as the newer one has only added (rolling upgrade, docs/operations.md)', async () => {
     const shipped = shippedMigrations()
     expect(await migrate(database, [...shipped, FIRST])).toEqual([FIRST.name])
     expect(await migrate(database, shipped)).toEqual([])
@@ -96,7 +96,7 @@ describe('migrations (security §8)', () => {
     )
   })
 
-  it('leave nothing of a file that fails half way, and the next try applies it whole', async () => {
+  it('leave nothing behind when a file fails half way, and apply it whole on retry', async () => {
     const shipped = shippedMigrations()
     await expect(migrate(database, [...shipped, { ...FIRST, text: `${FIRST.text}\nselect 1 / 0;` }])).rejects.toThrow(
       'migration 9001_one.sql failed',
@@ -134,7 +134,7 @@ describe('the schema', () => {
   })
   const byName = (a: object, b: object): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)
 
-  it('every owner-scoped table has the owner first in its key (wire §4.2)', async () => {
+  it('every table scoped to an owner has the owner first in its key (wire §4.2)', async () => {
     const keys = await rows<{ table: string; first: string }>(
       database.db,
       sql`select c.relname as table, a.attname as first from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -145,7 +145,7 @@ describe('the schema', () => {
     expect(new Set(keys.map((key) => key.first))).toEqual(new Set(['owner_id']))
   })
 
-  it('repeats the rules on money: what the code would never write, the database refuses (security §6)', async () => {
+  it('repeats the rules about money: the database refuses what the code would never write (security §6)', async () => {
     const owner = '00000000-0000-4000-8000-000000000001'
     await database.script(`insert into owner (id, kind, seen_on) values ('${owner}', 'guest', '2026-11-21')`)
     const good: Record<string, string> = {
@@ -197,7 +197,7 @@ describe('the schema', () => {
   })
 })
 
-describe('the two drivers give the same values (security §6)', () => {
+describe('both drivers give the same values (security §6)', () => {
   // rows.test.ts compares the types of rows with these.
   it.each([
     ['true', true],
@@ -218,7 +218,7 @@ describe('the two drivers give the same values (security §6)', () => {
     ["array['a', 'b']", ['a', 'b']],
   ])('%s', async (text, value) => expect(await scalar(text)).toEqual(value))
 
-  it('int8 as a number, and an error beyond what one holds; days and decimals as text', async () => {
+  it('int8 is a number, or an error beyond its exact range; days and decimals are text', async () => {
     expect(await scalar('9007199254740991::int8')).toBe(9_007_199_254_740_991)
     expect(await scalar("date '2026-01-31'")).toBe('2026-01-31')
     expect(await scalar('1.10::numeric')).toBe('1.10')
@@ -236,10 +236,10 @@ describe('the two drivers give the same values (security §6)', () => {
   })
 })
 
-describe('rows by COPY', () => {
+describe('rows written by COPY', () => {
   afterEach(() => database.script('drop table if exists copied'))
 
-  it('come out as they went in, whatever they hold: marks of the format, line ends, nothing, every script', async () => {
+  it('round-trip whatever they contain: delimiters, line ends, null, every script', async () => {
     await database.script('create table copied (number int, word text, amount numeric(12, 6), flag boolean)')
     const words = [
       '',
@@ -269,7 +269,7 @@ describe('rows by COPY', () => {
     ).toEqual(values)
   })
 
-  it('that the table refuses are all left out, with its code, and the next ones go in', async () => {
+  it('are all left out with the error code if the table refuses one, and later rows go in', async () => {
     await database.script('create table copied (word text unique)')
     const failed = await database
       .copy('copied (word)', ['a', 'b', 'a'].map((word) => copyLine([word])).join(''))
@@ -284,7 +284,7 @@ describe('rows by COPY', () => {
 })
 
 describe('transactions', () => {
-  it('run again when the server asks for it, at most three times; other errors go up at once', async () => {
+  it('are retried when the server asks for it, at most three times; other errors propagate at once', async () => {
     const tries = async (code: string, failures: number): Promise<{ tries: number; error: string | null }> => {
       let count = 0
       try {
@@ -319,7 +319,7 @@ describe('the lock of the data folder (security §8)', () => {
     expect(readdirSync(folder)).toEqual([])
   }
 
-  it('is held by one, given back whole, and names who holds it', () => {
+  it('is held by one process, released completely, and names its owner', () => {
     const release = takeFolder(folder)
     expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ pid: process.pid })
     expect(() => takeFolder(folder)).toThrow(new FolderInUse(folder, process.pid))
@@ -329,14 +329,14 @@ describe('the lock of the data folder (security §8)', () => {
     takesAndLeaves()
   })
 
-  it('of a dead process is taken over', async () => {
+  it('is taken over from a dead process', async () => {
     const child = spawn(process.execPath, ['-e', ''])
     await new Promise((resolve) => child.on('exit', resolve))
     writeFileSync(file(), JSON.stringify({ pid: child.pid, startedAt: '1' }))
     takesAndLeaves()
   })
 
-  it('of a number that another process uses now is taken over; where the start is unknown the number is believed', () => {
+  it('is taken over when another process now uses its owner’s pid; the pid is trusted where start times are unknown', () => {
     if (existsSync('/proc/self/stat')) {
       writeFileSync(file(), JSON.stringify({ pid: process.pid, startedAt: '1' }))
       takesAndLeaves()
@@ -345,7 +345,7 @@ describe('the lock of the data folder (security §8)', () => {
     expect(() => takeFolder(folder)).toThrow(FolderInUse)
   })
 
-  it('that nobody can read is taken over', () => {
+  it('is taken over when the file is unreadable', () => {
     for (const text of ['', '{"pid":', 'null', '{"pid":"x"}', '[]']) {
       writeFileSync(file(), text)
       takesAndLeaves()

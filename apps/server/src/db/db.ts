@@ -2,34 +2,44 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** Typed SQL on either driver, or inside a transaction. Stores take it first and know nothing else of the database. */
+/**
+ * Typed SQL on either driver, or inside a transaction. Stores take it as their first argument and know nothing else of
+ * the database.
+ */
 export type Db = PgDatabase<PgQueryResultHKT>
 
-/** An open database. One of two drivers stands behind it: the embedded engine or a Postgres server. */
+/** An open database: the embedded engine or a Postgres server. */
 export interface Database {
   readonly kind: 'embedded' | 'server'
   readonly db: Db
-  /** The role that serves where another one owns the tables; else null. Migrations give it its rights. */
+  /** The serving role when another role owns the tables; otherwise null. Migrations grant its rights. */
   readonly servingRole: string | null
   /** Runs a script of several statements, outside any transaction of ours. */
   readonly script: (text: string) => Promise<void>
   /**
-   * Appends rows to a table in one statement of its own, as lines of `copyLine`: a quarter cheaper than an insert, on either side.
+   * Appends rows to a table in one statement, as lines made by `copyLine`: a quarter cheaper than an insert, with
+   * either driver.
    *
    * @param into the table and its columns, as SQL: `loan (id, notes)`
    */
   readonly copy: (into: string, lines: string) => Promise<void>
-  /** Runs `work` in one transaction, as the role that owns the tables, while no other process runs one under the same number. */
+  /**
+   * Runs `work` in one transaction, as the role that owns the tables, while no other process runs one with the same
+   * lock number.
+   */
   readonly exclusively: <T>(
     lockNumber: number,
     work: (database: Pick<Database, 'db' | 'script'>) => Promise<T>,
   ) => Promise<T>
   /**
-   * Packs the embedded database as of one moment into a gzipped tar, whole or not at all; requests wait
-   * meanwhile. Null in memory, and on a server, whose own tools do this better.
+   * Packs a snapshot of the embedded database into a gzipped tar, atomically; requests wait meanwhile. Null in memory,
+   * and on a server, whose own tools do this better.
    */
   readonly pack: ((target: string, signal?: AbortSignal) => Promise<void>) | null
-  /** Refuses every write as a full disk does (53100) while reads go on, or lets writes through again; null on a server, whose disk is not ours. */
+  /**
+   * Makes every write fail as on a full disk (53100) while reads continue, or allows writes again; null on a server,
+   * whose disk is not ours.
+   */
   readonly holdWrites: ((isHeld: boolean) => Promise<void>) | null
   readonly close: () => Promise<void>
 }
@@ -44,14 +54,14 @@ export async function firstRow<T extends object>(db: Db, statement: SQL): Promis
   return (await rows<T>(db, statement))[0] ?? null
 }
 
-/** Called with an error that does not stop the call. */
+/** Called with an error that does not fail the call. */
 export type Report = (fault: unknown) => void
 
 const MAX_TRIES = 3
 
 /**
- * Runs `work` in one transaction and again when the server asks for it (serialization failure, deadlock).
- * Inside, use only `tx`: the embedded engine has one connection and would wait for itself.
+ * Runs `work` in one transaction and retries it when the server asks for it (serialization failure, deadlock). Use only
+ * `tx` inside: the embedded engine has one connection and would wait for itself.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -65,17 +75,20 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
   }
 }
 
-/** Like `inTransaction`, for work that only deletes, or finishes what has begun: it is allowed while other writes are refused because the disk is nearly full. */
+/**
+ * Like `inTransaction`, for work that only deletes, or completes something already begun: allowed while other writes
+ * are refused because the disk is nearly full.
+ */
 export const inFreeingTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   inTransaction(db, async (tx) => {
     await tx.execute(sql`set transaction read write`)
     return work(tx)
   })
 
-/** By its class: `EPIPE` has five letters too. */
+/** Matches by class, because `EPIPE` has five letters too. */
 const SQLSTATE = /^([0-9][0-9A-Z]|F0|HV|P0|XX)[0-9A-Z]{3}$/
 
-/** The SQLSTATE of a database error, also through drizzle's wrapper; null for any other error. */
+/** The SQLSTATE of a database error, also inside drizzle's wrapper; null for any other error. */
 export function sqlState(error: unknown): string | null {
   for (let current: unknown = error; current instanceof Error; current = current.cause) {
     if ('code' in current && typeof current.code === 'string' && SQLSTATE.test(current.code)) return current.code
@@ -85,13 +98,16 @@ export function sqlState(error: unknown): string | null {
 
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505'
 
-/** The disk of the database is full, or so nearly full that writes are held back. */
+/** The database's disk is full, or so nearly full that writes are refused. */
 export const isDiskFull = (error: unknown): boolean => sqlState(error) === '53100'
 
-/** The server takes no writes: it follows another one, or was told so. */
+/** The server is read-only: a replica, or set so. */
 const isReadOnly = (error: unknown): boolean => sqlState(error) === '25006'
 
-/** Does a write that only accompanies a read, such as the day of the last visit: on a full disk, or a read-only server, it is skipped and the read still succeeds. */
+/**
+ * Awaits a write that only accompanies a read, such as the day of the last visit. On a full disk or a read-only server
+ * it is skipped and the read still succeeds.
+ */
 export async function whereRoom(write: Promise<unknown>): Promise<void> {
   try {
     await write
@@ -100,6 +116,6 @@ export async function whereRoom(write: Promise<unknown>): Promise<void> {
   }
 }
 
-/** An instant column as the wire has it: UTC, ISO 8601, milliseconds. */
+/** An instant column in the wire format: UTC, ISO 8601, milliseconds. */
 export const isoInstant = (column: SQL | { getSQL: () => SQL }): SQL<string> =>
   sql<string>`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

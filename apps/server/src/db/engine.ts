@@ -6,12 +6,12 @@ import type { PGliteOptions, QueryOptions, Results, Transaction } from '@electri
 const READ_ONLY = '25006'
 const DISK_FULL = '53100'
 
-/** Postgres keeps old files of its write-ahead log for use again, up to 1 GB by default; a small machine has better use for it. */
+/** Postgres keeps old write-ahead log files for reuse, up to 1 GB by default, which is too much for a small machine. */
 const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'max_wal_size=128MB', '-c', 'min_wal_size=32MB']
 
 const TURN_EVERY_MS = 25
 
-/** Moments, days, spans, and lists of those and of numbers come as text, as drizzle asks in every query. */
+/** Dates, times, intervals, and arrays of those and of numbers are read as text, as drizzle asks in every query. */
 const AS_TEXT = Object.fromEntries(
   [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182].map((type) => [
     type,
@@ -20,20 +20,23 @@ const AS_TEXT = Object.fromEntries(
 )
 
 /**
- * PGlite would put together what it reads of some hundred types with what drizzle wants, once for every query, which takes an
- * eighth of a small query's time. The engine reads as drizzle wants to begin with.
+ * For every query, PGlite would merge its parsers for some hundred types with drizzle's, which takes an eighth of a
+ * small query's time. The engine is started with drizzle's parsers instead.
  */
 const asStarted = (options: QueryOptions | undefined): QueryOptions => {
   const { parsers: _, ...rest } = options ?? {}
   return rest
 }
 
-/** The embedded engine, with what a Postgres server has and PGlite leaves out: an end after a panic, and checkpoints. */
+/**
+ * The embedded engine with two things that a Postgres server has and PGlite lacks: an exit after a panic, and
+ * checkpoints.
+ */
 export class Engine extends PGlite {
   #isHeld = false
   #turnAt = 0
 
-  /** Refuses every write with `disk_full` (53100) while reads go on, or lets writes through again. */
+  /** Makes every write fail with `disk_full` (53100) while reads continue, or allows writes again. */
   async holdWrites(isHeld: boolean): Promise<void> {
     this.#isHeld ||= isHeld
     await this.exec(`set default_transaction_read_only = ${isHeld ? 'on' : 'off'}`)
@@ -57,8 +60,8 @@ export class Engine extends PGlite {
   }
 
   /**
-   * A statement runs synchronously, so awaiting it gives nothing else a turn: not a request, not a timer, not the beat of
-   * the watchdog. Many in a row would hold the main thread as long as all of them take.
+   * A statement runs synchronously, so awaiting it lets nothing else run: no request, no timer, no watchdog heartbeat.
+   * Many in a row would block the main thread for their total time.
    */
   async #giveTurn(): Promise<void> {
     if (performance.now() - this.#turnAt < TURN_EVERY_MS) return
@@ -81,11 +84,13 @@ export class Engine extends PGlite {
 }
 
 /**
- * Starts the engine. @throws Error with what Postgres itself said when it does not start.
+ * Starts the engine.
+ * @throws Error with Postgres's own message when it does not start
  *
- * After a panic (a write-ahead log that cannot be written, above all) a Postgres server ends itself, because its memory can
- * no longer be believed. PGlite swallows that end: the locks stay taken, and the next statement waits for one of them on the
- * main thread forever. So the process ends here. Nothing that was answered is lost: the next start replays the log.
+ * After a panic (typically a write-ahead log that cannot be written) a Postgres server exits, because its memory can no
+ * longer be trusted. PGlite swallows the exit: the locks stay taken, and the next statement waits for one of them on
+ * the main thread forever. So the process exits here. Nothing that was acknowledged is lost: the next start replays the
+ * log.
  */
 export async function startEngine(options: PGliteOptions): Promise<Engine> {
   let isStarted = false
@@ -123,10 +128,10 @@ const LOOK_EVERY_MS = 10_000
 const MOST_LOG_BYTES = 64 * 1_048_576
 
 /**
- * Makes a checkpoint whenever the write-ahead log has grown by 64 MiB. In a Postgres server a process of its own does that; in
- * the embedded engine nobody does, and the log, and the time that a start after a crash takes, grow until the engine is closed.
+ * Makes a checkpoint whenever the write-ahead log has grown by 64 MiB. A Postgres server has a process for that; the
+ * embedded engine has none, so the log, and the recovery time after a crash, would grow until the engine is closed.
  *
- * @returns a function that ends it
+ * @returns a function that stops it
  */
 export function keepLogShort(engine: Engine): () => void {
   let checkpointAt = 0
@@ -139,7 +144,7 @@ export function keepLogShort(engine: Engine): () => void {
     await engine.exec('checkpoint')
     checkpointAt = at
   }
-  // One that fails because the disk is full is tried again.
+  // If it fails because the disk is full, it is retried.
   const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)

@@ -1,20 +1,20 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { sqlState } from './db.ts'
 
-/** The database gave no answer, or there is no connection to it. The statement has changed nothing. */
+/** The database did not answer, or there is no connection to it. The statement has changed nothing. */
 export class DatabaseUnreachable extends Error {}
 
-/** The answer to a COMMIT was lost: the transaction may be stored, or not. */
+/** The answer to a COMMIT was lost: the transaction may or may not be stored. */
 export class OutcomeUnknown extends Error {}
 
 /**
- * Classes and codes of SQLSTATE after which the same request may succeed: 08 connection, 25006 read only, 25P03 idle for too
- * long, 28 and 3D not let in, 40 gave way to others too often, 53 resources, 55P03 waited too long for a lock, 57 shut down
- * or out of time, 58 the server's own disk.
+ * SQLSTATE classes and codes after which the same request may succeed: 08 connection, 25006 read only, 25P03 idle for
+ * too long, 28 and 3D access denied, 40 conflicted with others too often, 53 resources, 55P03 lock timeout, 57 shut
+ * down or timed out, 58 the server's own disk.
  */
 const PASSING = /^(08|25006|25P03|28|3D|40|53|55P03|57|58)/
 
-/** Whether a failure of the database may be temporary: true when a retry may help, false for a bug. */
+/** Whether a database failure may be temporary: true when a retry may help, false for a bug. */
 export function isUnavailable(error: unknown): boolean {
   return hasCause(error, DatabaseUnreachable) || PASSING.test(sqlState(error) ?? '')
 }
@@ -25,8 +25,8 @@ const hasCause = (error: unknown, kind: new () => Error): boolean =>
   error instanceof Error && causes(error).some((one) => one instanceof kind)
 
 /**
- * An error as the log may have it: what a person needs to find the fault. A statement without the values it was given, and of
- * the database's own words only those that never repeat one: all of these are somebody's data (security T29).
+ * An error as it may be logged: enough to find the fault. Statements come without their parameters, and database
+ * messages only if they never repeat a value: values are somebody's data (security T29).
  */
 export function faultOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { fault: 'unknown' }
@@ -41,7 +41,7 @@ export function faultOf(error: unknown): Record<string, unknown> {
   return { fault: state === null ? error.name : 'database', ...said }
 }
 
-/** The same in one line, for a terminal. */
+/** The same as one line, for a terminal. */
 export function explainFault(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const words = causes(error)
@@ -64,7 +64,7 @@ const wordsOf = (error: Error): string | undefined =>
     .filter((text) => text !== null)
     .join(': ') || undefined
 
-/** Classes whose messages name tables, roles and limits, and never a value of a row or of a parameter. */
+/** Classes whose messages name tables, roles and limits, and never a value of a row or a parameter. */
 const WITHOUT_VALUES = /^(08|25|28|3D|40|42|53|55|57|58)/
 
 function ownWords(error: Error): string | null {
@@ -74,7 +74,7 @@ function ownWords(error: Error): string | null {
   return /^\w+Error$/.test(error.name) && error.name !== 'Error' ? String(error) : error.message
 }
 
-/** Where the server says it happened: names of ours, no values. */
+/** Where the server says it happened: our own names, no values. */
 function placeOf(error: Error): Record<string, unknown> {
   const fields = ['severity', 'table', 'column', 'constraint', 'routine'] as const
   const server = causes(error).find((one) => 'severity' in one) as
@@ -83,7 +83,7 @@ function placeOf(error: Error): Record<string, unknown> {
   return Object.fromEntries(fields.flatMap((name) => (server?.[name] === undefined ? [] : [[name, server[name]]])))
 }
 
-/** A stack begins with the message, which may hold values. */
+/** A stack begins with the message, which may contain values. */
 const framesOf = (error: Error): string =>
   (error.stack ?? '')
     .split('\n')

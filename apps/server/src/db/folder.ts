@@ -4,20 +4,20 @@ import { BadSetting } from '../settings.ts'
 
 const OTHERS_WRITE = 0o022
 const ANY_OTHERS = 0o077
-/** What is kept in the data folder. Whoever can read it has everybody's data. */
+/** What the data folder holds. Anybody who can read it has everybody's data. */
 const OURS = ['database', 'backups', 'outbox']
 
 /**
- * Creates the data folder where there is none, takes write permission on it from others, and all permissions on our files in it.
- * On Windows the inherited permissions apply.
+ * Creates the data folder if missing, removes others' write permission from it and all their permissions from our files
+ * in it. On Windows the inherited permissions apply.
  *
- * @throws BadSetting when others can write to it and that is not ours to change: they could put another database in its place
+ * @throws BadSetting when others can write to it and we may not change that: they could replace the database
  */
 export function secureFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   if (process.platform === 'win32') return
   const { mode, uid } = statSync(dataDir)
-  // A folder with the sticky bit, such as /tmp, is meant for everybody: it must not be taken from them.
+  // A folder with the sticky bit, such as /tmp, is meant for everybody: its permissions must not change.
   const isOurs = uid === process.getuid?.() && (mode & 0o1000) === 0
   if ((mode & OTHERS_WRITE) !== 0 && isOurs) chmodSync(dataDir, mode & 0o7777 & ~OTHERS_WRITE)
   const left = statSync(dataDir).mode & OTHERS_WRITE

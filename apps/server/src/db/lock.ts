@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Raised when another live process holds the data folder. */
+/** Thrown when another live process holds the data folder. */
 export class FolderInUse extends Error {
   readonly pid: number
   constructor(folder: string, pid: number) {
@@ -14,11 +14,11 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Takes the data folder for this process. The embedded engine has no lock of its own: two processes on one
- * folder lose acknowledged writes without an error. The file names its owner; a dead owner's file is taken over,
- * a live one's never.
+ * Locks the data folder for this process. The embedded engine has no lock of its own: two processes on one folder lose
+ * acknowledged writes without an error. The lock file names its owner; a dead owner's file is taken over, a live one's
+ * never.
  *
- * @returns a function that gives the folder back
+ * @returns a function that releases the folder
  */
 export function takeFolder(folder: string): () => void {
   const file = join(folder, 'lock')
@@ -40,13 +40,13 @@ export function takeFolder(folder: string): () => void {
   throw new Error(`could not take the lock file ${file}`)
 }
 
-/** Without taking it or making anything. @throws FolderInUse when another live process holds the folder */
+/** Checks without locking or creating anything. @throws FolderInUse when another live process holds the folder */
 export function refuseIfTaken(folder: string): void {
   const owner = readOwner(join(folder, 'lock'))
   if (owner !== null && isRunning(owner)) throw new FolderInUse(folder, owner.pid)
 }
 
-/** Also releases the folder when the process ends on its own: by an exit while it is stopping. */
+/** Also releases the folder when the process exits while it is stopping. */
 function givesBack(file: string): () => void {
   const giveBack = (): void => {
     process.off('exit', giveBack)
@@ -56,7 +56,7 @@ function givesBack(file: string): () => void {
   return giveBack
 }
 
-/** A hard link is atomic, so no process ever reads half a lock. Returns false when there is another file. */
+/** A hard link is atomic, so no process ever reads half a lock file. Returns false when another file is there. */
 function putInPlace(own: string, file: string): boolean {
   try {
     linkSync(own, file)
@@ -67,7 +67,7 @@ function putInPlace(own: string, file: string): boolean {
   }
 }
 
-/** Removes a dead owner's file. Two processes may do so at once: one that moved a living owner's file puts it back. */
+/** Removes a dead owner's file. Two processes may do so at once: one that moved a live owner's file puts it back. */
 function setAside(file: string, aside: string): void {
   try {
     renameSync(file, aside)
@@ -95,7 +95,7 @@ function readOwner(file: string): Owner | null {
     const startedAt = 'startedAt' in value && typeof value.startedAt === 'string' ? value.startedAt : null
     return { pid: value.pid, startedAt }
   } catch {
-    // Gone by now, or not one of ours.
+    // Gone by now, or not a lock file of ours.
     return null
   }
 }
@@ -104,15 +104,15 @@ function isRunning(owner: Owner): boolean {
   try {
     process.kill(owner.pid, 0)
   } catch (error) {
-    // EPERM: alive, but another user's.
+    // EPERM: alive, but belongs to another user.
     return hasCode(error, 'EPERM')
   }
   const startedAt = startOf(owner.pid)
-  // A number used again by a younger process is not the owner. Where the system does not tell, believe the number.
+  // A pid reused by a younger process is not the owner. Where the system does not tell, trust the pid.
   return owner.startedAt === null || startedAt === null || owner.startedAt === startedAt
 }
 
-/** When a process started, in the system's own ticks; null where /proc does not tell. */
+/** When a process started, in system ticks; null without /proc. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -11,7 +11,10 @@ export interface Migration {
   readonly text: string
 }
 
-/** The numbered files next to this one, in order; the bundler carries their text. Forward only, never edited after release. */
+/**
+ * The numbered files next to this one, in order; the bundler inlines their text. Forward only, never edited after
+ * release.
+ */
 export function shippedMigrations(): Migration[] {
   const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
   return Object.entries(files)
@@ -20,13 +23,14 @@ export function shippedMigrations(): Migration[] {
 }
 
 /**
- * Brings the schema up to date: each new file in one transaction, under a lock that other replicas wait for. The role that
- * serves, where it is another one, is given its rights in the same transaction, and once more when there is nothing to do.
+ * Brings the schema up to date: each new file in one transaction, under a lock that other replicas wait for. A separate
+ * serving role is granted its rights in the same transaction, and again when there is nothing to apply.
  *
- * @param beforeFirst called before the first file is applied, and not when there is none; if it throws, the database stays unchanged
- * @returns the names of the files that were applied now, by this process
- * @throws Error when a file that was applied before has changed, or when a newer version has applied one that this version
- *   does not know and that rules it out (`oldest_program`)
+ * @param beforeFirst called before the first file is applied, and not when there is none; if it throws, the database
+ *   stays unchanged
+ * @returns the names of the files applied now, by this process
+ * @throws Error when a file that was applied before has changed, or when a newer version has applied one that this
+ *   version does not know and that excludes it (`oldest_program`)
  */
 export async function migrate(
   database: Database,
@@ -45,7 +49,7 @@ export async function migrate(
   }
 }
 
-/** @returns the file's name; null when there was none left to apply */
+/** @returns the file's name; null when all are applied */
 async function applyNext(
   { db, script }: Pick<Database, 'db' | 'script'>,
   migrations: readonly Migration[],
@@ -64,7 +68,7 @@ async function applyNext(
       await script(
         'create table migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
       )
-    // Both values are our own: a file name and hexadecimal digits.
+    // Both values are ours: a file name and hexadecimal digits.
     await script(
       `${next.text}\n;insert into migration (name, checksum) values ('${next.name}', '${checksum(next.text)}')`,
     )
@@ -91,7 +95,7 @@ function refuseChanged(applied: readonly Applied[], migrations: readonly Migrati
   }
 }
 
-/** A database of a newer version is fine while that version only added to it: see migration 0046. */
+/** A database of a newer version is fine if that version only added to it: see migration 0046. */
 async function refuseTooOld(db: Db, applied: readonly Applied[], migrations: readonly Migration[]): Promise<void> {
   const isShipped = (name: string): boolean => migrations.some((migration) => migration.name === name)
   const unknown = applied.find(({ name }) => !isShipped(name))

@@ -6,18 +6,18 @@ import { firstRow, rows } from './db.ts'
 /** A table whose rows belong to an owner. */
 interface OwnedTable {
   readonly name: string
-  /** Rows that must stay where they are for now: an import that is still being written knows its owner. */
+  /** Condition for rows that may move: an import that is still being written refers to its owner. */
   readonly isSettled?: string
-  /** The function that moves the rows, where the serving role may not change them (migration 0033). */
+  /** The function that moves the rows, when the serving role may not change them (migration 0033). */
   readonly movedBy?: string
-  /** Its rows follow their parent by themselves (`on update cascade`): nobody needs the right to change them. */
+  /** Rows follow their parent (`on update cascade`): nobody needs the right to change them. */
   readonly isCarried?: true
 }
 
 /**
- * Everything a guest can have, parents before children: what they bring into an account, and what an export holds.
- * A new owner-scoped table joins one of the two lists here (a test compares them with the schema); a key that points
- * from one of these to another is `deferrable`, so that the rows can move together.
+ * Everything a guest can have, parents before children: what moves into an account, and what an export contains. Add a
+ * new owner-scoped table to one of the two lists here (a test compares them with the schema); a key from one of these
+ * to another is `deferrable`, so that the rows can move together.
  */
 const OWNED: readonly OwnedTable[] = [
   { name: 'loan_import', isSettled: 'finished_at is not null' },
@@ -31,15 +31,15 @@ const OWNED: readonly OwnedTable[] = [
 
 interface AccountTable {
   readonly name: string
-  /** The column that names the account. */
+  /** The column with the account's id. */
   readonly owner: string
-  /** The table that has that column, where the rows only belong to one of its rows. */
+  /** The table with that column, when the rows belong to the account only through a row of that table. */
   readonly through?: { readonly table: string; readonly key: string }
-  /** The column of such a row that belongs to somebody else: an operator's id. */
+  /** A column of the row that belongs to somebody else: an operator's id. */
   readonly without?: string
 }
 
-/** What only an account can have: nothing to move, but part of its export. */
+/** What only an account can have: never moved, but part of its export. */
 const OF_ACCOUNTS: readonly AccountTable[] = [
   { name: 'budget_book', owner: 'owner_id' },
   { name: 'budget_record', owner: 'owner_id' },
@@ -74,22 +74,25 @@ const OF_ACCOUNTS: readonly AccountTable[] = [
 
 export const OWNED_TABLES: readonly string[] = [...OWNED, ...OF_ACCOUNTS].map((table) => table.name)
 
-/** A table in which one owner may have too many rows for one statement, and the rest of its primary key after the owner's id. */
+/**
+ * A table in which one owner may have too many rows for one statement, with the rest of its primary key after the
+ * owner's id.
+ */
 interface LargeTable {
   readonly name: string
   /** Columns and their types. */
   readonly key: Readonly<Record<string, 'uuid' | 'text'>>
-  /** The column that names the owner, where it is another than `owner_id`. */
+  /** The owner's column, if not `owner_id`. */
   readonly owner?: string
-  /** The function that removes some of the rows, where the serving role may not (migration 0033). */
+  /** The function that removes some of the rows, when the serving role may not (migration 0033). */
   readonly removedBy?: string
-  /** Its rows are deleted with their parent's (`on delete cascade`). */
+  /** Rows are deleted with their parent (`on delete cascade`). */
   readonly isCarried?: true
-  /** Its rows stay when the owner is deleted, under an id that no longer names anybody. */
+  /** Rows are kept when the owner is deleted, under an id that no longer identifies anybody. */
   readonly isKept?: true
 }
 
-/** Children before parents. An owner has few rows in any other table. */
+/** Children before parents. In all other tables an owner has few rows. */
 const LARGE: readonly LargeTable[] = [
   { name: 'loan_payment', key: { loan_id: 'uuid', id: 'uuid' }, removedBy: 'delete_loan_payments' },
   { name: 'loan_event', key: { loan_id: 'uuid', id: 'uuid' }, isCarried: true },
@@ -105,7 +108,7 @@ const REMOVED = LARGE.filter(({ isCarried, isKept }) => isCarried !== true && is
 
 const ownerOf = ({ owner = 'owner_id' }: LargeTable): SQL => sql`${sql.identifier(owner)}`
 
-/** How far a large table has been read: the key of the last row; null before the first. */
+/** The cursor in a large table: the key of the last row read; null before the first. */
 type Place = readonly string[] | null
 
 const keyOf = ({ key }: LargeTable, of: SQL, order = sql``): SQL =>
@@ -114,7 +117,10 @@ const keyOf = ({ key }: LargeTable, of: SQL, order = sql``): SQL =>
     sql`, `,
   )
 
-/** The keys of an owner's next rows. Queried alone they come from the index; together with the rows, the whole table may be sorted for each page. */
+/**
+ * The keys of an owner's next rows. Selected alone they come from the index; together with the rows, the whole table
+ * may be sorted for each page.
+ */
 function nextKeys(table: LargeTable, ownerId: string, after: Place, limit: number): SQL {
   const beyond =
     after === null
@@ -142,8 +148,9 @@ export async function countLargeTables(db: Db, ownerId: string): Promise<number>
 const STEP_ROWS = 2_000
 
 /**
- * Deletes all rows of an owner from the large tables, after the deletion was logged, so that the rest can be deleted with the owner in one
- * statement. Yields the number of rows after each step; it may be interrupted anywhere and started again.
+ * Deletes all rows of an owner from the large tables, after the deletion was logged, so that the rest can be deleted
+ * with the owner in one statement. Yields the number of rows after each step; can be interrupted anywhere and
+ * restarted.
  */
 export async function* deleteFromLargeTables(db: Db, ownerId: string): AsyncGenerator<number> {
   for (const table of REMOVED) {
@@ -177,7 +184,7 @@ async function* deleteByKey(db: Db, ownerId: string, table: LargeTable): AsyncGe
   }
 }
 
-/** Gives all that a guest has to an account, in the caller's transaction and after the `guest-claimed` of its log. */
+/** Moves everything a guest has to an account, in the caller's transaction and after the `guest-claimed` event. */
 export async function moveOwned(tx: Db, from: string, to: string): Promise<void> {
   await tx.execute(sql`set constraints all deferred`)
   for (const { name, isSettled = 'true', movedBy, isCarried } of OWNED) {
@@ -191,7 +198,7 @@ export async function moveOwned(tx: Db, from: string, to: string): Promise<void>
   await tx.execute(sql`set constraints all immediate`)
 }
 
-/** Every row an owner has in one table as JSON text, a thousand at a time, without the owner's own id. */
+/** Every row an owner has in one table as JSON text, a thousand per page, without the owner's own id. */
 export function ownedRows(db: Db, ownerId: string, tableName: string): AsyncGenerator<readonly string[]> {
   const large = LARGE.find((table) => table.name === tableName)
   return large === undefined ? allAtOnce(db, ownerId, tableName) : pageByPage(db, ownerId, large)

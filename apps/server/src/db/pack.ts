@@ -10,19 +10,19 @@ const PIECE_BYTES = 262_144
 export interface Packing {
   readonly folder: string
   readonly target: string
-  /** Given a path inside the folder. */
+  /** Called with a path inside the folder. */
   readonly isLeftOut: (path: string) => boolean
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Packs a folder into one gzipped tar, a piece at a time: neither its size in memory nor a long hold of the main thread.
- * The file appears whole or not at all, and replaces one of the same name.
+ * Packs a folder into one gzipped tar, in pieces: does not hold it in memory or block the main thread for long. The
+ * file appears atomically, and replaces one of the same name.
  */
 export async function packFolder({ folder, target, isLeftOut, signal }: Packing): Promise<void> {
   const part = `${target}.part`
   try {
-    // Nothing else can use the engine during this, so speed matters more than size.
+    // Nothing else can use the engine meanwhile, so speed matters more than size.
     await pipeline(
       tarOf(folder, isLeftOut),
       createGzip({ level: 1 }),
@@ -44,7 +44,7 @@ async function* tarOf(folder: string, isLeftOut: Packing['isLeftOut']): AsyncGen
     if (entry.isDirectory()) yield header(name, { size: 0, modifiedAt: 0, type: '5' })
     else if (entry.isFile()) yield* fileOf(path, name)
   }
-  // Two empty blocks end a tar.
+  // A tar ends with two empty blocks.
   yield Buffer.alloc(2 * BLOCK)
 }
 
@@ -67,7 +67,7 @@ async function* fileOf(path: string, name: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** A header of POSIX.1-1988 (ustar). No path of the engine's is longer than the 100 bytes of its name. */
+/** A header of POSIX.1-1988 (ustar). No path of the engine is longer than the 100 bytes of its name field. */
 function header(
   name: string,
   { size, modifiedAt, type }: { size: number; modifiedAt: number; type: '0' | '5' },

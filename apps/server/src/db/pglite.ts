@@ -9,12 +9,12 @@ import { FolderInUse, takeFolder } from './lock.ts'
 import { packFolder } from './pack.ts'
 import { BadSetting } from '../settings.ts'
 
-/** Where in the data folder the embedded engine keeps its files. */
+/** Where the embedded engine keeps its files in the data folder. */
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'database')
 
 /**
- * Opens the embedded engine on `dataDir`, or in memory when null. On a folder it first takes our lock.
- * A folder that does not open is never wiped or repaired: the error goes up and the process ends.
+ * Opens the embedded engine on `dataDir`, or in memory when null. Locks the folder first. A folder that does not open
+ * is never wiped or repaired: the error propagates and the process exits.
  */
 export async function openEmbedded(dataDir: string | null, restoreFrom?: Blob): Promise<Database> {
   if (dataDir === null) return start(null, () => undefined, restoreFrom)
@@ -47,7 +47,7 @@ async function start(folder: string | null, release: () => void, restoreFrom: Bl
     script: async (text) => void (await engine.exec(text)),
     copy: async (into, lines) =>
       void (await engine.query(`copy ${into} from '/dev/blob'`, [], { blob: new Blob([lines]) })),
-    // One process has the folder locked, so no other can be migrating.
+    // This process has locked the folder, so no other can be migrating.
     exclusively: (_lockNumber, work) =>
       engine.transaction((tx) => {
         // A transaction has all the methods of an engine that drizzle uses.
@@ -77,6 +77,6 @@ const pack = (
     await tx.exec('checkpoint')
     const { rows } = await tx.query<{ name: string }>('select pg_walfile_name(pg_current_wal_insert_lsn()) as name')
     const newest = `pg_wal/${rows[0]?.name ?? ''}`
-    // Log files that are kept for reuse have later names and are empty.
+    // Log files kept for reuse have later names and no content.
     await packFolder({ ...packing, isLeftOut: (path) => /^pg_wal\/[\dA-F]{24}$/.test(path) && path > newest })
   })

@@ -10,8 +10,8 @@ import { migrate, shippedMigrations } from './migrate.ts'
 import { openServer } from './postgres.ts'
 
 /*
- * Behind a pooler that gives each transaction another session of the server: PgBouncer in transaction mode, else as it comes.
- * It refuses start-up parameters that it does not know, keeps no prepared statements, and no lock of a session.
+ * Behind a pooler that runs each transaction in another server session: PgBouncer in transaction mode, otherwise with
+ * its defaults. It refuses unknown start-up parameters, and keeps neither prepared statements nor session locks.
  */
 
 const suite = process.env['TEST_DATABASE_URL'] ?? ''
@@ -37,7 +37,7 @@ describe.skipIf(suite === '' || process.env['TEST_WITHOUT_PGBOUNCER'] !== undefi
     await server.close()
   })
 
-  it('a transaction has its limits, and leaves none behind in the session that others are given', async () => {
+  it('a transaction has its limits, and leaves none in the session that the next client gets', async () => {
     const database = await openServer(url, { ...quiet, poolSize: 1 })
     const limits = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`
     expect(await inTransaction(database.db, (tx) => firstRow(tx, limits))).toEqual({
@@ -51,7 +51,7 @@ describe.skipIf(suite === '' || process.env['TEST_WITHOUT_PGBOUNCER'] !== undefi
 })
 
 it.skipIf(suite === '')(
-  'one connection is enough: nothing waits for a second one while it holds the first',
+  'one connection is enough: nothing waits for a second one while holding the first',
   async () => {
     const server = await serverOn(await openServer(await makeEmptyDatabase(suite), { ...quiet, poolSize: 1 }), {
       LIMIT_LOGIN_ACCOUNT: '1000',

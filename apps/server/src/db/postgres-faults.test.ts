@@ -17,8 +17,8 @@ import { isUnavailable } from './faults.ts'
 import { openServer } from './postgres.ts'
 
 /*
- * A Postgres that hangs, freezes, restarts, turns read-only or is cut off (security §8). The
- * faults are those of a real network and of real processes.
+ * A Postgres that hangs, freezes, restarts, turns read-only or is cut off (security §8). The faults are those of a real
+ * network and of real processes.
  */
 
 const suite = process.env['TEST_DATABASE_URL'] ?? ''
@@ -34,7 +34,7 @@ const UNKNOWN = [503, '2', 'outcome_unknown']
 describe.skipIf(suite === '')('a network that fails', () => {
   let proxy: DatabaseProxy
   let server: TestServer
-  /** Past the faults. */
+  /** Bypasses the faults. */
   let direct: Database
   beforeEach(async () => {
     const url = await makeEmptyDatabase(suite)
@@ -51,7 +51,7 @@ describe.skipIf(suite === '')('a network that fails', () => {
   })
   const loans = async (): Promise<number> => (await rows(direct.db, sql`select 1 from loan`)).length
 
-  it('that hangs: 503 within the limit of a query, /readyz fails, static calls do not wait, and afterwards everything works', async () => {
+  it('that hangs: 503 within the query limit, /readyz fails, static calls do not wait, and then everything recovers', async () => {
     const visitor = makeVisitor(server.context, false)
     expect((await visitor.post('/api/loans', plainLoan())).status).toBe(201)
     proxy.freeze()
@@ -74,7 +74,7 @@ describe.skipIf(suite === '')('a network that fails', () => {
     expect(await loans()).toBe(1 + 3 * POOL)
   })
 
-  it('that is gone: 503 at once, and afterwards everything works', async () => {
+  it('that is gone: 503 at once, and then everything recovers', async () => {
     const visitor = makeVisitor(server.context, false)
     await visitor.post('/api/loans', plainLoan())
     proxy.close()
@@ -85,7 +85,7 @@ describe.skipIf(suite === '')('a network that fails', () => {
     expect((await visitor.post('/api/loans', plainLoan())).status).toBe(201)
   })
 
-  it('that breaks before a COMMIT arrives, or after it was carried out: both say that it may be stored, and neither that nothing was changed', async () => {
+  it('that breaks before a COMMIT arrives, or after it was executed: both answers say that it may be stored, and neither that nothing was changed', async () => {
     const visitor = makeVisitor(server.context, false)
     proxy.loseNextCommit()
     const lost = await visitor.post('/api/loans', plainLoan())
@@ -99,18 +99,18 @@ describe.skipIf(suite === '')('a network that fails', () => {
     expect(stored.body['detail']).toBe(
       'La connexion a été coupée pendant l’enregistrement. C’est peut-être enregistré\u00A0: vérifiez avant de réessayer.',
     )
-    // The visitor looks, and finds it: the cookie of the guest that may be there came with the answer.
+    // The visitor finds it by looking: the answer carried the cookie of the guest that may have been created.
     expect((await visitor.get('/api/loans')).body['total']).toBe(1)
   })
 
-  it('the same for a link that is asked for by mail, which may be on its way', async () => {
+  it('the same for a link requested by mail, which may be on its way', async () => {
     const visitor = makeVisitor(server.context, false)
     proxy.loseNextCommitAnswer()
     const lost = await visitor.post('/api/account/password-resets', { email: 'ann@example.ca' })
     expect([told(lost), (await rows(direct.db, sql`select 1 from job`)).length]).toEqual([UNKNOWN, 1])
   })
 
-  it('with an idempotency key the repeat is done once, and says which it was', async () => {
+  it('with an idempotency key the retry is executed once, and tells which of the two happened', async () => {
     const visitor = makeVisitor(server.context, false)
     proxy.loseNextCommitAnswer()
     const first = await visitor.post('/api/loans', plainLoan(), { 'idempotency-key': 'a' })
@@ -125,7 +125,7 @@ describe.skipIf(suite === '')('a network that fails', () => {
     expect([done.status, done.headers['idempotency-replayed'], await loans()]).toEqual([201, undefined, 2])
   })
 
-  it('an import whose last COMMIT was carried out and not answered keeps every loan, and answers what is stored', async () => {
+  it('an import whose last COMMIT was executed but not answered keeps every loan, and answers what is stored', async () => {
     const visitor = makeVisitor(server.context, false)
     proxy.once('update loan_import set finished_at', () => proxy.loseNextCommitAnswer())
     const answer = await visitor.post('/api/loans/import', { file_content: tapeOf(40) }, { 'idempotency-key': 'tape' })
@@ -136,7 +136,7 @@ describe.skipIf(suite === '')('a network that fails', () => {
     )
   })
 
-  it('the same while the database stays away: it may be stored, nothing is removed, and the repeat says which', async () => {
+  it('the same while the database stays away: it may be stored, nothing is removed, and the retry tells', async () => {
     const visitor = makeVisitor(server.context, false)
     proxy.once('update loan_import set finished_at', () => proxy.loseNextCommitAnswer(() => proxy.close()))
     const answer = await visitor.post('/api/loans/import', { file_content: tapeOf(40) }, { 'idempotency-key': 'tape' })
@@ -151,7 +151,7 @@ describe.skipIf(suite === '')('a network that fails', () => {
     ]).toEqual([200, 'true', 40, 40])
   })
 
-  it('an import whose last COMMIT never arrived is taken back: nothing was changed, and the same key may try again', async () => {
+  it('an import whose last COMMIT never arrived is rolled back: nothing was changed, and the same key may retry', async () => {
     const visitor = makeVisitor(server.context, false)
     proxy.once('update loan_import set finished_at', () => proxy.loseNextCommit())
     const answer = await visitor.post('/api/loans/import', { file_content: tapeOf(40) }, { 'idempotency-key': 'tape' })
@@ -160,7 +160,7 @@ describe.skipIf(suite === '')('a network that fails', () => {
     expect([repeat.status, repeat.headers['idempotency-replayed'], await loans()]).toEqual([200, undefined, 40])
   })
 
-  it('a statement outside a transaction that takes too long is called off on the server, through a pooler or not', async () => {
+  it('a statement outside a transaction that takes too long is cancelled on the server, with or without a pooler', async () => {
     const slow = await server.database.db.execute(sql`select pg_sleep(600) as here`).catch((error: unknown) => error)
     expect(isUnavailable(slow)).toBe(true)
     expect(
@@ -171,7 +171,7 @@ describe.skipIf(suite === '')('a network that fails', () => {
     ).toEqual([])
   })
 
-  it('a transaction that failed without saying so is not taken for stored', async () => {
+  it('a transaction that failed silently is not reported as stored', async () => {
     const swallowed = inTransaction(server.database.db, async (tx) => {
       await tx.execute(sql`select 1 / 0`).catch(() => undefined)
     })
@@ -191,7 +191,7 @@ describe.skipIf(suite === '')('a server that fails', () => {
     postgres.stop()
   })
 
-  it('that restarts: what was under way answers 503 with Retry-After and never 500, and every 201 is there', async () => {
+  it('that restarts: requests in flight answer 503 with Retry-After and never 500, and every 201 is stored', async () => {
     const visitors = Array.from({ length: POOL }, () => makeVisitor(server.context, false))
     const answers: Answer[] = []
     const restart = { isOver: false }
@@ -209,14 +209,14 @@ describe.skipIf(suite === '')('a server that fails', () => {
     expect(stored?.loans).toBeLessThanOrEqual(made + unknown)
   })
 
-  it('that turns read-only: writes answer 503 with Retry-After, reads go on, /readyz fails', async () => {
+  it('that turns read-only: writes answer 503 with Retry-After, reads continue, /readyz fails', async () => {
     const visitor = makeVisitor(server.context, false)
     const loan = await visitor.post('/api/loans', plainLoan())
     const admin = await openServer(postgres.url, quiet)
     const turn = async (isReadOnly: boolean): Promise<void> => {
       await admin.script(`alter system set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`)
       await admin.script('select pg_reload_conf()')
-      // A process of the server reads its settings anew at its next statement.
+      // A server process reloads its settings at its next statement.
       await expect
         .poll(async () => (await visitor.get('/readyz')).status, { timeout: 20_000 })
         .toBe(isReadOnly ? 503 : 200)
@@ -234,7 +234,7 @@ describe.skipIf(suite === '')('a server that fails', () => {
     await admin.close()
   })
 
-  it('that freezes whole: 503, and it goes on where it stopped', async () => {
+  it('that freezes completely: 503, and it continues where it stopped', async () => {
     const visitor = makeVisitor(server.context, false)
     await visitor.post('/api/loans', plainLoan())
     const processes = await processesOf(server)
@@ -250,7 +250,7 @@ describe.skipIf(suite === '')('a server that fails', () => {
   })
 })
 
-/** The processes of a Postgres: the one that the others were started by, and those. */
+/** The processes of a Postgres: the postmaster and its children. */
 async function processesOf(server: TestServer): Promise<number[]> {
   const [found] = await server
     .rows<{ folder: string }>('show data_directory')

@@ -7,30 +7,30 @@ import type { TransactionMode } from './connection.ts'
 import type { Database, Db } from './db.ts'
 import { firstRow } from './db.ts'
 
-/** `int8` as a number, and an error instead of a rounded one beyond 2^53. */
+/** `int8` as a number; throws beyond 2^53 instead of rounding. */
 function parseInt8(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError('int8 beyond safe integers')
   return value
 }
 
-// Drizzle asks the driver's own table for every type but days and instants, which it leaves as text.
+// Drizzle uses the driver's global parsers for every type but dates and times, which it leaves as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8)
 
-/** How long a request waits for a connection to become free, or for a new one to be opened. */
+/** How long a request waits for a free or new connection. */
 const CONNECT_WITHIN_MS = 5_000
 
 export interface ServerOptions {
   readonly onPoolError: (error: Error) => void
-  /** Where the role that owns the tables connects, for migrations only; null when the serving one owns them. */
+  /** Connection string of the role that owns the tables, for migrations only; null when the serving role owns them. */
   readonly ownerUrl?: string | null
-  /** Connections at most. */
+  /** Maximum number of connections. */
   readonly poolSize?: number
 }
 
 /**
- * Opens a pool on any Postgres-compatible server, or on a pooler before one. No state stays in this process between
- * requests, nor in a session of the server: no start-up parameters, no prepared statements with names, no session locks.
+ * Opens a pool on any Postgres-compatible server or pooler. No state stays in this process between requests, nor in a
+ * server session: no start-up parameters, no named prepared statements, no session locks.
  */
 export async function openServer(
   url: string,
@@ -44,7 +44,7 @@ export async function openServer(
     keepAlive: true,
     application_name: 'winterjay',
   })
-  // A connection that breaks is replaced by the pool; idle or in the middle of a transaction, it must not end the process.
+  // The pool replaces a broken connection; whether idle or in a transaction, it must not end the process.
   pool.on('connect', (client) => client.on('error', onPoolError))
   pool.on('error', () => undefined)
   const statements = new Statements(pool)
@@ -66,26 +66,26 @@ export async function openServer(
 }
 
 /**
- * The work may take as long as it needs, but loses its locks when its process hangs. It waits for its lock as long as another
- * process works; then only briefly for locks of requests, so that later requests do not queue behind it.
+ * The work may take as long as it needs, but loses its locks when its process hangs. It waits for its own lock as long
+ * as another process works, then only briefly for locks of requests, so that later requests do not queue behind it.
  */
 const begin = (lockNumber: number): string => `
   begin; set local idle_in_transaction_session_timeout = '10s'; set local statement_timeout = 0; set local lock_timeout = 0;
   select pg_advisory_xact_lock(${lockNumber}); set local lock_timeout = '10s'`
 
-/** The lock is the transaction's: a pooler gives each transaction another session. */
+/** A transaction-level lock: a pooler gives each transaction another session. */
 async function underLock<T>(
   url: string,
   lockNumber: number,
   work: (database: Pick<Database, 'db' | 'script'>) => Promise<T>,
 ): Promise<T> {
-  // A connection of its own: perhaps another role's, and without the limits of the pool's.
+  // A separate connection: it may use another role, and does not have the pool's limits.
   const client = new pg.Client({
     connectionString: url,
     application_name: 'winterjay migrations',
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
   })
-  // A break is reported to the query that waits for an answer.
+  // The pending query receives the error.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -97,7 +97,7 @@ async function underLock<T>(
     await client.query('commit')
     return result
   } finally {
-    // Ending the session ends the transaction with it, also after an error.
+    // Ending the session also rolls back the transaction after an error.
     await client.end()
   }
 }

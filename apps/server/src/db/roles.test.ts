@@ -15,8 +15,8 @@ import { openServer } from './postgres.ts'
 import { mayRewriteBooks } from './roles.ts'
 
 /*
- * security §6 and §9: the role that serves cannot change or remove what is in the books and in the log. Rights are a
- * server's; on the embedded database, whose one role may do anything, triggers stand in the way.
+ * security §6 and §9: the serving role cannot change or remove ledger or audit rows. Only a server has rights; on the
+ * embedded database, whose one role may do anything, triggers prevent it.
  */
 
 const url = process.env['TEST_DATABASE_URL']
@@ -49,7 +49,7 @@ describe('on either database', () => {
     await expect(server.database.script(`truncate ${table}`)).rejects.toThrow()
   })
 
-  it('payments are reversed, moved and removed only when the log of the same transaction says so', async () => {
+  it('payments are reversed, moved and removed only when an event in the same transaction says so', async () => {
     const payment = await firstRow<{ owner: string; loan: string; id: string }>(
       server.database.db,
       sql`select owner_id as owner, loan_id as loan, id from loan_payment`,
@@ -63,7 +63,7 @@ describe('on either database', () => {
       const refused = await rows(server.database.db, act).catch(sqlState)
       expect(refused).toBe('P0001')
     }
-    // The log of the moment before is not the log of this one.
+    // An event of the previous transaction does not count for this one.
     await server.database.db.execute(
       sql`insert into audit_event (owner_id, actor, action, result, details) values (${owner}, 'x', 'payment-reversed', 'ok', ${JSON.stringify({ payment: id })}::jsonb)`,
     )
@@ -76,7 +76,7 @@ describe('on either database', () => {
     expect(await server.rows('select reversed_at from loan_payment')).toEqual([{ reversed_at: null }])
   })
 
-  it('a payment that counts does not go with its loan or its owner, whoever deletes those, and whatever else is in the log', async () => {
+  it('a payment that counts is not deleted with its loan or owner, whoever deletes those, and whatever else is in the log', async () => {
     const [payment] = await server.rows<{ owner: string; loan: string }>(
       'select owner_id as owner, loan_id as loan from loan_payment',
     )
@@ -89,7 +89,7 @@ describe('on either database', () => {
     expect(await server.rows('select reversed_at from loan_payment')).toEqual([{ reversed_at: null }])
   })
 
-  it('an owner whose deletion is in the log loses payments piece by piece', async () => {
+  it('an owner whose deletion is logged loses payments in batches', async () => {
     const [owner] = await server.rows<{ id: string }>('select owner_id as id from loan_payment')
     await server.database.db.execute(
       sql`insert into audit_event (owner_id, actor, action, result) values (${owner?.id}, 'x', 'guest-deleted', 'ok')`,
@@ -102,7 +102,7 @@ describe('on either database', () => {
 
 describe.skipIf(url === undefined)('two roles on a Postgres', () => {
   const name = randomUUID().replaceAll('-', '')
-  // A name as an operator may choose it.
+  // Names an operator might choose.
   const [owner, app] = [`owner_${name}`, `App "${name}"`]
   let admin: Database
   let server: TestServer
@@ -130,20 +130,20 @@ describe.skipIf(url === undefined)('two roles on a Postgres', () => {
     expect(await mayRewriteBooks(server.database)).toBe(false)
   })
 
-  it('payments do not go with a loan or an owner that the serving role deletes', async () => {
+  it('payments are not deleted with a loan or an owner that the serving role deletes', async () => {
     await memberWithPayment(server)
     const [payment] = await server.rows<{ owner: string }>('select owner_id as owner from loan_payment')
     const before = await server.rows('select id from loan_payment')
     for (const statement of ['delete from loan', `delete from owner where id = '${payment?.owner}'`])
       expect([statement, await refusal(statement)]).toEqual([statement, 'P0001'])
-    // Nor by a log of its own making.
+    // Nor with an event it wrote itself.
     expect(
       await refusal('create temp table audit_event (owner_id uuid, action text, target text); delete from loan'),
     ).toBe('P0001')
     expect(await server.rows('select id from loan_payment')).toEqual(before)
   })
 
-  it.each(BOOKS)('%s: the serving role cannot change, remove or empty it', async (table) => {
+  it.each(BOOKS)('%s: the serving role cannot change, delete or truncate it', async (table) => {
     for (const statement of [
       `update ${table} set created_at = created_at`,
       `update ${table} set at = at`,
@@ -152,7 +152,7 @@ describe.skipIf(url === undefined)('two roles on a Postgres', () => {
       `truncate ${table} cascade`,
     ]) {
       const state = await refusal(statement)
-      // A column that is not there is told before the rights are looked at.
+      // A missing column is reported before rights are checked.
       if (state !== '42703') expect([statement, state]).toEqual([statement, '42501'])
     }
     for (const right of ['update', 'delete', 'truncate', 'trigger', 'references']) {
@@ -164,7 +164,7 @@ describe.skipIf(url === undefined)('two roles on a Postgres', () => {
     }
   })
 
-  it('nor the ends of the chains, nor what migrations noted; nor can it stop a trigger, make a table or own anything', async () => {
+  it('nor the ends of the chains, nor the migration records; nor can it disable a trigger, create a table or own anything', async () => {
     for (const table of ['audit_head', 'migration', 'oldest_program']) {
       expect([
         await refusal(`delete from ${table}`),
@@ -187,7 +187,7 @@ describe.skipIf(url === undefined)('two roles on a Postgres', () => {
     ).toEqual([])
   })
 
-  it('every function that acts as the owner has a fixed search path and is nobody’s to call who is not named', async () => {
+  it('every function that acts as the owner has a fixed search path and can be called only by the roles granted it', async () => {
     const functions = await server.rows<{ name: string; path: boolean; everybody: boolean }>(
       `select proname as name, coalesce('search_path=public, pg_temp' = any (proconfig), false) as path,
          prorettype <> 'trigger'::regtype and exists (select from aclexplode(coalesce(proacl, acldefault('f', proowner))) a where a.grantee = 0) as everybody
@@ -197,7 +197,7 @@ describe.skipIf(url === undefined)('two roles on a Postgres', () => {
     expect(functions.filter((one) => !one.path || one.everybody)).toEqual([])
   })
 
-  it('a later migration brings its rights with it, also a table that the owner made apart from serving', async () => {
+  it('a later migration grants its rights too, also on a table that the owner made while not serving', async () => {
     const later = { name: '9001_later.sql', text: 'create table later (a int generated always as identity, b int);' }
     expect(await migrate(server.database, [...shippedMigrations(), later])).toEqual([later.name])
     await server.rows('insert into later (b) values (1)')
@@ -209,7 +209,7 @@ describe.skipIf(url === undefined)('two roles on a Postgres', () => {
     expect(await server.rows('select * from apart')).toEqual([])
   })
 
-  it('the serving role alone starts on a database that is up to date, and says in one line what it lacks on one that is not', async () => {
+  it('the serving role alone starts on a migrated database, and says in one line what it lacks on any other', async () => {
     const alone = await openServer(addresses.app, quiet)
     expect(await migrate(alone)).toEqual([])
     await expect(
@@ -220,14 +220,14 @@ describe.skipIf(url === undefined)('two roles on a Postgres', () => {
     await alone.close()
   })
 
-  it('one role for both serves too, and is known to be one', async () => {
+  it('one role for both works too, and is recognised as one', async () => {
     const one = await openServer(addresses.owner, quiet)
     expect([await migrate(one), await mayRewriteBooks(one)]).toEqual([[], true])
     await one.close()
   })
 })
 
-it('the settings name two roles or one, and a wrong one is told by its name', () => {
+it('the settings name one or two roles, and a wrong one is reported by its name', () => {
   const read = (environment: Record<string, string>): string | null =>
     readConfig({ DATABASE_URL: 'postgres://app@db/w', ...environment }).databaseOwnerUrl
   expect([read({}), read({ DATABASE_OWNER_URL: 'postgres://owner@db/w' })]).toEqual([null, 'postgres://owner@db/w'])

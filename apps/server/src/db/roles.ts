@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Database } from './db.ts'
 import { firstRow } from './db.ts'
 
-/** The books and the log: the serving role adds rows and reads them. What else must be possible goes through functions (migration 0033). */
+/**
+ * The ledger and the audit log: the serving role only inserts and selects. Whatever else must be possible goes through
+ * functions (migration 0033).
+ */
 const ONLY_GROWING = [
   'ledger_entry',
   'audit_event',
@@ -12,13 +15,13 @@ const ONLY_GROWING = [
   'loan_request_recovery',
 ]
 
-/** Written by migrations, or by the database itself. */
+/** Written only by migrations, or by the database itself. */
 const ONLY_READ = ['audit_head', 'migration', 'oldest_program']
 
 /**
- * What the serving role may do, as a script of the owner's. It revokes everything first, so that no earlier right remains; rights that the
- * role has otherwise, as a superuser or a member of the owner, cannot be revoked. Tables that the owner makes later can be
- * used at once, also where migrations are run apart from serving.
+ * The rights of the serving role, as a script for the owner. Revokes everything first, so that no earlier right
+ * remains; rights that the role has otherwise, as a superuser or a member of the owner, cannot be revoked. Tables that
+ * the owner makes later can be used at once, also when migrations run separately.
  */
 export function rightsOf(role: string): string {
   const name = `"${role.replaceAll('"', '""')}"`
@@ -41,7 +44,7 @@ export function rightsOf(role: string): string {
     end $rights$;`
 }
 
-/** Whether the role that serves could change or empty what is in the books or in the log. */
+/** Whether the serving role could change or truncate the ledger or the audit log. */
 export async function mayRewriteBooks({ db }: Database): Promise<boolean> {
   const found = await firstRow<{ may: boolean }>(
     db,

@@ -5,8 +5,9 @@ import { WRONG_ROWS, readStatements } from '../testing/statements.test-data.ts'
 import type { Declared, Readings, Statement } from '../testing/statements.test-data.ts'
 
 /*
- * The type of a row is written by hand next to its statement (`rows<T>(db, sql`…`)`), and the compiler cannot compare the two. Here
- * the database does: it prepares every statement on the migrated schema and says which columns, of which types, would come back.
+ * The type of a row is written by hand next to its statement (`rows<T>(db, sql`…`)`), and the compiler cannot compare
+ * the two. Here the database does: it prepares every statement on the migrated schema and reports which columns, of
+ * which types, would come back.
  */
 
 let engine: PGlite
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(async () => engine.close())
 
-/** What the drivers make of a type of Postgres; db.test.ts holds the two together. */
+/** TypeScript types of Postgres types as the drivers convert them; db.test.ts checks the drivers against it. */
 const IN_CODE: Record<string, RegExp> = {
   bool: /^boolean$/,
   bpchar: /^string$/,
@@ -39,11 +40,11 @@ const IN_CODE: Record<string, RegExp> = {
   _text: /^(readonly )?string\[\]$/,
 }
 
-/** A column of an answer, as the database describes it. */
+/** A column of a result, as the database describes it. */
 interface Described {
   readonly name: string
   readonly type: string
-  /** The table's column that it is read from; null when it is computed. */
+  /** The table column that it is read from; null when it is computed. */
   readonly origin: Origin | null
 }
 
@@ -51,11 +52,11 @@ interface Origin {
   readonly table: string
   readonly column: string
   readonly isRequired: boolean
-  /** The words that a check constraint allows. */
+  /** The values that a check constraint allows. */
   readonly words: readonly string[] | null
 }
 
-/** Prepares a statement and asks what it answers, without running it. @throws the database's own error */
+/** Prepares a statement and returns its result columns, without running it. @throws the database's own error */
 async function describeStatement(text: string): Promise<messages.Field[]> {
   const { parse, describe: ask, sync } = protocol.serialize
   const request = Buffer.concat([parse({ text }), ask({ type: 'S' }), sync()])
@@ -63,7 +64,7 @@ async function describeStatement(text: string): Promise<messages.Field[]> {
   return answer.messages.flatMap((message) => (message instanceof messages.RowDescriptionMessage ? message.fields : []))
 }
 
-/** A null stays a null in a cast, and in an instant written out: without them the column that is read shows. */
+/** Casts and ISO formatting keep a null; without them, the selected column is visible. */
 const withoutCasts = (text: string): string =>
   text
     .replaceAll(/to_char\(([\w.]+) at time zone 'utc', '[^']*'\)/g, '$1')
@@ -93,7 +94,7 @@ async function originOf({ tableID, columnID }: messages.Field): Promise<Origin |
   return { ...found, words: words.length === 0 ? null : words }
 }
 
-/** Whether a row may have no value there: true, false, or null where the statement does not say. */
+/** Whether a column may be null: true, false, or null where the statement does not tell. */
 function mayBeNull({ text }: Statement, { name, origin }: Described): boolean | null {
   if (
     new RegExp(`(?<!coalesce\\()\\b(max|min|sum|avg)\\([^()]*\\)(::\\w+)? as "?${name}\\b`).test(text) &&
@@ -117,7 +118,7 @@ function faultOf(statement: Statement, found: Described, declared: Declared): st
   return missing.length === 0 ? null : `may also be ${missing.join(', ')}`
 }
 
-/** What is wrong with a statement and the type of its rows, a line each. */
+/** Mismatches between a statement and the type of its rows, one line each. */
 async function faultsOf(statement: Statement): Promise<string[]> {
   const { at, row } = statement
   try {
@@ -139,13 +140,13 @@ async function faultsOf(statement: Statement): Promise<string[]> {
   }
 }
 
-/** What cannot be put together from the source, with the reason and the tests that run it. */
+/** Statements that cannot be assembled from the source, with the reason and the tests that run them. */
 const NOT_READ: Record<string, string> = {
   'db/owned.ts': 'made for each table of a list; the tests of exports, deletions and moves run them on every table',
   'features/loans/store.ts': 'two writes of a loan, whose columns are the keys of an object; they answer no rows',
 }
 
-/** One after the other: the engine has one connection, and its protocol no place for a second question in between. */
+/** One after the other: the engine has one connection, and its protocol does not allow concurrent queries. */
 async function allFaults(statements: readonly Statement[]): Promise<string[]> {
   const faults: string[] = []
   for (const statement of statements) faults.push(...(await faultsOf(statement)))
@@ -156,18 +157,18 @@ const fileOf = ({ at }: { readonly at: string }): string => at.split(':')[0] ?? 
 const isWrong = (place: { readonly at: string }): boolean => fileOf(place) === WRONG_ROWS
 
 describe('the rows of a statement (security §6)', () => {
-  it('are what their type says, for every statement of the server', async () => {
+  it('match their type, for every statement of the server', async () => {
     const statements = readings.statements.filter((statement) => !isWrong(statement))
     expect(statements.length).toBeGreaterThan(300)
     expect(await allFaults(statements)).toEqual([])
   })
 
-  it('are left unchecked only where a reason is given', () => {
+  it('are skipped only with a reason', () => {
     const unread = readings.unreadable.filter((place) => !isWrong(place))
     expect([...new Set(unread.map(fileOf))].toSorted()).toEqual(Object.keys(NOT_READ).toSorted())
   })
 
-  it('are found wrong when a column is misspelt or missing, has another type, or may be null', async () => {
+  it('fail the check when a column is misspelt or missing, has another type, or may be null', async () => {
     const found = await allFaults(readings.statements.filter(isWrong))
     expect(found.map((line) => line.replace(/^\S+:\d+:? /, ''))).toEqual([
       'termMonth: the statement has no such column',

@@ -4,12 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { builtAndHoused } from '../testing/built-and-housed.test-data.ts'
 
-/* security §8: what a killed process leaves behind, the next start serves; and no step of ours holds the main thread. */
+/* security §8: a start serves what a killed process left behind, and none of our steps blocks the main thread. */
 
 describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the first start on a folder', () => {
   const context = builtAndHoused()
 
-  it('makes its database apart, whole or not at all: killed in the middle of it, the next start begins again and serves', async () => {
+  it('creates its database separately and atomically: if killed half way, the next start begins again and serves', async () => {
     const { built, home } = context
     const data = home.environment['DATA_DIR'] ?? ''
     rmSync(data, { recursive: true, force: true })

@@ -6,23 +6,25 @@ import { secureFolder } from './folder.ts'
 import { takeFolder } from './lock.ts'
 import { databaseFolder } from './pglite.ts'
 
-/** What the thread that sets a database up is given: the folder to make it in. */
+/** Input of the set-up thread: the folder to create the database in. */
 export interface SetUp {
   readonly folder: string
 }
 
-/** Whether the embedded engine has never made a database there. An empty folder may be the root of another disk. */
+/**
+ * Whether the folder holds no database of the embedded engine. An empty folder may be the mount point of another disk.
+ */
 export function isUnmade(dataDir: string): boolean {
   const folder = databaseFolder(dataDir)
   return !existsSync(folder) || readdirSync(folder).length === 0
 }
 
 /**
- * Makes the first, empty database of a data folder, in a thread of its own: it takes the engine many seconds,
- * during which the main thread would react to no signal and look as if it hung. A folder that is not there
- * yet appears whole or not at all.
+ * Creates the first, empty database of a data folder in a thread: it takes the engine many seconds, during which the
+ * main thread would react to no signal and seem to hang. A folder that does not exist yet appears atomically.
  *
- * @throws FolderInUse when another process holds the data folder; Error with the engine's reason when it could not be made
+ * @throws FolderInUse when another process holds the data folder; Error with the engine's reason when it could not be
+ *   created
  */
 export async function setUpEmbedded(dataDir: string): Promise<void> {
   secureFolder(dataDir)
@@ -42,7 +44,7 @@ export async function setUpEmbedded(dataDir: string): Promise<void> {
 
 function makeDatabase(folder: string): Promise<void> {
   const setUp: SetUp = { folder }
-  // A separate file next to this one when built; the arguments of the process are not meant for it.
+  // A separate file next to this one when built; the process's own arguments are not passed to it.
   const file = join(dirname(fileURLToPath(import.meta.url)), 'set-up-thread.js')
   return new Promise((resolve, reject) => {
     new Worker(file, { workerData: setUp, execArgv: [], env: {} })

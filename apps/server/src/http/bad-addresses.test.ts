@@ -117,7 +117,7 @@ describe('every address (security T9)', () => {
     }
   })
 
-  it('an unusable Idempotency-Key is 422 on every call that honours one', async () => {
+  it('an invalid Idempotency-Key is 422 on every call that supports one', async () => {
     for (const endpoint of endpoints().filter((candidate) => candidate.idempotent === true)) {
       for (const key of ['', 'x'.repeat(256), 'é', 'a\tb']) {
         const answer = await refusesInBoth(

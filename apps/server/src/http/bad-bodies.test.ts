@@ -25,7 +25,7 @@ describe('every body as a whole (security T9)', () => {
     ['overlong UTF-8', Buffer.from([0x22, 0xc0, 0x80, 0x22]), 400],
     ['UTF-16', Buffer.from('{}', 'utf16le'), 400],
   ]
-  it('that is no sound JSON is 400 on every write, also where no body is expected', async () => {
+  it('that is invalid JSON is 400 on every write, also where no body is expected', async () => {
     for (const endpoint of writes()) {
       for (const [what, text, status] of BODIES) {
         const answer = await refusesInBoth(
@@ -38,7 +38,7 @@ describe('every body as a whole (security T9)', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
   }, 900_000)
 
-  it('that is JSON but no object is 422 where fields are expected', async () => {
+  it('that is JSON but not an object is 422 where fields are expected', async () => {
     for (const endpoint of withBody()) {
       for (const text of ['null', '[]', '"x"', '5', 'true', '']) {
         const answer = await refusesInBoth(
@@ -50,7 +50,7 @@ describe('every body as a whole (security T9)', () => {
     }
   })
 
-  it('that is not announced as JSON is 415, compressed ones too (security T16, T30)', async () => {
+  it('that is not declared as JSON is 415, compressed ones too (security T16, T30)', async () => {
     for (const endpoint of writes()) {
       for (const type of [
         'text/plain',

@@ -21,7 +21,7 @@ import {
 onEveryCall()
 
 describe('every field of every body', () => {
-  it('takes a value or refuses it with a sentence; never fails', async () => {
+  it('accepts a value or refuses it with a sentence; never fails', async () => {
     const first = await stored()
     let before = first
     for (const endpoint of withBody()) {
@@ -87,7 +87,7 @@ describe('every field of every body', () => {
     }
   })
 
-  it('fields that nobody asked for are never stored (security T8)', async () => {
+  it('unknown fields are never stored (security T8)', async () => {
     const extra = {
       id: randomUUID(),
       status: 'completed',

@@ -1,7 +1,7 @@
 import type { ProblemTable } from './problem.ts'
 import { waitOf } from './wait.ts'
 
-/** Problems that any call may have. Those of one feature are in its own problems.ts. */
+/** Problems that any endpoint may return. Those of one feature are in its own problems.ts. */
 export const COMMON_PROBLEMS = {
   malformed: {
     status: 400,

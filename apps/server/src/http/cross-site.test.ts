@@ -5,7 +5,7 @@ import { onOneServer, server, visitor } from './testing/http.test-data.ts'
 onOneServer()
 
 describe('cross-site writes and CORS (security T16)', () => {
-  it('refuses a write whose Origin is not ours, also one that says null', async () => {
+  it('refuses a write whose Origin is not ours, or is null', async () => {
     for (const origin of [
       'https://evil.example',
       'null',
@@ -24,7 +24,7 @@ describe('cross-site writes and CORS (security T16)', () => {
     expect((await visitor.post('/api/loans', plainLoan())).status).toBe(201)
   })
 
-  it('answers exactly the listed origins, with credentials and without a wildcard', async () => {
+  it('allows exactly the listed origins, with credentials and without a wildcard', async () => {
     for (const origin of ['https://localhost', 'capacitor://localhost']) {
       const preflight = await server.context.app.inject({
         method: 'OPTIONS',
@@ -45,7 +45,7 @@ describe('cross-site writes and CORS (security T16)', () => {
       const preflight = await server.context.app.inject({ method: 'OPTIONS', url: '/api/loans', headers: { origin } })
       expect([preflight.statusCode, preflight.headers['access-control-allow-origin']]).toEqual([404, undefined])
       const answer = await visitor.get('/api/loans', { origin })
-      // No cache may give it what another origin was answered.
+      // A cache must not serve it another origin's answer.
       expect([
         answer.headers['access-control-allow-origin'],
         answer.headers['access-control-allow-credentials'],
@@ -54,7 +54,7 @@ describe('cross-site writes and CORS (security T16)', () => {
     }
   })
 
-  it('lets the shell send what the app sends, and read what it reads (security §2, §5)', async () => {
+  it('lets the shell send the app’s headers, and read its response headers (security §2, §5)', async () => {
     const asked = {
       origin: 'capacitor://localhost',
       'access-control-request-method': 'POST',
@@ -71,17 +71,17 @@ describe('cross-site writes and CORS (security T16)', () => {
     const answer = await visitor.get('/api/loans', { origin: 'https://localhost' })
     for (const name of ['retry-after', 'idempotency-replayed', 'content-disposition'])
       expect(String(answer.headers['access-control-expose-headers'])).toContain(name)
-    // Problems are read too, those of a token that is no good above all.
+    // Error answers must be readable too, above all those for an expired token.
     expect(
       (await visitor.get('/api/subscription/profile', { origin: 'https://localhost', authorization: 'Bearer x' }))
         .headers,
     ).toMatchObject({ 'access-control-allow-origin': 'https://localhost' })
   })
 
-  it('knows a guest of the shell by the same cookie: native HTTP names no origin and keeps one cookie without a comma in it', async () => {
+  it('identifies a guest of the shell by the same cookie: native HTTP sends no Origin and stores cookies without commas only', async () => {
     const first = await visitor.post('/api/loans', plainLoan())
     const cookie = String(first.headers['set-cookie'])
-    // Capacitor on iOS splits the header at every comma, so a date in it would cut the cookie in two.
+    // Capacitor on iOS splits the header at every comma, so a date in it would break the cookie.
     expect(cookie).toMatch(/^gs=[\w-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)
     const [pair] = cookie.split(';')
     const stranger = server.visitor()

@@ -9,13 +9,13 @@ import { onOneServer, port, server, visitor } from './testing/http.test-data.ts'
 
 onOneServer()
 
-describe('the published description', () => {
+describe('the published API description', () => {
   let shared: Record<string, Record<string, unknown>> = {}
   const resolved = (schema: Record<string, unknown>): Record<string, unknown> => {
     const name = /^#\/components\/schemas\/(\w+)$/.exec(String(schema['$ref']))?.[1]
     return name === undefined ? schema : (shared[name] ?? expect.fail(`no schema ${name}`))
   }
-  /** Every key of an answer must be named by the schema: nothing leaves that is not described. */
+  /** Every key of an answer must be in the schema: nothing undocumented is sent. */
   function expectDescribed(value: unknown, described: Record<string, unknown>, at: string): void {
     const schema = resolved(described)
     const choices = schema['anyOf'] as Record<string, unknown>[] | undefined
@@ -34,7 +34,7 @@ describe('the published description', () => {
       }
   }
 
-  it('is OpenAPI 3.1 with every registered call, and real answers fit it: dollars, not cents', async () => {
+  it('is OpenAPI 3.1 with every registered endpoint, and real answers match it: dollars, not cents', async () => {
     const description = (await visitor.get('/api/openapi.json')).body
     expect(String(description['openapi'])).toBe('3.1.0')
     shared = description['components']?.['schemas'] as unknown as typeof shared
@@ -79,7 +79,7 @@ describe('the published description', () => {
     expect(shared['NewLoan']?.['properties']).toMatchObject({ principal: { type: 'number' } })
   })
 
-  it('can be read as a page without a script', async () => {
+  it('is readable as a page without a script', async () => {
     const page = await visitor.get('/api/docs')
     expect([page.status, page.headers['content-type'], page.text.includes('<script')]).toEqual([
       200,
@@ -90,7 +90,7 @@ describe('the published description', () => {
 })
 
 describe('probes', () => {
-  it('/healthz is alive, /readyz has a migrated database, /metrics only for the token', async () => {
+  it('/healthz is alive, /readyz has a migrated database, /metrics requires the token', async () => {
     expect((await visitor.get('/healthz')).body).toEqual({ alive: true })
     expect((await visitor.get('/readyz')).body).toEqual({ ready: true })
     expect((await visitor.get('/metrics')).status).toBe(404)
@@ -110,7 +110,7 @@ describe('on a real connection', () => {
       socket.on('error', reject)
     })
 
-  it('what is no HTTP is 400, too many headers 431, as JSON with our headers', async () => {
+  it('anything but HTTP is 400, too many headers 431, as JSON with our headers', async () => {
     const asked: [string, number][] = [
       ['NONSENSE\r\n\r\n', 400],
       ['GET /api/loans HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
@@ -128,7 +128,7 @@ describe('on a real connection', () => {
     }
   })
 
-  it('waits for nobody longer than security §4 says, and tells who dawdles 408 (T30)', async () => {
+  it('waits for nobody longer than security §4 says, and answers slow clients with 408 (T30)', async () => {
     const { server: listening } = server.context.app
     const { headersTimeout, requestTimeout, keepAliveTimeout, maxRequestsPerSocket } = listening
     expect({ headersTimeout, requestTimeout, keepAliveTimeout, maxRequestsPerSocket }).toEqual({
@@ -149,7 +149,7 @@ describe('on a real connection', () => {
     }
   })
 
-  it('a guest’s import above 6 MiB is 413 by its length, and also when it comes in pieces without one (security T14)', async () => {
+  it('a guest’s import above 6 MiB is 413 by its Content-Length, and also when it is chunked without one (security T14)', async () => {
     const send = (
       headers: Record<string, string | number>,
       write: (chunk: Buffer) => Buffer[],
@@ -172,7 +172,7 @@ describe('on a real connection', () => {
             })
           },
         )
-        // The server closes once it has answered; what was still on its way breaks off.
+        // The server closes the connection after its answer; the rest of the request fails.
         request.on('error', (error) =>
           'code' in error && (error.code === 'EPIPE' || error.code === 'ECONNRESET') ? undefined : reject(error),
         )
@@ -191,7 +191,7 @@ describe('on a real connection', () => {
     expect((await visitor.post('/api/loans/import', { file_content: tapeOf(1) })).status).toBe(200)
   })
 
-  it('a visitor who hangs up in the middle of a file leaves the server working', async () => {
+  it('a visitor who disconnects in the middle of a file does not affect the server', async () => {
     await new Promise<void>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => {
         socket.write(
@@ -205,7 +205,7 @@ describe('on a real connection', () => {
   })
 })
 
-it('thirty new visitors at once each get a book of their own', async () => {
+it('thirty new visitors at once each get their own book', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => server.visitor().post('/api/loans', plainLoan())))
   expect(answers.map((answer) => answer.status)).toEqual(Array<number>(30).fill(201))
   expect(await server.rows('select count(distinct owner_id)::int as owners from loan')).toEqual([{ owners: 30 }])

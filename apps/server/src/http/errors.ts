@@ -7,7 +7,7 @@ import { localeOf } from './locale.ts'
 import type { ProblemBody } from './problem.ts'
 import { RETRY_SECONDS, Refused, commonProblem, fieldsProblem, problemOf } from './problems.ts'
 
-/** Fastify's own refusals, said in our words. */
+/** Fastify's own refusals, mapped to our problems. */
 const FRAMEWORK: Record<string, 'too_large' | 'json_only' | 'malformed' | 'address_too_long'> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'json_only',
@@ -20,17 +20,17 @@ const FRAMEWORK: Record<string, 'too_large' | 'json_only' | 'malformed' | 'addre
   FST_ERR_MAX_PARAM_LENGTH: 'address_too_long',
 }
 
-/** The one place that turns whatever went wrong into an answer. Nothing of an exception's text leaves the server. */
+/** The one place that turns any error into an answer. An exception's text never leaves the server. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const locale = localeOf(request)
     const body = problemFor(error, request, locale)
-    // A refusal with 503 was decided, and noted where it was.
+    // A refusal with 503 was deliberate, and was logged where it was thrown.
     if (body.status >= 500 && !(error instanceof Refused))
       request.log.error({ ...faultOf(error), route: request.routeOptions.url }, 'request failed')
     const retryAfter = error instanceof Refused ? error.retryAfterSeconds : body.status === 503 ? RETRY_SECONDS : null
     if (retryAfter !== null) void reply.header('retry-after', String(retryAfter))
-    // What was too large was not read to its end: the connection cannot be used again.
+    // A body that was too large was not read to its end: the connection cannot be reused.
     if (body.status === 413) void reply.header('connection', 'close')
     return sendProblem(reply, body)
   })
@@ -57,6 +57,6 @@ function problemFor(error: FastifyError, request: FastifyRequest, locale: Locale
   return commonProblem('internal', locale, { id: request.id })
 }
 
-/** With a key that the call honours, the repeat is given the first answer, or does the work (security §5). */
+/** If the endpoint supports the idempotency key, the retry gets the first answer, or does the work (security §5). */
 const isSafeToRepeat = ({ routeOptions, headers }: FastifyRequest): boolean =>
   routeOptions.config.isIdempotent === true && headers['idempotency-key'] !== undefined

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 
 type Issue = z.core.$ZodIssue
 
-/** Request fields that do not fit the contract; http/errors.ts turns the issues into sentences. */
+/** Request fields that do not match the contract; http/errors.ts turns the issues into sentences. */
 export class InvalidFields extends Error {
   readonly issues: readonly Issue[]
   constructor(issues: readonly Issue[]) {
@@ -18,7 +18,7 @@ export interface FieldFault {
   readonly detail: string
 }
 
-/** Fields that a rule of a domain refused, each with its sentence already. */
+/** Fields that a domain rule refused, each with its sentence. */
 export class FaultyFields extends Error {
   readonly errors: readonly FieldFault[]
   constructor(errors: readonly FieldFault[]) {
@@ -27,7 +27,7 @@ export class FaultyFields extends Error {
   }
 }
 
-/** One sentence for each field at fault: what was expected, in the reader's language. */
+/** One sentence for each invalid field: what was expected, in the reader's language. */
 export function fieldErrors(issues: readonly Issue[], locale: Locale): { field: string; detail: string }[] {
   const seen = new Map<string, string>()
   for (const issue of issues) {
@@ -37,7 +37,7 @@ export function fieldErrors(issues: readonly Issue[], locale: Locale): { field: 
   return [...seen].map(([field, detail]) => ({ field, detail }))
 }
 
-/** The objections of the rules, and those of the contract to fields that the rules say nothing about. */
+/** The faults found by the rules, and those found by the contract in fields that the rules do not mention. */
 export function allFaults(domain: readonly FieldFault[], issues: readonly Issue[], locale: Locale): FieldFault[] {
   const named = new Set(domain.map(({ field }) => field))
   return [...domain, ...fieldErrors(issues, locale).filter(({ field }) => !named.has(field.split('.', 1)[0] ?? field))]
@@ -55,7 +55,7 @@ const TYPES: Record<string, Sentences> = {
   array: { en: 'send a list.', fr: 'envoyez une liste.' },
 }
 
-/** Messages of the contract's own checks (packages/contract/src/wire.ts), by the name they carry there. */
+/** Messages of the contract's own checks (packages/contract/src/wire.ts), by check name. */
 const CHECKS: Record<string, Sentences> = {
   'snapshot-hash': {
     en: 'write the eight digits that name the snapshot, as they came with the picks.',

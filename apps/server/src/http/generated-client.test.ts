@@ -26,9 +26,9 @@ import type { Json, TestServer } from '../testing/server.ts'
 import { operationIdOf } from './openapi.ts'
 
 /*
- * A client made from /api/openapi.json by a generator that knows nothing of us makes every call there is. What it sends
- * and gets is checked by the generated types and by the contract, and stands in the description as its examples:
- * RECORD_EXAMPLES=1 rewrites them.
+ * A client generated from /api/openapi.json by an independent tool makes every call of the API. Requests and answers
+ * are checked against the generated types and the contract, and are the examples in the description: RECORD_EXAMPLES=1
+ * rewrites them.
  */
 
 interface Given {
@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A browser's cookies, which a program's `fetch` does not keep. */
+/** Keeps cookies like a browser, which Node's `fetch` does not. */
 async function fetchWithCookies(request: Request): Promise<Response> {
   request.headers.set('cookie', cookies.join('; '))
   const response = await fetch(request)
@@ -92,7 +92,7 @@ async function ask(id: string, given: Given) {
     path: string,
     init: object,
   ) => Promise<{ data?: unknown; error?: unknown; response: Response }>
-  // A write says that it is JSON, even with nothing to say (security T16).
+  // A write declares JSON even without a body (security T16).
   const body = endpoint.method === 'GET' ? {} : { body: given.body ?? {} }
   const answer = await send(endpoint.method.toLowerCase(), endpoint.path, {
     params: { path: given.path ?? {}, query: given.query ?? {} },
@@ -103,7 +103,7 @@ async function ask(id: string, given: Given) {
   return { endpoint, ...answer }
 }
 
-/** Makes a call that is answered as the description says. */
+/** Makes a call that succeeds as described. */
 async function call(id: string, given: Given = {}): Promise<Json> {
   const { endpoint, data, error, response } = await ask(id, given)
   expect([id, response.status, error]).toEqual([id, endpoint.status, undefined])
@@ -112,7 +112,7 @@ async function call(id: string, given: Given = {}): Promise<Json> {
   return data as Json
 }
 
-/** Makes a call that is refused, as the description says too. */
+/** Makes a call that is refused as described. */
 async function refused(id: string, status: number, given: Given = {}): Promise<void> {
   const { endpoint, error, response } = await ask(id, given)
   expect([id, response.status]).toEqual([id, status])
@@ -128,7 +128,7 @@ const loanBody = {
   start_date: '2026-06-15',
   lender_receive_email: 'lender@example.ca',
 }
-/** What the last mail with such a link brought. */
+/** The token of the last mailed link to this page. */
 const linkToken = (page: string): string =>
   server.mailbox
     .map(({ text }) => new RegExp(`/${page}#token=(\\S+)`).exec(text)?.[1])
@@ -144,12 +144,12 @@ async function signUp(name: string): Promise<{ token: string; email: string }> {
 }
 
 async function signIn(email: string): Promise<void> {
-  // Whoever signs in has no session yet, and one that has ended is not a guest's.
+  // A sign-in has no session yet, and an ended session does not become a guest's.
   token = undefined
   token = String((await call('login', { body: { email, password: PASSWORD } }))['access_token'])
 }
 
-/** The same for whoever has opened the link of the confirmation. */
+/** The same after opening the confirmation link. */
 async function signUpConfirmed(name: string): Promise<{ token: string; email: string }> {
   const person = await signUp(name)
   await server.rows(`update account set email_confirmed_at = now() where email = '${person.email}'`)
@@ -188,7 +188,7 @@ describe('a visitor', () => {
     await call('deleteLoan', { path: { loan_id: String(second['id']) } })
   })
 
-  it('asks what anybody may', async () => {
+  it('reads public data', async () => {
     await aListing(server)
     for (const read of ['memeCoins', 'marketRates', 'listBankProviders', 'readLegal', 'marketplaceStats'])
       await call(read)
@@ -211,7 +211,7 @@ describe('a visitor', () => {
 })
 
 describe('an account', () => {
-  it('is kept in order', async () => {
+  it('is managed', async () => {
     const { email } = await signUp('ann')
     for (const read of ['profile', 'readAccount', 'readAgreements']) await call(read)
     await call('changeAccount', { body: { name: 'Ann Lee' } })
@@ -275,7 +275,7 @@ describe('an account', () => {
     await call('removePasskey', { path, body: { password: PASSWORD } })
   })
 
-  it('keeps picks, holdings and a budget', async () => {
+  it('stores picks, holdings and a budget', async () => {
     await signUp('cleo')
     const { saved } = await call('savePicks', { body: { picks: [plainPicks] } })
     await call('listSavedPicks')
@@ -286,7 +286,7 @@ describe('an account', () => {
     await call('deleteBook')
   })
 
-  it('pays, and gets its money back', async () => {
+  it('pays, and is refunded', async () => {
     await signUp('dora')
     const { checkout_url } = await call('startCheckout', { query: { plan_id: 'premium' } })
     const path = { session_id: String(checkout_url).split('/').at(-1) ?? '' }
@@ -295,11 +295,11 @@ describe('an account', () => {
     await call('decideSandboxSession', { path, body: { outcome: 'pay', province: 'ON' } })
     for (const press of ['readPlan', 'cancelSubscription', 'resumeSubscription', 'refundSubscription'])
       await call(press)
-    // The sandbox has no page of its own for cards.
+    // The sandbox has no page for card details.
     await refused('openPortal', 409)
   })
 
-  it('opens the provider’s own page for card and invoices', async () => {
+  it('opens the provider’s page for card and invoices', async () => {
     const standIn = await startStripeStandIn()
     const paying = await startServer(standIn.environment)
     try {
@@ -313,7 +313,7 @@ describe('an account', () => {
     }
   })
 
-  it('ends', async () => {
+  it('is deleted', async () => {
     const { email } = await signUp('ella')
     await call('logout')
     await refused('profile', 401)
@@ -367,7 +367,7 @@ describe('the marketplace', () => {
 })
 
 describe('the description', () => {
-  it('every call was made, each by its own name, and the numbers of a query are numbers', async () => {
+  it('has every call exercised, each under its own name, with numeric query parameters as numbers', async () => {
     const description = (await (await fetch(`${baseUrl}/api/openapi.json`)).json()) as Json
     const calls = Object.values(description['paths'] as Record<string, Record<string, Json>>).flatMap((methods) =>
       Object.values(methods),
@@ -392,7 +392,7 @@ describe('the description', () => {
     )
   })
 
-  it('has an example of every body and every answer, and they fit the contract', () => {
+  it('has an example of every body and every answer, and they match the contract', () => {
     const recorded = Object.fromEntries(
       [...made]
         .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -413,7 +413,7 @@ describe('the description', () => {
     }
   })
 
-  it('makes types that take every example', async () => {
+  it('generates types that accept every example', async () => {
     rmSync(WORK, { recursive: true, force: true })
     mkdirSync(WORK, { recursive: true })
     writeFileSync(
@@ -461,7 +461,7 @@ describe('the description', () => {
   })
 })
 
-/** An answer with one item of each list, no text longer than a line or two, and nothing that would look like somebody's secret. */
+/** Shortens an answer to one item per list, texts of a line or two, and nothing that looks like a secret. */
 function shortened(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map((item) => shortened(item, key))
   if (typeof value === 'object' && value !== null)

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** Pages load only what this origin serves: no inline script or style, nothing from elsewhere (security §3). */
+/** Pages load only from this origin: no inline script or style, nothing third-party (security §3). */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -20,7 +20,7 @@ const PAGE_POLICY = [
   "object-src 'none'",
 ].join('; ')
 
-/** The headers that every answer to this address carries, errors included (security §3). */
+/** The headers of every answer to this URL, errors included (security §3). */
 export function answerHeaders(config: Config, url: string): Record<string, string> {
   const isHttps = config.publicUrl.startsWith('https:')
   const isBorrower = /^\/(api\/)?borrower\//.test(url)
@@ -38,17 +38,18 @@ export function answerHeaders(config: Config, url: string): Record<string, strin
 }
 
 /**
- * Pages of the native shell come from `https://localhost` and `capacitor://localhost`, so our calls are another site's to
- * them (security §2): answered by exact match with the list, with credentials. Never an echo, never `null`, never `*`.
+ * Pages of the native shell have the origin `https://localhost` or `capacitor://localhost`, so their calls are
+ * cross-origin (security §2): allowed by exact match with the list, with credentials. Never an echo, never `null`,
+ * never `*`.
  */
 export function setHeaders(app: FastifyInstance, config: Config, clock: Clock): void {
   app.addHook('onRequest', async (request, reply) => {
     const isApi = request.url.startsWith('/api')
     void reply.headers({ ...answerHeaders(config, request.url), 'x-request-id': request.id })
     if (!isApi) return
-    // Pages use the server's day, and show its instants as days of its time zone.
+    // Pages use the server's day, and show its instants as days in its time zone.
     void reply.headers({ 'x-today': clock.today(), 'x-time-zone': config.timeZone })
-    // On every answer: a cache must not give one origin's answer to another.
+    // On every answer: a cache must not serve one origin's answer to another.
     void reply.header('vary', 'origin')
     const { origin } = request.headers
     if (isForeign(config, origin)) {
@@ -73,7 +74,7 @@ export function setHeaders(app: FastifyInstance, config: Config, clock: Clock): 
   })
 }
 
-/** Headers that a script of an allowed origin may read, in addition to those that every script may. */
+/** Response headers that scripts of an allowed origin may read, in addition to the CORS defaults. */
 const READABLE =
   'content-disposition, etag, idempotency-replayed, ignored-fields, preference-applied, retry-after, x-request-id, x-time-zone, x-today'
 

@@ -15,7 +15,7 @@ describe('headers (security §3)', () => {
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
   }
-  it('stand on every answer of every route, errors included; nothing names the software', async () => {
+  it('are on every answer of every route, errors included; nothing names the software', async () => {
     for (const [method, path] of everyRoute()) {
       for (const headers of [
         {},
@@ -55,7 +55,7 @@ describe('headers (security §3)', () => {
   })
 })
 
-describe('compressed answers (BREACH: a length must not tell of a secret)', () => {
+describe('compressed answers (BREACH: the length must not reveal a secret)', () => {
   const raw = (url: string, encodings: string): Promise<{ encoding: unknown; vary: unknown; text: string }> =>
     server.context.app
       .inject({
@@ -72,7 +72,7 @@ describe('compressed answers (BREACH: a length must not tell of a secret)', () =
         text: (headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload) : rawPayload).toString(),
       }))
 
-  it('are those of reads that belong to nobody, long ones, to whoever takes gzip', async () => {
+  it('are long public reads, for clients that accept gzip', async () => {
     const id = String((await visitor.post('/api/loans', plainLoan({ term_months: 60 }))).body['id'])
     const plain = await raw(`/api/borrower/loans/${id}`, 'identity')
     expect([plain.encoding, plain.vary, plain.text.length > 1_400]).toEqual([
@@ -90,7 +90,7 @@ describe('compressed answers (BREACH: a length must not tell of a secret)', () =
     expect(await raw('/api/p2p/marketplace/stats', 'gzip')).toMatchObject({ encoding: undefined, vary: 'origin' })
   })
 
-  it('are never those of an owner', async () => {
+  it('are never an owner’s data', async () => {
     const id = String((await visitor.post('/api/loans', plainLoan({ term_months: 60 }))).body['id'])
     const own = await raw(`/api/loans/${id}`, 'gzip, br')
     expect([own.encoding, own.text.length > 1_400, own.text.includes(id)]).toEqual([undefined, true, true])
@@ -98,7 +98,7 @@ describe('compressed answers (BREACH: a length must not tell of a secret)', () =
 })
 
 describe('language', () => {
-  it('follows Accept-Language by its weights; none means English (wire §1.6)', () => {
+  it('follows Accept-Language by its weights; defaults to English (wire §1.6)', () => {
     const asked = {
       fr: 'fr',
       'fr-CA,fr;q=0.9,en;q=0.8': 'fr',
@@ -122,7 +122,7 @@ it.each([
   [90, 'That was too often. Try again in 90 seconds.', 'C’était trop souvent. Réessayez dans 90 secondes.'],
   [91, 'That was too often. Try again in 2 minutes.', 'C’était trop souvent. Réessayez dans 2 minutes.'],
   [900, 'That was too often. Try again in 15 minutes.', 'C’était trop souvent. Réessayez dans 15 minutes.'],
-])('a wait of %i seconds is said so that one can tell how long it is', (seconds, english, french) => {
+])('a wait of %i seconds is stated in readable units', (seconds, english, french) => {
   const saidIn = (locale: 'en' | 'fr'): string => commonProblem('too_many', locale, { seconds }).detail
   expect([saidIn('en'), saidIn('fr')]).toEqual([english, french])
 })

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { firstRow } from '../db/db.ts'
 import { refuse, refused } from './problems.ts'
 
-/** A key of one owner for one call, and the hash of the body it came with (security §5). */
+/** The key of an owner and endpoint, and the hash of the body it was sent with (security §5). */
 export interface IdempotencyKey {
   readonly ownerId: string
   readonly route: string
@@ -34,7 +34,7 @@ export const hashBody = (body: unknown): Buffer =>
 /**
  * Claims the key for this request inside its transaction.
  *
- * @returns the first answer when there is one; null when this request is the first and must do the work
+ * @returns the stored answer if there is one; null when this request is the first and must do the work
  * @throws Refused 422 when the key was used with another body, 409 while the first is still running
  */
 export async function claimKey(tx: Db, key: IdempotencyKey): Promise<StoredAnswer | null> {
@@ -43,7 +43,7 @@ export async function claimKey(tx: Db, key: IdempotencyKey): Promise<StoredAnswe
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`${key.ownerId} ${key.route} ${key.key}`}, 11)) as taken`,
   )
   if (lock?.taken !== true) return stillRunning()
-  // A key without an answer is work in several steps; one older than any such work belongs to a process that died.
+  // A key without an answer belongs to work in several steps; if older than any such work, to a process that died.
   await tx.execute(sql`
     delete from idempotency_key where owner_id = ${key.ownerId} and route = ${key.route} and key = ${key.key}
       and (created_at < now() - interval '24 hours' or (status is null and created_at < now() - interval '10 minutes'))`)
@@ -62,14 +62,14 @@ export async function claimKey(tx: Db, key: IdempotencyKey): Promise<StoredAnswe
   return { status: found.status, answer: found.answer }
 }
 
-/** Stores the answer with the key, in the transaction of the effect. */
+/** Stores the answer with the key, in the same transaction as the effect. */
 export async function keepAnswer(tx: Db, key: IdempotencyKey, stored: StoredAnswer): Promise<void> {
   await tx.execute(sql`
     update idempotency_key set status = ${stored.status}, answer = ${stored.answer}
     where owner_id = ${key.ownerId} and route = ${key.route} and key = ${key.key}`)
 }
 
-/** Releases a key whose work failed, so that a retry may do it. */
+/** Releases a key whose work failed, so that a retry can do it. */
 export async function dropKey(db: Db, key: IdempotencyKey): Promise<void> {
   await db.execute(sql`
     delete from idempotency_key where owner_id = ${key.ownerId} and route = ${key.route} and key = ${key.key} and status is null`)

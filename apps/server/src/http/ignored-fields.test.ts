@@ -4,7 +4,7 @@ import { plainLoan } from '../testing/requests/loan-requests.ts'
 import { startServer } from '../testing/server.ts'
 import type { TestServer } from '../testing/server.ts'
 
-/** Nothing is dropped in silence: what a body holds beside the fields of the call is taken, not read, and named. */
+/** Nothing is dropped silently: unknown fields of a body are accepted, ignored and named. */
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const STRICT = { prefer: 'handling=strict' }
 
 describe('unknown fields of a JSON body', () => {
-  it('are taken as before, and named in Ignored-Fields', async () => {
+  it('are accepted as before, and named in Ignored-Fields', async () => {
     const answer = await server.visitor().post('/api/loans', plainLoan({ loan_tpye: 'balloon', colour: { a: 1 } }))
     expect(answer.status).toBe(201)
     expect(answer.headers['ignored-fields']).toBe('loan_tpye, colour')
@@ -23,7 +23,7 @@ describe('unknown fields of a JSON body', () => {
     expect(answer.body).not.toHaveProperty('colour')
   })
 
-  it('are named beside a refusal too, and on the answer that an Idempotency-Key gives again', async () => {
+  it('are named with a refusal too, and with the answer repeated for an Idempotency-Key', async () => {
     const visitor = server.visitor()
     const refused = await visitor.post('/api/loans', { ...plainLoan(), annual_rate: undefined, anual_rate: 12 })
     expect([refused.status, refused.headers['ignored-fields']]).toEqual([422, 'anual_rate'])
@@ -34,14 +34,14 @@ describe('unknown fields of a JSON body', () => {
     }
   })
 
-  it('there are none where every field is known, nor on a call without a body', async () => {
+  it('the header is absent when every field is known, and on an endpoint without a body', async () => {
     const visitor = server.visitor()
     expect((await visitor.post('/api/loans', plainLoan(), STRICT)).headers['ignored-fields']).toBeUndefined()
     const listed = await visitor.get('/api/loans', STRICT)
     expect([listed.status, listed.headers['preference-applied']]).toEqual([200, undefined])
   })
 
-  it('have names that a header can hold, and end in how many more there are', async () => {
+  it('are encoded for the header, which ends with the number of those left out', async () => {
     const visitor = server.visitor()
     const odd = await visitor.ask('POST', '/api/loans', {
       text: JSON.stringify({ ...plainLoan(), 'x\r\nset-cookie: a=b': 1, 'é, ': 2 }).replace('é', 'é\\ud800'),
@@ -75,7 +75,7 @@ describe('Prefer: handling=strict (RFC 7240)', () => {
   )
 
   it.each(['handling=lenient', 'handling=lenient, handling=strict', 'handling', 'strict', 'x-handling=strict'])(
-    '%s asks for nothing of the kind',
+    '%s does not ask for that',
     async (prefer) => {
       const answer = await server.visitor().post('/api/loans', plainLoan({ colour: 1 }), { prefer })
       expect([answer.status, answer.headers['preference-applied'], answer.headers['ignored-fields']]).toEqual([
@@ -86,11 +86,11 @@ describe('Prefer: handling=strict (RFC 7240)', () => {
     },
   )
 
-  it('tells what else is wrong in the same answer, in the reader’s language', async () => {
+  it('reports other errors in the same answer, in the reader’s language', async () => {
     const answer = await server
       .visitor()
       .post('/api/p2p/invest', { investment_amount: 'x', note: 1 }, { ...STRICT, 'accept-language': 'fr' })
-    // Who is asked first, as ever.
+    // Authentication still comes first.
     expect(answer.status).toBe(401)
     const loan = await server
       .visitor()
@@ -102,7 +102,7 @@ describe('Prefer: handling=strict (RFC 7240)', () => {
     )
   })
 
-  it('of a call that takes no body refuses any field', async () => {
+  it('on an endpoint without a body refuses any field', async () => {
     const answer = await server.visitor().post('/api/subscription/passkey-options', { colour: 1 }, STRICT)
     expect([answer.status, answer.headers['preference-applied'], answer.headers['ignored-fields']]).toEqual([
       422,

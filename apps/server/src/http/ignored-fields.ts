@@ -8,14 +8,14 @@ import { nearestName } from '../nearest-name.ts'
 import type { FieldFault } from './fields.ts'
 import { localeOf } from './locale.ts'
 
-/** Characters of the header; proxies take little more. */
+/** Maximum length of the header in characters; proxies accept little more. */
 const LONGEST_HEADER = 2_000
 
 /**
- * Nothing is dropped silently: unknown fields of the body are named in `Ignored-Fields`. A caller who sends
- * `Prefer: handling=strict` (RFC 7240) has them refused.
+ * Names the unknown fields of a body in `Ignored-Fields`, so that nothing is dropped silently. With `Prefer:
+ * handling=strict` (RFC 7240) they are refused.
  *
- * @returns what to refuse
+ * @returns the fields to refuse
  */
 export function tellIgnoredFields(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): FieldFault[] {
   if (endpoint.method === 'GET') return []
@@ -27,7 +27,7 @@ export function tellIgnoredFields(endpoint: Endpoint, request: FastifyRequest, r
   return isStrict ? found.map((unknown) => faultOf(unknown, localeOf(request))) : []
 }
 
-/** The same for a command: a sentence for each field of what it read that nobody reads. */
+/** The same for a command: a sentence for each field of its input that is ignored. */
 export const ignoredFields = (schema: z.core.$ZodType, body: unknown): string[] =>
   unknownFields(schema, body).map(noSuchField)
 
@@ -37,7 +37,7 @@ function faultOf({ field, known }: UnknownField, locale: Locale): FieldFault {
   return { field, detail: sentence(field, nearestName(field.slice(field.lastIndexOf('.') + 1), known), locale) }
 }
 
-/** A list of preferences, each `name=value` with parameters after a semicolon; of two of one name the first counts. */
+/** Parses a list of preferences, each `name=value` with parameters after a semicolon; the first of a name counts. */
 function wantsStrict(header: string | string[] | undefined): boolean {
   const preferences = [header ?? []]
     .flat()
@@ -48,7 +48,7 @@ function wantsStrict(header: string | string[] | undefined): boolean {
   return handling !== undefined && /=\s*"?strict"?$/.test(handling)
 }
 
-/** Places separated by commas, percent-encoded where a header cannot hold them; `+3` at the end for three more. */
+/** Field paths separated by commas, percent-encoded where a header requires it; `+3` at the end for three more. */
 function headerOf(fields: readonly string[]): string {
   const written: string[] = []
   let length = 0

@@ -10,11 +10,11 @@ import type { Answer, TestServer, Visitor } from '../testing/server.ts'
 import { newToken } from './token.ts'
 
 /*
- * Nobody reads or changes what another owns (security T1, T2). Every registered call has an entry here; a new
- * call without one fails the last test.
+ * Nobody can read or change what another owner has (security T1, T2). Every registered endpoint has an entry here; a
+ * new one without an entry fails the last test.
  */
 
-/** What the victim has, by the names of path parameters. */
+/** The victim's ids, by the names of path parameters. */
 interface Ids {
   readonly loan_id: string
   readonly session_id: string
@@ -25,13 +25,13 @@ interface Ids {
 }
 
 type Probe =
-  /** An id in the path that is not the visitor's own is as absent as one that nobody has. */
+  /** Somebody else's id in the path is reported like an unknown one. */
   | { readonly expects: 'absent'; readonly body?: object }
-  /** No id: the answer holds the visitor's own things only, whatever the request says about owners. */
+  /** No id: the answer contains only the visitor's own data, whatever owner the request names. */
   | { readonly expects: 'own'; readonly body?: object; readonly status: number | readonly number[] }
-  /** Another account's things, and no guest's: 401 without a token. With an id, another's is absent. */
+  /** An account's data only: 401 without a token. Somebody else's id is not found. */
   | { readonly expects: 'account'; readonly body?: object }
-  /** The same for everybody, or for whoever has the link. */
+  /** The same for everybody, or for everybody with the link. */
   | { readonly expects: 'public' }
 
 const PROBES: Record<string, Probe> = {
@@ -106,7 +106,7 @@ const PROBES: Record<string, Probe> = {
     expects: 'account',
     body: { amount: 1, paid_on: '2026-11-01' },
   },
-  // Made or entered with one's own words and password; account.test.ts holds them to security §2 and T17.
+  // Uses the visitor's own credentials; account.test.ts tests security §2 and T17.
   'POST /api/subscription/register': {
     expects: 'own',
     status: [201, 409],
@@ -198,7 +198,7 @@ beforeEach(async () => {
   const paid = await victim.post(`/api/loans/${loanId}/payments`, { amount: 42, paid_on: '2026-11-01' })
   const told = await victim.post(`/api/loans/${loanId}/events`, { event: 'paid_up_to', paid_up_to: '2026-10-20' })
   const imported = await victim.post('/api/loans/import', { file_content: tapeOf(2, 'Victim Import') })
-  // Every test empties the database, so the same address is free again.
+  // Every test truncates the database, so the same address is free again.
   holder = await accounts.signUp({ name: 'Victim Account', email: 'victim.account@example.ca' })
   await holder.post('/api/loans', plainLoan({ borrower_name: 'Victim of the account' }))
   const sessions = await holder.get('/api/account/sessions')
@@ -219,15 +219,18 @@ beforeEach(async () => {
 const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`
 const pathFor = (endpoint: Endpoint, known: Readonly<Record<string, string>>): string =>
   endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? 'x')
-/** Parameters that a curious visitor tries; none of them means anything. */
+/** Parameters that a curious visitor might try; none has an effect. */
 const NOSY = '?guest_id=1&owner_id=1&user_id=1&all=true&include=everything'
 
-/** Every row of the two victims, guest and account, in every table that has an owner. The log may tell that someone tried. */
+/**
+ * Every row of the two victims, guest and account, in every table that has an owner, except the log, which may record
+ * the attempt.
+ */
 async function ofVictims(): Promise<string> {
   return (await server.rows<{ all: string }>('select test_victims() as all'))[0]?.all ?? ''
 }
 
-/** As a function of the database, which plans it once. */
+/** As a database function, so that it is planned once. */
 async function defineVictims(): Promise<void> {
   const tables = await server.rows<{ name: string }>(
     "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'owner_id' and table_name not in ('audit_event', 'sign_in_failure') order by 1",
@@ -266,8 +269,8 @@ const INTRUDERS: [string, (visitor: Visitor) => Promise<unknown>][] = [
 ]
 
 describe.each(INTRUDERS)('%s (security T1)', (_who, prepare) => {
-  it('cannot see or change anything of another guest by any call', async () => {
-    // Held against after every call, so what one of them changes is named with that call.
+  it('cannot read or change anything of another guest with any call', async () => {
+    // Compared after every call, so that a change is attributed to its call.
     const before = await ofVictims()
     expect(before).toContain('Victim Secret')
     for (const endpoint of server.context.endpoints) {
@@ -287,7 +290,7 @@ describe.each(INTRUDERS)('%s (security T1)', (_who, prepare) => {
       else if (probe.expects === 'account') expect([nameOf(endpoint), answer.status]).toEqual([nameOf(endpoint), 401])
       else {
         expect([nameOf(endpoint), answer.status]).toEqual([nameOf(endpoint), 404])
-        // Another's id and nobody's id give the same words.
+        // Somebody else's id and an unknown id get the same answer.
         const unknown = await ask(
           { loan_id: randomUUID(), payment_id: randomUUID(), import_id: randomUUID(), fact_id: randomUUID() },
           '',
@@ -299,7 +302,7 @@ describe.each(INTRUDERS)('%s (security T1)', (_who, prepare) => {
   })
 })
 
-it('an account cannot see or change anything of another account or of a guest (security T1)', async () => {
+it('an account cannot read or change anything of another account or of a guest (security T1)', async () => {
   const before = await ofVictims()
   for (const endpoint of server.context.endpoints) {
     const probe = PROBES[nameOf(endpoint)]
@@ -317,8 +320,8 @@ it('an account cannot see or change anything of another account or of a guest (s
   }
 })
 
-describe('ids of another in the places where one’s own are expected', () => {
-  it('a payment of another loan cannot be reversed through one’s own', async () => {
+describe('somebody else’s ids where one’s own are expected', () => {
+  it('a payment of somebody else’s loan cannot be reversed through one’s own', async () => {
     const intruder = server.visitor()
     const own = await intruder.post('/api/loans', plainLoan())
     const answer = await intruder.post(`/api/loans/${String(own.body['id'])}/payments/${ids.payment_id}/reversal`, {
@@ -328,7 +331,7 @@ describe('ids of another in the places where one’s own are expected', () => {
     expect(await server.rows('select reversed_at from loan_payment')).toEqual([{ reversed_at: null }])
   })
 
-  it('a cursor of another’s list pages through one’s own', async () => {
+  it('a cursor of somebody else’s list pages through one’s own', async () => {
     const page = await victim.get('/api/loans?limit=1')
     const intruder = server.visitor()
     await intruder.post('/api/loans', plainLoan({ borrower_name: 'Intruder' }))
@@ -337,7 +340,7 @@ describe('ids of another in the places where one’s own are expected', () => {
     expectNothingOf(answer)
   })
 
-  it('an idempotency key of another is not theirs to replay (security §5)', async () => {
+  it('somebody else’s idempotency key does not replay their answer (security §5)', async () => {
     const body = plainLoan({ borrower_name: 'Victim Key' })
     await victim.post('/api/loans', body, { 'idempotency-key': 'shared' })
     const intruder = server.visitor()
@@ -350,7 +353,7 @@ describe('ids of another in the places where one’s own are expected', () => {
     expectNothingOf(answer)
   })
 
-  it('the address of the borrower’s page tells an allow-list of fields, never the lender’s side (security T4)', async () => {
+  it('the borrower’s page returns an allow-list of fields, never the lender’s data (security T4)', async () => {
     const answer = await server.visitor().get(`/api/borrower/loans/${ids.loan_id}`)
     expect(answer.status).toBe(200)
     for (const secret of ['Victim Secret', 'Private note', 'victim@example.ca', ids.loan_id, ids.payment_id])
@@ -370,7 +373,7 @@ describe('the guest cookie (security T2, §2)', () => {
     )
   })
 
-  it('is `__Host-gs` and Secure where the product is reached over https', async () => {
+  it('is `__Host-gs` and Secure when the product is served over https', async () => {
     const secure = await startServer({ PUBLIC_URL: 'https://winterjay.example' })
     const answer = await secure.context.app.inject({ method: 'POST', url: '/api/loans', payload: plainLoan() })
     expect(answer.cookies[0]).toMatchObject({ name: '__Host-gs', path: '/', secure: true })
@@ -383,7 +386,7 @@ describe('the guest cookie (security T2, §2)', () => {
     await secure.close()
   })
 
-  it('is never adopted when planted: a new one is issued', async () => {
+  it('is never accepted when planted: a new one is issued', async () => {
     for (const planted of [newToken(), 'x', '', 'a'.repeat(5_000), '%00', '../..', "' or 1=1"]) {
       const visitor = server.visitor()
       visitor.cookies.set('gs', planted)
@@ -395,7 +398,7 @@ describe('the guest cookie (security T2, §2)', () => {
     }
   })
 
-  it('is not set by reading, and not by a write that was refused', async () => {
+  it('is not set by a read, nor by a refused write', async () => {
     const visitor = server.visitor()
     const owners = await server.rows('select 1 from owner')
     for (const path of [
@@ -412,7 +415,7 @@ describe('the guest cookie (security T2, §2)', () => {
     expect(await server.rows('select 1 from owner')).toEqual(owners)
   })
 
-  it('rolls: a visit on a later day sets it again for 180 days, the same day does not', async () => {
+  it('rolls: a visit on a later day renews it for 180 days, one on the same day does not', async () => {
     const same = await victim.get('/api/loans')
     expect(same.headers['set-cookie']).toBeUndefined()
     const value = victim.cookies.get('gs')
@@ -425,7 +428,7 @@ describe('the guest cookie (security T2, §2)', () => {
   })
 })
 
-it('a bad bearer token is 401 on every call that has an owner, never a guest (wire §2.2)', async () => {
+it('a bad bearer token is 401 on every endpoint with an owner, never a guest (wire §2.2)', async () => {
   for (const endpoint of server.context.endpoints.filter((candidate) => candidate.session !== 'public')) {
     for (const authorization of ['Bearer x', `Bearer ${newToken()}`, 'Bearer ', 'Basic eDp5', 'null']) {
       const visitor = server.visitor()
@@ -441,6 +444,6 @@ it('a bad bearer token is 401 on every call that has an owner, never a guest (wi
   }
 })
 
-it('every registered call has an entry in this file (security §11)', () => {
+it('every registered endpoint has an entry in this file (security §11)', () => {
   expect(server.context.endpoints.map(nameOf).toSorted()).toEqual(Object.keys(PROBES).toSorted())
 })

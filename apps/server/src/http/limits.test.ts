@@ -9,7 +9,7 @@ import type { TestServer, Visitor } from '../testing/server.ts'
 import { accountHolder } from '../testing/accounts.ts'
 import { memoryCounters } from './limits.ts'
 
-/* security §4.1: what an address is counted by, how much is kept, and what a counter must not stop. */
+/* security §4.1: how addresses are counted, how much is stored, and what a failing counter must not stop. */
 
 let server: TestServer
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => server.empty())
 afterAll(() => server.close())
 
-/** The same server with counters of its own, in memory or in the database. */
+/** The same server with separate counters, in memory or in the database. */
 async function beside(
   environment: Record<string, string>,
   kind: 'embedded' | 'server' = server.database.kind,
@@ -43,8 +43,8 @@ async function beside(
 }
 const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address })
 
-describe.each(['embedded', 'server'] as const)('security §4.1: IPv6, counted as on a database of kind %s', (kind) => {
-  it('another address of the same /64 has no count of its own', async () => {
+describe.each(['embedded', 'server'] as const)('security §4.1: IPv6 limits with a database of kind %s', (kind) => {
+  it('addresses of one /64 share a count', async () => {
     const strict = await beside({ LIMIT_READ: '3' }, kind)
     const read = async (address: string): Promise<number> =>
       (await strict.visitor().get('/api/loans', from(address))).status
@@ -65,7 +65,7 @@ describe.each(['embedded', 'server'] as const)('security §4.1: IPv6, counted as
     await strict.close()
   })
 
-  it('holds for new guests, imports without an owner, sign-ups and wrong passwords', async () => {
+  it('apply to new guests, imports without an owner, sign-ups and wrong passwords', async () => {
     const strict = await beside(
       { LIMIT_GUEST: '1', LIMIT_IMPORT: '1', LIMIT_REGISTER: '1', LIMIT_LOGIN_ADDRESS: '1' },
       kind,
@@ -90,8 +90,8 @@ describe.each(['embedded', 'server'] as const)('security §4.1: IPv6, counted as
   })
 })
 
-describe('security §4.1: the memory of the counters', () => {
-  it('is bounded for each kind, and one kind that is flooded leaves the others alone', async () => {
+describe('security §4.1: memory of the counters', () => {
+  it('is bounded for each kind, and flooding one kind does not affect the others', async () => {
     const counters = memoryCounters()
     await counters.hit('loginAccount o ann', 60)
     for (let n = 0; n < 50_000; n += 1) await counters.hit(`read a ${n}`, 60)
@@ -102,8 +102,8 @@ describe('security §4.1: the memory of the counters', () => {
   })
 })
 
-describe('security §4.1: a database that takes no writes', () => {
-  /** As a full disk answers (SQLSTATE 53100). */
+describe('security §4.1: a read-only database', () => {
+  /** Fails as a full disk does (SQLSTATE 53100). */
   const failWrites = async (table: string): Promise<void> => {
     await server.database
       .script(`create or replace function disk_full() returns trigger language plpgsql as $$ begin raise exception 'full' using errcode = '53100'; end $$;
@@ -124,7 +124,7 @@ describe('security §4.1: a database that takes no writes', () => {
     await shared.close()
   })
 
-  it('reads are answered although their use cannot be noted', async () => {
+  it('reads are answered although their session’s last use cannot be recorded', async () => {
     const holder = await accountHolder(server)
     const guest = server.visitor()
     await guest.post('/api/loans', plainLoan())

@@ -4,13 +4,13 @@ import { rows } from '../db/db.ts'
 import { networksOf } from '../network.ts'
 import { TooMany } from './problems.ts'
 
-/** A row of security §4: how many calls, counted by which key, in which time. `LIMIT_*` replaces the counts. */
+/** A rate limit of security §4: how many calls per key and time window. `LIMIT_*` overrides the counts. */
 interface Limit {
   readonly setting: LimitName
   readonly perAddress?: number
   readonly perOwner?: number
   readonly windowSeconds: number
-  /** Counts reads; a counter that cannot be written does not stop them. */
+  /** Limits reads; if the counter cannot be written, they are answered all the same. */
   readonly isOfReads?: true
 }
 
@@ -38,15 +38,15 @@ const LIMITS = {
   write: { setting: 'LIMIT_WRITE', perOwner: 60, perAddress: 300, windowSeconds: MINUTE },
   invest: { setting: 'LIMIT_INVEST', perOwner: 30, windowSeconds: MINUTE },
   checkout: { setting: 'LIMIT_CHECKOUT', perOwner: 10, windowSeconds: MINUTE },
-  // A waiting page may call every two seconds; each call reads from the provider.
+  // A waiting page may poll every two seconds; each call reads from the provider.
   checkoutStatus: { setting: 'LIMIT_CHECKOUT', perOwner: 30, windowSeconds: MINUTE },
   import: { setting: 'LIMIT_IMPORT', perOwner: 6, windowSeconds: MINUTE },
-  // One check before each import, and one more after each answer about the file.
+  // One check before each import, and another after each answer about the file.
   importCheck: { setting: 'LIMIT_IMPORT', perOwner: 20, windowSeconds: MINUTE },
   sync: { setting: 'LIMIT_WRITE', perOwner: 120, perAddress: 600, windowSeconds: MINUTE },
   guest: { setting: 'LIMIT_GUEST', perAddress: 100, windowSeconds: HOUR },
   loginAccount: { setting: 'LIMIT_LOGIN_ACCOUNT', perOwner: 10, windowSeconds: 15 * MINUTE },
-  // A known device has its own guesses: a stranger's do not use them up.
+  // A known device has its own guesses: an attacker's do not use them up.
   loginDevice: { setting: 'LIMIT_LOGIN_ACCOUNT', perOwner: 10, windowSeconds: 15 * MINUTE },
   loginAddress: { setting: 'LIMIT_LOGIN_ADDRESS', perAddress: 60, windowSeconds: 15 * MINUTE },
   register: { setting: 'LIMIT_REGISTER', perAddress: 10, windowSeconds: HOUR },
@@ -57,7 +57,7 @@ const LIMITS = {
 } satisfies Record<string, Limit>
 export type LimitKind = keyof typeof LIMITS
 
-/** How many loans an owner may hold, by kind of owner (security §4). */
+/** The maximum number of loans by kind of owner (security §4). */
 const LOAN_LIMITS = { guest: 5_000, account: 200_000, business: 200_000 } as const
 
 interface Who {
@@ -66,23 +66,23 @@ interface Who {
 }
 
 export interface Limits {
-  /** Counts one act. @throws TooMany with the seconds to wait when that is one too many */
+  /** Counts one call. @throws TooMany with the seconds to wait when the limit is exceeded */
   readonly count: (kind: LimitKind, who: Who) => Promise<void>
-  /** The same in the memory of this process, without waiting. */
+  /** The same in this process's memory, synchronously. */
   readonly countHere: (kind: LimitKind, who: Who) => Promise<void>
-  /** @throws TooMany when the count is used up already, without counting */
+  /** @throws TooMany when the limit is used up, without counting */
   readonly check: (kind: LimitKind, who: Who) => Promise<void>
   readonly maxLoans: (ownerKind: keyof typeof LOAN_LIMITS) => number
 }
 
-/** @param report told of a counter that could not be kept, where the call goes on without it */
+/** @param report called when a counter cannot be stored and the call continues without it */
 export function createLimits(database: Database, settings: Partial<Record<LimitName, number>>, report: Report): Limits {
   const here = memoryCounters()
   const counters = database.kind === 'embedded' ? here : tableCounters(database)
   const keysOf = (kind: LimitKind, { address, ownerId }: Who): { key: string; max: number }[] => {
     const { setting, perAddress, perOwner }: Limit = LIMITS[kind]
     const keys: { key: string; max: number }[] = []
-    // A visitor without an owner yet is counted by address.
+    // A visitor who has no owner yet is counted by address.
     const perNetwork = perAddress ?? (ownerId ? undefined : perOwner)
     if (perNetwork !== undefined) {
       for (const { name, times } of networksOf(address))
@@ -129,10 +129,10 @@ interface Counters {
   readonly look: (key: string) => Promise<{ hits: number; secondsLeft: number }>
 }
 
-/** For each kind of counter; some 200 bytes each. Filling one kind with addresses leaves the others alone. */
+/** Per kind of counter; some 200 bytes each. Flooding one kind with addresses does not affect the others. */
 const MAX_WINDOWS = 20_000
 
-/** One process: counts in memory, so that a long write in the database never delays them. */
+/** For one process: counts in memory, so that a long database write never delays them. */
 export function memoryCounters(): Counters & { readonly size: () => number } {
   const kinds = new Map<string, Map<string, { hits: number; resetsAt: number }>>()
   const windowsOf = (key: string): Map<string, { hits: number; resetsAt: number }> => {
@@ -156,7 +156,7 @@ export function memoryCounters(): Counters & { readonly size: () => number } {
       const isOpen = found !== undefined && found.resetsAt > now()
       const window = isOpen ? found : { hits: 0, resetsAt: now() + windowSeconds }
       window.hits += 1
-      // In the order in which they end, since all of a kind last equally long: dropping the first loses least.
+      // Windows are in order of their end, since all of a kind are equally long: dropping the first loses least.
       if (!isOpen) {
         windows.delete(key)
         const first = windows.size < MAX_WINDOWS ? undefined : windows.keys().next().value
@@ -173,7 +173,7 @@ export function memoryCounters(): Counters & { readonly size: () => number } {
   }
 }
 
-/** Several replicas: counts in the database they share, one statement each. */
+/** For several replicas: counts in their shared database, with one statement each. */
 function tableCounters({ db }: Database): Counters {
   const secondsLeft = sql`greatest(1, ceil(extract(epoch from resets_at - now())))::int8 as "secondsLeft"`
   return {

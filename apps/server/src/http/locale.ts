@@ -1,7 +1,10 @@
 import type { Locale } from '@winterjay/money'
 import type { FastifyRequest } from 'fastify'
 
-/** The reader's language from `Accept-Language` by its weights; English when none of ours is listed, or there is no header. */
+/**
+ * The reader's language from `Accept-Language` by its weights; English when the header is missing or lists neither of
+ * ours.
+ */
 export function localeOf(request: Pick<FastifyRequest, 'headers'>): Locale {
   const header = request.headers['accept-language']
   if (header === undefined || header.length > 500) return 'en'

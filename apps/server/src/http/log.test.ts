@@ -13,7 +13,7 @@ import type { TestServer } from '../testing/server.ts'
 import { openServer } from '../db/postgres.ts'
 
 /*
- * security T29: what a statement was given, and what a row holds, is somebody's data and does not go into the log, however the
+ * security T29: parameters of statements and values of rows are somebody's data and must not be logged, however the
  * statement fails. Each kind of database error is provoked with a secret among its values.
  */
 
@@ -108,14 +108,14 @@ describe('the log of a failed statement', () => {
   })
 
   const cases = [...Object.entries(FAILURES), ...(url === undefined ? [] : Object.entries(ON_A_SERVER))]
-  it.each(cases)('%s: is told without what the statement was given', async (_name, fail) => {
+  it.each(cases)('%s: is logged without the statement’s parameters', async (_name, fail) => {
     log = ''
     const error: unknown = await fail(server.database.db, proxy as DatabaseProxy).then(
       () => null,
       (caught: unknown) => caught,
     )
     expect(error).toBeInstanceOf(Error)
-    // As the error handler, whatever runs in the background, Fastify itself and a terminal tell it.
+    // Logged by the error handler, a background job and Fastify itself, and printed on a terminal.
     server.context.app.log.error(faultOf(error), 'request failed')
     server.context.app.log.error(error)
     server.context.app.log.error({ err: error })
@@ -124,7 +124,7 @@ describe('the log of a failed statement', () => {
     for (const data of [SECRET, 'ada.secret', AMOUNT, '9007199254740992']) expect(log).not.toContain(data)
   })
 
-  it('says what a person needs: the state, the statement, the table, the place in the program', async () => {
+  it('contains what a person needs: SQLSTATE, statement, table, stack', async () => {
     log = ''
     const error: unknown = await FAILURES['unique violation']?.(server.database.db).catch((caught: unknown) => caught)
     expect(faultOf(error)).toMatchObject({
@@ -137,7 +137,7 @@ describe('the log of a failed statement', () => {
     })
   })
 
-  it('of a real request names neither its values nor the owner', async () => {
+  it('of a real request contains neither its values nor the owner', async () => {
     log = ''
     const visitor = server.visitor()
     await server.database.script(

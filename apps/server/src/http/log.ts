@@ -8,13 +8,13 @@ type Arguments = Parameters<FastifyLogFn>
 /**
  * The log of this process. Errors that Fastify logs itself pass the same filter as ours (security T29).
  *
- * @param stream where it goes; standard output when left out
+ * @param stream its destination; standard output by default
  */
 export const loggerOf = (config: Pick<Config, 'logLevel'>, stream?: Writable) => ({
   level: config.logLevel,
   serializers: { err: (error: Error) => ({ type: error.name, message: '', stack: '', ...faultOf(error) }) },
   hooks: {
-    /** With an error alone, the logger would use its message as that of the line. */
+    /** For an error without a text, the logger would use the error's message. */
     logMethod(this: object, args: Arguments, method: FastifyLogFn): void {
       const [first, ...rest] = args as unknown[]
       const error: unknown = typeof first === 'object' && first !== null && 'err' in first ? first.err : first

@@ -6,7 +6,7 @@ import EXAMPLES from './openapi-examples.json' with { type: 'json' }
 
 type Json = Record<string, unknown>
 
-/** A call as it went over the wire once: recorded by the test that makes every call. */
+/** A recorded call: made by the test that makes every call. */
 interface Example {
   readonly path?: Json
   readonly query?: Json
@@ -19,18 +19,18 @@ const isEndpoint = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 const isSchema = (value: unknown): value is z.ZodMiniType =>
   typeof value === 'object' && value !== null && '_zod' in value && 'def' in value
-/** What a schema is made of, as zod documents it. */
+/** A schema's definition, as zod documents it. */
 const defOf = (schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] =>
   (schema as unknown as { def: z.core.$ZodTypes['_zod']['def'] }).def
 
-/** Each call goes by the name that it has in the contract. */
+/** Each operation is named after its export in the contract. */
 const OPERATION_IDS = new Map<unknown, string>(
   Object.entries(contract).flatMap(([name, value]) => (isEndpoint(value) ? [[value, name]] : [])),
 )
 export const operationIdOf = (endpoint: Endpoint): string =>
   OPERATION_IDS.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`
 
-/** What the contract exports by name is a shared schema: objects and lists of words, but not what only the page reads. */
+/** Named exports of the contract are shared schemas: objects and enumerations, except what only the page reads. */
 const SHARED = z.registry<{ id: string }>()
 for (const [name, value] of Object.entries(contract)) {
   if (
@@ -42,7 +42,7 @@ for (const [name, value] of Object.entries(contract)) {
     SHARED.add(value, { id: name })
 }
 
-/** The wire side of schemas: dollars, not the cents that stand behind them. Shared ones stand once, under `schemas`. */
+/** The wire side of schemas: dollars, not the cents inside. Shared schemas appear once, under `schemas`. */
 function wireSchemas() {
   const schemas: Record<string, unknown> = {}
   const schemaOf = (schema: z.ZodMiniType): Json => {
@@ -57,11 +57,14 @@ function wireSchemas() {
   return { schemas, schemaOf }
 }
 
-/** References to where OpenAPI keeps its schemas. */
+/** Rewrites references to where OpenAPI stores schemas. */
 const atHome = (schema: Json): Json =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json
 
-/** A number that a query writes in digits is a number, and what a reader forgives (`catch`) the server still sends. */
+/**
+ * Documents a number that a query writes in digits as a number, and a field that readers tolerate as missing (`catch`)
+ * as required: the server always sends it.
+ */
 function publish({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json }): void {
   const published = contract.asPublished.get(zodSchema as unknown as z.ZodMiniType)
   if (published !== undefined) {
@@ -101,7 +104,7 @@ const PROBLEM = {
   },
 }
 
-/** Shared by the calls that take them. */
+/** Parameters shared by several endpoints. */
 const PARAMETERS = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
@@ -127,7 +130,7 @@ const HEADERS = {
 }
 const ref = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` })
 
-/** The OpenAPI 3.1 description of every registered call. */
+/** The OpenAPI 3.1 description of every registered endpoint. */
 export function describeApi(endpoints: readonly Endpoint[], serverUrl: string): Json {
   const { schemas, schemaOf } = wireSchemas()
   const paths: Record<string, Json> = {}
@@ -173,7 +176,7 @@ const PREMIUM = {
   look: 'Needs premium, or that it ended less than 90 days ago: 409 otherwise.',
 }
 
-/** `{}`: a call that a visitor without an account may make too. */
+/** `{}`: may also be called without an account. */
 const SECURITY = { public: [], owner: [{}, { bearer: [] }, { guest: [] }], account: [{ bearer: [] }] }
 
 type SchemaOf = (schema: z.ZodMiniType) => Json
@@ -234,7 +237,7 @@ function describeParameters(place: 'path' | 'query', schema: Json | undefined, e
 
 const escape = (content: string): string => content.replaceAll(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** The same description as a page to read, without a script. */
+/** The same description as an HTML page without scripts. */
 export function describeApiAsPage(description: Json): string {
   const paths = description['paths'] as Record<string, Record<string, Json>>
   const write = (value: unknown): string => `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`

@@ -9,7 +9,10 @@ import { readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openTestDatabase } from '../testing/server.ts'
 
-/* The built web app as it is served: only what is on the list made at start, however it is asked for (security T21 to T25). */
+/*
+ * The built web app as it is served: only files on the list made at start, in whatever way they are requested (security
+ * T21 to T25).
+ */
 
 const SECRET = 'not for the web'
 let folder: string
@@ -95,14 +98,14 @@ describe('static files (security T23)', () => {
     '/data/lock',
     '/etc/passwd',
     '/proc/self/environ',
-  ])('GET %s gives no file of ours away', async (url) => {
+  ])('GET %s returns none of our private files', async (url) => {
     const answer = await ask(url)
     expect(answer.payload).not.toContain(SECRET)
     expect([400, 404]).toContain(answer.statusCode)
     expect(answer.headers['location']).toBeUndefined()
   })
 
-  it('on the list are served with their own type, scripts for ever and the rest asked for again', async () => {
+  it('on the list are served with their own type, scripts cached forever and the rest revalidated', async () => {
     const script = await ask('/static/js/a-1.js')
     expect([script.statusCode, script.payload]).toEqual([200, 'script()'])
     expect(script.headers).toMatchObject({
@@ -118,7 +121,7 @@ describe('static files (security T23)', () => {
     expect([head.statusCode, head.payload]).toEqual([200, ''])
   })
 
-  it('take no writes', async () => {
+  it('accept no writes', async () => {
     for (const url of ['/', '/static/js/a-1.js'])
       expect((await ask(url, {}, 'POST')).statusCode).toBeGreaterThanOrEqual(400)
   })
@@ -135,7 +138,7 @@ describe('pages (product §2)', () => {
     '/subscription/cancel',
     '/borrower/abc',
     '/account',
-  ])('GET %s is the app, asked for again each time', async (url) => {
+  ])('GET %s is the app, revalidated each time', async (url) => {
     const answer = await ask(url)
     expect([answer.statusCode, answer.payload]).toEqual([200, '<!doctype html>the page'])
     expect(String(answer.headers['cache-control'])).toMatch(/no-cache|no-store/)
@@ -145,7 +148,7 @@ describe('pages (product §2)', () => {
   })
 
   it.each(['/nothing', '/personal/a/b/c/d/e', '/Personal', '/admin', '/wp-login', '/constructor', '/__proto__'])(
-    'GET %s is the app’s own page for what is not there, with 404',
+    'GET %s is the app’s not-found page, with 404',
     async (url) => {
       const answer = await ask(url)
       expect([answer.statusCode, answer.payload]).toEqual([404, '<!doctype html>the page'])
@@ -153,7 +156,7 @@ describe('pages (product §2)', () => {
   )
 
   it.each(['//evil.example', '//evil.example/..', '/https://evil.example', '//evil.example/%2e%2e'])(
-    'GET %s leads nowhere else (security T22)',
+    'GET %s does not redirect elsewhere (security T22)',
     async (url) => {
       const answer = await ask(url)
       expect(answer.statusCode).toBeGreaterThanOrEqual(400)
@@ -161,7 +164,7 @@ describe('pages (product §2)', () => {
     },
   )
 
-  it('name no host that a request made up (security T21)', async () => {
+  it('contain no host name invented by a request (security T21)', async () => {
     const headers = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -174,7 +177,7 @@ describe('pages (product §2)', () => {
     }
   })
 
-  it('run under a policy that lets in nothing but our own files, to the letter (security §3)', async () => {
+  it('have a policy that allows nothing but our own files, exactly as specified (security §3)', async () => {
     const policy =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; upgrade-insecure-requests"
     for (const url of ['/', '/personal', '/nothing', '/borrower/abc', '/static/js/a-1.js', '/static/js/gone.js']) {
@@ -185,7 +188,7 @@ describe('pages (product §2)', () => {
     }
   })
 
-  it('about a borrower are kept by nobody and found by no search (security T3)', async () => {
+  it('about a borrower are neither cached nor indexed (security T3)', async () => {
     expect((await ask('/borrower/abc')).headers).toMatchObject({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',

@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** The routes of product §2 and what stands below them; anything else is 404, with the page that says so. */
+/** The routes of product §2 and those below them; any other is 404, with the not-found page. */
 const PAGES = [
   /^\/$/,
   /^\/(personal|business|benefits|account|legal)(\/[\w-]+){0,3}\/?$/,
@@ -34,13 +34,13 @@ interface File {
   readonly gzip: Buffer | null
   readonly type: string
   readonly isHashed: boolean
-  /** What a browser sends to learn whether its copy is still current. */
+  /** Sent by a browser to learn whether its copy is current. */
   readonly etag: string
 }
 
 /**
- * Serves the built web app from a list made at start: a path that is not on it is no file, so nothing outside
- * the build can be reached. Scripts and styles were compressed when they were built.
+ * Serves the built web app from a list of files made at start: nothing else is served, so no path can leave the build.
+ * Scripts and styles were compressed at build time.
  */
 export function servePages(app: FastifyInstance, folder: string): void {
   const files = readFiles(folder)
@@ -53,7 +53,7 @@ export function servePages(app: FastifyInstance, folder: string): void {
     const file = files.get(path)
     if (file !== undefined && path !== '/index.html') return sendFile(request, reply, file, 200)
     if (index === undefined) return reply.code(503).type('text/plain').send('The web app is not built: run npm start.')
-    // An address that looks like a file but is not on the list must not answer with a page: a missing script chunk is an error.
+    // A URL that looks like a file but is not on the list must not return a page: a missing script chunk is an error.
     if (extname(path) !== '') return app.answerNotFound(request, reply)
     const links = linksOf(
       preloads,
@@ -67,21 +67,21 @@ export function servePages(app: FastifyInstance, folder: string): void {
 }
 
 interface Preloads {
-  /** The app's own script, which every page begins with. */
+  /** The app's entry script, which every page needs. */
   readonly first: readonly string[]
   readonly routes: readonly Preload[]
 }
 
-/** What the page of a route needs in addition to the first page's files; texts in the reader's language. */
+/** The files a route needs in addition to the entry's; texts in the reader's language. */
 interface Preload {
   readonly route: RegExp
-  /** The one tab of the page that needs these; without it any. */
+  /** The tab of the page that needs these; every tab when undefined. */
   readonly tab?: string
   readonly scripts: readonly string[]
   readonly texts: Readonly<Record<Locale, readonly string[]>>
 }
 
-/** The build writes the list (apps/web/vite/preloads.ts); without it pages work, but load a moment later. */
+/** Written by the build (apps/web/vite/preloads.ts); without it pages work, but load a moment later. */
 function readPreloads(folder: string): Preloads {
   let text: string
   try {
@@ -102,7 +102,7 @@ function readPreloads(folder: string): Preloads {
   }
 }
 
-/** The app's own script, the font and the styles come first: a page's chunks are useless before them. */
+/** The entry script, the font and the styles come first: a page's chunks are useless without them. */
 function linksOf({ first, routes }: Preloads, path: string, tab: string | null, locale: Locale): string {
   const found = routes.find((preload) => preload.route.test(path) && (preload.tab === undefined || preload.tab === tab))
   const parts = [...(found?.scripts ?? []), ...(found?.texts[locale] ?? [])]

@@ -1,6 +1,6 @@
 import type { Locale } from '@winterjay/money'
 
-/** A problem that the server answers with: its status, and what the user reads. */
+/** A problem type: its status, and the text for the user. */
 export interface Problem {
   readonly status: number
   readonly title: Record<Locale, string>
@@ -9,11 +9,11 @@ export interface Problem {
 export type ProblemTable = Readonly<Record<string, Problem>>
 export type Params = Readonly<Record<string, string | number>>
 
-/** What the sentences of a problem are filled with, in both languages. */
+/** The parameters of a problem's sentences, in both languages. */
 export type ParamsOf<P extends Problem> =
   Parameters<P['detail']['en']> extends [infer En] ? [params: En & Parameters<P['detail']['fr']>[0]] : []
 
-/** The answer to a refused request (RFC 9457). */
+/** The body of a refusal (RFC 9457). */
 export interface ProblemBody {
   readonly type: string
   readonly title: string

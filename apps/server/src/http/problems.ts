@@ -4,7 +4,7 @@ import { COMMON_PROBLEMS } from './common-problems.ts'
 import type { CommonCode } from './common-problems.ts'
 import type { Params, ParamsOf, Problem, ProblemBody, ProblemTable } from './problem.ts'
 
-/** One refusal with all that its answer needs, so that http/errors.ts knows no feature. */
+/** A refusal with everything its answer needs, so that http/errors.ts need not know the features. */
 export interface Answerable {
   readonly code: string
   readonly field?: string | undefined
@@ -13,10 +13,10 @@ export interface Answerable {
   readonly detail: (locale: Locale) => string
 }
 
-/** When to try again. */
+/** Seconds for Retry-After. */
 export const RETRY_SECONDS = 2
 
-/** Carries one or several refusals from where they are noticed to http/errors.ts, which answers. */
+/** Carries one or more refusals from where they arise to http/errors.ts, which answers. */
 export class Refused extends Error {
   readonly refusals: readonly Answerable[]
   readonly retryAfterSeconds: number | null
@@ -34,7 +34,7 @@ export class TooMany extends Refused {
 }
 
 type Common = typeof COMMON_PROBLEMS
-/** Ends the request with a problem of a table, of those that all features share, or of a rule. */
+/** Ends the request with a problem of the feature's table, a common one, or a rule's refusal. */
 export type Refuse<T extends ProblemTable, Rule extends string = never> = <
   C extends (keyof (T & Common) & string) | Rule,
 >(
@@ -42,24 +42,24 @@ export type Refuse<T extends ProblemTable, Rule extends string = never> = <
   ...params: C extends keyof (T & Common) ? ParamsOf<(T & Common)[C]> : [params?: Params]
 ) => never
 
-/** How one feature refuses. */
+/** The refusal functions of one feature. */
 export interface Refusals<T extends ProblemTable, Rule extends string> {
   readonly refuse: Refuse<T, Rule>
-  /** An error to throw: for several refusals at once, for a field, and for what a rule said. */
+  /** An error to throw: for several refusals at once, for a field, and for a rule's refusal. */
   readonly refused: (
     refusals: readonly Refusal<(keyof T & string) | CommonCode | Rule>[],
     retryAfterSeconds?: number,
   ) => Refused
-  /** Ends the request when a rule said no; otherwise returns the rule's value. */
+  /** Ends the request when a rule refuses; otherwise returns the rule's value. */
   readonly unlessRefused: <V extends object>(value: V | Refusal<Rule>) => V
-  /** The sentence of one refusal, where it is part of an answer and does not end the request. */
+  /** The sentence of one refusal, for an answer that contains it and succeeds. */
   readonly sentence: (refusal: Refusal<(keyof T & string) | Rule>, locale: Locale) => string
 }
 
 /**
- * The refusals of one feature: its own problems, and those of the rules it asks, which carry their own sentences.
+ * The refusals of one feature: its own problems, and those of the rules it uses, which have their own sentences.
  *
- * @param ruleSentence the sentence of a rule's refusal; left out where the feature asks no rule that refuses
+ * @param ruleSentence the sentence of a rule's refusal; omitted when the feature uses no rule that refuses
  */
 export function refusalsOf<T extends ProblemTable, Rule extends string = never>(
   table: T,
@@ -93,7 +93,7 @@ export function refusalsOf<T extends ProblemTable, Rule extends string = never>(
   }
 }
 
-/** A refusal of a rule is 409, of a field 422; a problem of the server names its status. */
+/** A refusal by a rule is 409, of a field 422; the server's problems name their status. */
 const BY_RULE = { status: 409, title: { en: 'Not possible', fr: 'Impossible' } }
 
 const answerableAs = ({ status, title, detail }: Problem, { code, field, params = {} }: Refusal): Answerable => ({
@@ -110,7 +110,7 @@ const common = refusalsOf(COMMON_PROBLEMS)
 export const refuse: Refuse<Common> = common.refuse
 export const { refused } = common
 
-/** The answer to what any call may be refused for. */
+/** The answer to a refusal that any endpoint may give. */
 export const commonProblem = <C extends CommonCode>(
   code: C,
   locale: Locale,
@@ -129,13 +129,13 @@ export function problemOf(refusals: readonly Answerable[], locale: Locale): Prob
     title: title[locale],
     status,
     code: first.code,
-    // Everything that was refused, each sentence once.
+    // Every refusal's sentence, each once.
     detail: [...new Set(refusals.map(({ detail }) => detail(locale)))].join(' '),
     ...(errors.length > 0 ? { errors } : {}),
   }
 }
 
-/** The answer to a request whose fields do not fit the contract. */
+/** The answer to a request whose fields do not match the contract. */
 export function fieldsProblem(errors: readonly { field: string; detail: string }[], locale: Locale): ProblemBody {
   const { status, title, detail } = COMMON_PROBLEMS.invalid_fields
   const all = [...new Set(errors.map((error) => error.detail))].join(' ')

@@ -33,13 +33,13 @@ export interface Call<E extends Endpoint> {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   /**
-   * Does `work` in one transaction for the request's owner, and creates a guest first when there is no owner yet.
-   * With an `Idempotency-Key` the first answer is stored with the effect and given again to a retry.
+   * Runs `work` in one transaction for the request's owner, and creates a guest first when there is no owner yet. With
+   * an `Idempotency-Key` the answer is stored together with the effect and repeated for a retry.
    */
   readonly write: (work: (writing: Writing) => Promise<ResponseOf<E>>) => Promise<ResponseOf<E> | Answer>
 }
 
-/** Inside a write: the transaction, the owner of the data, and the audit log that it must write to. */
+/** Given to a write: the transaction, the owner of the data, and the audit log that it must write to. */
 export interface Writing {
   readonly tx: Db
   readonly owner: Owner
@@ -47,7 +47,7 @@ export interface Writing {
   readonly record: (event: Pick<AuditEvent, 'action' | 'target' | 'details'>) => Promise<void>
 }
 
-/** An answer that is text already: a stored one, or one that a handler encoded itself. */
+/** An answer that is already text: a stored one, or one that a handler serialised itself. */
 export class Answer {
   readonly status: number
   readonly text: string
@@ -59,7 +59,7 @@ export class Answer {
   }
 }
 
-/** A call that answers nothing may return nothing. */
+/** A handler of an endpoint without a response may return nothing. */
 type Nothing<E> = [ResponseOf<E>] extends [undefined] ? void : never
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E> | Answer | FastifyReply | Nothing<E>>
 
@@ -69,13 +69,13 @@ const GUEST_IMPORT_BODY_BYTES = 6 * 1024 * 1024
 
 export interface RouteOptions {
   /**
-   * What the rules object to in a body that the contract refuses already, so that one answer reports both. Their
+   * Faults that the rules find in a body that the contract has refused already, so that one answer reports both. Their
    * sentence about a field replaces the contract's.
    */
   readonly faultsOf?: ((body: unknown, locale: Locale) => readonly FieldFault[]) | undefined
 }
 
-/** Registers one call of the contract: permission, limits, decoding, the handler, encoding. */
+/** Registers one endpoint of the contract: permission, limits, decoding, handler, encoding. */
 export function route<E extends Endpoint>(
   context: Context,
   endpoint: E,
@@ -116,7 +116,7 @@ export function route<E extends Endpoint>(
   })
 }
 
-/** An export is logged, as a write is (security §9); public data is not. */
+/** Exports are logged like writes (security §9); public data is not. */
 export async function recordExport(
   { db, session, request }: Pick<Call<Endpoint>, 'db' | 'session' | 'request'>,
   action: `${string}-exported`,
@@ -127,7 +127,7 @@ export async function recordExport(
   await inTransaction(db, (tx) => recordEvent(tx, event))
 }
 
-/** The answer on the wire: the contract's own fields and units, nothing else. */
+/** Encodes a response: the contract's fields and units, nothing else. */
 export function encode<E extends Endpoint>(endpoint: E, value: ResponseOf<E>): Answer {
   if (endpoint.response === undefined) return new Answer(endpoint.status, '')
   return new Answer(endpoint.status, JSON.stringify(z.encode(endpoint.response, value)))
@@ -155,11 +155,11 @@ function makeCall<E extends Endpoint>(
 }
 
 interface OtherFaults extends RouteOptions {
-  /** Unknown fields, when the caller wants them refused. */
+  /** Unknown fields, when the client wants them refused. */
   readonly unknown: readonly FieldFault[]
 }
 
-/** Adds the objections of the rules, and unknown fields, to those of the contract. */
+/** Adds the faults found by the rules, and unknown fields, to those found by the contract. */
 function tellAllFaults<T>(decodeCall: () => T, request: FastifyRequest, { unknown, faultsOf }: OtherFaults): T {
   let call: T
   try {
@@ -197,7 +197,8 @@ async function write<E extends Endpoint>(
   const key = endpoint.idempotent === true ? readKey(request.headers['idempotency-key']) : null
   await admitGuest(context, request)
   const guest: { token: string | null } = { token: null }
-  // A new guest whose COMMIT was not answered may exist: the cookie gives them what was stored, and a retry finds its key.
+  // A new guest may exist although the answer to its COMMIT was lost: the cookie gives access to what was stored, and a
+  // retry finds its key.
   const rememberGuest = (): void => {
     if (guest.token !== null) setGuestCookie(reply, context.config, guest.token)
   }
@@ -221,7 +222,7 @@ async function write<E extends Endpoint>(
   }
 }
 
-/** The key of this request, bound to its owner, its call with its path, and its body. */
+/** The request's key, bound to its owner, endpoint with path, and body. */
 export const claimOf = (endpoint: Endpoint, request: FastifyRequest, owner: Owner, key: string): IdempotencyKey => ({
   ownerId: owner.id,
   route: `${endpoint.method} ${request.url.split('?', 1)[0]}`,
@@ -229,12 +230,15 @@ export const claimOf = (endpoint: Endpoint, request: FastifyRequest, owner: Owne
   bodyHash: hashBody(request.body),
 })
 
-/** Counts a visitor who is about to become a guest. Before the transaction, which would hold one connection and wait for another. */
+/**
+ * Counts a visitor who is about to become a guest. Called before the transaction, which would hold one connection and
+ * wait for another.
+ */
 export async function admitGuest(context: Context, request: FastifyRequest): Promise<void> {
   if (request.session.owner === null) await context.limits.count('guest', { address: request.ip })
 }
 
-/** Finds or makes the owner of a write. A guest's cookie may be set only after the transaction has committed. */
+/** Finds or creates the owner of a write. A guest's cookie may be set only after the transaction has committed. */
 export async function beginWriting(
   context: Context,
   request: FastifyRequest,
@@ -264,7 +268,7 @@ export async function beginWriting(
 
 async function countCall(context: Context, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const who = { address: request.ip, ownerId: request.session.owner?.id ?? null }
-  // Computed answers must not wait for a database that they do not use: each replica counts on its own.
+  // Computed answers must not wait for a database that they do not use: each replica counts separately.
   if (endpoint.session === 'public' && endpoint.limit === undefined)
     return context.limits.countHere(endpoint.method === 'GET' ? 'read' : 'write', who)
   if (endpoint.limit === 'import_check') return context.limits.count('importCheck', who)
@@ -279,8 +283,8 @@ async function countCall(context: Context, endpoint: Endpoint, request: FastifyR
 }
 
 /**
- * Another site can make a browser send our cookie with a form, but not with a JSON content type, and not
- * without naming itself in `Origin` (security T16).
+ * Another site can make a browser send our cookie with a form, but not with a JSON content type, nor without sending
+ * its `Origin` (security T16).
  */
 function refuseForeignWrite(request: FastifyRequest, context: Context): void {
   const { origin, authorization } = request.headers
@@ -290,7 +294,7 @@ function refuseForeignWrite(request: FastifyRequest, context: Context): void {
     refuse('json_only')
 }
 
-/** A guest's file is refused by its announced length, and again while it is read: the announced length may be wrong. */
+/** A guest's file is refused by its Content-Length, and again while it is read, because that header may be wrong. */
 function limitGuestBody(request: FastifyRequest, payload: RequestPayload): RequestPayload {
   if (request.session.owner?.kind === 'account') return payload
   if (Number(request.headers['content-length'] ?? 0) > GUEST_IMPORT_BODY_BYTES) refuse('too_large')
@@ -308,7 +312,7 @@ function limitGuestBody(request: FastifyRequest, payload: RequestPayload): Reque
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** An `Idempotency-Key` is honoured. */
+    /** Whether an `Idempotency-Key` is supported. */
     isIdempotent?: boolean
   }
   interface FastifyRequest {

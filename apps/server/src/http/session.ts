@@ -15,11 +15,13 @@ export interface Owner {
   readonly kind: 'guest' | 'account' | 'business'
 }
 
-/** Who acts, and for which owner. An anonymous reader has no owner yet: the first write creates a guest. */
+/**
+ * Who makes the request, and for which owner. An anonymous reader has no owner yet: the first write creates a guest.
+ */
 export interface Session {
   readonly owner: Owner | null
   readonly actor: string
-  /** The session behind an account's token; null for guests. */
+  /** The session of an account's token; null for guests. */
   readonly sessionId: string | null
 }
 
@@ -27,10 +29,10 @@ export const NOBODY: Session = { owner: null, actor: 'nobody', sessionId: null }
 
 const GUEST_DAYS = 180
 
-/** `__Host-` ties the cookie to this host over https; plain http on this machine cannot have it. */
+/** `__Host-` ties the cookie to this host over https; plain http on localhost cannot use it. */
 export const guestCookieName = (config: Config): string => (config.publicUrl.startsWith('https:') ? '__Host-gs' : 'gs')
 
-/** What is needed to read a session; part of the server's context. */
+/** What reading a session needs; part of the server's context. */
 export interface SessionSource {
   readonly database: Database
   readonly config: Config
@@ -40,7 +42,8 @@ export interface SessionSource {
 }
 
 /**
- * Identifies the caller. A wrong bearer token is 401, never a guest; an unknown cookie identifies nobody and is never adopted.
+ * Identifies the caller. A wrong bearer token is 401, never a guest; an unknown cookie identifies nobody and is never
+ * accepted.
  */
 export async function readSession(
   request: FastifyRequest,
@@ -59,13 +62,13 @@ export async function readSession(
   if (guest === null) return NOBODY
   if (guest.seenOn < today) {
     await whereRoom(db.execute(sql`update owner set seen_on = ${today} where id = ${guest.id}`))
-    // Every day of use restarts the cookie's 180 days, as it does the guest's (security §2).
+    // Each day of use restarts the 180 days of the cookie and of the guest (security §2).
     setGuestCookie(reply, config, token)
   }
   return { owner: { id: guest.id, kind: 'guest' }, actor: `guest:${guest.id}`, sessionId: null }
 }
 
-/** Makes a guest inside the transaction of its first write; the cookie is set only once that is committed. */
+/** Creates a guest in the transaction of its first write; the cookie is set only after the commit. */
 export async function createGuest(tx: Db, today: LocalDate): Promise<{ owner: Owner; token: string }> {
   const id = randomUUID()
   const token = newToken()
@@ -74,7 +77,10 @@ export async function createGuest(tx: Db, today: LocalDate): Promise<{ owner: Ow
   return { owner: { id, kind: 'guest' }, token }
 }
 
-/** Keeps a guest from being retired until the transaction ends. @throws Refused 409 when it was retired since the request began */
+/**
+ * Prevents the retirement of a guest until the transaction ends.
+ * @throws Refused 409 when it was retired since the request began
+ */
 export async function holdGuest(tx: Db, guestId: string): Promise<void> {
   const held = await rows(
     tx,
@@ -83,7 +89,7 @@ export async function holdGuest(tx: Db, guestId: string): Promise<void> {
   if (held.length === 0) refuse('guest_moved')
 }
 
-/** Keeps an account from being closed until the transaction ends. @throws Refused 401 when it is closed already */
+/** Prevents the closing of an account until the transaction ends. @throws Refused 401 when it is closed already */
 export async function holdAccount(tx: Db, ownerId: string): Promise<void> {
   const held = await rows(
     tx,
@@ -101,7 +107,8 @@ export const holdAlone = async (tx: Db, { kind, id }: Owner): Promise<void> =>
   ))
 
 /**
- * Ends a guest whose data has moved to an account: the cookie is invalid from now on. Waits for the guest's writes in progress.
+ * Retires a guest whose data has moved to an account: the cookie becomes invalid. Waits for the guest's writes in
+ * progress.
  *
  * @returns false when another request has done it already
  */

@@ -53,7 +53,7 @@ describe('static files (security §3, T23)', () => {
     ['/robots.txt', 'text/plain; charset=utf-8'],
     ['/', 'text/html; charset=utf-8'],
     ['/personal', 'text/html; charset=utf-8'],
-  ])('%s is asked for anew each time, and costs nothing when it has not changed', async (url, type) => {
+  ])('%s is revalidated each time, at no cost when unchanged', async (url, type) => {
     const first = await get(url)
     expect([first.statusCode, first.headers['content-type'], first.headers['cache-control']]).toEqual([
       200,
@@ -71,7 +71,7 @@ describe('static files (security §3, T23)', () => {
     expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
-  it('a page names what it will need in the head of its answer: the app’s own script first, then its own parts, in the reader’s language', async () => {
+  it('a page lists its preloads in its Link header: the entry script first, then its own chunks, in the reader’s language', async () => {
     const preloaded = async (url: string, language = 'en'): Promise<string[] | undefined> =>
       (await get(url, { 'accept-language': language })).headers['link']
         ?.toString()
@@ -91,7 +91,7 @@ describe('static files (security §3, T23)', () => {
     expect((await get('/.vite/preloads.json')).statusCode).toBe(404)
   })
 
-  it('a page with tabs names the parts of the one in its address', async () => {
+  it('a page with tabs lists the chunks of the tab in its URL', async () => {
     const linkOf = async (url: string): Promise<string> => String((await get(url)).headers['link'])
     for (const url of ['/business?tab=direct', '/business/?x=%&tab=direct'])
       expect(await linkOf(url)).toContain('/d-1.js>')
@@ -99,11 +99,11 @@ describe('static files (security §3, T23)', () => {
       expect(await linkOf(url)).toContain('/m-1.js>')
   })
 
-  it('a hashed file is kept for a year', async () => {
+  it('a hashed file is cached for a year', async () => {
     expect((await get('/static/js/index-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
-  it('come compressed to whoever can read that', async () => {
+  it('are compressed for clients that support it', async () => {
     const answer = await get('/sw.js', { 'accept-encoding': 'gzip, deflate' })
     expect([answer.headers['content-encoding'], answer.headers['vary']]).toEqual(['gzip', 'accept-encoding'])
     expect(answer.rawPayload.equals(gzipSync('worker'))).toBe(true)
@@ -117,11 +117,11 @@ describe('static files (security §3, T23)', () => {
     '/static/js/gone.js',
     '/static/../sw.js.map',
     '/%2e%2e/secret.txt',
-  ])('%s is not there', async (url) => {
+  ])('%s does not exist', async (url) => {
     expect((await get(url)).statusCode).toBe(404)
   })
 
-  it('an address that is no page answers 404 with the page that says so, and never 304', async () => {
+  it('an unknown page answers 404 with the not-found page, and never 304', async () => {
     const { etag } = (await get('/')).headers
     const answer = await get('/no-such-page', { 'if-none-match': String(etag) })
     expect([answer.statusCode, answer.payload]).toEqual([404, '<!doctype html>'])

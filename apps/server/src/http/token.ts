@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits, for cookies, bearer tokens and links. Only the hash is ever stored. */
+/** 256 random bits, for cookies, bearer tokens and links. Only the hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -27,7 +27,8 @@ describe('limits (security §4): 429 with Retry-After and a sentence', () => {
     const owner = small.visitor()
     for (const status of [201, 201, 201, 429])
       expect((await owner.post('/api/loans', plainLoan(), from('10.0.0.1'))).status).toBe(status)
-    // The first write had no owner yet. The owner's count holds from another address, an address's for another owner.
+    // The first write had no owner yet. The owner's limit applies from another address, an address's limit to another
+    // owner.
     expect((await owner.post('/api/loans', plainLoan(), from('10.0.0.2'))).status).toBe(201)
     expectTooMany(await owner.post('/api/loans', plainLoan(), from('10.0.0.2')))
     expectTooMany(await small.visitor().post('/api/loans', plainLoan(), from('10.0.0.1')))
@@ -64,7 +65,7 @@ describe('limits (security §4): 429 with Retry-After and a sentence', () => {
     await small.close()
   })
 
-  it('believes a forwarded address only from the proxies that were counted (security T21)', async () => {
+  it('trusts a forwarded address only from the configured number of proxies (security T21)', async () => {
     const blunt = await startServer({ LIMIT_READ: '2' })
     const addresses = ['10.1.0.1', '10.1.0.2', '10.1.0.3']
     const statuses: number[] = []
@@ -77,10 +78,10 @@ describe('limits (security §4): 429 with Retry-After and a sentence', () => {
 
 describe('Idempotency-Key (security §5)', () => {
   const key = { 'idempotency-key': 'press-1' }
-  it('gives the first answer again, byte for byte, and does nothing', async () => {
+  it('repeats the first answer, byte for byte, and does nothing', async () => {
     const first = await visitor.post('/api/loans', plainLoan(), key)
     const again = await visitor.post('/api/loans', plainLoan(), key)
-    // Known as a guest only from the first answer on.
+    // Only the first answer identifies it as a guest.
     expect(again.status).toBe(201)
     const third = await visitor.post('/api/loans', plainLoan(), key)
     expect([third.status, third.text, third.headers['idempotency-replayed']]).toEqual([201, again.text, 'true'])
@@ -89,14 +90,14 @@ describe('Idempotency-Key (security §5)', () => {
     expect(again.text).toBe(first.text)
   })
 
-  it('refuses the key with another body, in whatever order its fields come first', async () => {
+  it('refuses the key with another body', async () => {
     await visitor.post('/api/loans', plainLoan(), key)
     const other = await visitor.post('/api/loans', plainLoan({ principal: 1200.01 }), key)
     expect([other.status, other.body['code']]).toEqual([422, 'key_reused'])
     expect(await server.rows('select 1 from loan')).toHaveLength(1)
   })
 
-  it('keeps owners and routes apart', async () => {
+  it('separates owners and routes', async () => {
     const one = String((await visitor.post('/api/loans', plainLoan(), key)).body['id'])
     const two = String((await visitor.post('/api/loans', plainLoan())).body['id'])
     const other = await server.visitor().post('/api/loans', plainLoan(), key)
@@ -109,7 +110,7 @@ describe('Idempotency-Key (security §5)', () => {
     expect(await server.rows('select 1 from loan_payment')).toHaveLength(2)
   })
 
-  it('does not store what was refused: the same key may then succeed', async () => {
+  it('does not store a refusal: the same key may then succeed', async () => {
     expect((await visitor.post('/api/loans', plainLoan({ principal: -1 }), key)).status).toBe(422)
     expect((await visitor.post('/api/loans', plainLoan({ annual_rate: 40 }), key)).status).toBe(422)
     expect((await visitor.post('/api/loans', plainLoan(), key)).status).toBe(201)
@@ -118,7 +119,7 @@ describe('Idempotency-Key (security §5)', () => {
     ])
   })
 
-  it('lets ten presses at once do one act: the others are given its answer or told to wait', async () => {
+  it('executes ten concurrent requests once: the others get its answer or are told to wait', async () => {
     await visitor.post('/api/loans', plainLoan())
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => visitor.post('/api/loans', plainLoan({ borrower_name: 'Once' }), key)),
@@ -131,7 +132,7 @@ describe('Idempotency-Key (security §5)', () => {
     expect(await server.rows("select 1 from loan where borrower_name = 'Once'")).toHaveLength(1)
   })
 
-  it('is forgotten after 24 hours', async () => {
+  it('is deleted after 24 hours', async () => {
     await visitor.post('/api/loans', plainLoan(), key)
     await server.rows("update idempotency_key set created_at = now() - interval '25 hours'")
     expect((await visitor.post('/api/loans', plainLoan(), key)).headers['idempotency-replayed']).toBeUndefined()
@@ -140,7 +141,7 @@ describe('Idempotency-Key (security §5)', () => {
 })
 
 describe('audit log (security §9)', () => {
-  it('chains the events of each owner by hash; none can be changed, and a broken chain is found', async () => {
+  it('chains the events of each owner by hash; none can be changed, and a broken chain is detected', async () => {
     await visitor.post('/api/loans', plainLoan())
     await Promise.all(Array.from({ length: 5 }, () => visitor.post('/api/loans', plainLoan())))
     await server.visitor().post('/api/loans', plainLoan())
@@ -169,7 +170,7 @@ describe('audit log (security §9)', () => {
     ])
   })
 
-  it('cuts addresses to their network', () => {
+  it('truncates addresses to their network', () => {
     const cut = {
       '203.0.113.77': '203.0.113.0/24',
       '::ffff:203.0.113.77': '203.0.113.0/24',

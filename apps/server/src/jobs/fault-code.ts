@@ -1,4 +1,4 @@
-/** What went wrong, without the words: those may name somebody. `EENVELOPE 550`, `57014`, `TypeError`. */
+/** An error's code without its message, which may name somebody: `EENVELOPE 550`, `57014`, `TypeError`. */
 export function faultCode(error: unknown): string {
   const parts: string[] = []
   for (let current: unknown = error; current instanceof Error && parts.length === 0; current = current.cause) {

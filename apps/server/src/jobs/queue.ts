@@ -4,22 +4,24 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { firstRow, inFreeingTransaction, rows } from '../db/db.ts'
 
-/* The table `job` (docs/architecture.md). Every instant is the database's, so replicas need not agree on the time. */
+/*
+ * The table `job` (docs/architecture.md). Every instant is the database's, so that replicas need not agree on the time.
+ */
 
-/** Seconds a worker has a job to itself; it says that it is alive long before they are over. */
+/** Duration of a worker's lease on a job; renewed long before it expires. */
 export const LEASE_SECONDS = 60
 
 export interface NewJob {
   readonly kind: string
   readonly ownerId?: string | null
-  /** Of two jobs with one key, only the first is kept. */
+  /** Of two jobs with the same key, only the first is stored. */
   readonly key?: string
   readonly payload: object
-  /** Hours after which the work is worth nothing; null when it always is worth something. */
+  /** Hours after which the job expires; null for never. */
   readonly goodForHours?: number | null
 }
 
-/** Writes work down in the transaction of its cause. @returns its id; null when there is one with this key */
+/** Enqueues a job in the transaction of its cause. @returns its id; null when there is one with this key */
 export async function addJob(
   tx: Db,
   { kind, ownerId = null, key, payload, goodForHours = null }: NewJob,
@@ -38,13 +40,13 @@ export interface ClaimedJob {
   readonly id: string
   readonly ownerId: string | null
   readonly payload: unknown
-  /** 1 for the first. */
+  /** 1 for the first attempt. */
   readonly attempt: number
-  /** In percent, as the last attempt left it. */
+  /** In percent, as reported by the last attempt. */
   readonly progress: number
 }
 
-/** What can be taken up now. Jobs that have expired only wait for their end. */
+/** Jobs that can be claimed now. Expired ones are only waiting to be cancelled. */
 const IS_DUE = sql`state in ('queued', 'running') and run_at <= now() and (locked_until is null or locked_until < now()) and (expires_at is null or expires_at > now())`
 
 /** The kinds of job that are due: usually none, found with one short statement. */
@@ -60,8 +62,8 @@ interface Claim {
 }
 
 /**
- * Takes up to `limit` jobs that are due, or whose lease has lapsed, the longest overdue first. An attempt counts when it
- * begins, so that a job that crashes its process is not retried forever.
+ * Claims up to `limit` jobs that are due, or whose lease has expired, the longest overdue first. An attempt counts when
+ * it begins, so that a job that crashes its process is not retried forever.
  */
 export const claimJobs = (db: Db, { kind, worker, limit }: Claim): Promise<ClaimedJob[]> =>
   rows(
@@ -74,7 +76,7 @@ export const claimJobs = (db: Db, { kind, worker, limit }: Claim): Promise<Claim
 
 const LEASE_END = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
 
-/** Says that the worker is alive and how far it is. @returns false when another worker has claimed the job since */
+/** Renews the lease and records progress. @returns false when another worker has claimed the job since */
 export async function keepLease(
   db: Db,
   job: LeasedJob,
@@ -88,7 +90,7 @@ export async function keepLease(
   return kept.length > 0
 }
 
-/** A job and the claim on it: after a lapsed lease, the same row may belong to another worker. */
+/** A job and the claim on it: after the lease has expired, the same row may belong to another worker. */
 export interface LeasedJob {
   readonly id: string
   readonly worker: string
@@ -99,14 +101,17 @@ const isClaimed = ({ id, worker, attempt }: LeasedJob): SQL =>
   sql`id = ${id} and worker = ${worker} and attempts = ${attempt}`
 const LET_GO = sql`worker = null, locked_until = null`
 
-/** Also while the disk is nearly full: without this note, finished work would be done again. */
+/** Allowed even while the disk is nearly full: otherwise finished work would be repeated. */
 export const markDone = async (db: Db, job: LeasedJob): Promise<void> =>
   inFreeingTransaction(db, async (tx) => {
     await tx.execute(sql`
       update job set state = 'done', payload = null, progress = 100, error_code = null, done_at = now(), ${LET_GO} where ${isClaimed(job)}`)
   })
 
-/** @param waitSeconds until the next attempt; null gives the job up, and it keeps its payload for whoever mends the cause */
+/**
+ * @param waitSeconds until the next attempt; null abandons the job, which keeps its payload for an operator who fixes
+ *   the cause
+ */
 export const markFailed = async (
   db: Db,
   job: LeasedJob,
@@ -124,11 +129,11 @@ export const giveBack = async (db: Db, worker: string): Promise<void> =>
     sql`update job set state = 'queued', attempts = greatest(attempts - 1, 0), ${LET_GO} where worker = ${worker}`,
   ))
 
-/** At the start on a database that only this process uses: every earlier worker is gone. */
+/** Called at a start on a database that only this process uses: every earlier worker is dead. */
 export const freeAllJobs = async (db: Db): Promise<void> =>
   void (await db.execute(sql`update job set state = 'queued', ${LET_GO} where state = 'running'`))
 
-/** Cancels jobs that have expired, and erases their payloads. */
+/** Cancels expired jobs, and erases their payloads. */
 export const endExpired = async (db: Db): Promise<void> =>
   void (await db.execute(sql`
     update job set state = 'cancelled', payload = null, done_at = now(), ${LET_GO}

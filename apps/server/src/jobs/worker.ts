@@ -10,14 +10,14 @@ import type { ClaimedJob } from './queue.ts'
 
 const EVERY_MS = 1_000
 const HEARTBEAT_MS = (LEASE_SECONDS * 1_000) / 3
-/** What is at work when the process stops may take this long. */
+/** Running jobs may take this long when the process stops. */
 const FINISH_WITHIN_MS = 1_500
 const TELL_MS = 1_000
 
 /**
- * Works on due jobs of every kind that is registered, until it is stopped.
+ * Runs due jobs of every registered kind, until it is stopped.
  *
- * @returns a function that takes up nothing more, waits a little for what is at work, and gives the rest back
+ * @returns a function that claims nothing more, waits briefly for running jobs, and releases the rest
  */
 export function keepJobs(context: Context): () => Promise<void> {
   const worker = new Worker(context)
@@ -25,7 +25,7 @@ export function keepJobs(context: Context): () => Promise<void> {
   return async () => {
     worker.stop()
     await Promise.race([rounds.then(() => worker.idle()), wait(FINISH_WITHIN_MS, undefined, { ref: false })])
-    // Where the database is gone already, the leases lapse.
+    // If the database is gone already, the leases expire.
     await giveBack(context.database.db, worker.id).catch(() => undefined)
   }
 }
@@ -35,7 +35,7 @@ async function loop(context: Context, worker: Worker): Promise<void> {
   if (context.database.kind === 'embedded') await logged(() => freeAllJobs(context.database.db))
   while (!worker.signal.aborted) {
     const begun = await logged(() => worker.takeUp())
-    // As long as there is work, the next is looked for when one has ended.
+    // While there is work, look for more as soon as a job ends.
     if ((begun ?? 0) > 0) await Promise.race([worker.oneEnds(), pause(worker.signal)])
     else await pause(worker.signal)
   }
@@ -44,7 +44,7 @@ async function loop(context: Context, worker: Worker): Promise<void> {
 const pause = (signal: AbortSignal): Promise<void> =>
   wait(EVERY_MS, undefined, { ref: false, signal }).catch(() => undefined)
 
-/** A database that is away for a while must not end the loop, nor fill the log. */
+/** A temporarily unavailable database must neither end the loop nor flood the log. */
 function logger(context: Context): <T>(work: () => Promise<T>) => Promise<T | null> {
   let last: string | null = null
   return async (work) => {
@@ -54,7 +54,7 @@ function logger(context: Context): <T>(work: () => Promise<T>) => Promise<T | nu
       return done
     } catch (error) {
       const fault = faultCode(error)
-      // That the disk is full has been said.
+      // A full disk has been logged elsewhere.
       if (fault !== last && !isDiskFull(error)) context.app.log.error({ fault }, 'jobs could not be taken up')
       last = fault
       return null
@@ -62,7 +62,7 @@ function logger(context: Context): <T>(work: () => Promise<T>) => Promise<T | nu
   }
 }
 
-/** Does everything that is due, and what that brings about, and returns. For tests and commands. */
+/** Runs all due jobs, and the jobs they enqueue, then returns. For tests and commands. */
 export async function runDueJobs(context: Context): Promise<void> {
   const worker = new Worker(context)
   while ((await worker.takeUp()) > 0) await worker.idle()
@@ -86,7 +86,7 @@ class Worker {
     this.#stopping.abort(new Error('the process stops'))
   }
 
-  /** @returns how many jobs were begun */
+  /** @returns how many jobs were started */
   async takeUp(): Promise<number> {
     let begun = 0
     const due = await kindsDue(this.#db)
@@ -141,12 +141,12 @@ class Worker {
       await keep({ phase, percent })
     }
     try {
-      // The process of the last attempt died, of it or for another reason: that is enough.
+      // The processes of all attempts died, because of the job or otherwise: it is abandoned.
       if (kind.isGivenUp && claimed.attempt > kind.waits.length + 1) throw new Lost()
       await kind.run({ ...claimed, signal, tell })
       await markDone(this.#db, held)
     } catch (error) {
-      // What was interrupted is given back when the worker stops, or is another's already.
+      // An interrupted job is released when the worker stops, or belongs to another worker already.
       if (!signal.aborted) await this.#fail(kind, held, error)
     } finally {
       clearInterval(heartbeat)

@@ -2,9 +2,9 @@ import { catalogue } from '@winterjay/money'
 import type { Locale } from '@winterjay/money'
 import type { Mail } from './mailer.ts'
 
-/** Who gets it, in which language. The address is the one the mail is about, which need not be the account's yet. */
+/** The recipient and their language. The address is the one the mail is about, which need not be the account's yet. */
 export interface Recipient {
-  /** Null until somebody has shown that the address is theirs: no mail carries a stranger's words. */
+  /** Null until the address is confirmed: no mail contains text by somebody unconfirmed. */
   readonly name: string | null
   readonly address: string
   readonly locale: Locale
@@ -13,16 +13,16 @@ export interface Recipient {
 export interface Words {
   readonly subject: string
   readonly lines: readonly string[]
-  /** A small table below the lines: what and how much. */
+  /** A small table of items and amounts below the text. */
   readonly table?: readonly (readonly [what: string, value: string])[]
   readonly button: string
   readonly end: string
 }
 
-/** What stands in every mail. */
+/** Text common to all mails. */
 const FRAME = catalogue({ hello: 'Hello', colon: ':' }, { hello: 'Bonjour', colon: '\u00a0:' })
 
-/** Plain text that reads well alone, and the same as a page without pictures. */
+/** Plain text that reads well by itself, and the same as HTML without images. */
 export function compose(to: Recipient, link: string, words: Record<Locale, Words>): Mail {
   const { subject, lines, table = [], button, end } = words[to.locale]
   const { hello, colon } = FRAME[to.locale]

@@ -5,7 +5,10 @@ import { expect, it } from 'vitest'
 import { builtAndHoused } from '../testing/built-and-housed.test-data.ts'
 import { smtpStandIn } from '../testing/stand-ins/smtp-stand-in.ts'
 
-/* security §8, with real processes that die: on the embedded database and, where TEST_DATABASE_URL names one, on Postgres. */
+/*
+ * security §8, with real processes that are killed: on the embedded database and, where TEST_DATABASE_URL is set, on
+ * Postgres.
+ */
 
 const place = builtAndHoused()
 const ANN = { name: 'Ann Lee', email: 'ann@example.ca', password: 'a quiet pond at dusk' }
@@ -16,10 +19,11 @@ const register = (address: string): Promise<Response | null> =>
     body: JSON.stringify(ANN),
   }).catch(() => null)
 
-it('kill -9 between the commit and the sending loses no mail: the next start sends it, once', async () => {
+it('kill -9 between commit and sending loses no mail: the next start sends it, once', async () => {
   const smtp = await smtpStandIn()
   const environment = { ...place.home.environment, SMTP_URL: smtp.url }
-  // Inside the sign-up: the job, the device, the session, the log, the guest, the commit. The process is gone right after it.
+  // Counts from the sign-up's first job: the job, the device, the session, the log, the guest, the commit. The process
+  // is killed right after it.
   const point = { nth: JOB_TO_COMMIT, at: 'commit', when: 'after', from: 'insert into job' }
   const first = await place.built.start({ ...environment, KILL_AT: JSON.stringify(point) })
   expect(await register(first.address)).toBeNull()
@@ -36,7 +40,7 @@ it('kill -9 between the commit and the sending loses no mail: the next start sen
 }, 120_000)
 const JOB_TO_COMMIT = 8
 
-it('a mail server that hangs delays no stop, and the mail is listed, retried and sent', async () => {
+it('a hanging mail server does not delay a stop, and the mail is listed, retried and sent', async () => {
   const smtp = await smtpStandIn('hangs')
   const environment = { ...place.home.environment, SMTP_URL: smtp.url }
   const first = await place.built.start(environment)
@@ -44,7 +48,7 @@ it('a mail server that hangs delays no stop, and the mail is listed, retried and
   await expect.poll(() => smtp.calls()).toBe(1)
   first.child.kill('SIGTERM')
   await first.ended
-  // 1 would be the exit of whoever had to be cut off with the database open.
+  // Exit code 1 would mean that it was killed with the database open.
   expect(first.child.exitCode).toBe(0)
   expect(readdirSync(place.home.folder, { recursive: true }).filter((name) => String(name).includes('lock'))).toEqual(
     [],

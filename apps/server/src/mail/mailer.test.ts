@@ -27,7 +27,7 @@ async function outbox(to: Mail['to']): Promise<string> {
 }
 
 describe('mail (security §8)', () => {
-  it('is a file any mail program opens where no server is set', async () => {
+  it('is a file that any mail program opens when no server is set', async () => {
     const text = await outbox({ name: 'Zoé Tremblay', address: 'zoe@example.ca' })
     expect(text).toContain('From: Winterjay <no-reply@winterjay.example>')
     expect(text).toMatch(/^To: =\?UTF-8\?.*<zoe@example\.ca>/m)
@@ -47,7 +47,7 @@ describe('mail (security §8)', () => {
     expect(head).toContain('<ann@example.ca>')
   })
 
-  it('goes to the server that SMTP_URL names', async () => {
+  it('goes to the server in SMTP_URL', async () => {
     const server = await smtpStandIn()
     await createMailer(readConfig({ SMTP_URL: server.url, DATA_DIR: folder })).send(
       mail({ name: 'Ann', address: 'ann@example.ca' }),

@@ -12,16 +12,16 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** How long its link works, where it has one that ends: later it is not sent any more. */
+  /** How long the link works, if it expires: after that the mail is no longer sent. */
   readonly goodForHours?: number
 }
 
-/** Hands one mail over. Nobody waits for it but the job that it is (`post.ts`). */
+/** Delivers one mail. Only its job waits for it (`post.ts`). */
 export interface Mailer {
   /**
-   * Resolves when the mail server has taken it.
+   * Resolves when the mail server has accepted it.
    *
-   * @param id the same at every attempt, so that a mail that arrives twice can be seen to be one
+   * @param id the same at every attempt, so that duplicates can be recognised
    */
   readonly send: (mail: Mail, id: string) => Promise<void>
 }
@@ -58,7 +58,7 @@ const asMessage = (
   disableUrlAccess: true,
 })
 
-/** Milliseconds that a mail server may be silent. */
+/** Timeouts of the mail server in milliseconds. */
 const SILENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 function toServer(url: string): Send {

@@ -47,7 +47,7 @@ afterAll(async () => {
   await smtp.close()
 })
 
-/** One more process on the same database, as far as a database can tell. */
+/** Behaves like another process on the same database. */
 async function replica(): Promise<Context> {
   const { database, clock } = server.context
   const config = readConfig({
@@ -67,8 +67,8 @@ const jobs = (): Promise<Record<string, unknown>[]> =>
   )
 const makeDue = (): Promise<void> => server.database.script(`update job set run_at = now() where state = 'queued'`)
 
-describe('a mail is written in the transaction of its cause', () => {
-  it('goes out after the commit, is marked when the server took it, and leaves no address or link behind', async () => {
+describe('a mail is enqueued in the transaction of its cause', () => {
+  it('is sent after the commit, marked when the server has accepted it, and leaves no address or link behind', async () => {
     await post()
     expect(await jobs()).toEqual([
       { state: 'queued', attempts: 0, error: null, payload: mail, held: false, later: false },
@@ -90,7 +90,7 @@ describe('a mail is written in the transaction of its cause', () => {
     expect(smtp.received).toEqual([])
   })
 
-  it('sign-up and its mail are one: what the one leaves when it fails, the other leaves too', async () => {
+  it('sign-up and its mail are atomic: if one fails, the other is not stored either', async () => {
     const email = someone()
     expect(
       (
@@ -99,13 +99,13 @@ describe('a mail is written in the transaction of its cause', () => {
           .post('/api/subscription/register', { name: 'Ann', email, password: 'a quiet pond at dusk' })
       ).status,
     ).toBe(201)
-    // No worker of this process has run between: the row was there when the answer was.
+    // No worker of this process has run meanwhile: the row was there with the answer.
     expect(await server.rows('select 1 from account a join job j on j.owner_id = a.owner_id')).toHaveLength(1)
   })
 })
 
 describe('a mail server that', () => {
-  it('refuses is asked again, twelve times over three days, and then the mail waits for the operator', async () => {
+  it('refuses is retried, twelve attempts over three days, and then the mail waits for the operator', async () => {
     smtp.behaves = 'refuses'
     await post()
     const seconds: number[] = []
@@ -121,7 +121,7 @@ describe('a mail server that', () => {
     const hours = seconds.reduce((sum, wait) => sum + wait, 0) / 3_600
     expect(Math.round(hours)).toBe(71)
     expect(smtp.calls()).toBeGreaterThanOrEqual(12)
-    // The refusal named the person; what is kept of it does not.
+    // The refusal named the person; the stored code does not.
     expect(await server.rows('select error_code as error from job')).toEqual([{ error: 'EENVELOPE 550' }])
 
     smtp.behaves = 'takes'
@@ -139,7 +139,7 @@ describe('a mail server that', () => {
     expect(await listMail(context.database.db)).toBe('No mail waits.')
   })
 
-  it('takes a mail and hangs up gets it again under the same Message-ID: at least once, and to be seen as one', async () => {
+  it('accepts a mail and disconnects gets it again with the same Message-ID: at least once, and recognisable as one', async () => {
     smtp.behaves = 'drops'
     await post()
     await runDueJobs(context)
@@ -153,14 +153,14 @@ describe('a mail server that', () => {
     expect(ids[1]).toBe(ids[0])
   })
 
-  it('hangs keeps nothing from stopping: the mail is given back, and another process sends it', async () => {
+  it('hangs does not delay a stop: the mail is released, and another process sends it', async () => {
     smtp.behaves = 'hangs'
     await post()
     const before = smtp.calls()
     const stop = keepJobs(await replica())
     await expect.poll(() => smtp.calls()).toBe(before + 1)
     await stop()
-    // Not counted: it was interrupted and did not fail.
+    // Does not count as an attempt: it was interrupted and did not fail.
     expect(await jobs()).toMatchObject([{ state: 'queued', attempts: 0, held: false, later: false }])
     smtp.behaves = 'takes'
     await runDueJobs(context)
@@ -178,7 +178,7 @@ describe('several processes', () => {
     expect(new Set(subjects).size).toBe(60)
   })
 
-  it('leave a job to whoever holds its lease, and take it up when the lease has lapsed', async () => {
+  it('leave a job to the holder of its lease, and claim it when the lease has expired', async () => {
     await post()
     await server.database.script(
       `update job set state = 'running', attempts = 1, worker = gen_random_uuid(), locked_until = now() + interval '1 minute'`,
@@ -191,7 +191,7 @@ describe('several processes', () => {
     expect(await jobs()).toMatchObject([{ state: 'done', attempts: 2 }])
   })
 
-  it('give up a job that ended every process that took it up', async () => {
+  it('abandon a job that killed every process that ran it', async () => {
     await post()
     await server.database.script(
       `update job set state = 'running', attempts = 12, worker = gen_random_uuid(), locked_until = now() - interval '1 second'`,
@@ -202,12 +202,12 @@ describe('several processes', () => {
   })
 })
 
-describe('what is kept, and how long', () => {
+describe('what is stored, and for how long', () => {
   const fail = (error: unknown): never => {
     throw error
   }
 
-  it('a link that has ended is not mailed any more, and is forgotten', async () => {
+  it('an expired link is no longer mailed, and is deleted', async () => {
     await post({ ...mail, goodForHours: 1 })
     await server.database.script(`update job set expires_at = expires_at - interval '61 minutes'`)
     await runDueJobs(context)
@@ -216,7 +216,7 @@ describe('what is kept, and how long', () => {
     expect(await jobs()).toMatchObject([{ state: 'cancelled', payload: null }])
   })
 
-  it('a job is forgotten two weeks after its end', async () => {
+  it('a job is deleted two weeks after its end', async () => {
     await post()
     await runDueJobs(context)
     await tidy(server.database, server.day, fail)
@@ -227,12 +227,12 @@ describe('what is kept, and how long', () => {
   })
 })
 
-describe('security T17: what a visitor waits for never tells whether there was a mail to send', () => {
-  it('a reset runs the same statements for an address with an account and for one without, and looks for neither', async () => {
+describe('security T17: what a visitor waits for never tells whether a mail was sent', () => {
+  it('a reset runs the same statements for an address with an account and for one without, and looks up neither', async () => {
     const email = someone()
     await signUp({ email })
     server.mailbox.length = 0
-    // Nothing in the background: only what the request itself does is looked at.
+    // No background work: only the statements of the request itself count.
     const asked = async (address: string): Promise<string[]> => {
       const { db } = server.database
       const spies = [vi.spyOn(db, 'execute')]
@@ -264,7 +264,7 @@ describe('security T17: what a visitor waits for never tells whether there was a
   })
 })
 
-/** The fixed words of a statement, without its values. */
+/** The text of a statement, without its values. */
 const textOf = (statement: unknown): string =>
   JSON.stringify(
     (statement as { queryChunks: unknown[] }).queryChunks.map((chunk) =>

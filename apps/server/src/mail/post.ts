@@ -11,15 +11,18 @@ const HOUR = 3_600
 const WAITS = [10, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR, 20 * HOUR, 24 * HOUR]
 
 /**
- * Writes a mail down in the transaction of its cause: it goes out once that is committed, and never without it. What
- * a visitor waits for is one row more, whatever becomes of the mail.
+ * Enqueues a mail in the transaction of its cause: it is sent once that is committed, and never without it. The visitor
+ * waits for one more row only, whatever happens to the mail.
  *
- * @param ownerId whose account it is about, whose end no mail that waits outlives; null where it is about none
+ * @param ownerId the account it is about, with which the waiting mail is deleted; null for none
  */
 export const postMail = async (tx: Db, ownerId: string | null, mail: Mail): Promise<void> =>
   void (await addJob(tx, { kind: KIND, ownerId, payload: mail, goodForHours: mail.goodForHours ?? null }))
 
-/** Sends what was posted, at least once: the same mail comes twice only where the process or the line broke just after the server took it. */
+/**
+ * Sends enqueued mail at least once: a mail is duplicated only when the process or the connection failed right after
+ * the server accepted it.
+ */
 export function mailJobs(context: Context): void {
   context.jobs.push({
     kind: KIND,

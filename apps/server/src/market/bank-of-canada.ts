@@ -17,7 +17,7 @@ interface Series {
   readonly id: RateId
   readonly code: string
   readonly unit: MarketRate['unit']
-  /** Values outside are a mistake of somebody, not a market. */
+  /** Plausible range: a value outside it is an error, not a market movement. */
   readonly from: number
   readonly to: number
 }
@@ -30,10 +30,10 @@ const DAILY: readonly Series[] = [
   { id: 'usd_cad', code: 'FXUSDCAD', unit: 'cad', from: 0.2, to: 5 },
 ]
 const PRICES = 'V41690973'
-/** Days on which a series had no value are skipped, so a few more than one are asked for. */
+/** Days without a value are skipped, so a few more than one are requested. */
 const RECENT_DAYS = 10
 
-/** The latest value of each series (investing §1.2). A series without one is left out. @throws ProviderFault */
+/** The latest value of each series (investing §1.2). A series without a value is left out. @throws ProviderFault */
 export async function readMarketRates(baseUrl: string): Promise<MarketRate[]> {
   const daily = readObservations(
     await fetchJson(
@@ -45,7 +45,10 @@ export async function readMarketRates(baseUrl: string): Promise<MarketRate[]> {
   return [...rates, ...(await readInflation(baseUrl))]
 }
 
-/** Prices a year later over prices a year before, from 13 months of the index. Without them the rest is still true. */
+/**
+ * Prices compared with those a year earlier, from 13 months of the index. If they are missing, the other rates are
+ * still valid.
+ */
 async function readInflation(baseUrl: string): Promise<MarketRate[]> {
   try {
     const months = valuesOf(
@@ -69,7 +72,7 @@ const FIGURES: Readonly<Partial<Record<RateId, string>>> = {
   goc_10y: 'goc_10y',
 }
 
-/** The rates that stand in the calculation of picks, under the names of the snapshot. */
+/** The rates used in the calculation of picks, under the names of the snapshot. */
 export const figuresOf = (rates: readonly MarketRate[]): Figure[] =>
   rates.flatMap(({ id, value, on }) => {
     const name = FIGURES[id]
@@ -91,7 +94,9 @@ function latest({ id, code, unit, from, to }: Series, observations: readonly Obs
     : [{ id, value: last.value, unit, on: last.on }]
 }
 
-/** Oldest first. A value is a string today and was a number once; `{e: -64}` and an empty string mean there is none. */
+/**
+ * Oldest first. Values are strings today and were numbers once; `{e: -64}` and an empty string mean a missing value.
+ */
 function valuesOf(code: string, observations: readonly Observation[]): { on: LocalDate; value: number }[] {
   return observations
     .flatMap((observation) => {

@@ -17,7 +17,7 @@ export async function readMemeBoard(baseUrl: string, key: string | null): Promis
     price_change_percentage: '7d,30d',
   }).toString()
   const coins = readMemeCoins(await fetchJson(url, keyHeader(url, key)))
-  // A 200 that is no list is an error page in disguise; so is a list without a single readable row.
+  // A 200 that is not a list is an error page; so is a list without a single readable row.
   if (coins === null || coins.length === 0)
     throw new ProviderFault('not_as_agreed', 'the answer holds no list of coins')
   return coins

@@ -4,7 +4,7 @@ import { ProviderFault } from './provider-fault.ts'
 
 const MINUTE = 60_000
 
-/** A feed on a clock that stands still until the test moves it, and a service that fails when told to. */
+/** A feed with a clock that only the test moves, and a service that fails on demand. */
 function feedUnderTest() {
   const world = { now: 0, calls: 0, fault: null as ProviderFault | null, faults: 0 }
   const feed = createFeed<number>({
@@ -24,7 +24,7 @@ function feedUnderTest() {
 const down = (): ProviderFault => new ProviderFault('unreachable', 'down')
 
 describe('one cached reading for everybody (investing §1.1)', () => {
-  it('nobody waits: nothing at first, the reading once it is there', async () => {
+  it('nobody waits: null at first, the reading once it has arrived', async () => {
     const { feed } = feedUnderTest()
     expect(feed.current()).toBeNull()
     await feed.refresh()
@@ -36,7 +36,7 @@ describe('one cached reading for everybody (investing §1.1)', () => {
     await feed.refresh()
     expect(world.calls).toBe(1)
   })
-  it('is not asked again while fresh; then the old one is served while the new one is fetched', async () => {
+  it('is not requested again while fresh; then the stale one is served while a new one is fetched', async () => {
     const { feed, world } = feedUnderTest()
     await feed.refresh()
     world.now = 5 * MINUTE
@@ -47,7 +47,7 @@ describe('one cached reading for everybody (investing §1.1)', () => {
     await feed.refresh()
     expect(feed.current()).toEqual({ value: 2, at: new Date(6 * MINUTE), isStale: false })
   })
-  it('the first one may be waited for, but not for long', async () => {
+  it('the first one may be awaited, but not for long', async () => {
     const { feed } = feedUnderTest()
     expect((await feed.first(1000))?.value).toBe(1)
     const never = createFeed<number>({
@@ -62,7 +62,7 @@ describe('one cached reading for everybody (investing §1.1)', () => {
 })
 
 describe('when the service fails (security §4)', () => {
-  it('the last good reading stays, marked stale, until it is too old to be called live', async () => {
+  it('the last good reading is served, marked stale, until it is too old to be called live', async () => {
     const { feed, world } = feedUnderTest()
     await feed.refresh()
     world.fault = down()
@@ -100,7 +100,7 @@ describe('when the service fails (security §4)', () => {
     await feed.refresh()
     expect(world.calls).toBe(2)
   })
-  it('a bug in reading ends in the log, not in the process', async () => {
+  it('a bug while reading is logged, and does not crash the process', async () => {
     const seen: string[] = []
     const feed = createFeed<number>({
       freshMs: 1,

@@ -1,30 +1,30 @@
 import { explainFault } from '../db/faults.ts'
 import { ProviderFault } from './provider-fault.ts'
 
-/** What a service last said that was true, for every visitor alike. */
+/** The last valid answer of a service, shared by all visitors. */
 export interface Reading<T> {
   readonly value: T
-  /** When it was taken. */
+  /** When it was read. */
   readonly at: Date
   /** Older than it should be: the service has not answered lately. */
   readonly isStale: boolean
 }
 
 export interface Feed<T> {
-  /** What is there, at once; an old reading is replaced in the background. Null: nothing true to show. */
+  /** The cached reading, without waiting; a stale one is refreshed in the background. Null when there is none. */
   readonly current: () => Reading<T> | null
-  /** The same, waiting at most `withinMs` for a first reading that is on its way. */
+  /** The same, but waits at most `withinMs` for a first reading that is being fetched. */
   readonly first: (withinMs: number) => Promise<Reading<T> | null>
-  /** Asks the service now, unless that is under way or the circuit is open; ends when the answer is in, or is not to be had. */
+  /** Fetches now, unless a fetch is in progress or the circuit is open; resolves when it has succeeded or failed. */
   readonly refresh: () => Promise<void>
 }
 
 export interface FeedOptions<T> {
-  /** @throws ProviderFault when the service gives nothing to show */
+  /** @throws ProviderFault when the service returns nothing usable */
   readonly read: () => Promise<T>
-  /** A reading younger than this is not asked for again; at twice this age it is called stale. */
+  /** A reading younger than this is not refreshed; at twice this age it is marked stale. */
   readonly freshMs: number
-  /** A reading older than this is not shown any more. */
+  /** A reading older than this is no longer shown. */
   readonly keepMs: number
   readonly now: () => number
   readonly onFault: (fault: ProviderFault) => void
@@ -34,8 +34,8 @@ const FAULTS_TO_OPEN = 5
 const OPEN_MS = 30_000
 
 /**
- * One cached reading and one call at a time. After five faults in a row the service is left alone for 30 s
- * (security §4), or for as long as it asked for; then a single call tries it again.
+ * One cached reading and one call at a time. After five consecutive faults the circuit opens for 30 s (security §4), or
+ * for as long as the service asked; then a single call tries again.
  */
 export function createFeed<T>({ read, freshMs, keepMs, now, onFault }: FeedOptions<T>): Feed<T> {
   let held: { value: T; at: number } | null = null
@@ -49,7 +49,7 @@ export function createFeed<T>({ read, freshMs, keepMs, now, onFault }: FeedOptio
       held = { value, at: now() }
       faults = 0
     } catch (error) {
-      // Nobody waits for this call, so even a bug must end here, in the log.
+      // Nobody awaits this call, so even a bug must end here, in the log.
       const fault = error instanceof ProviderFault ? error : new ProviderFault('not_as_agreed', explainFault(error))
       faults += 1
       const wait = Math.max(fault.waitMs ?? 0, faults >= FAULTS_TO_OPEN ? OPEN_MS : 0)
@@ -87,7 +87,7 @@ export function createFeed<T>({ read, freshMs, keepMs, now, onFault }: FeedOptio
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref())
 
-/** A service that the operator has turned off. */
+/** The feed of a service that the operator has turned off. */
 export const silentFeed: Feed<never> = {
   current: () => null,
   first: () => Promise.resolve(null),

@@ -4,10 +4,10 @@ const WITHIN_MS = 3_000
 const MAX_BYTES = 1024 * 1024
 
 /**
- * One guarded call to a service of the configuration: 3 s from first byte to last, 1 MiB after decompression, no
- * redirects, JSON or nothing (security T12).
+ * One guarded call to a configured service: 3 s from first byte to last, 1 MiB after decompression, no redirects, JSON
+ * only (security T12).
  *
- * @throws ProviderFault whatever goes wrong
+ * @throws ProviderFault on any failure
  */
 export async function fetchJson(url: URL, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {
   const signal = AbortSignal.timeout(WITHIN_MS)
@@ -32,7 +32,7 @@ export async function fetchJson(url: URL, headers: Readonly<Record<string, strin
   }
 }
 
-/** The announced length can lie, so the bytes are counted. */
+/** The Content-Length may be wrong, so the bytes are counted. */
 async function readText(response: Response): Promise<string> {
   if (response.body === null) return ''
   const decoder = new TextDecoder()
@@ -59,7 +59,7 @@ function parse(text: string, contentType: string | null): unknown {
 function refusal(response: Response, text: string): ProviderFault {
   const message = `answered ${response.status}${saidIn(text)}`
   if (response.status !== 429) return new ProviderFault('refused', message)
-  // A date instead of seconds, or nothing at all, counts as a minute.
+  // A date instead of seconds, or a missing header, counts as a minute.
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return new ProviderFault(
     'rate_limited',
@@ -68,7 +68,7 @@ function refusal(response: Response, text: string): ProviderFault {
   )
 }
 
-/** CoinGecko wraps its reason in `status`, or in `error.status` (investing §1.1). */
+/** CoinGecko puts its reason in `status`, or in `error.status` (investing §1.1). */
 function saidIn(text: string): string {
   const found = /"error_message"\s*:\s*"([^"]{1,200})/.exec(text)
   return found?.[1] === undefined ? '' : `: ${found[1].replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')}`

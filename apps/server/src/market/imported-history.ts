@@ -4,7 +4,10 @@ import { recordEvent } from '../db/audit.ts'
 import type { Db } from '../db/db.ts'
 import { firstRow } from '../db/db.ts'
 
-/** What the operator imported last; null when nothing, or when it was forgotten. Written by us alone, so taken at its word. */
+/**
+ * The operator's last import; null when there is none, or it was forgotten. Only we write it, so it is not validated
+ * again.
+ */
 export async function findImportedHistory(db: Db): Promise<MeasuredHistory | null> {
   const row = await firstRow<{ measured: string }>(db, sql`select measured::text as measured from price_history`)
   return row === null ? null : (JSON.parse(row.measured) as MeasuredHistory)
@@ -22,7 +25,7 @@ export async function storeImportedHistory(tx: Db, measured: MeasuredHistory): P
   })
 }
 
-/** @returns whether there was something to forget */
+/** @returns whether there was an import */
 export async function forgetImportedHistory(tx: Db): Promise<boolean> {
   const gone = await firstRow(tx, sql`delete from price_history returning is_only`)
   if (gone !== null) await recordEvent(tx, { ownerId: null, actor: 'command-line', action: 'prices-forgotten' })

@@ -29,7 +29,7 @@ if (recordings === null)
   console.info('provider recordings not found beside the repository: recorded shapes are not replayed')
 
 describe('CoinGecko (investing §1.1)', () => {
-  it('asks for the meme-token category in Canadian dollars, with both changes', async () => {
+  it('requests the meme-token category in Canadian dollars, with both changes', async () => {
     standIn.reply = sayJson([coinRow('dogecoin')])
     await board('k')
     const { pathname, searchParams } = new URL(standIn.asked[0]!.path, standIn.url)
@@ -43,7 +43,7 @@ describe('CoinGecko (investing §1.1)', () => {
     expect(standIn.asked[0]?.headers['x-cg-demo-api-key']).toBe('k')
   })
   it.skipIf(recordings === null)(
-    'reads recorded rows: symbols in capitals, both changes, volume and value ranked',
+    'parses recorded rows: symbols in capitals, both changes, volume and value ranked',
     async () => {
       standIn.reply = sayJson(recorded('coingecko', 'price_change_percentage=1h'))
       expect(await board()).toMatchObject([
@@ -66,7 +66,7 @@ describe('CoinGecko (investing §1.1)', () => {
       ])
     },
   )
-  it.skipIf(recordings === null)('reads a recorded row without changes: not known, never 0', async () => {
+  it.skipIf(recordings === null)('parses a recorded row without changes: null, never 0', async () => {
     standIn.reply = sayJson(recorded('coingecko', 'no price_change_percentage'))
     expect(await board()).toMatchObject([
       {
@@ -79,7 +79,7 @@ describe('CoinGecko (investing §1.1)', () => {
       },
     ])
   })
-  it('leaves out rows that are no coins, and figures that are none', async () => {
+  it('skips rows that are not coins, and invalid figures', async () => {
     standIn.reply = say(
       200,
       JSON.stringify([
@@ -129,7 +129,7 @@ describe('answers that never reach the page (investing §1.1.2)', () => {
     }
   })
 
-  it('3 s of silence, and drops that keep the line open', async () => {
+  it('3 s of silence, and a slow drip that keeps the connection open', async () => {
     standIn.reply = () => undefined
     const silent = [faultOf(board()), faultOf(rates())]
     standIn.reply = (_request, response) => {
@@ -154,7 +154,7 @@ describe('answers that never reach the page (investing §1.1.2)', () => {
       'refused',
       'allowed time range',
     ],
-  ])('both error envelopes: %i', async (status, body, kind, text) => {
+  ])('both error formats: %i', async (status, body, kind, text) => {
     standIn.reply = sayJson(body, status)
     await expect(board()).rejects.toMatchObject({ kind, message: expect.stringContaining(text) as unknown })
   })
@@ -186,7 +186,7 @@ describe('Bank of Canada (investing §1.2)', () => {
   const both: StandIn['reply'] = (request, response) =>
     sayJson(request.url?.includes('V41690973') ? prices : daily)(request, response)
 
-  it('takes the latest value of each series; an empty cell is no value, never 0', async () => {
+  it('takes the latest value of each series; an empty cell is a missing value, never 0', async () => {
     standIn.reply = both
     expect(await rates()).toEqual([
       { id: 'policy_rate', value: 2.25, unit: 'percent', on: '2026-10-05' },
@@ -196,7 +196,7 @@ describe('Bank of Canada (investing §1.2)', () => {
       { id: 'inflation_12m', value: 2.2, unit: 'percent', on: '2026-09-01' },
     ])
   })
-  it('the yields, and nothing else, go into the picks', async () => {
+  it('only the yields are used in the picks', async () => {
     standIn.reply = both
     expect(figuresOf(await rates()).map(({ name, percent }) => [name, percent])).toEqual([
       ['short_term_now', 2.21],
@@ -205,7 +205,7 @@ describe('Bank of Canada (investing §1.2)', () => {
     ])
   })
   it.skipIf(recordings === null)(
-    'reads the recorded forms: strings of today, numbers and holidays of once',
+    'parses the recorded formats: today’s strings, earlier numbers and holidays',
     async () => {
       for (const [text, value, on] of [
         ['recent=1', 1.3678, '2026-04-28'],

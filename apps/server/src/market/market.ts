@@ -12,7 +12,7 @@ import { findImportedHistory } from './imported-history.ts'
 import type { ProviderFault } from './provider-fault.ts'
 import { readQuotedHistory } from './quotes.ts'
 
-/** The attribution of the data, with the data. */
+/** The attribution of the data, published with it. */
 export interface Attribution {
   readonly name: string
   readonly url: string
@@ -23,11 +23,11 @@ export interface MarketService<T> {
   readonly attribution: Attribution | null
 }
 
-/** Live data from outside: one snapshot of each service for all visitors. */
+/** Live third-party data: one snapshot of each service for all visitors. */
 export interface Market {
   readonly memeCoins: MarketService<readonly MemeCoin[]>
   readonly rates: MarketService<readonly MarketRate[]>
-  /** Histories behind the risk figures, where the operator has a quote source or has imported a file. */
+  /** Histories behind the risk figures, when the operator has a quote source or has imported a file. */
   readonly quoted: Feed<MeasuredHistory>
   readonly imported: Feed<MeasuredHistory | null>
 }
@@ -35,12 +35,12 @@ export interface Market {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** One call in five minutes stays inside CoinGecko's free plan; the Bank of Canada asks for caching. */
+/** One call in five minutes stays within CoinGecko's free plan; the Bank of Canada asks for caching. */
 const MEME_AGES = { freshMs: 5 * MINUTE, keepMs: 24 * HOUR }
 const RATE_AGES = { freshMs: 12 * HOUR, keepMs: 7 * 24 * HOUR }
-/** Ten years of prices hardly change in a day, and stay true for a month. */
+/** Ten years of prices hardly change in a day, and are valid for a month. */
 const QUOTE_AGES = { freshMs: 24 * HOUR, keepMs: 31 * 24 * HOUR }
-/** Every replica has an import within five minutes. It stays until it is forgotten. */
+/** Every replica sees an import within five minutes. It stays until it is forgotten. */
 const IMPORT_AGES = { freshMs: 5 * MINUTE, keepMs: Infinity }
 
 const COINGECKO: Attribution = { name: 'CoinGecko', url: 'https://www.coingecko.com' }
@@ -93,7 +93,7 @@ export function createMarket(config: Config, db: Db, clock: Clock, log: FastifyB
   }
 }
 
-/** The service's own name only for its own address: a copy elsewhere is named by where it is. */
+/** The service's own name is used for its own address only: a copy elsewhere is named after its host. */
 function attributionOf(address: string | null, domain: string, known: Attribution): Attribution | null {
   if (address === null) return null
   const { hostname, origin } = new URL(address)

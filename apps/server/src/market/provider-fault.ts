@@ -1,4 +1,4 @@
-/** Why a market-data service gave nothing to show. Written to the log; the page only learns that there is no data. */
+/** Why a market-data service returned nothing usable. For the log; the page only learns that there is no data. */
 export type FaultKind =
   | 'unreachable'
   | 'too_slow'
@@ -11,7 +11,7 @@ export type FaultKind =
 
 export class ProviderFault extends Error {
   readonly kind: FaultKind
-  /** Milliseconds that the service itself asked us to wait. */
+  /** Milliseconds that the service asked us to wait. */
   readonly waitMs: number | null
 
   constructor(kind: FaultKind, message: string, waitMs: number | null = null) {

@@ -29,7 +29,7 @@ const chartOf = (symbol: string): Chart => ({
   timestamp: table.dates.map((date) => Date.parse(`${date}T14:30:00Z`) / 1000),
   indicators: { adjclose: [{ adjclose: table.prices.map((row) => row[HISTORY_SYMBOLS.indexOf(symbol)]) }] },
 })
-/** Every chart, one of them bent. */
+/** All charts, one of them modified. */
 const charts =
   (bend: (chart: Chart, symbol: string) => unknown = (chart) => chart): StandIn['reply'] =>
   (request, response) => {
@@ -44,7 +44,7 @@ const faultOf = async (): Promise<string> =>
   )
 
 describe('the quote source of an operator (investing §1.3)', () => {
-  it('asks for each fund once, in Toronto, and measures them under the name of the service', async () => {
+  it('requests each fund once, in Toronto, and names the service as the source of the figures', async () => {
     const { origin, from, to, risks } = await read()
     expect(standIn.asked.map(({ path }) => path)).toEqual(
       HISTORY_SYMBOLS.map((symbol) => `/v8/finance/chart/${symbol}.TO?interval=1d&range=10y&events=div%2Csplits`),
@@ -56,7 +56,7 @@ describe('the quote source of an operator (investing §1.3)', () => {
     ])
     expect(Object.keys(risks)).toHaveLength(HISTORY_SYMBOLS.length)
   })
-  it('a null inside is no price, and the bar of a day that is not over counts once', async () => {
+  it('a null price is skipped, and the bar of an unfinished day counts once', async () => {
     const whole = await read()
     standIn.reply = charts((chart) => ({
       ...chart,
@@ -65,7 +65,7 @@ describe('the quote source of an operator (investing §1.3)', () => {
     }))
     expect((await read()).risks).toEqual(whole.risks)
   })
-  it.skipIf(recordings === null)('reads the recorded forms: too short to be used, and not found', async () => {
+  it.skipIf(recordings === null)('parses the recorded formats: too short to be used, and not found', async () => {
     for (const recording of (recordings ?? []).filter(({ provider }) => provider === 'yahoo-chart')) {
       standIn.reply = sayJson(recording.body, recording.status)
       expect(await faultOf()).toBe(recording.status === 200 ? 'not_as_agreed' : 'refused')

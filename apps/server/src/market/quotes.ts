@@ -6,11 +6,11 @@ import * as z from 'zod/mini'
 import { fetchJson } from './fetch-json.ts'
 import { ProviderFault } from './provider-fault.ts'
 
-/** Ten years of days are some 2,500 rows; more is not what was asked for. */
+/** Ten years of days are some 2,500 rows; more is not what was requested. */
 const MOST_DAYS = 6_000
 const Prices = z.array(z.nullable(z.number().check(z.positive(), z.maximum(1e7)))).check(z.maxLength(MOST_DAYS))
 
-/** The chart form that several quote services answer in (investing §1.3). */
+/** The chart format of several quote services (investing §1.3). */
 const Chart = z.object({
   chart: z.object({
     result: z
@@ -26,9 +26,9 @@ const Chart = z.object({
 })
 
 /**
- * Ten years of adjusted closing prices of the funds that stand for a class, one call each, measured.
+ * Measures ten years of adjusted closing prices of the funds that represent a class, one call each.
  *
- * @throws ProviderFault when one of them is missing or not fit to be used: there is no half a history
+ * @throws ProviderFault when one of them is missing or unusable: half a history is not used
  */
 export async function readQuotedHistory(baseUrl: string, today: LocalDate): Promise<MeasuredHistory> {
   const columns: ReadonlyMap<string, number>[] = []
@@ -48,7 +48,7 @@ export async function readQuotedHistory(baseUrl: string, today: LocalDate): Prom
   return measured
 }
 
-/** Price by day. The bar of a day that is not over stands twice; the later one counts. */
+/** Price by day. An unfinished day has two bars; the later one counts. */
 async function readColumn(baseUrl: string, symbol: string): Promise<ReadonlyMap<string, number>> {
   const answer = Chart.safeParse(
     await fetchJson(new URL(`${baseUrl}/${encodeURIComponent(symbol)}?interval=1d&range=10y&events=div%2Csplits`)),
@@ -62,7 +62,7 @@ async function readColumn(baseUrl: string, symbol: string): Promise<ReadonlyMap<
   return new Map(
     prices.adjclose.flatMap((price, t) => {
       const seconds = result.timestamp[t]
-      // A bar carries the hour at which Toronto opens, which is the same day in UTC.
+      // A bar's time is when Toronto opens, which is the same day in UTC.
       return price === null || seconds === undefined
         ? []
         : [[new Date(seconds * 1000).toISOString().slice(0, 10), price] as const]

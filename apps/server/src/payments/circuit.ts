@@ -6,10 +6,10 @@ const OPEN_MS = 30_000
 export type Circuit = <T>(call: () => Promise<T>) => Promise<T>
 
 /**
- * Leaves a provider alone for half a minute after five faults in a row (security §4), so that nobody waits for what
- * will not come; then one call tries it again. A refusal is an answer, not a fault.
+ * A circuit breaker: after five consecutive faults it stops calls for half a minute (security §4), so that nobody waits
+ * for a timeout; then one call tries again. A refusal is an answer, not a fault.
  *
- * @param now milliseconds that only go forward
+ * @param now milliseconds of a monotonic clock
  */
 export function createCircuit(now: () => number): Circuit {
   let faults = 0

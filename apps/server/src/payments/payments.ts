@@ -8,13 +8,13 @@ import type { Sandbox } from './sandbox.ts'
 import { readStripeEvent } from './stripe-event.ts'
 import type { StripeEvent } from './stripe-event.ts'
 
-/** The provider that the configuration names. */
+/** The configured payment provider. */
 export interface Payments {
   readonly mode: 'off' | 'sandbox' | 'stripe'
   readonly provider: PaymentProvider | null
   /** The same as `provider` when that is the sandbox, with what its test page needs. */
   readonly sandbox: Sandbox | null
-  /** Reads a signed event; null when events cannot be told from forgeries here, because no secret is set. */
+  /** Verifies and reads a signed event; null when no signing secret is set, so that forgeries cannot be detected. */
   readonly readEvent: ((body: Buffer, signature: string) => StripeEvent | null) | null
 }
 
@@ -33,7 +33,7 @@ export async function createPayments(config: Config, database: Database, clock: 
     return { mode, provider: sandbox, sandbox, readEvent: null }
   }
   if (mode !== 'stripe' || settings === null) return OFF
-  // Some megabytes of SDK: only who sells loads them.
+  // The SDK takes some megabytes: load it only if needed.
   const { stripeClient, stripeProvider } = await import('./stripe.ts')
   const client = stripeClient(settings)
   const { webhookSecret } = settings

@@ -2,31 +2,37 @@ import type { Cents, Locale } from '@winterjay/money'
 import type { TaxCharge } from './sales-tax.ts'
 
 /**
- * Whoever takes the money: Stripe, or the sandbox. Everything read is the provider's own answer of this moment; what
- * is stored and who has premium is decided elsewhere, the same for both.
+ * A payment provider: Stripe, or the sandbox. Every reading is the provider's current answer; what is stored and who
+ * has premium is decided elsewhere, the same for both.
  */
 export interface PaymentProvider {
   readonly name: 'stripe' | 'sandbox'
-  /** A page of its own for card and invoices. */
+  /** Whether it has its own page for card and invoices. */
   readonly hasPortal: boolean
-  /** What is wrong with the price as the provider has it, so that nobody is charged what no page says; null when it is right. */
+  /**
+   * How the provider's price differs from ours, so that nobody is charged a price that no page shows; null when it is
+   * right.
+   */
   readonly findPriceFault: () => Promise<string | null>
   /** @returns the provider's id of the customer */
   readonly createCustomer: (customer: NewCustomer) => Promise<string>
   readonly openCheckout: (checkout: NewCheckout) => Promise<ProviderCheckout>
   /** Null when the provider does not know it. */
   readonly readCheckout: (sessionId: string) => Promise<ProviderCheckout | null>
-  /** Closes a checkout that is open, so that nobody can pay there any more. */
+  /** Closes an open checkout, so that nobody can pay there any more. */
   readonly expireCheckout: (sessionId: string) => Promise<void>
   readonly readSubscription: (subscriptionId: string) => Promise<ProviderSubscription | null>
-  /** All that the customer ever paid, with what went back of it. */
+  /** Everything the customer ever paid, with refunds. */
   readonly listPayments: (customerId: string) => Promise<ProviderPayment[]>
   readonly setCancelAtPeriodEnd: (subscriptionId: string, cancels: boolean) => Promise<void>
   readonly cancelNow: (subscriptionId: string) => Promise<void>
-  /** Gives a payment back in full. With the same key it happens once, however often it is asked. */
+  /** Refunds a payment in full. Idempotent for the same key. */
   readonly refund: (payment: Pick<ProviderPayment, 'id' | 'chargeId'>, key: string) => Promise<void>
   readonly openPortal: (customerId: string, returnUrl: string, locale: Locale) => Promise<string>
-  /** Ends whatever the customer still has and takes the person out of the provider's records as far as law lets it; invoices stay. */
+  /**
+   * Ends the customer's subscriptions and deletes the person from the provider's records as far as the law allows;
+   * invoices stay.
+   */
   readonly forgetCustomer: (customerId: string) => Promise<void>
 }
 
@@ -44,14 +50,14 @@ export interface NewCheckout {
   readonly locale: Locale
   readonly trialDays: number
   readonly expiresAt: Date
-  /** The origin that the buyer came from, and comes back to. */
+  /** The origin that the buyer came from, and returns to. */
   readonly returnTo: string
   readonly key: string
 }
 
 export interface ProviderCheckout {
   readonly id: string
-  /** The account it was opened for, as the provider kept it. */
+  /** The account it was opened for, as stored by the provider. */
   readonly ownerId: string | null
   readonly customerId: string | null
   readonly status: 'open' | 'complete' | 'expired'
@@ -65,7 +71,7 @@ export interface ProviderCheckout {
 export interface ProviderSubscription {
   readonly id: string
   readonly customerId: string
-  /** The provider's own word: it may be one that we do not know. */
+  /** The provider's status, which may be one that we do not know. */
   readonly status: string
   readonly trialEndsAt: Date | null
   readonly periodStartsAt: Date | null
@@ -75,9 +81,9 @@ export interface ProviderSubscription {
 }
 
 export interface ProviderPayment {
-  /** The invoice. */
+  /** The invoice's id. */
   readonly id: string
-  /** What a refund names; null for money that did not come by card. */
+  /** The charge to refund; null for money that did not come by card. */
   readonly chargeId: string | null
   readonly subscriptionId: string | null
   readonly paidAt: Date
@@ -90,8 +96,8 @@ export interface ProviderPayment {
   readonly refundedCents: Cents
 }
 
-/** The provider could not be reached, was too slow, or failed: the same question may be answered later. */
+/** The provider could not be reached, was too slow, or failed: a retry may succeed. */
 export class ProviderDown extends Error {}
 
-/** The provider understood and said no: the same question gets the same answer. */
+/** The provider understood and refused: a retry gets the same answer. */
 export class ProviderRefused extends Error {}

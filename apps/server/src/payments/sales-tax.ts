@@ -2,7 +2,7 @@ import { catalogue, cents, sumCents } from '@winterjay/money'
 import type { Cents, LocalDate, Locale } from '@winterjay/money'
 import data from './sales-tax.json' with { type: 'json' }
 
-/** Who a tax is registered with: one number of the operator's for each. */
+/** The tax authorities to register with: the operator has one number for each. */
 export const REGISTRATIONS = ['gst_hst', 'qst', 'pst_bc', 'pst_sk', 'rst_mb'] as const
 export type Registration = (typeof REGISTRATIONS)[number]
 export const TAXES = ['GST', 'HST', 'QST', 'PST', 'RST'] as const
@@ -13,10 +13,10 @@ export type Registrations = Readonly<Partial<Record<Registration, string>>>
 export interface TaxCharge {
   /** One of `TAXES`, or the provider's own name for another. */
   readonly tax: string
-  /** Null when the provider charged a tax and did not say its rate. */
+  /** Null when the provider charged a tax without stating its rate. */
   readonly percent: number | null
   readonly amountCents: Cents
-  /** The number it is charged under; null when the provider charged it and we were told none. */
+  /** The registration number it is charged under; null when the provider charged it and we have none. */
   readonly registration: string | null
 }
 
@@ -31,8 +31,8 @@ interface DatedRate {
 const RATES = data.rates as readonly DatedRate[]
 
 /**
- * What is charged on top of `subtotalCents` to a buyer in `province` on that day: each tax that holds there and that
- * the operator is registered for, rounded to the cent by itself, half up (Excise Tax Act s. 165.2).
+ * The taxes on `subtotalCents` for a buyer in `province` on that day: each tax in force there for which the operator is
+ * registered, each rounded to the cent separately, half up (Excise Tax Act s. 165.2).
  */
 export function salesTaxes(
   subtotalCents: Cents,
@@ -50,7 +50,7 @@ export function salesTaxes(
   })
 }
 
-/** Rates have at most three decimals, so thousandths of a percent are whole. */
+/** Rates have at most three decimals, so thousandths of a percent are integers. */
 const percentOf = (amountCents: Cents, percent: number): Cents =>
   cents(Math.floor((amountCents * Math.round(percent * 1000) + 50_000) / 100_000))
 
@@ -62,12 +62,12 @@ const NAMES = catalogue(
   { GST: 'TPS', HST: 'TVH', QST: 'TVQ', PST: 'TVP', RST: 'TVD' },
 )
 
-/** The name that the tax has in the reader's language; a name that is not ours stays. */
+/** The tax's name in the reader's language; a name that is not ours is returned unchanged. */
 export const taxName = (tax: string, locale: Locale): string => (isTax(tax) ? NAMES[locale][tax] : tax)
 
 const isTax = (name: string): name is Tax => TAXES.some((tax) => tax === name)
 
-/** The number under which a tax by this name is charged in this province. */
+/** The registration number for a tax of this name in this province. */
 export function registrationOf(tax: string, province: string | null, registrations: Registrations): string | null {
   const found = RATES.find((rate) => rate.tax === tax && (province === null || rate.provinces.includes(province)))
   return (found && registrations[found.registration]) ?? null

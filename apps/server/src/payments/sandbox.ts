@@ -16,14 +16,14 @@ import { salesTaxes, totalWith } from './sales-tax.ts'
 import type { Registrations, TaxCharge } from './sales-tax.ts'
 
 /**
- * The test checkout of product §11.17: a provider of our own that charges nobody. It keeps its own records, apart from
- * ours, and is asked like the other one; renewals happen when it is asked after they were due.
+ * The test checkout of product §11.17: a provider of our own that charges nobody. It keeps its own records, separate
+ * from ours, and is called like the other one; renewals are computed when it is read after they were due.
  */
 export interface Sandbox extends PaymentProvider {
   readonly name: 'sandbox'
-  /** Its side of a checkout, for the test page; null when it is nobody's or another's. */
+  /** Its record of a checkout, for the test page; null when unknown or of another account. */
   readonly findCheckout: (ownerId: string, sessionId: string) => Promise<SandboxCheckout | null>
-  /** What the button Pay does. @returns false when the checkout is over */
+  /** The action of the Pay button. @returns false when the checkout is over */
   readonly pay: (ownerId: string, sessionId: string, province: string) => Promise<boolean>
 }
 
@@ -55,7 +55,7 @@ interface StoredSubscription {
   readonly id: string
   readonly customerId: string
   readonly province: string
-  /** The periods are counted from here, so that the 31st comes back after a 28th. */
+  /** Periods are counted from here, so that a 28th is followed by the 31st again. */
   readonly anchor: string
   readonly trialEndsAt: string | null
   readonly startedAt: string
@@ -141,7 +141,7 @@ async function listPayments(options: SandboxOptions, customerId: string): Promis
   )
 }
 
-/** With the renewals that have come due since it was last looked at. */
+/** Includes the renewals that have come due since the last read. */
 function lookAt(options: SandboxOptions, id: string): Promise<StoredSubscription | null> {
   return inTransaction(options.db, async (tx) => {
     const found = await lockObject<StoredSubscription>(tx, id)
@@ -154,7 +154,7 @@ function lookAt(options: SandboxOptions, id: string): Promise<StoredSubscription
 
 const newId = (prefix: string): string => `${prefix}_${randomBytes(16).toString('hex')}`
 
-/** The key of the question is the id of the answer: asked twice, it is one checkout. */
+/** The id is derived from the idempotency key: a repeated request creates one checkout. */
 async function insertCheckout(db: Db, checkout: NewCheckout): Promise<StoredCheckout> {
   const id = `sb_${checkout.key.replaceAll(/\W/g, '')}`
   const { customerId, trialDays, expiresAt } = checkout
@@ -240,7 +240,7 @@ function renewed(
   for (;;) {
     const startsAt = monthsAfter(subscription.anchor, payments.length)
     const isOver = subscription.endedAt !== null && new Date(subscription.endedAt) <= startsAt
-    // One that ends with its period is not renewed; the first payment is no renewal.
+    // A subscription that ends with its period is not renewed; the first payment is not a renewal.
     if (
       startsAt > now() ||
       isOver ||

@@ -72,7 +72,7 @@ describe('security §10: tax by province, dated', () => {
     expect(taxes.map(({ tax, amountCents }) => `${tax} ${amountCents}`).join(', ')).toBe(parts)
     expect(totalWith(cents(999), taxes)).toBe(total)
   })
-  it('rounds each tax by itself, half a cent up, whatever the amount', () => {
+  it('rounds each tax separately, half a cent up, whatever the amount', () => {
     for (let amount = 1; amount <= 20_000; amount += 1) {
       const [gst, qst] = salesTaxes(cents(amount), { province: 'QC', on }, all)
       expect([gst?.amountCents, qst?.amountCents]).toEqual([
@@ -86,7 +86,7 @@ describe('security §10: tax by province, dated', () => {
       salesTaxes(cents(999), { province: 'NS', on: localDate(day) }, all).map(({ percent }) => percent)
     expect([percentOn('2025-03-31'), percentOn('2025-04-01')]).toEqual([[15], [14]])
   })
-  it('without a registration nothing is charged, and only what is registered is', () => {
+  it('without a registration nothing is charged, and only registered taxes are', () => {
     expect(salesTaxes(cents(999), { province: 'ON', on }, {})).toEqual([])
     expect(salesTaxes(cents(999), { province: 'QC', on }, { gst_hst: 'A' }).map(({ tax }) => tax)).toEqual(['GST'])
     expect(
@@ -110,7 +110,7 @@ describe('security §10: tax by province, dated', () => {
   })
 })
 
-describe('security §4: the circuit', () => {
+describe('security §4: the circuit breaker', () => {
   it('opens after five faults in a row for half a minute, then lets one call try', async () => {
     let now = 0
     let asks = 0

@@ -3,11 +3,11 @@ import type { Environment } from '../settings.ts'
 import { REGISTRATIONS } from './sales-tax.ts'
 import type { Registration } from './sales-tax.ts'
 
-/** How premium is paid for (product §12.2, §11.17). Holds secrets. */
+/** How premium is paid for (product §12.2, §11.17). Contains secrets. */
 export interface PaymentSettings {
   readonly mode: 'off' | 'sandbox' | 'stripe'
   readonly stripe: StripeSettings | null
-  /** Days of trial of a first subscription; 0 for none. */
+  /** Trial days of a first subscription; 0 for none. */
   readonly trialDays: number
   /** The operator's registration numbers; a tax without one is not charged. */
   readonly registrations: Readonly<Partial<Record<Registration, string>>>
@@ -15,16 +15,16 @@ export interface PaymentSettings {
 
 export interface StripeSettings {
   readonly secretKey: string
-  /** What events are signed with; without it the webhook answers 503. */
+  /** The signing secret of events; without it the webhook answers 503. */
   readonly webhookSecret: string | null
   readonly priceId: string
-  /** Where the API is, for tests; null for Stripe itself. */
+  /** The API's address in tests; null for Stripe itself. */
   readonly apiUrl: string | null
 }
 
 /**
- * The sandbox on the embedded database; with a database server Stripe once it is configured, and nothing before. In
- * production nothing is sold until the operator says so.
+ * The sandbox on the embedded database; with a database server Stripe if configured, otherwise none. In production
+ * payments are off until the operator turns them on.
  *
  * @throws BadSetting
  */
@@ -55,7 +55,7 @@ export function readPayments(
   }
 }
 
-/** Null unless both the key and the price are there. None of the values is repeated in a message: they are secrets. */
+/** Null unless both the key and the price are set. Values are secrets, so no message repeats them. */
 function readStripe(environment: Environment, isProduction: boolean): StripeSettings | null {
   const secretKey = shaped(
     environment,

@@ -1,21 +1,23 @@
 import type { Stripe } from 'stripe'
 
-/** What we use of an event: which it is, and whom it may concern. Its other contents are never believed. */
+/**
+ * The parts of an event that we use: its id, its type, and whom it may concern. Its other contents are never trusted.
+ */
 export interface StripeEvent {
   readonly id: string
   readonly type: string
   readonly checkoutId: string | null
   readonly subscriptionId: string | null
   readonly customerId: string | null
-  /** What a dispute is about: it names no customer. */
+  /** The charge of a dispute, which names no customer. */
   readonly chargeId: string | null
 }
 
 const TOLERANCE_SECONDS = 300
 
 /**
- * Null for anything but an event that Stripe signed within five minutes of now. The SDK refuses old times only, so a
- * time in the future is refused here (security §7).
+ * Null unless Stripe signed the event within five minutes of now. The SDK refuses old timestamps only, so future ones
+ * are refused here (security §7).
  */
 export function readStripeEvent(
   client: Stripe,
@@ -29,7 +31,7 @@ export function readStripeEvent(
   const seconds = Math.floor(now.getTime() / 1000)
   try {
     const event = client.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, seconds)
-    // Every time that the header names, so that none can stand in front of the signed one.
+    // Every timestamp in the header, so that none can be put before the signed one.
     const times = signature
       .split(',')
       .flatMap((part) => (part.trim().startsWith('t=') ? [Number(part.trim().slice(2))] : []))

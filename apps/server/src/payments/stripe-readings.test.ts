@@ -14,7 +14,7 @@ const INVOICE = {
   customer_address: { state: 'ON' },
 } as unknown as Stripe.Invoice
 
-it('a tax whose rate the provider did not tell has no rate, and is not 0 % (CONTRIBUTING.md)', () => {
+it('a tax without a stated rate has a null rate, not 0 % (CONTRIBUTING.md)', () => {
   const rate = { percentage: 13, tax_type: 'hst', display_name: 'Sales tax' } as Stripe.TaxRate
   expect(readingOfPayment({ invoice: INVOICE, charges: [], rates: [rate] }, {}).taxes).toEqual([
     { tax: 'HST', percent: 13, amountCents: 130, registration: null },

@@ -4,7 +4,10 @@ import type { ProviderCheckout, ProviderPayment, ProviderSubscription } from './
 import { registrationOf } from './sales-tax.ts'
 import type { Registrations, TaxCharge } from './sales-tax.ts'
 
-/* Stripe's objects in our words. Its texts are open: an unknown status goes on as it is, and is free. */
+/*
+ * Converts Stripe's objects to ours. Stripe may add values: an unknown status is passed on unchanged, and counts as
+ * free.
+ */
 
 export function readingOfCheckout(session: Stripe.Checkout.Session): ProviderCheckout {
   const { status } = session
@@ -39,7 +42,7 @@ export function readingOfSubscription(subscription: Stripe.Subscription): Provid
 interface PaidInvoice {
   readonly invoice: Stripe.Invoice
   readonly charges: readonly Stripe.Charge[]
-  /** One for each line of the invoice's taxes. */
+  /** One per tax line of the invoice. */
   readonly rates: readonly (Stripe.TaxRate | null)[]
 }
 

@@ -11,10 +11,10 @@ import { readingOfCheckout, readingOfPayment, readingOfSubscription } from './st
 
 const WITHIN_MS = 10_000
 const RETRIES = 2
-/** Ten years of monthly payments, with room. */
+/** Ten years of monthly payments, with a margin. */
 const MAX_PAYMENTS = 500
 
-/** The SDK of Stripe on the configured account, or on a stand-in that speaks its language. */
+/** The Stripe SDK for the configured account, or for a stand-in with the same API. */
 export function stripeClient({ secretKey, apiUrl }: StripeSettings): Stripe {
   const common = { maxNetworkRetries: RETRIES, timeout: WITHIN_MS, telemetry: false }
   if (apiUrl === null) return new Stripe(secretKey, common)
@@ -35,7 +35,7 @@ interface StripeOptions {
   readonly circuit: Circuit
 }
 
-/** Stripe Checkout in subscription mode, as security §7 has it. */
+/** Stripe Checkout in subscription mode, as specified in security §7. */
 export function stripeProvider(client: Stripe, options: StripeOptions): PaymentProvider {
   const ask = <T>(call: () => Promise<T>): Promise<T> => options.circuit(() => translated(call))
   const taxRates = new Map<string, Promise<Stripe.TaxRate>>()
@@ -79,7 +79,7 @@ export function stripeProvider(client: Stripe, options: StripeOptions): PaymentP
   }
 }
 
-/** What Stripe calls the languages of its pages. */
+/** Stripe's locale names. */
 const STRIPE_LOCALES = { en: 'en', fr: 'fr-CA' } as const satisfies Record<Locale, string>
 
 async function openPortal(client: Stripe, customer: string, returnUrl: string, locale: Locale): Promise<string> {
@@ -91,7 +91,7 @@ async function openPortal(client: Stripe, customer: string, returnUrl: string, l
   return url
 }
 
-/** product §9: 9.99 dollars a month; Canada's, and before tax. */
+/** product §9: 9.99 Canadian dollars a month, before tax. */
 function priceFault(price: Stripe.Price): string | null {
   const { unit_amount, currency, recurring, tax_behavior, active } = price
   if (unit_amount !== PREMIUM_PRICE_CENTS || currency !== 'cad')
@@ -108,7 +108,7 @@ const customerFields = ({ ownerId, name, email, locale }: NewCustomer): Stripe.C
   preferred_locales: [localeTag(locale)],
 })
 
-/** The price is the configured one and never the request's. */
+/** The price is always the configured one, never the request's. */
 function checkoutFields(
   checkout: NewCheckout,
   { settings, registrations, publicUrl }: StripeOptions,
@@ -118,7 +118,7 @@ function checkoutFields(
     line_items: [{ price: settings.priceId, quantity: 1 }],
     client_reference_id: checkout.ownerId,
     customer: checkout.customerId,
-    // The address decides the tax; it is kept with the customer for the renewals.
+    // The address determines the tax; it is stored with the customer for renewals.
     customer_update: { address: 'auto' },
     subscription_data: {
       metadata: { user_id: checkout.ownerId },
@@ -134,7 +134,7 @@ function checkoutFields(
   }
 }
 
-/** Whoever pays there has the contract before them, however they came (security §10). */
+/** Shows the contract to everybody who pays there, however they arrived (security §10). */
 const contractNote = (publicUrl: string, locale: Locale): string => CONTRACT_NOTES[locale].text(publicUrl)
 
 const CONTRACT_NOTES = catalogue(
@@ -160,7 +160,7 @@ async function listPayments(
     client.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: MAX_PAYMENTS }),
   ])
   const found = []
-  // A trial begins with an invoice of nothing.
+  // A trial begins with an invoice of zero.
   for (const invoice of invoices.filter(({ amount_paid }) => amount_paid > 0)) {
     const rates = await Promise.all(
       (invoice.total_taxes ?? []).map(async (line) =>
@@ -172,7 +172,7 @@ async function listPayments(
   return found
 }
 
-/** What the SDK throws, in our two kinds: try again later, or no. */
+/** Translates the SDK's errors into our two kinds: retry later, or refused. */
 async function translated<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
@@ -182,7 +182,7 @@ async function translated<T>(call: () => Promise<T>): Promise<T> {
       error instanceof Stripe.errors.StripeInvalidRequestError ||
       error instanceof Stripe.errors.StripeIdempotencyError ||
       error instanceof Stripe.errors.StripeCardError
-    // The message may quote what was sent, so only its kind and code go on.
+    // The message may quote the request, so only its kind and code are kept.
     const what = `${error.type} ${error.code ?? ''} ${error.statusCode ?? ''}`.trim()
     throw isRefusal ? new ProviderRefused(what) : new ProviderDown(what)
   }
@@ -197,7 +197,7 @@ async function unlessMissing<T>(call: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** Ending what has ended is refused with 400 or 404, and is what was wanted. */
+/** Ending a subscription that has ended is refused with 400 or 404, which is fine. */
 async function unlessOver(call: () => Promise<unknown>): Promise<void> {
   try {
     await call()

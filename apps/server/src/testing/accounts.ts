@@ -7,13 +7,16 @@ export interface AccountHolder extends Visitor {
   readonly ownerId: string
 }
 
-/** Someone signed in, made without the sign-up form: for tests that are not about accounts. */
+/** A signed-in account, created without the sign-up form: for tests that are not about accounts. */
 export async function accountHolder(server: TestServer, name = 'Ada Example'): Promise<AccountHolder> {
   const { ownerId, token } = await accountWithToken(server, name)
   return Object.assign(server.visitor(), { ownerId, token })
 }
 
-/** The same as rows and a bearer token, for a server that runs elsewhere. Signed in with a second factor, as operators must be. */
+/**
+ * The same as rows and a bearer token, for a server in another process. Signed in with a second factor, as operators
+ * must be.
+ */
 export async function accountWithToken(
   { database, day }: Pick<TestServer, 'database' | 'day'>,
   name = 'Ada Example',

@@ -3,7 +3,10 @@ import type { Database } from '../db/db.ts'
 
 const PART = 20_000
 
-/** Gives an owner a loan book as large as a test needs it: alike loans, each with some payments. Written as rows, not through the API. */
+/**
+ * Gives an owner a loan book of any size: similar loans, each with some payments. Inserted as rows, not through the
+ * API.
+ */
 export async function fillBook(
   { db }: Pick<Database, 'db'>,
   ownerId: string,

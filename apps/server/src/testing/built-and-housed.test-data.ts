@@ -5,7 +5,7 @@ import { serverBuild } from './server-build.test-data.ts'
 import { freshHome } from './fresh-home.ts'
 import type { FreshHome } from './fresh-home.ts'
 
-/** The server built, and a home of its own for each test; whatever still runs is stopped after it. */
+/** The built server, and a home for each test; processes still running are stopped after it. */
 export function builtAndHoused(): { readonly built: BuiltServer; readonly home: FreshHome } {
   let built: BuiltServer
   let home: FreshHome

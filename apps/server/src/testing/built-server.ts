@@ -3,12 +3,12 @@ import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { NODE_FLAGS } from './server-build.test-data.ts'
 
-/** Watches what the program does, and ends it at a point that a test names. */
+/** Watches the program's statements, and kills it at a point that a test names. */
 const KILLER = new URL('kill-at.mjs', import.meta.url).href
 
-/** The server as it is run: built, in processes of its own. */
+/** The built server, in processes of its own. */
 export interface BuiltServer {
-  /** Starts one and waits for the line that names its address. */
+  /** Starts one and waits for the line with its address. */
   readonly start: (environment: Record<string, string>) => Promise<RunningServer>
   readonly command: (
     args: readonly string[],
@@ -20,21 +20,25 @@ export interface BuiltServer {
 export interface RunningServer {
   readonly address: string
   readonly child: ChildProcess
-  /** Resolves when the process is gone, however it went. */
+  /** Resolves when the process has ended in any way. */
   readonly ended: Promise<void>
-  /** What it has said on standard error. */
+  /** Its output on standard error. */
   readonly err: () => string
 }
 
 /**
- * Where a process kills itself: at its nth write, a commit among them, before it reaches the database or after it was
- * carried out. It must be the write that `at` names, else the process lives, and the test that waits for its end fails.
+ * Where a process kills itself: at its nth write (commits count), before it reaches the database or after it was
+ * executed. It must be the write that `at` names, otherwise the process lives, and the test that waits for its end
+ * fails.
  */
 export interface KillPoint {
   readonly nth: number
   readonly at: string
   readonly when: 'before' | 'after'
-  /** Counting begins, in a transaction, with the first statement that holds this text, so that what a start does is not meant. */
+  /**
+   * Counting begins, in a transaction, with the first statement that contains this text, so that the start's own writes
+   * do not count.
+   */
   readonly from: string
 }
 
@@ -43,7 +47,7 @@ export function builtServer(folder: string): BuiltServer {
   const children = new Set<ChildProcess>()
   const run = (program: string, args: readonly string[], environment: Record<string, string>): ChildProcess => {
     const node = [process.execPath, ...NODE_FLAGS, '--import', KILLER, join(folder, program), ...args]
-    // Of the shell's `ulimit -f`, a unit is 512 bytes.
+    // The unit of the shell's `ulimit -f` is 512 bytes.
     const limit = environment['TEST_FILE_LIMIT_KIB']
     const [file = '', ...rest] =
       limit === undefined ? node : ['sh', '-c', `ulimit -f ${Number(limit) * 2} && exec "$@"`, 'sh', ...node]

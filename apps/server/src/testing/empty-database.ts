@@ -9,9 +9,9 @@ import { openServer } from '../db/postgres.ts'
 import { makeDatabase } from './make-database.ts'
 
 /**
- * Runs once before the tests: making a database and bringing it up to date takes seconds, a copy takes a fraction of one. Made
- * are one with our schema and nothing in it, as a folder and for the memory, one without a schema, for the tests of the migrations,
- * and a template on the Postgres server where there is one. Where this has not run, each test makes its own.
+ * Runs once before the tests: creating and migrating a database takes seconds, copying one a fraction of one. Creates
+ * an empty migrated database, as a folder and for memory, one without a schema for the tests of migrations, and a
+ * template on the Postgres server if there is one. Without this set-up, each test creates its own.
  */
 export default async function setup({ config }: Project): Promise<() => Promise<void>> {
   const url = config.env?.['TEST_DATABASE_URL'] ?? process.env['TEST_DATABASE_URL']
@@ -24,7 +24,7 @@ export default async function setup({ config }: Project): Promise<() => Promise<
   }
 }
 
-/** What we read of vitest's project: the environment that its tests are given. */
+/** The parts of vitest's project that we use: the environment of its tests. */
 interface Project {
   readonly config: { readonly env?: Partial<Record<string, string>> }
 }

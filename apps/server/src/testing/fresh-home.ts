@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { layEmptyDatabase } from './empty-database.ts'
 import { makeEmptyDatabase } from './make-database.ts'
 
-/** What a real process needs of its own: a folder and, where `TEST_DATABASE_URL` names a Postgres, a database on it. */
+/** The resources of a real process: a folder and, where `TEST_DATABASE_URL` is set, a database on that Postgres. */
 export interface FreshHome {
   readonly folder: string
   readonly environment: Record<string, string>

@@ -1,6 +1,6 @@
-// Loaded before the program: watches what either driver sends, and kills the process at the point that KILL_AT names.
+// Preloaded before the program: watches the statements of either driver, and kills the process at the point in KILL_AT.
 
-// A main thread that stands still, from SIGUSR2 on.
+// Blocks the main thread on SIGUSR2.
 if (process.env.TEST_SPIN) {
   // (module (func (export "spin") (loop (br 0))))
   const code = [
@@ -15,7 +15,7 @@ if (process.env.TEST_SPIN) {
 }
 const point = process.env.KILL_AT ? JSON.parse(process.env.KILL_AT) : null
 if (point) {
-  // Each connection counts for itself, from its own "begin": what another one writes meanwhile moves no point.
+  // Counts per connection, from its own "begin": writes of other connections do not move the kill point.
   const counts = new WeakMap()
   const isHere = (connection, text) => {
     if (/^\s*begin\b/i.test(text)) counts.delete(connection)
@@ -27,12 +27,12 @@ if (point) {
     return count.writes === point.nth && text.trimStart().toLowerCase().startsWith(point.at)
   }
   const die = () => process.kill(process.pid, 'SIGKILL')
-  // A message of the wire protocol: Q with its text, P with a name before it.
+  // A message of the wire protocol: Q with its text, or P with a name before it.
   const textOf = (message) => {
     const text = Buffer.from(message).toString('latin1')
     return text[0] === 'Q' ? text.slice(5) : text[0] === 'P' ? text.slice(text.indexOf('\0', 5) + 1) : ''
   }
-  /** Calls `around` with whoever is asked, the arguments, and what carries it out. */
+  /** Calls `around` with the object, the arguments, and the original function. */
   const surround = (owner, name, around) => {
     const original = owner[name]
     owner[name] = function (...args) {

@@ -4,13 +4,15 @@ import { plainLoan } from './requests/loan-requests.ts'
 import { startServer } from './server.ts'
 import type { Answer, TestServer, Visitor } from './server.ts'
 
-/** A server for one file of tests and, before each of them, an empty book, a lender who has written nothing, and 21 November 2026. */
+/**
+ * A server for a test file and, before each test, an empty book, a lender who has stored nothing, and 21 November 2026.
+ */
 export interface LendingDesk {
   readonly server: TestServer
   readonly lender: Visitor
-  /** All of that anew in the middle of a test. */
+  /** Resets all of that in the middle of a test. */
   readonly begin: () => Promise<void>
-  /** A loan of the lender's, by its id. */
+  /** Creates a loan and returns its id. */
   readonly create: (fields?: Readonly<Record<string, unknown>>) => Promise<string>
   readonly pay: (
     loanId: string,

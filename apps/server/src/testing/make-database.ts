@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openServer } from '../db/postgres.ts'
 
-/** Makes a database on a server: a copy of `template`, or one with nothing in it. @returns its address */
+/** Creates a database on a server: a copy of `template`, or an empty one. @returns its URL */
 export async function makeDatabase(url: string, template?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = await openServer(url, { onPoolError: () => undefined })
@@ -12,6 +12,6 @@ export async function makeDatabase(url: string, template?: string): Promise<stri
   return address.href
 }
 
-/** Makes a database with our schema and nothing in it, where the run has made a template of one. @returns its address */
+/** Creates an empty migrated database, if the test run has made a template of one. @returns its URL */
 export const makeEmptyDatabase = (url: string): Promise<string> =>
   makeDatabase(url, process.env['EMPTY_DATABASE_TEMPLATE'])

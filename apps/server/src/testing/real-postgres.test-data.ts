@@ -1,14 +1,14 @@
 // @ts-expect-error plain script without types, shared with the test run
 import * as scripts from '../../../../scripts/postgres.js'
 
-/** A Postgres of a test's own, to be frozen and restarted. */
+/** A Postgres for one test, which may freeze and restart it. */
 export interface OwnPostgres {
   readonly url: string
   readonly restart: () => Promise<void>
   readonly stop: () => void
 }
 
-/** @throws Error where none can be had, though the suite runs on one */
+/** @throws Error when it cannot be started, although the suite runs on Postgres */
 export async function ownPostgres(): Promise<OwnPostgres> {
   const { startPostgres } = scripts as {
     startPostgres: () => Promise<{
@@ -23,7 +23,7 @@ export async function ownPostgres(): Promise<OwnPostgres> {
   return { url, ...rest }
 }
 
-/** PgBouncer before a server, by transaction; `url` is null with the reason where none can be had. */
+/** PgBouncer in transaction mode; `url` is null, with the reason, when it cannot be started. */
 export async function ownPgBouncer(
   serverUrl: string,
 ): Promise<{ url: string | null; reason: string | null; stop: () => void }> {

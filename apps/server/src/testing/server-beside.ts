@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { makeVisitor } from './server.ts'
 import type { TestServer, Visitor } from './server.ts'
 
-/** Another server on the same database, with other settings: a second embedded database would cost seconds. */
+/** Another server on the same database, with other settings: a second embedded database would take seconds. */
 export async function serverBeside(
   { context }: TestServer,
   environment: Record<string, string>,

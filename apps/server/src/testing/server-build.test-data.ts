@@ -4,12 +4,14 @@ import { build } from 'vite'
 
 let building: Promise<string> | null = null
 
-/** For a short life: what compiles the embedded engine well takes longer than all that a test asks of it. */
+/**
+ * For short-lived processes: optimising the embedded engine's code takes longer than everything a test does with it.
+ */
 export const NODE_FLAGS: readonly string[] = ['--liftoff-only']
 
 /**
- * The folder where the server is built: by the test run, which names it in `BUILT_SERVER`, or once for all tests of this worker.
- * Its modules are found from there.
+ * The folder of the built server: built by the test run, which sets `BUILT_SERVER`, or once for all tests of this
+ * worker. Its modules are resolved from there.
  */
 export function serverBuild(): Promise<string> {
   const built = process.env['BUILT_SERVER']

@@ -16,16 +16,16 @@ import type { Mail } from '../mail/mailer.ts'
 import { emptyDatabase } from './empty-database.ts'
 import { makeDatabase, makeEmptyDatabase } from './make-database.ts'
 
-/** A server under test: the real app on a real database, asked without a socket. */
+/** A server under test: the real app on a real database, called without a socket. */
 export interface TestServer {
   readonly context: Context
   readonly database: Database
-  /** The day it is: tests move it, nothing else does. */
+  /** The current day: only tests change it. */
   day: LocalDate
-  /** The moment it is, where a test sets one; else the real one. */
+  /** The current time, if a test sets one; otherwise the real time. */
   instant: Date | null
   readonly visitor: () => Visitor
-  /** What would have been mailed, the first first. */
+  /** Mail that would have been sent, oldest first. */
   readonly mailbox: Mail[]
   readonly rows: <T extends object>(statement: string) => Promise<T[]>
   readonly empty: () => Promise<void>
@@ -36,7 +36,7 @@ export interface Answer {
   readonly status: number
   readonly headers: Record<string, string | string[] | number | undefined>
   readonly text: string
-  /** The body as JSON; tests name the fields they look at. */
+  /** The body as JSON; tests name the fields they read. */
   readonly body: Json
 }
 
@@ -52,7 +52,7 @@ export interface Asked {
   readonly text?: string | Buffer
 }
 
-/** Someone with a browser of their own: keeps the cookies that the server sets. */
+/** A visitor with a browser: keeps the cookies that the server sets. */
 export interface Visitor {
   readonly cookies: Map<string, string>
   token: string | null
@@ -62,7 +62,7 @@ export interface Visitor {
 }
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The databases the suite runs on: embedded always, a real server where `TEST_DATABASE_URL` names one. */
+/** The databases the suite runs on: always the embedded one, and a real server where `TEST_DATABASE_URL` is set. */
 export async function openTestDatabase(schema: 'with schema' | 'without schema' = 'with schema'): Promise<Database> {
   const url = process.env['TEST_DATABASE_URL']
   if (url === undefined) return openEmbedded(null, await emptyDatabase(schema))
@@ -124,13 +124,13 @@ async function emptyTables(database: Database): Promise<void> {
     database.db,
     sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migration', 'oldest_program')`,
   )
-  // As a replica applies changes: the triggers that keep the books from being emptied are for everybody else.
+  // Truncates as on a replica, without the triggers that protect the books.
   await database.script(
     `begin; set local session_replication_role = replica; truncate ${tables.map((table) => `"${table.name}"`).join(', ')} cascade; commit`,
   )
 }
 
-/** @param doesJobs whether due jobs are done after each answer; not where a test takes the database away */
+/** @param doesJobs whether due jobs run after each answer; false where a test disconnects the database */
 export function makeVisitor(context: Context, doesJobs = true): Visitor {
   const cookies = new Map<string, string>()
   const ask: Visitor['ask'] = async (method, path, asked = {}) => {

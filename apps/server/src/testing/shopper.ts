@@ -4,10 +4,10 @@ import type { Answer, TestServer } from './server.ts'
 import type { Thing } from './stand-ins/stripe-account.ts'
 import type { StripeStandIn } from './stand-ins/stripe-stand-in.ts'
 
-/** What tests do with a subscription through the calls of the contract. */
+/** Subscription actions for tests, through the calls of the contract. */
 export interface Shopper extends AccountHolder {
   readonly checkout: (headers?: Record<string, string>) => Promise<Answer>
-  /** Begins to pay. @returns the provider's id of the checkout */
+  /** Begins a checkout. @returns the provider's id of it */
   readonly begin: () => Promise<string>
   readonly status: (sessionId: string) => Promise<Answer>
   readonly plan: () => Promise<Answer>
@@ -33,7 +33,7 @@ export async function shopper(server: TestServer, name?: string): Promise<Shoppe
   })
 }
 
-/** Sends an event of the stand-in as Stripe would: bytes, no cookie, no token. */
+/** Sends an event of the stand-in like Stripe: bytes, no cookie, no token. */
 export async function sendEvent(server: TestServer, sent: { payload: string; signature: string }): Promise<Answer> {
   return server.visitor().ask('POST', '/api/subscription/webhook', {
     text: Buffer.from(sent.payload),
@@ -41,13 +41,13 @@ export async function sendEvent(server: TestServer, sent: { payload: string; sig
   })
 }
 
-/** Time passes, on both sides. */
+/** Moves the clocks of both sides. */
 export function setTime(server: TestServer, standIn: StripeStandIn | null, at: Date): void {
   server.instant = at
   if (standIn !== null) standIn.now = Math.floor(at.getTime() / 1000)
 }
 
-/** Someone who has paid their first month. */
+/** A buyer who has paid their first month. */
 export async function subscriber(
   server: TestServer,
   standIn: StripeStandIn,

@@ -4,13 +4,13 @@ import type { Answer, TestServer, Visitor } from './server.ts'
 export const PASSWORD = 'three loons on a lake'
 export const ANN = { name: 'Ann Lee', email: 'ann@example.ca', password: PASSWORD }
 
-/** What tests do with accounts, on one server. */
+/** Account actions for tests, on one server. */
 export interface Accounts {
   readonly signUp: (who?: Partial<typeof ANN>, visitor?: Visitor) => Promise<Visitor>
-  /** The same for somebody who has opened the link of the confirmation. */
+  /** The same with a confirmed address. */
   readonly member: (who?: Partial<typeof ANN>, visitor?: Visitor) => Promise<Visitor>
   readonly signIn: (email: string, password: string, rest?: object, visitor?: Visitor) => Promise<Answer>
-  /** An address nobody had: limits count by address, and no test may meet the count of another. */
+  /** A unique address: limits count by address, and tests must not share a count. */
   readonly someone: () => string
 }
 

@@ -13,26 +13,26 @@ import type {
 import * as is from 'typescript/unstable/ast/is'
 import type { Checker, Symbol } from 'typescript/unstable/sync'
 
-/** An expression, and what the parameters in it stand for, by symbol. */
+/** An expression, and the values of the parameters in it, by symbol. */
 interface Bound {
   readonly node: Expression
   readonly bindings: Bindings
 }
-/** Null where a call leaves an optional parameter out. */
+/** Null when a call omits an optional parameter. */
 type Bindings = ReadonlyMap<number, Bound | null>
 
-/** Stands for a value until the statement is whole and its values can be numbered. */
+/** Placeholder for a value until the statement is complete and its values can be numbered. */
 const VALUE = '\u0001'
 
-/** The source says something that this reader does not understand. */
+/** The source contains something that this reader does not understand. */
 export class Unfollowed extends Error {}
 
 const unfollowed = (node: Node): Unfollowed => new Unfollowed(`cannot follow \`${node.getText().slice(0, 80)}\``)
 
-/** Puts the texts of `sql` templates together from the source, without running it. */
+/** Assembles the texts of `sql` templates from the source, without running it. */
 export class SqlText {
   readonly #checker: Checker
-  /** Every call of the program: what callers give to a parameter is looked up here. */
+  /** Every call of the program, to look up the arguments that callers pass. */
   readonly #calls: readonly CallExpression[]
 
   constructor(checker: Checker, calls: readonly CallExpression[]) {
@@ -45,7 +45,7 @@ export class SqlText {
     return type !== undefined && /^(SQL|Param|Name)\b/.test(this.#checker.typeToString(type))
   }
 
-  /** The statements that an expression may stand for, with `$1`, `$2`… for values. @throws Unfollowed */
+  /** The statements that an expression may evaluate to, with `$1`, `$2`… for values. @throws Unfollowed */
   textsOf(node: Expression): string[] {
     return [...new Set(this.#texts({ node, bindings: new Map() }).map(numbered))]
   }
@@ -62,7 +62,10 @@ export class SqlText {
     return this.#values({ node, bindings }).flatMap((value) => this.#texts(value))
   }
 
-  /** Each branch of each part appears in one of the texts at least; the first branches of all parts go together, and so on. */
+  /**
+   * Each branch of each part appears in at least one text; the first branches of all parts are combined, then the
+   * second, and so on.
+   */
   #template(template: TemplateLiteral, read: (part: Expression) => string[]): string[] {
     if (!is.isTemplateExpression(template)) return [template.text]
     const parts = template.templateSpans.map((span) => ({ branches: read(span.expression), after: span.literal.text }))
@@ -77,7 +80,7 @@ export class SqlText {
     )
   }
 
-  /** What stands in `${…}` of a `sql` template: SQL, a list of values, or a value. */
+  /** A `${…}` of a `sql` template: SQL, a list of values, or a value. */
   #part(part: Bound): string[] {
     if (this.isSql(part.node)) return this.#texts(part)
     const type = this.#checker.getTypeAtLocation(part.node)
@@ -98,7 +101,7 @@ export class SqlText {
     return this.#returned(call, bindings).flatMap((value) => this.#texts(value))
   }
 
-  /** The items of a list of SQL: those of an array literal, or one for all that a `map` makes. */
+  /** The items of a list of SQL: those of an array literal, or one for everything a `map` returns. */
   #items({ node, bindings }: Bound): string[] {
     if (is.isArrayLiteralExpression(node))
       return node.elements.flatMap((item) => (is.isSpreadElement(item) ? [] : this.#texts({ node: item, bindings })))
@@ -108,7 +111,7 @@ export class SqlText {
     return this.#values({ node, bindings }).flatMap((value) => this.#items(value))
   }
 
-  /** What a function of ours returns, with its parameters bound to what the call gives. */
+  /** The return values of one of our functions, with its parameters bound to the call's arguments. */
   #returned(call: CallExpression, bindings: Bindings): Bound[] {
     const declared = is.isIdentifier(call.expression) ? this.#declarationOf(call.expression) : undefined
     const made = declared !== undefined && is.isVariableDeclaration(declared) ? declared.initializer : declared
@@ -122,7 +125,10 @@ export class SqlText {
     return returnsOf(made).map((node) => ({ node, bindings: inner }))
   }
 
-  /** What a name or a field stands for. A parameter of the function that runs the statement stands for what its callers give. */
+  /**
+   * The values of a name or a field. A parameter of the function that runs the statement has the values that its
+   * callers pass.
+   */
   #values({ node, bindings }: Bound): Bound[] {
     if (node.kind === SyntaxKind.NullKeyword) return []
     if (is.isPropertyAccessExpression(node))
@@ -133,7 +139,7 @@ export class SqlText {
     const declared = symbol?.valueDeclaration?.resolve()
     if (declared !== undefined && is.isVariableDeclaration(declared)) return this.#initial(declared, bindings)
     if (declared !== undefined && is.isBindingElement(declared) && is.isVariableDeclaration(declared.parent.parent)) {
-      // A default would be one more branch, and belongs to some of the entries only.
+      // A default would be another branch that applies to some of the entries only.
       if (declared.initializer !== undefined) throw unfollowed(node)
       const name = (declared.propertyName ?? declared.name)?.getText() ?? ''
       return this.#initial(declared.parent.parent, bindings).flatMap((whole) => this.#fields(whole, name))
@@ -142,7 +148,7 @@ export class SqlText {
     throw unfollowed(node)
   }
 
-  /** What a variable begins as; that of a `for (… of …)` is each entry of an array literal. */
+  /** The initial value of a variable; for a `for (… of …)`, each entry of an array literal. */
   #initial(variable: VariableDeclaration, bindings: Bindings): Bound[] {
     if (variable.initializer !== undefined) return [{ node: variable.initializer, bindings }]
     const loop = variable.parent.parent
@@ -153,7 +159,7 @@ export class SqlText {
     })
   }
 
-  /** The field `name` of each object literal that an expression may stand for. */
+  /** The field `name` of each object literal that an expression may evaluate to. */
   #fields({ node, bindings }: Bound, name: string): Bound[] {
     if (is.isObjectLiteralExpression(node))
       return node.properties.flatMap((field) =>
@@ -162,7 +168,7 @@ export class SqlText {
     return this.#objects({ node, bindings }).flatMap((value) => this.#fields(value, name))
   }
 
-  /** Which entry of a table is picked is known only at run time: each may be. */
+  /** Which entry of a table is picked is known only at run time, so all are returned. */
   #objects({ node, bindings }: Bound): Bound[] {
     if (is.isCallExpression(node)) return this.#returned(node, bindings)
     if (!is.isElementAccessExpression(node)) return this.#values({ node, bindings })
@@ -187,7 +193,7 @@ export class SqlText {
     return given.map((node) => ({ node, bindings: new Map() }))
   }
 
-  /** The words that a text may be: those of its type, or the ones it is put together from. */
+  /** The strings an expression may evaluate to: those of its type, or of its parts. */
   #words({ node, bindings }: Bound): string[] {
     const symbol = is.isIdentifier(node) ? this.#symbolOf(node) : undefined
     if (symbol !== undefined && bindings.has(symbol.id))
@@ -203,7 +209,7 @@ export class SqlText {
     return this.#values({ node, bindings }).flatMap((value) => this.#words(value))
   }
 
-  /** `table[word]`, for each of the words in their order. */
+  /** `table[word]`, for each of the words in order. */
   #entries({ expression, argumentExpression }: ElementAccessExpression, bindings: Bindings): string[] {
     const words = this.#words({ node: argumentExpression, bindings })
     return this.#values({ node: expression, bindings }).flatMap((table) =>
@@ -229,7 +235,7 @@ function numbered(text: string): string {
   return text.replaceAll(VALUE, () => `$${(count += 1)}`)
 }
 
-/** What a function gives back, nested functions apart. */
+/** The return values of a function, without those of nested functions. */
 function returnsOf(made: ArrowFunction | FunctionDeclaration): Expression[] {
   const { body } = made
   if (body === undefined) return []

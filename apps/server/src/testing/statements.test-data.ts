@@ -6,21 +6,21 @@ import { API } from 'typescript/unstable/sync'
 import type { Checker, Symbol, Type } from 'typescript/unstable/sync'
 import { SqlText, Unfollowed, descendantsOf } from './sql-text.test-data.ts'
 
-/** A statement as the source has it, with `$1`, `$2`… where a value goes. */
+/** A statement in the source, with `$1`, `$2`… for its values. */
 export interface Statement {
   /** The file and line of the call that runs it. */
   readonly at: string
   readonly text: string
-  /** What the caller says of a row, by column; null where it reads none. */
+  /** The declared row type by column; null when the caller reads no rows. */
   readonly row: ReadonlyMap<string, Declared> | null
 }
 
-/** What the code says of a column. */
+/** The declared type of a column. */
 export interface Declared {
-  /** `string`, `number` or `boolean`, also for branded types and unions of literals; else the type as it is written. */
+  /** `string`, `number` or `boolean`, also for branded types and unions of literals; otherwise the type as written. */
   readonly type: string
   readonly isNullable: boolean
-  /** The words of a union of string literals; else null. */
+  /** The members of a union of string literals; otherwise null. */
   readonly words: readonly string[] | null
 }
 
@@ -43,10 +43,11 @@ const isRead = (file: string): boolean =>
   !/\.test(-data)?\.ts$|\/testing\//.test(file) || file.endsWith(`/${WRONG_ROWS}`)
 
 /**
- * Every statement that the server runs: the argument of each `rows`, `firstRow` and `execute`, with its `sql` fragments filled in.
- * A fragment that depends on a condition gives one text for each branch, so one call may give several statements.
+ * Every statement that the server runs: the argument of each `rows`, `firstRow` and `execute`, with its `sql` fragments
+ * filled in. A fragment that depends on a condition gives one text per branch, so one call may give several statements.
  *
- * Conditions that are appended to a list while a function runs (`matches.push(…)`) are not seen: they add no column to a row.
+ * Conditions that are appended to a list while a function runs (`matches.push(…)`) are not seen: they add no column to
+ * a row.
  */
 export function readStatements(): Readings {
   const api = new API({ cwd: SOURCE })
@@ -93,7 +94,7 @@ class Reader {
   #statementOf(call: CallExpression): Expression | null {
     const name = nameOf(call)
     const argument = name === 'execute' ? call.arguments[0] : isReader(name) ? call.arguments[1] : undefined
-    // db.ts defines the readers, and only hands on what they are given.
+    // db.ts defines the readers, and only passes on its arguments.
     if (argument === undefined || call.getSourceFile().fileName.endsWith('/db/db.ts')) return null
     return this.#sql.isSql(argument) ? argument : null
   }
@@ -147,7 +148,7 @@ function placeOf(call: CallExpression): string {
   return `${relative(SOURCE, file.fileName)}:${file.getLineAndCharacterOfPosition(call.getStart()).line + 1}`
 }
 
-/** The members of a union of string literals, or of one alone. */
+/** The members of a union of string literals, or of a single literal. */
 function wordsOf(type: Type): string[] | null {
   const members = type.isUnionType() ? type.getTypes() : [type]
   const words = members.flatMap((member) => (member.isStringLiteralType() ? [member.value] : []))

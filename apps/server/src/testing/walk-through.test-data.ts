@@ -9,11 +9,11 @@ import type { Answer, TestServer, Visitor } from './server.ts'
 import { PASSWORD, accountsOn } from './sign-up.ts'
 
 /**
- * Everything that writes, once: a guest's book with payments and a reversal, its move into an account, imports, the
- * marketplace from application to investment, the market's day, housekeeping and deletion. For databases that are
- * reached, or guarded, in another way than the suite's own.
+ * Performs every kind of write once: a guest's book with payments and a reversal, its move into an account, imports,
+ * the marketplace from application to investment, the market day, housekeeping and deletion. For databases that are
+ * reached or protected differently from the suite's own.
  *
- * @throws Error with the answer that was not a success, or with what is wrong with the books
+ * @throws Error with the answer that was not a success, or with the faults in the books
  */
 export async function walkThrough(server: TestServer): Promise<void> {
   const { signUp, signIn } = accountsOn(() => server)

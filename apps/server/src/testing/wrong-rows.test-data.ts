@@ -4,9 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { firstRow, rows } from '../db/db.ts'
 
-/*
- * Rows whose types are wrong, one mistake each: db/rows.test.ts proves that it finds them all. Nothing runs them.
- */
+/* Row types with one mistake each: db/rows.test.ts proves that it finds them all. Never run. */
 
 export const misspelt = (db: Db): Promise<{ id: string; termMonth: number }[]> =>
   rows(db, sql`select id, term_months as "termMonths" from loan`)

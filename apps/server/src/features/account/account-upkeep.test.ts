@@ -28,7 +28,7 @@ const mails = async (count: number): Promise<TestServer['mailbox']> => {
 }
 
 describe('changing the password, and a new one by mail', () => {
-  it('asks for the old one, signs the other devices out, and tells by mail', async () => {
+  it('requires the old password, signs the other devices out, and sends a mail', async () => {
     const visitor = await signUp()
     const other = server.visitor()
     other.token = String((await signIn(ANN.email, PASSWORD)).body['access_token'])
@@ -45,7 +45,7 @@ describe('changing the password, and a new one by mail', () => {
     expect((await mails(2))[1]?.subject).toBe('Your password was changed')
   })
 
-  it('ends a sign-in with the old password too that is under way meanwhile', async () => {
+  it('also rejects a sign-in with the old password that is in progress', async () => {
     let password = PASSWORD
     await signUp()
     for (let round = 1; round <= 8; round += 1) {
@@ -65,7 +65,7 @@ describe('changing the password, and a new one by mail', () => {
     }
   })
 
-  it('a link from the mail sets a new one, once, and signs every device out', async () => {
+  it('a link from the mail sets a new password, once, and signs every device out', async () => {
     const visitor = await signUp()
     await visitor.post('/api/account/password-resets', { email: 'ANN@EXAMPLE.CA' }, { 'accept-language': 'fr' })
     const [, mail] = await mails(2)
@@ -82,7 +82,7 @@ describe('changing the password, and a new one by mail', () => {
     expect((await signIn(ANN.email, 'five owls in the pines')).status).toBe(200)
   })
 
-  it('an old link, a wrong one and one for another purpose do nothing', async () => {
+  it('an expired link, a wrong one and one for another purpose do nothing', async () => {
     await signUp()
     await server.visitor().post('/api/account/password-resets', { email: ANN.email })
     const [confirmation, reset] = await mails(2)
@@ -112,7 +112,7 @@ describe('the address', () => {
   const open = (text: string | undefined, visitor: Visitor): Promise<Answer> =>
     visitor.ask('PUT', '/api/account/email-confirmations', { body: { token: linkIn(text ?? '') } })
 
-  it('is confirmed by the link that the sign-up sends; nothing waits for it', async () => {
+  it('is confirmed by the link sent at sign-up; nothing is blocked until then', async () => {
     const visitor = await signUp()
     expect((await visitor.get('/api/account')).body['email_confirmed']).toBe(false)
     expect((await open((await mails(1))[0]?.text, visitor)).body['email']).toBe(ANN.email)
@@ -120,7 +120,7 @@ describe('the address', () => {
     expect((await visitor.post('/api/account/email-confirmations', {})).status).toBe(409)
   })
 
-  it('changes only once the new one is confirmed, and the old one is told', async () => {
+  it('changes only once the new one is confirmed, and the old one is notified', async () => {
     const email = someone()
     const visitor = await signUp({ email })
     const first = (await mails(1))[0]
@@ -135,12 +135,12 @@ describe('the address', () => {
     expect((await open(mail?.text, visitor)).status).toBe(200)
     expect((await visitor.get('/api/subscription/profile')).body['email']).toBe('new@example.ca')
     expect((await mails(3))[2]?.to.address).toBe(email)
-    // The first link was for the address that is gone.
+    // The first link was for the previous address.
     expect((await open(first?.text, visitor)).status).toBe(404)
     expect((await signIn('new@example.ca', PASSWORD)).status).toBe(200)
   })
 
-  it('of somebody else is not taken over', async () => {
+  it('cannot be taken over from another account', async () => {
     const email = someone()
     const visitor = await signUp({ email })
     await visitor.post('/api/account/email', { email: 'taken@example.ca', password: PASSWORD })
@@ -178,7 +178,7 @@ describe('two-factor sign-in', () => {
     expect(totpCode(Buffer.from('12345678901234567890'), Math.floor(seconds / 30))).toBe(expected.slice(-6))
   })
 
-  it('asks for a code after the right password only', async () => {
+  it('requires a code only after the right password', async () => {
     const email = someone()
     const visitor = await member({ email })
     const { secret } = await switchOn(visitor)
@@ -191,7 +191,7 @@ describe('two-factor sign-in', () => {
     expect((await signIn(email, PASSWORD, { code })).body['code']).toBe('code_wrong')
   })
 
-  it('each recovery code works once, typed any way', async () => {
+  it('each recovery code works once, in any format', async () => {
     const email = someone()
     const visitor = await member({ email })
     const { codes } = await switchOn(visitor)
@@ -208,7 +208,7 @@ describe('two-factor sign-in', () => {
     expect((await signIn(email, PASSWORD, { code: renewed[0] })).status).toBe(200)
   })
 
-  it('is on only after a first code, and off only with the password', async () => {
+  it('is enabled only by a first code, and disabled only with the password', async () => {
     const email = someone()
     const visitor = await member({ email })
     await visitor.post('/api/account/two-factor', { password: PASSWORD })
@@ -226,8 +226,8 @@ describe('two-factor sign-in', () => {
   })
 })
 
-describe('security §10: a copy of my data, and its end', () => {
-  it('the export of an account holds its loans and payments and nobody else’s', async () => {
+describe('security §10: export and deletion', () => {
+  it('the export of an account contains its loans and payments and nobody else’s', async () => {
     const visitor = await signUp()
     const loan = String((await visitor.post('/api/loans', plainLoan({ borrower_name: 'Mine' }))).body['id'])
     await visitor.post(`/api/loans/${loan}/payments`, { amount: 100, paid_on: '2026-07-15' })
@@ -244,7 +244,7 @@ describe('security §10: a copy of my data, and its end', () => {
     expect(answer.text).not.toMatch(/argon2|token_hash|Not mine/)
   })
 
-  it('pages through many rows and loses none', async () => {
+  it('pages through many rows without losing any', async () => {
     const guest = server.visitor()
     const lines = Array.from({ length: 2_300 }, (_, n) => `B${n},1000,5,12,2026-01-31`)
     await guest.post('/api/loans/import', {
@@ -254,7 +254,7 @@ describe('security §10: a copy of my data, and its end', () => {
     expect(new Set(data.loan.map(({ id }) => id)).size).toBe(2_300)
   })
 
-  it('holds every event of the log, newest first, however many there are', async () => {
+  it('contains every event of the log, newest first, however many there are', async () => {
     const guest = server.visitor()
     await guest.post('/api/loans', plainLoan())
     await server.database.script(`
@@ -265,7 +265,7 @@ describe('security §10: a copy of my data, and its end', () => {
     expect(numbers).toEqual(Array.from({ length: 10_050 }, (_, index) => 10_050 - index))
   }, 120_000)
 
-  it('a guest deletes everything with one call, and the cookie is worth nothing', async () => {
+  it('a guest deletes everything with one call, which invalidates the cookie', async () => {
     const guest = server.visitor()
     await guest.post('/api/loans', plainLoan())
     const cookie = guest.cookies.get('__Host-gs')
@@ -274,7 +274,7 @@ describe('security §10: a copy of my data, and its end', () => {
     expect(guest.cookies.get('__Host-gs')).not.toBe(cookie)
   })
 
-  it('an account asks for its password first', async () => {
+  it('an account must enter its password first', async () => {
     const visitor = await signUp()
     await visitor.post('/api/loans', plainLoan())
     expect((await visitor.post('/api/privacy/deletion', {})).status).toBe(422)

@@ -43,7 +43,7 @@ describe('product §7 register, login, profile', () => {
     expect((await visitor.get('/api/subscription/profile')).body).toEqual(answer.body['user'])
   })
 
-  it('signs in whatever the case of the address and the coding of the password', async () => {
+  it('signs in regardless of the case of the address and the Unicode normalisation of the password', async () => {
     await signUp({ email: 'Zoé@Exemple.CA', password: 'été à Rivière-du-Loup' })
     const answer = await signIn(' zoé@exemple.ca ', 'été à Rivière-du-Loup'.normalize('NFD'))
     expect(answer.status).toBe(200)
@@ -104,14 +104,14 @@ describe('product §5 validation', () => {
     expect(answer.body['errors']?.[0]?.['field']).toBe(field)
   })
 
-  it('register with 7 characters: Password must be at least 8 characters; 8 will do', async () => {
+  it('register with 7 characters: Password must be at least 8 characters; 8 are accepted', async () => {
     const short = await server.visitor().post('/api/subscription/register', { ...ANN, password: 'k7#wq2z' })
     expect(short.status).toBe(422)
     expect(short.body['detail']).toBe('Password must be at least 8 characters')
     await signUp({ password: 'k7#wq2zv' })
   })
 
-  it('register with what is no address: the sentence does not say that it may be left out', async () => {
+  it('register with an invalid address: the sentence does not say that it may be left out', async () => {
     const answer = await server.visitor().post('/api/subscription/register', { ...ANN, email: 'ann at example' })
     expect([answer.status, answer.body['detail']]).toEqual([
       422,
@@ -146,7 +146,7 @@ describe('product §5 validation', () => {
     },
   )
 
-  it('takes any 128 characters and refuses more (NIST SP 800-63B-4)', async () => {
+  it('accepts any 128 characters and refuses more (NIST SP 800-63B-4)', async () => {
     const longest = 'le huard 🦜 été '.repeat(9).slice(0, -8)
     expect(Array.from(longest)).toHaveLength(128)
     await signUp({ password: longest })
@@ -178,8 +178,8 @@ describe('product §5 validation', () => {
   })
 })
 
-describe('security T17: nothing tells whether there is an account', () => {
-  it('login answers an unknown address and a wrong password alike', async () => {
+describe('security T17: nothing reveals whether an account exists', () => {
+  it('login gives the same answer for an unknown address and a wrong password', async () => {
     await signUp()
     const wrong = await signIn(ANN.email, 'not the password')
     const unknown = await signIn(someone(), 'not the password')
@@ -189,7 +189,7 @@ describe('security T17: nothing tells whether there is an account', () => {
     expect(names(unknown)).toEqual(names(wrong))
   })
 
-  it('a reset is answered alike, and only the account gets a mail', async () => {
+  it('a reset gives the same answer for both, and only an existing account gets a mail', async () => {
     await signUp()
     await mails(1)
     const visitor = server.visitor()
@@ -224,7 +224,7 @@ describe('security §2: sessions', () => {
     expect((await visitor.get('/api/subscription/profile')).status).toBe(401)
   })
 
-  it('ends after 14 idle days, and after 30 days in any case', async () => {
+  it('end after 14 idle days, and after 30 days in any case', async () => {
     const visitor = await signUp()
     const profile = async (): Promise<number> => (await visitor.get('/api/subscription/profile')).status
     await server.rows("update account_session set last_used_at = now() - interval '13 days'")
@@ -235,7 +235,7 @@ describe('security §2: sessions', () => {
     expect(await profile()).toBe(401)
   })
 
-  it('notes the last use at most once a minute', async () => {
+  it('record the last use at most once a minute', async () => {
     const visitor = await signUp()
     const lastUse = (): Promise<object[]> => server.rows('select last_used_at from account_session')
     const before = await lastUse()
@@ -279,7 +279,7 @@ describe('security §2: sessions', () => {
   })
 })
 
-describe("security §2, T2: a guest's data joins the account once", () => {
+describe("security §2, T2: a guest's data moves into the account once", () => {
   const book = async (visitor: Visitor): Promise<number> =>
     (await visitor.get('/api/loans')).body['total'] as unknown as number
 
@@ -303,7 +303,7 @@ describe("security §2, T2: a guest's data joins the account once", () => {
     expect(await book(visitor)).toBe(0)
   })
 
-  it('signing in joins them to what is there', async () => {
+  it('signing in merges them with what is there', async () => {
     const ann = await signUp()
     await ann.post('/api/loans', plainLoan())
     const visitor = server.visitor()
@@ -317,7 +317,7 @@ describe("security §2, T2: a guest's data joins the account once", () => {
     expect(before.map(({ id }) => id)).toContain(events[0]?.details.guest)
   })
 
-  it('two sign-ins with one guest cookie move it once', async () => {
+  it('two sign-ins with one guest cookie move the data once', async () => {
     await signUp()
     const visitor = server.visitor()
     await visitor.post('/api/loans', plainLoan())
@@ -337,7 +337,7 @@ describe("security §2, T2: a guest's data joins the account once", () => {
 
   it('every owner-scoped table of the schema is known to the move and the export', async () => {
     const { OWNED_TABLES } = await import('../../db/owned.ts')
-    // These belong to the guest or the account as such, not to what it has stored.
+    // These belong to the guest or account itself, not to its stored data.
     const own = [
       'guest',
       'account',
@@ -363,7 +363,7 @@ describe("security §2, T2: a guest's data joins the account once", () => {
 })
 
 describe('security §4: limits', () => {
-  it('ten failures for one account, then 429 with Retry-After, also for the right password and for an account that does not exist', async () => {
+  it('ten failures for one account, then 429 with Retry-After, also with the right password and for an account that does not exist', async () => {
     let isFirst = true
     for (const email of [someone(), someone()]) {
       if (isFirst) await signUp({ email })
@@ -376,7 +376,7 @@ describe('security §4: limits', () => {
     }
   })
 
-  it('slows guesses made side by side too, and a token that is valid keeps working', async () => {
+  it('concurrent guesses are limited too, and a valid token keeps working', async () => {
     const email = someone()
     const visitor = await signUp({ email })
     const statuses = (await Promise.all(Array.from({ length: 30 }, (_, n) => signIn(email, `guess number ${n}`)))).map(
@@ -387,7 +387,7 @@ describe('security §4: limits', () => {
     expect((await visitor.get('/api/subscription/profile')).status).toBe(200)
   })
 
-  it('a crowd of hashes waits in line, and what is beyond the line is told to come back', async () => {
+  it('concurrent hashes queue up, and a request beyond the queue is told to retry', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, () =>
         server.visitor().post('/api/subscription/register', { ...ANN, email: someone() }),
@@ -398,7 +398,7 @@ describe('security §4: limits', () => {
     expect((await signIn(someone(), 'anything at all')).status).toBe(401)
   })
 
-  it('three reset mails an hour to one account, then the same 202 without a mail', async () => {
+  it('three reset mails an hour per account, then the same 202 without a mail', async () => {
     const strict = await startServer()
     const visitor = strict.visitor()
     await visitor.post('/api/subscription/register', ANN)
@@ -413,7 +413,7 @@ describe('security §4: limits', () => {
 })
 
 describe('security §9: the audit log', () => {
-  it('holds what happened and no secret, address or name', async () => {
+  it('records what happened without secrets, addresses or names', async () => {
     const email = someone()
     const visitor = await signUp({ email })
     await signIn(email, 'wrong password')

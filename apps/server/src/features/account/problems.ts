@@ -6,7 +6,6 @@ import type { Problem, ProblemTable } from '../../http/problem.ts'
 
 const CHECK_FIELDS = { en: 'Check the fields', fr: 'Vérifiez les champs' }
 
-/** Refusals around accounts. */
 export const ACCOUNT_PROBLEMS = {
   login_incomplete: {
     status: 422,

@@ -79,8 +79,8 @@ async function runRegistration(context: Context, call: Call<typeof register>): P
 }
 
 /**
- * The same status, words and time whether the address is unknown or the password wrong (security T17). A count that is
- * used up refuses before any work is done, and once more after it, so that guesses made side by side gain nothing.
+ * Same status, message and duration whether the address is unknown or the password wrong (security T17). The limit is
+ * checked before any work, and again after it, so that concurrent guesses gain nothing.
  */
 async function runLogin(context: Context, call: Call<typeof login>): Promise<ResponseOf<typeof login>> {
   const { body, request, db } = call
@@ -94,7 +94,7 @@ async function runLogin(context: Context, call: Call<typeof login>): Promise<Res
   await attempt.refuseWhenUsedUp()
   if (account.hasTwoFactor && !(await isSecondStepDone(context, account, body.code))) return attempt.fail('code_wrong')
   const token = await signIn(context, call, { account, hasSecondFactor: account.hasTwoFactor }, async (tx) => {
-    // A change of password ends every session: none may begin with the old one while it is under way.
+    // A change of password ends every session: none may begin with the old one meanwhile.
     if (!(await holdPassword(tx, account))) refuse('wrong_credentials')
     if (!attempt.isKnown) await forgetFailures(tx, account.email)
   })

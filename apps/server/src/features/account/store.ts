@@ -9,7 +9,7 @@ export interface AccountRow {
   readonly email: string
   readonly isEmailConfirmed: boolean
   readonly passwordHash: string
-  /** Changes with the password, and not when it is only rehashed. */
+  /** Changes with the password, but not when it is only rehashed. */
   readonly passwordSetAt: string
   readonly hasTwoFactor: boolean
   readonly createdAt: string
@@ -23,14 +23,14 @@ const ACCOUNT = sql`
 export const findAccountByEmail = (db: Db, email: string): Promise<AccountRow | null> =>
   firstRow(db, sql`${ACCOUNT} where email_key = ${emailKey(email)}`)
 
-/** Of a session that was just read, so it is there. */
+/** The account of a session that was just read, so it exists. */
 export async function getAccount(db: Db, ownerId: string): Promise<AccountRow> {
   const account = await firstRow<AccountRow>(db, sql`${ACCOUNT} where a.owner_id = ${ownerId}`)
   if (account === null) throw new Error('an owner of kind account without an account')
   return account
 }
 
-/** Two addresses that differ only in case or in how accents are coded are one. */
+/** Addresses that differ only in case or in Unicode normalisation are the same. */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
 export interface NewAccount {
@@ -60,14 +60,17 @@ export const setPassword = async (tx: Db, ownerId: string, passwordHash: string)
     sql`update account set password_hash = ${passwordHash}, password_set_at = now() where owner_id = ${ownerId}`,
   ))
 
-/** Holds the account until the transaction ends. @returns false when the password was changed since it was read */
+/**
+ * Locks the account against a change of password until the transaction ends.
+ * @returns false when the password has changed since it was read
+ */
 export const holdPassword = async (tx: Db, { ownerId, passwordSetAt }: AccountRow): Promise<boolean> =>
   (await firstRow(
     tx,
     sql`select 1 as one from account where owner_id = ${ownerId} and password_set_at = ${passwordSetAt}::timestamptz for share`,
   )) !== null
 
-/** The same password hashed with today's cost, unless it was changed meanwhile. */
+/** Stores a rehash of the same password at today's cost, unless the password has changed meanwhile. */
 export const replaceHash = async (db: Db, ownerId: string, hashes: { old: string; new: string }): Promise<void> =>
   void (await db.execute(
     sql`update account set password_hash = ${hashes.new} where owner_id = ${ownerId} and password_hash = ${hashes.old}`,
@@ -78,13 +81,13 @@ export const markEmailConfirmed = async (tx: Db, ownerId: string): Promise<void>
     sql`update account set email_confirmed_at = coalesce(email_confirmed_at, now()) where owner_id = ${ownerId}`,
   ))
 
-/** A confirmed address takes the place of the old one. Fails with a unique violation when another account has it. */
+/** Replaces the address with a confirmed one. Fails with a unique violation when another account has it. */
 export const setEmail = async (tx: Db, ownerId: string, email: string): Promise<void> =>
   void (await tx.execute(
     sql`update account set email = ${email}, email_key = ${emailKey(email)}, email_confirmed_at = now() where owner_id = ${ownerId}`,
   ))
 
-/** Until the transaction ends: what the account has under way is done first, and what comes later waits. */
+/** Locks the account until the transaction ends: waits for its current writes, and later ones wait. */
 export const lockAccount = async (tx: Db, ownerId: string): Promise<void> => {
   const found = await rows(
     tx,
@@ -107,8 +110,8 @@ const ENDS_AT_ONCE = [
 ]
 
 /**
- * From the end of this transaction on the account names nobody, signs nobody in and takes no write. Waits for what it has
- * under way; what comes later is refused.
+ * From the commit on, the account is anonymous, cannot be signed in to and accepts no write. Waits for its current
+ * writes; later ones are refused.
  */
 export async function closeAccount(tx: Db, ownerId: string): Promise<void> {
   const closed = await rows(

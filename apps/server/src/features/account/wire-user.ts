@@ -5,7 +5,7 @@ import { findSubscription } from '../subscription/public.ts'
 import type { Context } from '../../context.ts'
 import type { AccountRow } from './store.ts'
 
-/** product §3. What the account may do as premium is asked at each gate; this is what it is shown. */
+/** product §3. Only for display: what premium allows is checked at each gate. */
 export async function wireUser(
   { database, config, clock }: Context,
   { ownerId, name, email }: Pick<AccountRow, 'ownerId' | 'name' | 'email'>,

@@ -9,7 +9,7 @@ const TODAY = localDate('2026-11-21')
 
 describe('wire §3.6: the answer of the check on the wire', () => {
   it.each(LOCALES.flatMap((locale) => PROVINCES.map((province) => [locale, province] as const)))(
-    'in %s for %s is what the contract writes, field by field',
+    'in %s for %s equals what the contract writes, field by field',
     (locale, province) => {
       for (const [age, income] of [
         [35, 6_000_000],

@@ -16,9 +16,10 @@ const About = z.omit(BenefitsResult, {
 })
 
 /**
- * The answer on the wire, as the contract has it, and a third of the memory: what is thrown away makes others wait when it
- * is cleared up. Two thirds of an answer are what every household is told of a programme, so that is written once. And a
- * text with a single curly quote in it takes many times as long to turn into bytes as a plain one, so each result is turned by itself.
+ * Serialises the answer as the contract does, with a third of the memory: garbage makes other requests wait while it is
+ * collected. Two thirds of an answer describe the programme and are the same for every household, so they are
+ * serialised once. And encoding a text with a single curly quote takes many times as long as a plain one, so each
+ * result is encoded by itself.
  */
 export function answerBytes({ results, ...rest }: AnswerInParts): Buffer {
   const parts: Buffer[] = [Buffer.from(`${JSON.stringify(z.encode(Rest, rest)).slice(0, -1)},"results":[`)]
@@ -33,7 +34,7 @@ const [OPEN, NEXT, END] = ['{', ',{', ']}'].map((text) => Buffer.from(text)) as 
 
 const written = new WeakMap<Result['about'], Buffer>()
 
-/** Its fields, without the brackets. */
+/** Without the surrounding braces. */
 function aboutBytes(about: Result['about']): Buffer {
   const known = written.get(about)
   if (known !== undefined) return known
@@ -42,7 +43,9 @@ function aboutBytes(about: Result['about']): Buffer {
   return bytes
 }
 
-/** What is said to the household, and the bracket that closes the result. Cents become dollars here and nowhere else in it. */
+/**
+ * The part about the household, and the brace that closes the result. The only place where its cents become dollars.
+ */
 function saidText({ eligibility, why, annual_amount: range, amount_note, settled_by, steps }: Result['said']): string {
   const annual_amount = range && { low: toDollars(range.low), high: toDollars(range.high) }
   const questions = settled_by.map(({ field, question, worth }) => ({

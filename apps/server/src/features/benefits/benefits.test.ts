@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer } from '../../testing/server.ts'
 import type { TestServer } from '../../testing/server.ts'
 
-/** product §9: what the form starts with. */
+/** product §9: the defaults of the form. */
 const DEFAULTS = {
   province: 'ON',
   age: 35,
@@ -39,7 +39,7 @@ describe('product §3, §7: POST /benefits/check', () => {
     expect(answer.body['results']?.length).toBeGreaterThan(10)
   })
 
-  it('puts the likely first, and pays in dollars: the groceries benefit of benefits §6 is 513.72 for a single person on 15,000', async () => {
+  it('puts the likely ones first, in dollars: the groceries benefit of benefits §6 is 513.72 for a single person with 15,000', async () => {
     const { body } = await check({ net_income: 15_000, employment_income: 15_000 })
     const order = (body['results'] ?? []).map((result) =>
       ['likely', 'maybe', 'unlikely'].indexOf(String(result['eligibility'])),
@@ -50,7 +50,7 @@ describe('product §3, §7: POST /benefits/check', () => {
     expect(groceries?.['sources']?.[0]?.['checked_on']).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   })
 
-  it('names the follow-up that settles a maybe by the name it is answered with', async () => {
+  it('gives the field name of the follow-up question that settles a maybe', async () => {
     const { body } = await check({ children_under_18: 2, net_income: 40_000 })
     const known = Object.keys(BenefitsRequest.shape)
     const asked = (body['results'] ?? []).flatMap(
@@ -63,7 +63,7 @@ describe('product §3, §7: POST /benefits/check', () => {
     expect(childBenefit?.['annual_amount']?.['low']).toBe(childBenefit?.['annual_amount']?.['high'])
   })
 
-  it('takes exactly the facts that the rules know', () => {
+  it('accepts exactly the facts that the rules know', () => {
     const ten = new Set(Object.keys(DEFAULTS))
     expect(
       Object.keys(BenefitsRequest.shape)
@@ -72,7 +72,7 @@ describe('product §3, §7: POST /benefits/check', () => {
     ).toEqual(Object.keys(FACT_KINDS).map(wireName).toSorted())
   })
 
-  it('speaks French', async () => {
+  it('answers in French', async () => {
     const { body } = await check({ children_under_18: 1 }, { 'accept-language': 'fr-CA' })
     const childBenefit = (body['results'] ?? []).find(
       (result) => String(result['name']) === 'Allocation canadienne pour enfants (ACE)',
@@ -83,7 +83,7 @@ describe('product §3, §7: POST /benefits/check', () => {
     })
     const english = await check({ children_under_18: 1 })
     expect(english.body['results']?.every((result) => String(result['link_language']) === 'en')).toBe(true)
-    // Sources: an English page says so to a French reader, and the other way round.
+    // Sources: a French answer marks an English page as such, and vice versa.
     const pages = new Map(
       (body['results'] ?? [])
         .flatMap((result) => result['sources'] ?? [])
@@ -95,7 +95,7 @@ describe('product §3, §7: POST /benefits/check', () => {
     ).toEqual([])
   })
 
-  it('stores nothing, and makes nobody a guest (security §10)', async () => {
+  it('stores nothing, and creates no guest (security §10)', async () => {
     const visitor = server.visitor()
     await visitor.post('/api/benefits/check', DEFAULTS)
     expect(visitor.cookies.size).toBe(0)
@@ -103,7 +103,7 @@ describe('product §3, §7: POST /benefits/check', () => {
   })
 })
 
-describe('bad input: each field its own message, contradictions explained and not mended', () => {
+describe('bad input: each field has its own message, and contradictions are explained, not corrected', () => {
   it.each([
     ['age', { age: -1 }],
     ['age', { age: 200 }],
@@ -123,7 +123,7 @@ describe('bad input: each field its own message, contradictions explained and no
   })
 
   it.each(['en', 'fr'])(
-    'everything wrong is named in one answer, each field once and in its own words: shape, range, missing and what cannot fit together (%s)',
+    'one answer names everything that is wrong, each field once with its own message: shape, range, missing and contradictory (%s)',
     async (language) => {
       const answer = await check(
         {
@@ -169,13 +169,13 @@ describe('bad input: each field its own message, contradictions explained and no
     },
   )
 
-  it.each([[[]], ['text'], [7], [null]])('a body that is no object is refused in a sentence: %j', async (body) => {
+  it.each([[[]], ['text'], [7], [null]])('a body that is not an object is refused in a sentence: %j', async (body) => {
     const answer = await server.visitor().post('/api/benefits/check', body)
     expect([400, 422]).toContain(answer.status)
     expect(answer.body['detail']).toMatch(/\w/)
   })
 
-  it('senior at 40 is answered by age, and said', async () => {
+  it('a senior aged 40 is refused by age, and the answer says so', async () => {
     const { status, body } = await check({ age: 40, senior_65_plus: true })
     expect(status).toBe(200)
     expect(body['contradictions']?.map((finding) => finding['field'])).toContain('senior_65_plus')

@@ -5,7 +5,10 @@ import { FaultyFields } from '../../http/fields.ts'
 import { route } from '../../http/route.ts'
 import { answerBytes } from './answer-bytes.ts'
 
-/** The benefits checker (product §7). Health, income and family are computed with and forgotten: nothing is stored or logged. */
+/**
+ * The benefits checker (product §7). Health, income and family are used for the calculation only: nothing is stored or
+ * logged.
+ */
 export function benefitsRoutes(context: Context): void {
   route(
     context,

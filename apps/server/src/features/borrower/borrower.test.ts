@@ -11,7 +11,7 @@ const page = (id: string, headers: Record<string, string> = {}): Promise<Answer>
   desk.server.visitor().get(`/api/borrower/loans/${id}`, headers)
 
 describe('product §7 GET /borrower/loans/{loanId}', () => {
-  it('gives the fields of product §3 and what to pay next; nothing else leaves (security T4)', async () => {
+  it('returns the fields of product §3 and what to pay next; nothing else leaks (security T4)', async () => {
     const id = await create({
       annual_rate: 12,
       principal: 10000,
@@ -55,7 +55,7 @@ describe('product §7 GET /borrower/loans/{loanId}', () => {
     expect(answer.text).not.toMatch(/private|zoe@example|Tremblay|owner|guest/)
   })
 
-  it('shows Paid, Overdue and Due, and asks for all that is late with its fees (product §4; lending §1.6)', async () => {
+  it('shows Paid, Overdue and Due, and requests everything overdue with its fees (product §4; lending §1.6)', async () => {
     const id = await create({ start_date: '2026-08-15', late_fee_value: 10, grace_days: 5 })
     await desk.lender.post(`/api/loans/${id}/payments`, { amount: 100, paid_on: '2026-09-15' })
     const { body } = await page(id)
@@ -65,7 +65,7 @@ describe('product §7 GET /borrower/loans/{loanId}', () => {
       [false, true],
       [false, false],
     ])
-    // 15 October and 15 November: both past their grace on the 21st.
+    // 15 October and 15 November: both past the grace period on the 21st.
     expect(body['loan']).toMatchObject({
       status: 'overdue',
       overdue_amount: 220,
@@ -78,7 +78,7 @@ describe('product §7 GET /borrower/loans/{loanId}', () => {
     expect((await page(id)).body['loan']).toMatchObject({ overdue_amount: 210, late_fees: 10 })
   })
 
-  it('splits what no single e-Transfer carries (lending §2.6)', async () => {
+  it('splits an amount that exceeds one e-Transfer (lending §2.6)', async () => {
     const { body } = await page(await create({ principal: 54000, start_date: '2026-11-01' }))
     const transfers = body['loan']?.['transfers'] ?? []
     expect(transfers.length).toBeGreaterThan(1)
@@ -87,12 +87,12 @@ describe('product §7 GET /borrower/loans/{loanId}', () => {
     expect(String(transfers[0]?.['on'])).toBe('2026-11-21')
   })
 
-  it('of a loan that begins later names the first payment, and nothing to pay it off with', async () => {
+  it('of a loan that starts later shows the first payment, and no pay-off amount', async () => {
     const { loan } = (await page(await create({ start_date: '2026-12-01' }))).body
     expect(loan).toMatchObject({ pay_off: null, next_payment: { due_date: '2027-01-01', amount: 100 } })
   })
 
-  it('of a loan paid in full asks for nothing', async () => {
+  it('of a loan paid in full requests nothing', async () => {
     const id = await create()
     await desk.lender.post(`/api/loans/${id}/payments`, { amount: 1200, paid_on: '2026-11-21' })
     expect((await page(id)).body['loan']).toMatchObject({
@@ -122,7 +122,7 @@ describe('product §7 GET /borrower/loans/{loanId}', () => {
       'Les versements laissent 360,00\u00A0$ du capital, dus avec le dernier.',
     ],
   ])(
-    'says in its terms how the principal comes back where payments are not equal (lending §1.2): %j',
+    'says in its terms how the principal is repaid when payments are not equal (lending §1.2): %j',
     async (terms, english, french) => {
       const id = await create({ annual_rate: 12, ...terms })
       expect(String((await page(id)).body['loan']?.['standard_terms'])).toContain(` ${english} `)
@@ -132,7 +132,7 @@ describe('product §7 GET /borrower/loans/{loanId}', () => {
     },
   )
 
-  it('speaks the reader’s language; a corporation keeps its name', async () => {
+  it('is in the reader’s language; a corporation keeps its name', async () => {
     const id = await create({ borrower_name: 'Scierie du Nord inc.', borrower_is_corporation: true, annual_rate: 7.5 })
     const french = await page(id, { 'accept-language': 'fr-CA' })
     expect(String(french.body['loan']?.['standard_terms'])).toMatch(
@@ -141,7 +141,7 @@ describe('product §7 GET /borrower/loans/{loanId}', () => {
     expect(String(french.body['loan']?.['borrower_name'])).toBe('Scierie du Nord inc.')
   })
 
-  it('of an unknown, malformed or closed link is 404 with one fixed text (security T3)', async () => {
+  it('answers an unknown, malformed or closed link with 404 and one fixed text (security T3)', async () => {
     const id = await create()
     await desk.lender.ask('PUT', `/api/loans/${id}/borrower-link`, { body: { enabled: false } })
     const texts = await Promise.all(

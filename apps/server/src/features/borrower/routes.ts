@@ -12,7 +12,10 @@ import { standardTerms } from './standard-terms.ts'
 
 type View = ResponseOf<typeof borrowerLoan>
 
-/** The borrower's page (product §2.7): whoever has the unguessable id may read it. Misses are counted against guessing. */
+/**
+ * The borrower's page (product §2.7): readable by anybody with the unguessable id. Misses are rate limited against
+ * guessing.
+ */
 export function borrowerRoutes(context: Context): void {
   route(context, borrowerLoan, async ({ params, db, today, locale, request }) => {
     await context.limits.check('borrower', { address: request.ip })
@@ -25,7 +28,7 @@ export function borrowerRoutes(context: Context): void {
   })
 }
 
-/** Every field is named here on purpose: what is not on this list does not leave (security T4). */
+/** Every field is listed here on purpose: only what is listed is sent (security T4). */
 function viewOf(loan: LoanRow, history: LoanHistory, today: LocalDate, locale: Locale): View {
   const state = stateOf(loan, history, today)
   const next = state.nextDue

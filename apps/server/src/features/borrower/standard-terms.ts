@@ -4,8 +4,8 @@ import type { Locale } from '@winterjay/money'
 import type { LoanRow } from '../loans/public.ts'
 
 /**
- * The terms in words, from the loan's own figures. The rate is stated per year with how it is calculated, as the
- * Interest Act (s. 4) wants it; a rate per month alone could recover only 5 % a year.
+ * The terms in words, from the loan's figures. The rate is stated per year with its calculation, as the Interest Act
+ * (s. 4) requires; with a monthly rate alone only 5 % a year could be recovered.
  */
 export function standardTerms(loan: LoanRow, locale: Locale): string {
   const facts: Facts = {
@@ -32,12 +32,12 @@ interface Facts {
   readonly start: string
   readonly months: number
   readonly grace: number
-  /** Months of interest alone; 0 for none. */
+  /** Interest-only months; 0 for none. */
   readonly interestOnlyMonths: number
-  /** Principal left for the last payment. */
+  /** Principal left for the last payment; null for none. */
   readonly balloon: string | null
   readonly lateFee: string | null
-  /** What may be missing of an instalment without a fee; null where the fee is in proportion. */
+  /** How much of an instalment may be missing without a fee; null when the fee is proportional. */
   readonly freeShortfall: string | null
 }
 

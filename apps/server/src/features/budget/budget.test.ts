@@ -16,7 +16,7 @@ describe('product §7: GET /budget/providers', () => {
     expect(body).toEqual({ providers: BANK_PROVIDERS })
     expect(body['providers']?.[0]).toEqual({ code: 'rbc', name: 'RBC Royal Bank', country: 'CA' })
   })
-  it('names them in the language that is asked for (wire §1.6)', async () => {
+  it('names them in the requested language (wire §1.6)', async () => {
     const { body } = await server.visitor().get('/api/budget/providers', { 'accept-language': 'fr-CA' })
     const names = new Map((body['providers'] ?? []).map(({ code, name }) => [String(code), String(name)]))
     expect(names.get('atlantic-cu')).toBe(
@@ -24,7 +24,7 @@ describe('product §7: GET /budget/providers', () => {
     )
     expect(names.get('desjardins')).toBe('Desjardins')
   })
-  it('makes no guest of who only reads it', async () => {
+  it('creates no guest for a visitor who only reads it', async () => {
     const visitor = server.visitor()
     await visitor.get('/api/budget/providers')
     expect(visitor.cookies.size).toBe(0)

@@ -2,7 +2,6 @@ import { refusalsOf } from '../../http/problems.ts'
 import type { Refuse } from '../../http/problems.ts'
 import type { ProblemTable } from '../../http/problem.ts'
 
-/** What the budget of an account may be refused. */
 export const BUDGET_PROBLEMS = {
   book_full: {
     status: 409,

@@ -13,15 +13,16 @@ import type { BookRow, NumberedRecord } from './sync-store.ts'
 
 const PAGE_RECORDS = 1_000
 const PAGE_CHARACTERS = 4_000_000
-/** Of all records of one account together: some 200,000 transactions. */
+/** Limit for all records of one account: some 200,000 transactions. */
 const BOOK_CHARACTERS = 250_000_000
 
 type SyncRequest = BodyOf<typeof syncBook>
 type SyncAnswer = ResponseOf<typeof syncBook>
 
 /**
- * The book of signed-in users: devices send what they changed and get what others changed; each merges by the same rule. A
- * record of a newer page is kept and merged like any other, whatever it holds: only its shape and its size are looked at.
+ * Sync of signed-in users' budgets: devices send their changes and receive others'; each merges by the same rule. A
+ * record written by a newer page is stored and merged like any other, whatever its content: only its shape and size are
+ * validated.
  */
 export function budgetSyncRoutes(context: Context): void {
   route(context, syncBook, async (call) => {
@@ -52,7 +53,7 @@ export function budgetSyncRoutes(context: Context): void {
 const isSameBook = (book: BookRow, { book_id, edition }: SyncRequest): boolean =>
   book.id === book_id && book.edition === edition
 
-/** @throws FaultyFields naming the first text that is no record */
+/** @throws FaultyFields naming the first text that is not a record */
 function readSent(texts: readonly string[], locale: Locale): ReadonlyMap<string, AnyRecord> {
   const sent = new Map<string, AnyRecord>()
   for (const [index, text] of texts.entries()) {
@@ -73,11 +74,11 @@ const SENTENCES: Record<Locale, string> = {
 interface MergeResult {
   readonly book: BookRow
   readonly changed: number
-  /** Keys whose sender has them exactly as they are stored now. */
+  /** Keys of records that were stored exactly as sent. */
   readonly echoes: ReadonlySet<string>
 }
 
-/** Merges what was sent into what is stored, by the rule that the devices merge by. */
+/** Merges the sent records into the stored ones, by the same rule as the devices. */
 async function take(
   tx: Db,
   ownerId: string,
@@ -113,7 +114,7 @@ interface Answering {
   readonly echoes: ReadonlySet<string>
 }
 
-/** A page of what changed since the cursor; for another book or edition, where to begin. */
+/** A page of changes since the cursor; for another book or edition, where to start. */
 async function answerFor(db: Db, ownerId: string, { body, book, echoes }: Answering): Promise<SyncAnswer> {
   const base = { book_id: book.id, edition: book.edition }
   if (!isSameBook(book, body)) return { ...base, is_taken: false, cursor: 0, has_more: true, records: [] }

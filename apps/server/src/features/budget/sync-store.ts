@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { firstRow, rows } from '../../db/db.ts'
 
-/** The household's book of an account. */
+/** An account's household budget. */
 export interface BookRow {
   readonly id: string
   readonly edition: number
@@ -16,7 +16,7 @@ const BOOK = sql`select id, edition, last_number as "lastNumber", characters fro
 export const findBook = (db: Db, ownerId: string): Promise<BookRow | null> =>
   firstRow(db, sql`${BOOK} where owner_id = ${ownerId}`)
 
-/** The account's book, made when there is none. Others who change it wait until the caller is done. */
+/** Locks the account's budget, and creates it if missing. Other writers wait until the transaction ends. */
 export async function lockBook(tx: Db, ownerId: string): Promise<BookRow> {
   await tx.execute(
     sql`insert into budget_book (owner_id, id) values (${ownerId}, ${randomUUID()}) on conflict (owner_id) do nothing`,
@@ -64,7 +64,7 @@ export const setBook = async (
     sql`update budget_book set last_number = ${lastNumber}, characters = ${characters} where owner_id = ${ownerId}`,
   ))
 
-/** What changed after a number, the first changed first. */
+/** Changes after a sequence number, the oldest first. */
 export const recordsAfter = (
   db: Db,
   ownerId: string,
@@ -76,7 +76,7 @@ export const recordsAfter = (
         where owner_id = ${ownerId} and number > ${span.after} and number <= ${span.upTo} order by number limit ${span.limit}`,
   )
 
-/** @returns how many there were */
+/** @returns how many records were deleted */
 export async function emptyBudget(tx: Db, ownerId: string): Promise<number> {
   const gone = await rows(tx, sql`delete from budget_record where owner_id = ${ownerId} returning 1 as one`)
   await tx.execute(

@@ -73,7 +73,7 @@ const edit =
     return one ? { ...book, transactions: withAll(book.transactions, [{ ...one, ...change(one) }]) } : book
   }
 
-/** A device as the web app is one: its copy, an outbox of keys, and where it has read to. */
+/** A device like the web app: its copy, an outbox of keys, and its cursor. */
 class Device {
   replica: Replica = emptyReplica()
   readonly outbox = new Set<string>()
@@ -95,7 +95,7 @@ class Device {
     for (const key of step.changed) this.outbox.add(key)
   }
 
-  /** @param isAnswerLost the server did it all, and nobody heard */
+  /** @param isAnswerLost the server did everything, but its answer was lost */
   async sync(isAnswerLost = false, batch = 3): Promise<void> {
     for (;;) {
       const keys = [...this.outbox].slice(0, this.link.book_id === null ? 0 : batch)
@@ -156,8 +156,8 @@ const OPERATIONS: readonly (readonly [string, (n: number) => (book: Budget) => B
   ['undo', () => (book) => undoImport(book, 'a')],
 ]
 
-describe('budget §4.1.3: nothing is lost or doubled, whichever order things arrive, through the real server', () => {
-  it('three devices, random interleavings, answers that are lost: one book, each purchase once', async () => {
+describe('budget §4.1.3: nothing is lost or duplicated, in whatever order changes arrive, through the real server', () => {
+  it('three devices, random interleavings, lost answers: one budget, each purchase once', async () => {
     const step = fc.record({
       device: fc.nat(2),
       operation: fc.nat(OPERATIONS.length - 1),
@@ -189,7 +189,7 @@ describe('budget §4.1.3: nothing is lost or doubled, whichever order things arr
     )
   }, 120_000)
 
-  it('two devices that push at once lose nothing (security §11, both databases)', async () => {
+  it('two devices that push concurrently lose nothing (security §11, both databases)', async () => {
     const visitor = await member()
     const devices = Array.from({ length: 4 }, (_, at) => new Device(`d${at}`, visitor))
     for (const [at, one] of devices.entries()) {
@@ -209,7 +209,7 @@ describe('budget §4.1.3: nothing is lost or doubled, whichever order things arr
     ).toHaveLength(1)
   })
 
-  it('a device that was away for weeks brings its changes and hears the others’', async () => {
+  it('a device that was offline for weeks sends its changes and receives the others’', async () => {
     const visitor = await member()
     const [phone, laptop] = [new Device('phone', visitor), new Device('laptop', visitor)]
     phone.act(importing('a', SEPTEMBER), 10)
@@ -255,7 +255,7 @@ const linkOf = ({ body }: Answer): { book_id: string; edition: number } => ({
 })
 
 describe('POST /api/budget/sync', () => {
-  it('names the book of the account first, takes records of that book only, and does not echo them', async () => {
+  it('names the account’s budget first, accepts only its records, and does not echo them', async () => {
     const visitor = await member()
     const first = await sync(visitor, { ...hello, records: [oneRecord()] })
     expect(first.body).toMatchObject({ is_taken: false, cursor: 0, has_more: true, records: [] })
@@ -279,7 +279,7 @@ describe('POST /api/budget/sync', () => {
     expect(recordsOf(other).map(recordKey)).toEqual(['goals/g'])
     expect(recordsOf(other)[0]?.groups['name']?.value).toEqual({ name: 'Canoe 5' })
   })
-  it('tells what merging made of it when that is not what was sent', async () => {
+  it('returns the merged record when it differs from what was sent', async () => {
     const visitor = await member()
     const link = linkOf(await sync(visitor, hello))
     await sync(visitor, { ...link, cursor: 0, records: [oneRecord(5)] })
@@ -294,7 +294,7 @@ describe('POST /api/budget/sync', () => {
       deletedSeeing: { name: { ms: 3 } },
     })
   })
-  it('pages: a thousand at a time, by what changed last', async () => {
+  it('pages a thousand records at a time, in order of last change', async () => {
     const visitor = await member()
     const link = linkOf(await sync(visitor, hello))
     const texts = Array.from({ length: 1_205 }, (_, at) => oneRecord().replaceAll('"id":"g"', `"id":"g${at}"`))
@@ -305,7 +305,7 @@ describe('POST /api/budget/sync', () => {
     const second = await sync(visitor, { ...link, cursor: 1_000, records: [] })
     expect([recordsOf(second).length, second.body['cursor'], second.body['has_more']]).toEqual([205, 1_205, false])
   })
-  it('stores and gives back what a newer page writes as it came, and merges it (decisions/011)', async () => {
+  it('stores and returns records of a newer page unchanged, and merges them (decisions/011)', async () => {
     const visitor = await member()
     const link = linkOf(await sync(visitor, hello))
     const at = (ms: number) => ({ ms, counter: 0, device: 'x' })
@@ -328,7 +328,7 @@ describe('POST /api/budget/sync', () => {
     expect(
       (await sync(visitor, { ...link, cursor: 0, records: [writeRecord(envelope(5, 'a')), writeRecord(goal)] })).body,
     ).toMatchObject({ is_taken: true, records: [] })
-    // An older page writes what it knows of the same goal, and the newer one more of its envelope.
+    // An older page writes the fields it knows of the same goal, and the newer page more fields.
     await sync(visitor, { ...link, cursor: 2, records: [oneRecord(9), writeRecord(envelope(3, 'b'))] })
     const [first, second] = recordsOf(await sync(visitor, { ...link, cursor: 0, records: [] })).sort((a, b) =>
       a.collection < b.collection ? -1 : 1,
@@ -338,7 +338,7 @@ describe('POST /api/budget/sync', () => {
       name: { value: { name: 'Canoe 9' } },
       fund: { value: { repeats: 'yearly' }, at: at(7) },
     })
-    // Merged, the record may be longer than one that is sent: it comes back all the same.
+    // A merged record may exceed the limit for a sent one: it is returned all the same.
     const long = (member: string): string =>
       writeRecord({ ...envelope(5, 'a'), members: { [member]: 'x'.repeat(60_000) } })
     await sync(visitor, { ...link, cursor: 0, records: [long('c'), long('d')] })
@@ -346,7 +346,7 @@ describe('POST /api/budget/sync', () => {
     expect(whole.map((text) => text.length > 120_000)).toEqual([true])
     expect(readRecord(whole[0] ?? '', Infinity)?.id).toBe('e1')
   })
-  it('refuses what is no record, whole, naming it; and more than 500', async () => {
+  it('refuses the whole request for anything that is not a record, naming it; and more than 500', async () => {
     const visitor = await member()
     const link = linkOf(await sync(visitor, hello))
     const bad = await sync(visitor, {
@@ -364,7 +364,7 @@ describe('POST /api/budget/sync', () => {
       ),
     ).toEqual([])
   })
-  it('is for accounts, and each has its own (security T1)', async () => {
+  it('is for accounts only, and each has its own (security T1)', async () => {
     expect((await sync(server.visitor(), hello)).status).toBe(401)
     const [ann, bea] = [await member(), await member()]
     const link = linkOf(await sync(ann, hello))
@@ -372,7 +372,7 @@ describe('POST /api/budget/sync', () => {
     expect((await sync(bea, { ...link, cursor: 0, records: [] })).body).toMatchObject({ is_taken: false, records: [] })
     expect(linkOf(await sync(bea, hello)).book_id).not.toBe(link.book_id)
   })
-  it('leaves counts in the log, and nothing of what was written (security §9)', async () => {
+  it('logs counts only, and nothing of the content (security §9)', async () => {
     const visitor = await member()
     const link = linkOf(await sync(visitor, hello))
     await sync(visitor, { ...link, cursor: 0, records: [oneRecord()] })
@@ -384,8 +384,8 @@ describe('POST /api/budget/sync', () => {
   })
 })
 
-describe('security §10: the book belongs to its account', () => {
-  it('is in the copy of all data, goes with the account, and can be deleted by itself on all devices', async () => {
+describe('security §10: the budget belongs to its account', () => {
+  it('is in the export, is deleted with the account, and can be deleted separately on all devices', async () => {
     const visitor = await member()
     const link = linkOf(await sync(visitor, hello))
     await sync(visitor, { ...link, cursor: 0, records: [oneRecord()] })

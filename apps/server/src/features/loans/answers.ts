@@ -31,7 +31,7 @@ export function wireLoan(loan: LoanRow, today: LocalDate): WireLoan {
   }
 }
 
-/** Since the oldest unpaid due day; up to the day it was written off for a loan that stands still. */
+/** Counted from the oldest unpaid due day; up to the write-off day for a loan that was written off. */
 function daysPastDue({ nextDueOn, writtenOffOn }: LoanRow, today: LocalDate): number {
   if (nextDueOn === null) return 0
   return Math.max(0, daysBetween(nextDueOn, writtenOffOn !== null && writtenOffOn < today ? writtenOffOn : today))
@@ -102,7 +102,7 @@ function wirePayment(payment: PaymentRow, state: LoanState): LoanDetail['payment
   }
 }
 
-/** Every fact with what became of it: a void stands on the fact that it takes back. */
+/** Every event with its status: a void is shown on the event that it voids. */
 function wireFacts(events: readonly StoredEvent[]): LoanDetail['facts'] {
   return events.flatMap((event) => {
     if (event.kind === 'voided') return []

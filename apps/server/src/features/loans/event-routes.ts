@@ -13,7 +13,7 @@ import { route } from '../../http/route.ts'
 import { describe, settlePosition } from './standing.ts'
 import { lockLoan } from './store.ts'
 
-/** Facts other than payments: lending §5.2. */
+/** Loan events other than payments: lending §5.2. */
 export function loanEventRoutes(context: Context): void {
   route(context, recordLoanEvent, async ({ body, params, today, locale, write }) =>
     write(async ({ tx, owner, actor, record }) => {
@@ -45,7 +45,7 @@ export function loanEventRoutes(context: Context): void {
   )
 }
 
-/** @throws Refused where the loan does not allow it */
+/** @throws Refused when the loan does not allow the event */
 function eventAsked(
   body: BodyOf<typeof recordLoanEvent>,
   loan: LoanRow,

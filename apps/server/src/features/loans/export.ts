@@ -13,7 +13,7 @@ import type { Call } from '../../http/route.ts'
 
 const PAGE_ROWS = 1_000
 
-/** The whole book as a CSV that the import takes again unchanged, page by page so that memory stays small. */
+/** The whole book as a CSV that the import accepts unchanged, page by page so that memory use stays small. */
 export async function sendTape(call: Call<typeof exportLoans>, ownerId: string): Promise<FastifyReply> {
   await recordExport(call, 'loans-exported')
   return call.reply

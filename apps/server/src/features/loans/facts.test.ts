@@ -28,8 +28,8 @@ const voidFact = (id: string, fact: unknown, reason = 'a slip'): Promise<Answer>
 const detail = (id: string): Promise<Answer> => desk.lender.get(`/api/loans/${id}`)
 const faults = (): Promise<string[]> => findFaults(desk.server.database.db, desk.server.day)
 
-describe('paid up to, said of a loan (lending §5.1)', () => {
-  it('example 1: stores one fact, and every figure follows; nothing of it was collected', async () => {
+describe('a paid-up-to day stated for a loan (lending §5.1)', () => {
+  it('example 1: stores one event, and every figure follows from it; none of it counts as collected', async () => {
     const id = await loanA({ paid_up_to: '2026-05-31', late_fee_value: 25 })
     const { body } = await detail(id)
     expect(body['loan']).toMatchObject({
@@ -40,7 +40,7 @@ describe('paid up to, said of a loan (lending §5.1)', () => {
       days_past_due: 9,
     })
     expect(body['paid_up_to']).toEqual({ on: '2026-05-31', assumed: 3553.96 })
-    // With the fee of instalment 5 alone, charged from 7 June.
+    // Only the fee of instalment 5, charged from 7 June.
     expect(body['pay_off']).toMatchObject({
       amount: 6909.09,
       due: 888.49,
@@ -70,7 +70,7 @@ describe('paid up to, said of a loan (lending §5.1)', () => {
     expect(page.body['schedule']?.[0]).toMatchObject({ is_paid: true, overdue: false })
   })
 
-  it('a loan that says nothing has no fact, and neither its rows nor what is stored of it say anything new', async () => {
+  it('a loan without one has no event, and neither its rows nor its stored values change', async () => {
     const id = await loanA()
     const { body } = await detail(id)
     expect(body).toMatchObject({ facts: [], paid_up_to: null })
@@ -89,7 +89,7 @@ describe('paid up to, said of a loan (lending §5.1)', () => {
     expect(await desk.server.rows('select 1 from loan_event')).toEqual([])
   })
 
-  it('one that was paid to the end arrives completed', async () => {
+  it('one that was paid to the end is created as completed', async () => {
     desk.server.day = localDate('2027-03-01')
     const id = await desk.create({ ...A, paid_up_to: '2027-01-01' })
     expect((await detail(id)).body['loan']).toMatchObject({
@@ -101,7 +101,7 @@ describe('paid up to, said of a loan (lending §5.1)', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('of a loan without interest until its end counts the instalments of 0.00 as the replay does', async () => {
+  it('for a loan without interest until its end, counts the instalments of 0.00 as the replay does', async () => {
     await loanA({ annual_rate: 0, loan_type: 'interest_only' })
     expect(await desk.server.rows('select installments_paid, next_due_on::text from loan')).toEqual([
       { installments_paid: 11, next_due_on: '2027-01-01' },
@@ -116,21 +116,21 @@ describe('paid up to, said of a loan (lending §5.1)', () => {
       { ...A, start_date: '2026-06-01', paid_up_to: '2026-06-05' },
       'The first payment of this loan is due on July 1, 2026, so nothing can be paid up to today. Clear the field.',
     ],
-  ])('refuses %o in words, and stores nothing', async (body, sentence) => {
+  ])('refuses %o with a message, and stores nothing', async (body, sentence) => {
     desk.server.day = localDate('2026-06-10')
     const refused = await desk.lender.post('/api/loans', body)
     expect([refused.status, refused.body['errors']]).toEqual([422, [{ field: 'paid_up_to', detail: sentence }]])
     expect(await desk.server.rows('select 1 from loan')).toEqual([])
   })
 
-  it('may be said later and further, and goes with payments after that day only', async () => {
+  it('may be stated later and moved forward, and allows payments after that day only', async () => {
     const id = await loanA()
     expect((await desk.pay(id, 100, '2026-04-20')).status).toBe(201)
     expect(
       (await record(id, { event: 'paid_up_to', paid_up_to: '2026-05-31' })).body['errors']?.[0]?.['detail'],
     ).toMatch(/^A payment of April 20, 2026 is recorded\./)
     const said = await record(id, { event: 'paid_up_to', paid_up_to: '2026-03-31' })
-    // Two instalments assumed; the 100.00 goes to the third.
+    // Two instalments are assumed paid; the 100.00 goes to the third.
     expect([said.status, said.body['loan']?.['installments_paid'], said.body['paid_up_to']]).toEqual([
       201,
       2,
@@ -147,7 +147,7 @@ describe('paid up to, said of a loan (lending §5.1)', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('freezes the terms and keeps the loan from being deleted until it is taken back; what it was stays', async () => {
+  it('locks the terms and prevents deletion of the loan until it is voided; its history stays', async () => {
     const id = await loanA({ paid_up_to: '2026-05-31' })
     expect((await desk.lender.ask('PATCH', `/api/loans/${id}`, { body: { principal: 9000 } })).body['code']).toBe(
       'loan_has_payments',
@@ -168,9 +168,9 @@ describe('paid up to, said of a loan (lending §5.1)', () => {
   })
 })
 
-describe('one late fee is waived alone (lending §5.3)', () => {
-  it('the row keeps what was charged and what was waived; the other fees stay, and so does the history', async () => {
-    // By 10 March: 25.00 on instalment 1 and on instalment 2.
+describe('waiving one late fee (lending §5.3)', () => {
+  it('the row keeps what was charged and what was waived; other fees and the history stay', async () => {
+    // By 10 March: 25.00 each on instalments 1 and 2.
     const id = await loanA({ late_fee_value: 25 })
     desk.server.day = localDate('2026-03-10')
     const waived = await record(id, { event: 'waiver', installment: 1, reason: 'first time' })
@@ -217,7 +217,7 @@ describe('one late fee is waived alone (lending §5.3)', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('completes a loan when that fee was all that was left to pay', async () => {
+  it('completes a loan that owed nothing but that fee', async () => {
     const id = await loanA({ late_fee_value: 25, term_months: 1, annual_rate: 0 })
     await desk.pay(id, 10_000, '2026-02-20')
     expect((await detail(id)).body['loan']).toMatchObject({ status: 'active', next_due_on: null })
@@ -227,10 +227,10 @@ describe('one late fee is waived alone (lending §5.3)', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('a payment and a waiver of one day are applied as they were recorded', async () => {
+  it('a payment and a waiver on the same day are applied in the order they were recorded', async () => {
     const id = await loanA({ late_fee_value: 25 })
     desk.server.day = localDate('2026-03-10')
-    // Two instalments of 888.49 and 10.00 of the first fee; 15.00 are left of it to waive.
+    // Two instalments of 888.49 and 10.00 of the first fee; 15.00 of it is left to waive.
     await desk.pay(id, 1786.98, '2026-03-10')
     const waived = await record(id, { event: 'waiver', installment: 1, reason: 'rest' })
     expect(waived.body['schedule']?.slice(0, 2).map((row) => row['late_fee_waived'])).toEqual([15, undefined])
@@ -240,7 +240,7 @@ describe('one late fee is waived alone (lending §5.3)', () => {
     )
   })
 
-  it('refuses a fee that nobody owes, more than is owed, no reason, and an unknown fact, in words', async () => {
+  it('refuses, with a message, a fee that is not owed, more than is owed, a missing reason, and an unknown event', async () => {
     const id = await loanA({ late_fee_value: 25 })
     desk.server.day = localDate('2026-03-10')
     const tries: [object, string | undefined][] = [
@@ -272,18 +272,18 @@ describe('one late fee is waived alone (lending §5.3)', () => {
   })
 })
 
-describe('paid up to, said of an import (lending §5.1)', () => {
+describe('a paid-up-to day stated in an import (lending §5.1)', () => {
   const HEAD = `${TAPE_HEADER},late_fee_value,paid_up_to,loan_id`
   const FILE = [
     HEAD,
     'Ann,10000,12,12,2026-01-01,0,2026-05-31,L1', // its own day
     'Bob,10000,12,12,2026-01-01,0,,L2', // nothing said
-    'Cy,1200,0,6,2025-01-15,0,,L3', // over since 15 July 2025
+    'Cy,1200,0,6,2025-01-15,0,,L3', // ended on 15 July 2025
     'Di,1200,0,12,2026-06-01,0,,L4', // nothing due yet
   ].join('\n')
   const load = (rest: object = {}): Promise<Answer> => desk.load(FILE, { file_name: 'book.csv', ...rest })
 
-  it('tells before anything is stored how many would arrive late, and how many with the answer', async () => {
+  it('tells before anything is stored how many loans would be overdue, and how many with the paid-up-to day', async () => {
     desk.server.day = localDate('2026-06-10')
     const check = (rest: object = {}): Promise<Answer> =>
       desk.lender.post('/api/loans/import/check', { file_content: FILE, ...rest })
@@ -295,7 +295,7 @@ describe('paid up to, said of an import (lending §5.1)', () => {
     expect([ahead.status, ahead.body['errors']?.[0]?.['field']]).toEqual([422, 'paid_up_to'])
   })
 
-  it('takes each row’s own day, and the day of the file for the others, as far as each loan goes', async () => {
+  it('uses each row’s own day, and the day for the file for the others, up to the end of each loan', async () => {
     desk.server.day = localDate('2026-06-10')
     const loaded = await load({ paid_up_to: '2026-06-10' })
     expect(loaded.body).toMatchObject({ created_count: 4, errors: [] })
@@ -352,7 +352,7 @@ describe('paid up to, said of an import (lending §5.1)', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('goes out and comes in again unchanged', async () => {
+  it('survives an export and a new import unchanged', async () => {
     desk.server.day = localDate('2026-06-10')
     await load({ paid_up_to: '2026-05-01' })
     const out = (await desk.lender.get('/api/loans/export')).text
@@ -390,8 +390,8 @@ describe('paid up to, said of an import (lending §5.1)', () => {
   })
 })
 
-describe('facts are appended, and go where their loan goes (lending §5.2)', () => {
-  it('the database changes and removes none by itself', async () => {
+describe('events are append-only, and move with their loan (lending §5.2)', () => {
+  it('the database does not change or remove any by itself', async () => {
     const id = await loanA({ paid_up_to: '2026-05-31' })
     for (const statement of [
       "update loan_event set effective_on = '2026-06-01'",
@@ -403,7 +403,7 @@ describe('facts are appended, and go where their loan goes (lending §5.2)', () 
     expect((await detail(id)).body['facts']).toHaveLength(1)
   })
 
-  it('a guest brings them into an account, finds them in its export, and they end with it', async () => {
+  it('a guest moves them into an account, sees them in its export, and they are deleted with it', async () => {
     const id = await loanA({ paid_up_to: '2026-05-31', late_fee_value: 25 })
     await record(id, { event: 'waiver', installment: 5, reason: 'first time' })
     await accountsOn(() => desk.server).signUp({ email: 'lender@example.ca' }, desk.lender)
@@ -419,7 +419,7 @@ describe('facts are appended, and go where their loan goes (lending §5.2)', () 
     expect(await desk.server.rows('select 1 from loan_event')).toEqual([])
   })
 
-  it('check-books finds a position that the facts do not bear out, and facts that no rule allows', async () => {
+  it('check-books detects a position that does not follow from the events, and events that no rule allows', async () => {
     const id = await loanA({ paid_up_to: '2026-05-31' })
     await desk.server.rows('update loan set installments_paid = 3')
     expect(await faults()).toEqual([`loan ${id}: its position is not what its payments and facts say`])

@@ -9,11 +9,11 @@ import { fold, searchTextOf } from './search.ts'
 import type { LoanRow } from './tables.ts'
 
 /*
- * Every field that a lender says of a loan, on its way between the wire, a tape and the table: a new field joins the rules in
- * packages/lending (`LoanDraft`, and `LoanTerms` or `LoanSide`), the contract, and this file (CONTRIBUTING.md).
+ * Every field of a loan that the lender sets, mapped between wire, CSV file and table. A new field goes into the rules
+ * in packages/lending (`LoanDraft`, and `LoanTerms` or `LoanSide`), the contract, and this file (CONTRIBUTING.md).
  */
 
-/** What is only kept and shown. */
+/** Fields that are only stored and shown. */
 export interface LoanTexts {
   readonly borrowerName: string
   readonly borrowerEmail: string | null
@@ -35,10 +35,10 @@ export const textsOfRow = (row: TapeRow): LoanTexts => ({
   notes: row.notes !== null && isStorableText(row.notes) ? row.notes : null,
 })
 
-/** Everything of a loan that is written when it is made. */
+/** Everything that is stored when a loan is created. */
 export interface LoanToInsert extends LoanTexts {
   readonly id: string
-  /** The lender's own, from the file that the loan came in. */
+  /** The lender's own number, from the imported file. */
   readonly lenderNumber: string | null
   readonly terms: LoanTerms
   readonly lateFeeTerms: LateFeeTerms
@@ -46,16 +46,16 @@ export interface LoanToInsert extends LoanTexts {
   readonly apr: number
   /** The first instalment. */
   readonly paymentCents: Cents
-  /** The day up to which it counts as paid; null when nothing is said. */
+  /** The day up to which the loan counts as paid; null when not stated. */
   readonly paidUpTo: LocalDate | null
-  /** Where it stands when it is made. */
+  /** The position at creation. */
   readonly opening: OpeningPosition
 }
 
-/** In percent, as a column of six decimals has it. */
+/** In percent, for a column with six decimals. */
 export const decimal = (rate: Rate | null): number | null => (rate === null ? null : toPercent(rate))
 
-/** The columns that say what was agreed. */
+/** The columns of the agreed terms. */
 export const AGREED_COLUMNS: Record<string, (loan: LoanToInsert) => CopyValue> = {
   id: (loan) => loan.id,
   lender_number: (loan) => loan.lenderNumber,
@@ -85,7 +85,7 @@ export const AGREED_COLUMNS: Record<string, (loan: LoanToInsert) => CopyValue> =
   payment_cents: (loan) => loan.paymentCents,
 }
 
-/** What the lender wrote of a loan, in the words of a request: a change is read against it. */
+/** The lender's fields in the format of a request: a change is validated as if sent in full. */
 export const wireTerms = (loan: LoanRow) => ({
   borrower_name: loan.borrowerName,
   borrower_email: loan.borrowerEmail,

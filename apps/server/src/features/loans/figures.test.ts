@@ -20,7 +20,7 @@ describe('product §7 GET /loans/stats', () => {
     expect(await stats()).toEqual({ overdue_count: 2, outstanding_total: 1200, total_collected_mtd: 0 })
   })
 
-  it('collects by the day received, this month only, reversals taken out', async () => {
+  it('sums this month’s collections by the day received, minus reversals', async () => {
     const id = await desk.create()
     await desk.pay(id, 100, '2026-10-31')
     const november = await desk.pay(id, 60, '2026-11-01')
@@ -35,21 +35,21 @@ describe('product §7 GET /loans/stats', () => {
     expect(await stats()).toMatchObject({ total_collected_mtd: 0 })
   })
 
-  it('leaves written-off loans out of what is overdue and outstanding; recoveries are still collected (lending §1.8)', async () => {
+  it('excludes written-off loans from overdue and outstanding; recoveries still count as collected (lending §1.8)', async () => {
     const id = await desk.create()
     await desk.lender.ask('PUT', `/api/loans/${id}/write-off`, { body: { written_off: true, reason: 'gone' } })
     await desk.pay(id, 25, '2026-11-20')
     expect(await stats()).toEqual({ overdue_count: 0, outstanding_total: 0, total_collected_mtd: 25 })
   })
 
-  it('is zero for a visitor who has nothing', async () => {
+  it('is zero for a visitor without loans', async () => {
     expect(await stats()).toEqual({ overdue_count: 0, outstanding_total: 0, total_collected_mtd: 0 })
   })
 })
 
 describe('GET /loans/ageing (lending §1.8)', () => {
-  it('puts each unpaid loan in the bucket of its oldest unpaid due date, and the list agrees', async () => {
-    // First due on the day below, so many days before 21 November 2026.
+  it('puts each unpaid loan in the bucket of its oldest unpaid due date, consistently with the list', async () => {
+    // First due on the given day, so many days before 21 November 2026.
     const late: Record<string, string> = {
       '2026-11-21': 'current',
       '2026-11-20': '1-30',
@@ -87,7 +87,7 @@ describe('GET /loans/ageing (lending §1.8)', () => {
     }
   })
 
-  it('counts a loan that owes only a late fee as current: no due date is unpaid', async () => {
+  it('counts a loan that owes only a late fee as current: it has no unpaid due date', async () => {
     const id = await desk.create({ term_months: 1, late_fee_value: 10, start_date: '2026-01-15' })
     await desk.pay(id, 1200, '2026-11-20')
     expect(await desk.server.rows('select status, next_due_on from loan')).toEqual([
@@ -106,12 +106,12 @@ describe('GET /loans/ageing (lending §1.8)', () => {
     })
   })
 
-  it('has no portfolio at risk where nothing is outstanding', async () => {
+  it('has no portfolio at risk when nothing is outstanding', async () => {
     expect((await desk.lender.get('/api/loans/ageing')).body['portfolio_at_risk_30']).toBeNull()
   })
 })
 
-it('dueDatesBefore in SQL is countDueBefore of packages/lending, over random loans and days (lending §1.3)', async () => {
+it('dueDatesBefore in SQL equals countDueBefore of packages/lending, over random loans and days (lending §1.3)', async () => {
   await desk.create()
   const day = fc.integer({ min: 0, max: 30_000 }).map((days) => addDays(localDate('1996-01-01'), days))
   const asked = fc.record({ start: day, term: fc.integer({ min: 1, max: 600 }), on: day })

@@ -9,11 +9,14 @@ import { firstRow, rows } from '../../db/db.ts'
 import { isInBook } from './loan-book.ts'
 
 /*
- * Figures over a whole loan book, right and fast at 100,000 loans. The count of due dates before a day repeats
- * `countDueBefore` of packages/lending in SQL; loans.test.ts holds the two together.
+ * Figures over a whole loan book, correct and fast at 100,000 loans. The count of due dates before a day repeats
+ * `countDueBefore` of packages/lending in SQL; figures.test.ts compares the two.
  */
 
-/** How many due dates of a loan lie strictly before `day`: month k falls on the start day, clamped to the month. */
+/**
+ * How many due dates of a loan are strictly before `day`: due dates are monthly on the day of the start, clamped to the
+ * month.
+ */
 export const dueDatesBefore = (day: LocalDate): SQL => sql`
   least(installments_total, greatest(0,
     (extract(year from ${day}::date) - extract(year from start_date)) * 12
@@ -28,8 +31,8 @@ export interface BookStats {
 }
 
 /**
- * Overdue instalments (not loans), principal not yet repaid, and money received this month by the day it was
- * received, reversals taken out (lending §1.8). Written-off loans are in neither of the first two.
+ * Overdue instalments (not loans), outstanding principal, and money received this month by the day it was received,
+ * minus reversals (lending §1.8). Written-off loans are excluded from the first two.
  */
 export async function bookStats(db: Db, ownerId: string, today: LocalDate): Promise<BookStats> {
   const book = await firstRow<{ overdue: number; outstanding: number }>(
@@ -52,8 +55,8 @@ export async function bookStats(db: Db, ownerId: string, today: LocalDate): Prom
 }
 
 /**
- * The bucket of an unpaid loan by the age of its oldest unpaid due date (lending §1.8). One that owes nothing
- * but a late fee has no such date and is current.
+ * The bucket of an unpaid loan by the age of its oldest unpaid due date (lending §1.8). A loan that owes only a late
+ * fee has no such date and is current.
  */
 export const bucketOf = (today: LocalDate): SQL => {
   const steps = AGEING_DAYS.map(

@@ -22,11 +22,11 @@ export interface ListRequest {
   readonly cursor?: string | undefined
 }
 
-/** A loan is overdue from the day after a due date; its stored status does not know what day it is. */
+/** A loan is overdue from the day after a due date; its stored status does not depend on the day. */
 const statusOn = (today: LocalDate): SQL =>
   sql`case when status = 'active' and next_due_on < ${today} then 'overdue' else status end`
 
-/** What a column sorts by, and the type its value has in a cursor. Status sorts by how much it wants attention. */
+/** The sort expression of a column, and the type of its value in a cursor. Status sorts by urgency. */
 function sortKey(request: ListRequest, today: LocalDate): { key: SQL; type: SQL } {
   const keys: Record<ListRequest['sort_by'], { key: SQL; type: SQL }> = {
     borrower_name: { key: sql`borrower_sort`, type: sql`text` },
@@ -42,7 +42,7 @@ function sortKey(request: ListRequest, today: LocalDate): { key: SQL; type: SQL 
   return keys[request.sort_by]
 }
 
-/** One page of the book in the order asked for, and where the next one begins. Order and paging are the database's. */
+/** One page of the book in the requested order, and the cursor of the next. The database sorts and pages. */
 export async function listLoans(
   db: Db,
   ownerId: string,
@@ -89,7 +89,7 @@ function filters(request: ListRequest, today: LocalDate): SQL[] {
 const writeCursor = (value: string, number: number): string =>
   Buffer.from(JSON.stringify([value, number])).toString('base64url')
 
-/** A cursor comes back from outside: whatever does not fit the column must not reach the database. */
+/** A cursor is untrusted input: a value that does not fit the column must not reach the database. */
 function readCursor(cursor: string, isText: boolean): { value: string; number: number } {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
@@ -99,7 +99,7 @@ function readCursor(cursor: string, isText: boolean): { value: string; number: n
         return { value, number: Number(parsed[1]) }
     }
   } catch {
-    // Falls through: whatever was wrong with it, it is not one of ours.
+    // Falls through: an invalid cursor is not one of ours.
   }
   throw refused([{ code: 'cursor_unknown', field: 'cursor' }])
 }

@@ -10,14 +10,14 @@ import { loanPaymentTable, loanTable } from './tables.ts'
 import type { LoanRow, PaymentRow } from './tables.ts'
 
 /*
- * What the lender's desk and the borrower's page both read of a loan: the stored row, its payments, and the two
- * as the rules of packages/lending take them.
+ * What the lender's desk and the borrower's page both read of a loan: the stored row, its payments, and both in the
+ * types of packages/lending.
  */
 
 /** Rows of an import that is still being written are not in the book yet. */
 export const isInBook = sql`(import_id is null or import_id not in (select id from loan_import where finished_at is null))`
 
-/** Of two loans under one number of the lender's the older keeps it, so that an export names each loan once. */
+/** Of two loans with the same lender's number the older keeps it, so that each loan of an export has its own. */
 export async function keepNumbersApart(tx: Db, ownerId: string): Promise<void> {
   await tx.execute(sql`
     update loan set lender_number = null, search_text = split_part(search_text, ${'\n'}, 1) || ${'\n'} || split_part(search_text, ${'\n'}, 2) || ${'\n'}
@@ -33,7 +33,7 @@ export async function findLoan(db: Db, ownerId: string, loanId: string): Promise
   return loan ?? null
 }
 
-/** By its id alone: the borrower's page, where the id is the key. */
+/** By id alone, for the borrower's page, where the id grants access. */
 export async function findLoanByLink(db: Db, loanId: string): Promise<LoanRow | null> {
   const [loan] = await db
     .select()
@@ -50,7 +50,7 @@ async function paymentsOf(db: Db, ownerId: string, loanId: string): Promise<Paym
     .orderBy(asc(loanPaymentTable.paidOn), asc(loanPaymentTable.sequence))
 }
 
-/** The same for many loans at once, by loan. */
+/** The same for many loans, by loan id. */
 async function paymentsOfLoans(db: Db, loans: readonly LoanRow[]): Promise<Map<string, PaymentRow[]>> {
   const found = await db
     .select()
@@ -70,7 +70,7 @@ async function paymentsOfLoans(db: Db, loans: readonly LoanRow[]): Promise<Map<s
   return byLoan
 }
 
-/** Everything recorded of a loan apart from its terms, including what was taken back. */
+/** Everything recorded on a loan apart from its terms, including what was reversed or voided. */
 export interface LoanHistory {
   readonly payments: readonly PaymentRow[]
   readonly events: readonly StoredEvent[]
@@ -81,14 +81,14 @@ export const historyOf = async (db: Db, ownerId: string, loanId: string): Promis
   events: await storedEvents(db, ownerId, loanId),
 })
 
-/** The same for many loans at once; every one of them has an entry. */
+/** The same for many loans; every loan has an entry. */
 export async function historiesOf(db: Db, loans: readonly LoanRow[]): Promise<Map<string, LoanHistory>> {
   const payments = await paymentsOfLoans(db, loans)
   const events = await storedEventsOfLoans(db, loans)
   return new Map(loans.map(({ id }) => [id, { payments: payments.get(id) ?? [], events: events.get(id) ?? [] }]))
 }
 
-/** The facts other than payments; a write-off is kept in columns of the loan. */
+/** Events other than payments; a write-off is stored in columns of the loan. */
 export const eventsOf = (loan: LoanRow, { events }: LoanHistory): LoanEvent[] => [...events, ...writeOffEvent(loan)]
 
 /** Whether anything is recorded on a loan apart from its terms. */
@@ -118,7 +118,7 @@ export const lateFeeTermsOf = (loan: LoanRow): LateFeeTerms => ({
 export const lateFeeValueOf = (loan: LoanRow): number =>
   loan.lateFeePercent === null ? toDollars(loan.lateFeeCents ?? cents(0)) : toPercent(loan.lateFeePercent)
 
-/** The payments that stand: reversed ones never happened as far as the schedule is concerned. */
+/** Payments that count: the schedule ignores reversed ones. */
 export const standingPayments = (payments: readonly PaymentRow[]): LoanPayment[] =>
   payments
     .filter((payment) => payment.reversedAt === null)
@@ -132,7 +132,10 @@ export const stateOf = (loan: LoanRow, history: LoanHistory, today: LocalDate): 
     eventsOf(loan, history),
   )
 
-/** What closes the loan on that day, as the wire says it; null when nothing is left to close, or the money is still to be advanced. */
+/**
+ * The amount that closes the loan on that day, in the wire format; null when nothing is owed, or the money is not yet
+ * advanced.
+ */
 export interface PayOff {
   readonly on: LocalDate
   readonly amount: Cents
@@ -160,6 +163,6 @@ export function payOffOn(loan: LoanRow, history: LoanHistory, day: LocalDate): P
   }
 }
 
-/** Active with an unpaid due date in the past: the stored status does not know what day it is. */
+/** Overdue when active with an unpaid due date in the past: the stored status does not depend on the day. */
 export const statusOn = (loan: LoanRow, today: LocalDate): LoanStatus =>
   loan.status === 'active' && loan.nextDueOn !== null && loan.nextDueOn < today ? 'overdue' : loan.status

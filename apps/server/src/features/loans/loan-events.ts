@@ -9,21 +9,21 @@ import { loanEventTable } from './tables.ts'
 import type { LoanEventRow, LoanRow } from './tables.ts'
 
 /*
- * Facts other than payments, as rows of `loan_event` (lending §5.2). A write-off is still said by two columns of the loan;
- * `eventsOf` of loan-book.ts reads it as the fact that it is.
+ * Events other than payments, as rows of `loan_event` (lending §5.2). A write-off is still stored in two columns of the
+ * loan; `eventsOf` in loan-book.ts reads it as an event.
  */
 
 type StoredKind = LoanEventRow['kind']
 
-/** A fact with what only the record says of it. */
+/** An event with the time it was recorded. */
 export type StoredEvent = FactOf<StoredKind> & { readonly recordedAt: string }
 
-/** A fact to record: its place in the order is the database's. */
+/** An event to record: the database assigns its sequence number. */
 export type NewEvent = {
   [Kind in StoredKind]: Omit<FactOf<Kind>, 'id' | 'sequence'>
 }[StoredKind]
 
-/** Who records it, and from where. */
+/** Who records it, and from which source. */
 export interface Recording {
   readonly ownerId: string
   readonly loanId: string
@@ -32,7 +32,7 @@ export interface Recording {
   readonly importId: string | null
 }
 
-/** What the column `data` holds of each kind, and nothing else. */
+/** The schema of the column `data` for each kind. */
 const DATA = {
   paid_up_to: z.strictObject({}),
   waiver: z.strictObject({ late_fee_of: z.int().check(z.minimum(1)), reason: z.string() }),
@@ -58,7 +58,7 @@ function columnsOf(event: NewEvent): Columns {
   return { kind, effectiveOn, amountCents: null, data: DATA.paid_up_to.parse({}), voids: null }
 }
 
-/** @throws ZodError for a row whose data is not what its kind says */
+/** @throws ZodError for a row whose data does not fit its kind */
 function eventOf(row: LoanEventRow): StoredEvent {
   const { id, sequence, effectiveOn, recordedAt } = row
   const base = { id, sequence, effectiveOn, recordedAt }
@@ -72,14 +72,14 @@ function eventOf(row: LoanEventRow): StoredEvent {
   return { ...base, kind: row.kind }
 }
 
-/** Appends one fact and answers its id. */
+/** Appends one event and returns its id. */
 export async function appendEvent(tx: Db, recording: Recording, event: NewEvent): Promise<string> {
   const id = randomUUID()
   await tx.insert(loanEventTable).values({ ...recording, id, ...columnsOf(event) })
   return id
 }
 
-/** The same facts as lines of a COPY into `EVENT_COLUMNS`. */
+/** The same events as lines of a COPY into `EVENT_COLUMNS`. */
 export function eventLine({ ownerId, loanId, actor, source, importId }: Recording, event: NewEvent): string {
   const { kind, effectiveOn, amountCents, data, voids } = columnsOf(event)
   return copyLine([
@@ -99,7 +99,7 @@ export function eventLine({ ownerId, loanId, actor, source, importId }: Recordin
 export const EVENT_COLUMNS =
   'loan_event (owner_id, loan_id, id, kind, effective_on, amount_cents, data, actor, source, import_id, voids)'
 
-/** The facts of one loan, voided ones too, in the order they were recorded. */
+/** The events of one loan, including voided ones, in the order they were recorded. */
 export async function storedEvents(db: Db, ownerId: string, loanId: string): Promise<StoredEvent[]> {
   const found = await db
     .select()
@@ -109,7 +109,7 @@ export async function storedEvents(db: Db, ownerId: string, loanId: string): Pro
   return found.map(eventOf)
 }
 
-/** The same for many loans at once, by loan. */
+/** The same for many loans, by loan id. */
 export async function storedEventsOfLoans(db: Db, loans: readonly LoanRow[]): Promise<Map<string, StoredEvent[]>> {
   const found = await db
     .select()
@@ -129,9 +129,9 @@ export async function storedEventsOfLoans(db: Db, loans: readonly LoanRow[]): Pr
   return byLoan
 }
 
-/** That a loan is paid up to a day, as one is said to be when it is made. */
+/** The event of a loan that is created as paid up to a day. */
 export const paidUpToEvent = (through: LocalDate): NewEvent => ({ kind: 'paid_up_to', effectiveOn: through })
 
-/** A write-off as a fact. */
+/** A write-off as an event. */
 export const writeOffEvent = (loan: LoanRow): LoanEvent[] =>
   loan.writtenOffOn === null ? [] : [{ kind: 'write_off', id: loan.id, effectiveOn: loan.writtenOffOn, sequence: 0 }]

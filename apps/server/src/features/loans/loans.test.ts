@@ -11,7 +11,7 @@ import { completeSearchTexts } from './search.ts'
 const desk = lendingDesk()
 
 describe('product §7 POST /loans', () => {
-  it('takes the three required fields and gives the rest the defaults of product §9', async () => {
+  it('accepts the three required fields and uses the defaults of product §9 for the rest', async () => {
     const made = await desk.lender.post('/api/loans', {
       borrower_name: '  Zoë Côté ',
       principal: 10000,
@@ -76,7 +76,7 @@ describe('product §7 POST /loans', () => {
     expect(await desk.server.rows('select 1 from owner')).toEqual([])
   })
 
-  it('keeps every field it is given', async () => {
+  it('stores every field it is given', async () => {
     const given = {
       borrower_name: 'Banc d’essai inc.',
       borrower_email: 'ann@example.ca',
@@ -113,7 +113,7 @@ describe('product §7 POST /loans', () => {
     [{ payment_rounding: 'up' }, 1864.31, 1863.78],
     [{ province: 'QC', payment_rounding: 'half_up' }, 1864.3, 1864.43],
   ])(
-    'rounds payments up in Quebec, whose last one must be the smaller, and where asked (lending §1.1.4, §2.4): %j',
+    'rounds payments up in Quebec, where the last one must be the smallest, and where requested (lending §1.1.4, §2.4): %j',
     async (terms, payment_amount, last) => {
       const made = await desk.lender.post('/api/loans', {
         borrower_name: 'A',
@@ -130,7 +130,7 @@ describe('product §7 POST /loans', () => {
     },
   )
 
-  it('takes null or "" as none for e-mails and notes, and refuses it elsewhere (wire §3.2)', async () => {
+  it('treats null and "" as missing for e-mails and notes, and refuses them elsewhere (wire §3.2)', async () => {
     const made = await desk.lender.post(
       '/api/loans',
       plainLoan({ borrower_email: '', lender_receive_email: null, notes: ' ' }),
@@ -144,7 +144,7 @@ describe('product §7 POST /loans', () => {
     }
   })
 
-  it('refuses a criminal rate, charges at the start counted (lending §2.1), and stores nothing', async () => {
+  it('refuses a criminal rate including charges at the start (lending §2.1), and stores nothing', async () => {
     expect((await desk.lender.post('/api/loans', plainLoan({ annual_rate: 35 }))).status).toBe(201)
     const over = await desk.lender.post('/api/loans', plainLoan({ annual_rate: 35.000001 }))
     expect([over.status, over.body['code'], over.body['errors']?.[0]?.['field']]).toEqual([
@@ -160,7 +160,7 @@ describe('product §7 POST /loans', () => {
     expect(await desk.server.rows('select 1 from loan')).toHaveLength(1)
   })
 
-  it('stores a charge that leaves next to nothing without failing: the APR of large commercial credit has no cap', async () => {
+  it('stores a charge that consumes nearly all of the principal: the APR of large commercial credit has no cap', async () => {
     const extreme = await desk.lender.post('/api/loans', {
       borrower_name: 'Grande inc.',
       principal: 1_000_000_000,
@@ -175,7 +175,7 @@ describe('product §7 POST /loans', () => {
     expect([negative.status, negative.body['errors']?.[0]?.['field']]).toEqual([422, 'upfront_fee'])
   })
 
-  it('holds at most LIMIT_LOANS loans, 422 beyond (security §4)', async () => {
+  it('accepts at most LIMIT_LOANS loans, 422 beyond (security §4)', async () => {
     const small = await startServer({ LIMIT_LOANS: '2' })
     const guest = small.visitor()
     for (const status of [201, 201, 422]) expect((await guest.post('/api/loans', plainLoan())).status).toBe(status)
@@ -213,7 +213,7 @@ describe('product §7 GET /loans: sort and pages', () => {
     created_at: (_loan, place) => place,
   }
 
-  it('gives every loan once, in the order of a plain sort, for every key, direction and page size', async () => {
+  it('returns every loan once, in the order of a plain sort, for every key, direction and page size', async () => {
     await seed()
     const made = ((await desk.lender.get('/api/loans?sort_by=created_at&sort_dir=asc&limit=500')).body['loans'] ??
       []) as unknown as Listed[]
@@ -244,12 +244,12 @@ describe('product §7 GET /loans: sort and pages', () => {
     }
   })
 
-  it('sorts by creation, newest first, when nothing is asked (wire §1.3)', async () => {
+  it('sorts by creation, newest first, by default (wire §1.3)', async () => {
     const ids = [await desk.create(), await desk.create(), await desk.create()]
     expect((await desk.lender.get('/api/loans')).body['loans']?.map((loan) => loan['id'])).toEqual(ids.toReversed())
   })
 
-  it('searches names without case and accents, as text and not as a pattern', async () => {
+  it('searches names ignoring case and accents, as text and not as a pattern', async () => {
     for (const name of NAMES) await desk.create({ borrower_name: name })
     await desk.create({ borrower_name: '100% sure_thing' })
     const names = async (search: string): Promise<unknown[]> =>
@@ -264,13 +264,13 @@ describe('product §7 GET /loans: sort and pages', () => {
     expect(await names('nobody')).toEqual([])
   })
 
-  describe('searches by more than the name (lending §5.4)', () => {
+  describe('searches more than the name (lending §5.4)', () => {
     const found = async (search: string): Promise<unknown[]> =>
       ((await desk.lender.get(`/api/loans?sort_dir=asc&search=${encodeURIComponent(search)}`)).body['loans'] ?? []).map(
         (loan) => loan['borrower_name'],
       )
 
-    it('finds a loan by its reference however written, by the lender’s number and by the borrower’s e-mail', async () => {
+    it('finds a loan by its reference in any notation, by the lender’s number and by the borrower’s e-mail', async () => {
       await desk.load(
         'borrower_name,borrower_email,principal,annual_rate,term_months,start_date,loan_id\nÉmile,Emile.Roy@Exemple.ca,1000,12,12,2026-01-31,Prêt-0042\nZoé,,1000,12,12,2026-01-31,7\n',
       )
@@ -292,12 +292,12 @@ describe('product §7 GET /loans: sort and pages', () => {
         expect([written, await found(written)]).toEqual([written, ['Émile']])
       expect(await found('0042')).toEqual(['Émile'])
       expect(await found('emile.roy@exemple')).toEqual(['Émile'])
-      // One character looks in names alone, and hyphens alone are no reference.
+      // A single character searches names only, and hyphens alone are no reference.
       expect(await found('7')).toEqual([])
       expect(await found('--')).toEqual([])
     })
 
-    it('finds a changed loan by what it is now, and one that a release before it wrote once the server has started', async () => {
+    it('finds a changed loan by its new values, and one written by an earlier release once the server has started', async () => {
       const id = await desk.create({ borrower_name: 'Ann', borrower_email: 'ann@example.ca' })
       await desk.lender.ask('PATCH', `/api/loans/${id}`, { body: { borrower_email: 'new@example.ca' } })
       expect([await found('ann@example'), await found('new@')]).toEqual([[], ['Ann']])
@@ -307,7 +307,7 @@ describe('product §7 GET /loans: sort and pages', () => {
       expect(await found('new@')).toEqual(['Ann'])
     })
 
-    it('forgets the number that a loan gives up to an older one of the same number', async () => {
+    it('does not find a loan by a number that an older loan keeps', async () => {
       const file =
         'borrower_name,principal,annual_rate,term_months,start_date,loan_id\nAnn,1000,12,12,2026-01-31,L-77\n'
       await desk.load(file)
@@ -316,7 +316,7 @@ describe('product §7 GET /loans: sort and pages', () => {
     })
   })
 
-  it('filters by the status of the day', async () => {
+  it('filters by the current status', async () => {
     await seed()
     const totals = Object.fromEntries(
       await Promise.all(
@@ -332,7 +332,7 @@ describe('product §7 GET /loans: sort and pages', () => {
     )
   })
 
-  it('refuses an unknown sort, a page that is not ours, and limits outside 1 to 500', async () => {
+  it('refuses an unknown sort, a cursor that is not ours, and limits outside 1 to 500', async () => {
     await desk.create()
     const bad = [
       'sort_by=name',
@@ -361,7 +361,7 @@ describe('product §7 GET /loans: sort and pages', () => {
 })
 
 describe('write-off, change, delete, the borrower’s link', () => {
-  it('writes a loan off and takes that back; a loan paid in full has nothing to write off', async () => {
+  it('writes a loan off and reverts that; a loan paid in full has nothing to write off', async () => {
     const id = await desk.create()
     const path = `/api/loans/${id}/write-off`
     const off = await desk.lender.ask('PUT', path, { body: { written_off: true, reason: 'moved away' } })
@@ -369,7 +369,7 @@ describe('write-off, change, delete, the borrower’s link', () => {
     expect(await desk.server.rows('select status, written_off_on::text, written_off_reason from loan')).toEqual([
       { status: 'written_off', written_off_on: '2026-11-21', written_off_reason: 'moved away' },
     ])
-    // Written again some days later it has still been off since the first.
+    // Written off again some days later, it keeps the first day.
     desk.server.day = localDate('2026-11-25')
     const again = await desk.lender.ask('PUT', path, { body: { written_off: true, reason: 'moved abroad' } })
     expect(again.body['write_off']).toEqual({ on: '2026-11-21', reason: 'moved abroad' })
@@ -381,7 +381,7 @@ describe('write-off, change, delete, the borrower’s link', () => {
     expect((await desk.lender.ask('PUT', path, { body: { written_off: true } })).body['code']).toBe('loan_completed')
   })
 
-  it('lets a written-off loan stand still: no fee, no interest, no overdue instalment is added (lending §5.3)', async () => {
+  it('freezes a written-off loan: no fee, interest or overdue instalment is added (lending §5.3)', async () => {
     // 10,000 at 12 % over 12 months: on 10 March two instalments of 888.49 and two fees of 50.00 are owed.
     const id = await desk.create({ principal: 10000, annual_rate: 12, start_date: '2026-01-01', late_fee_value: 50 })
     desk.server.day = localDate('2026-03-10')
@@ -403,12 +403,12 @@ describe('write-off, change, delete, the borrower’s link', () => {
       late_fees: 100,
     })
     expect(await findFaults(desk.server.database.db, desk.server.day)).toEqual([])
-    // Taken back, it runs as if it had never been written off: eleven fees.
+    // Reverted, it runs as if it had never been written off: eleven fees.
     const back = await desk.lender.ask('PUT', `/api/loans/${id}/write-off`, { body: { written_off: false } })
     expect(back.body['overdue']).toMatchObject({ installments: 11, late_fees: 550 })
   })
 
-  it('changes terms only while nothing stands paid; the rest at any time', async () => {
+  it('changes terms only while no payment counts; other fields at any time', async () => {
     const id = await desk.create({ notes: 'first' })
     const patch = (body: object): Promise<Answer> => desk.lender.ask('PATCH', `/api/loans/${id}`, { body })
     const changed = await patch({ principal: 2400, term_months: 24 })
@@ -429,7 +429,7 @@ describe('write-off, change, delete, the borrower’s link', () => {
     expect(await findFaults(desk.server.database.db, desk.server.day)).toEqual([])
   })
 
-  it('charges nobody again for what is past: once money has come a late fee is lowered, never raised (lending §1.6)', async () => {
+  it('charges nothing retroactively: after a payment a late fee can be lowered, never raised (lending §1.6)', async () => {
     const id = await desk.create({ late_fee_value: 20, grace_days: 5, start_date: '2026-06-15' })
     const change = async (body: object): Promise<unknown> =>
       (await desk.lender.ask('PATCH', `/api/loans/${id}`, { body })).body['code'] ?? 'changed'
@@ -460,7 +460,7 @@ describe('write-off, change, delete, the borrower’s link', () => {
     ).toBe(200)
   })
 
-  it('deletes a loan only while nothing stands paid on it', async () => {
+  it('deletes a loan only while no payment counts', async () => {
     const id = await desk.create()
     const payment = (await desk.pay(id, 10, '2026-11-21')).body['payments']?.[0]?.['id']
     const refused = await desk.lender.ask('DELETE', `/api/loans/${id}`)

@@ -18,7 +18,7 @@ import type { LoanToInsert } from './fields.ts'
 
 type NewLoanBody = BodyOf<typeof createLoan>
 
-/** A loan that the rules have let through, ready to be stored, and what they warn about. */
+/** A validated loan, ready to be stored, with its warnings. */
 export interface ReviewedLoan {
   readonly loan: LoanToInsert
   readonly warnings: string[]
@@ -27,9 +27,9 @@ export interface ReviewedLoan {
 type LoanIdentity = Pick<LoanToInsert, 'id' | 'lenderNumber'>
 
 /**
- * Makes the loan that a request asks for.
+ * Builds the loan that a request describes.
  *
- * @throws Refused with every field at fault, or with the law that forbids it
+ * @throws Refused with every invalid field, or with the law that forbids it
  */
 export function planLoan(
   body: NewLoanBody,
@@ -58,7 +58,7 @@ export function planLoan(
 
 type UnreviewedLoan = Omit<LoanToInsert, 'apr' | 'paymentCents' | 'opening'>
 
-/** The schedule and the law, asked before anything is stored. @throws Refused */
+/** Checks the schedule and the law before anything is stored. @throws Refused */
 function reviewTerms(loan: UnreviewedLoan, today: LocalDate, locale: Locale): ReviewedLoan {
   const schedule: Schedule = unlessRefused(planSchedule(loan.terms))
   const review = reviewLoan(caseOf(loan.side, { terms: loan.terms, lateFeeTerms: loan.lateFeeTerms, schedule }))
@@ -74,7 +74,7 @@ function reviewTerms(loan: UnreviewedLoan, today: LocalDate, locale: Locale): Re
   }
 }
 
-/** What the law says today about a loan that stands: to be read, never a reason to hide it. */
+/** Today's legal warnings about an existing loan: for display, never a reason to hide it. */
 export const warningsOf = (loan: Pick<LoanToInsert, 'side' | 'terms' | 'lateFeeTerms'>, locale: Locale): string[] => {
   const { refusals, warnings } = reviewLoan(caseOf(loan.side, loan))
   return [...refusals, ...warnings].map((said) => lendingSentence(said, locale))

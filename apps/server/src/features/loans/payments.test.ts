@@ -8,7 +8,7 @@ import { lendingDesk } from '../../testing/lending-desk.test-data.ts'
 const desk = lendingDesk()
 
 describe('GET /loans/{id}, payments and reversals (lending §1.6, §1.7)', () => {
-  it('pays the oldest instalment first, in part when it does not reach', async () => {
+  it('pays the oldest instalment first, partially when it is not enough', async () => {
     const id = await desk.create()
     const detail = await desk.pay(id, 250, '2026-11-10', { method: 'e_transfer', reference: 'WJ-1' })
     expect(detail.status).toBe(201)
@@ -50,7 +50,7 @@ describe('GET /loans/{id}, payments and reversals (lending §1.6, §1.7)', () =>
     )
   })
 
-  it('takes interest before principal, then the late fee', async () => {
+  it('pays interest before principal, then the late fee', async () => {
     const id = await desk.create({ principal: 10000, annual_rate: 12, start_date: '2026-09-21', late_fee_value: 50 })
     const first = await desk.pay(id, 150, '2026-11-21')
     expect(first.body['payments']?.[0]).toMatchObject({ interest: 100, principal: 50, late_fee: 0 })
@@ -60,7 +60,7 @@ describe('GET /loans/{id}, payments and reversals (lending §1.6, §1.7)', () =>
     expect(second.body['overdue']).toMatchObject({ late_fees: 0 })
   })
 
-  it('charges no late fee for a missing cent, and the borrower can read so (lending §2.3)', async () => {
+  it("charges no late fee for a missing cent, and the borrower's page says so (lending §2.3)", async () => {
     const id = await desk.create({ principal: 10000, annual_rate: 12, start_date: '2026-09-21', late_fee_value: 50 })
     const detail = await desk.pay(id, 888.48, '2026-10-21')
     expect(detail.body['schedule']?.[0]).toMatchObject({ paid: 888.48, late_fee: 0, is_paid: false, overdue: true })
@@ -85,7 +85,7 @@ describe('GET /loans/{id}, payments and reversals (lending §1.6, §1.7)', () =>
     ])
   })
 
-  it('prepays for a shorter term or a lower payment as asked', async () => {
+  it('prepays for a shorter term or a lower payment as requested', async () => {
     const start = { principal: 10000, annual_rate: 12, start_date: '2026-10-21' }
     const shorter = await desk.pay(await desk.create(start), 888.49 + 3000, '2026-11-21', { excess: 'shorter_term' })
     const lower = await desk.pay(await desk.create(start), 888.49 + 3000, '2026-11-21', { excess: 'lower_payment' })
@@ -107,7 +107,7 @@ describe('GET /loans/{id}, payments and reversals (lending §1.6, §1.7)', () =>
     expect(detail.body).toMatchObject({ unapplied: 0, loan: { status: 'completed', outstanding: 0 } })
   })
 
-  it('reverses once, with a reason, and the position goes back; history stays', async () => {
+  it('reverses once, with a reason, and restores the position; the history stays', async () => {
     const id = await desk.create()
     const before = (await desk.lender.get(`/api/loans/${id}`)).body['loan']
     const payment = (await desk.pay(id, 1200, '2026-11-21')).body['payments']?.[0]?.['id']
@@ -124,7 +124,7 @@ describe('GET /loans/{id}, payments and reversals (lending §1.6, §1.7)', () =>
     ).toEqual([{ reversal_reason: 'bounced', signed: true }])
   })
 
-  it('refuses money that is none, that came before the loan, or tomorrow; nothing is stored', async () => {
+  it('refuses invalid amounts and dates before the loan or tomorrow; nothing is stored', async () => {
     const id = await desk.create()
     const codes = await Promise.all([
       desk.pay(id, 0, '2026-11-01'),
@@ -144,7 +144,7 @@ describe('GET /loans/{id}, payments and reversals (lending §1.6, §1.7)', () =>
     expect(await desk.server.rows('select 1 from loan_payment')).toEqual([])
   })
 
-  it('takes two payments at the same moment one after the other', async () => {
+  it('serialises two concurrent payments', async () => {
     const id = await desk.create()
     const both = await Promise.all([
       desk.pay(id, 100, '2026-11-01'),
@@ -159,7 +159,7 @@ describe('GET /loans/{id}, payments and reversals (lending §1.6, §1.7)', () =>
 })
 
 describe('the books', () => {
-  it('agree after any sequence of acts: positions from payments, audit chain whole, list equals detail (security §6)', async () => {
+  it('agree after any sequence of operations: positions from payments, audit chain intact, list equals detail (security §6)', async () => {
     const act = fc.record({
       kind: fc.constantFrom(
         'pay',
@@ -242,7 +242,7 @@ describe('the books', () => {
   })
 })
 
-/** Stats, ageing and list against the details that the schedules themselves give. */
+/** Compares stats, ageing and list with the details computed from the schedules. */
 async function agree(): Promise<void> {
   const listed = (await desk.lender.get('/api/loans?limit=500')).body['loans'] ?? []
   const details = await Promise.all(

@@ -5,7 +5,7 @@ import { refusalsOf } from '../../http/problems.ts'
 import type { Refuse } from '../../http/problems.ts'
 import type { ProblemTable } from '../../http/problem.ts'
 
-/** What a lender may be refused; the rules of lending carry their own sentences. */
+/** Refusals to lenders; the lending rules bring their own messages. */
 export const LOAN_PROBLEMS = {
   loan_not_found: {
     status: 404,

@@ -95,7 +95,7 @@ function readRoutes(context: Context): void {
   )
 }
 
-/** An id that no owner has: a visitor who has written nothing owns nothing. */
+/** An id that no owner has: a visitor who has stored nothing owns nothing. */
 const NO_OWNER = '00000000-0000-0000-0000-000000000000'
 
 function bookRoutes(context: Context): void {
@@ -124,7 +124,7 @@ function bookRoutes(context: Context): void {
   )
 }
 
-/** Other changes of a loan: deleting it, writing it off, opening and closing its page. */
+/** Other changes of a loan: delete, write off, open and close the borrower's page. */
 function standingRoutes(context: Context): void {
   route(context, deleteLoanCall, async ({ params, write }) =>
     write(async ({ tx, owner, record }) => {
@@ -161,7 +161,7 @@ function standingRoutes(context: Context): void {
   )
 }
 
-/** Payments were received, or fees waived, on what was agreed: other terms, or a harsher late fee, would change how they were applied. */
+/** Payments and waivers were applied under the agreed terms: other terms, or a higher late fee, would change how. */
 function refuseNewContract(loan: LoanRow, { terms, lateFeeTerms }: ReviewedLoan['loan']): void {
   if (JSON.stringify(terms) !== JSON.stringify(termsOf(loan))) refuse('loan_has_payments')
   if (isHarsher(lateFeeTermsOf(loan), lateFeeTerms)) refuse('late_fee_raised')
@@ -223,12 +223,12 @@ async function refuseFullBook(context: Context, tx: Db, owner: Writing['owner'])
   if ((await countLoans(tx, owner.id)) >= max) refuse('too_many_loans', { max })
 }
 
-/** What is stored, with what the request names put over it. */
+/** The stored fields, overwritten by those of the request. */
 function changedBody(loan: LoanRow, body: BodyOf<typeof changeLoan>): BodyOf<typeof createLoan> {
   const given: Partial<BodyOf<typeof createLoan>> = Object.fromEntries(
     Object.entries(body).filter(([, value]) => value !== undefined),
   )
-  // The stored value is in the unit of its type: 50 dollars must not become 50 %.
+  // The unit of the stored value depends on its type: 50 dollars must not become 50 %.
   const changesUnit = given.late_fee_type !== undefined && given.late_fee_type !== loan.lateFeeType
   return { ...wireTerms(loan), ...(changesUnit ? { late_fee_value: undefined } : {}), ...given }
 }

@@ -5,25 +5,25 @@ import type { Db } from '../../db/db.ts'
 import { rows } from '../../db/db.ts'
 
 /*
- * Finding a loan by what the lender has at hand (lending §5.4): the borrower's name, the reference out of a bank
- * statement, the lender's own number, the borrower's e-mail address. Contained anywhere, whatever case and accents.
+ * Finds a loan by what the lender has at hand (lending §5.4): the borrower's name, the reference in a bank statement,
+ * the lender's own number, the borrower's e-mail address. Matches anywhere, ignoring case and accents.
  */
 
 /** A text for sorting and searching: lower case, without accents. */
 export const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** A reference is written with its punctuation, with blanks, with neither: LN-0042, ln 0042, LN/0042 and ln0042 are one. */
+/** References are written with punctuation, spaces or neither: LN-0042, ln 0042, LN/0042 and ln0042 are the same. */
 const PUNCTUATION = ' -_./#:'
 const bare = (text: string): string => text.replaceAll(/[\s\-_./#:]/g, '')
 
-/** The column `search_text` of a loan. The first two lines can hold no break of their own. */
+/** The column `search_text` of a loan. Its first two lines cannot contain line breaks themselves. */
 export const searchTextOf = (loan: { id: string; borrowerEmail: string | null; lenderNumber: string | null }): string =>
   `${bare(loanReference(loan.id)).toLowerCase()}\n${fold(loan.borrowerEmail ?? '')}\n${fold(loan.lenderNumber ?? '')}`
 
-/** One character finds names alone: nearly every reference holds it. */
+/** A single character searches names only: nearly every reference contains it. */
 const LEAST_LENGTH = 2
 
-/** Whether a loan is one that is looked for; null when nothing is. */
+/** The condition that a loan matches the search; null without a search. */
 export function isFoundBy(search: string): SQL | null {
   const text = fold(search).trim()
   if (text === '') return null
@@ -39,7 +39,7 @@ export function isFoundBy(search: string): SQL | null {
 
 const AT_ONCE = 1_000
 
-/** Fills in the search text of loans that a release before it wrote, so that they are found too. */
+/** Fills in the search text of loans that an earlier release wrote, so that they are found too. */
 export async function completeSearchTexts(db: Db): Promise<void> {
   let isAnalyzed = false
   for (;;) {
@@ -48,7 +48,8 @@ export async function completeSearchTexts(db: Db): Promise<void> {
       sql`select id, borrower_email as "borrowerEmail", lender_number as "lenderNumber" from loan where search_text is null order by number limit ${AT_ONCE}`,
     )
     if (page.length === 0) return
-    // Nobody gathers the embedded engine's statistics. Without them the update below goes through all the loans for each of its rows.
+    // The embedded engine has no autovacuum to collect statistics. Without them the update below scans all loans for
+    // each of its rows.
     if (!isAnalyzed) await db.execute(sql`analyze loan`)
     isAnalyzed = true
     await db.execute(sql`

@@ -1,6 +1,6 @@
 /**
- * The lending rules (lending §1) a second time, written day by day for tests to hold the program against: nothing
- * of packages/lending is used, and nothing here is fast. Money is whole cents in a bigint or a number, days are texts.
+ * A second implementation of the lending rules (lending §1), day by day, to test the program against: it uses nothing
+ * of packages/lending and is not fast. Money is whole cents in a bigint or a number, days are strings.
  */
 
 export interface PlainLoan {
@@ -10,9 +10,9 @@ export interface PlainLoan {
   readonly months: number
   readonly start: string
   readonly type: 'amortizing' | 'interest_only' | 'balloon'
-  /** Instalments of interest alone. */
+  /** Number of interest-only instalments. */
   readonly interestOnly: number
-  /** Percent of the principal left to the end. */
+  /** Percent of the principal left for the last payment. */
   readonly balloon: number
   readonly fee: { readonly type: 'fixed' | 'percent'; readonly value: number }
   readonly grace: number
@@ -53,11 +53,11 @@ export interface Standing {
 
 const ONE = 10n ** 60n
 
-/** Half up, of what is not negative. */
+/** Rounds a non-negative fraction half up. */
 const halfUp = (above: bigint, below: bigint): number => Number((2n * above + below) / (2n * below))
 const micro = (percent: number): bigint => BigInt(Math.round(percent * 1e6))
 
-/** Rate of a month with 60 decimals. */
+/** Monthly rate with 60 decimals. */
 const monthly = (percent: number): bigint => (micro(percent) * ONE) / 1_200_000_000n
 
 function levelPayment(principal: number, rate: number, months: number, left: number): number {
@@ -114,7 +114,9 @@ function feeFor(row: Row, { type, value }: PlainLoan['fee']): number {
   return short < Math.min(row.payment, 1_000) ? 0 : Math.round(value * 100)
 }
 
-/** Each day from the first to `asOf`; facts in the order in which they were recorded, without those taken back. */
+/**
+ * Simulates each day from the first to `asOf`; events in the order in which they were recorded, without voided ones.
+ */
 export function standingOn(
   loan: PlainLoan,
   facts: readonly PlainFact[],
@@ -142,7 +144,7 @@ export function standingOn(
   }
   const on = writtenOff !== null && writtenOff < asOf ? writtenOff : asOf
   const figures = figuresOf(loan, rows, on)
-  // A loan that was given up and is paid all the same is completed.
+  // A written-off loan that is paid after all is completed.
   const status = writtenOff === null || figures.status === 'completed' ? figures.status : 'written_off'
   return { ...figures, unapplied, status }
 }

@@ -64,7 +64,7 @@ const through = ({ facts }: Known): string =>
   facts.reduce((latest, fact) => (fact.kind === 'paid_up_to' && fact.day > latest ? fact.day : latest), '')
 const dollars = (amount: number): number => amount / 100
 
-/** One fact that a lender could record today, sent; what the second program would refuse must be refused. */
+/** Sends one random event that a lender could record today; the server must refuse what the second program refuses. */
 async function recordSomething(loan: Known): Promise<void> {
   const acts = [payment, payment, payment, payment, paidUpTo, waiver, waiver, takeBack, takeBack, writeOff]
   await (acts[next(acts.length)] ?? payment)(loan)
@@ -136,7 +136,7 @@ async function writeOff(loan: Known): Promise<void> {
   if (isTaken) loan.writtenOff = loan.writtenOff === null ? desk.server.day : null
 }
 
-/** What every place that tells of the loan must say of it. */
+/** The expected values wherever the loan appears. */
 function expectedOf(loan: Known) {
   const now = standing(loan)
   return {
@@ -167,8 +167,8 @@ function expectedOf(loan: Known) {
   }
 }
 
-describe('lending §1: a second program says the same of every loan, wherever it is told of', () => {
-  it('random loans with random payments, days paid up to, waivers, write-offs, and what was taken back', async () => {
+describe('lending §1: a second program agrees on every loan, wherever it appears', () => {
+  it('random loans with random payments, paid-up-to days, waivers, write-offs, reversals and voids', async () => {
     desk.server.day = localDate(FIRST_DAY)
     const book: Known[] = []
     for (let index = 0; index < LOANS; index += 1) {
@@ -244,7 +244,7 @@ async function expectSums(book: readonly Known[]): Promise<void> {
   await expectTape(book)
 }
 
-/** The exported tape, read by splitting: its terms, and the day that each loan is paid up to. */
+/** Parses the exported file by splitting: the terms, and the paid-up-to day of each loan. */
 async function expectTape(book: readonly Known[]): Promise<void> {
   const { text } = await desk.lender.get('/api/loans/export')
   const [header = '', ...lines] = text.replace('\uFEFF', '').trimEnd().split('\r\n')

@@ -8,9 +8,9 @@ import { wireDetail } from './answers.ts'
 import { warningsOf } from './new-loan.ts'
 import { savePosition } from './store.ts'
 
-/* Where a loan stands: stored with every write to it, and told in full. */
+/* A loan's position: stored with every write, and described in full. */
 
-/** Replays everything recorded and stores where the loan stands now; the one place that changes a position. */
+/** Replays everything recorded and stores the resulting position; the only place that changes a position. */
 export async function settlePosition(tx: Db, loan: LoanRow, today: LocalDate): Promise<void> {
   const state = stateOf(loan, await historyOf(tx, loan.ownerId, loan.id), today)
   const isCompleted = state.status === 'completed'

@@ -13,7 +13,7 @@ import { loanPaymentTable, loanTable } from './tables.ts'
 import { EVENT_COLUMNS, eventLine, paidUpToEvent } from './loan-events.ts'
 import type { LoanRow } from './tables.ts'
 
-/** The columns that say where it stands: written when it is made, and after every write by `savePosition`. */
+/** The columns of the position: written at creation, and after every write by `savePosition`. */
 const POSITION: Record<string, (loan: LoanToInsert) => CopyValue> = {
   status: ({ opening }) => (opening.isCompleted ? 'completed' : 'active'),
   installments_paid: ({ opening }) => opening.installmentsPaid,
@@ -31,7 +31,7 @@ export async function insertLoan(tx: Db, ownerId: string, loan: LoanToInsert): P
   )
 }
 
-/** A part of an import as lines of COPY: its loans, and the facts recorded with them. */
+/** A part of an import as lines of COPY: its loans, and the events recorded with them. */
 export interface LoanLines {
   readonly loans: string
   readonly events: string
@@ -54,13 +54,13 @@ export function loanLines(
   }
 }
 
-/** Writes a part of an import, loans before what is said of them, each in a transaction of its own. */
+/** Writes a part of an import, loans before their events, each in its own transaction. */
 export async function copyLoans(database: Database, { loans, events }: LoanLines): Promise<void> {
   if (loans !== '') await database.copy(`loan (owner_id, import_id, ${COLUMN_NAMES})`, loans)
   if (events !== '') await database.copy(EVENT_COLUMNS, events)
 }
 
-/** Rewrites what a loan was agreed to be; where it stands is settled by a replay afterwards. */
+/** Updates a loan's agreed terms; a replay updates its position afterwards. */
 export async function updateLoan(tx: Db, ownerId: string, loan: LoanToInsert): Promise<void> {
   const { id: _id, ...agreed } = AGREED_COLUMNS
   const changes = Object.entries(agreed).map(([name, valueOf]) => sql`${sql.raw(name)} = ${valueOf(loan)}`)
@@ -69,7 +69,7 @@ export async function updateLoan(tx: Db, ownerId: string, loan: LoanToInsert): P
   )
 }
 
-/** A loan of the owner, held until the transaction ends: payments on one loan are taken one after the other. */
+/** Finds a loan of the owner and locks it until the transaction ends, so that its payments are serialised. */
 export async function lockLoan(tx: Db, ownerId: string, loanId: string): Promise<LoanRow | null> {
   const [loan] = await tx
     .select()
@@ -79,7 +79,7 @@ export async function lockLoan(tx: Db, ownerId: string, loanId: string): Promise
   return loan ?? null
 }
 
-/** Loans in the book: rows of an import that is being written, or died while it was, are not in it. */
+/** Counts the loans in the book: rows of an unfinished import are not in it. */
 export async function countLoans(db: Db, ownerId: string): Promise<number> {
   const found = await firstRow<{ loans: number }>(
     db,
@@ -99,7 +99,7 @@ export async function insertPayment(
   await tx.insert(loanPaymentTable).values(payment)
 }
 
-/** After the `payment-reversed` of the log, in the same transaction. @returns false when it was reversed before */
+/** Call it after the `payment-reversed` event, in the same transaction. @returns false when it was reversed before */
 export async function markReversed(
   tx: Db,
   key: { ownerId: string; loanId: string; paymentId: string },
@@ -112,7 +112,7 @@ export async function markReversed(
   return found?.done === true
 }
 
-/** Where a loan stands after its payments: what lists and figures need of the schedule. */
+/** The position of a loan after its payments: the parts of the schedule that lists and figures need. */
 export interface Position {
   readonly status: StoredLoanStatus
   readonly installmentsPaid: number

@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, char, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytesColumn, centsColumn, dayColumn, instantColumn, rateColumn } from '../../db/columns.ts'
 
-/** Columns of the loan book; migrations/0002_loans.sql holds the constraints and says why. */
+/** Columns of the loan book; migrations/0002_loans.sql has the constraints and their reasons. */
 export const loanTable = pgTable('loan', {
   ownerId: uuid('owner_id').notNull(),
   id: uuid('id').notNull(),

@@ -17,7 +17,7 @@ export interface ListingWish {
   readonly isSample?: boolean
 }
 
-/** Puts a listing on the market straight into the table; answers its id. */
+/** Inserts a listing directly into the table and returns its id. */
 export async function aListing(server: Pick<TestServer, 'database' | 'day'>, wish: ListingWish = {}): Promise<string> {
   const id = randomUUID()
   const status = wish.status ?? 'open'

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const invest = (who: Visitor, loanId: string, amount: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
   who.post('/api/p2p/invest', { loan_request_id: loanId, investment_amount: amount }, headers)
-/** Whoever is told to come back, as on a busy machine, does so with the same key. */
+/** Retries with the same key when told to come back, as on a busy machine. */
 async function investUntilTold(who: Visitor, loanId: string, key: string): Promise<Answer> {
   for (;;) {
     const answer = await invest(who, loanId, 25, { 'idempotency-key': key })
@@ -78,7 +78,7 @@ describe('the list (product §7 GET /p2p/marketplace, §9; wire §1.3)', () => {
   })
 
   it.each(['featured', 'newest', 'highest_amount', 'lowest_amount', 'lowest_rate'])(
-    'pages through %s one by one without loss or double',
+    'pages through %s one by one without gaps or duplicates',
     async (order) => {
       const whole = titles(await server.visitor().get(`/api/p2p/marketplace?sort_by=${order}`))
       const seen: string[] = []
@@ -93,7 +93,7 @@ describe('the list (product §7 GET /p2p/marketplace, §9; wire §1.3)', () => {
     },
   )
 
-  it('gives every field of product §3, in dollars and percent', async () => {
+  it('returns every field of product §3, in dollars and percent', async () => {
     const answer = await server.visitor().get('/api/p2p/marketplace?sort_by=lowest_rate&limit=1')
     expect(answer.body['loans']?.[0]).toMatchObject({
       title: 'two',
@@ -138,14 +138,14 @@ describe('the list (product §7 GET /p2p/marketplace, §9; wire §1.3)', () => {
     expect(answer.body['detail']).not.toBe('')
   })
 
-  it('refuses a cursor of another order, or with other values inside, before the database sees it', async () => {
+  it('refuses a cursor of another order, or with other values inside, before it reaches the database', async () => {
     const forged = Buffer.from(JSON.stringify(["1' or true", 5])).toString('base64url')
     for (const order of ['featured', 'newest', 'lowest_rate']) {
       expect((await server.visitor().get(`/api/p2p/marketplace?sort_by=${order}&cursor=${forged}`)).status).toBe(422)
     }
   })
 
-  it('a page asked for again is the same page, until a listing in it, the language or the day changes', async () => {
+  it('a repeated page is identical until a listing in it, the language or the day changes', async () => {
     const visitor = server.visitor()
     const page = async (headers: Record<string, string> = {}): Promise<Record<string, unknown>[]> =>
       (
@@ -166,7 +166,7 @@ describe('the list (product §7 GET /p2p/marketplace, §9; wire §1.3)', () => {
     expect((await page())[0]).toMatchObject({ title: 'three' })
   })
 
-  it('counts what is listed', async () => {
+  it('counts the listings', async () => {
     const stats = await server.visitor().get('/api/p2p/marketplace/stats')
     expect(stats.body).toEqual({ active_loans: 4, total_funded: 0, avg_interest_rate: 14 })
   })
@@ -178,7 +178,7 @@ describe('the list (product §7 GET /p2p/marketplace, §9; wire §1.3)', () => {
     expect((await server.visitor().get('/api/p2p/marketplace/stats')).body['total_funded']).toBe(before + 100)
   })
 
-  it('answers one listing, and 404 for what was never listed', async () => {
+  it('returns one listing, and 404 for one that was never listed', async () => {
     const [row] = await server.rows<{ id: string }>("select id from loan_request where title_en = 'waiting'")
     expect((await server.visitor().get(`/api/p2p/marketplace/${row?.id}`)).status).toBe(404)
     expect((await server.visitor().get(`/api/p2p/marketplace/${randomUUID()}`)).status).toBe(404)
@@ -187,7 +187,7 @@ describe('the list (product §7 GET /p2p/marketplace, §9; wire §1.3)', () => {
 })
 
 describe('investing (product §5, §7 POST /p2p/invest)', () => {
-  it('answers 201 with the investment and the loan as it stands, and books it twice', async () => {
+  it('answers 201 with the investment and the updated loan, and books both sides', async () => {
     const who = await accountHolder(server)
     const loanId = await aListing(server)
     const answer = await invest(who, loanId, 100)
@@ -217,7 +217,7 @@ describe('investing (product §5, §7 POST /p2p/invest)', () => {
     await expectGoodBooks()
   })
 
-  it('needs a sign-in: 401 for a guest and for a made-up token', async () => {
+  it('requires a sign-in: 401 for a guest and for an invented token', async () => {
     const loanId = await aListing(server)
     const guest = await server.visitor().post('/api/p2p/invest', { loan_request_id: loanId, investment_amount: 25 })
     expect(guest.status).toBe(401)
@@ -246,7 +246,7 @@ describe('investing (product §5, §7 POST /p2p/invest)', () => {
     expect(await count('investment')).toBe(0)
   })
 
-  it('says so in French', async () => {
+  it('answers in French', async () => {
     const answer = await invest(await accountHolder(server), await aListing(server), 10, { 'accept-language': 'fr-CA' })
     expect(String(answer.body['detail']).replaceAll(/\s/g, ' ')).toBe('L’investissement minimal est de 25 $')
   })
@@ -276,13 +276,13 @@ describe('investing (product §5, §7 POST /p2p/invest)', () => {
     expect((await who.get(`/api/p2p/marketplace/${loanId}`)).body['funded_amount']).toBe(0)
   })
 
-  it('refuses when the terms are not those that were shown, and takes them as they are when nothing was said', async () => {
+  it('refuses when the terms are not those that were shown, and accepts the current ones when none are stated', async () => {
     const who = await accountHolder(server)
     const loanId = await aListing(server)
     const ask = (terms_seen: object | undefined) =>
       who.post('/api/p2p/invest', { loan_request_id: loanId, investment_amount: 25, terms_seen })
     const shown = { risk_grade: 'B', platform_rate: 11.5, term_months: 36, requested_amount: 5_000 }
-    // An operator's regrading between the page and the press.
+    // An operator changes the grade between showing the page and pressing the button.
     await server.rows("update loan_request set risk_grade = 'D', platform_rate = 19.5")
     const refused = await ask(shown)
     expect(refused).toMatchObject({
@@ -300,7 +300,7 @@ describe('investing (product §5, §7 POST /p2p/invest)', () => {
     await expectGoodBooks()
   })
 
-  it('the statement that decides holds the terms too: they may change after the rule was asked', async () => {
+  it('the deciding statement checks the terms too: they may change after the rule was checked', async () => {
     const { ownerId: investorId } = await accountHolder(server)
     const loanId = await aListing(server)
     const place = (termMonths: number) => {
@@ -351,7 +351,7 @@ describe('investing (product §5, §7 POST /p2p/invest)', () => {
     })
   })
 
-  it('knows no loan by another id: 404, also for one that was never listed', async () => {
+  it('answers 404 for an unknown loan, and for one that was never listed', async () => {
     const who = await accountHolder(server)
     for (const id of [randomUUID(), await aListing(server, { status: 'pending' })])
       expect((await invest(who, id, 25)).status).toBe(404)
@@ -361,7 +361,7 @@ describe('investing (product §5, §7 POST /p2p/invest)', () => {
     expect((await invest(who, await aListing(server, { borrowerId: who.ownerId }), 25)).status).toBe(409)
   })
 
-  it('holds 10,000 in 12 months, and forgets what is older', async () => {
+  it('limits to 10,000 in 12 months, and does not count older investments', async () => {
     const who = await accountHolder(server)
     server.day = localDate('2025-11-21')
     const [a, b] = [
@@ -380,7 +380,7 @@ describe('investing (product §5, §7 POST /p2p/invest)', () => {
     expect((await invest(who, b, 25)).status).toBe(201)
   })
 
-  it('does a retry with the same key once, and refuses another body under it (security §5)', async () => {
+  it('executes a retry with the same key once, and refuses another body with it (security §5)', async () => {
     const [who, other] = [await accountHolder(server), await accountHolder(server)]
     const loanId = await aListing(server)
     const first = await invest(who, loanId, 50, { 'idempotency-key': 'press-1' })
@@ -394,7 +394,7 @@ describe('investing (product §5, §7 POST /p2p/invest)', () => {
     expect((await who.get(`/api/p2p/marketplace/${loanId}`)).body['funded_amount']).toBe(100)
   })
 
-  it('limits how often (security §4)', async () => {
+  it('is rate limited (security §4)', async () => {
     const beside = await serverBeside(server, { LIMIT_INVEST: '2' })
     const { ownerId, token } = await accountHolder(server)
     const who = Object.assign(beside.visitor(), { ownerId, token })
@@ -408,7 +408,7 @@ describe('investing (product §5, §7 POST /p2p/invest)', () => {
   })
 })
 
-describe('many at once (product §4; security §6, T5)', () => {
+describe('concurrent investments (product §4; security §6, T5)', () => {
   it('500 investments of 25 on a loan with 5,000 left: exactly 200 succeed, the rest are 409, and the loan begins', async () => {
     const people = await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
@@ -442,7 +442,7 @@ describe('many at once (product §4; security §6, T5)', () => {
     await expectGoodBooks()
   })
 
-  it('one investor on many loans at once stays inside the 12 months', async () => {
+  it('one investor on many loans at once stays within the 12-month limit', async () => {
     const who = await accountHolder(server)
     const loans = await Promise.all(Array.from({ length: 30 }, () => aListing(server, { dollars: 10_000 })))
     const answers = await Promise.all(loans.map((loanId) => invest(who, loanId, 1_000)))
@@ -461,7 +461,7 @@ describe('many at once (product §4; security §6, T5)', () => {
   })
 })
 
-describe('the last wall (security §6)', () => {
+describe('the last line of defence (security §6)', () => {
   it('the database itself refuses over-funding, unbalanced transfers, and any change of the ledger', async () => {
     const who = await accountHolder(server)
     const loanId = await aListing(server)

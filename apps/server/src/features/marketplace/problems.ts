@@ -4,7 +4,7 @@ import { refusalsOf } from '../../http/problems.ts'
 import type { Refuse } from '../../http/problems.ts'
 import type { ProblemTable } from '../../http/problem.ts'
 
-/** Refusals around the marketplace that are no rule of lending. */
+/** Refusals of the marketplace that are not lending rules. */
 export const MARKET_PROBLEMS = {
   listing_not_found: {
     status: 404,
@@ -22,7 +22,7 @@ export const MARKET_PROBLEMS = {
       fr: () => 'C’est votre propre prêt\u00a0: une autre personne doit s’en charger.',
     },
   },
-  // As absent as any other address: who is no operator need not know what one can do.
+  // 404, like any unknown address: non-operators need not know what an operator can do.
   second_factor_needed: {
     status: 403,
     title: { en: 'A second factor is needed', fr: 'Il faut un deuxième facteur' },

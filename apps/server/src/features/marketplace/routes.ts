@@ -47,7 +47,7 @@ export function marketplaceRoutes(context: Context): void {
   investRoutes(context, recent.forget)
 }
 
-/** @param forget called after an investment: the figures of the whole market have changed */
+/** @param forget called after an investment, which changes the figures of the whole market */
 function investRoutes(context: Context, forget: () => void): void {
   route(context, invest, async ({ body, today, locale, write }) => {
     const answer = await write(async ({ tx, owner, record }) => {

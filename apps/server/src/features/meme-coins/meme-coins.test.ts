@@ -22,7 +22,7 @@ const serverOn = (environment: Record<string, string>) => serverBeside(server, e
 const NOTHING = { data: [], as_of: null, stale: false }
 
 describe('GET /meme-coins (product §3, §7)', () => {
-  it('symbol, name, popularity and both changes, most popular first, with whom to thank and when', async () => {
+  it('symbol, name, popularity and both changes, most popular first, with source and time', async () => {
     standIn.reply = sayJson([
       coinRow('pepe'),
       coinRow('dogecoin', { market_cap: 3e10, total_volume: 2e9 }),
@@ -72,7 +72,7 @@ describe('GET /meme-coins (product §3, §7)', () => {
     expect(body['source']).toEqual({ name: '127.0.0.1', url: standIn.url })
   })
 
-  it('popularity follows from what stands beside it: 10 × (0.5 value + 0.3 volume + 0.2 volume beside value), each a rank (investing §1.1)', async () => {
+  it('popularity follows from the fields next to it: 10 × (0.5 value + 0.3 volume + 0.2 volume to value), each a rank (investing §1.1)', async () => {
     standIn.reply = sayJson(
       Array.from({ length: 30 }, (_, k) =>
         coinRow(`coin-${k}`, { market_cap: 1e6 * ((k * 7) % 30 || 1), total_volume: 1e4 * ((k * 11) % 23 || 1) }),
@@ -106,13 +106,13 @@ describe('GET /meme-coins (product §3, §7)', () => {
     }
   })
 
-  it('everybody is served from one call', async () => {
+  it('everybody is served from one upstream call', async () => {
     standIn.reply = sayJson([coinRow('pepe')])
     const { context, visitor } = await serverOn({ MARKET_DATA_URL: standIn.url })
     standIn.asked.splice(0)
     const ask = () => Promise.all(Array.from({ length: 20 }, () => visitor().get('/api/meme-coins')))
     await ask()
-    // The first twenty may have come before the service's answer on a slow machine: the next ones have it.
+    // On a slow machine the first twenty may come before the service's answer: later ones have it.
     await context.market.memeCoins.feed.first(60_000)
     const answers = await ask()
     expect(answers.every(({ body }) => body['data']?.length === 1)).toBe(true)
@@ -124,7 +124,7 @@ describe('GET /meme-coins (product §3, §7)', () => {
     ['an object', sayJson({ error: 'no' })],
     ['429', sayJson({ status: { error_code: 429 } }, 429)],
     ['nothing, ever', () => undefined],
-  ])('the service answers with %s: an empty list, never an error and never an invented coin', async (_what, reply) => {
+  ])('the service answers with %s: an empty list, never an error or an invented coin', async (_what, reply) => {
     standIn.reply = reply
     const { visitor } = await serverOn({ MARKET_DATA_URL: standIn.url })
     const { status, body } = await visitor().get('/api/meme-coins')
@@ -132,7 +132,7 @@ describe('GET /meme-coins (product §3, §7)', () => {
     expect(body).toMatchObject(NOTHING)
   })
 
-  it('a closed port, and a service turned off: an empty list', async () => {
+  it('a closed port, and a disabled service: an empty list', async () => {
     const closed = await startStandIn()
     await closed.close()
     for (const url of [closed.url, 'off']) {
@@ -143,7 +143,7 @@ describe('GET /meme-coins (product §3, §7)', () => {
 })
 
 describe('GET /market-rates', () => {
-  it('each rate with its day', async () => {
+  it('each rate with its date', async () => {
     standIn.reply = sayJson({ observations: [{ d: '2026-11-19', V39079: { v: '2.25' }, FXUSDCAD: { v: '1.3712' } }] })
     const { context, visitor } = await serverOn({ BANK_OF_CANADA_URL: standIn.url })
     await context.market.rates.feed.refresh()
@@ -155,7 +155,7 @@ describe('GET /market-rates', () => {
 })
 
 describe('settings (product §12.2, security T12)', () => {
-  it('are the live services unless something else is set', () => {
+  it('default to the live services', () => {
     expect(readConfig({})).toMatchObject({
       marketDataUrl: 'https://api.coingecko.com/api/v3',
       bankOfCanadaUrl: 'https://www.bankofcanada.ca/valet',
@@ -165,7 +165,7 @@ describe('settings (product §12.2, security T12)', () => {
       readConfig({ MARKET_DATA_URL: 'https://pro-api.coingecko.com/api/v3/', BANK_OF_CANADA_URL: 'off' }),
     ).toMatchObject({ marketDataUrl: 'https://pro-api.coingecko.com/api/v3', bankOfCanadaUrl: null })
   })
-  it('must be https, except on this machine', () => {
+  it('must be https, except to this machine', () => {
     expect(() => readConfig({ MARKET_DATA_URL: 'http://market.example' })).toThrow('MARKET_DATA_URL must be an address')
     expect(() => readConfig({ BANK_OF_CANADA_URL: 'file:///etc/passwd' })).toThrow(
       'BANK_OF_CANADA_URL must be an address',

@@ -5,10 +5,13 @@ import { route } from '../../http/route.ts'
 import type { Reading } from '../../market/feed.ts'
 import type { Attribution } from '../../market/market.ts'
 
-/** Right after a start the first answer may be a moment away; nobody is kept waiting longer than this for it. */
+/** Right after a start the first upstream answer may be a moment away; no request waits longer than this for it. */
 const FIRST_ANSWER_MS = 300
 
-/** The live board (product §7): what the service said last, or an empty list. Never a coin or a change that it did not say. */
+/**
+ * The live board (product §7): the service's latest answer, or an empty list. Never a coin or a change that is not in
+ * it.
+ */
 export function memeCoinRoutes(context: Context): void {
   const { memeCoins: board, rates } = context.market
   context.app.addHook('onListen', async () => {

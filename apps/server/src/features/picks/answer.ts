@@ -20,11 +20,11 @@ interface AnswerOptions {
   readonly locale: Locale
   readonly isExplained: boolean
   readonly memeCoinsAsOf: Date | null
-  /** The prices behind the risk figures; null for those of the bundled snapshot. */
+  /** The prices behind the risk figures; null for the bundled snapshot. */
   readonly history: Reading<MeasuredHistory> | null
 }
 
-/** The picks with everything they were computed from, in the words of the wire. */
+/** The picks with everything they were computed from, in the wire format. */
 export function answerOf(
   found: PickSet,
   snapshot: Snapshot,
@@ -145,7 +145,7 @@ function pickOf(
   }
 }
 
-/** Binary leftovers such as 3.1599999999999997 are not worth sending. */
+/** Removes floating-point noise such as 3.1599999999999997. */
 const tidy = (value: number): number => roundHalfUp(value, 6)
 const tidyOrNull = (value: number | null): number | null => (value === null ? null : tidy(value))
 
@@ -164,8 +164,8 @@ const outlookOf = (outlook: Outlook): Answer['outlook'] => ({
 })
 
 /**
- * The classes that hold something, in the picks or in what they are compared with, in the order of the snapshot; and the
- * return without risk, where a single company's is measured from it.
+ * The asset classes contained in the picks or in the baselines, in the order of the snapshot; and the risk-free class,
+ * if a single company's return is measured against it.
  */
 function classesOf({ picks, baselines }: PickSet, { classes, instruments }: Snapshot): AssetClass[] {
   const hasStock = picks.some((pick) => instruments.some(({ id, type }) => id === pick.id && type === 'stock'))
@@ -177,7 +177,10 @@ function classesOf({ picks, baselines }: PickSet, { classes, instruments }: Snap
   )
 }
 
-/** Every figure behind the picks and their baselines: what a class is expected to earn, how it moves, what a line costs. */
+/**
+ * Every figure behind the picks and their baselines: a class's expected return, volatility and correlations, a fund's
+ * cost.
+ */
 function inputsOf(found: PickSet, snapshot: Snapshot): Answer['inputs'] {
   const perClass = classesOf(found, snapshot).flatMap((held): Answer['inputs'] => {
     const figure = anchorOf(held, snapshot, found.request.horizon)
@@ -211,7 +214,7 @@ function inputsOf(found: PickSet, snapshot: Snapshot): Answer['inputs'] {
   return [...perClass, ...instrumentsOf(found, snapshot).flatMap((one) => instrumentInputs(one, snapshot))]
 }
 
-/** The funds and companies picked, then the other funds that the baselines hold. */
+/** The picked funds and companies, then the other funds in the baselines. */
 function instrumentsOf({ picks, baselines }: PickSet, { instruments }: Snapshot): Instrument[] {
   const picked = picks.flatMap(({ id }) => instruments.find((one) => one.id === id) ?? [])
   const symbols = new Set(baselines.flatMap((baseline) => baseline.symbols))

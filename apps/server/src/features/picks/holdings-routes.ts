@@ -4,7 +4,9 @@ import { refuse } from './problems.ts'
 import { route } from '../../http/route.ts'
 import { holdingsOf, lockHoldings, setHolding } from './holdings-store.ts'
 
-/** What an account says it holds; a visitor's stays in the browser. Picks know nothing of it (investing §3.8). */
+/**
+ * The holdings that an account has entered; a visitor's stay in the browser. Picks do not use them (investing §3.8).
+ */
 export function holdingRoutes(context: Context): void {
   route(context, listHoldings, async ({ db, session }) => ({
     holdings: await holdingsOf(db, session.owner?.id ?? refuse('sign_in_needed')),

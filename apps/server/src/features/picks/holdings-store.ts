@@ -14,7 +14,9 @@ export async function holdingsOf(db: Db, ownerId: string): Promise<Holding[]> {
   return found.map((row) => ({ ...row, amount: cents(row.amount) }))
 }
 
-/** Others who change this account's holdings wait until the caller is done, so that no two of them take the last place. */
+/**
+ * Serialises changes to this account's holdings until the transaction ends, so that no two of them take the last place.
+ */
 export const lockHoldings = async (tx: Db, ownerId: string): Promise<void> =>
   void (await tx.execute(sql`select 1 from account where owner_id = ${ownerId} for no key update`))
 

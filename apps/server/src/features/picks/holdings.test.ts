@@ -28,15 +28,15 @@ const set = (holdings: readonly object[], who = ada): Promise<Answer> =>
 const heldOf = ({ body }: Answer) => body['holdings'] as unknown as Held[]
 const held = async (who = ada): Promise<Held[]> => heldOf(await who.get('/api/holdings'))
 
-describe('investing §5.2: what one holds is kept in the account when signed in', () => {
-  it('none at first, then to the cent, in the order of the symbols', async () => {
+describe('investing §5.2: holdings are stored in the account when signed in', () => {
+  it('none at first, then exact to the cent, in the order of the symbols', async () => {
     expect(await held()).toEqual([])
     const answer = await set([line('XIC', 1234.56), line('ETC', 7, 'other')])
     expect([answer.status, heldOf(answer)]).toEqual([200, [line('ETC', 7, 'other'), line('XIC', 1234.56)]])
     expect(await held()).toEqual(heldOf(answer))
   })
 
-  it('a call changes the lines it names and no others, so two devices keep each other’s; 0 takes a line out', async () => {
+  it('a call changes only the lines it names, so two devices keep each other’s; 0 removes a line', async () => {
     await set([line('XIC', 100), line('ZAG', 200)])
     await set([line('ZAG', 250.5), line('VFV', 1)])
     expect(await held()).toEqual([line('VFV', 1), line('XIC', 100), line('ZAG', 250.5)])
@@ -44,14 +44,14 @@ describe('investing §5.2: what one holds is kept in the account when signed in'
     expect((await held()).map(({ symbol }) => symbol)).toEqual(['VFV', 'ZAG'])
   })
 
-  it('leaves a trace without amounts in the log', async () => {
+  it('are logged without amounts', async () => {
     await set([line('XIC', 1234.56)])
     expect(await server.rows("select action, details from audit_event where action like 'holdings%'")).toEqual([
       { action: 'holdings-changed', details: { lines: 1 } },
     ])
   })
 
-  it('a full account refuses all of a call; what it has can be changed', async () => {
+  it('a full account refuses the whole call; existing lines can be changed', async () => {
     const full = Array.from({ length: MAX_HOLDINGS }, (_, k) => line(`S${k}`, k + 1))
     expect((await set(full)).status).toBe(200)
     const refused = await set([line('S0', 5), line('MORE', 1)])
@@ -65,7 +65,7 @@ describe('investing §5.2: what one holds is kept in the account when signed in'
     expect(await held()).toHaveLength(MAX_HOLDINGS)
   })
 
-  it('ten at once for the last place: one gets it', async () => {
+  it('of ten concurrent calls for the last place, one succeeds', async () => {
     await set(Array.from({ length: MAX_HOLDINGS - 1 }, (_, k) => line(`S${k}`, 1)))
     const answers = await Promise.all(Array.from({ length: 10 }, (_, k) => set([line(`T${k}`, 1)])))
     expect([200, 409].map((code) => answers.filter(({ status }) => status === code).length)).toEqual([1, 9])
@@ -87,7 +87,7 @@ describe('investing §5.2: what one holds is kept in the account when signed in'
     expect(await held()).toEqual([])
   })
 
-  it('another account and a guest see nothing of it (security T1)', async () => {
+  it('are invisible to another account and a guest (security T1)', async () => {
     await set([line('XIC', 1)])
     expect(await held(await accountHolder(server, 'Bob Example'))).toEqual([])
     const guest = server.visitor()
@@ -96,7 +96,7 @@ describe('investing §5.2: what one holds is kept in the account when signed in'
     expect(await held()).toEqual([line('XIC', 1)])
   })
 
-  it('is in the export, and gone with the account (security §10)', async () => {
+  it('are in the export, and deleted with the account (security §10)', async () => {
     await set([line('XIC', 12.5)])
     const text = (await ada.get('/api/privacy/export')).text
     expect((JSON.parse(text) as { data: Record<string, unknown[]> }).data['holding']).toEqual([
@@ -106,7 +106,7 @@ describe('investing §5.2: what one holds is kept in the account when signed in'
     expect(await server.rows('select 1 from holding')).toEqual([])
   })
 
-  it('changes nothing in the picks, which know nobody’s holdings (investing §3.8)', async () => {
+  it('do not change the picks, which use nobody’s holdings (investing §3.8)', async () => {
     const ask = () =>
       ada.post('/api/recommendations', { risk: 'medium', horizon: 'years', assets: ['stocks', 'bonds'] })
     const before = await ask()

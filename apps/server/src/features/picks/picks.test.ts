@@ -46,7 +46,7 @@ const CHOICES = RISK_LEVELS.flatMap((risk) =>
 )
 const DEFAULT = { risk: 'medium', horizon: 'months', assets: KINDS, explain: true }
 
-/** What an answer says of how it was computed, for whoever computes it again. */
+/** What an answer says about how it was computed, for recomputing it. */
 interface DatedInput {
   readonly kind: string
   readonly name: string
@@ -73,7 +73,7 @@ function recomputed({ picks, inputs, correlations: { order, matrix }, score_weig
   const figure = (kind: string, name: string): number =>
     inputs.find((input) => input.kind === kind && input.name === name)?.percent ?? 0
   const own = picks.map(({ symbol }) => figure('stock_own_risk', symbol) / 100)
-  // A company moves with Canadian stocks by its slope, drawn to one; everything else as its class does.
+  // A company moves with Canadian stocks by its beta, shrunk towards one; everything else as its class does.
   const slope = picks.map(({ symbol }, i) => (own[i] === 0 ? 1 : 0.33 + (0.67 * figure('stock_beta', symbol)) / 100))
   const classRisk = picks.map(({ asset_class }) => figure('class_volatility', asset_class) / 100)
   const risk = classRisk.map((s, i) => slope[i]! * s)
@@ -83,7 +83,7 @@ function recomputed({ picks, inputs, correlations: { order, matrix }, score_weig
       ? ofClass - figure('cost', symbol) / 100
       : figure('expected_return', 'cash') / 100 + slope[i]! * (ofClass - figure('expected_return', 'cash') / 100)
   })
-  // What stays out of the market is in no class: it moves by nothing.
+  // Cash kept out of the market is in no class: its volatility is zero.
   const correlation = (a: string, b: string): number => matrix[order.indexOf(a)]?.[order.indexOf(b)] ?? 0
   const between = picks.map((a, i) =>
     picks.map((b, j) => correlation(a.asset_class, b.asset_class) * risk[i]! * risk[j]! + (i === j ? own[i]! ** 2 : 0)),
@@ -115,7 +115,7 @@ const memeWeight = (lines: readonly Line[]): number =>
   lines.filter((line) => line.asset_type === 'meme_coins').reduce((sum, { weight }) => sum + weight, 0)
 
 describe('POST /recommendations: all 3 × 3 × 7 choices (product §7)', () => {
-  it('every one answers 200 with weights that add to 1, a score and a rationale for each line; never a kind not ticked', async () => {
+  it('every one answers 200 with weights that add up to 1, a score and a rationale for each line; never a kind that was not selected', async () => {
     for (const choice of CHOICES) {
       const { status, body, text } = await live.visitor().post('/api/recommendations', choice)
       expect(status, text).toBe(200)
@@ -137,7 +137,7 @@ describe('POST /recommendations: all 3 × 3 × 7 choices (product §7)', () => {
     }
   }, 300_000)
 
-  it('identical bytes on repeat, in whatever order the kinds are ticked', async () => {
+  it('identical bytes on repeat, in whatever order the kinds are selected', async () => {
     const first = await live.visitor().post('/api/recommendations', DEFAULT)
     const again = await live
       .visitor()
@@ -154,14 +154,14 @@ describe('POST /recommendations: all 3 × 3 × 7 choices (product §7)', () => {
   })
 })
 
-describe('where the figures come from (investing §1.3, §3.1)', () => {
-  it('works with no network at all, and says that there are no live coins', async () => {
+describe('the sources of the figures (investing §1.3, §3.1)', () => {
+  it('works without any network, and says that there are no live coins', async () => {
     const { body } = await offline.visitor().post('/api/recommendations', DEFAULT)
     expect(memeWeight(linesOf(body))).toBe(0)
     expect(body['notes']).toContainEqual({ code: 'meme-no-live-data', params: {} })
   })
 
-  it('names a source and a day for every input, and lists each source', async () => {
+  it('names a source and a date for every input, and lists each source', async () => {
     const { body } = await live.visitor().post('/api/recommendations', DEFAULT)
     const { inputs, sources, picks } = body as unknown as {
       inputs: DatedInput[]
@@ -178,7 +178,7 @@ describe('where the figures come from (investing §1.3, §3.1)', () => {
     )
   })
 
-  it('investing §1.3: a yearly cost has the day of its document, and none where the document names none', async () => {
+  it('investing §1.3: a yearly cost has the date of its document, and null if the document names none', async () => {
     const { body } = await live.visitor().post('/api/recommendations', DEFAULT)
     const costs = (body['inputs'] as unknown as DatedInput[]).filter(({ kind }) => kind === 'cost')
     const days: Record<string, string | null> = {
@@ -190,7 +190,7 @@ describe('where the figures come from (investing §1.3, §3.1)', () => {
     expect(new Set(costs.map(({ on }) => on)).size).toBeGreaterThan(1)
   })
 
-  it('every figure of the outlook can be computed again from what the answer itself says', async () => {
+  it('every figure of the outlook can be recomputed from the answer itself', async () => {
     for (const choice of CHOICES) {
       const { body } = await live.visitor().post('/api/recommendations', choice)
       const again = recomputed(body as unknown as Told)
@@ -205,7 +205,7 @@ describe('where the figures come from (investing §1.3, §3.1)', () => {
     }
   }, 300_000)
 
-  it('nor is anything missing where single companies are picked, because no fund of Canadian stocks has a confirmed cost', async () => {
+  it('also where single companies are picked because no fund of Canadian stocks has a confirmed cost', async () => {
     const instruments = BUNDLED_SNAPSHOT.instruments.map((one) =>
       one.type === 'etf' && one.assetClass === 'equity_ca' ? { ...one, merGrade: 'unconfirmed' as const } : one,
     )
@@ -223,7 +223,7 @@ describe('where the figures come from (investing §1.3, §3.1)', () => {
     again.riskShares.forEach((share, i) => expect(share).toBeCloseTo(told.picks[i]!.risk_share, 4))
   })
 
-  it('newer yields of the Bank of Canada take the place of the bundled ones', async () => {
+  it('newer yields of the Bank of Canada replace the bundled ones', async () => {
     const { body } = await live.visitor().post('/api/recommendations', { ...DEFAULT, assets: ['bonds'] })
     expect(body['inputs']).toContainEqual({
       kind: 'expected_return',
@@ -236,7 +236,7 @@ describe('where the figures come from (investing §1.3, §3.1)', () => {
     })
   })
 
-  it('meme coins hold no more than their cap and show their share of the risk; coins come by size and trading', async () => {
+  it('meme coins stay within their cap and show their share of the risk; coins are chosen by size and trading', async () => {
     const { body } = await live.visitor().post('/api/recommendations', { ...DEFAULT, risk: 'high', horizon: 'years' })
     const coins = linesOf(body).filter((line) => line.asset_type === 'meme_coins')
     expect(coins[0]?.symbol).toBe('DOGE')
@@ -244,7 +244,7 @@ describe('where the figures come from (investing §1.3, §3.1)', () => {
     expect(body['meme_risk_share']).toBeGreaterThan(0.1)
   })
 
-  it('shows the one fund and equal parts beside the picks, each with its error', async () => {
+  it('shows the single fund and the equal split next to the picks, each with its error', async () => {
     const { body } = await offline.visitor().post('/api/recommendations', DEFAULT)
     const baselines = body['baselines'] as unknown as { id: string; standard_error: number; is_significant: boolean }[]
     expect(baselines.map(({ id }) => id)).toEqual(['one-fund', 'equal-weight'])
@@ -256,8 +256,8 @@ describe('where the figures come from (investing §1.3, §3.1)', () => {
   })
 })
 
-describe('words', () => {
-  it('a line that stays out is named in the reader’s language', async () => {
+describe('language', () => {
+  it('a line that is left out is named in the reader’s language', async () => {
     const only = { ...DEFAULT, assets: ['meme_coins'] }
     const [en, fr] = await Promise.all([
       offline.visitor().post('/api/recommendations', only),
@@ -267,7 +267,7 @@ describe('words', () => {
     expect(fr.body['picks']).toMatchObject([{ asset_type: 'cash', name: 'Argent non investi', weight: 1 }])
     expect(fr.body['explanation']).toContain('Limites de ce choix')
   })
-  it('explain: false leaves out the explanation, never the warnings', async () => {
+  it('explain: false omits the explanation, never the warnings', async () => {
     const { body } = await offline.visitor().post('/api/recommendations', { ...DEFAULT, explain: false })
     expect(body['explanation']).toBeNull()
     expect(body['warnings']).toHaveLength(4)
@@ -308,7 +308,7 @@ describe('bad input: 422 with a detail, in both languages (wire §2)', () => {
     expect(english.body['errors']).toEqual([{ field, detail: `${field}: ${en}` }])
     expect(french.body['errors']).toMatchObject([{ field, detail: expect.stringContaining(fr) as unknown }])
   })
-  it('no JSON: 400', async () => {
+  it('not JSON: 400', async () => {
     expect((await offline.visitor().ask('POST', '/api/recommendations', { text: '{' })).status).toBe(400)
   })
 })

@@ -2,7 +2,7 @@ import { refusalsOf } from '../../http/problems.ts'
 import type { Refuse } from '../../http/problems.ts'
 import type { ProblemTable } from '../../http/problem.ts'
 
-/** What picks and holdings that are kept may be refused. */
+/** Refusals of saved picks and holdings. */
 export const PICKS_PROBLEMS = {
   saved_picks_full: {
     status: 409,

@@ -11,7 +11,7 @@ import type { MarketRate } from '../../market/bank-of-canada.ts'
 import type { Reading } from '../../market/feed.ts'
 import { answerOf } from './answer.ts'
 
-/** Picks (product §7). They never wait for the market: the bundled snapshot answers alone where nothing newer is at hand. */
+/** Picks (product §7). They never wait for market data: without anything newer the bundled snapshot is used. */
 export function recommendationRoutes(context: Context): void {
   const answered = memory()
   route(context, recommendations, async ({ body, locale, request }) => {
@@ -35,8 +35,8 @@ export function recommendationRoutes(context: Context): void {
 }
 
 /**
- * Loads the solver and works out one answer: cold, that holds the process up for a third of a second, which belongs in its
- * start and not in somebody's page. A failure shows with the first picks.
+ * Loads the solver and computes one answer: the first time this blocks the process for a third of a second, which
+ * belongs in its start and not in a user's request. A failure shows with the first picks.
  */
 export async function warmUpPicks(): Promise<void> {
   try {
@@ -54,13 +54,13 @@ export async function warmUpPicks(): Promise<void> {
 const NO_COINS: readonly MemeCoin[] = []
 const NO_RATES: readonly MarketRate[] = []
 
-/** Of the prices of the quote source and those of an import, the ones that end later; null: the bundled figures. */
+/** The prices of the quote source or of an import, whichever end later; null for the bundled figures. */
 function newestHistory({ market }: Context): Reading<MeasuredHistory> | null {
   const quoted = market.quoted.current()
   const imported = market.imported.current()
   if (imported === null || imported.value === null) return quoted
   if (quoted !== null && quoted.value.to >= imported.value.to) return quoted
-  // What was imported is as old as it says; not having looked at the database for ten minutes makes it no older.
+  // An import's age is its own date; it is not stale because the database was not read for ten minutes.
   return { value: imported.value, at: imported.at, isStale: false }
 }
 
@@ -71,7 +71,7 @@ let made: {
 } | null = null
 let historyText: { readonly text: string; readonly history: MeasuredHistory } | null = null
 
-/** One snapshot object for one reading of rates and prices, so that two can be compared by identity. */
+/** One snapshot object per reading of rates and prices, so that snapshots can be compared by identity. */
 function snapshotWith(rates: readonly MarketRate[], found: MeasuredHistory | null): Snapshot {
   const history = found === null ? null : sameHistory(found)
   if (made?.rates === rates && made.history === history) return made.snapshot
@@ -80,7 +80,7 @@ function snapshotWith(rates: readonly MarketRate[], found: MeasuredHistory | nul
   return made.snapshot
 }
 
-/** The database is asked again every few minutes and mostly says the same: then it is the same object. */
+/** The database is read again every few minutes and usually returns the same: then the object is reused. */
 function sameHistory(found: MeasuredHistory): MeasuredHistory {
   const text = JSON.stringify(found)
   if (historyText?.text !== text) historyText = { text, history: found }
@@ -90,8 +90,8 @@ function sameHistory(found: MeasuredHistory): MeasuredHistory {
 type RecommendResult = PickSet | ReturnType<typeof recommend>
 
 /**
- * There are only 63 choices, and the same data give the same answer: each is computed once for everybody, and again
- * when the snapshot or the coins behind it have been replaced.
+ * There are only 63 choices, and the same data give the same answer: each is cached for everybody until the snapshot or
+ * the coins are replaced.
  */
 function memory() {
   const kept = new Map<

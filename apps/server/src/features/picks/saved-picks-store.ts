@@ -10,7 +10,7 @@ import { firstRow, rows } from '../../db/db.ts'
 export type SentPicks = BodyOf<typeof savePicks>['picks'][number]
 type StoredPicks = ResponseOf<typeof listSavedPicks>['saved'][number]
 
-/** The first saved first. */
+/** Oldest first. */
 export async function savedPicksOf(db: Db, ownerId: string): Promise<StoredPicks[]> {
   const found = await rows<Omit<StoredPicks, 'assets'> & { assets: string }>(
     db,
@@ -26,11 +26,11 @@ export async function savedPicksOf(db: Db, ownerId: string): Promise<StoredPicks
   }))
 }
 
-/** Others who save for this account wait until the caller is done, so that no two of them take the last place. */
+/** Serialises saving for this account until the transaction ends, so that no two of them take the last place. */
 export const lockSavedPicks = async (tx: Db, ownerId: string): Promise<void> =>
   void (await tx.execute(sql`select 1 from account where owner_id = ${ownerId} for no key update`))
 
-/** A set that is there already takes the figures of the new one. */
+/** Overwrites the figures of a set that is saved already. */
 export async function storePicks(tx: Db, ownerId: string, picks: SentPicks): Promise<void> {
   const assets = ASSET_KINDS.filter((kind) => picks.assets.includes(kind)).join(',')
   await tx.execute(sql`

@@ -24,7 +24,7 @@ const list = async (who = ada) => savedOf(await who.get('/api/saved-picks'))
 const hash = (k: number): string => k.toString(16).padStart(8, '0')
 
 describe('investing §5.1: picks are saved in the account when signed in', () => {
-  it('none at first, then as they were sent, the first saved first', async () => {
+  it('none at first, then as they were sent, the oldest first', async () => {
     expect(await list()).toEqual([])
     const answer = await save()
     expect([answer.status, savedOf(answer)]).toEqual([
@@ -38,7 +38,7 @@ describe('investing §5.1: picks are saved in the account when signed in', () =>
     ])
   })
 
-  it('one choice from one snapshot is one set, in whatever order its kinds come; another snapshot makes another', async () => {
+  it('one choice from one snapshot is one set, in whatever order its kinds are sent; another snapshot makes another', async () => {
     await save()
     const [id] = (await list()).map((one) => one.id)
     await save({ assets: ['bonds', 'stocks', 'bonds'], expected_return: 5 })
@@ -47,13 +47,13 @@ describe('investing §5.1: picks are saved in the account when signed in', () =>
     expect(await list()).toHaveLength(2)
   })
 
-  it('several come in one call, as a browser brings what a visitor had saved; coming twice makes no second', async () => {
+  it('several are saved in one call, as a browser does with a visitor’s saved sets; sending one twice saves it once', async () => {
     const picks = [plainPicks, { ...plainPicks, horizon: 'years' }, { ...plainPicks, horizon: 'weeks' }]
     for (let time = 0; time < 2; time += 1)
       expect(savedOf(await ada.post('/api/saved-picks', { picks }))).toHaveLength(3)
   })
 
-  it('a retry with its Idempotency-Key stores once and gets the first answer (security §5)', async () => {
+  it('a retry with its Idempotency-Key saves once and gets the first answer (security §5)', async () => {
     const first = await save({}, { 'idempotency-key': 'k1' })
     const again = await save({}, { 'idempotency-key': 'k1' })
     expect([again.text, again.headers['idempotency-replayed']]).toEqual([first.text, 'true'])
@@ -62,7 +62,7 @@ describe('investing §5.1: picks are saved in the account when signed in', () =>
     ])
   })
 
-  it('an account that is full refuses all of a call and changes nothing; what it has can still be saved again', async () => {
+  it('a full account refuses the whole call and changes nothing; an existing set can still be saved again', async () => {
     for (let k = 1; k < MAX_SAVED_PICKS; k += 1) await save({ snapshot_hash: hash(k) })
     const refused = await ada.post('/api/saved-picks', {
       picks: [
@@ -79,7 +79,7 @@ describe('investing §5.1: picks are saved in the account when signed in', () =>
     expect((await save({ snapshot_hash: hash(1), volatility: 3 })).status).toBe(201)
   })
 
-  it('ten at once for the last place: one gets it', async () => {
+  it('of ten concurrent calls for the last place, one succeeds', async () => {
     for (let k = 1; k < MAX_SAVED_PICKS; k += 1) await save({ snapshot_hash: hash(k) })
     const answers = await Promise.all(Array.from({ length: 10 }, (_, k) => save({ snapshot_hash: hash(100 + k) })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -89,7 +89,7 @@ describe('investing §5.1: picks are saved in the account when signed in', () =>
     expect(await list()).toHaveLength(MAX_SAVED_PICKS)
   })
 
-  it('one is removed; removing it again finds nothing', async () => {
+  it('one is removed; removing it again is 404', async () => {
     await save()
     await save({ risk: 'low' })
     const [first] = await list()
@@ -122,7 +122,7 @@ describe('investing §5.1: picks are saved in the account when signed in', () =>
     expect(String(answer.body['errors']?.[0]?.['field'])).toMatch(new RegExp(`^picks\\.0\\.${field}`))
     expect(await list()).toEqual([])
   })
-  it('422 when there is none or more than an account holds', async () => {
+  it('422 for an empty list or more than the maximum', async () => {
     for (const count of [0, MAX_SAVED_PICKS + 1])
       expect(
         (await ada.post('/api/saved-picks', { picks: Array.from({ length: count }, () => plainPicks) })).status,
@@ -138,7 +138,7 @@ describe('investing §5.1: picks are saved in the account when signed in', () =>
     expect(await list()).toHaveLength(1)
   })
 
-  it('are in the export, and gone with the account (security §10)', async () => {
+  it('are in the export, and deleted with the account (security §10)', async () => {
     await save()
     const text = (await ada.get('/api/privacy/export')).text
     expect((JSON.parse(text) as { data: Record<string, unknown[]> }).data['saved_picks']).toMatchObject([

@@ -3,7 +3,7 @@ import type { Session } from '../../http/session.ts'
 import type { Cause } from './fulfil.ts'
 import { truncateAddress } from '../../network.ts'
 
-/** The visitor's own press, for the log. */
+/** The cause of a change that the visitor requested, for the log. */
 export const causeOf = (
   { request, session }: { readonly request: FastifyRequest; readonly session: Session },
   cause: string,

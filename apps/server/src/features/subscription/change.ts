@@ -21,7 +21,7 @@ interface Live {
   readonly provider: PaymentProvider
 }
 
-/** @throws Refused 409 where there is nothing to change, 503 without the provider it is with */
+/** @throws Refused 409 without a subscription to change, 503 when its provider is not available */
 async function liveSubscription(context: Context, ownerId: string): Promise<Live> {
   const row = (await findSubscription(context.database.db, ownerId, context.config)) ?? refuse('subscription_none')
   const facts = row.facts ?? refuse('subscription_none')
@@ -30,7 +30,10 @@ async function liveSubscription(context: Context, ownerId: string): Promise<Live
   return { row, facts, subscriptionId, provider: providerOf(context, row.provider) }
 }
 
-/** Not renewed: premium stays to the end of what is paid. A month that could not be charged ends at once. Done twice, it is done. */
+/**
+ * Turns renewal off: premium stays until the end of the paid period. A month that could not be charged ends at once.
+ * Idempotent.
+ */
 export async function cancel(context: Context, ownerId: string, cause: Cause): Promise<void> {
   const { facts, subscriptionId, provider } = await liveSubscription(context, ownerId)
   if (facts.cancelsAtPeriodEnd) return
@@ -45,7 +48,7 @@ export async function cancel(context: Context, ownerId: string, cause: Cause): P
   })
 }
 
-/** Renewed after all. Done twice, it is done. */
+/** Turns renewal on again. Idempotent. */
 export async function resume(context: Context, ownerId: string, cause: Cause): Promise<void> {
   const { facts, subscriptionId, provider } = await liveSubscription(context, ownerId)
   if (!standingOf(facts, context.clock.now()).hasPremium) refuse('subscription_over')
@@ -60,8 +63,9 @@ export async function resume(context: Context, ownerId: string, cause: Cause): P
 }
 
 /**
- * The money-back guarantee (product §1): all that the account ever paid goes back, which is thirty days at most, and premium ends now. The
- * wish is stored first, so that what a fault interrupts is finished by a second press or by the nightly round.
+ * The money-back guarantee (product §1): refunds everything the account ever paid, which is thirty days at most, and
+ * ends premium now. The request is stored first, so that a second press or the nightly reconciliation finishes it after
+ * a failure.
  */
 export async function giveMoneyBack(context: Context, ownerId: string, cause: Cause): Promise<void> {
   const now = context.clock.now()
@@ -80,11 +84,11 @@ export async function giveMoneyBack(context: Context, ownerId: string, cause: Ca
 }
 
 /**
- * Each payment goes back under a key of its own: asked again, it is the same refund. After a no the key is another one,
- * since the provider keeps its answer to a key. Premium ends once the provider has
- * agreed to all of them. Where it says no to one, nothing more is charged and premium stays to the end of what is paid.
+ * Each payment is refunded under its own idempotency key, so that a retry is the same refund. After a refusal the key
+ * changes, since the provider repeats its stored answer to a key. Premium ends once the provider has accepted all
+ * refunds. When it refuses one, nothing more is charged and premium stays until the end of the paid period.
  *
- * @throws Refused 409 where the provider says no
+ * @throws Refused 409 when the provider refuses
  */
 export async function finishRefund(
   context: Context,
@@ -101,7 +105,7 @@ export async function finishRefund(
     const refusal = await refusalOf(() => provider.refund(payment, `refund-${asking}-${payment.id}`))
     if (refusal !== null) refusals.push(refusal)
   }
-  // A subscription that is over takes no change, which is as good.
+  // A subscription that has ended cannot be changed, and need not be.
   if (refusals.length === 0) await provider.cancelNow(subscriptionId)
   else await refusalOf(() => provider.setCancelAtPeriodEnd(subscriptionId, true))
   await refresh(context, provider, { ownerId, subscriptionId }, cause)
@@ -118,7 +122,7 @@ async function refusalOf(work: () => Promise<void>): Promise<string | null> {
   }
 }
 
-/** The buyer sees it on the plan, the operator in the log: only a person can settle it with the provider. */
+/** The buyer sees it on the plan, the operator in the log: it must be settled with the provider manually. */
 async function keepRefusal(
   context: Context,
   ownerId: string,

@@ -27,15 +27,16 @@ import {
 } from './store.ts'
 import type { CheckoutRow } from './store.ts'
 
-/** Hours a checkout stays open: below the day that Stripe allows at most. */
+/** Hours a checkout stays open: less than Stripe's maximum of a day. */
 const OPEN_HOURS = 23
 const TRIES = 3
 
 /**
- * Where the account can pay now. One open checkout an account: it is given again while the provider calls it open, and
- * clicking twice leads to the same page, because both clicks ask the provider under the same key.
+ * The URL where the account can pay now. One open checkout per account: it is returned again while the provider reports
+ * it as open, and clicking twice leads to the same page, because both clicks call the provider with the same
+ * idempotency key.
  *
- * @throws Refused 409 with premium already or a payment under way; 503 without the provider
+ * @throws Refused 409 with premium already or a payment in progress; 503 without the provider
  */
 export async function checkoutUrl(
   context: Context,
@@ -57,7 +58,7 @@ export async function checkoutUrl(
   return refuse('unavailable')
 }
 
-/** A refund that was cut off is finished first, so that it can never reach what is paid from now on. */
+/** Finishes an interrupted refund first, so that it never includes later payments. */
 async function finishOpenRefund(
   context: Context,
   provider: PaymentProvider,
@@ -86,7 +87,7 @@ function begin(
       ownerId,
       provider: provider.name,
       locale: call.locale,
-      // A trial is had once, and not after having paid.
+      // An account gets one trial, and none after a payment.
       trialDays: row.hadTrial || row.firstPaidAt !== null ? 0 : context.config.payments.trialDays,
       expiresAt: new Date(now.getTime() + OPEN_HOURS * 3_600_000),
     })
@@ -98,7 +99,7 @@ function begin(
   })
 }
 
-/** @returns null when this checkout came to nothing, so that another is to be begun */
+/** @returns null when this checkout failed, so that another must begin */
 async function openAtProvider(
   context: Context,
   provider: PaymentProvider,
@@ -108,7 +109,7 @@ async function openAtProvider(
   const { db } = context.database
   const { ownerId, id, locale, trialDays } = checkout
   const customerId = await customerOf(context, provider, checkout)
-  // What is asked under one key must be the same each time.
+  // Requests with the same idempotency key must be identical.
   const key = `checkout-${id}${returnTo === context.config.publicUrl ? '' : `-${new URL(returnTo).hostname}`}`
   try {
     const opened = await provider.openCheckout({
@@ -123,7 +124,7 @@ async function openAtProvider(
     await inTransaction(db, (tx) => nameAttempt(tx, ownerId, id, opened))
     return opened.url
   } catch (error) {
-    // What was refused under this key stays refused: the next attempt starts over, with a customer that exists.
+    // A key that was refused stays refused: the next attempt starts over, with a customer that exists.
     if (error instanceof ProviderRefused) {
       await inTransaction(db, async (tx) => {
         await expireAttempt(tx, ownerId, id)
@@ -172,7 +173,8 @@ async function stillOpen(
     await fulfil(context, provider, sessionId, cause)
     const row = await findSubscription(db, ownerId, context.config)
     if (standingOf(row?.facts ?? null, context.clock.now()).hasPremium) refuse('premium_already')
-    // The bank has not answered yet; otherwise it said no, or what was paid has ended since, and this one is history.
+    // Either the bank has not answered yet; or it refused, or the subscription has ended since, and this checkout is
+    // over.
     if (
       (await findCheckout(db, ownerId, sessionId))?.isSettled === false &&
       (await findUndecided(db, ownerId)) !== null

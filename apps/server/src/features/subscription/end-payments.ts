@@ -8,10 +8,10 @@ import { ProviderDown, ProviderRefused } from '../../payments/provider.ts'
 const OVER = ['canceled', 'incomplete_expired']
 
 /**
- * Before the last row of an account goes: closes its open checkout, ends its subscription at the provider, and has the person
- * forgotten there. Done twice, it is done.
+ * Runs before the last row of an account is deleted: closes its open checkout, cancels its subscription at the
+ * provider, and has the customer deleted there. Idempotent.
  *
- * @throws ProviderDown, to be tried again; ProviderRefused when something could still be charged and the provider says no
+ * @throws ProviderDown, to be retried; ProviderRefused when something could still be charged and the provider refuses
  */
 export async function endPayments(context: Context, ownerId: string): Promise<void> {
   const { db } = context.database
@@ -26,7 +26,7 @@ export async function endPayments(context: Context, ownerId: string): Promise<vo
   const { provider } = context.payments
   try {
     if (provider === null || provider.name !== row.provider) {
-      // Nothing can be charged, and there is nobody to ask.
+      // Nothing can be charged, and there is no provider to ask.
       if (!isLive) return
       throw new ProviderDown('not configured')
     }
@@ -36,7 +36,7 @@ export async function endPayments(context: Context, ownerId: string): Promise<vo
   } catch (error) {
     if (error instanceof ProviderDown || error instanceof ProviderRefused)
       context.app.log.warn({ service: 'payments', fault: error.message }, 'a customer was not forgotten')
-    // Nothing can be charged: the right to be deleted does not wait for a provider that says no.
+    // Nothing can be charged: the right to deletion does not wait for a provider that refuses.
     if (error instanceof ProviderRefused && !isLive) return
     throw error
   }

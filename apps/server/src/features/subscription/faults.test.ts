@@ -8,7 +8,7 @@ import { startStripeStandIn } from '../../testing/stand-ins/stripe-stand-in.ts'
 import type { StripeStandIn } from '../../testing/stand-ins/stripe-stand-in.ts'
 import { reconcile } from './reconcile.ts'
 
-/* What goes wrong around money: forged, repeated, reordered, late events, and a provider that fails (security §7, T19, T20). */
+/* Payment failures: forged, repeated, reordered and late events, and a provider that fails (security §7, T19, T20). */
 
 const START = new Date('2026-11-21T15:00:00.000Z')
 const DAY_MS = 86_400_000
@@ -38,7 +38,7 @@ const asksDuring = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 describe('events (security T20)', () => {
-  it('that Stripe did not sign, or signed as something else, change nothing', async () => {
+  it('that Stripe did not sign, or signed with another secret or content, change nothing', async () => {
     const buyer = await shopper(server)
     const sessionId = await buyer.begin()
     standIn.pay(sessionId)
@@ -83,7 +83,7 @@ describe('events (security T20)', () => {
         ).status,
       ).toBe(400)
     }
-    // A time of today in front of the signed one of tomorrow.
+    // Today's time prepended to tomorrow's signed one.
     const ahead = standIn.event('checkout.session.completed', standIn.get(sessionId), { at: standIn.now + 86_400 })
     expect((await sendEvent(server, { ...ahead, signature: `t=${standIn.now},${ahead.signature}` })).status).toBe(400)
     expect((await buyer.profile()).body['subscription_status']).toBe('none')
@@ -100,7 +100,7 @@ describe('events (security T20)', () => {
     expect((await buyer.profile()).body['subscription_status']).toBe('active')
   })
 
-  it('are acted on once', async () => {
+  it('are processed once', async () => {
     const buyer = await subscriber(server, standIn)
     const event = standIn.event('customer.subscription.updated', buyer.subscription, { id: 'evt_twice' })
     expect(await asksDuring(() => sendEvent(server, event))).toBeGreaterThan(0)
@@ -108,7 +108,7 @@ describe('events (security T20)', () => {
     expect((await events()).filter(({ id }) => id === 'evt_twice')).toHaveLength(1)
   })
 
-  it('tell whom to ask about, never what is true: in any order the provider’s present answer is stored', async () => {
+  it('only tell which account to look up: in any order, the provider’s current state is stored', async () => {
     const buyer = await subscriber(server, standIn)
     const asItWas = structuredClone(buyer.subscription)
     standIn.change(buyer.subscription.id, { status: 'canceled', ended_at: standIn.now })
@@ -116,7 +116,7 @@ describe('events (security T20)', () => {
     await sendEvent(server, standIn.event('customer.subscription.created', asItWas))
     await sendEvent(server, standIn.event('checkout.session.completed', standIn.get(buyer.sessionId)))
     expect((await buyer.profile()).body['subscription_status']).toBe('canceled')
-    // A claim of premium for someone whom the provider never let in.
+    // Claims premium for an account that the provider never confirmed.
     const stranger = await shopper(server)
     await stranger.begin()
     const [row] = await server.rows<{ customer_id: string }>(
@@ -126,7 +126,7 @@ describe('events (security T20)', () => {
     expect((await stranger.profile()).body['subscription_status']).toBe('none')
   })
 
-  it('an answer that was asked for earlier and arrives later changes nothing', async () => {
+  it('an answer that was requested earlier and arrives later changes nothing', async () => {
     const buyer = await subscriber(server, standIn)
     standIn.before = {
       call: 'GET /v1/invoices',
@@ -139,7 +139,7 @@ describe('events (security T20)', () => {
     expect((await buyer.profile()).body['subscription_status']).toBe('canceled')
   })
 
-  it('that come days late are as good as new', async () => {
+  it('that are days late work like new ones', async () => {
     const buyer = await shopper(server)
     const sessionId = await buyer.begin()
     standIn.pay(sessionId)
@@ -150,7 +150,7 @@ describe('events (security T20)', () => {
     expect((await buyer.profile()).body['subscription_status']).toBe('active')
   })
 
-  it('of no interest, of other customers and of other kinds are taken and change nothing', async () => {
+  it('of other kinds or for other customers are accepted and change nothing', async () => {
     for (const [type, object] of [
       ['payment_intent.created', { id: 'pi_1', object: 'payment_intent', customer: 'cus_other' }],
       ['customer.subscription.updated', { id: 'sub_other', object: 'subscription', customer: 'cus_other' }],
@@ -162,7 +162,7 @@ describe('events (security T20)', () => {
     }
   })
 
-  it('a dispute, which names no customer, is noted for the account whose payment it is about', async () => {
+  it('a dispute, which names no customer, is recorded for the account of its payment', async () => {
     const buyer = await subscriber(server, standIn)
     const [paid] = await server.rows<{ charge_id: string }>(
       `select charge_id from receipt where owner_id = '${buyer.ownerId}'`,
@@ -184,7 +184,7 @@ describe('events (security T20)', () => {
     expect((await buyer.plan()).body['has_premium']).toBe(true)
   })
 
-  it('a refund made in the provider’s own pages has its receipt, and its tax in proportion', async () => {
+  it('a refund made in the provider’s own dashboard gets a receipt, with its tax in proportion', async () => {
     const buyer = await subscriber(server, standIn)
     const charge = standIn.all('charge').find((found) => found['customer'] === buyer.subscription['customer'])
     for (const amount of [400, 999, 999]) {
@@ -198,7 +198,7 @@ describe('events (security T20)', () => {
     expect((await buyer.plan()).body).toMatchObject({ has_premium: true, refund: { refunded_at: null } })
   })
 
-  it('gives the tax back in proportion, and all of it with the last cent', async () => {
+  it('refunds the tax in proportion, and all of it with the last cent', async () => {
     const beside = await serverBeside(server, { ...standIn.environment, TAX_REGISTRATIONS: 'gst_hst=123456789RT0001' })
     const buyer = await shopper(server)
     const taxed = Object.assign(beside.visitor(), { token: buyer.token })
@@ -232,7 +232,7 @@ describe('events (security T20)', () => {
     ])
   })
 
-  it('a second live subscription of one customer is not taken for the first', async () => {
+  it('a second live subscription of one customer does not replace the first', async () => {
     const buyer = await subscriber(server, standIn)
     const second = { ...structuredClone(buyer.subscription), id: 'sub_second' }
     standIn.things.set(second.id, second)
@@ -242,7 +242,7 @@ describe('events (security T20)', () => {
     ])
   })
 
-  it('an event that finds the provider down is told to come again, and then works', async () => {
+  it('an event that arrives while the provider is down is refused for a retry, which then works', async () => {
     const buyer = await shopper(server)
     const sessionId = await buyer.begin()
     standIn.pay(sessionId)
@@ -255,7 +255,7 @@ describe('events (security T20)', () => {
     expect((await buyer.profile()).body['subscription_status']).toBe('active')
   })
 
-  it('work that takes longer than the sender waits goes on, and its next try finds it done', async () => {
+  it('work that exceeds the sender’s timeout continues, and the retry finds it done', async () => {
     const buyer = await shopper(server)
     const sessionId = await buyer.begin()
     standIn.pay(sessionId)
@@ -269,7 +269,7 @@ describe('events (security T20)', () => {
     expect(await asksDuring(async () => expect((await sendEvent(server, event)).status).toBe(200))).toBe(0)
   })
 
-  it('are not taken without a signing secret, nor where payments are off or a sandbox', async () => {
+  it('are refused without a signing secret, and when payments are off or a sandbox', async () => {
     const event = standIn.event('invoice.paid', { id: 'in_1', object: 'invoice' })
     for (const environment of [
       { ...standIn.environment, STRIPE_WEBHOOK_SECRET: '' },
@@ -296,7 +296,7 @@ describe('events (security T20)', () => {
 })
 
 describe('the provider down', () => {
-  it('checkout answers 503 with a sentence in both languages, and works when it is back', async () => {
+  it('checkout answers 503 with a sentence in both languages, and works again afterwards', async () => {
     const buyer = await shopper(server)
     standIn.fault = 503
     const english = await buyer.checkout()
@@ -319,7 +319,7 @@ describe('the provider down', () => {
     ).toHaveLength(1)
   })
 
-  it('an idempotency key whose work came to nothing may be used again', async () => {
+  it('an idempotency key whose work failed can be used again', async () => {
     const buyer = await shopper(server)
     standIn.fault = 500
     expect((await buyer.checkout({ 'idempotency-key': 'k' })).status).toBe(503)
@@ -327,7 +327,7 @@ describe('the provider down', () => {
     expect((await buyer.checkout({ 'idempotency-key': 'k' })).status).toBe(200)
   })
 
-  it('a checkout whose answer was lost is found again under the same key', async () => {
+  it('a checkout whose answer was lost is found again with the same key', async () => {
     const buyer = await shopper(server)
     standIn.before = { call: 'POST /v1/checkout/sessions', work: async () => void (standIn.fault = 500) }
     expect((await buyer.checkout()).status).toBe(503)
@@ -337,7 +337,7 @@ describe('the provider down', () => {
     expect(standIn.asked.at(-1)?.key).toBe(key)
   })
 
-  it('a checkout that was never answered and is too old to be asked about again gives way to another', async () => {
+  it('a checkout that was never answered and is too old to retry is replaced', async () => {
     const buyer = await shopper(server)
     standIn.fault = 500
     await buyer.checkout()
@@ -349,7 +349,7 @@ describe('the provider down', () => {
     ).toEqual([{ status: 'expired' }, { status: 'open' }])
   })
 
-  it('a customer that is gone at the provider is created again by the next attempt', async () => {
+  it('a customer deleted at the provider is created again by the next attempt', async () => {
     const buyer = await shopper(server)
     const sessionId = await buyer.begin()
     const [row] = await server.rows<{ customer_id: string }>(
@@ -361,7 +361,7 @@ describe('the provider down', () => {
     expect((await buyer.checkout()).status).toBe(200)
   })
 
-  it('premium stays as stored until its period is over and three days more; what was paid is still known', async () => {
+  it('premium stays as stored until three days after its period; past payments are still known', async () => {
     const buyer = await subscriber(server, standIn)
     standIn.fault = 500
     expect((await buyer.status(buyer.sessionId)).body['payment_status']).toBe('paid')
@@ -376,7 +376,7 @@ describe('the provider down', () => {
     })
   })
 
-  it('the question about an unpaid checkout is 503, not "unpaid"', async () => {
+  it('the status of an unpaid checkout is 503, not "unpaid"', async () => {
     const buyer = await shopper(server)
     const sessionId = await buyer.begin()
     standIn.fault = 500
@@ -384,7 +384,7 @@ describe('the provider down', () => {
     expect([answer.status, answer.body['code']]).toEqual([503, 'payments_down'])
   })
 
-  it('an address where nobody listens is the same as a provider that is down', async () => {
+  it('an address where nothing listens is treated like a provider that is down', async () => {
     const nobody = await startStripeStandIn()
     await nobody.close()
     const beside = await serverBeside(server, { ...nobody.environment })
@@ -395,7 +395,7 @@ describe('the provider down', () => {
 })
 
 describe('security §4: limits', () => {
-  it('ten checkouts a minute and account, then 429 with Retry-After; a page that waits may ask thirty times', async () => {
+  it('ten checkouts a minute per account, then 429 with Retry-After; a polling page may ask thirty times', async () => {
     const beside = await serverBeside(server, standIn.environment)
     const buyer = await shopper(server)
     const visitor = Object.assign(beside.visitor(), { token: buyer.token })
@@ -413,7 +413,7 @@ describe('security §4: limits', () => {
 
 describe('the price at the provider', () => {
   const fault = (): Promise<string | null> | undefined => server.context.payments.provider?.findPriceFault()
-  it('is looked at, so that nobody is charged what no page says (product §9)', async () => {
+  it('is checked, so that nobody is charged another price than the pages say (product §9)', async () => {
     expect(await fault()).toBeNull()
     const right = structuredClone(standIn.get('price_premium'))
     for (const wrong of [
@@ -431,8 +431,8 @@ describe('the price at the provider', () => {
   })
 })
 
-describe('the nightly round and the one at a start', () => {
-  it('finds what no event told: a payment, a renewal, an end', async () => {
+describe('reconciliation, nightly and at a start', () => {
+  it('finds what no event reported: a payment, a renewal, an end', async () => {
     const [paid, renewed, ended] = [
       await shopper(server),
       await subscriber(server, standIn),
@@ -448,7 +448,7 @@ describe('the nightly round and the one at a start', () => {
     expect((await ended.profile()).body['subscription_status']).toBe('canceled')
   })
 
-  it('asks nobody twice within the time given, and never about what is over', async () => {
+  it('asks about nobody twice within the interval, and never about ended subscriptions', async () => {
     const buyer = await subscriber(server, standIn)
     await reconcile(server.context, 0)
     await buyer.press('cancel')
@@ -465,7 +465,7 @@ describe('the nightly round and the one at a start', () => {
     ).toEqual([])
   })
 
-  it('finishes a refund that was cut off, and goes on when one account fails', async () => {
+  it('finishes an interrupted refund, and continues when one account fails', async () => {
     const [refunded, lost] = [await subscriber(server, standIn), await subscriber(server, standIn)]
     standIn.before = { call: 'POST /v1/refunds', work: async () => void (standIn.fault = 500) }
     expect((await refunded.press('refund')).status).toBe(503)
@@ -480,7 +480,7 @@ describe('the nightly round and the one at a start', () => {
     expect((await lost.plan()).body['has_premium']).toBe(true)
   })
 
-  it('lets go of a checkout that the provider never answered about', async () => {
+  it('drops a checkout that the provider never answered about', async () => {
     const buyer = await shopper(server)
     standIn.fault = 500
     await buyer.checkout()

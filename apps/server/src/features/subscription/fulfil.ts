@@ -25,17 +25,17 @@ import {
   takeEvent,
 } from './store.ts'
 
-/** Who or what made us ask, for the log. */
+/** Who or what triggered the request to the provider, for the log. */
 export interface Cause {
   readonly actor: string
   readonly cause: string
   readonly requestId?: string
   readonly address?: string
-  /** The provider's event, which is then stored as acted on in the same transaction. */
+  /** The provider's event, which is recorded as processed in the same transaction. */
   readonly event?: { readonly id: string; readonly type: string }
 }
 
-/** What the provider said, and when it was asked. */
+/** The provider's answer, and when it was requested. */
 interface Reading {
   readonly readAt: string
   readonly subscription: ProviderSubscription
@@ -43,10 +43,10 @@ interface Reading {
 }
 
 /**
- * The one way to premium: asks the provider what became of a checkout and stores that. Safe to run many times and at
- * once; the success page, the webhook, the sandbox and the nightly round all come here.
+ * The only way to premium: asks the provider for the state of a checkout and stores it. Idempotent and safe to run
+ * concurrently; used by the success page, the webhook, the sandbox and the nightly reconciliation.
  *
- * @returns false for a checkout that nobody began here
+ * @returns false for a checkout that was not begun here
  * @throws ProviderDown
  */
 export async function fulfil(
@@ -70,7 +70,7 @@ export async function fulfil(
       : await provider.readSubscription(checkout.subscriptionId)
   const isGranted = subscription !== null && checkout?.isSettled === true
   const payments = isGranted ? await provider.listPayments(subscription.customerId) : []
-  // Settled means granted: until then, the next request tries again.
+  // Settled means that premium was granted: until then, the next request tries again.
   const outcome =
     checkout === null || isLost(checkout, subscription, cause) ? LOST : { ...checkout, isSettled: isGranted }
   await settle(
@@ -97,7 +97,7 @@ function isLost(checkout: ProviderCheckout, subscription: ProviderSubscription |
 /**
  * Asks the provider again about an account's subscription, or about another one of the same customer, and stores it.
  *
- * @param also done in the same transaction
+ * @param also runs in the same transaction
  * @throws ProviderDown
  */
 export async function refresh(
@@ -112,7 +112,7 @@ export async function refresh(
   const row = await findSubscription(db, of.ownerId, context.config)
   const id = of.subscriptionId ?? row?.subscriptionId ?? null
   const found = row === null || id === null ? null : await provider.readSubscription(id)
-  // Another customer's subscription is none of this account's.
+  // Another customer's subscription does not belong to this account.
   const subscription = found !== null && found.customerId === row?.customerId ? found : null
   const payments = subscription === null ? [] : await provider.listPayments(subscription.customerId)
   await settle(
@@ -123,11 +123,11 @@ export async function refresh(
   )
 }
 
-/** The bank takes a payment back at the buyer's word: for a person to answer in the provider's own pages. */
+/** The buyer's bank reverses a payment: a person must answer in the provider's dashboard. */
 const DISPUTED = 'charge.dispute.created'
 const TRIAL_ENDS = 'customer.subscription.trial_will_end'
 
-/** One transaction: the event, the checkout, the subscription, the receipts, the log, and what is to be mailed. */
+/** One transaction: the event, the checkout, the subscription, the receipts, the log, and the mail. */
 async function settle(
   context: Context,
   ownerId: string,
@@ -136,7 +136,7 @@ async function settle(
 ): Promise<void> {
   await inTransaction(context.database.db, async (tx) => {
     const row = await lockSubscription(tx, ownerId, context.config)
-    // An account that was deleted while its provider was asked.
+    // The account was deleted while the provider was asked.
     if (row === null) return
     if (cause.event !== undefined && !(await takeEvent(tx, cause.event))) return
     if (cause.event?.type === DISPUTED) await log(tx, ownerId, cause, 'payment-disputed', { event: cause.event.id })
@@ -148,11 +148,11 @@ async function settle(
   })
 }
 
-/** What the buyer has to be notified of. */
+/** What the buyer must be notified of. */
 interface News {
-  /** Until when a renewal that has just failed can still be paid. */
+  /** The deadline for paying a renewal that has just failed. */
   readonly graceUntil: Date | null
-  /** When a trial ends that will be charged, as the provider announces it. */
+  /** When a trial ends and will be charged, as announced by the provider. */
   readonly trialEndsAt: Date | null
 }
 
@@ -170,7 +170,7 @@ async function store(
   const before = standingOf(row.facts, now)
   const { status: providerStatus, ...dates } = subscription
   const after = standingOf({ ...dates, providerStatus }, now)
-  // A second subscription takes the place of the first when it gives premium and the first no longer does.
+  // A second subscription replaces the first when it gives premium and the first no longer does.
   if (isOther && (before.hasPremium || !after.hasPremium)) {
     if (after.hasPremium)
       context.app.log.error({ fault: 'two subscriptions of one account' }, 'a subscription was not stored')
@@ -216,8 +216,8 @@ async function storePayments(
 }
 
 /**
- * A bank may send a refund back days after the provider has made it: only a person can pay it another way. What was
- * bought since is no part of it.
+ * A bank may return a refund days after the provider has made it: only a person can pay it another way. Later purchases
+ * are not part of it.
  */
 async function storeReturned(
   tx: Db,

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 
 /**
- * Where the asker reached us: the public address or, where that is this machine by default, the name of it that they
- * typed. What a browser keeps under 127.0.0.1 it does not have under localhost.
+ * The address the visitor used: the public address or, when that defaults to this machine, the host name they typed. A
+ * browser keeps separate data for 127.0.0.1 and localhost.
  */
 export function homeOf({ ownOrigins, publicUrl }: Config, { headers }: FastifyRequest): string {
   const asked = headers.origin ?? `http://${headers.host ?? ''}`
   return ownOrigins.has(asked) ? asked : publicUrl
 }
 
-/** An address of ours on the host of the request; other addresses stay unchanged. */
+/** Puts one of our URLs on the host of the request; other URLs are returned unchanged. */
 export const atHome = (config: Config, request: FastifyRequest, url: string): string =>
   url.startsWith(`${config.publicUrl}/`) ? homeOf(config, request) + url.slice(config.publicUrl.length) : url

@@ -12,7 +12,7 @@ import { taxName } from '../../payments/sales-tax.ts'
 import { takeUnmailed } from './receipts.ts'
 import type { ReceiptRow } from './receipts.ts'
 
-/* Receipts and notices about a subscription. None carries a promotion (CASL, security §10). */
+/* Receipts and notices about a subscription. They contain no promotion (CASL, security §10). */
 
 /** Mails every receipt that was not mailed yet. */
 export async function postReceipts(context: Context, tx: Db, ownerId: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function postReceipts(context: Context, tx: Db, ownerId: string): P
     )
 }
 
-/** A renewal that could not be charged: what happens when, and what to do. */
+/** Mails that a renewal could not be charged: what happens when, and what to do. */
 export async function tellRenewalFailed(context: Context, tx: Db, ownerId: string, graceUntil: Date): Promise<void> {
   const to = await findRecipient(tx, ownerId)
   if (to === null) return
@@ -59,7 +59,7 @@ export async function tellRenewalFailed(context: Context, tx: Db, ownerId: strin
   )
 }
 
-/** Some days before a trial ends and the first payment is taken: nobody is charged by surprise. */
+/** Mails some days before a trial ends and the first payment is charged. */
 export async function tellTrialEnds(context: Context, tx: Db, ownerId: string, endsAt: Date): Promise<void> {
   const to = await findRecipient(tx, ownerId)
   if (to === null) return
@@ -88,7 +88,7 @@ export async function tellTrialEnds(context: Context, tx: Db, ownerId: string, e
   )
 }
 
-/** What was asked is confirmed in writing: that it ends and when, or that it goes on. */
+/** Confirms a cancellation, and when premium ends, or its withdrawal. */
 export async function tellCancellation(
   context: Context,
   tx: Db,

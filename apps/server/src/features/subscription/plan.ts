@@ -19,7 +19,7 @@ import { findUndecided } from './store.ts'
 
 type Plan = ResponseOf<typeof readPlan>
 
-/** What the plan card shows, from what is stored: reading it never waits for the provider. */
+/** The plan card, from stored data: never waits for the provider. */
 export async function planOf(context: Context, ownerId: string, locale: Locale): Promise<Plan> {
   const { db } = context.database
   const { payments } = context.config
@@ -67,7 +67,7 @@ function refundOf(row: SubscriptionRow | null, now: Date, locale: Locale): Plan[
   }
 }
 
-/** The price is before tax once the seller is registered, and all there is before (security §10). */
+/** The price excludes tax once the seller is registered, and is final before (security §10). */
 export const taxNote = ({ config }: Pick<Context, 'config'>, locale: Locale): string =>
   Object.keys(config.payments.registrations).length > 0 ? TAX_NOTES[locale].taxed : TAX_NOTES[locale].untaxed
 

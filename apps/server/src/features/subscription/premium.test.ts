@@ -8,7 +8,7 @@ import { makeVisitor } from '../../testing/server.ts'
 import { setTime, shopper } from '../../testing/shopper.ts'
 import { route } from '../../http/route.ts'
 
-/* product §4 "Premium access", §6: a call names its gate in the contract, and nothing else guards it. */
+/* product §4 "Premium access", §6: an endpoint names its gate in the contract, which is its only guard. */
 
 const START = new Date('2026-11-21T15:00:00.000Z')
 const DAY_MS = 86_400_000
@@ -48,7 +48,7 @@ const gates = async (who: Visitor): Promise<unknown[]> => [
   (await who.get('/api/test/reports')).body['code'] ?? 'open',
 ]
 
-it('is open while premium lasts, for reading 90 days after, then closed, and open again with premium', async () => {
+it('is open while premium lasts, read-only for 90 days after, then closed, and open again with premium', async () => {
   setTime(server, null, START)
   const buyer = await shopper(server)
   const who = visitor(buyer.token)

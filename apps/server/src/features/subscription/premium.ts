@@ -5,12 +5,12 @@ import { refuse } from './problems.ts'
 import { standingNow } from './standing.ts'
 
 /**
- * The gate of every premium feature. A call of the contract names it as `premium: 'use'` or `'look'` and nothing else
- * is needed; what is no call of its own asks `context.requirePremium`.
+ * The gate of every premium feature. An endpoint of the contract declares `premium: 'use'` or `'look'` and needs
+ * nothing else; other code calls `context.requirePremium`.
  *
- * @param need `use`: premium now. `look`: also the 90 days after it, in which what it made can be read.
- * @returns the owner who may
- * @throws Refused 401 without an account, 409 `premium_needed`, or `premium_read_only` when only looking is possible
+ * @param need `use`: premium now. `look`: also for 90 days after it ended, during which existing data can be read.
+ * @returns the owner
+ * @throws Refused 401 without an account, 409 `premium_needed`, or `premium_read_only` when reading is still possible
  */
 export async function requirePremium(
   { database, config, clock }: Pick<Context, 'database' | 'config' | 'clock'>,

@@ -6,7 +6,6 @@ import type { Problem, ProblemTable } from '../../http/problem.ts'
 const NOT_POSSIBLE = { en: 'Not possible', fr: 'Impossible' }
 const NOT_NOW = { en: 'Not available now', fr: 'Indisponible pour le moment' }
 
-/** Refusals around premium and its payment. */
 export const SUBSCRIPTION_PROBLEMS = {
   premium_needed: {
     status: 409,

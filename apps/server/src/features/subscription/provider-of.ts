@@ -10,8 +10,8 @@ const OFF_SECONDS = 3_600
 /**
  * The provider in use.
  *
- * @param name the one that an account's subscription is with; null when it has none yet
- * @throws Refused 503 when payments are off, or are now taken by another one
+ * @param name the provider of an account's subscription; null when it has none yet
+ * @throws Refused 503 when payments are off, or another provider is in use now
  */
 export function providerOf(context: Context, name: 'stripe' | 'sandbox' | null = null): PaymentProvider {
   const { provider } = context.payments
@@ -20,12 +20,12 @@ export function providerOf(context: Context, name: 'stripe' | 'sandbox' | null =
   return provider
 }
 
-/** @throws Refused 503 with a sentence when the provider gives no answer that helps */
+/** @throws Refused 503 with a sentence when the provider is down or its answer is unusable */
 export async function askingProvider<T>(context: Context, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    // Between two steps, one of which may already be done: at the provider, or in a transaction before this one.
+    // Between two steps, the first of which may be done: at the provider, or in an earlier transaction.
     if (isUnavailable(error))
       throw new OutcomeUnknown('the database went away in the middle of a payment', { cause: error })
     if (!(error instanceof ProviderDown) && !(error instanceof ProviderRefused)) throw error

@@ -10,7 +10,7 @@ import type { ProviderPayment } from '../../payments/provider.ts'
 import { taxName } from '../../payments/sales-tax.ts'
 import type { TaxCharge } from '../../payments/sales-tax.ts'
 
-/** What was paid or given back, as it is printed. */
+/** A payment or refund, as it is printed. */
 export interface ReceiptRow {
   readonly id: string
   readonly number: string
@@ -33,9 +33,9 @@ interface For {
 }
 
 /**
- * A receipt for each payment and for each amount that went back, each once.
+ * Inserts a receipt for each payment and each refund, each once.
  *
- * @returns cents given back that had no receipt yet
+ * @returns cents refunded that had no receipt yet
  */
 export async function insertReceipts(tx: Db, of: For, payments: readonly ProviderPayment[]): Promise<Cents> {
   let newlyBack = cents(0)
@@ -57,7 +57,7 @@ function insertPayment(tx: Db, of: For, payment: ProviderPayment): Promise<void>
   })
 }
 
-/** What went back since the last receipt of a refund, its tax in proportion. */
+/** The amount refunded since the last refund receipt, with its tax in proportion. */
 async function insertRefund(tx: Db, of: For, payment: ProviderPayment): Promise<Cents> {
   const known = await firstRow<{ cents: number }>(
     tx,
@@ -111,14 +111,14 @@ const COLUMNS = sql`id, number, provider, kind, issued_on::text as "issuedOn", p
   subtotal_cents as "subtotalCents", taxes, total_cents as "totalCents", province`
 const MAX_SHOWN = 120
 
-/** The latest first. */
+/** Newest first. */
 export const listReceipts = (db: Db, ownerId: string): Promise<ReceiptRow[]> =>
   rows(
     db,
     sql`select ${COLUMNS} from receipt where owner_id = ${ownerId} order by paid_at desc, kind desc, id limit ${MAX_SHOWN}`,
   )
 
-/** Receipts that were not mailed yet. They are marked as mailed here, so the caller must send them. */
+/** Receipts that were not mailed yet. This marks them as mailed, so the caller must send them. */
 export const takeUnmailed = (db: Db, ownerId: string): Promise<ReceiptRow[]> =>
   rows(
     db,

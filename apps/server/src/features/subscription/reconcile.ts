@@ -11,17 +11,17 @@ import { expireAttempt, listUndecided, listUnfinished } from './store.ts'
 const HOUR_MS = 3_600_000
 const STOP_WITHIN_MS = 3_000
 const CAUSE: Cause = { actor: 'payments', cause: 'reconcile' }
-/** Twenty hours: once a day, whichever replica comes first. */
+/** Twenty hours: once a day, by whichever replica is first. */
 const NIGHTLY_MINUTES = 20 * 60
-/** At a start what was just read is left: many replicas may start together. */
+/** At a start, subscriptions read recently are skipped: many replicas may start together. */
 const START_MINUTES = 5
-/** One checkout of the provider's may be asked about while its page is still open. */
+/** A checkout that the provider never answered about is dropped this long after it expires. */
 const UNANSWERED_MS = HOUR_MS
 
 /**
- * Asks the provider about every subscription that is not over, now and once a day, so that a lost event heals.
+ * Asks the provider about every subscription that has not ended, now and once a day, so that a lost event is recovered.
  *
- * @returns a function that ends it and waits a little for a round under way
+ * @returns a function that stops it and waits briefly for a run in progress
  */
 export function keepSubscriptions(context: Context, onError: (error: unknown) => void): () => Promise<void> {
   const run = (unreadMinutes: number): Promise<void> =>
@@ -33,14 +33,14 @@ export function keepSubscriptions(context: Context, onError: (error: unknown) =>
   timer.unref()
   return () => {
     clearInterval(timer)
-    // A provider that hangs must not keep the process: what is cut off here the next start does.
+    // A hanging provider must not block shutdown: the next start finishes what is interrupted here.
     return Promise.race([running, wait(STOP_WITHIN_MS, undefined, { ref: false })])
   }
 }
 
 /**
- * One round: checkouts that are undecided, refunds that were interrupted, subscriptions that are not over. What fails
- * for one account stops no other; the next round tries it again.
+ * One run: undecided checkouts, interrupted refunds, subscriptions that have not ended. A failure for one account stops
+ * no other; the next run retries it.
  *
  * @returns how many accounts could not be asked about
  */
@@ -74,7 +74,7 @@ export async function reconcile(context: Context, unreadMinutes: number): Promis
   return failures
 }
 
-/** Loud, once, at a start: pages say one price and the provider would charge another. */
+/** Reports once, at a start, that the provider would charge another price than the pages say. */
 export async function warnOfPrice(context: Context): Promise<void> {
   try {
     const fault = (await context.payments.provider?.findPriceFault()) ?? null

@@ -78,7 +78,7 @@ async function planFor(
   }
 }
 
-/** The sandbox sends no events: the end of a month is checked for when the plan is read. */
+/** The sandbox sends no events: renewals are processed when the plan is read. */
 async function catchUpInSandbox(context: Context, ownerId: string): Promise<void> {
   const { sandbox } = context.payments
   const row = sandbox === null ? null : await findSubscription(context.database.db, ownerId, context.config)
@@ -90,7 +90,7 @@ async function catchUpInSandbox(context: Context, ownerId: string): Promise<void
   await refresh(context, sandbox, { ownerId, subscriptionId: null }, { actor: 'payments', cause: 'sandbox' })
 }
 
-/** With an `Idempotency-Key` in several steps: the provider is never asked inside a transaction. */
+/** With an `Idempotency-Key` this takes several steps: the provider is never called inside a transaction. */
 async function runCheckout(context: Context, call: Call<typeof startCheckout>): Promise<Answer> {
   const { request, session, db } = call
   const key = readKey(request.headers['idempotency-key'])
@@ -109,7 +109,10 @@ async function runCheckout(context: Context, call: Call<typeof startCheckout>): 
   }
 }
 
-/** A checkout of another account is reported as missing, like one that never was. A settled one is read from the database; any other is read from the provider again. */
+/**
+ * A checkout of another account is reported as missing, like an unknown one. A settled one is read from the database;
+ * any other is read from the provider again.
+ */
 async function runStatus(
   context: Context,
   call: Call<typeof checkoutStatus>,

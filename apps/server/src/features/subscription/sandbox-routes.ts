@@ -12,7 +12,7 @@ import { wireTaxes } from './receipts.ts'
 const CANCEL_PATH = '/subscription/cancel'
 const successPath = (sessionId: string): string => `/subscription/success?session_id=${sessionId}`
 
-/** The test page's own calls: absent wherever the sandbox is not in use. */
+/** The endpoints of the test page: 404 unless the sandbox is in use. */
 export function sandboxRoutes(context: Context): void {
   route(context, readSandboxSession, async ({ params, session, today, locale }) => {
     const { sandbox, ownerId } = inUse(context, session.owner?.id)
@@ -39,7 +39,7 @@ export function sandboxRoutes(context: Context): void {
     if (checkout.status !== 'open') refuse('checkout_over')
     if (body.outcome === 'decline') return { result: 'declined' as const, next_path: null }
     if (!(await sandbox.pay(ownerId, params.session_id, body.province))) refuse('checkout_over')
-    // In place of the event that a real provider sends.
+    // Replaces the event that a real provider sends.
     await fulfil(context, sandbox, params.session_id, causeOf(call, 'sandbox'))
     return { result: 'paid' as const, next_path: successPath(params.session_id) }
   })

@@ -40,7 +40,7 @@ async function paidUp(): Promise<Shopper & { sessionId: string }> {
 }
 
 describe('the test page', () => {
-  it('is an address of ours, shows what would be charged, and is its own account’s alone', async () => {
+  it('is on our own address, shows what would be charged, and is visible to its own account only', async () => {
     const buyer = await shopper(server)
     const answer = await buyer.checkout()
     expect(answer.body['checkout_url']).toMatch(/^http:\/\/localhost:3000\/subscription\/checkout\/sb_\w+$/)
@@ -61,7 +61,7 @@ describe('the test page', () => {
     expect((await buyer.profile()).body['subscription_status']).toBe('none')
   })
 
-  it('leads back to the name of this machine that it was asked under, wherever no PUBLIC_URL says another', async () => {
+  it('leads back to the host name that the visitor used, unless PUBLIC_URL is set', async () => {
     const buyer = await shopper(server)
     const from = (origin: string) => buyer.checkout({ origin })
     for (const home of ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000']) {
@@ -69,7 +69,7 @@ describe('the test page', () => {
       expect(String(body['checkout_url'])).toMatch(
         new RegExp(`^${home.replaceAll(/[[\]]/g, '\\$&')}/subscription/checkout/sb_`),
       )
-      // A page's own reads name no origin.
+      // A page's own reads send no Origin.
       const { host } = new URL(home)
       expect((await buyer.get('/api/subscription/plan', { host })).body['open_checkout_url']).toBe(body['checkout_url'])
       expect(
@@ -85,7 +85,7 @@ describe('the test page', () => {
     )
   })
 
-  it('Pay brings premium and a receipt that says no card was charged', async () => {
+  it('Pay grants premium and sends a receipt that says no card was charged', async () => {
     const buyer = await paidUp()
     expect((await buyer.status(buyer.sessionId)).body['payment_status']).toBe('paid')
     expect((await buyer.profile()).body).toMatchObject({ subscription_status: 'active', trial_end: null })
@@ -106,7 +106,7 @@ describe('the test page', () => {
     expect((await buyer.checkout()).body['code']).toBe('premium_already')
   })
 
-  it('Decline grants nothing and lets one try again; Cancel leaves it open', async () => {
+  it('Decline grants nothing and allows another try; Cancel leaves it open', async () => {
     const buyer = await shopper(server)
     const sessionId = await buyer.begin()
     expect((await decide(buyer, sessionId, { outcome: 'decline' })).body).toEqual({
@@ -123,7 +123,7 @@ describe('the test page', () => {
     expect((await decide(buyer, sessionId, { outcome: 'pay' })).body['result']).toBe('paid')
   })
 
-  it('pressed ten times at once it is one month', async () => {
+  it('pressed ten times at once it buys one month', async () => {
     const buyer = await shopper(server)
     const sessionId = await buyer.begin()
     const answers = await Promise.all(Array.from({ length: 10 }, () => decide(buyer, sessionId, { outcome: 'pay' })))
@@ -141,10 +141,10 @@ describe('the test page', () => {
     expect(await buyer.begin()).not.toBe(sessionId)
   })
 
-  it('renews each month, and not once canceled', async () => {
+  it('renews each month, but not once canceled', async () => {
     const buyer = await paidUp()
     later(31)
-    // No event comes from here: whoever looks sees the month that has begun.
+    // The sandbox sends no event: reading the plan renews the month.
     expect((await buyer.plan()).body).toMatchObject({
       has_premium: true,
       current_period_end: '2027-01-21T15:00:00.000Z',
@@ -161,7 +161,7 @@ describe('the test page', () => {
     expect((await buyer.plan()).body['receipts']).toHaveLength(2)
   })
 
-  it('gives the money back within thirty days, once', async () => {
+  it('refunds within thirty days, once', async () => {
     const buyer = await paidUp()
     const refunded = await buyer.press('refund')
     expect(refunded.body).toMatchObject({
@@ -182,7 +182,7 @@ describe('the test page', () => {
     })
   })
 
-  it('is French for who bought in French', async () => {
+  it('is in French for a buyer who bought in French', async () => {
     const buyer = await shopper(server)
     const opened = await buyer.checkout({ 'accept-language': 'fr-CA' })
     await decide(buyer, String(opened.body['checkout_url']).split('/').at(-1) ?? '', { outcome: 'pay' })
@@ -194,7 +194,7 @@ describe('the test page', () => {
   })
 })
 
-describe('trial and tax as settings', () => {
+describe('trial and tax are settings', () => {
   it('a first subscription begins with the trial, a second does not', async () => {
     const beside = await serverBeside(server, { TRIAL_DAYS: '14' })
     const buyer = await shopper(server)
@@ -231,7 +231,7 @@ describe('trial and tax as settings', () => {
     })
   })
 
-  it('a registered seller charges the buyer’s province, and the receipt names tax and number', async () => {
+  it('a registered seller charges the tax of the buyer’s province, and the receipt shows tax and number', async () => {
     const beside = await serverBeside(server, {
       TAX_REGISTRATIONS: 'gst_hst=123456789RT0001, qst=1234567890TQ0001',
       OPERATOR_NAME: 'Coopérative du Nord',
@@ -271,8 +271,8 @@ describe('trial and tax as settings', () => {
   })
 })
 
-describe('where the sandbox is not in use', () => {
-  it('off: checkout is 503 with a sentence, the plan says so, the test page is absent', async () => {
+describe('when the sandbox is not in use', () => {
+  it('off: checkout is 503 with a sentence, the plan says so, the test page is 404', async () => {
     const beside = await serverBeside(server, { PAYMENTS: 'off' })
     const buyer = await paidUp()
     const visitor = Object.assign(beside.visitor(), { token: (await shopper(server)).token })
@@ -289,7 +289,7 @@ describe('where the sandbox is not in use', () => {
     expect((await visitor.get(`/api/subscription/sandbox/${buyer.sessionId}`)).status).toBe(404)
   })
 
-  it('premium from a test payment is void with a real provider, which starts over', async () => {
+  it('premium from a test payment is void with a real provider, and the account starts over', async () => {
     const standIn = await startStripeStandIn()
     setTime(server, standIn, START)
     const beside = await serverBeside(server, standIn.environment)
@@ -308,7 +308,7 @@ describe('where the sandbox is not in use', () => {
 describe('deletion and export (security §10)', () => {
   const accounts = accountsOn(() => server)
 
-  it('the export holds subscription, checkouts and receipts', async () => {
+  it('the export contains subscription, checkouts and receipts', async () => {
     const buyer = await paidUp()
     const data = (await buyer.get('/api/privacy/export')).body['data']
     expect(data).toMatchObject({
@@ -318,7 +318,7 @@ describe('deletion and export (security §10)', () => {
     })
   })
 
-  it('deleting the account ends the subscription at the provider when its data is gone; receipts stay and name nobody', async () => {
+  it('deleting the account cancels the subscription at the provider once its data is deleted; receipts stay, anonymised', async () => {
     const standIn = await startStripeStandIn()
     setTime(server, standIn, START)
     const beside = await serverBeside(server, standIn.environment)
@@ -331,7 +331,7 @@ describe('deletion and export (security §10)', () => {
     standIn.fault = 500
     const asked = await visitor.post('/api/privacy/deletion', { password: 'three loons on a lake' })
     expect(asked.status).toBe(202)
-    // What is left is what the provider has to be told of, and it says so.
+    // What remains is what the provider must be told about.
     const standing = async (): Promise<unknown> =>
       (await beside.visitor().get(`/api/privacy/deletions/${String(asked.body['deletion_id'])}`)).body
     expect(await standing()).toEqual({ state: 'ending_payments', percent: 99 })
@@ -353,7 +353,7 @@ describe('deletion and export (security §10)', () => {
     await standIn.close()
   })
 
-  it('an open checkout is closed with the account, so that nobody pays for what is gone', async () => {
+  it('an open checkout is closed with the account, so that nobody pays for a deleted one', async () => {
     const standIn = await startStripeStandIn()
     setTime(server, standIn, START)
     const beside = await serverBeside(server, standIn.environment)
@@ -365,7 +365,7 @@ describe('deletion and export (security §10)', () => {
     await standIn.close()
   })
 
-  it('an account without a subscription, and one of the sandbox, are deleted as before', async () => {
+  it('an account without a subscription, and one with a sandbox subscription, are deleted as before', async () => {
     const plain = await accounts.signUp({ email: accounts.someone() })
     expect((await plain.post('/api/privacy/deletion', { password: 'three loons on a lake' })).status).toBe(202)
     const tester = await accounts.signUp({ email: accounts.someone() })

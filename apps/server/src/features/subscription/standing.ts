@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../db/db.ts'
 import { firstRow, isoInstant } from '../../db/db.ts'
 
-/** What is known of an account's subscription: the profile, every premium gate and the plan read it here. */
+/** The stored state of an account's subscription, read by the profile, every premium gate and the plan. */
 export interface SubscriptionRow {
   readonly ownerId: string
   readonly provider: 'stripe' | 'sandbox'
@@ -18,7 +18,7 @@ export interface SubscriptionRow {
   readonly firstPaidAt: Date | null
   readonly refundAskedAt: Date | null
   readonly refundedAt: Date | null
-  /** The provider's last no to a refund that was asked for; after `refundedAt`, when it came back. */
+  /** The provider's last refusal of a requested refund; set after `refundedAt` when a refund was returned. */
   readonly refundRefusedAt: Date | null
   readonly locale: Locale
 }
@@ -47,7 +47,10 @@ const SUBSCRIPTION = sql`
     ${isoInstant(sql`refund_refused_at`)} as "refundRefusedAt", locale
   from subscription`
 
-/** Null for an account that never began to pay, and for one that only the sandbox let in where the sandbox is not in use. */
+/**
+ * Null for an account that never began to pay, and for one with a sandbox subscription only, when the sandbox is not in
+ * use.
+ */
 export async function findSubscription(
   db: Db,
   ownerId: string,
@@ -58,7 +61,7 @@ export async function findSubscription(
   )
 }
 
-/** The same, locked until the transaction ends: one change of an account's subscription at a time. */
+/** The same, locked until the transaction ends: serialises changes of an account's subscription. */
 export async function lockSubscription(
   tx: Db,
   ownerId: string,
@@ -72,11 +75,11 @@ export async function lockSubscription(
   )
 }
 
-/** Premium that a test payment gave must not count where payments are real. */
+/** Premium from a test payment must not count when payments are real. */
 const isBelieved = ({ payments }: Pick<Config, 'payments'>): ReturnType<typeof sql> =>
   payments.mode === 'sandbox' ? sql`true` : sql`provider <> 'sandbox'`
 
-/** Where the account stands now. */
+/** The account's current premium status. */
 export async function standingNow(
   db: Db,
   ownerId: string,

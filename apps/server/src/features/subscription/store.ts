@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { firstRow, isoInstant, rows } from '../../db/db.ts'
 import type { ProviderCheckout, ProviderSubscription } from '../../payments/provider.ts'
 
-/** A checkout as it is stored: begun by us, and answered by the provider once `sessionId` is there. */
+/** A stored checkout: begun by us, and known to the provider once `sessionId` is set. */
 export interface CheckoutRow {
   readonly ownerId: string
   readonly id: string
@@ -27,7 +27,7 @@ const CHECKOUT = sql`
 export const findCheckout = (db: Db, ownerId: string, sessionId: string): Promise<CheckoutRow | null> =>
   firstRow(db, sql`${CHECKOUT} where owner_id = ${ownerId} and session_id = ${sessionId}`)
 
-/** By the provider's id alone: for its own events, never for a visitor's question. */
+/** By the provider's id alone: for its events, never for a visitor's request. */
 export const findCheckoutOfProvider = (db: Db, sessionId: string): Promise<CheckoutRow | null> =>
   firstRow(db, sql`${CHECKOUT} where session_id = ${sessionId}`)
 
@@ -41,8 +41,8 @@ export const listUndecided = (db: Db): Promise<CheckoutRow[]> =>
   rows(db, sql`${CHECKOUT} where ${isUndecided} order by created_at`)
 
 /**
- * Makes sure that the account has a row to lock. One that only the sandbox ever filled is reset for a real
- * provider: test payments buy nothing, and its customer is unknown there.
+ * Makes sure that the account has a row to lock. A row that only the sandbox has filled is reset for a real provider:
+ * test payments buy nothing, and its customer is unknown there.
  */
 export async function beginSubscription(
   tx: Db,
@@ -71,11 +71,15 @@ export interface NewAttempt {
   readonly expiresAt: Date
 }
 
-/** The undecided checkout of an account, begun now when there is none. The account's subscription row must be held. */
+/**
+ * The undecided checkout of an account, begun now if there is none. The caller has locked the account's subscription
+ * row.
+ */
 export async function openAttempt(tx: Db, now: Date, attempt: NewAttempt): Promise<CheckoutRow> {
   const { ownerId, provider, locale, trialDays, expiresAt } = attempt
   const open = await findUndecided(tx, ownerId)
-  // One that the provider never answered about is asked again only while it would still take it: Stripe wants half an hour.
+  // One that the provider never answered about is sent again only while Stripe would still accept it: at least half an
+  // hour before it expires.
   const isTooOld =
     open !== null && open.sessionId === null && new Date(open.expiresAt).getTime() - now.getTime() < SHORTEST_MS
   if (open !== null && !isTooOld) return open
@@ -113,7 +117,7 @@ export async function nameAttempt(tx: Db, ownerId: string, id: string, checkout:
   return named.length > 0
 }
 
-/** What is settled stays so, and what is over opens no more: an answer that was asked for earlier may arrive later. */
+/** A settled checkout stays settled, and a closed one never reopens: an answer requested earlier may arrive later. */
 export const storeCheckout = async (
   tx: Db,
   ownerId: string,
@@ -149,14 +153,14 @@ export async function findOwnerOf(
   return found?.ownerId ?? null
 }
 
-/** The clock that readings are put in order by: one for all replicas. */
+/** The clock that orders readings: the same for all replicas. */
 export async function databaseTime(db: Db): Promise<string> {
   const found = await firstRow<{ now: string }>(db, sql`select clock_timestamp()::text as now`)
   if (found === null) throw new Error('the database has no time')
   return found.now
 }
 
-/** @returns true when what is stored was asked for after `readAt` */
+/** @returns true when the stored state was requested after `readAt` */
 export async function isOlder(tx: Db, ownerId: string, readAt: string): Promise<boolean> {
   const newer = await rows(
     tx,
@@ -199,13 +203,13 @@ export const storeRefundRefused = async (tx: Db, ownerId: string, at: Date): Pro
     sql`update subscription set refund_refused_at = ${at.toISOString()}::timestamptz where owner_id = ${ownerId} and refunded_at is null`,
   ))
 
-/** @param at null: it has arrived after all */
+/** @param at null when the refund has arrived after all */
 export const storeRefundReturned = async (tx: Db, ownerId: string, at: Date | null): Promise<void> =>
   void (await tx.execute(
     sql`update subscription set refund_refused_at = ${at?.toISOString() ?? null}::timestamptz where owner_id = ${ownerId}`,
   ))
 
-/** @returns false when the event was acted on before */
+/** @returns false when the event was processed before */
 export async function takeEvent(tx: Db, event: { readonly id: string; readonly type: string }): Promise<boolean> {
   const taken = await rows(
     tx,
@@ -219,7 +223,7 @@ export async function isEventTaken(db: Db, eventId: string): Promise<boolean> {
 }
 
 /**
- * Accounts whose subscription may have changed without an event reaching us.
+ * Accounts whose subscription may have changed without an event.
  *
  * @param unreadMinutes only those that were not read for this many minutes
  */

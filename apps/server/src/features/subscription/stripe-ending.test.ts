@@ -7,7 +7,7 @@ import { DAY_MS, START, lastAsked, later, onStripe, server, standIn } from './st
 onStripe()
 
 describe('product §1: cancel any time, resume, portal', () => {
-  it('cancels in one call, keeps premium to the end of the month, then keeps the data for 90 days', async () => {
+  it('cancels in one call, keeps premium until the end of the month, then keeps the data for 90 days', async () => {
     const buyer = await subscriber(server, standIn)
     const canceled = await buyer.press('cancel')
     expect(canceled.body).toMatchObject({
@@ -42,7 +42,7 @@ describe('product §1: cancel any time, resume, portal', () => {
     expect((await buyer.press('resume')).body['code']).toBe('subscription_over')
   })
 
-  it('opens Stripe’s portal for the account’s own customer on demand', async () => {
+  it('opens Stripe’s portal for the account’s own customer', async () => {
     const buyer = await subscriber(server, standIn)
     const answer = await buyer.press('portal')
     expect(answer.body['portal_url']).toMatch(new RegExp(`^${standIn.url}/p/`))
@@ -53,7 +53,7 @@ describe('product §1: cancel any time, resume, portal', () => {
     expect((await (await shopper(server)).press('portal')).body['code']).toBe('portal_none')
   })
 
-  it('has nothing to cancel, resume or refund for an account that has not paid', async () => {
+  it('refuses to cancel, resume or refund for an account that has not paid', async () => {
     const buyer = await shopper(server)
     expect((await buyer.press('cancel')).body['code']).toBe('subscription_none')
     expect((await buyer.press('resume')).body['code']).toBe('subscription_none')
@@ -62,7 +62,7 @@ describe('product §1: cancel any time, resume, portal', () => {
 })
 
 describe('product §1: 30-day money-back guarantee', () => {
-  it('gives everything back and ends premium now, once', async () => {
+  it('refunds everything and ends premium now, once', async () => {
     const buyer = await subscriber(server, standIn)
     expect((await buyer.plan()).body['refund']).toEqual({
       is_possible: true,
@@ -102,7 +102,7 @@ describe('product §1: 30-day money-back guarantee', () => {
     ).toMatchObject([{ details: { cents: 999 } }])
   })
 
-  it('not a moment after thirty days, and not on a second subscription', async () => {
+  it('not after thirty days, and not for a second subscription', async () => {
     const buyer = await subscriber(server, standIn)
     setTime(server, standIn, new Date(START.getTime() + 30 * DAY_MS + 1))
     expect((await buyer.press('refund')).body['code']).toBe('refund_too_late')
@@ -135,7 +135,7 @@ describe('product §1: 30-day money-back guarantee', () => {
     ).toHaveLength(1)
   })
 
-  it('that the provider refuses is not called done: nothing more is charged, the plan says so, and the next attempt or night asks again', async () => {
+  it('refused by the provider it is not reported as done: nothing more is charged, the plan says so, and the next attempt or night retries', async () => {
     const buyer = await subscriber(server, standIn)
     const charge = standIn.all('charge').at(-1)
     standIn.change(charge?.id ?? '', { refunded: true })
@@ -159,7 +159,7 @@ describe('product §1: 30-day money-back guarantee', () => {
         `select details from audit_event where owner_id = '${buyer.ownerId}' and action = 'refund-refused'`,
       ),
     ).toEqual([{ details: { cause: 'refund', payments: 1 } }])
-    // Settled by a person at the provider; the night after, the money goes and premium with it.
+    // Settled manually at the provider; the night after, the money is refunded and premium ends.
     standIn.change(charge?.id ?? '', { refunded: false })
     await reconcile(server.context, 0)
     expect((await buyer.plan()).body).toMatchObject({
@@ -172,7 +172,7 @@ describe('product §1: 30-day money-back guarantee', () => {
     ])
   })
 
-  it('that the bank sends back later is told, and taken back once it has arrived; what was bought since is no part of it', async () => {
+  it('returned by the bank later it is reported, and cleared once it has arrived; later purchases are not part of it', async () => {
     const buyer = await subscriber(server, standIn)
     const charge = standIn.all('charge').at(-1)
     await buyer.press('refund')
@@ -204,7 +204,7 @@ describe('product §1: 30-day money-back guarantee', () => {
     expect((await buyer.plan()).body).toMatchObject({ has_premium: true, refund: { refused_at: null } })
   })
 
-  it('cut off in the middle, it is finished before anything else can be bought', async () => {
+  it('interrupted, it is finished before anything else can be bought', async () => {
     const buyer = await subscriber(server, standIn)
     standIn.before = { call: 'DELETE /v1/subscriptions', work: async () => void (standIn.fault = 500) }
     await buyer.press('refund')
@@ -225,7 +225,7 @@ describe('product §1: 30-day money-back guarantee', () => {
     ])
   })
 
-  it('cut off in the middle, it is finished by the next press', async () => {
+  it('interrupted, it is finished by the next press', async () => {
     const buyer = await subscriber(server, standIn)
     standIn.before = { call: 'DELETE /v1/subscriptions', work: async () => void (standIn.fault = 500) }
     expect((await buyer.press('refund')).status).toBe(503)
@@ -239,7 +239,7 @@ describe('product §1: 30-day money-back guarantee', () => {
 })
 
 describe('renewals (product §11.12)', () => {
-  it('a paid renewal moves the period and brings a receipt', async () => {
+  it('a paid renewal extends the period and sends a receipt', async () => {
     const buyer = await subscriber(server, standIn)
     later(30)
     standIn.renew(buyer.subscription.id, true)
@@ -254,7 +254,7 @@ describe('renewals (product §11.12)', () => {
     expect((await buyer.plan()).body['receipts']).toHaveLength(2)
   })
 
-  it('a failed one keeps active for seven days with a notice, then is past_due and free, and heals when paid', async () => {
+  it('a failed one keeps active for seven days with a notice, then is past_due and free, and recovers when paid', async () => {
     const buyer = await subscriber(server, standIn)
     later(30)
     standIn.renew(buyer.subscription.id, false)
@@ -293,7 +293,7 @@ describe('renewals (product §11.12)', () => {
   })
 
   it.each(['unpaid', 'paused', 'incomplete', 'incomplete_expired', 'something_new'])(
-    'the provider’s word %s is free',
+    'the provider’s status %s is free',
     async (status) => {
       const buyer = await subscriber(server, standIn)
       standIn.change(buyer.subscription.id, { status })

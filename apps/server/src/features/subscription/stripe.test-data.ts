@@ -5,7 +5,7 @@ import { setTime } from '../../testing/shopper.ts'
 import { startStripeStandIn } from '../../testing/stand-ins/stripe-stand-in.ts'
 import type { StripeStandIn } from '../../testing/stand-ins/stripe-stand-in.ts'
 
-/* The whole life of a subscription through Stripe's SDK, against a stand-in that speaks its API (security §7). */
+/* The life cycle of a subscription through Stripe's SDK, against a stand-in for its API (security §7). */
 
 export const DAY_MS = 86_400_000
 

@@ -8,7 +8,7 @@ import { lastAsked, later, onStripe, server, standIn } from './stripe.test-data.
 onStripe()
 
 describe('product §7: POST /subscription/checkout', () => {
-  it('asks Stripe for a checkout of the configured price for this account, and answers its address', async () => {
+  it('creates a Stripe checkout with the configured price for this account, and returns its URL', async () => {
     const buyer = await shopper(server)
     const answer = await buyer.post(
       '/api/subscription/checkout?plan_id=premium',
@@ -70,7 +70,7 @@ describe('product §7: POST /subscription/checkout', () => {
     expect(answer.body['detail']).toMatch(/Sign in/)
   })
 
-  it('gives one open checkout an account, however often and fast it is pressed', async () => {
+  it('gives one open checkout per account, however often and fast it is pressed', async () => {
     const buyer = await shopper(server)
     const answers = await Promise.all(Array.from({ length: 8 }, () => buyer.checkout()))
     const urls = new Set(answers.map((answer) => `${answer.status} ${String(answer.body['checkout_url'])}`))
@@ -137,7 +137,7 @@ describe('product §4: payment check and premium', () => {
     ])
   })
 
-  it('is granted once, whoever hears of it first and however often (security §7)', async () => {
+  it('is granted once, whoever learns of it first and however often (security §7)', async () => {
     const buyer = await shopper(server)
     const sessionId = await buyer.begin()
     const subscription = standIn.pay(sessionId)
@@ -149,7 +149,7 @@ describe('product §4: payment check and premium', () => {
         sendEvent(server, standIn.event('customer.subscription.created', subscription)),
       ),
     ])
-    // An event that a slow machine could not take in time is told to come again; its work goes on.
+    // An event not processed within the timeout is refused for a retry; its work continues.
     expect(
       answers.map(({ status }) => status).filter((status, index) => status !== 200 && (index < 6 || status !== 503)),
     ).toEqual([])
@@ -165,7 +165,7 @@ describe('product §4: payment check and premium', () => {
     ).toHaveLength(1)
   })
 
-  it('another’s and a made-up checkout are equally absent, and grant nothing (security T19)', async () => {
+  it('somebody else’s checkout and an invented one are both 404, and grant nothing (security T19)', async () => {
     const [buyer, stranger] = [await shopper(server), await shopper(server)]
     const sessionId = await buyer.begin()
     standIn.pay(sessionId)
@@ -186,7 +186,7 @@ describe('product §4: payment check and premium', () => {
     expect((await buyer.profile()).body['subscription_status']).toBe('none')
   })
 
-  it('a bank debit under way is no premium and no second checkout; it is premium when the bank says yes', async () => {
+  it('a pending bank debit gives neither premium nor a second checkout; premium starts when the bank accepts it', async () => {
     const buyer = await shopper(server)
     const sessionId = await buyer.begin()
     standIn.pay(sessionId, { isSettled: false })
@@ -201,7 +201,7 @@ describe('product §4: payment check and premium', () => {
     expect((await buyer.profile()).body['subscription_status']).toBe('active')
   })
 
-  it('a bank debit that failed leaves room for another checkout', async () => {
+  it('a failed bank debit allows another checkout', async () => {
     const buyer = await shopper(server)
     const sessionId = await buyer.begin()
     standIn.pay(sessionId, { isSettled: false })
@@ -215,8 +215,8 @@ describe('product §4: payment check and premium', () => {
   })
 })
 
-describe('a trial as a setting', () => {
-  it('is premium without a payment, is announced once before it ends, and is charged then', async () => {
+describe('a trial is a setting', () => {
+  it('gives premium without a payment, is announced once before it ends, and is charged then', async () => {
     const beside = await serverBeside(server, { ...standIn.environment, TRIAL_DAYS: '14' })
     const buyer = await shopper(server)
     const visitor = Object.assign(beside.visitor(), { token: buyer.token })

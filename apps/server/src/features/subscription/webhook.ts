@@ -9,16 +9,16 @@ import { askingProvider } from './provider-of.ts'
 import { findOwnerOf, isEventTaken } from './store.ts'
 
 const BODY_BYTES = 256 * 1024
-/** Longer than this the sender does not wait (security §7); the work goes on, and its next try finds it done. */
+/** The sender's timeout (security §7); the work continues, and the retry finds it done. */
 const ANSWER_WITHIN_MS = 1_500
 
-/** What we act on. For each of them the provider is asked again, so order and repetition change nothing. */
+/** The events we process. For each the provider is asked again, so order and repetition do not matter. */
 const HANDLED =
   /^(checkout\.session\.(completed|async_payment_succeeded|async_payment_failed|expired)|customer\.subscription\.(created|updated|deleted|paused|resumed|trial_will_end)|invoice\.(paid|payment_failed)|charge\.(refunded|dispute\.created)|refund\.(failed|updated))$/
 
 /**
- * The provider's events. The route is no call of the contract: its body is bytes, whose signature is all that
- * matters, and no visitor makes it.
+ * The provider's events. Not an endpoint of the contract: the body is raw bytes, authenticated by signature only, and
+ * no visitor calls it.
  */
 export function webhookRoute(context: Context): void {
   void context.app.register(async (scope) => {
@@ -40,7 +40,7 @@ async function takeIn(context: Context, request: FastifyRequest): Promise<void> 
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const event = typeof signature === 'string' ? readEvent(body, signature) : null
   if (event === null) {
-    // Only forgeries are counted: what is signed may come in hundreds from one address.
+    // Only forgeries are rate limited: signed events may come in hundreds from one address.
     await context.limits.count('write', { address: request.ip })
     return refuse('webhook_unsigned')
   }
@@ -58,12 +58,12 @@ async function act(context: Context, provider: PaymentProvider, event: StripeEve
     return
   }
   const ownerId = await findOwnerOf(context.database.db, event)
-  // Another product on the same Stripe account, or an account that is deleted.
+  // Another product on the same Stripe account, or a deleted account.
   if (ownerId === null) return
   await refresh(context, provider, { ownerId, subscriptionId: event.subscriptionId }, cause)
 }
 
-/** @throws Refused 503 when the work takes longer than the sender waits; it then tries again */
+/** @throws Refused 503 when the work exceeds the sender's timeout; the sender then retries */
 async function inTime(context: Context, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<'late'>((resolve) => {

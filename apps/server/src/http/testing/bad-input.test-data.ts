@@ -13,8 +13,8 @@ import { startServer } from '../../testing/server.ts'
 import type { Answer, TestServer, Visitor } from '../../testing/server.ts'
 
 /*
- * Bad input on every call (security T7 to T9): always a 4xx as problem+json with a sentence in the reader's
- * language, nothing stored, never a 500. Calls come from the register, so a new one is tried without a word here.
+ * Bad input for every endpoint (security T7 to T9): always a 4xx as problem+json with a sentence in the reader's
+ * language, nothing stored, never a 500. Endpoints come from the registry, so a new one is tested automatically.
  */
 
 export let server: TestServer
@@ -27,7 +27,7 @@ let member: Visitor
 
 export let ids: Record<string, string>
 
-/** Bodies that would be taken, where the required fields alone do not make one. */
+/** Valid bodies, where the required fields alone are not enough. */
 export const GOOD: Record<string, object> = {
   'POST /api/loans': plainLoan(),
   'PATCH /api/loans/{loan_id}': { notes: 'second' },
@@ -62,7 +62,7 @@ export const GOOD: Record<string, object> = {
   'POST /api/operator/listings/{loan_request_id}/payments': { amount: 1, paid_on: '2026-11-01' },
 }
 
-/** Whoever can make the call: signed in where that is needed, and with nothing to lose where it deletes. */
+/** A visitor who may call the endpoint: signed in where required, and with expendable data where it deletes. */
 export function asker(endpoint: Endpoint): Visitor {
   if (endpoint.session === 'account') return member
   return endpoint.path.startsWith('/api/loans') ? lender : server.visitor()
@@ -70,7 +70,7 @@ export function asker(endpoint: Endpoint): Visitor {
 
 export const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`
 
-/** What the query must have, where something must. */
+/** Required query parameters. */
 const QUERY: Record<string, string> = { 'POST /api/subscription/checkout': '?plan_id=premium' }
 
 export const pathFor = (endpoint: Endpoint): string =>
@@ -88,13 +88,13 @@ export function fieldsOf(schema: z.ZodMiniType | undefined): string[] {
     properties?: object
     oneOf?: { properties?: object }[]
   }
-  // A body of one of several kinds has the fields of all of them.
+  // A union body has the fields of all its variants.
   return [...new Set((shape.oneOf ?? [shape]).flatMap(({ properties = {} }) => Object.keys(properties)))]
 }
 
 /**
- * The last change of a row that was committed, whatever its table but the log's and those that count, since a refused sign-in is
- * an event worth keeping; when a session was last used is none. Two answers are equal when nothing was stored between them.
+ * The last committed change of a row, in any table except the log and the counters, since a refused sign-in is an event
+ * worth logging; the last use of a session does not count. Two equal answers mean that nothing was stored in between.
  */
 export async function stored(): Promise<string> {
   const [last] = await server.rows<{ change: string }>(
@@ -103,7 +103,7 @@ export async function stored(): Promise<string> {
   return last?.change ?? ''
 }
 
-/** Every table tells of its changes in a row, which is gone again with its transaction. */
+/** Triggers on every table record changes in a row, which is rolled back with its transaction. */
 async function watchChanges(): Promise<void> {
   const tables = await server.rows<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migration', 'rate_counter', 'sign_in_failure', 'audit_event', 'audit_head') order by 1",
@@ -136,7 +136,7 @@ export function expectProblem(answer: Answer, what: string): void {
   expect(answer.text, what).not.toMatch(/zod|sql|stack|node_modules|postgres|undefined|\[object/i)
 }
 
-/** Asks in both languages; what is refused must be said in each, and leave nothing behind. */
+/** Sends the request in both languages; the refusal must be in that language, and leave nothing behind. */
 export async function refusesInBoth(
   ask: (headers: Record<string, string>) => Promise<Answer>,
   what: string,
@@ -151,7 +151,7 @@ export async function refusesInBoth(
   return english
 }
 
-/** Written as JSON, since some of it no serializer would write. */
+/** As JSON text, since some values could not be produced by a serializer. */
 export const VALUES = [
   '"100abc"',
   '"100"',
@@ -193,7 +193,7 @@ export const VALUES = [
   '["a","b"]',
 ]
 
-/** A server with something stored, on which each call is made by whoever can make it. */
+/** A server with stored data, on which each endpoint is called by somebody who may call it. */
 export function onEveryCall(): void {
   beforeAll(async () => {
     server = await startServer({

@@ -27,7 +27,7 @@ export const everyRoute = (): [Parameters<Visitor['ask']>[0], string][] => [
   ['GET', `/api/loans?${'x'.repeat(9_000)}`],
 ]
 
-/** One server for a file of tests, which listens too; each test begins with nothing stored and a new visitor. */
+/** One listening server for a test file; each test starts with an empty database and a new visitor. */
 export function onOneServer(): void {
   beforeAll(async () => {
     server = await startServer({

@@ -1,4 +1,4 @@
-/** A request for a loan that is taken as it stands. */
+/** A valid request for a loan. */
 export const plainApplication = {
   title: 'A new roof',
   description: 'Before the snow',

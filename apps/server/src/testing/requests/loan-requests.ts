@@ -1,4 +1,4 @@
-/** A loan as `POST /loans` takes it: 1,200.00 interest-free over a year, so that every instalment is 100.00. */
+/** A loan for `POST /loans`: 1,200.00 interest-free over a year, so that every instalment is 100.00. */
 export const plainLoan = (rest: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
   borrower_name: 'Ann Lee',
   principal: 1200,
@@ -11,6 +11,6 @@ export const plainLoan = (rest: Readonly<Record<string, unknown>> = {}): Record<
 
 export const TAPE_HEADER = 'borrower_name,principal,annual_rate,term_months,start_date'
 
-/** A tape of `count` good loans, all different. */
+/** A CSV file of `count` valid loans, all different. */
 export const tapeOf = (count: number, name = 'Borrower'): string =>
   `${TAPE_HEADER}\n${Array.from({ length: count }, (_, index) => `${name} ${index + 1},${1000 + index},12,12,2026-01-31\n`).join('')}`

@@ -1,4 +1,4 @@
-/** A set of picks as `POST /api/saved-picks` takes it. */
+/** A set of picks for `POST /api/saved-picks`. */
 export const plainPicks = {
   snapshot_hash: '0a1b2c3d',
   risk: 'medium',

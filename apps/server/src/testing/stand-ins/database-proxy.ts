@@ -5,7 +5,7 @@ type Pair = readonly [client: Socket, server: Socket]
 
 const COMMIT = 'commit\0'
 
-/** Starts a network between a server and its database, with faults that a test chooses. */
+/** Starts a network proxy between a server and its database, with faults that a test chooses. */
 export async function databaseProxy(target: string): Promise<DatabaseProxy> {
   const proxy = new DatabaseProxy(target)
   await proxy.listen()
@@ -29,7 +29,7 @@ export class DatabaseProxy {
 
   readonly listen = (): Promise<void> => new Promise((resolve) => this.#listener.listen(0, '127.0.0.1', resolve))
 
-  /** The database's address through it. */
+  /** The database's URL through the proxy. */
   get url(): string {
     return Object.assign(new URL(this.#target), {
       hostname: '127.0.0.1',
@@ -37,7 +37,7 @@ export class DatabaseProxy {
     }).href
   }
 
-  /** Nothing passes in either direction, and nothing breaks either; new connections hang too. */
+  /** Nothing passes in either direction, and no connection breaks; new connections hang too. */
   readonly freeze = (): void => {
     this.#isFrozen = true
     for (const side of [...this.#pairs].flat()) side.pause()
@@ -63,18 +63,18 @@ export class DatabaseProxy {
     this.#isClosed = false
   }
 
-  /** The next COMMIT is lost with its connection, and never reaches the database. */
+  /** Loses the next COMMIT with its connection, before it reaches the database. */
   loseNextCommit(): void {
     this.#onCommit = 'lose'
   }
 
-  /** The next COMMIT reaches the database and is carried out; its answer is lost with the connection, and `after` is called. */
+  /** The next COMMIT is executed, but its answer is lost with the connection, and `after` is called. */
   loseNextCommitAnswer(after: () => void = () => undefined): void {
     this.#onCommit = 'lose answer'
     this.#afterCommit = after
   }
 
-  /** Calls `act` once, when the first statement that holds this text has been passed on. */
+  /** Calls `act` once, when the first statement that contains this text has been forwarded. */
   once(text: string, act: () => void): void {
     this.#watches = [...this.#watches, { text, act }]
   }

@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A provider of market data on this machine, which says whatever a test makes it say. */
+/** A local provider of market data, whose answers a test chooses. */
 export interface StandIn {
   readonly url: string
-  /** Addresses asked for so far, with the headers that came with them. */
+  /** Requests so far, with their headers. */
   readonly asked: { readonly path: string; readonly headers: IncomingMessage['headers'] }[]
   reply: (request: IncomingMessage, response: ServerResponse) => void
   readonly close: () => Promise<void>
@@ -51,12 +51,12 @@ interface Recording {
 
 const file = new URL('../../../../../../shared/data/market/provider_recordings.json', import.meta.url)
 
-/** What the providers really answered once, read in place; null where the folder is not beside the repository. */
+/** Recorded answers of the real providers; null when their folder is not next to the repository. */
 export const recordings: readonly Recording[] | null = existsSync(file)
   ? (JSON.parse(readFileSync(file, 'utf8')) as Recording[])
   : null
 
-/** A row of `coins/markets` with every field that CoinGecko writes (investing §1.1), made-up figures in them. */
+/** A row of `coins/markets` with every field of CoinGecko's (investing §1.1) and invented figures. */
 export const coinRow = (id: string, figures: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
   id,
   symbol: id.slice(0, 4),

@@ -1,15 +1,15 @@
 import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A mail server that does what a test says. */
+/** A mail server that a test controls. */
 export interface SmtpStandIn {
   /** For `SMTP_URL`. */
   readonly url: string
-  /** Every mail whose last line arrived, also those that were then dropped, the first first. */
+  /** Every mail received completely, including those then dropped, oldest first. */
   readonly received: string[]
-  /** How many connections were made. */
+  /** Number of connections. */
   readonly calls: () => number
-  /** `drops`: takes the whole mail and hangs up without a word. */
+  /** `drops`: receives the whole mail and disconnects without an answer. */
   behaves: 'takes' | 'refuses' | 'hangs' | 'drops'
   readonly close: () => Promise<void>
 }

@@ -1,11 +1,14 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 
-/** A device with one passkey, in software: what a browser and an authenticator do between them (WebAuthn Level 3, sections 6 and 7). */
+/**
+ * A device with one passkey, in software: the parts of a browser and of an authenticator (WebAuthn Level 3, sections 6
+ * and 7).
+ */
 export interface SoftwareAuthenticator {
   readonly credentialId: string
   useCount: number
-  /** What the device says of its owner: present and verified, unless a test says otherwise. */
+  /** The device reports user presence and verification unless a test overrides them. */
   readonly register: (options: Options, said?: Said) => object
   readonly sign: (options: Options, said?: Said) => object
 }
@@ -15,7 +18,7 @@ export interface Options {
   readonly userHandle?: string
 }
 
-/** Where a hostile or careless device differs from an honest one. */
+/** How a hostile or careless device differs from an honest one. */
 export interface Said {
   readonly origin?: string
   readonly host?: string
@@ -94,7 +97,7 @@ function authenticatorData(host: string, flags: number, useCount: number, rest: 
   return Buffer.concat([sha256(host), Buffer.from([flags]), count, rest])
 }
 
-/** The new credential: authenticator model (none), its id, and its public key as COSE writes it (ES256 on P-256). */
+/** The new credential: AAGUID zero, its id, and its public key in COSE format (ES256 on P-256). */
 function attested(id: Buffer, publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const length = Buffer.alloc(2)
@@ -109,7 +112,7 @@ function attested(id: Buffer, publicKey: KeyObject): Buffer {
   return Buffer.concat([Buffer.alloc(16), length, id, key])
 }
 
-/** As much of CBOR (RFC 8949) as that takes. */
+/** The parts of CBOR (RFC 8949) that are needed for that. */
 function cborHead(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value])
   if (value < 256) return Buffer.from([(major << 5) | 24, value])

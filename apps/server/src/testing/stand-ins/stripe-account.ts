@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/* What Stripe keeps about our account, and what its API does with it: the part that security §7 uses. */
+/* The part of Stripe's account data and API that security §7 uses. */
 
 export type Thing = Record<string, unknown> & { id: string }
 type Fields = Readonly<Record<string, string>>
@@ -24,7 +24,7 @@ export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).to
 
 export class StripeAccount {
   readonly things = new Map<string, Thing>()
-  /** Where its pages are. */
+  /** The base URL of its pages. */
   url = 'https://checkout.stripe.test'
   constructor() {
     this.#put({
@@ -38,7 +38,7 @@ export class StripeAccount {
     })
   }
 
-  /** Seconds of the epoch: moves only when a test moves it. */
+  /** Unix time in seconds: moves only when a test moves it. */
   now = Math.floor(Date.now() / 1000)
 
   get(id: string): Thing {
@@ -51,7 +51,7 @@ export class StripeAccount {
     return [...this.things.values()].filter((thing) => thing['object'] === object)
   }
 
-  /** One call of the API. @throws Missing, or any other error for what Stripe refuses */
+  /** One call of the API. @throws Missing, or any other error when Stripe refuses */
   perform(call: string, fields: Fields): unknown {
     const [, verb = '', noun = '', rest = ''] =
       /^(\w+) \/v1\/(checkout\/sessions|billing_portal\/sessions|\w+)\/?(.*)$/.exec(call) ?? []
@@ -101,7 +101,7 @@ export class StripeAccount {
     },
   }
 
-  /** The buyer fills in the page. `isSettled` false: a bank debit that is under way. */
+  /** The buyer completes the page. `isSettled` false: a bank debit is pending. */
   pay(
     sessionId: string,
     { isSettled = true, province = 'ON' }: { isSettled?: boolean; province?: string } = {},
@@ -140,7 +140,7 @@ export class StripeAccount {
     return subscription
   }
 
-  /** The bank answers about a debit. */
+  /** The bank accepts or refuses a debit. */
   settle(sessionId: string, isPaid: boolean): void {
     const session = this.get(sessionId)
     const subscription = this.get(String(session['subscription']))
@@ -200,7 +200,7 @@ export class StripeAccount {
     })
   }
 
-  /** A paid month: the charge, the invoice and what ties them. */
+  /** A paid month: the charge, the invoice and their link. */
   #invoice(subscription: Thing): void {
     const { current_period_start: start, current_period_end: end } = itemOf(subscription)
     const { customer } = subscription

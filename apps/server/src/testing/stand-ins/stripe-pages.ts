@@ -1,6 +1,6 @@
 import type { StripeAccount, Thing } from './stripe-account.ts'
 
-/* The pages of Stripe's that a buyer sees: Checkout and the billing portal, as plain as they can be. */
+/* The pages of Stripe that a buyer sees: minimal versions of Checkout and the billing portal. */
 
 export interface PageAnswer {
   readonly status: number
@@ -13,9 +13,9 @@ export interface PageAnswer {
 export type PageDeed = { readonly type: string; readonly object: Thing }
 
 /**
- * The page at `path`, or what a press on it does.
+ * The page at `path`, or the action of a button on it.
  *
- * @returns null for what is no page
+ * @returns null when there is no such page
  */
 export function answerPage(account: StripeAccount, call: string): { answer: PageAnswer; deed: PageDeed | null } | null {
   const [, method = '', kind = '', id = '', press = ''] =

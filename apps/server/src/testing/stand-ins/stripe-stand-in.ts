@@ -8,8 +8,8 @@ import { answerPage } from './stripe-pages.ts'
 import type { PageAnswer, PageDeed } from './stripe-pages.ts'
 
 /*
- * Stripe on this machine, for the real SDK and for a browser: its API over http with idempotency keys, its pages, and
- * signed events. Tests play the buyer and the bank: they pay, decline, renew, and make it fail or hang.
+ * A local Stripe for the real SDK and for a browser: its API over http with idempotency keys, its pages, and signed
+ * events. Tests play the buyer and the bank: they pay, decline, renew, and make it fail or hang.
  */
 
 export const STAND_IN_SECRET = 'whsec_stand_in'
@@ -21,13 +21,13 @@ interface Asked {
 }
 
 export class StripeStandIn extends StripeAccount {
-  /** Takes in its events as a seller's webhook does; while null, what happens on a page is told to nobody. */
+  /** Receives its events like a seller's webhook; while null, events are dropped. */
   webhook: ((event: { payload: string; signature: string }) => Promise<unknown>) | null = null
-  /** What was asked so far. */
+  /** Requests so far. */
   readonly asked: Asked[] = []
-  /** Answers with this status instead, until set back; `hang` never answers. */
+  /** Answers with this status instead, until reset; `hang` never answers. */
   fault: number | 'hang' | null = null
-  /** Done once, before the next call that begins with these words is answered. */
+  /** Runs once, before the next call that begins with this text is answered. */
   before: { call: string; work: () => Promise<void> } | null = null
   readonly #answered = new Map<string, { fields: string; status: number; body: unknown }>()
   readonly #hanging = new Set<ServerResponse>()
@@ -48,7 +48,7 @@ export class StripeStandIn extends StripeAccount {
     })
   }
 
-  /** Of a server that sells through it. */
+  /** The environment of a server that sells through it. */
   get environment(): Record<string, string> {
     return {
       PAYMENTS: 'stripe',
@@ -107,7 +107,7 @@ export class StripeStandIn extends StripeAccount {
     response.end(JSON.stringify(body))
   }
 
-  /** The event is sent before the buyer is led back, as Stripe mostly manages to. */
+  /** The event is sent before the buyer is redirected, as Stripe usually manages to. */
   async #show(
     response: ServerResponse,
     { answer, deed }: { answer: PageAnswer; deed: PageDeed | null },
@@ -121,7 +121,7 @@ export class StripeStandIn extends StripeAccount {
     response.end(answer.html)
   }
 
-  /** The first answer again to the same key, as Stripe keeps it; another question under that key is an error. */
+  /** Repeats the first answer for the same key, as Stripe does; another request with that key is an error. */
   #answer({ call, fields, key }: Asked): [number, unknown] {
     const same = JSON.stringify(fields)
     const before = key === null || !call.startsWith('POST') ? undefined : this.#answered.get(key)

@@ -20,7 +20,7 @@ import type { AccountRow } from '../store.ts'
 const CONFIRMING = ['confirm_email', 'change_email'] as const
 type Addressee = Pick<AccountRow, 'ownerId' | 'email'>
 
-/** Whose address it is: confirming it, and changing it. Asked for, never in the way. */
+/** Confirming and changing the account's address. Requested, but nothing is blocked until then. */
 export function emailRoutes(context: Context): void {
   route(context, askEmailConfirmation, async ({ db, session, request, locale }) => {
     const account = await getAccount(db, session.owner?.id ?? refuse('sign_in_needed'))
@@ -74,14 +74,15 @@ export async function sendConfirmation(context: Context, tx: Db, account: Addres
   await postMail(tx, account.ownerId, confirmationMail({ address: account.email, locale }, confirmLink(context, token)))
 }
 
-/** After the `#`, which browsers send to nobody: not in a log, not in a `Referer`. */
+/** The token is in the fragment, which browsers do not send: it appears in no log and no `Referer`. */
 const confirmLink = (context: Context, token: string): string =>
   `${context.config.publicUrl}/verify-email#token=${token}`
 
 /**
- * Whoever reads the mail says with the link that the address is theirs, and not that the account is: a stranger may have made
- * it, and would keep a way in to what its owner thinks is their own. So the link alone confirms only in a browser that has signed
- * in to the account; any other gives the password, which a stranger's victim does not know (security §2.5).
+ * A link from a mail proves that the address belongs to its reader, but not that the account does: somebody else may
+ * have created it, and would keep a way into what the address's owner takes for their own. So the link alone confirms
+ * only in a browser that has signed in to the account; any other must give the password, which the victim of such an
+ * account does not know (security §2.5).
  */
 async function proveAccountIsTheirs(
   context: Context,
@@ -102,7 +103,7 @@ async function takeAddress(tx: Db, link: UsedLink): Promise<void> {
   try {
     await setEmail(tx, link.ownerId, link.email)
   } catch (error) {
-    // Someone signed up with this address after the link was sent.
+    // Another account was created with this address after the link was sent.
     if (isUniqueViolation(error)) refuse('email_taken')
     throw error
   }

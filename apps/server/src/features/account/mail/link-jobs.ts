@@ -12,7 +12,7 @@ import { LINK_HOURS, makeLink } from './links.ts'
 import { letInMail, passwordResetMail, recipientOf } from './mails.ts'
 import { emailKey, findAccountByEmail } from '../store.ts'
 
-/** Links that anybody may ask for by naming an address: each with its limit, its event and the page that the link opens. */
+/** Links that anybody may request for an address: each with its rate limit, its event and the page that it opens. */
 const LINKS = {
   reset_password: {
     kind: 'password_reset',
@@ -28,13 +28,13 @@ interface LinkRequest {
   readonly email: string
   readonly locale: Locale
   readonly requestId: string
-  /** Truncated, as the log keeps it. */
+  /** Truncated, as in the log. */
   readonly address: string
 }
 
 /**
- * Notes that somebody asked for a link to this address. The request does the same whether there is such an account or
- * not, and looks for none: neither its answer nor its time can tell (security T17).
+ * Records that somebody requested a link for this address. The request takes the same steps whether the account exists
+ * or not, and does not look it up: neither its answer nor its duration tells (security T17).
  */
 export async function addLinkJob(
   context: Context,
@@ -45,7 +45,7 @@ export async function addLinkJob(
   try {
     await context.limits.count(limit, { address: request.ip, ownerId: hashToken(emailKey(email)).toString('hex') })
   } catch (error) {
-    // Too many mails to one address: the one who asks hears the same as ever.
+    // Too many mails to one address: the answer is the same as ever.
     if (error instanceof TooMany) return
     throw error
   }
@@ -56,7 +56,7 @@ export async function addLinkJob(
   )
 }
 
-/** Looks for the account and posts the mail, where there is one. */
+/** Looks the account up and queues the mail, if there is one. */
 export function linkJobs(context: Context): void {
   for (const purpose of ['reset_password', 'let_in'] as const) {
     context.jobs.push({

@@ -4,11 +4,11 @@ import { firstRow } from '../../../db/db.ts'
 import { hashToken, newToken } from '../../../http/token.ts'
 import { emailKey } from '../store.ts'
 
-/** What a link in a mail is for, and how many hours it is good. */
+/** The purpose of a mailed link, and how many hours it is valid. */
 export const LINK_HOURS = { confirm_email: 7 * 24, change_email: 24, reset_password: 1, let_in: 1 } as const
 export type LinkPurpose = keyof typeof LINK_HOURS
 
-/** Makes a link's token; the one before it for the same purpose is worth nothing from now on. */
+/** Creates a link's token; invalidates the previous one for the same purpose. */
 export async function makeLink(
   tx: Db,
   link: { ownerId: string; purpose: LinkPurpose; email: string },
@@ -35,7 +35,9 @@ const isGood = (token: string, purposes: readonly LinkPurpose[]) =>
     sql`, `,
   )}) and l.expires_at > now() and a.owner_id = l.owner_id and (l.purpose = 'change_email' or l.email_key = a.email_key)`
 
-/** Uses a link up. Null when it is not good, not for this, or was sent to an address the account no longer has. */
+/**
+ * Consumes a link. Null when it is invalid, has another purpose, or was sent to an address the account no longer has.
+ */
 export async function useLink(tx: Db, token: string, purposes: readonly LinkPurpose[]): Promise<UsedLink | null> {
   return firstRow(
     tx,
@@ -44,7 +46,7 @@ export async function useLink(tx: Db, token: string, purposes: readonly LinkPurp
   )
 }
 
-/** The same question without using it up, before work that is too slow for a transaction. */
+/** Looks a link up without consuming it, before work that is too slow for a transaction. */
 export async function findLink(
   db: Db,
   token: string,
@@ -64,7 +66,7 @@ export async function pendingEmail(db: Db, ownerId: string): Promise<string | nu
   return found?.email ?? null
 }
 
-/** Links that must not outlive a change of password: a stranger may hold one. */
+/** Deletes the links that must not survive a change of password: somebody else may have one. */
 export const dropLinks = async (tx: Db, ownerId: string): Promise<void> =>
   void (await tx.execute(
     sql`delete from account_link where owner_id = ${ownerId} and purpose in ('reset_password', 'change_email', 'let_in')`,

@@ -6,7 +6,7 @@ import { LINK_HOURS } from './links.ts'
 import type { LinkPurpose } from './links.ts'
 import type { AccountRow } from '../store.ts'
 
-/** An account at its own address, by name once that address is confirmed. */
+/** An account at its own address, with its name once that address is confirmed. */
 export const recipientOf = (
   { name, email, isEmailConfirmed }: Pick<AccountRow, 'name' | 'email' | 'isEmailConfirmed'>,
   locale: Locale,
@@ -16,7 +16,7 @@ export const recipientOf = (
   locale,
 })
 
-/** A mail around a link: it is not sent any more once the link has ended. */
+/** A mail around a link: no longer sent once the link has expired. */
 const linkMail = (purpose: LinkPurpose, to: Recipient, link: string, words: Record<Locale, Words>): Mail => ({
   ...compose(to, link, words),
   goodForHours: LINK_HOURS[purpose],
@@ -62,13 +62,13 @@ export const addressChangeMail = (to: Omit<Recipient, 'name'>, link: string): Ma
     },
   })
 
-/** What a new password does to an account whose address nobody has confirmed. */
+/** What a password reset does to an account with an unconfirmed address. */
 const STARTS_OVER: Record<Locale, string> = {
   en: 'This address was never confirmed, so what is in the account may be a stranger’s: a new password deletes it and begins with an empty account. If you made the account yourself and want to keep what is in it, open the link of our mail “Confirm your email address” first. On a device where you are signed in, your account page sends it again.',
   fr: 'Cette adresse n’a jamais été confirmée\u00a0: ce que contient le compte pourrait appartenir à quelqu’un d’autre. Un nouveau mot de passe l’efface et vous donne un compte vide. Si vous avez créé ce compte et voulez en garder le contenu, ouvrez d’abord le lien de notre courriel «\u00a0Confirmez votre adresse courriel\u00a0». Sur un appareil où vous êtes connecté, la page de votre compte l’envoie de nouveau.',
 }
 
-/** @param isConfirmed whether the account's address is: if not, a new password deletes what is there */
+/** @param isConfirmed whether the account's address is confirmed: if not, a new password deletes its data */
 export const passwordResetMail = (to: Recipient, link: string, isConfirmed: boolean): Mail =>
   linkMail('reset_password', to, link, {
     en: {
@@ -91,7 +91,7 @@ export const passwordResetMail = (to: Recipient, link: string, isConfirmed: bool
     },
   })
 
-/** Makes a device known to the account while wrong passwords shut unknown ones out. */
+/** The mail with a link that makes a device known to the account while wrong passwords lock unknown ones out. */
 export const letInMail = (to: Recipient, link: string): Mail =>
   linkMail('let_in', to, link, {
     en: {
@@ -112,7 +112,7 @@ export const letInMail = (to: Recipient, link: string): Mail =>
     },
   })
 
-/** @param device browser and system; null when they are not known */
+/** @param device browser and system; null when unknown */
 export const newDeviceMail = (to: Recipient, device: string | null, accountPage: string): Mail =>
   compose(
     to,
@@ -137,7 +137,7 @@ type Notice =
   | 'passkey_added'
   | 'passkey_removed'
 
-/** Tells the owner of an account what was done to it, so that a stranger's hand is noticed. */
+/** Notifies the owner of a change to the account, so that a change by somebody else is noticed. */
 export const noticeMail = (to: Recipient, notice: Notice, accountPage: string): Mail =>
   compose(to, accountPage, NOTICES[notice])
 

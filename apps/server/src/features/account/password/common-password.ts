@@ -1,12 +1,12 @@
 import listText from '../common-passwords.txt?raw'
 
 /*
- * Common passwords, as ASVS 5.0 (6.2.4) and security §2 ask: those of a published list, and what makes others as
- * common: a well-known word, name or team of either language, with figures or signs round it, letters swapped for
- * look-alikes, or written twice; a run along the keyboard or the number line; one short piece over and over.
+ * Common passwords, as ASVS 5.0 (6.2.4) and security §2 require: those of a published list, and what is just as common:
+ * a well-known word, name or team of either language, with digits or symbols around it, letters replaced by
+ * look-alikes, or written twice; a run along the keyboard or the number row; one short piece repeated.
  */
 
-/** @param about what everyone would try for this person: address, name, and the parts of both */
+/** @param about what anybody would try for this person: address, name, and parts of both */
 export function isCommonPassword(password: string, about: readonly string[] = []): boolean {
   const plain = password.toLowerCase().replaceAll(/\s+/g, '')
   const own = about.map((text) => text.toLowerCase().replaceAll(/\s+/g, '')).filter((text) => text.length >= 3)
@@ -27,13 +27,13 @@ function isKnown(text: string): boolean {
 
 let published: ReadonlySet<string> | null = null
 
-/** The lines of common-passwords.txt but its notice; read when first asked for. */
+/** The lines of common-passwords.txt without its notice; read on first use. */
 export function publishedList(): ReadonlySet<string> {
   published ??= new Set(listText.split('\n').filter((line) => line !== '' && line !== '#' && !line.startsWith('# ')))
   return published
 }
 
-/** The word between figures and signs; all of it when there is no word. */
+/** The word between digits and symbols; the whole text when it contains no word. */
 function core(text: string): string {
   const word = text.replaceAll(/^[\d\p{P}\p{S}]+|[\d\p{P}\p{S}]+$/gu, '')
   return word === '' ? text : word
@@ -88,7 +88,7 @@ const RUNS = [
 ]
 const ALL_RUNS = RUNS.flatMap((run) => [run, run.split('').toReversed().join('')])
 
-/** A stretch of a run, or several stretches of three or more after one another: "qwerty123456", "123321". */
+/** A run along the keyboard, or several of three or more characters in a row: "qwerty123456", "123321". */
 function isRun(text: string): boolean {
   if (text.length < 3) return false
   let rest = text
@@ -106,7 +106,7 @@ function longestStretch(text: string): number {
   return length
 }
 
-/** One piece over and over: "aaaaaaaa", "12121212", "lovelove". Long pieces only when they are known themselves. */
+/** One piece repeated: "aaaaaaaa", "12121212", "lovelove". Long pieces only when they are known themselves. */
 function isRepeated(text: string, own: readonly string[]): boolean {
   for (let size = 1; size <= text.length / 2; size += 1) {
     const piece = text.slice(0, size)

@@ -22,7 +22,7 @@ import { record } from '../sign-in/sign-in.ts'
 import { closeAccount, getAccount, insertAccount, lockAccount, markEmailConfirmed, setPassword } from '../store.ts'
 import type { AccountRow } from '../store.ts'
 
-/** Changing the password, and setting a new one without the old. */
+/** Changing the password, and resetting a forgotten one. */
 export function passwordRoutes(context: Context): void {
   const accountPage = `${context.config.publicUrl}/account`
   const { passwordMinLength: minLength } = context.config
@@ -52,7 +52,7 @@ export function passwordRoutes(context: Context): void {
     refuseBadPassword(body.password, { ...before, minLength })
     const passwordHash = await hashPassword(body.password)
     const device = await inTransaction(db, async (tx) => {
-      // Used up only now, so that a password that was refused above does not cost the link.
+      // Consumed only now, so that a password refused above does not cost the link.
       const used = (await useLink(tx, body.token, ['reset_password'])) ?? refuse('link_dead')
       await lockAccount(tx, used.ownerId)
       const { email, isEmailConfirmed } = await getAccount(tx, used.ownerId)
@@ -70,7 +70,7 @@ export function passwordRoutes(context: Context): void {
         ownerId,
         noticeMail(recipientOf(await getAccount(tx, ownerId), locale), 'password_changed', accountPage),
       )
-      // Whoever holds the mailbox sits before this one.
+      // This request comes from the owner of the mailbox.
       return rememberDevice(tx, ownerId, request, context.config)
     })
     setDeviceCookie(reply, context.config, device.token)
@@ -78,8 +78,9 @@ export function passwordRoutes(context: Context): void {
 }
 
 /**
- * Puts a fresh account in the place of one whose address nobody had confirmed. Anybody could have made that one, so nothing
- * of it stays: no session, passkey, second step or data, and not the name either; a subscription of its ends as with any deletion. The caller holds the account's lock.
+ * Replaces an account whose address was never confirmed with a new one. Anybody could have created the old one, so
+ * nothing of it stays: no session, passkey, second factor or data, and not the name either; its subscription ends as
+ * with any deletion. The caller has locked the account.
  *
  * @returns the id of the new account
  */
@@ -103,6 +104,6 @@ async function startOver(
   return made.ownerId
 }
 
-/** "annie.leblanc@example.ca" is "annie leblanc" until she writes her name. */
+/** "annie.leblanc@example.ca" becomes "annie leblanc" until she enters her name. */
 const nameFromAddress = (email: string): string =>
   (email.split('@')[0] ?? '').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim() || 'Winterjay'

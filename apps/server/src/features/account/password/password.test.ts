@@ -4,8 +4,8 @@ import { ANN, accountsOn } from '../../../testing/sign-up.ts'
 import type { TestServer } from '../../../testing/server.ts'
 
 /*
- * security T17: nothing tells by time whether there is an account. A test cannot hold a clock against that, but it can count
- * the work: each hash that is compared, and at what cost.
+ * security T17: no timing difference reveals whether an account exists. A test cannot measure that reliably, but it can
+ * count the work: each hash comparison, and its cost.
  */
 
 const compared: string[] = []
@@ -18,7 +18,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...library, verify }
 })
 
-// Modules are shared by the files of a worker: these are loaded again, with the library that counts.
+// Test files of a worker share modules: load these again, with the counting library.
 vi.resetModules()
 const { startServer } = await import('../../../testing/server.ts')
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 describe('security T17: the work of a sign-in', () => {
-  it('is one comparison at the same cost, whether the address is unknown, the password wrong, or right', async () => {
+  it('is one comparison at the same cost, whether the address is unknown, the password wrong, or correct', async () => {
     await signUp()
     for (const [email, password, status] of [
       [ANN.email, 'not the password', 401],
@@ -50,7 +50,7 @@ describe('security T17: the work of a sign-in', () => {
     }
   })
 
-  it('writes as many rows for an address that is unknown as for a wrong password', async () => {
+  it('writes as many rows for an unknown address as for a wrong password', async () => {
     await signUp()
     const events = async (): Promise<number> => (await server.rows('select 1 from audit_event')).length
     const grown: number[] = []
@@ -62,7 +62,7 @@ describe('security T17: the work of a sign-in', () => {
     expect(grown).toEqual([1, 1])
   })
 
-  it('a reset compares nothing, and answers before it looks', async () => {
+  it('a reset compares no hash, and answers before looking the account up', async () => {
     await signUp()
     compared.length = 0
     for (const email of [ANN.email, 'nobody@example.ca'])

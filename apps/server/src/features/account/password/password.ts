@@ -4,16 +4,16 @@ import { TooMany } from '../../../http/problems.ts'
 import { refused } from '../problems.ts'
 import { isCommonPassword } from './common-password.ts'
 
-/** Argon2id as OWASP has it (security §2). The figures are written into every hash, so they can be raised. */
+/** Argon2id with OWASP's parameters (security §2). They are stored in every hash, so they can be raised. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Of a random text nobody knows: what is compared when there is no account, so that both cases take as long. */
+/** The hash of a random text nobody knows: compared when there is no account, so that both cases take equally long. */
 const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$TB3iutQOuLA+viSYql091g$JS/H8tjk6nxu7ttTxDFdMHE4Unh/vm54jj6sFVIFnAM'
 
 const AT_ONCE = 4
 const WAITING = 32
 
-/** Every hash takes 19 MiB and a processor: a crowd of them must not take the server down. */
+/** Every hash takes 19 MiB and a core: many at once must not take the server down. */
 let atWork = 0
 const queue: (() => void)[] = []
 
@@ -27,7 +27,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    // The place goes straight to the next in line.
+    // The slot goes directly to the next in the queue.
     const next = queue.shift()
     if (next === undefined) atWork -= 1
     else next()
@@ -38,19 +38,19 @@ const stored = (password: string): string => password.normalize('NFC')
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(stored(password), COST))
 
-/** Takes as long for an account that does not exist (null). Never inside a transaction. */
+/** Takes as long for a missing account (null). Never call it inside a transaction. */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const isRight = await inTurn(() => verify(passwordHash ?? NOBODYS_HASH, stored(password)))
   return isRight && passwordHash !== null
 }
 
-/** True for a hash made with other figures than today's. */
+/** True for a hash made with other parameters than today's. */
 export function isOutdated(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash)
   return memoryCost !== COST.memoryCost || timeCost !== COST.timeCost || parallelism !== COST.parallelism
 }
 
-/** @throws Refused 422 for a password that is too short, too long or too well known */
+/** @throws Refused 422 for a password that is too short, too long or too common */
 export function refuseBadPassword(
   password: string,
   about: { readonly email: string; readonly name: string; readonly minLength: number },
@@ -63,5 +63,5 @@ export function refuseBadPassword(
   }
 }
 
-/** "annie.leblanc" and "Annie Leblanc" each hold two words that would be tried first. */
+/** "annie.leblanc" and "Annie Leblanc" each contain two words that would be guessed first. */
 const partsOf = (text: string): string[] => text.split(/[\s\p{P}\p{S}\d]+/u).filter((part) => part.length >= 4)

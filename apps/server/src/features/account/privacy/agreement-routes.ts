@@ -13,7 +13,7 @@ import {
 } from './agreements.ts'
 import { record } from '../sign-in/sign-in.ts'
 
-/** What was agreed to, and news by mail: given apart, withdrawn at any time (security §10). */
+/** Agreement to the terms and consent to news by mail: given separately, withdrawn at any time (security §10). */
 export function agreementRoutes(context: Context): void {
   const { operator } = context.config
 

@@ -39,13 +39,13 @@ describe('security §10, Bill 96: which version was accepted, in which language,
     ])
   })
 
-  it('a text that is not in force is not accepted: nothing is made', async () => {
+  it('a version that is not in force is refused, and no account is created', async () => {
     const answer = await register({ accepted: ['0'.repeat(64)] })
     expect([answer.status, answer.body['code']]).toEqual([409, 'agreement_outdated'])
     expect(await server.rows('select 1 from account')).toEqual([])
   })
 
-  it('product §7: name, email and password alone make an account; what nobody showed is not on record, until it is accepted', async () => {
+  it('product §7: name, email and password alone create an account; texts that were not shown are not recorded until they are accepted', async () => {
     const visitor = await member()
     expect((await visitor.get('/api/account/agreements')).body['agreements']).toEqual([])
     const accepted = await visitor.post('/api/account/agreements', { accepted: [LEGAL_VERSIONS.terms.en] })
@@ -61,7 +61,7 @@ describe('security §10, CASL: news by mail', () => {
   const consentOf = async (visitor: Visitor): Promise<unknown> =>
     (await visitor.get('/api/account/agreements')).body['marketing']
 
-  it('is off unless asked for; time, words and source are kept, with the sender’s name and postal address in the words', async () => {
+  it('is off by default; time, wording and source are recorded, and the wording has the sender’s name and postal address', async () => {
     expect(await consentOf(await member())).toBeNull()
     const visitor = server.visitor()
     const answer = await visitor.post(
@@ -78,7 +78,7 @@ describe('security §10, CASL: news by mail', () => {
     expect(await server.rows('select source from marketing_consent')).toEqual([{ source: 'sign_up' }])
   })
 
-  it('is withdrawn and given again on the account page; the past stays as proof', async () => {
+  it('is withdrawn and given again on the account page; the history stays as proof', async () => {
     const visitor = await member({ marketing: true })
     expect(
       (await visitor.ask('PUT', '/api/account/marketing', { body: { wanted: false } })).body['marketing'],
@@ -98,7 +98,7 @@ describe('security §10, CASL: news by mail', () => {
   it('is withdrawn by the link in a mail, without signing in, also a second time', async () => {
     const visitor = await member({ marketing: true })
     const [row] = await server.rows<{ token: string }>('select unsubscribe_token as token from marketing_consent')
-    // An address that nobody has confirmed may be a stranger's (security §2.5).
+    // An unconfirmed address may belong to somebody else (security §2.5).
     expect(await listSubscribers(server.database.db, 'https://winterjay.example')).toBe(
       'email,name,agreed_at,unsubscribe_link',
     )
@@ -117,7 +117,7 @@ describe('security §10, CASL: news by mail', () => {
     expect(await server.rows("select 1 from audit_event where action = 'marketing-withdrawn'")).toHaveLength(1)
   })
 
-  it('nobody is asked where the operator has not said who would send it', async () => {
+  it('is not offered when the operator has not said who would send it', async () => {
     const nameless = await serverBeside(server, {})
     const visitor = nameless.visitor()
     expect((await visitor.get('/api/legal')).body).toEqual({
@@ -135,7 +135,7 @@ describe('security §10, CASL: news by mail', () => {
   })
 })
 
-it('the legal pages name the operator that the settings name; the privacy mail is the general one unless it has its own', async () => {
+it('the legal pages name the operator from the settings; the privacy address defaults to the general one', async () => {
   expect((await server.visitor().get('/api/legal')).body).toEqual({
     name: OPERATOR.OPERATOR_NAME,
     address: OPERATOR.OPERATOR_ADDRESS,

@@ -18,7 +18,7 @@ interface Agreement {
 export const readVersions = (versions: readonly string[]): Agreement[] =>
   versions.map((version) => ({ ...(documentOf(version) ?? refuse('agreement_outdated')), version }))
 
-/** The first time counts: agreeing to the same text again changes nothing. */
+/** Only the first time counts: agreeing to the same text again changes nothing. */
 export async function keepAgreements(tx: Db, ownerId: string, agreed: readonly Agreement[]): Promise<void> {
   for (const { document, version, language } of agreed) {
     await tx.execute(sql`
@@ -33,7 +33,10 @@ interface MarketingRequest {
   readonly source: 'sign_up' | 'account'
 }
 
-/** Keeps the words as they were shown (CASL: time, text and source). @throws Refused 409 where nobody may ask */
+/**
+ * Stores the wording as it was shown (CASL: time, text and source).
+ * @throws Refused 409 when the operator may not ask for consent
+ */
 export async function giveMarketingConsent(
   tx: Db,
   ownerId: string,
@@ -46,7 +49,7 @@ export async function giveMarketingConsent(
     on conflict (owner_id) where withdrawn_at is null do nothing`)
 }
 
-/** @returns false when there was none */
+/** @returns false when there was no consent */
 export async function withdrawMarketingConsent(tx: Db, ownerId: string): Promise<boolean> {
   const withdrawn = await rows(
     tx,
@@ -55,7 +58,7 @@ export async function withdrawMarketingConsent(tx: Db, ownerId: string): Promise
   return withdrawn.length > 0
 }
 
-/** By the link in a mail, which stays good for as long as the account: opening it twice is no error. */
+/** Finds a subscriber by the link in a mail, which is valid as long as the account: opening it twice is no error. */
 export const findSubscriber = (db: Db, token: string): Promise<{ ownerId: string } | null> =>
   firstRow(db, sql`select owner_id as "ownerId" from marketing_consent where unsubscribe_token = ${token}`)
 

@@ -14,12 +14,15 @@ import { builtAndHoused } from '../../../testing/built-and-housed.test-data.ts'
 import type { KillPoint } from '../../../testing/built-server.ts'
 import { hashPassword } from '../password/password.ts'
 
-/* security §10.7, with real processes that die: on the embedded database and, where TEST_DATABASE_URL names one, on Postgres. */
+/*
+ * security §10.7, with real processes that are killed: on the embedded database and, where TEST_DATABASE_URL is set, on
+ * Postgres.
+ */
 
 const place = builtAndHoused()
 const PASSWORD = 'three loons on a lake'
 
-/** The database itself, while no embedded server runs on it. */
+/** Opens the database directly, while no embedded server runs on it. */
 async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const url = place.home.environment['DATABASE_URL']
   const database =
@@ -34,7 +37,7 @@ async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<
   }
 }
 
-/** In the middle of the rows, before the last row goes, and right after it went. */
+/** Among the rows, before the last row is deleted, and right after it was. */
 const POINTS: readonly KillPoint[] = [
   { nth: 1, at: 'with step', when: 'after', from: 'delete from "loan" t' },
   { nth: 1, at: 'with step', when: 'before', from: 'delete from "loan_import" t' },
@@ -42,7 +45,7 @@ const POINTS: readonly KillPoint[] = [
   { nth: 3, at: 'commit', when: 'after', from: 'delete from owner where id' },
 ]
 
-it('kill -9 anywhere in a deletion: the account stays closed, and the next start goes on until nothing is left', async () => {
+it('kill -9 anywhere in a deletion: the account stays closed, and the next start continues until nothing is left', async () => {
   const { ownerId, token } = await inDatabase(async (database) => {
     const holder = await accountWithToken({ database, day: localDate('2026-11-21') })
     await database.db.execute(
@@ -53,7 +56,7 @@ it('kill -9 anywhere in a deletion: the account stays closed, and the next start
   })
   let id = ''
   for (const point of POINTS) {
-    // One that goes on with a deletion may be dead before it has said that it is ready.
+    // A server that continues a deletion may be killed before it has said that it is ready.
     const server = await place.built
       .start({ ...place.home.environment, KILL_AT: JSON.stringify(point) })
       .catch(() => null)
@@ -69,14 +72,15 @@ it('kill -9 anywhere in a deletion: the account stays closed, and the next start
     }
     await server?.ended
     const left = await inDatabase(async ({ db }) => {
-      // Its lease would lapse within a minute; an embedded database is freed at the start.
+      // Its lease would expire within a minute; an embedded database releases it at the start.
       await db.execute(sql`update job set locked_until = now() - interval '1 second' where state = 'running'`)
       return rows<{ closed: boolean; loans: number }>(
         db,
         sql`select closed_at is not null as closed, (select count(*)::int from loan) as loans from account where owner_id = ${ownerId}`,
       )
     })
-    // The embedded engine is sent a statement in parts, and dies at the first: there the payments are gone and no loan yet.
+    // The embedded engine receives a statement in parts and is killed at the first, when the payments are deleted but
+    // no loan is.
     const loans = place.home.environment['DATABASE_URL'] === undefined ? 5_000 : 3_000
     const expected = point.from.includes('"loan"')
       ? [{ closed: true, loans }]

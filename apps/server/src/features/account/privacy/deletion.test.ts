@@ -13,7 +13,10 @@ import { ANN, PASSWORD, accountsOn } from '../../../testing/sign-up.ts'
 import { startServer } from '../../../testing/server.ts'
 import type { TestServer, Visitor } from '../../../testing/server.ts'
 
-/* security §10.7: an account is deleted in steps, whatever it holds, and its data can be taken out first. On either engine. */
+/*
+ * security §10.7: an account is deleted in steps, however much it has, and its data can be exported first. On either
+ * engine.
+ */
 
 let server: TestServer
 const { signUp, signIn, someone } = accountsOn(() => server)
@@ -33,7 +36,7 @@ const count = async (table: string): Promise<number> =>
 const fail = (error: unknown): never => {
   throw error
 }
-/** Asks without what a test server does after each call: running the jobs. */
+/** Sends the request without running the jobs, as a test server does after each call. */
 const askOnly = async (visitor: Visitor, body: object): Promise<LightMyRequestResponse> =>
   server.context.app.inject({
     method: 'POST',
@@ -44,7 +47,9 @@ const askOnly = async (visitor: Visitor, body: object): Promise<LightMyRequestRe
 const standing = async (id: unknown): Promise<unknown> =>
   (await server.context.app.inject(`/api/privacy/deletions/${String(id)}`)).json()
 
-/** The largest book there may be is read and deleted by `npm run test:all`; what holds page by page and step by step shows on less. */
+/**
+ * `npm run test:all` exports and deletes the largest book allowed; fewer loans are enough to check paging and steps.
+ */
 const LOANS = process.env['TEST_ALL'] === '1' ? 200_000 : 60_000
 
 describe(`a large account: ${LOANS} loans with payments`, () => {
@@ -55,7 +60,7 @@ describe(`a large account: ${LOANS} loans with payments`, () => {
     await fillBook(server.database, await ownerOf(email), { loans: LOANS, paymentsEach: 1 })
   }, 600_000)
 
-  it('is exported as fast as it is read, a page of a thousand rows at a time, and deleted whole, two thousand rows a statement', async () => {
+  it('is exported as fast as it is read, a page of a thousand rows at a time, and deleted completely, two thousand rows per statement', async () => {
     const address = await server.context.app.listen({ port: 0, host: '127.0.0.1' })
     const statements = vi.spyOn(server.database.db, 'execute')
     const answer = await fetch(`${address}/api/privacy/export`, {
@@ -63,11 +68,11 @@ describe(`a large account: ${LOANS} loans with payments`, () => {
     })
     const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
     await reader.read()
-    // Nobody reads on. A page is 1.2 MB: what is read ahead of a slow reader stays below 100 MiB, out of 144 and more.
+    // The reader pauses. A page is 1.2 MB: what is buffered for a slow reader stays below 100 MiB, out of 144 or more.
     expect(await settled(() => statements.mock.calls.length)).toBeLessThan(80)
     const [loans, payments] = await occurrences(reader, ['"borrower_sort"', '"paid_on"'])
     statements.mockRestore()
-    // The part that was read first is not counted, nor is a word that the stream was cut in.
+    // The part read first is not counted, nor are words cut by a chunk boundary.
     expect(loans).toBeGreaterThan(LOANS - 2_000)
     expect(payments).toBeGreaterThan(LOANS - 2_000)
 
@@ -85,7 +90,7 @@ describe(`a large account: ${LOANS} loans with payments`, () => {
   }, 600_000)
 })
 
-/** How often each word is in the rest of a stream. */
+/** Counts each word in the rest of a stream. */
 async function occurrences(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   words: readonly string[],
@@ -99,7 +104,7 @@ async function occurrences(
   return counts
 }
 
-/** A figure when it has stopped growing. */
+/** Waits until a figure stops growing, and returns it. */
 async function settled(figure: () => number): Promise<number> {
   for (let before = -1; ;) {
     const now = figure()
@@ -109,11 +114,11 @@ async function settled(figure: () => number): Promise<number> {
   }
 }
 
-it('the investments and books of an investor are read a page at a time too, each line once', async () => {
+it('the investments and entries of an investor are paged too, each line once', async () => {
   const email = someone()
   await signUp({ email })
   const owner = await ownerOf(email)
-  // As a replica applies changes: the listings that these lines are about are no part of the question.
+  // Applied as on a replica, without foreign keys: the listings these rows refer to do not matter here.
   await server.database.script(`
     begin; set local session_replication_role = replica;
     insert into investment (investor_id, id, loan_request_id, amount_cents, invested_on)
@@ -134,8 +139,8 @@ it('the investments and books of an investor are read a page at a time too, each
   }
 })
 
-describe('from the answer on', () => {
-  it('the account signs nobody in, acts no more and names nobody, though its data is still there; its address is free', async () => {
+describe('once it is requested', () => {
+  it('the account can neither sign in nor act and is anonymous, though its data still exists; its address is free', async () => {
     const email = someone()
     const visitor = await signUp({ email })
     await visitor.post('/api/loans', plainLoan())
@@ -188,12 +193,12 @@ describe('from the answer on', () => {
     ])
   })
 
-  it('a deletion that nobody asked for is absent', async () => {
+  it('an unknown deletion is not found', async () => {
     expect((await server.visitor().get('/api/privacy/deletions/00000000-0000-4000-8000-000000000000')).status).toBe(404)
     expect((await server.visitor().post('/api/privacy/deletion', {})).body).toEqual({ deletion_id: null })
   })
 
-  it('what fails is tried again without end', async () => {
+  it('failures are retried without limit', async () => {
     const visitor = await signUp({ email: someone() })
     await visitor.post('/api/loans', plainLoan())
     await server.database.script(`
@@ -215,13 +220,13 @@ describe('from the answer on', () => {
 })
 
 describe('guests', () => {
-  it('that were idle for half a year go the same way, whatever they own', async () => {
+  it('that were idle for half a year are deleted the same way, however much they own', async () => {
     const guests = [server.visitor(), server.visitor()]
     for (const guest of guests) await guest.post('/api/loans', plainLoan())
     const owners = await server.rows<{ id: string }>(`select id from owner where kind = 'guest'`)
     for (const { id } of owners) await fillBook(server.database, id, { loans: 5_000, paymentsEach: 2 })
     await tidy(server.database, addDays(server.day, 181), fail)
-    // One statement, however much there is to delete; the cookie is worth nothing by then.
+    // One statement, however much there is to delete; the cookie is invalid by then.
     expect(await count('loan')).toBe(10_002)
     expect(await server.rows('select 1 from guest where retired_at is null')).toEqual([])
     await tidy(server.database, addDays(server.day, 181), fail)
@@ -233,7 +238,7 @@ describe('guests', () => {
 })
 
 describe('the schema', () => {
-  it('takes every owner-scoped row away with its owner, but the books and receipts that the law has kept', async () => {
+  it('deletes every owner-scoped row with its owner, except the entries and receipts that the law requires', async () => {
     const found = await server.rows<{ name: string }>(
       `select conrelid::regclass::text as name from pg_constraint where contype = 'f' and confdeltype = 'c'`,
     )

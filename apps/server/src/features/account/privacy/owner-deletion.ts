@@ -14,13 +14,13 @@ const KIND = 'owner_deletion'
 const keyOf = (ownerId: string): string => `${KIND} ${ownerId}`
 
 /**
- * Has everything deleted that an owner stored, and then the owner. Whoever calls has closed the account or retired the guest
- * in this transaction: nobody acts for the owner from then on.
+ * Schedules the deletion of everything an owner stored, and then of the owner. The caller has closed the account or
+ * retired the guest in this transaction: nobody can act for the owner from then on.
  *
  * @returns an unguessable id by which `findDeletion` reports progress
  */
 export async function askDeletion(tx: Db, ownerId: string): Promise<string> {
-  // Mail that waits has the address in it. What is being sent right now ends by itself.
+  // Waiting mail contains the address. Mail being sent right now ends by itself.
   await tx.execute(sql`
     update job set state = 'cancelled', payload = null, done_at = now() where owner_id = ${ownerId} and state in ('queued', 'failed')`)
   const id = await addJob(tx, { kind: KIND, ownerId, key: keyOf(ownerId), payload: {} })
@@ -28,7 +28,7 @@ export async function askDeletion(tx: Db, ownerId: string): Promise<string> {
   return id
 }
 
-/** The same for guests who were not seen since `day`: one statement, whatever they own. */
+/** The same for guests last seen before `day`: one statement, however much they own. */
 export const askDeletionOfIdleGuests = (db: Db, day: LocalDate): Promise<void> =>
   inTransaction(db, async (tx) => {
     const idle = sql`select id from owner where kind = 'guest' and seen_on < ${day}`
@@ -40,11 +40,11 @@ export const askDeletionOfIdleGuests = (db: Db, day: LocalDate): Promise<void> =
 
 export interface Deletion {
   readonly state: 'deleting' | 'ending_payments' | 'done'
-  /** 0 to 100, of the rows. */
+  /** 0 to 100, by number of rows. */
   readonly percent: number
 }
 
-/** The progress of a deletion; null for an unknown one, and from two weeks after its end. */
+/** The progress of a deletion; null when unknown, and from two weeks after its end. */
 export async function findDeletion(db: Db, id: string): Promise<Deletion | null> {
   const job = await firstRow<{ state: string; phase: Deletion['state'] | null; progress: number }>(
     db,
@@ -54,7 +54,10 @@ export async function findDeletion(db: Db, id: string): Promise<Deletion | null>
   return { state: job.state === 'done' ? 'done' : (job.phase ?? 'deleting'), percent: job.progress }
 }
 
-/** Tried again without end: half of an account must not stay, and nobody may be charged for one that is gone. */
+/**
+ * Retried without limit: an account must not stay half deleted, and nobody may be charged for one that no longer
+ * exists.
+ */
 export function ownerDeletionJobs(context: Context): void {
   context.jobs.push({
     kind: KIND,
@@ -65,7 +68,10 @@ export function ownerDeletionJobs(context: Context): void {
   })
 }
 
-/** What removes payments looks for it in the log. Whoever asked for their deletion is there already; a guest who was idle is not. */
+/**
+ * Payments can be deleted only when the log has the deletion of their owner. A deletion that was requested is there
+ * already; that of an idle guest is not.
+ */
 const noteDeletion = (db: Db, ownerId: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const noted = await firstRow(
@@ -76,7 +82,7 @@ const noteDeletion = (db: Db, ownerId: string): Promise<void> =>
       await recordEvent(tx, { ownerId, actor: KIND, action: 'guest-deleted', details: { idle: true } })
   })
 
-/** Each step is a statement of its own that ends in time, so that a crash costs one step and others are served in between. */
+/** Each step is a statement of its own and short, so that a crash costs one step and other requests run in between. */
 async function run(context: Context, job: Job): Promise<void> {
   const { db } = context.database
   const { ownerId } = job
@@ -86,7 +92,7 @@ async function run(context: Context, job: Job): Promise<void> {
   let gone = 0
   for await (const rowsGone of deleteFromLargeTables(db, ownerId)) {
     gone += rowsGone
-    // What an earlier attempt had done stays done: this one goes on from there.
+    // Steps of an earlier attempt stay done: this one continues from there.
     await job.tell(
       'deleting',
       job.progress + Math.floor(((99 - job.progress) * Math.min(gone, all)) / Math.max(all, 1)),
@@ -95,7 +101,7 @@ async function run(context: Context, job: Job): Promise<void> {
     job.signal.throwIfAborted()
   }
   await job.tell('ending_payments', 99)
-  // After the data and before the account: what is gone could not stop its card from being charged.
+  // After the data and before the account: without the account, its card could no longer be stopped from being charged.
   await endPayments(context, ownerId)
   await inTransaction(db, async (tx) => {
     const last = await rows(tx, sql`delete from owner where id = ${ownerId} returning id`)

@@ -20,7 +20,7 @@ import { record } from '../sign-in/sign-in.ts'
 import { closeAccount } from '../store.ts'
 import { wireAccount } from '../sign-in/session-routes.ts'
 
-/** The rights of security §10: a copy of everything, and its deletion, for accounts and guests alike. */
+/** Export and deletion (security §10), for accounts and guests alike. */
 export function privacyRoutes(context: Context): void {
   route(context, exportMyData, async (call) => {
     await recordExport(call, 'data-exported')
@@ -59,10 +59,10 @@ export function privacyRoutes(context: Context): void {
   )
 }
 
-/** Pages of a thousand rows that may wait for a slow reader. */
+/** Pages of a thousand rows buffered for a slow reader. */
 const PAGES_AHEAD = 4
 
-/** One JSON object, written piece by piece so that a large book does not fill the memory. */
+/** One JSON object, written in pieces so that a large book does not fill the memory. */
 async function* exportText(db: Db, owner: Owner | null): AsyncGenerator<string> {
   const account = owner?.kind === 'account' ? await wireAccount(db, owner.id, null) : null
   const sessions = owner?.kind === 'account' ? await listAccountSessions(db, owner.id) : []
@@ -94,7 +94,7 @@ async function* listText(
 
 const EVENTS_A_PAGE = 1_000
 
-/** A row of the log as an export shows it, without its id. */
+/** An event as an export shows it, without its id. */
 interface LoggedEvent {
   readonly id: string
   readonly at: string
@@ -105,7 +105,7 @@ interface LoggedEvent {
   readonly address: string | null
 }
 
-/** What the log says about an owner as JSON, newest first. */
+/** An owner's events as JSON, newest first. */
 async function* eventPages(db: Db, ownerId: string): AsyncGenerator<readonly string[]> {
   let isOlder = sql``
   for (;;) {

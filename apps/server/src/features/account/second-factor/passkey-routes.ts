@@ -36,7 +36,10 @@ import type { AccountRow } from '../store.ts'
 import { creationOptions, requestOptions, userHandle, verifyRegistration, verifySignature } from './webauthn.ts'
 import { wireUser } from '../wire-user.ts'
 
-/** Passkeys: added and removed with the password, as every change to the ways in; signing in with one takes nothing else. */
+/**
+ * Passkeys: adding or removing one requires the password, as every change to the ways to sign in; signing in with one
+ * requires nothing else.
+ */
 export function passkeyRoutes(context: Context): void {
   passkeyChangeRoutes(context)
 
@@ -61,7 +64,7 @@ export function passkeyRoutes(context: Context): void {
   route(context, passkeyLogin, (call) => runPasskeyLogin(context, call))
 }
 
-/** Adding and removing one; the account gets a mail about either. */
+/** Adding and removing; either sends a mail to the account. */
 function passkeyChangeRoutes(context: Context): void {
   const tell = (
     tx: Db,
@@ -113,7 +116,7 @@ function passkeyChangeRoutes(context: Context): void {
   })
 }
 
-/** One answer for every fault: it does not reveal whether a passkey exists or who owns it. */
+/** One answer for every failure: it does not reveal whether a passkey exists or who owns it. */
 async function runPasskeyLogin(
   context: Context,
   call: Call<typeof passkeyLogin>,

@@ -42,7 +42,7 @@ async function holder(): Promise<{ visitor: Visitor; device: SoftwareAuthenticat
 }
 
 describe('security §2.7: adding a passkey', () => {
-  it('asks the device for one that it finds by itself and guards, for the host of PUBLIC_URL', async () => {
+  it('requests a discoverable credential with user verification, for the host of PUBLIC_URL', async () => {
     const email = someone()
     const visitor = await signUp({ email })
     const options = optionsOf(
@@ -57,7 +57,7 @@ describe('security §2.7: adding a passkey', () => {
     expect(options.challenge).toMatch(/^[\w-]{43}$/)
   })
 
-  it('asks for the password first (ASVS 7.5.1), counts as a change to the ways in, and tells by mail', async () => {
+  it('requires the password first (ASVS 7.5.1), is logged as a change to the ways to sign in, and sends a mail', async () => {
     const visitor = await signUp()
     expect(
       (await visitor.post('/api/account/passkeys/options', { password: 'wrong password' })).body['errors']?.[0]?.[
@@ -70,7 +70,7 @@ describe('security §2.7: adding a passkey', () => {
     expect(await server.rows("select 1 from audit_event where action = 'passkey-added'")).toHaveLength(1)
   })
 
-  it('a challenge is good once, for its own account, and for five minutes', async () => {
+  it('a challenge is valid once, for its own account, and for five minutes', async () => {
     const [ann, bea] = [await signUp({ email: someone() }), await signUp({ email: someone() })]
     const finish = (visitor: Visitor, options: Options): Promise<Answer> =>
       visitor.post('/api/account/passkeys', { name: 'x', credential: softwareAuthenticator(ORIGIN).register(options) })
@@ -96,7 +96,7 @@ describe('security §2.7: adding a passkey', () => {
     expect(await server.rows('select 1 from passkey')).toEqual([])
   })
 
-  it('the same passkey is not added twice, on no account', async () => {
+  it('the same passkey cannot be added twice, on any account', async () => {
     const { visitor, device } = await holder()
     const options = await begin(visitor)
     expect(options).toMatchObject({ excludeCredentials: [{ id: device.credentialId }] })
@@ -108,7 +108,7 @@ describe('security §2.7: adding a passkey', () => {
 })
 
 describe('security §2.7: signing in with a passkey', () => {
-  it('takes no address and no password, brings the guest’s data along, and is in the log', async () => {
+  it('needs no address and no password, moves the guest’s data, and is logged', async () => {
     const { device, email } = await holder()
     const guest = server.visitor()
     await guest.post('/api/loans', plainLoan())
@@ -122,14 +122,14 @@ describe('security §2.7: signing in with a passkey', () => {
     )
   })
 
-  it('is two factors: where a code is asked beside a password, none is asked here', async () => {
+  it('counts as two factors: no code is asked for, even where a password would need one', async () => {
     const { visitor, device } = await holder()
     await visitor.post('/api/account/two-factor', { password: PASSWORD })
     await server.rows('update account_two_factor set confirmed_at = now()')
     expect((await enter(device.sign(await beginLogin()))).status).toBe(200)
   })
 
-  it('an answer works once: neither again nor with a made-up or old challenge', async () => {
+  it('an answer works once: neither again nor with an invented or expired challenge', async () => {
     const { device } = await holder()
     const signed = device.sign(await beginLogin())
     expect((await enter(signed)).status).toBe(200)
@@ -140,7 +140,7 @@ describe('security §2.7: signing in with a passkey', () => {
     expect((await enter(device.sign(late))).status).toBe(401)
   })
 
-  it('ten answers to one challenge at once let one in', async () => {
+  it('of ten concurrent answers to one challenge, one signs in', async () => {
     const { device } = await holder()
     const options = await beginLogin()
     const answers = await Promise.all(Array.from({ length: 10 }, () => enter(device.sign(options))))
@@ -153,14 +153,14 @@ describe('security §2.7: signing in with a passkey', () => {
     ['a device that did not check its owner', { isVerified: false }],
     ['an answer to another question', { type: 'webauthn.create' }],
     ['the handle of another account', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }],
-  ])('%s is refused with the same words as an unknown passkey (security T17)', async (_what, said) => {
+  ])('%s is refused with the same message as an unknown passkey (security T17)', async (_what, said) => {
     const { device } = await holder()
     const refused = await enter(device.sign(await beginLogin(), said))
     const unknown = await enter(softwareAuthenticator(ORIGIN).sign(await beginLogin()))
     expect([refused.status, refused.text]).toEqual([401, unknown.text])
   })
 
-  it('another key that names this passkey is refused', async () => {
+  it('another key that claims this passkey’s id is refused', async () => {
     const { device } = await holder()
     const forged = {
       ...softwareAuthenticator(ORIGIN).sign(await beginLogin()),
@@ -170,7 +170,7 @@ describe('security §2.7: signing in with a passkey', () => {
     expect((await enter(forged)).status).toBe(401)
   })
 
-  it('a count of uses that falls back is a copied key: refused', async () => {
+  it('a counter that goes back means a copied key: refused', async () => {
     const { device } = await holder()
     device.useCount = 7
     expect((await enter(device.sign(await beginLogin()))).status).toBe(200)
@@ -178,7 +178,7 @@ describe('security §2.7: signing in with a passkey', () => {
     expect((await enter(device.sign(await beginLogin()))).status).toBe(401)
   })
 
-  it('failures count against the network they come from (security §4)', async () => {
+  it('failures count against their network (security §4)', async () => {
     const { serverBeside } = await import('../../../testing/server-beside.ts')
     const strict = await serverBeside(server, { PUBLIC_URL: ORIGIN, LIMIT_LOGIN_ADDRESS: '2' })
     const tries = [1, 2, 3].map(
@@ -202,7 +202,7 @@ describe('security §2.7: signing in with a passkey', () => {
 })
 
 describe('security §2.7: the passkeys of an account', () => {
-  it('are renamed freely, removed with the password, and then no longer sign in', async () => {
+  it('are renamed without the password, removed with it, and then no longer sign in', async () => {
     const { visitor, device } = await holder()
     const id = String((await visitor.get('/api/account/passkeys')).body['passkeys']?.[0]?.['id'])
     expect(
@@ -216,7 +216,7 @@ describe('security §2.7: the passkeys of an account', () => {
     expect((await enter(device.sign(await beginLogin()))).status).toBe(401)
   })
 
-  it('of another account are absent (security T1)', async () => {
+  it('of another account are not found (security T1)', async () => {
     const { visitor } = await holder()
     const id = String((await visitor.get('/api/account/passkeys')).body['passkeys']?.[0]?.['id'])
     const other = await signUp({ email: someone() })
@@ -225,7 +225,7 @@ describe('security §2.7: the passkeys of an account', () => {
     expect((await visitor.get('/api/account/passkeys')).body['passkeys']).toHaveLength(1)
   })
 
-  it('are in the export, and go with the account', async () => {
+  it('are in the export, and are deleted with the account', async () => {
     const { visitor, device } = await holder()
     const data = JSON.parse((await visitor.get('/api/privacy/export')).text) as {
       data: { passkey: { credential_id: string }[] }

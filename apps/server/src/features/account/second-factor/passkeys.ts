@@ -9,13 +9,16 @@ import type { NewCredential } from './webauthn.ts'
 const CHALLENGE_LIFE = sql`interval '5 minutes'`
 const MAX_PASSKEYS = 20
 
-/** @param ownerId whose registration it is; null for a sign-in, where nobody is known yet */
+/** @param ownerId the account that registers a passkey; null for a sign-in, where nobody is known yet */
 export const keepChallenge = async (db: Db, challenge: string, ownerId: string | null): Promise<void> =>
   void (await db.execute(
     sql`insert into passkey_challenge (challenge, owner_id, expires_at) values (${challenge}, ${ownerId}, now() + ${CHALLENGE_LIFE})`,
   ))
 
-/** Uses a challenge up, whatever becomes of the answer to it. @returns false when it was used, is too old, or was never given to this owner */
+/**
+ * Consumes a challenge, whether the answer to it is valid or not.
+ * @returns false when it was used before, has expired, or was never given to this owner
+ */
 export async function takeChallenge(db: Db, challenge: string, ownerId: string | null): Promise<boolean> {
   const taken = await rows(
     db,
@@ -29,7 +32,7 @@ export const credentialIdsOf = async (db: Db, ownerId: string): Promise<string[]
     ({ id }) => id,
   )
 
-/** @throws Refused 409 for one that is known already, here or on another account, and for one too many */
+/** @throws Refused 409 when it is already registered, on this or another account, or the account has the maximum */
 export async function insertPasskey(tx: Db, ownerId: string, name: string, made: NewCredential): Promise<string> {
   const id = randomUUID()
   if ((await credentialIdsOf(tx, ownerId)).length >= MAX_PASSKEYS) refuse('passkeys_full')
@@ -62,7 +65,7 @@ export async function findPasskey(db: Db, credentialId: string): Promise<Passkey
   return found === null ? null : { ...found, publicKey: Uint8Array.from(Buffer.from(found.key, 'hex')) }
 }
 
-/** @returns false when the same use was counted before: two answers with one count are one device and one copy */
+/** @returns false when this count was recorded before: two answers with one count mean a device and a copy */
 export async function countUse(
   tx: Db,
   { ownerId, id }: PasskeyRow,

@@ -7,7 +7,7 @@ import { softwareAuthenticator } from '../../../testing/stand-ins/software-authe
 import type { Options } from '../../../testing/stand-ins/software-authenticator.ts'
 import { totpCode, totpStep } from './totp.ts'
 
-/* security §2.8: what a stolen session and a leaked password alone do not do. */
+/* security §2.8: a stolen session and a leaked password alone are not enough. */
 
 const ORIGIN = 'https://winterjay.example'
 
@@ -43,7 +43,7 @@ describe.each(['removal', 'recovery-codes'])('security §2.8: two-factor %s', (w
   const ask = (rest: object): Promise<Answer> =>
     visitor.post(`/api/account/two-factor/${what}`, { password: PASSWORD, ...rest })
 
-  it('asks for a code beside the password', async () => {
+  it('requires a code in addition to the password', async () => {
     const { secret, codes } = await switchOn()
     for (const rest of [{}, { code: '' }, { code: '000000' }]) {
       const refused = await ask(rest)
@@ -74,7 +74,7 @@ describe('security §2.8: an operator’s rights need a second factor', () => {
   }
   beforeEach(() => grantTo(server.database.db, email))
 
-  it('a password alone does not open the desk; others see none', async () => {
+  it('a password alone does not open the operator’s desk; other accounts do not see it', async () => {
     expect(await desk(visitor)).toBe('403 second_factor_needed')
     expect((await visitor.get('/api/operator/listings')).body['detail']).toContain(
       'Switch on two-factor sign-in or add a passkey',
@@ -91,7 +91,7 @@ describe('security §2.8: an operator’s rights need a second factor', () => {
     })
   })
 
-  it('neither reads nor writes: every call of the desk refuses', async () => {
+  it('refuses every call of the desk, to read and to write', async () => {
     for (const endpoint of server.context.endpoints.filter(({ path }) => path.startsWith('/api/operator/'))) {
       const path = endpoint.path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
       const body = path.endsWith('decision')
@@ -104,7 +104,7 @@ describe('security §2.8: an operator’s rights need a second factor', () => {
     }
   })
 
-  it('a code opens it, here and on the next sign-in, until the second step is taken away', async () => {
+  it('a code opens it, here and at the next sign-in, until two-factor is turned off', async () => {
     const { codes } = await switchOn()
     expect([await desk(visitor), await needs(visitor)]).toEqual(['open', false])
     const next = await enter({ code: codes[0] })
@@ -131,7 +131,7 @@ describe('security §2.8: an operator’s rights need a second factor', () => {
       await stranger.post(`/api/account/passkeys/${id}/removal`, { password: PASSWORD }),
     ])
       expect([answer.status, answer.body['code']]).toEqual([403, 'operator_factor_needed'])
-    // Nor with what was begun before there was a factor.
+    // Nor with a registration begun before there was a factor.
     const begun = (await begin(visitor)).body['options'] as unknown as Options
     const late = await stranger.post('/api/account/passkeys', {
       name: 'Late',
@@ -140,7 +140,7 @@ describe('security §2.8: an operator’s rights need a second factor', () => {
     expect([late.status, await desk(stranger), await desk(visitor)]).toEqual([403, '403 second_factor_needed', 'open'])
   })
 
-  it('a passkey opens it until it is taken away', async () => {
+  it('a passkey opens it until it is removed', async () => {
     const device = softwareAuthenticator(ORIGIN)
     const options = (await visitor.post('/api/account/passkeys/options', { password: PASSWORD })).body[
       'options'

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const STEP_SECONDS = 30
 const DIGITS = 6
-/** A code is good one step before and after its own, because clocks differ (RFC 6238, section 5.2). */
+/** A code is accepted one step early or late, because clocks differ (RFC 6238, section 5.2). */
 const DRIFT_STEPS = 1
 
-/** The code of a time step (RFC 6238 with SHA-1, which is what every authenticator app takes). */
+/** The code of a time step (RFC 6238 with SHA-1, which every authenticator app supports). */
 export function totpCode(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -17,7 +17,7 @@ export function totpCode(secret: Uint8Array, step: number): string {
 
 export const totpStep = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS)
 
-/** @returns the step that `code` belongs to; null when it is not right now */
+/** @returns the time step of `code`; null when it is not valid now */
 export function findTotpStep(secret: Uint8Array, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const today = totpStep(now)
@@ -30,7 +30,7 @@ export function findTotpStep(secret: Uint8Array, code: string, now: Date): numbe
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** RFC 4648 base 32 without padding: what authenticator apps and people type. */
+/** RFC 4648 base 32 without padding: what authenticator apps accept and people type. */
 export function toBase32(bytes: Uint8Array): string {
   let text = ''
   let bits = 0

@@ -25,7 +25,7 @@ import {
   takeTotpCode,
 } from './two-factor-store.ts'
 
-/** The second step of signing in: a code from an authenticator app, and recovery codes for the day the phone is gone. */
+/** Two-factor sign-in: codes from an authenticator app, and recovery codes for a lost phone. */
 export function twoFactorRoutes(context: Context): void {
   route(context, startTwoFactor, async (call) => {
     const account = await getAccountBy(context, call, call.body.password, 'password')
@@ -63,7 +63,7 @@ export function twoFactorRoutes(context: Context): void {
   changesOfSecondStep(context)
 }
 
-/** What makes the second step weaker takes both factors. */
+/** Changes that weaken two-factor sign-in require both factors. */
 function changesOfSecondStep(context: Context): void {
   route(context, renewRecoveryCodes, async (call) => {
     const account = await getAccountBy(context, call, call.body.password, 'password')

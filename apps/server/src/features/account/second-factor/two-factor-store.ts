@@ -10,7 +10,7 @@ const RECOVERY_CODES = 10
 /** 120 bits: enough for a plain hash (ASVS 5.0, 6.5.2). */
 const RECOVERY_BYTES = 15
 
-/** A fresh secret that is not on yet; null when two-factor sign-in is on. */
+/** A new secret, not enabled yet; null when two-factor sign-in is on. */
 export async function beginTwoFactor(tx: Db, ownerId: string): Promise<Uint8Array | null> {
   const secret = randomBytes(SECRET_BYTES)
   const begun = await rows(
@@ -30,7 +30,7 @@ export async function hasBegunTwoFactor(db: Db, ownerId: string): Promise<boolea
   )
 }
 
-/** Whether an account has a second factor: codes of an app that are switched on, or a passkey. */
+/** Whether an account has a second factor: an enabled authenticator app, or a passkey. */
 export const hasSecondFactor = async (db: Db, ownerId: string): Promise<boolean> =>
   (await firstRow(
     db,
@@ -44,7 +44,7 @@ export const confirmTwoFactor = async (tx: Db, ownerId: string): Promise<void> =
 export const removeTwoFactor = async (tx: Db, ownerId: string): Promise<boolean> =>
   (await rows(tx, sql`delete from account_two_factor where owner_id = ${ownerId} returning owner_id`)).length > 0
 
-/** Takes the code of an app, once: a later request with the same code, or an older one, is refused. */
+/** Accepts the code of an app once: the same code again, or an older one, is refused. */
 export async function takeTotpCode(tx: Db, ownerId: string, code: string, now: Date): Promise<boolean> {
   const found = await firstRow<{ secret: string }>(
     tx,
@@ -60,7 +60,7 @@ export async function takeTotpCode(tx: Db, ownerId: string, code: string, now: D
   return taken.length > 0
 }
 
-/** Uses a recovery code up. */
+/** Consumes a recovery code. */
 async function takeRecoveryCode(tx: Db, ownerId: string, code: string): Promise<boolean> {
   const used = await rows(
     tx,
@@ -69,11 +69,11 @@ async function takeRecoveryCode(tx: Db, ownerId: string, code: string): Promise<
   return used.length > 0
 }
 
-/** A code of the app or a recovery code, whichever it is. */
+/** Accepts a code of the app or a recovery code. */
 export const takeSecondFactor = async (tx: Db, ownerId: string, code: string, now: Date): Promise<boolean> =>
   (await takeTotpCode(tx, ownerId, code, now)) || takeRecoveryCode(tx, ownerId, code)
 
-/** New recovery codes in place of all old ones, in groups of four for whoever copies them by hand. */
+/** Replaces all recovery codes; in groups of four, for people who copy them by hand. */
 export async function makeRecoveryCodes(tx: Db, ownerId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => toBase32(randomBytes(RECOVERY_BYTES)))
   await tx.execute(sql`delete from account_recovery_code where owner_id = ${ownerId}`)

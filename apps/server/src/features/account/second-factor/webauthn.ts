@@ -1,13 +1,13 @@
 import type { BodyOf, addPasskey, passkeyLogin } from '@winterjay/contract'
 import type { Config } from '../../../config.ts'
 
-/** What the library checks for us; loaded when first needed, because it takes longer than the rest of the server. */
+/** Loaded on first use, because it takes longer to load than the rest of the server. */
 const library = () => import('@simplewebauthn/server')
 
-/** ECDSA with P-256, EdDSA, RSA: what every authenticator of today has one of (COSE numbers). */
+/** ECDSA with P-256, EdDSA, RSA (COSE numbers): every current authenticator supports one of them. */
 const ALGORITHMS = [-7, -8, -257]
 
-/** Whose passkeys these are: the host of PUBLIC_URL, never that of a request (security T21). */
+/** The relying party is the host of PUBLIC_URL, never that of a request (security T21). */
 const relyingParty = (config: Config): { id: string; origin: string } => ({
   id: new URL(config.publicUrl).hostname,
   origin: config.publicUrl,
@@ -26,7 +26,7 @@ interface Registrant {
   readonly ownerId: string
   readonly name: string
   readonly email: string
-  /** Ids of the account's passkeys: a device that has one is not asked to make another. */
+  /** Ids of the account's passkeys: a device that has one does not create another. */
   readonly known: readonly string[]
 }
 
@@ -40,7 +40,7 @@ export async function creationOptions(config: Config, { ownerId, name, email, kn
     userDisplayName: name,
     attestationType: 'none',
     excludeCredentials: known.map((id) => ({ id })),
-    // Found by the device without an address typed first, and its owner checked: that makes it two factors.
+    // A discoverable credential, with user verification: no address to type, and two factors.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
     timeout: TIMEOUT_MS,
@@ -60,7 +60,7 @@ export async function requestOptions(config: Config): Promise<Ceremony> {
 
 const TIMEOUT_MS = 300_000
 
-/** Answers whether a challenge is one that was given out, and uses it up. */
+/** Returns whether a challenge was issued by us, and consumes it. */
 type TakeChallenge = (challenge: string) => Promise<boolean>
 
 export interface NewCredential {
@@ -71,7 +71,7 @@ export interface NewCredential {
   readonly isSynced: boolean
 }
 
-/** @returns null for what is no sound registration here and now */
+/** @returns null when the registration is invalid */
 export async function verifyRegistration(
   config: Config,
   credential: BodyOf<typeof addPasskey>['credential'],
@@ -113,7 +113,7 @@ export interface KnownCredential {
   readonly useCount: number
 }
 
-/** @returns the new count of uses and whether it is synced now; null for anything but this passkey's own signature */
+/** @returns the new counter and whether the passkey is synced; null for anything but this passkey's own signature */
 export async function verifySignature(
   config: Config,
   { response }: BodyOf<typeof passkeyLogin>['credential'],
@@ -144,8 +144,8 @@ export async function verifySignature(
 }
 
 /**
- * The library throws for every fault it finds in an answer, however hostile: each means no. A fault of ours, while
- * looking the challenge up, stays one.
+ * The library throws for every fault in an answer, however hostile: each returns null. An error of ours while looking
+ * the challenge up propagates.
  */
 async function orNull<T>(take: TakeChallenge, check: (take: TakeChallenge) => Promise<T>): Promise<T | null> {
   const ours: Error[] = []

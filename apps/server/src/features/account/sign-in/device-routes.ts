@@ -11,7 +11,9 @@ import { newDeviceMail, recipientOf } from '../mail/mails.ts'
 import { record } from './sign-in.ts'
 import { getAccount } from '../store.ts'
 
-/** The devices that an account knows, and the mailed link that makes one known while wrong passwords shut others out. */
+/**
+ * The devices that an account knows, and the mailed link that makes one known while wrong passwords lock others out.
+ */
 export function deviceRoutes(context: Context): void {
   route(context, listCall, async ({ db, session }) => {
     const { owner, sessionId } = session

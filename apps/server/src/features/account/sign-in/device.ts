@@ -1,4 +1,4 @@
-/** In this order: every browser claims to be its forebears too. */
+/** In this order: every browser also claims to be the ones it derives from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -17,7 +17,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** "Firefox, Windows" from what the browser says of itself: enough to know one's own devices. Null when it says nothing we know. */
+/**
+ * "Firefox, Windows" from the User-Agent: enough to recognise one's own devices. Null when it names nothing we know.
+ */
 export function deviceOf(userAgent: string | undefined): string | null {
   if (userAgent === undefined) return null
   const known = (list: typeof BROWSERS): string[] =>

@@ -5,7 +5,7 @@ import { serverBeside } from '../../../testing/server-beside.ts'
 import { startServer } from '../../../testing/server.ts'
 import type { Answer, TestServer, Visitor } from '../../../testing/server.ts'
 
-/* security §2.6: a stranger's wrong passwords shut out strangers, not the owner. */
+/* security §2.6: an attacker's wrong passwords lock out unknown devices, not the owner. */
 
 const FIREFOX = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 
@@ -36,8 +36,8 @@ const openLink = (visitor: Visitor): Promise<Answer> =>
 const setFailures = (failures: number): Promise<object[]> =>
   server.rows(`update sign_in_failure set failures = ${failures}`)
 
-describe('security §2.6: wrong passwords of strangers', () => {
-  it('shut out unknown devices, and the owner’s device gets in with the right password, again and again', async () => {
+describe('security §2.6: wrong passwords from unknown devices', () => {
+  it('lock out unknown devices, while the owner’s device still signs in with the right password, repeatedly', async () => {
     const email = someone()
     const owner = await signUp({ email })
     for (let round = 0; round < 2; round += 1) {
@@ -48,7 +48,7 @@ describe('security §2.6: wrong passwords of strangers', () => {
     }
   })
 
-  it('a refusal says how long and offers a link, the same for an address without an account', async () => {
+  it('a refusal says how long to wait and offers a link, the same for an address without an account', async () => {
     const email = someone()
     await signUp({ email })
     const [held, unknown] = [await guess(email, 11), await guess(someone(), 11)]
@@ -62,7 +62,7 @@ describe('security §2.6: wrong passwords of strangers', () => {
     ])
   })
 
-  it('a mailed link lets a new device in, once, and still asks for the password', async () => {
+  it('a mailed link makes a new device known, once, and still requires the password', async () => {
     const email = someone()
     await signUp({ email })
     await guess(email, 11)
@@ -82,7 +82,7 @@ describe('security §2.6: wrong passwords of strangers', () => {
     expect((await signIn(email, PASSWORD)).status).toBe(429)
   })
 
-  it('a hundred in a row close the password to unknown devices until it is reset; fewer are forgotten by a success', async () => {
+  it('a hundred in a row block the password on unknown devices until it is reset; a success resets fewer', async () => {
     const email = someone()
     const owner = await signUp({ email })
     const beside = await serverBeside(server, {
@@ -118,7 +118,7 @@ describe('security §2.6: wrong passwords of strangers', () => {
     await beside.context.app.close()
   })
 
-  it('closes an address without an account alike (security T17)', async () => {
+  it('block an address without an account the same way (security T17)', async () => {
     const email = someone()
     const beside = await serverBeside(server, {
       LIMIT_LOGIN_ACCOUNT: '100000',
@@ -131,7 +131,7 @@ describe('security §2.6: wrong passwords of strangers', () => {
     await beside.context.app.close()
   })
 
-  it('a known device has ten guesses of its own, and is a stranger’s after a hundred', async () => {
+  it('a known device has ten guesses of its own, and counts as unknown after a hundred', async () => {
     const email = someone()
     const owner = await signUp({ email })
     owner.token = null
@@ -150,8 +150,8 @@ describe('security §2.6: wrong passwords of strangers', () => {
   })
 })
 
-describe('security §2.6: the cookie of a device', () => {
-  it('is HttpOnly, for this host alone, without a comma, and only its hash is kept', async () => {
+describe('security §2.6: the device cookie', () => {
+  it('is HttpOnly, for this host only, without a comma, and only its hash is stored', async () => {
     const visitor = server.visitor()
     const answer = await visitor.post('/api/subscription/register', ANN)
     const cookie =
@@ -164,7 +164,7 @@ describe('security §2.6: the cookie of a device', () => {
     expect(row?.hash).not.toContain(visitor.cookies.get('__Host-device'))
   })
 
-  it('that we did not give out is never taken over (security T2); one of a shared browser serves both accounts', async () => {
+  it('is never accepted when we did not issue it (security T2); one of a shared browser serves both accounts', async () => {
     const email = someone()
     await signUp({ email })
     const planted = server.visitor()
@@ -177,7 +177,7 @@ describe('security §2.6: the cookie of a device', () => {
     expect(await server.rows('select 1 from account_device')).toHaveLength(3)
   })
 
-  it('an earlier session of the same browser is ended without this one', async () => {
+  it('ending an earlier session of the same browser keeps the current one', async () => {
     const email = someone()
     const owner = await signUp({ email })
     owner.token = null
@@ -194,7 +194,7 @@ describe('security §2.6: the cookie of a device', () => {
     expect(await server.rows('select 1 from account_device')).toHaveLength(1)
   })
 
-  it('at most twenty are known, and the longest unused is forgotten', async () => {
+  it('at most twenty are known, and the least recently used is forgotten', async () => {
     const email = someone()
     await signUp({ email })
     await server.rows("update account_device set last_used_at = now() - interval '1 day', device = 'the first'")
@@ -203,7 +203,7 @@ describe('security §2.6: the cookie of a device', () => {
     expect(await server.rows("select 1 from account_device where device = 'the first'")).toEqual([])
   })
 
-  it('that is new is told by mail, with browser and system, to a confirmed address only', async () => {
+  it('a new one is reported by mail, with browser and system, to a confirmed address only', async () => {
     const email = someone()
     const owner = await member({ email })
     await signIn(email, PASSWORD, {}, owner)
@@ -220,7 +220,7 @@ describe('security §2.6: the cookie of a device', () => {
     expect(server.mailbox.filter(({ to }) => to.address === other)).toHaveLength(1)
   })
 
-  it('devices are listed without their secret, forgotten one by one with their sessions, all by "sign out everywhere", and by a new password', async () => {
+  it('devices are listed without their secret, forgotten individually with their sessions, all at once by "sign out everywhere", and by a new password', async () => {
     const email = someone()
     const owner = await signUp({ email })
     const phone = server.visitor()

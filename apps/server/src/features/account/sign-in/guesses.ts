@@ -11,24 +11,24 @@ import { record } from './sign-in.ts'
 import { emailKey } from '../store.ts'
 import type { AccountRow } from '../store.ts'
 
-/** The wait in seconds that a permanently locked device is given: only a new password or a mailed link helps it. */
+/** The wait in seconds told to a permanently locked device: only a new password or a mailed link unlocks it. */
 const CLOSED_SECONDS = 3_600
 
-/** One attempt to sign in with a password, and what keeps it from being one of many. */
+/** One attempt to sign in with a password, with its rate limits. */
 export interface Attempt {
   /** Whether the account knows the device. */
   readonly isKnown: boolean
   /** @throws Refused 429 when the guesses are used up */
   readonly refuseWhenUsedUp: () => Promise<void>
-  /** Counts a wrong password or code and answers so. */
+  /** Counts a wrong password or code and answers with it. */
   readonly fail: (code: 'wrong_credentials' | 'code_wrong') => Promise<never>
 }
 
 /**
- * A device that the account knows has ten guesses of its own in 15 minutes; nobody else's count. All other devices share
- * ten for the address typed, and a hundred in a row in all, until a new password is set; and sixty for their network.
- * An address without an account is treated alike (security T17). What is shut out may have a link mailed that makes
- * it known.
+ * A device that the account knows has ten guesses of its own in 15 minutes; other devices do not count against it. All
+ * other devices share ten for the address, and a hundred in a row in total, until a new password is set; and sixty for
+ * their network. An address without an account is treated the same way (security T17). A locked-out device can have a
+ * link mailed that makes it known.
  */
 export async function beginAttempt(
   context: Context,
@@ -62,7 +62,7 @@ export async function beginAttempt(
   }
 }
 
-/** The same refusal, with the way out of it. */
+/** The same refusal, with an offer of that link. */
 async function offeringLink(counting: Promise<void>): Promise<void> {
   try {
     await counting
@@ -86,6 +86,6 @@ const countFailure = async (tx: Db, emailHash: Buffer, ownerId: string | null): 
     insert into sign_in_failure as f (email_hash, owner_id, failures) values (${emailHash}, ${ownerId}, 1)
     on conflict (email_hash) do update set failures = f.failures + 1, owner_id = coalesce(excluded.owner_id, f.owner_id), last_at = now()`))
 
-/** After the right password, or a new one: the next failure is the first in a row. */
+/** After the correct password, or a new one: the next failure is the first in a row. */
 export const forgetFailures = async (tx: Db, email: string): Promise<void> =>
   void (await tx.execute(sql`delete from sign_in_failure where email_hash = ${hashToken(emailKey(email))}`))

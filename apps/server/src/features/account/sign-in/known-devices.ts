@@ -8,25 +8,26 @@ import { hashToken, newToken } from '../../../http/token.ts'
 import { deviceOf } from './device.ts'
 
 /*
- * Devices that have signed in to an account before. A stranger's wrong passwords shut out devices that the account does not
- * know and never those that it knows (docs/decisions/018). A device is known by a cookie, never by its network.
+ * Devices that have signed in to an account before. An attacker's wrong passwords lock out devices that the account
+ * does not know, never those that it knows (docs/decisions/018). A device is identified by a cookie, never by its
+ * network.
  */
 
 const MAX_DEVICES = 20
 /** NIST SP 800-63B-4, 3.2.2: at most a hundred failures in a row. */
 export const MAX_FAILURES = 100
-/** As long as browsers keep a cookie. */
+/** The maximum that browsers allow for a cookie. */
 export const DEVICE_DAYS = 400
 
 const cookieName = (config: Config): string => (config.publicUrl.startsWith('https:') ? '__Host-device' : 'device')
 
-/** The value of the browser's cookie, should it be of the right shape; nothing says yet that we gave it out. */
+/** The value of the device cookie if it has the right shape; it may not be one that we issued. */
 export function deviceToken(request: FastifyRequest, config: Config): string | null {
   const token = request.cookies[cookieName(config)]
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : null
 }
 
-/** Without a date: the shell's HTTP on iOS cuts the header at commas (docs/decisions/010). */
+/** Without an `Expires` date: the shell's HTTP client on iOS splits the header at commas (docs/decisions/010). */
 export function setDeviceCookie(reply: FastifyReply, config: Config, token: string): void {
   void reply.setCookie(cookieName(config), token, {
     path: '/',
@@ -48,14 +49,17 @@ export async function findDevice(db: Db, ownerId: string | null, token: string |
 
 export interface RememberedDevice {
   readonly id: string
-  /** For the cookie: in this answer and on the device, nowhere else. */
+  /** For the cookie: exists in this answer and on the device, nowhere else. */
   readonly token: string
   /** Browser and system. */
   readonly name: string | null
   readonly isNew: boolean
 }
 
-/** Makes the device of a request known to an account, or notes that it was used again. The longest unused beyond twenty is forgotten. */
+/**
+ * Makes the device of a request known to an account, or updates its last use. Beyond twenty, the least recently used is
+ * forgotten.
+ */
 export async function rememberDevice(
   tx: Db,
   ownerId: string,
@@ -66,7 +70,7 @@ export async function rememberDevice(
   const given = deviceToken(request, config)
   const known = given === null ? null : await noteUse(tx, ownerId, given, name)
   if (known !== null && given !== null) return { id: known, token: given, name, isNew: false }
-  // A value that no account knows was planted: it is never taken over (security T2).
+  // A value that no account knows was planted: it is never accepted (security T2).
   const token = given !== null && (await isOurs(tx, given)) ? given : newToken()
   const made = await firstRow<{ id: string }>(
     tx,
@@ -91,7 +95,7 @@ async function noteUse(tx: Db, ownerId: string, token: string, name: string | nu
 const isOurs = async (tx: Db, token: string): Promise<boolean> =>
   (await firstRow(tx, sql`select 1 as one from account_device where token_hash = ${hashToken(token)} limit 1`)) !== null
 
-/** A wrong password from a device that is known; after a hundred in a row it is a stranger's like any other. */
+/** Counts a wrong password from a known device; after a hundred in a row it is treated as unknown. */
 export async function countDeviceFailure(tx: Db, ownerId: string, deviceId: string): Promise<void> {
   await tx.execute(
     sql`update account_device set failures = failures + 1 where owner_id = ${ownerId} and id = ${deviceId}`,
@@ -124,13 +128,13 @@ export async function forgetDevice(tx: Db, ownerId: string, deviceId: string): P
   )
 }
 
-/** Forgets every device but that of one session; every one when none is named. Sessions are left alone. */
+/** Forgets every device except that of one session; all of them when null. Sessions are not ended. */
 export const forgetDevices = async (tx: Db, ownerId: string, exceptSessionId: string | null): Promise<void> =>
   void (await tx.execute(sql`
     delete from account_device where owner_id = ${ownerId}
       and id is distinct from (select device_id from account_session where owner_id = ${ownerId} and id = ${exceptSessionId}::uuid)`))
 
-/** The device that a session was opened on; null for one that is forgotten. */
+/** The device that a session was opened on; null when it was forgotten. */
 export async function deviceOfSession(db: Db, ownerId: string, sessionId: string): Promise<string | null> {
   const found = await firstRow<{ id: string | null }>(
     db,

@@ -12,8 +12,8 @@ import type { AccountRow } from '../store.ts'
 import { hasSecondFactor, takeSecondFactor } from '../second-factor/two-factor-store.ts'
 
 /**
- * The account of a session whose owner has just typed the password again, as every change to the ways in asks
- * (ASVS 5.0, 7.5.1). Wrong ones count like failed sign-ins: a stolen token is no place to guess from.
+ * The account of a session whose owner has just re-entered the password, which every change to the ways to sign in
+ * requires (ASVS 5.0, 7.5.1). Wrong passwords count like failed sign-ins, so a stolen token does not help guessing.
  *
  * @param field the field of the request that holds the password
  */
@@ -38,7 +38,10 @@ export async function getAccountBy(
   throw refused([{ code: 'password_wrong', field }])
 }
 
-/** In addition to the password, before the second factor is removed or its codes are replaced. @throws Refused 422 for a wrong code */
+/**
+ * Required in addition to the password before the second factor is removed or its codes are replaced.
+ * @throws Refused 422 for a wrong code
+ */
 export async function askSecondFactor(
   context: Context,
   { request }: { readonly request: FastifyRequest },
@@ -53,16 +56,16 @@ export async function askSecondFactor(
 }
 
 /**
- * A second factor or a passkey is for whoever owns the address. Before that is shown, it could be a stranger's, who would
- * keep a way in when the owner resets the password.
+ * Second factors and passkeys require a confirmed address. Before that, the account could be an attacker's, who would
+ * keep a way in after the owner of the address resets the password.
  */
 export function refuseUnconfirmed({ isEmailConfirmed }: AccountRow): void {
   if (!isEmailConfirmed) refuse('email_unconfirmed')
 }
 
 /**
- * An operator's second factors are added and removed only where one was shown: with a password alone, which may have
- * leaked, a stranger would bring a factor of their own. The first one is brought so; there is no other way.
+ * An operator's second factors can be added and removed only in a session that has used one: with only a leaked
+ * password, an attacker could otherwise add a factor of their own. The first factor is exempt; there is no other way.
  */
 export async function refuseOperatorWithoutFactor(db: Db, ownerId: string, sessionId: string | null): Promise<void> {
   if ((await operatorRights(db, ownerId, sessionId)) !== 'second_factor_needed') return

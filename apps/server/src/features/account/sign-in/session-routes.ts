@@ -11,7 +11,7 @@ import { pendingEmail } from '../mail/links.ts'
 import { getAccount, setName } from '../store.ts'
 import { countRecoveryCodes } from '../second-factor/two-factor-store.ts'
 
-/** The account as its owner sees it, and the devices it is signed in on. */
+/** The account as its owner sees it, and the devices that are signed in. */
 export function sessionRoutes(context: Context): void {
   route(context, readAccount, async ({ db, session }) =>
     wireAccount(db, session.owner?.id ?? refuse('sign_in_needed'), session.sessionId),
@@ -43,7 +43,7 @@ export function sessionRoutes(context: Context): void {
       const deviceId = await deviceOfSession(tx, owner.id, params.session_id)
       const isHere = session.sessionId !== null && deviceId === (await deviceOfSession(tx, owner.id, session.sessionId))
       if (!(await endAccountSession(tx, owner.id, params.session_id))) refuse('session_not_found')
-      // Signed out from afar, a device is out of hand: it is forgotten too.
+      // A device signed out remotely may be in other hands: it is forgotten too.
       if (deviceId !== null && !isHere) await forgetDevice(tx, owner.id, deviceId)
       await record({ action: 'session-ended', target: params.session_id })
     }),
@@ -58,7 +58,7 @@ export function sessionRoutes(context: Context): void {
   )
 }
 
-/** @param sessionId the session that asks; null where none does, as in an export */
+/** @param sessionId the session of the request; null without one, as in an export */
 export async function wireAccount(
   db: Db,
   ownerId: string,

@@ -10,7 +10,7 @@ const IDLE = sql`interval '14 days'`
 const ABSOLUTE = sql`interval '30 days'`
 const isAlive = sql`expires_at > now() and last_used_at > now() - ${IDLE}`
 
-/** Whose token it is. @throws Refused 401 for anything but a token that is good today */
+/** The session of a bearer token. @throws Refused 401 for anything but a valid token */
 export async function readAccountSession(db: Db, authorization: string): Promise<Session> {
   const token = /^Bearer ([\w-]{43})$/i.exec(authorization)?.[1] ?? refuse('sign_in_needed')
   const found = await firstRow<{ ownerId: string; id: string; isStale: boolean }>(
@@ -19,7 +19,8 @@ export async function readAccountSession(db: Db, authorization: string): Promise
         from account_session where token_hash = ${hashToken(token)} and ${isAlive}`,
   )
   if (found === null) return refuse('sign_in_needed')
-  // To the minute is enough to end idle sessions and to tell devices apart, and spares a write for every read.
+  // A resolution of one minute is enough to expire idle sessions and to tell devices apart, and saves a write on every
+  // read.
   if (found.isStale)
     await whereRoom(
       db.execute(
@@ -29,7 +30,7 @@ export async function readAccountSession(db: Db, authorization: string): Promise
   return { owner: { id: found.ownerId, kind: 'account' }, actor: `account:${found.ownerId}`, sessionId: found.id }
 }
 
-/** Whether the token of a request, which may come without one, opens a session of an account today. */
+/** Whether the token of a request, if it has one, belongs to a valid session of this account. */
 export async function isSessionOf(db: Db, ownerId: string, authorization: string | undefined): Promise<boolean> {
   const token = /^Bearer ([\w-]{43})$/i.exec(authorization ?? '')?.[1] ?? ''
   const found = await firstRow(
@@ -42,14 +43,14 @@ export async function isSessionOf(db: Db, ownerId: string, authorization: string
 export interface Opening {
   /** Browser and system. */
   readonly device: string | null
-  /** The device's id among those that the account knows. */
+  /** The device's id among those known to the account. */
   readonly deviceId?: string
-  /** In addition to the password, or in its place: a code, a recovery code, a passkey. */
+  /** Whether a code, a recovery code or a passkey was used, in addition to the password or instead of it. */
   readonly hasSecondFactor: boolean
 }
 
 /**
- * @returns the token, which exists in this answer and on the device and nowhere else
+ * @returns the token, which exists only in this answer and on the device
  * @throws Refused 401 for an account that is being deleted
  */
 export async function openAccountSession(
@@ -68,13 +69,13 @@ export async function openAccountSession(
   return opened.length > 0 ? token : refuse('wrong_credentials')
 }
 
-/** A second factor was shown in a session that is open already. */
+/** Records that a second factor was used in an open session. */
 export const markSecondFactor = async (tx: Db, ownerId: string, sessionId: string | null): Promise<void> =>
   void (await tx.execute(
     sql`update account_session set has_second_factor = true where owner_id = ${ownerId} and id = ${sessionId}::uuid`,
   ))
 
-/** A second factor was taken away: sessions that were opened with it are as good as the password. */
+/** When a second factor is removed, sessions that used it count as opened with the password alone. */
 export const unmarkSecondFactor = async (tx: Db, ownerId: string): Promise<void> =>
   void (await tx.execute(sql`update account_session set has_second_factor = false where owner_id = ${ownerId}`))
 
@@ -85,7 +86,7 @@ export interface OpenSession {
   readonly lastUsedAt: string
 }
 
-/** Sessions that are good today, the latest use first. */
+/** Valid sessions, the most recently used first. */
 export async function listAccountSessions(db: Db, ownerId: string): Promise<OpenSession[]> {
   return rows(
     db,
@@ -103,7 +104,7 @@ export async function endAccountSession(tx: Db, ownerId: string, sessionId: stri
   return ended.length > 0
 }
 
-/** Ends every session but the one named; every one when none is. @returns how many */
+/** Ends every session except the one named; all of them when null. @returns how many */
 export async function endAccountSessions(tx: Db, ownerId: string, exceptId: string | null): Promise<number> {
   const ended = await rows(
     tx,

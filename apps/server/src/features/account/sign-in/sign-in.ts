@@ -15,7 +15,7 @@ import { newDeviceMail, recipientOf } from '../mail/mails.ts'
 import type { AccountRow } from '../store.ts'
 import { truncateAddress } from '../../../network.ts'
 
-/** What a call about an account leaves in the log, also one made outside its session. */
+/** Logs an event of an account, also for calls made outside its session. */
 export const record = (
   tx: Db,
   request: FastifyRequest,
@@ -39,12 +39,12 @@ interface Entry {
 }
 
 /**
- * Opens a session and brings what the guest has stored into the account, all in one transaction. The browser then
- * has a fresh guest, who owns nothing: signing out shows none of the account's data.
+ * Opens a session and moves the guest's data into the account, in one transaction. The browser then gets a new, empty
+ * guest: signing out shows none of the account's data.
  *
- * A sign-in from an unknown device is mailed to the owner, once their address is confirmed.
+ * A sign-in from an unknown device is mailed to the owner, if their address is confirmed.
  *
- * @param prepare done first in the same transaction: creating the account, taking a code
+ * @param prepare runs first in the same transaction: creates the account, or consumes a code
  * @returns the bearer token
  */
 export async function signIn(

@@ -10,7 +10,7 @@ import { ANN, PASSWORD, accountsOn } from '../../../testing/sign-up.ts'
 import { softwareAuthenticator } from '../../../testing/stand-ins/software-authenticator.ts'
 import type { Options } from '../../../testing/stand-ins/software-authenticator.ts'
 
-/* security §2.5 and §2.9: what a stranger can do with an address that is not theirs. */
+/* security §2.5 and §2.9: what an attacker can do with somebody else's address. */
 
 const ORIGIN = 'https://winterjay.example'
 const NEW_PASSWORD = 'five owls in the pines'
@@ -45,7 +45,7 @@ const ownerOf = async (email: string): Promise<string> =>
   (await server.rows<{ id: string }>(`select owner_id as id from account where email = '${email}'`))[0]?.id ??
   expect.fail('no account')
 
-/** What a stranger could add before this was refused, and older databases may hold. */
+/** What an attacker could add before this was refused, and older databases may contain. */
 async function plantWaysIn(ownerId: string): Promise<void> {
   const { db } = server.database
   await db.execute(
@@ -57,7 +57,7 @@ async function plantWaysIn(ownerId: string): Promise<void> {
   await db.execute(sql`insert into account_recovery_code (owner_id, code_hash) values (${ownerId}, '\\x00')`)
 }
 
-describe('security §2.5: an address that nobody has confirmed', () => {
+describe('security §2.5: an address that was never confirmed', () => {
   it.each<[string, (visitor: Visitor) => Promise<Answer>]>([
     ['a passkey', (visitor) => visitor.post('/api/account/passkeys/options', { password: PASSWORD })],
     ['two-factor sign-in', (visitor) => visitor.post('/api/account/two-factor', { password: PASSWORD })],
@@ -65,7 +65,7 @@ describe('security §2.5: an address that nobody has confirmed', () => {
       'the first code of an app',
       (visitor) => visitor.ask('PUT', '/api/account/two-factor', { body: { code: '123456' } }),
     ],
-  ])('takes no second way in: %s', async (_what, ask) => {
+  ])('cannot add another way to sign in: %s', async (_what, ask) => {
     const visitor = await signUp()
     const refused = await ask(visitor)
     expect([refused.status, refused.body['code']]).toEqual([409, 'email_unconfirmed'])
@@ -73,7 +73,7 @@ describe('security §2.5: an address that nobody has confirmed', () => {
     expect(await server.rows('select 1 from account_two_factor')).toEqual([])
   })
 
-  it('takes no passkey that was begun before either', async () => {
+  it('cannot add a passkey whose registration began before either', async () => {
     const visitor = await member()
     const options = (await visitor.post('/api/account/passkeys/options', { password: PASSWORD })).body[
       'options'
@@ -87,7 +87,7 @@ describe('security §2.5: an address that nobody has confirmed', () => {
     expect(await server.rows('select 1 from passkey')).toEqual([])
   })
 
-  it('once reset by its owner, keeps nothing that was made before: sessions, passkeys, codes, data and name', async () => {
+  it('once reset by its owner, keeps nothing from before: sessions, passkeys, codes, data and name', async () => {
     const stranger = await signUp({ name: 'A Stranger' })
     await stranger.post('/api/loans', plainLoan())
     await stranger.post('/api/p2p/applications', plainApplication)
@@ -111,7 +111,7 @@ describe('security §2.5: an address that nobody has confirmed', () => {
     expect(await server.rows("select 1 from audit_event where action = 'account-deleted'")).toHaveLength(1)
   })
 
-  it('says so in the mail of the reset, with the way to keep what is there', async () => {
+  it('is told so in the mail of the reset, with the way to keep its data', async () => {
     await signUp()
     await server.visitor().post('/api/account/password-resets', { email: ANN.email })
     expect((await lastMail('Set a new password')).text).toContain('a new password deletes it')
@@ -119,7 +119,7 @@ describe('security §2.5: an address that nobody has confirmed', () => {
     expect((await lastMail('Choisissez un nouveau mot de passe')).text).toContain('Un nouveau mot de passe l’efface')
   })
 
-  it('a reset of one that was confirmed keeps its data, passkeys and second step', async () => {
+  it('keeps data, passkeys and second factor at a reset, if it was confirmed', async () => {
     const visitor = await member()
     await visitor.post('/api/loans', plainLoan())
     await plantWaysIn(await ownerOf(ANN.email))
@@ -130,7 +130,7 @@ describe('security §2.5: an address that nobody has confirmed', () => {
       expect(await server.rows(`select 1 from ${table}`), table).toHaveLength(1)
   })
 
-  it('confirmed while the owner sets a password is not emptied', async () => {
+  it('is not emptied when it is confirmed while the owner sets a password', async () => {
     const visitor = await signUp()
     await visitor.post('/api/loans', plainLoan())
     await server.visitor().post('/api/account/password-resets', { email: ANN.email })
@@ -145,7 +145,7 @@ describe('security §2.5: an address that nobody has confirmed', () => {
   })
 })
 
-describe('security §2.5: the link of a confirmation, opened by the owner of the address', () => {
+describe('security §2.5: a confirmation link opened by the owner of the address', () => {
   const mailedToken = async (subject: string): Promise<string> =>
     /#token=([\w-]{43})/.exec((await lastMail(subject)).text)?.[1] ?? expect.fail('no link')
   const confirm = (visitor: Visitor, body: { token: string; password?: string }): Promise<Answer> =>
@@ -153,7 +153,7 @@ describe('security §2.5: the link of a confirmation, opened by the owner of the
   const isConfirmed = async (visitor: Visitor): Promise<unknown> =>
     (await visitor.get('/api/account')).body['email_confirmed']
 
-  it('in a browser that never signed in: confirms no account of a stranger, and the link is not used up', async () => {
+  it('in a browser that never signed in: does not confirm somebody else’s account, and is not used up', async () => {
     const stranger = await signUp({ name: 'A Stranger' })
     const token = await mailedToken('Confirm your email address')
     const victim = server.visitor()
@@ -163,12 +163,12 @@ describe('security §2.5: the link of a confirmation, opened by the owner of the
     const guessed = await confirm(victim, { token, password: NEW_PASSWORD })
     expect([guessed.status, guessed.body['code']]).toEqual([422, 'password_wrong'])
     expect(await isConfirmed(stranger)).toBe(false)
-    // So the owner's reset still begins with an empty account, and the stranger is out.
+    // So the owner's reset still starts with an empty account, and the attacker is signed out.
     await reset(ANN.email)
     expect((await stranger.get('/api/subscription/profile')).status).toBe(401)
   })
 
-  it('neither does it give a stranger’s account, passkeys and all, somebody else’s address', async () => {
+  it('nor does it move somebody else’s account, with its passkeys, to the owner’s address', async () => {
     const email = someone()
     const stranger = await member({ email })
     await plantWaysIn(await ownerOf(email))
@@ -178,7 +178,7 @@ describe('security §2.5: the link of a confirmation, opened by the owner of the
     expect((await stranger.get('/api/subscription/profile')).body['email']).toBe(email)
   })
 
-  it('confirms where the account is signed in, where it was, and anywhere with its password', async () => {
+  it('confirms in a browser that is or was signed in, and anywhere with the account’s password', async () => {
     const here = await signUp()
     expect((await confirm(here, { token: await mailedToken('Confirm your email address') })).status).toBe(200)
     expect(await isConfirmed(here)).toBe(true)
@@ -198,7 +198,7 @@ describe('security §2.5: the link of a confirmation, opened by the owner of the
     expect(await isConfirmed(elsewhere)).toBe(true)
   })
 
-  it('ten wrong passwords are enough', async () => {
+  it('allows ten wrong passwords', async () => {
     await signUp()
     const token = await mailedToken('Confirm your email address')
     const wrong = async (): Promise<number> =>
@@ -209,11 +209,11 @@ describe('security §2.5: the link of a confirmation, opened by the owner of the
   })
 })
 
-describe('security §2.9: mail carries no words of somebody unconfirmed', () => {
+describe('security §2.9: mail contains no text written by an unconfirmed user', () => {
   const NAME = 'You won a prize'
   const said = (): string => JSON.stringify(server.mailbox)
 
-  it('neither when signing up, nor at a reset, nor at a change of address or password', async () => {
+  it('neither at sign-up, nor at a reset, nor at a change of address or password', async () => {
     const visitor = await signUp({ name: NAME })
     await visitor.post('/api/account/email', { email: 'new@example.ca', password: PASSWORD })
     await visitor.post('/api/account/password', { current_password: PASSWORD, password: NEW_PASSWORD })
@@ -224,21 +224,21 @@ describe('security §2.9: mail carries no words of somebody unconfirmed', () => 
     expect(server.mailbox.map(({ text }) => text.split('\n', 1)[0])).toEqual(['Hello,', 'Hello,', 'Hello,', 'Bonjour,'])
   })
 
-  it('nor when a confirmed account asks for an address that is not confirmed yet', async () => {
+  it('nor when a confirmed account requests a change to an unconfirmed address', async () => {
     const visitor = await member({ name: NAME })
     await visitor.post('/api/account/email', { email: 'victim@example.ca', password: PASSWORD })
     expect((await lastMail('Confirm your new email address')).to).toEqual({ name: '', address: 'victim@example.ca' })
     expect(said()).not.toContain(NAME)
   })
 
-  it('greets by name an owner who has confirmed the address', async () => {
+  it('greets an owner with a confirmed address by name', async () => {
     const visitor = await member()
     await visitor.post('/api/account/password', { current_password: PASSWORD, password: NEW_PASSWORD })
     expect((await lastMail('Your password was changed')).text).toContain('Hello Ann Lee,')
   })
 })
 
-describe('security §2.9: names hold no web address and no control character', () => {
+describe('security §2.9: names contain no web address and no control character', () => {
   const BAD = ['Win at evil.example', 'https://evil.example', 'Ann\r\nBcc: x@evil', 'Ann\u202e']
   const expectRefused = (answer: Answer, field: string): void => {
     expect([answer.status, answer.body['errors']?.[0]?.['field']]).toEqual([422, field])
@@ -264,7 +264,7 @@ describe('security §2.9: names hold no web address and no control character', (
     )
   })
 
-  it.each(BAD.slice(0, 3))('%j: not in a row of a loan book', async (bad) => {
+  it.each(BAD.slice(0, 3))('%j: not in a row of an imported loan file', async (bad) => {
     const file = `borrower_name,principal,annual_rate,term_months,start_date\n"${bad}",1000,5,12,2026-01-31\nBo,1000,5,12,2026-01-31\n`
     const answer = await server.visitor().post('/api/loans/import', { file_content: file })
     expect(answer.body['created_loans']).toMatchObject([{ borrower_name: 'Bo' }])

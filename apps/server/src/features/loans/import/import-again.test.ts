@@ -5,8 +5,8 @@ import { TAPE_HEADER, plainLoan, tapeOf } from '../../../testing/requests/loan-r
 import type { Answer } from '../../../testing/server.ts'
 
 /*
- * A file brought back, changed or not, must not double the book unseen (lending §4.3.7). Whatever becomes of the
- * rows that are in the book already: created + refused = all rows, always.
+ * Importing a file again, changed or not, must not duplicate loans unnoticed (lending §4.3.7). In every case created +
+ * refused = all rows.
  */
 
 const desk = lendingDesk({ LIMIT_LOANS: '5000' })
@@ -26,12 +26,15 @@ const BOOK = [
   'Bob Roy,300,0,6,2026-03-15', // 4
 ]
 const book = `${TAPE_HEADER}\n${BOOK.join('\n')}\n`
-/** The same loans written by another hand: semicolons, decimal commas, other case, a note, another order; and one new loan. */
+/**
+ * The same loans formatted differently: semicolons, decimal commas, other case, a note, another order; and one new
+ * loan.
+ */
 const CHANGED =
   'Nom;Capital;Taux;Durée;Date de début;Notes\nBOB ROY;300,00 $;0 %;6;15 mars 2026;payé par chèque\nCy Kay;300,00 $;0 %;6;15 mars 2026;\nzoe cote;2 500,50 $;9,5 %;24;28 février 2026;\nAnn Lee;1 000,00 $;12 %;12;31 janvier 2026;\n'
 
-describe('lending §4.3.7: rows that are in the book already', () => {
-  it('are told by line before anything is stored; the day of the very same file too', async () => {
+describe('lending §4.3.7: rows that are already in the book', () => {
+  it('are listed by line before anything is stored; for an identical file also the day of its import', async () => {
     await desk.load(book)
     expect(await check(book)).toEqual({
       lines_in_book: [2, 3, 4],
@@ -48,7 +51,7 @@ describe('lending §4.3.7: rows that are in the book already', () => {
     expect(await desk.server.rows('select 1 from loan_import')).toHaveLength(1)
   })
 
-  it('are refused by line where the lender leaves them out; the rest is created', async () => {
+  it('are refused by line if the lender leaves them out; the rest is created', async () => {
     await desk.load(book)
     const result = await desk.load(CHANGED, { already_in_book: 'refuse' })
     expect(result.status, result.text).toBe(200)
@@ -65,7 +68,7 @@ describe('lending §4.3.7: rows that are in the book already', () => {
     ).toEqual([{ created_count: 1, refused_count: 3 }])
   })
 
-  it('stand among other refused rows in the order of the file, in French too', async () => {
+  it('appear among other refused rows in file order, in French too', async () => {
     await desk.load(book)
     const rows = ['Di,-1,12,12,2026-01-31', ...BOOK, 'Ed,1000,12,0,2026-01-31', 'Fay,1000,12,12,2026-01-31']
     const result = await desk.load(
@@ -84,7 +87,7 @@ describe('lending §4.3.7: rows that are in the book already', () => {
     expect(String(result.body['errors']?.[1])).toContain('déjà dans votre portefeuille')
   })
 
-  it('warn of nothing more once they are left out', async () => {
+  it('cause no further warning once they are left out', async () => {
     const far = `${TAPE_HEADER}\nAnn Lee,1000,12,12,2029-01-31\n`
     expect((await desk.load(far)).body['warnings']).toContainEqual(
       expect.stringMatching(/^Line 2: .*more than a year from now/),
@@ -94,7 +97,7 @@ describe('lending §4.3.7: rows that are in the book already', () => {
     expect(again.body['warnings']).not.toContainEqual(expect.stringMatching(/^Line 2: /))
   })
 
-  it('are created with a warning where nobody said otherwise (product §7: file_content alone)', async () => {
+  it('are created with a warning if the lender does not decide (product §7: file_content alone)', async () => {
     await desk.load(book)
     const result = await desk.load(CHANGED)
     expect(result.body).toMatchObject({ created_count: 4, errors: [], total_processed: 4 })
@@ -105,7 +108,7 @@ describe('lending §4.3.7: rows that are in the book already', () => {
     })
   })
 
-  it('need no second word for the very same file: what is to become of them has been said', async () => {
+  it('need no second confirmation for an identical file once the lender has decided', async () => {
     await desk.load(book)
     expect((await desk.load(book)).body['code']).toBe('imported_before')
     expect((await desk.load(book, { already_in_book: 'refuse' })).body).toMatchObject({
@@ -116,7 +119,7 @@ describe('lending §4.3.7: rows that are in the book already', () => {
     expect((await desk.load(book, { already_in_book: 'create' })).body).toMatchObject({ created_count: 3, errors: [] })
   })
 
-  it('are counted: two alike in the book cover two rows of the file and no third', async () => {
+  it('are matched one to one: two alike in the book cover two rows of the file, not three', async () => {
     for (const note of ['one', 'two'])
       await desk.lender.post('/api/loans', plainLoan({ borrower_name: 'Twin', notes: note }))
     const file = `loan_id,${TAPE_HEADER}\n1,Twin,1200,0,12,2026-06-15\n2,Twin,1200,0,12,2026-06-15\n3,Twin,1200,0,12,2026-06-15\n`
@@ -128,7 +131,7 @@ describe('lending §4.3.7: rows that are in the book already', () => {
     expect(await names()).toEqual(['Twin', 'Twin', 'Twin'])
   })
 
-  it('are known in one’s own export by their number, also after the loan was changed; a deleted one is new', async () => {
+  it('are recognised in one’s own export by their number, also after the loan was changed; a deleted one is new', async () => {
     const ids: string[] = []
     for (const name of ['Ann', 'Ann', 'Bea'])
       ids.push(String((await desk.lender.post('/api/loans', plainLoan({ borrower_name: name }))).body['id']))
@@ -142,7 +145,7 @@ describe('lending §4.3.7: rows that are in the book already', () => {
     expect(await names()).toEqual(['Anne', 'Bea', 'Ann'])
   })
 
-  it('are known by the lender’s own number, whatever else was mended in them; another number is another loan (lending §4.1)', async () => {
+  it('are recognised by the lender’s own number, whatever else was corrected in them; another number is another loan (lending §4.1)', async () => {
     const file = (...rows: string[]): string => `Loan Number,${TAPE_HEADER}\n${rows.map((row) => `${row}\n`).join('')}`
     await desk.load(
       file('L-1,Ann,1000,12,12,2026-01-31', 'L-2,Ann,1000,12,12,2026-01-31', ',Bea,1000,12,12,2026-01-31'),
@@ -153,7 +156,7 @@ describe('lending §4.3.7: rows that are in the book already', () => {
       ',Bea,1000,12,12,2026-01-31',
       'L-4,Bea,1000,12,12,2026-01-31',
     )
-    // L-4 may be the Bea who had no number yet, and line 4 is; one loan of the book covers one of them.
+    // L-4 may be the Bea that had no number, and so may line 4; one loan in the book matches only one of them.
     expect(await check(mended)).toMatchObject({ lines_in_book: [2, 4] })
     expect((await desk.load(mended, { already_in_book: 'refuse' })).body).toMatchObject({
       created_count: 2,
@@ -172,7 +175,7 @@ describe('lending §4.3.7: rows that are in the book already', () => {
     ])
   })
 
-  it('keep their number through a change and an export; of two loans under one number the older has it', async () => {
+  it('keep their number through a change and an export; of two loans with the same number the older keeps it', async () => {
     const file = `id,${TAPE_HEADER}\n=7,Ann,1000,12,12,2026-01-31\n`
     const made = await desk.load(file)
     const id = String((made.body['created_loans'] as unknown as { id: string }[])[0]?.id)
@@ -192,7 +195,7 @@ describe('lending §4.3.7: rows that are in the book already', () => {
     expect((await other.get('/api/loans/export')).text).toBe(tape)
   })
 
-  it('are those of one’s own book: another lender’s loans and numbers count for nothing (security T1)', async () => {
+  it('are matched against one’s own book only: other lenders’ loans and numbers do not count (security T1)', async () => {
     const other = desk.server.visitor()
     await other.post('/api/loans', plainLoan({ borrower_name: 'Ann' }))
     const tape = (await other.get('/api/loans/export')).text
@@ -203,7 +206,7 @@ describe('lending §4.3.7: rows that are in the book already', () => {
     expect((await desk.load(tape, { already_in_book: 'refuse' })).body).toMatchObject({ created_count: 1, errors: [] })
   })
 
-  it('are not those of an import that was undone or is not finished', async () => {
+  it('are not matched against an import that was undone or is unfinished', async () => {
     const first = await desk.load(book)
     await desk.server.rows('update loan_import set finished_at = null')
     expect(await check(CHANGED)).toMatchObject({ lines_in_book: [] })
@@ -212,7 +215,7 @@ describe('lending §4.3.7: rows that are in the book already', () => {
     expect(await check(book)).toEqual({ lines_in_book: [], late_count: 3, imported_on: null })
   })
 
-  it('may come back to a full book', async () => {
+  it('are accepted by a full book', async () => {
     await desk.load(tapeOf(5_000))
     const tape = (await desk.lender.get('/api/loans/export')).text
     expect((await check(tape))['lines_in_book']).toHaveLength(5_000)
@@ -226,7 +229,7 @@ describe('lending §4.3.7: rows that are in the book already', () => {
     expect(await names()).toHaveLength(5_000)
   })
 
-  it('of two imports at the same time are in the book once', async () => {
+  it('of two concurrent imports are in the book once', async () => {
     await desk.lender.post('/api/loans', plainLoan())
     const both = await Promise.all([
       desk.load(book, { already_in_book: 'refuse' }),

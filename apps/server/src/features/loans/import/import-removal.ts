@@ -5,11 +5,14 @@ import { removeUnfinished } from './import-store.ts'
 
 const KIND = 'import_removal'
 
-/** Has the loans of an import that was undone in this transaction taken out: they are in no query of the book from then on. */
+/**
+ * Schedules the removal of the loans of an import that was undone in this transaction: no query of the book returns
+ * them from then on.
+ */
 export const askRemoval = async (tx: Db, ownerId: string, importId: string): Promise<void> =>
   void (await addJob(tx, { kind: KIND, ownerId, key: `${KIND} ${importId}`, payload: { importId } }))
 
-/** Tried again without end; the next start does it too. */
+/** Retried without limit; the next start removes them too. */
 export function importRemovalJobs({ jobs, database }: Context): void {
   jobs.push({
     kind: KIND,

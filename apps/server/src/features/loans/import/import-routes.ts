@@ -39,7 +39,7 @@ import { countLoans } from '../store.ts'
 
 type Result = ResponseOf<typeof importLoans>
 
-/** Import of a loan tape (product §5, §7; lending §4): good rows are created, bad ones are listed. */
+/** Import of a loan file (product §5, §7; lending §4): good rows are created, bad ones are listed. */
 export function loanImportRoutes(context: Context): void {
   route(context, importLoans, async (call) => runImport(context, call))
 
@@ -62,7 +62,7 @@ export function loanImportRoutes(context: Context): void {
 
   route(context, undoLoanImport, async ({ params, write }) =>
     write(async ({ tx, owner, record }) => {
-      // A payment that is under way ends first, and counts; a later one finds no loan.
+      // A payment in progress is committed first, and counts; a later one finds no loan.
       await holdAlone(tx, owner)
       const found = (await findImport(tx, owner.id, params.import_id)) ?? refuse('import_not_found')
       if (found.isInUse) refuse('import_in_use')
@@ -75,15 +75,15 @@ export function loanImportRoutes(context: Context): void {
   importRemovalJobs(context)
 }
 
-/** What is read and judged before others are served; they wait for some of these each. */
+/** Rows parsed and validated before other requests run; each of them waits for a few of these batches. */
 const BATCH_ROWS = 500
 const MIB = 1_048_576
-/** The file itself (security T14); the limits of the body leave room for how JSON writes it. */
+/** Limits for the file itself (security T14); the body limit leaves room for its JSON escaping. */
 const MAX_FILE_BYTES = { guest: 5 * MIB, account: 32 * MIB, business: 32 * MIB } as const
 
 /**
- * Three steps: the import is begun (with its idempotency key), its rows are written batch by batch, and one last
- * transaction puts them into the book together with the answer. Whatever fails on the way is taken out again.
+ * Three steps: begin the import (with its idempotency key), write its rows in batches, and add them to the book
+ * together with the answer in one last transaction. If anything fails, the rows are removed again.
  */
 async function runImport(context: Context, call: Call<typeof importLoans>): Promise<Answer> {
   const { body, request, locale } = call
@@ -115,7 +115,7 @@ async function runImport(context: Context, call: Call<typeof importLoans>): Prom
       const settled = booked === 0 ? written : await settleAgainstBook(tx, work, written)
       const result = resultOf(id, { ...settled, warnings: [...settled.warnings, ...lateWarning(settled, locale)] })
       const counts = { created: result.created_count, refused: result.errors.length }
-      // Asked again here: two imports at once could each have fitted alone.
+      // Checked again here: two concurrent imports could each have fitted alone.
       const max = context.limits.maxLoans(begun.owner.kind)
       if (booked + counts.created > max) refuse('too_many_loans', { max })
       if (!(await finishImport(tx, begun.owner.id, id, counts))) refuse('unavailable')
@@ -132,7 +132,7 @@ async function runImport(context: Context, call: Call<typeof importLoans>): Prom
   }
 }
 
-/** Begins an import, or finds the answer of the same one that was made before. */
+/** Begins an import, or returns the stored answer of the same request. */
 async function beginImport(
   context: Context,
   { body, request, locale }: Call<typeof importLoans>,
@@ -161,8 +161,8 @@ async function beginImport(
 }
 
 /**
- * Takes out what a failed import has written, and gives its key back; never one that is finished after all. What cannot be
- * taken out now is in no query of the book, and the next start removes it.
+ * Removes what a failed import has written, and releases its key; does nothing when the import was finished after all.
+ * Rows that cannot be removed now are in no query of the book, and the next start removes them.
  */
 async function takeBack(
   { db, request }: Pick<Call<typeof importLoans>, 'db' | 'request'>,
@@ -180,7 +180,10 @@ async function takeBack(
   }
 }
 
-/** Which rows would be doubles and how many late, for the preview: read as the import reads them, compared in one statement, nothing stored. */
+/**
+ * For the preview: which rows are in the book already, and how many loans are overdue. Parsed as the import parses
+ * them, compared in one statement, nothing stored.
+ */
 async function checkAgainstBook(
   context: Context,
   call: Call<typeof checkLoanImport>,
@@ -240,7 +243,7 @@ function tapeSteps(text: string, body: BodyOf<typeof checkLoanImport>, today: Lo
   )
 }
 
-/** Reads on until the whole file is understood; a table that cannot be read ends here, before anything is stored. */
+/** Parses until the columns are known; a table that cannot be parsed fails here, before anything is stored. */
 async function readUntilUnderstood(steps: Steps): Promise<TapeReading> {
   for (let step = steps.next(); step.done !== true; step = steps.next()) {
     if (step.value.kind === 'refused') throw refused([{ ...step.value.refusal, field: 'file_content' }])
@@ -250,7 +253,10 @@ async function readUntilUnderstood(steps: Steps): Promise<TapeReading> {
   throw new Error('a tape ended before it was understood')
 }
 
-/** Takes out what is in the book already, or warns of it; nothing else tells a file brought back from a new one (lending §4.3.7). */
+/**
+ * Removes the rows that are in the book already, or warns about them: nothing else tells a repeated file from a new one
+ * (lending §4.3.7).
+ */
 async function settleAgainstBook(
   tx: Db,
   { ownerId, id, locale, mode }: { ownerId: string; id: string; locale: Locale; mode: 'create' | 'refuse' },
@@ -281,7 +287,7 @@ async function settleAgainstBook(
   }
 }
 
-/** Created and refused are all the rows there are. */
+/** Created and refused add up to all rows. */
 const resultOf = (id: string, { created, refused, warnings }: Written): Result => ({
   import_id: id,
   created_count: created.length,
@@ -292,8 +298,8 @@ const resultOf = (id: string, { created, refused, warnings }: Written): Result =
 })
 
 /**
- * The answer on the wire. Its one long list is written here: for 100,000 loans the contract's encoder, which holds each value
- * against its schema once more, takes half a second in which nobody else is served.
+ * The answer as JSON text. Its one long list is serialised here: for 100,000 loans the contract's encoder, which
+ * validates every value against its schema again, takes half a second in which no other request runs.
  */
 function answerOf(result: Result): Answer {
   const { status, text } = encode(importLoans, { ...result, created_loans: [] })
@@ -302,7 +308,7 @@ function answerOf(result: Result): Answer {
     borrower_name,
     principal: toDollars(principal),
   }))
-  // No text inside JSON holds this: its quotes would be escaped.
+  // No JSON string can contain this, because its quotes would be escaped.
   return new Answer(
     status,
     text.replace('"created_loans":[]', () => `"created_loans":${JSON.stringify(created)}`),

@@ -9,22 +9,25 @@ import type { LoanLines } from '../store.ts'
 import { textsOfRow } from '../fields.ts'
 import type { LoanToInsert } from '../fields.ts'
 
-/* The rows of a tape on their way into the book: read and judged in batches, written in parts, and what is to be said of each. */
+/*
+ * Brings the rows of a file into the book: parses and validates them in batches, writes them in parts, and collects the
+ * messages about them.
+ */
 
-/** What came of the rows so far. */
+/** The result for the rows so far. */
 export interface Written {
   readonly created: CreatedLoan[]
   readonly refused: LineText[]
-  /** Of one line, or of the whole file: then without a line. */
+  /** Null for a warning about the whole file. */
   readonly warnings: { readonly line: number | null; readonly text: string }[]
-  /** Lines that are no loans, and are said to be none: totals, remarks, repeated headers. */
+  /** Lines that are not loans, each named in a warning: totals, remarks, repeated headers. */
   skippedCount: number
 }
 
 interface CreatedLoan {
   readonly line: number
   readonly isNumbered: boolean
-  /** An instalment is overdue as the loan arrives. */
+  /** Whether an instalment is overdue when the loan is imported. */
   readonly isLate: boolean
   readonly id: string
   readonly borrower_name: string
@@ -38,7 +41,7 @@ interface LineText {
 
 export interface RowsToWrite {
   readonly reading: TapeReading
-  /** Those behind `reading`. */
+  /** The steps after `reading`. */
   readonly steps: ReturnType<typeof readTapeInSteps>
   readonly ownerId: string
   readonly actor: string
@@ -46,18 +49,18 @@ export interface RowsToWrite {
   readonly locale: Locale
 }
 
-/** What the database takes at once: few enough that it, too, answers others in between. */
+/** Batches per write: few enough that the database, too, serves other requests in between. */
 const BATCHES_A_WRITE = 8
-/** A file may hold millions of lines that are no loans: so many are named one by one, the others are counted. */
+/** A file may contain millions of lines that are not loans: this many are named, the others are counted. */
 const MOST_SKIPPED_NAMED = 1_000
 
-/** Writes every row that is taken, and says what is to be said of the other rows and of the file. */
+/** Writes every valid row, and collects the messages about the other rows and the file. */
 export async function writeRows(
   context: Context,
   { reading, steps, ownerId, actor, id, locale }: RowsToWrite,
 ): Promise<Written> {
   const written: Written = { created: [], refused: [], warnings: [], skippedCount: 0 }
-  // While the database writes one part, the next one is read, judged and written down.
+  // While the database writes one part, the next is parsed, validated and formatted.
   let writing: Promise<void> = Promise.resolve()
   let part: LoanLines[] = []
   const writePart = async (): Promise<void> => {
@@ -65,7 +68,7 @@ export async function writeRows(
     const lines = { loans: part.map(({ loans }) => loans).join(''), events: part.map(({ events }) => events).join('') }
     part = []
     writing = copyLoans(context.database, lines)
-    // A failure is met at the next `await writing`; until then it must not count as unhandled.
+    // A failure is thrown by the next `await writing`; until then it must not count as unhandled.
     writing.catch(() => undefined)
   }
   try {
@@ -74,18 +77,21 @@ export async function writeRows(
       if (step.value.kind !== 'batch') continue
       part.push(loanLines({ ownerId, importId: id, actor }, judgeBatch(step.value.batch, written, locale)))
       if (part.length === BATCHES_A_WRITE) await writePart()
-      // Let whoever waits be served before the next batch.
+      // Let other requests run before the next batch.
       await nextTurn()
     }
     await writePart()
   } finally {
-    // Nobody may take the import out again while a part is still being written.
+    // The import must not be removed while a part of it is still being written.
     await writing
   }
   return written
 }
 
-/** Sorts a batch into loans to create and rows to list; every row ends in one of the two, and every other line is named. */
+/**
+ * Splits a batch into loans to create and rows to refuse; every row ends up in one of the two, and every other line is
+ * named.
+ */
 function judgeBatch(batch: TapeBatch, written: Written, locale: Locale): LoanToInsert[] {
   const loans: LoanToInsert[] = []
   for (const [at, row] of batch.rows.entries()) {
@@ -119,7 +125,7 @@ function judgeBatch(batch: TapeBatch, written: Written, locale: Locale): LoanToI
   return loans
 }
 
-/** What concerns the whole file stands behind what concerns its lines. */
+/** Warnings about the whole file come after those about lines. */
 function warnOfFile(
   written: Written,
   { ignoredHeaders }: TapeReading,
@@ -147,7 +153,7 @@ const asLoan = (row: TapeRow, { paymentCents, apr, opening }: RowReview): LoanTo
   opening,
 })
 
-/** Of the loans that stay, how many arrive with an overdue instalment: nothing said that they are paid (lending §5.1). */
+/** How many of the created loans have an overdue instalment because nothing said that it was paid (lending §5.1). */
 export function lateWarning({ created }: Written, locale: Locale): { readonly line: null; readonly text: string }[] {
   const late = created.filter(({ isLate }) => isLate)
   const [first] = late

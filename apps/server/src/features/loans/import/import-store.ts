@@ -4,9 +4,9 @@ import type { Db } from '../../../db/db.ts'
 import { firstRow, inFreeingTransaction, isoInstant, rows } from '../../../db/db.ts'
 
 /*
- * An import is written in many short transactions, so that other visitors are served in between. Its rows belong
- * to the book only once it is finished: until then no query of the book sees them, and an import that its process
- * did not survive is taken out again.
+ * An import is written in many short transactions, so that other requests run in between. Its rows belong to the book
+ * only once it is finished: until then no query of the book returns them, and an import whose process died is removed
+ * again.
  */
 
 export interface StartedImport {
@@ -22,7 +22,10 @@ export async function startImport(tx: Db, started: StartedImport): Promise<void>
     values (${started.ownerId}, ${started.id}, ${started.fileHash}, ${started.fileName})`)
 }
 
-/** The day the very same file was imported last, as the lender's calendar has it; null when never, when nothing of it was taken, or when that import was undone. */
+/**
+ * The day the identical file was last imported, in the lender's time zone; null when never, when none of its rows was
+ * accepted, or when that import was undone.
+ */
 export async function importedOn(db: Db, ownerId: string, fileHash: Buffer, timeZone: string): Promise<string | null> {
   const found = await firstRow<{ on: string }>(
     db,
@@ -32,12 +35,18 @@ export async function importedOn(db: Db, ownerId: string, fileHash: Buffer, time
   return found?.on ?? null
 }
 
-/** Imports of one owner finish one after the other, so that each is counted and compared with those that ran at the same time. */
+/**
+ * Serialises the last transactions of one owner's imports, so that each is counted and compared with those that ran
+ * concurrently.
+ */
 export async function awaitTurn(tx: Db, ownerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 12))`)
 }
 
-/** Puts the rows into the book, all at once. @returns false when somebody took them for those of a dead process, and out */
+/**
+ * Adds all rows to the book at once.
+ * @returns false when another process took the import for one of a dead process and removed it
+ */
 export async function finishImport(
   tx: Db,
   ownerId: string,
@@ -53,9 +62,9 @@ export async function finishImport(
 }
 
 /**
- * What has become of an import whose process does not know. Waits for a last transaction that is still under way.
+ * The state of an import whose process does not know it. Waits for a last transaction in progress.
  *
- * @returns `gone` also for one that was never stored, or has moved on with its owner
+ * @returns `gone` also when it was never stored, or has moved with its owner
  */
 export async function standingOfImport(
   tx: Db,
@@ -69,16 +78,16 @@ export async function standingOfImport(
   return found === null ? 'gone' : found.isFinished ? 'finished' : 'unfinished'
 }
 
-/** From the end of this transaction on, no query of the book finds its loans, and `removeUnfinished` may take them out. */
+/** From the commit on, no query of the book returns its loans, and `removeUnfinished` may delete them. */
 export const unfinishImport = async (tx: Db, ownerId: string, id: string): Promise<void> =>
   void (await tx.execute(sql`update loan_import set finished_at = null where owner_id = ${ownerId} and id = ${id}`))
 
-/** A quarter of a second of the embedded engine, which others wait for. */
+/** Takes the embedded engine a quarter of a second, for which other requests wait. */
 const STEP_LOANS = 500
 
 /**
- * Takes an import that is not finished out with its loans, a step at a time: each ends within the limit of a statement, others
- * are served in between, and whatever cuts it off, it may be begun again.
+ * Deletes an unfinished import with its loans, in steps: each ends within the statement timeout, other requests run in
+ * between, and an interrupted removal can be restarted.
  */
 export async function removeUnfinished(db: Db, ownerId: string, id: string, signal?: AbortSignal): Promise<void> {
   for (let gone = STEP_LOANS; gone === STEP_LOANS;) {
@@ -101,7 +110,7 @@ export async function removeUnfinished(db: Db, ownerId: string, id: string, sign
   })
 }
 
-/** Takes single loans of an import out that is not finished yet. */
+/** Deletes single loans of an unfinished import. */
 export async function removeImportedLoans(
   tx: Db,
   ownerId: string,
@@ -116,8 +125,8 @@ export async function removeImportedLoans(
 const ABANDONED_AFTER = '10 minutes'
 
 /**
- * Removes what imports left behind whose process died: their rows, and keys that nobody will answer any more. With
- * several replicas another one may be importing now, so only those are taken that are older than any import can run.
+ * Removes what imports of dead processes left behind: their rows, and keys that will never get an answer. Another
+ * replica may be importing now, so only imports older than any can run are removed.
  */
 export async function discardUnfinishedImports(db: Db, isOnlyProcess: boolean): Promise<number> {
   const age = isOnlyProcess ? '0 seconds' : ABANDONED_AFTER
@@ -148,7 +157,7 @@ export async function listImports(db: Db, ownerId: string): Promise<ImportSummar
   )
 }
 
-/** A payment stands on one of its loans, or a fact that the import did not bring itself. */
+/** One of its loans has a payment, or an event that the import did not create itself. */
 const isInUse = sql`(exists (
   select from loan l join loan_payment p on p.owner_id = l.owner_id and p.loan_id = l.id and p.reversed_at is null
   where l.owner_id = i.owner_id and l.import_id = i.id) or exists (

@@ -23,16 +23,16 @@ const desk = lendingDesk({ LIMIT_LOANS: '20000' })
 const stored = (): Promise<object[]> => desk.server.rows('select borrower_name from loan order by number')
 
 describe('product §7 POST /loans/import', () => {
-  it('creates the good rows and lists the bad ones by line, in order; nothing is lost (lending §4.3)', async () => {
+  it('creates the good rows and lists the bad ones by line, in order; no row is lost (lending §4.3)', async () => {
     const rows = [
       'Ann,1000,12,12,2026-01-31', // 2
-      'Bob,-5,12,12,2026-01-31', // 3: not positive
-      'Cy,1000,36,12,2026-01-31', // 4: criminal rate, told by the file's reader
-      'Di,1000,34.99,600,2026-01-31', // 5: never paid down, told by the schedule
+      'Bob,-5,12,12,2026-01-31', // 4: criminal rate, detected by the file's reader
+      'Cy,1000,36,12,2026-01-31', // 5: never paid down, detected by the schedule
+      'Di,1000,34.99,600,2026-01-31', // 6: three errors
       'Ed,1000,twelve,12.5,2026-02-30', // 6: three things
-      'Ann,1000,12,12,2026-01-31', // 7: line 2 again
+      'Ann,1000,12,12,2026-01-31', // 7: same as line 2
       '"Fay\nLine",1000,12,12,2026-01-31', // 8: a name is one line (security §2.9)
-      'Gus,1000,12,12,2190-01-31', // 10: beyond the calendar
+      'Gus,1000,12,12,2190-01-31', // 10: beyond the supported dates
       'Han,1000,12,12,2026-01-31', // 11
     ]
     const result = await desk.load(`${TAPE_HEADER}\n${rows.join('\n')}\n`)
@@ -54,7 +54,7 @@ describe('product §7 POST /loans/import', () => {
     )
     expect(result.body['created_loans']).toEqual(loans)
     expect(loans.map((loan) => loan.borrower_name)).toEqual(['Ann', 'Han'])
-    // The long list is not written by the contract's encoder: it must be what that would write.
+    // The long list is not serialised by the contract's encoder: it must equal what that would write.
     expect(encode(importLoans, z.decode(importLoans.response, result.body as never)).text).toBe(result.text)
     expect(
       await desk.server.rows(
@@ -67,7 +67,7 @@ describe('product §7 POST /loans/import', () => {
     expect(await findFaults(desk.server.database.db, desk.server.day)).toEqual([])
   })
 
-  it('says once what the law warns of, and refuses what it forbids by line and column (product §11.8, APR guard)', async () => {
+  it('gives each legal warning once, and refuses what the law forbids by line and column (product §11.8, APR guard)', async () => {
     const lines = ['A,500,30,6,2026-01-31,0', 'B,500,30,6,2026-01-31,0', 'C,5000,34.99,24,2026-01-31,100']
     const result = await desk.server.visitor().post('/api/loans/import', {
       file_content: `borrower_name,principal,annual_rate,term_months,start_date,upfront_fee\n${lines.join('\n')}`,
@@ -81,7 +81,7 @@ describe('product §7 POST /loans/import', () => {
     )
   })
 
-  it('says what is wrong with a row in French too', async () => {
+  it('describes the errors of a row in French too', async () => {
     const result = await desk.load(
       `${TAPE_HEADER}\nBob,-5,12,12,2026-01-31\nDi,1000,34.99,600,2026-01-31\n`,
       {},
@@ -90,7 +90,7 @@ describe('product §7 POST /loans/import', () => {
     expect(result.body['errors']?.map((text) => String(text).slice(0, 9))).toEqual(['Ligne 2\u00A0:', 'Ligne 3\u00A0:'])
   })
 
-  it('names in its warnings every line that is left out and every column that is not read (lending §4.3.3, §4.3.6)', async () => {
+  it('names in its warnings every line that is skipped and every column that is ignored (lending §4.3.3, §4.3.6)', async () => {
     const file = [
       'Portfolio of 1 November', // 1
       `${TAPE_HEADER},Solde,Branch`, // 2
@@ -118,7 +118,7 @@ describe('product §7 POST /loans/import', () => {
     )
   })
 
-  it('names the loans read behind a quotation mark that is never closed', async () => {
+  it('names the loans read after a quotation mark that is never closed', async () => {
     const result = await desk.load(
       `${TAPE_HEADER},notes\nAnn,1000,12,12,2026-01-31,"pays late\nBob,1000,12,12,2026-01-31,\nCy,1000,12,12,2026-01-31,\n`,
     )
@@ -133,7 +133,7 @@ describe('product §7 POST /loans/import', () => {
     )
   })
 
-  it('names a thousand lines that are no loans and counts the others, so that a file of nothing else cannot fill the memory', async () => {
+  it('names a thousand lines that are not loans and counts the others, so that a file of only those cannot exhaust memory', async () => {
     const result = await desk.load(`${TAPE_HEADER}\nAnn,1000,12,12,2026-01-31\n${'Total,,,,\n'.repeat(1_500)}`)
     expect(result.body['warnings']?.filter((text) => String(text).includes('Taken for a total'))).toHaveLength(1_000)
     expect(result.body['warnings']).toContainEqual('Lines that are no loans and are not named one by one: 500.')
@@ -172,7 +172,7 @@ describe('product §7 POST /loans/import', () => {
     expect(await desk.server.rows('select 1 from owner')).toEqual([])
   })
 
-  it('refuses only the row that holds a NUL, half a symbol, or an over-long cell (wire §3.4)', async () => {
+  it('refuses only the row that contains a NUL, half a surrogate pair, or an over-long cell (wire §3.4)', async () => {
     const result = await desk.load(
       `${TAPE_HEADER},notes\nAnn,1000,12,12,2026-01-31,a\u0000b\nBob,1000,12,12,2026-01-31,\uD800\nCy,1000,12,12,2026-01-31,${'x'.repeat(10_001)}\nDi,1000,12,12,2026-01-31,fine\n`,
       {},
@@ -183,7 +183,7 @@ describe('product §7 POST /loans/import', () => {
     expect(await stored()).toEqual([{ borrower_name: 'Di' }])
   })
 
-  it('asks how 03/04/2026 is meant: such rows are refused until date_order says', async () => {
+  it('asks what 03/04/2026 means: such rows are refused until date_order is given', async () => {
     const file = `${TAPE_HEADER}\nAnn,1000,12,12,03/04/2026\nBob,1000,12,12,05/06/2026\n`
     const asked = await desk.load(file)
     expect([asked.body['created_count'], asked.body['errors']?.length]).toEqual([0, 2])
@@ -194,7 +194,7 @@ describe('product §7 POST /loans/import', () => {
     ])
   })
 
-  it('answers 409 to the same file again, unless again is said; an undone import does not count', async () => {
+  it('answers 409 to the same file again unless repeated explicitly; an undone import does not count', async () => {
     const file = tapeOf(2)
     const first = await desk.load(file, { file_name: 'book.csv' })
     const second = await desk.load(file)
@@ -212,7 +212,7 @@ describe('product §7 POST /loans/import', () => {
     expect((await desk.load(file)).status).toBe(200)
   })
 
-  it('undoes a whole import while no payment stands on its loans', async () => {
+  it('undoes a whole import while its loans have no payments', async () => {
     await desk.lender.post('/api/loans', plainLoan({ borrower_name: 'By hand' }))
     const result = await desk.load(tapeOf(3))
     const path = `/api/loans/imports/${String(result.body['import_id'])}`
@@ -233,7 +233,7 @@ describe('product §7 POST /loans/import', () => {
     })
   })
 
-  it('gives a retry with the same key the first answer byte for byte, and creates nothing (security §5)', async () => {
+  it('answers a retry with the same key byte for byte, and creates nothing (security §5)', async () => {
     await desk.lender.post('/api/loans', plainLoan())
     const file = tapeOf(3)
     const first = await desk.load(file, {}, { 'idempotency-key': 'one' })
@@ -246,8 +246,8 @@ describe('product §7 POST /loans/import', () => {
   })
 })
 
-describe('an import that is not finished', () => {
-  it('is nowhere in the book until it is', async () => {
+describe('an unfinished import', () => {
+  it('is nowhere in the book until it is finished', async () => {
     const result = await desk.load(tapeOf(2))
     const id = String(result.body['created_loans']?.[0]?.['id'])
     await desk.server.rows('update loan_import set finished_at = null')
@@ -270,7 +270,7 @@ describe('an import that is not finished', () => {
       expect([method, path, (await desk.lender.ask(method, path, { body })).status]).toEqual([method, path, 404])
   })
 
-  it('is taken out at the next start with its key, so that the retry works; finished ones stay', async () => {
+  it('is removed at the next start with its key, so that the retry works; finished ones stay', async () => {
     await desk.load(tapeOf(2, 'Kept'))
     await desk.load(tapeOf(3, 'Lost'), {}, { 'idempotency-key': 'retry' })
     await desk.server.rows(`update loan_import set finished_at = null where created_count = 3`)
@@ -283,7 +283,7 @@ describe('an import that is not finished', () => {
     expect([retried.status, retried.body['created_count']]).toEqual([200, 3])
   })
 
-  it('frees the key of a process that died elsewhere after ten minutes', async () => {
+  it('releases the key of a process that died elsewhere after ten minutes', async () => {
     await desk.load(tapeOf(1), {}, { 'idempotency-key': 'retry' })
     await desk.server.rows(
       `update idempotency_key set status = null, answer = null, created_at = now() - interval '11 minutes'`,
@@ -291,7 +291,7 @@ describe('an import that is not finished', () => {
     expect((await desk.load(tapeOf(1), { again: true }, { 'idempotency-key': 'retry' })).status).toBe(200)
   })
 
-  it('leaves nothing behind when the database fails half way, and the same key may try again', async () => {
+  it('leaves nothing behind when the database fails half way, and the same key may retry', async () => {
     await desk.server.database.script(`
       create function boom() returns trigger language plpgsql as $$ begin raise exception 'boom' using errcode = '53100'; end $$;
       create trigger boom before insert on loan for each row when (new.borrower_name = 'Borrower 1500') execute function boom()`)
@@ -308,7 +308,7 @@ describe('an import that is not finished', () => {
 })
 
 describe('limits of a file (security T14)', () => {
-  it('takes 5,000 rows from a guest and refuses 5,001 with the number', async () => {
+  it('accepts 5,000 rows from a guest and refuses 5,001 with the number', async () => {
     const refused = await desk.load(tapeOf(5_001))
     expect([refused.status, refused.body['code']]).toEqual([422, 'tape_too_many_rows'])
     expect(String(refused.body['detail'])).toContain('5,000')
@@ -316,14 +316,14 @@ describe('limits of a file (security T14)', () => {
     expect((await desk.load(tapeOf(5_000))).body['created_count']).toBe(5_000)
   })
 
-  it('refuses a file above 5 MiB with 413, though its body would pass', async () => {
+  it('refuses a file above 5 MiB with 413, even if its body is within the limit', async () => {
     const wide = `${TAPE_HEADER},notes\n${Array.from({ length: 1_100 }, (_, index) => `B ${index},1000,12,12,2026-01-31,${'n'.repeat(4_900)}\n`).join('')}`
     const refused = await desk.load(wide)
     expect([refused.status, refused.body['code']]).toEqual([413, 'too_large'])
     expect(await desk.server.rows('select 1 from owner')).toEqual([])
   })
 
-  it('refuses 65 columns, and a book that would grow past its limit', async () => {
+  it('refuses 65 columns, and a book that would exceed its limit', async () => {
     const columns = await desk.load(`${TAPE_HEADER}${',x'.repeat(60)}\nAnn,1000,12,12,2026-01-31\n`)
     expect([columns.status, columns.body['code']]).toEqual([422, 'tape_too_many_columns'])
     for (let part = 0; part < 4; part += 1) expect((await desk.load(tapeOf(5_000, `Part ${part}`))).status).toBe(200)
@@ -331,7 +331,7 @@ describe('limits of a file (security T14)', () => {
     expect([full.status, full.body['code']]).toEqual([422, 'too_many_loans'])
   })
 
-  it('lets no imports that run at the same time pass that limit together', async () => {
+  it('does not let concurrent imports exceed that limit together', async () => {
     for (let part = 0; part < 3; part += 1) await desk.load(tapeOf(5_000, `Part ${part}`))
     const together = await Promise.all(['X', 'Y', 'Z'].map((name) => desk.load(tapeOf(2_000, name))))
     expect(together.map((result) => result.status).sort((a, b) => a - b)).toEqual([200, 200, 422])
@@ -341,7 +341,7 @@ describe('limits of a file (security T14)', () => {
 })
 
 describe('GET /loans/export', () => {
-  it('gives a tape that imports again unchanged, formula cells disarmed (security T13)', async () => {
+  it('returns a file that imports again unchanged, with formula cells escaped (security T13)', async () => {
     const loans = [
       { borrower_name: '=1+1', notes: '-5 days\nsecond "line"; semi' },
       { borrower_name: '@Ann', notes: "'quoted", borrower_email: 'a@b.ca', lender_receive_email: 'c@d.ca' },
@@ -386,7 +386,7 @@ describe('GET /loans/export', () => {
       'content-disposition': expect.stringMatching(/^attachment;/) as unknown,
     })
     expect(tape.text).toContain("'=1+1")
-    // Every column but those that name the row, its owner and its hour.
+    // Every column except row ids, the owner and timestamps.
     const bare =
       "select to_jsonb(loan) - '{owner_id, id, number, import_id, lender_number, search_text, created_at, updated_at}'::text[] as loan from loan order by number"
     const made = await desk.server.rows(bare)
@@ -405,7 +405,7 @@ describe('GET /loans/export', () => {
     expect((await other.get('/api/loans/export')).text).toBe(tape.text)
   })
 
-  it('leaves an event, and none where nobody is known (security §9)', async () => {
+  it('logs an event, and none for an unknown visitor (security §9)', async () => {
     await desk.load(tapeOf(1))
     await desk.lender.get('/api/loans/export')
     await desk.server.visitor().get('/api/loans/export')
@@ -416,7 +416,7 @@ describe('GET /loans/export', () => {
     ).toEqual([{ action: 'loans-exported', isOwn: true, address: '127.0.0.0/24' }])
   })
 
-  it('gives a whole book of several pages, each loan once', async () => {
+  it('returns a whole book of several pages, each loan once', async () => {
     await desk.load(tapeOf(2_345))
     const lines = (await desk.lender.get('/api/loans/export')).text.trim().split('\r\n')
     expect(lines).toHaveLength(2_346)
@@ -425,7 +425,7 @@ describe('GET /loans/export', () => {
 })
 
 it.skipIf(!hasRealLoans)(
-  'a tape of 10,000 real loans imports whole; payments agree with the lender’s own instalments, who rounds up (lending §1.1.4)',
+  'a file of 10,000 real loans imports completely; payments agree with the instalments of the lender, who rounds up (lending §1.1.4)',
   async () => {
     desk.server.day = localDate('2018-06-01')
     const { data } = Papa.parse<Record<string, string>>(readFileSync(REAL_LOANS, 'utf8'), {
@@ -437,7 +437,7 @@ it.skipIf(!hasRealLoans)(
       return `${index + 1},Borrower ${index + 1},"$${amount}",${loan['interest_rate']}%, ${loan['term']} months,${loan['issue_month']},${loan['grade']},${loan['loan_status']}`
     })
     const header = 'id,Borrower,loan_amnt,int_rate,term,issue_d,grade,loan_status'
-    // A guest's file holds 5,000 rows.
+    // A guest may import 5,000 rows per file.
     for (const part of [lines.slice(0, 5_000), lines.slice(5_000)]) {
       const result = await desk.load(
         `Notes offered by Prospectus\n${header}\n${part.join('\n')}\n\nTotal amount funded in policy code 1: 1\n`,
@@ -462,7 +462,7 @@ it.skipIf(!hasRealLoans)(
       const installment = fromDollars(Number(real?.['installment']))
       const roundedUp = planSchedule({ ...termsOf(loan), paymentRounding: 'up' })
       if (isRefusal(roundedUp)) throw new Error(roundedUp.code)
-      // Three loans whose rate was cut to 6 % after issue keep the payment of another rate.
+      // Three loans whose rate was reduced to 6 % after issue keep the payment of the original rate.
       if (Number(real?.['interest_rate']) === 6) rateCut += 1
       else {
         expect(roundedUp.paymentCents, `loan ${index}`).toBe(installment)

@@ -8,12 +8,12 @@ import { fold } from '../search.ts'
 import { decimal } from '../fields.ts'
 
 /*
- * Which rows of a tape are in the book already (lending §4.3.7): by the lender's own number, or the one that our export
- * gave a loan without; else by borrower, principal, rate and start, unless the lender tells both apart by number. A key
- * that the book holds twice covers two rows of the file and no third.
+ * Finds the rows of a file that are in the book already (lending §4.3.7): by the lender's own number, or the one that
+ * our export gave a loan without one; otherwise by borrower, principal, rate and start, unless both have different
+ * numbers. A key that the book contains twice matches two rows of the file, not three.
  */
 
-/** The lines of those rows, in their order. */
+/** The lines of those rows, in file order. */
 export async function linesInBook(db: Db, ownerId: string, tape: readonly TapeRow[]): Promise<number[]> {
   const column = (of: (row: TapeRow) => string | number | null): SQL => sql`${sql.param(tape.map(of))}`
   const candidates = sql`
@@ -31,9 +31,9 @@ export async function linesInBook(db: Db, ownerId: string, tape: readonly TapeRo
 }
 
 /**
- * The ids of those loans of an import that is written but not finished: its own rows are not in the book yet.
+ * The ids of those loans in an import that is written but not finished: its own rows are not in the book yet.
  *
- * @param hasNumbers whether any of its rows came with a number of the lender's
+ * @param hasNumbers whether any of its rows has a number of the lender's
  */
 export async function importedLoansInBook(
   tx: Db,
@@ -48,8 +48,8 @@ export async function importedLoansInBook(
 }
 
 /**
- * Candidates and book are sorted together, so that 100,000 rows against 100,000 loans stay one sort for each key,
- * whatever the planner knows of tables that were written a moment ago; a join could become a loop over both.
+ * Candidates and book are sorted together, so that 100,000 rows against 100,000 loans take one sort per key even
+ * without statistics for tables that were just written; the planner might turn a join into a nested loop.
  */
 async function findInBook(db: Db, ownerId: string, candidates: SQL, hasNumbers: boolean): Promise<string[]> {
   const isNamed = sql`named is not null and count(ref) over same > 0 and count(*) filter (where ref is null) over same > 0`

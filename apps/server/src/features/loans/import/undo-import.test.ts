@@ -7,11 +7,14 @@ import { tapeOf } from '../../../testing/requests/loan-requests.ts'
 import type { Visitor } from '../../../testing/server.ts'
 import { discardUnfinishedImports } from './import-store.ts'
 
-/* lending §4: an import is undone whole, whatever its size; security §8: every statement ends in time, and nothing acknowledged is lost. */
+/*
+ * lending §4: an import is undone completely, whatever its size; security §8: every statement ends in time, and nothing
+ * acknowledged is lost.
+ */
 
 const desk = lendingDesk()
 
-/** Asks without what a test server does after each call: running the jobs. */
+/** Sends the request without running the jobs, as a test server does after each call. */
 const undo = (visitor: Visitor, id: unknown): Promise<{ statusCode: number; json: () => { code?: string } }> =>
   desk.server.context.app.inject({
     method: 'DELETE',
@@ -25,7 +28,7 @@ const undo = (visitor: Visitor, id: unknown): Promise<{ statusCode: number; json
 const loans = async (): Promise<number> =>
   (await desk.server.rows<{ loans: number }>('select count(*)::int as loans from loan'))[0]?.loans ?? -1
 
-describe('an import of more loans than one statement may take out', () => {
+describe('an import of more loans than one statement may delete', () => {
   beforeEach(() =>
     desk.server.database.script(`
       create function refuse_many() returns trigger language plpgsql as $$ begin
@@ -34,7 +37,7 @@ describe('an import of more loans than one statement may take out', () => {
   )
   afterEach(() => desk.server.database.script('drop trigger many on loan; drop function refuse_many'))
 
-  it('leaves the book at once when it is undone, and the database step by step', async () => {
+  it('leaves the book at once when it is undone, and the database in steps', async () => {
     const { body } = await desk.load(tapeOf(4_500))
     expect((await undo(desk.lender, body['import_id'])).statusCode).toBe(204)
     const listed = (await desk.server.context.app.inject({
@@ -44,11 +47,11 @@ describe('an import of more loans than one statement may take out', () => {
     expect([listed.json().total, await loans()]).toEqual([0, 4_500])
     await runDueJobs(desk.server.context)
     expect([await loans(), await desk.server.rows('select 1 from loan_import')]).toEqual([0, []])
-    // The same file may come again.
+    // The same file may be imported again.
     expect((await desk.load(tapeOf(4_500))).body['created_count']).toBe(4_500)
   })
 
-  it('is taken back step by step when it fails, or at the next start', async () => {
+  it('is removed in steps when it fails, or at the next start', async () => {
     await desk.server.database.script(`
       create function boom() returns trigger language plpgsql as $$ begin raise exception 'boom' using errcode = '53100'; end $$;
       create trigger boom before update on loan_import for each row execute function boom()`)
@@ -65,12 +68,12 @@ describe('an import of more loans than one statement may take out', () => {
 })
 
 it.skipIf(process.env['TEST_DATABASE_URL'] === undefined)(
-  'a payment that is under way while its import is undone counts: the undo waits for it, and is refused',
+  'a payment in progress while its import is undone counts: the undo waits for it, and is refused',
   async () => {
     const { body } = await desk.load(tapeOf(2))
     const loan = String(body['created_loans']?.[0]?.['id'])
     const undone = await inTransaction(desk.server.database.db, async (tx) => {
-      // As a write of this guest begins, and goes on.
+      // Locks as a write of this guest does.
       await tx.execute(sql`select 1 from guest for share`)
       await tx.execute(
         sql`insert into loan_payment (owner_id, loan_id, id, amount_cents, paid_on, excess, recorded_by)

@@ -95,7 +95,7 @@ function listingRoutes(context: Context): void {
   )
 }
 
-/** The applicant's own, or 404 with the words of an unknown one. */
+/** The applicant's own, or the same 404 as for an unknown one. */
 async function describe(
   tx: Db,
   ownerId: string,

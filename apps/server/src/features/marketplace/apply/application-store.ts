@@ -9,7 +9,7 @@ import { isOpenOn, listingColumns, readListing } from '../browse/listing-row.ts'
 import type { ListingRow } from '../browse/listing-row.ts'
 import { OTHER_LANGUAGE } from '../browse/words-in.ts'
 
-/** What a listing is made of when it is applied for or changed. */
+/** The fields of a listing at application or change. */
 export interface ListingDraft {
   readonly title: string
   readonly description: string
@@ -32,7 +32,7 @@ export interface ListingDraft {
 export interface ApplicationRow extends ListingRow {
   readonly sentAt: string
   readonly province: Province | null
-  /** What was asked for when it was graded; a part taken for the whole makes the loan smaller. */
+  /** The requested amount at grading; accepting a partial funding makes the loan smaller. */
   readonly gradedCents: Cents
   readonly annualIncomeCents: Cents
   readonly monthlyDebtCents: Cents
@@ -61,7 +61,10 @@ export async function insertApplication(
     values (${ownerId}, ${loanId}, ${draft.annualIncomeCents}, ${draft.monthlyDebtCents}, ${draft.cardLimitCents}, ${draft.latePayments}, ${draft.inquiries}, ${draft.province}, ${draft.requestedCents})`)
 }
 
-/** Back to the operators with new words and terms. @returns false when somebody has invested or it is no longer open */
+/**
+ * Returns a listing to the operators with a new text and terms.
+ * @returns false when somebody has invested or it is no longer open
+ */
 export async function replaceApplication(
   tx: Db,
   ownerId: string,
@@ -140,7 +143,7 @@ async function selectApplications(db: Db, condition: SQL, locale: Locale, today:
   }))
 }
 
-/** What is funded becomes the whole loan. @returns false when there is nothing, or nothing left open, to accept */
+/** Reduces the loan to the funded part. @returns false when nothing is funded, or it is no longer open */
 export async function acceptFunded(tx: Db, ownerId: string, loanId: string, today: LocalDate): Promise<boolean> {
   const accepted = await rows(
     tx,
@@ -156,7 +159,7 @@ export async function askReview(tx: Db, ownerId: string, loanId: string, questio
     where owner_id = ${ownerId} and loan_request_id = ${loanId}`)
 }
 
-/** Until the transaction ends the applicant's changes wait. */
+/** Locks the listing against the applicant's changes until the transaction ends. */
 export const holdListing = (tx: Db, loanId: string): Promise<unknown> =>
   tx.execute(sql`select 1 from loan_request where id = ${loanId} for update`)
 
@@ -181,7 +184,7 @@ export async function storeReviewAnswer(tx: Db, loanId: string, answer: string, 
   return answered.length > 0
 }
 
-/** A person's grade and its price. @returns false when somebody has invested at the old one */
+/** Sets the grade given by an operator, and its price. @returns false when somebody has invested at the old one */
 export async function regrade(tx: Db, loanId: string, grade: RiskGrade, platformRate: Rate): Promise<boolean> {
   const changed = await rows(
     tx,

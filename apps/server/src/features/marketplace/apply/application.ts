@@ -12,7 +12,7 @@ import { contractOf } from '../books/originate.ts'
 const THOUSAND_DOLLARS = 100_000
 
 /**
- * A request checked against our rules and the law, graded and priced.
+ * Validates a request against our rules and the law, grades and prices it.
  *
  * @throws Refused with every reason why it cannot be listed
  */
@@ -46,7 +46,7 @@ export function planListing(body: BodyOf<typeof applyForLoan>, accountName: stri
 }
 
 /**
- * The law's guards: asked of every listing when it is applied for, and again by whoever changes its price, its amount or the day.
+ * The legal checks of a listing: at application, and again when its price, amount or day changes.
  *
  * @throws Refused with every reason
  */

@@ -29,7 +29,7 @@ export const onMarket = async (): Promise<string> => {
 export const invest = (who: AccountHolder, id: string, amount: number): Promise<Answer> =>
   who.post('/api/p2p/invest', { loan_request_id: id, investment_amount: amount })
 
-/** One server for a file of tests; each begins with a borrower and an operator. */
+/** One server for a test file; each test starts with a borrower and an operator. */
 export function onApplications(): void {
   beforeAll(async () => {
     server = await startServer({ LIMIT_INVEST: '100000' })

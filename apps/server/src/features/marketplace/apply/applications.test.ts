@@ -7,11 +7,11 @@ import { apply, borrower, idOf, invest, onApplications, operator, request, serve
 onApplications()
 
 describe('applying for a loan (marketplace §4, §1)', () => {
-  it('is graded and priced at once, explained, and waits for a person', async () => {
+  it('is graded and priced at once, explained, and waits for an operator', async () => {
     const answer = await apply()
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({
-      // Points: 18,000 of card limits 6, one inquiry 4; debts and payment take 10.4 % of the income, which is best.
+      // Points: 18,000 of card limits 6, one inquiry 4; debts and payment are 10.4 % of the income, the best band.
       loan: {
         status: 'pending',
         risk_grade: 'A',
@@ -53,13 +53,13 @@ describe('applying for a loan (marketplace §4, §1)', () => {
     expect((await borrower.get('/api/p2p/applications')).body).toEqual({ applications: [] })
   })
 
-  it('says in plain words that consent must be given, in both languages', async () => {
+  it('says plainly that consent must be given, in both languages', async () => {
     expect((await apply({ consent: false })).body['detail']).toBe('consent: must be true.')
     const french = await server.visitor().get('/api/p2p/marketplace?risk_grade=Z', { 'accept-language': 'fr' })
     expect(french.body['detail']).toMatch(/choisissez parmi A, B, C, D, E, all\.$/)
   })
 
-  it('nobody grades, features or approves themselves (security T8)', async () => {
+  it('nobody can grade, feature or approve their own (security T8)', async () => {
     const id = idOf(
       await apply({
         risk_grade: 'A',
@@ -93,7 +93,7 @@ describe('applying for a loan (marketplace §4, §1)', () => {
     expect((await borrower.get('/api/operator/listings')).status).toBe(404)
   })
 
-  it('is the applicant’s alone: another account gets the 404 of an unknown one', async () => {
+  it('is visible to the applicant only: another account gets the 404 of an unknown one', async () => {
     const id = idOf(await apply())
     const eve = await accountHolder(server)
     for (const path of ['withdrawal', 'acceptance'])
@@ -104,10 +104,10 @@ describe('applying for a loan (marketplace §4, §1)', () => {
   })
 })
 
-describe('the law’s guards stand before every listing, and whenever its price or amount changes (marketplace §4; lending §2)', () => {
+describe('the legal checks apply to every listing, and whenever its price or amount changes (marketplace §4; lending §2)', () => {
   const decide = (id: string, rest: object = {}): Promise<Answer> =>
     operator.post(`/api/operator/listings/${id}/decision`, { decision: 'approve', ...rest })
-  // Short of income, with late payments and inquiries: E, which may be high-cost credit in Quebec.
+  // Low income, late payments and inquiries: E, which may be high-cost credit in Quebec.
   const weak = {
     term_months: 60,
     annual_income: 30_000,
@@ -117,7 +117,7 @@ describe('the law’s guards stand before every listing, and whenever its price 
     credit_inquiries: 9,
   }
 
-  it('a grade that a consumer’s province may call high-cost credit is not listed there, elsewhere and for a business it is', async () => {
+  it('a grade that may be high-cost credit in the consumer’s province is not listed there, but is elsewhere and for a business', async () => {
     expect((await apply(weak)).body).toMatchObject({ loan: { risk_grade: 'E' }, province: 'ON' })
     const refused = await apply({ ...weak, province: 'QC' })
     expect(refused).toMatchObject({
@@ -129,7 +129,7 @@ describe('the law’s guards stand before every listing, and whenever its price 
       expect([province, (await apply({ province })).status]).toEqual([province, 422])
   })
 
-  it('a person’s grade meets the same law, and nothing of the answer is stored when it is refused', async () => {
+  it('an operator’s grade passes the same checks, and nothing of the decision is stored when it is refused', async () => {
     const id = idOf(await apply({ province: 'QC' }))
     await borrower.post(`/api/p2p/applications/${id}/review`, { question: 'Why?' })
     const answer = (risk_grade: string): Promise<Answer> =>
@@ -141,7 +141,7 @@ describe('the law’s guards stand before every listing, and whenever its price 
     expect((await answer('D')).status).toBe(201)
   })
 
-  it('at approval: what has become unlawful since it was applied for stays off the market', async () => {
+  it('at approval: an application that has become unlawful since stays off the market', async () => {
     const id = idOf(await apply({ province: 'AB' }))
     await server.rows("update loan_request set platform_rate = 33, risk_grade = 'E'")
     expect(await decide(id)).toMatchObject({ status: 409, body: { code: 'listing_high_cost' } })
@@ -150,7 +150,7 @@ describe('the law’s guards stand before every listing, and whenever its price 
     expect((await decide(id)).status).toBe(201)
   })
 
-  it('and when a part is taken for the whole', async () => {
+  it('and when a partial funding is accepted', async () => {
     const id = idOf(await apply({ province: 'AB' }))
     await decide(id)
     await invest(operator, id, 500)
@@ -161,7 +161,7 @@ describe('the law’s guards stand before every listing, and whenever its price 
     ])
   })
 
-  it('nor is a part taken that is too small to be paid down in cents', async () => {
+  it('nor can a part be accepted that is too small to be paid down in cents', async () => {
     const id = idOf(await apply({ term_months: 60 }))
     await decide(id)
     await server.rows('update loan_request set platform_rate = 25.75')
@@ -175,7 +175,7 @@ describe('the law’s guards stand before every listing, and whenever its price 
     })
   })
 
-  it('a part taken for the whole, however small, leaves the grade explained by what was graded', async () => {
+  it('accepting a part, however small, keeps the grade explained by the graded amount', async () => {
     const heavy = { requested_amount: 35_000, term_months: 60, annual_income: 50_000, monthly_debt_payments: 600 }
     const before = await apply(heavy)
     const id = idOf(before)
@@ -187,7 +187,7 @@ describe('the law’s guards stand before every listing, and whenever its price 
     expect(taken.body['scorecard']).toEqual(before.body['scorecard'])
   })
 
-  it('an operator decides on what they saw: a listing changed meanwhile is looked at again', async () => {
+  it('an operator decides on what they saw: a listing changed meanwhile must be reviewed again', async () => {
     const sent = await apply()
     const [id, sent_at] = [idOf(sent), sent.body['sent_at']]
     await borrower.post(`/api/p2p/applications/${id}/review`, { question: 'Why?' })

@@ -6,9 +6,9 @@ import { rows } from '../../../db/db.ts'
 import { balancesOfLoan, postTransfer } from '../books/ledger.ts'
 
 /**
- * Ends a listing that is not full, and gives its investors their money back, in the caller's transaction.
+ * Ends a listing that is not fully funded, and refunds its investors, in the caller's transaction.
  *
- * @returns false when it was not waiting or open any more
+ * @returns false when it was no longer waiting or open
  */
 export async function endListing(
   tx: Db,
@@ -36,9 +36,9 @@ export async function endListing(
 }
 
 /**
- * What becomes of a borrower's listings when their account is deleted (security §10): open ones are withdrawn and their
- * investors get the money back; one that never held money goes with the account; the others are part of somebody's books
- * (records, six years) and stay, without name, income and the applicant's own words but the title.
+ * Closes a borrower's listings when their account is deleted (security §10): open ones are withdrawn and their
+ * investors refunded; one that never held money is deleted with the account; the others belong to other people's books
+ * (records, six years) and stay, without name, income and the applicant's own text except the title.
  */
 export async function closeListingsOf(tx: Db, ownerId: string, on: LocalDate): Promise<void> {
   const open = await rows<{ id: string }>(

@@ -24,7 +24,7 @@ import {
 onApplications()
 
 describe('a listing’s life (marketplace §2)', () => {
-  it('is decided by another operator than the one who asks', async () => {
+  it('is decided by an operator other than the applicant', async () => {
     const own = idOf(await operator.post('/api/p2p/applications', request))
     const decided = await operator.post(`/api/operator/listings/${own}/decision`, { decision: 'approve' })
     expect([decided.status, decided.body['code']]).toEqual([409, 'own_application'])
@@ -34,7 +34,7 @@ describe('a listing’s life (marketplace §2)', () => {
         'code'
       ],
     ).toBe('own_application')
-    // Nor do they say that they have paid it.
+    // Nor can they record a payment on it.
     expect(
       (await operator.post(`/api/operator/listings/${own}/payments`, { amount: 5, paid_on: server.day })).body['code'],
     ).toBe('own_application')
@@ -55,7 +55,7 @@ describe('a listing’s life (marketplace §2)', () => {
     expect((await invest(borrower, id, 25)).body['code']).toBe('own_loan')
   })
 
-  it('declined, it is never seen', async () => {
+  it('is never shown once declined', async () => {
     const id = idOf(await apply())
     const silent = await operator.post(`/api/operator/listings/${id}/decision`, { decision: 'decline' })
     expect([silent.status, silent.body['code']]).toEqual([422, 'decline_reason_missing'])
@@ -69,7 +69,7 @@ describe('a listing’s life (marketplace §2)', () => {
     })
   })
 
-  it('can change while it has no money, and is then graded and approved again; not afterwards', async () => {
+  it('can be changed while it has no money, and is then graded and approved again; not afterwards', async () => {
     const id = await onMarket()
     const changed = await borrower.ask('PUT', `/api/p2p/applications/${id}`, {
       body: { ...request, title: 'Un toit', term_months: 60 },
@@ -85,7 +85,7 @@ describe('a listing’s life (marketplace §2)', () => {
     expect(late.body['code']).toBe('listing_has_investors')
   })
 
-  it('withdrawn, it gives the money back', async () => {
+  it('refunds its investors when withdrawn', async () => {
     const id = await onMarket()
     await invest(operator, id, 500)
     expect((await borrower.post(`/api/p2p/applications/${id}/withdrawal`, {})).body).toMatchObject({
@@ -96,7 +96,7 @@ describe('a listing’s life (marketplace §2)', () => {
     expect(await findFaults(server.database.db, server.day)).toEqual([])
   })
 
-  it('part-funded, it can be taken as it is, and then begins', async () => {
+  it('can be accepted when partially funded, and then begins', async () => {
     const id = await onMarket()
     expect((await borrower.post(`/api/p2p/applications/${id}/acceptance`, {})).body['code']).toBe('nothing_to_accept')
     await invest(operator, id, 1_500)
@@ -107,7 +107,7 @@ describe('a listing’s life (marketplace §2)', () => {
     expect(await findFaults(server.database.db, server.day)).toEqual([])
   })
 
-  it('a part is taken up to the last day of the listing, also before the market’s day has ended it', async () => {
+  it('cannot be accepted after its last day, even before the market day has ended it', async () => {
     const id = await onMarket()
     await invest(operator, id, 1_500)
     server.day = localDate('2026-12-22')
@@ -116,7 +116,7 @@ describe('a listing’s life (marketplace §2)', () => {
     expect((await operator.get('/api/p2p/portfolio')).body).toMatchObject({ totals: { invested: 0, committed: 0 } })
   })
 
-  it('a person answers a review, and may change the grade', async () => {
+  it('a review is answered by an operator, who may change the grade', async () => {
     const id = idOf(await apply({ late_payments: 2 }))
     await borrower.post(`/api/p2p/applications/${id}/review`, { question: 'The plant closed for a month.' })
     expect((await operator.get('/api/operator/listings')).body).toMatchObject({
@@ -136,7 +136,7 @@ describe('a listing’s life (marketplace §2)', () => {
 })
 
 describe('repayments that an operator records (marketplace §2)', () => {
-  it('are shared to the cent, in order, never more than is owed, and never on samples', async () => {
+  it('are shared to the cent, in order, never exceed what is owed, and never apply to samples', async () => {
     const id = await onMarket()
     const people = [operator, await accountHolder(server), await accountHolder(server)]
     for (const [index, who] of people.entries()) await invest(who, id, [1_650, 1_675, 1_675][index] ?? 0)
@@ -168,7 +168,7 @@ describe('repayments that an operator records (marketplace §2)', () => {
     ).toBe('loan_not_repaying')
   })
 
-  it('pay the whole loan off on any day, without the interest to come (lending §1.7)', async () => {
+  it('pay the whole loan off on any day, without future interest (lending §1.7)', async () => {
     const id = await onMarket()
     await invest(operator, id, 5_000)
     server.day = localDate('2026-12-06')
@@ -192,8 +192,8 @@ describe('repayments that an operator records (marketplace §2)', () => {
   })
 })
 
-describe('recoveries on a loan that was given up (lending §2.5)', () => {
-  it('are shared by what each has lost, at most that much, and stand beside the loss', async () => {
+describe('recoveries on a charged-off loan (lending §2.5)', () => {
+  it('are shared by what each investor has lost, at most that much, and are shown next to the loss', async () => {
     const id = await onMarket()
     const people = [operator, await accountHolder(server), await accountHolder(server)]
     for (const [index, who] of people.entries()) await invest(who, id, [1_650, 1_675, 1_675][index] ?? 0)
@@ -210,7 +210,7 @@ describe('recoveries on a loan that was given up (lending §2.5)', () => {
       holdings: [{ lost: 1_650, recovered: 33 }],
       years: [{ period: '2026' }, { period: '2027', losses: 1_650, recoveries: 33 }],
     })
-    // What can still come back is what an operator sees.
+    // An operator sees what can still be recovered.
     expect((await operator.get('/api/operator/loans')).body).toMatchObject({
       loans: [{ loan: { status: 'charged_off' }, outstanding: 4_899.99 }],
     })
@@ -228,7 +228,7 @@ describe('recoveries on a loan that was given up (lending §2.5)', () => {
   })
 })
 
-describe('an account that goes (security §10)', () => {
+describe('a deleted account (security §10)', () => {
   const goes = async (who: AccountHolder): Promise<void> => {
     await server.database.script(
       `update account set password_hash = '${await hashPassword('three loons on a lake')}' where owner_id = '${who.ownerId}'`,
@@ -236,7 +236,7 @@ describe('an account that goes (security §10)', () => {
     expect((await who.post('/api/privacy/deletion', { password: 'three loons on a lake' })).status).toBe(202)
   }
 
-  it('withdraws its open listings with the money going back, and leaves what is part of others’ books, without a name', async () => {
+  it('has its open listings withdrawn and refunded, and leaves what belongs to others’ books, anonymised', async () => {
     const [open, untouched, waiting, begun] = [
       await onMarket(),
       await onMarket(),
@@ -277,7 +277,7 @@ describe('an account that goes (security §10)', () => {
     expect(await findFaults(server.database.db, server.day)).toEqual([])
   })
 
-  it('of an investor leaves the ledger as it was: the books of a loan need every part', async () => {
+  it("of an investor leaves the ledger unchanged: a loan's books need every share", async () => {
     const [id, ada] = [await onMarket(), await accountHolder(server)]
     await invest(ada, id, 2_500)
     await invest(operator, id, 2_500)
@@ -292,7 +292,7 @@ describe('an account that goes (security §10)', () => {
     expect(await findFaults(server.database.db, server.day)).toEqual([])
   })
 
-  it('has taken every row of the marketplace with it: listings, payments, investments, rules, runs, ledger', async () => {
+  it('loses every row of the marketplace: listings, payments, investments, rules, runs, ledger', async () => {
     const [id, other] = [await onMarket(), await aListing(server, { expiresOn: null })]
     await invest(operator, id, 5_000)
     await operator.post(`/api/operator/listings/${id}/payments`, { amount: 10, paid_on: '2026-11-21' })
@@ -324,7 +324,7 @@ describe('an account that goes (security §10)', () => {
 })
 
 describe('winterjay grant-operator', () => {
-  it('names who is not there, and does it once', async () => {
+  it('reports an unknown account, and is idempotent', async () => {
     await expect(grantTo(server.database.db, 'nobody@example.ca')).rejects.toThrow('There is no account')
     expect(await grantTo(server.database.db, `${operator.ownerId.toUpperCase()}@example.ca`)).toContain('already')
   })

@@ -9,7 +9,7 @@ import { refuse, refused } from '../problems.ts'
 import { route } from '../../../http/route.ts'
 import { findRule, investedAutomatically, runsOf, storeRule } from './auto-invest-store.ts'
 
-/** The rule that invests once a day, and its log; `auto-invest.ts` is what acts. */
+/** The rule that invests once a day, and its log; `auto-invest.ts` does the investing. */
 export function autoInvestRoutes(context: Context): void {
   route(context, readAutoInvest, async ({ db, session, locale, today }) =>
     describe(db, session.owner?.id ?? refuse('sign_in_needed'), locale, today),

@@ -15,7 +15,10 @@ export interface StoredRule extends AutoInvestRule {
   readonly updatedAt: string
 }
 
-/** @param lock whether to lock the rule until the transaction ends, so that two processes do not act for one investor at once */
+/**
+ * @param lock whether to lock the rule until the transaction ends, so that two processes do not act for one investor
+ *   concurrently
+ */
 export async function findRule(db: Db, ownerId: string, lock = false): Promise<StoredRule | null> {
   const row = await firstRow<Omit<StoredRule, 'grades'> & { grades: string }>(
     db,
@@ -33,7 +36,7 @@ export async function findRule(db: Db, ownerId: string, lock = false): Promise<S
   }
 }
 
-/** What was done today stays done: a changed rule acts from the next run on. */
+/** Today's run is not undone: a changed rule applies from the next run on. */
 export async function storeRule(
   tx: Db,
   ownerId: string,
@@ -49,7 +52,7 @@ export async function storeRule(
 /** One letter each, in order. */
 export const gradeArray = (grades: readonly RiskGrade[]): SQL => sql`string_to_array(${grades.join(',')}, ',')`
 
-/** What the rule has put in during the month of `today`; money that went back is not counted. */
+/** What the rule has invested in the month of `today`; refunded money is not counted. */
 export async function investedAutomatically(db: Db, ownerId: string, today: LocalDate): Promise<Cents> {
   const found = await firstRow<{ invested: number }>(
     db,

@@ -57,7 +57,7 @@ interface AutoInvest {
 }
 
 describe('the rule (marketplace §2.5)', () => {
-  it('is none at first, then as it was set, and can be switched off', async () => {
+  it('does not exist at first, is stored as set, and can be switched off', async () => {
     expect(await log()).toEqual({ rule: null, next_run_on: null, invested_this_month: 0, runs: [] })
     const set = await setRule({ risk_grades: ['B', 'A', 'B'] })
     expect(set.status).toBe(200)
@@ -91,14 +91,14 @@ describe('the rule (marketplace §2.5)', () => {
     [{ monthly_cap: 110 }, 'monthly_cap'],
     [{ per_loan_amount: 25.001 }, 'per_loan_amount'],
     [{ is_on: 'yes' }, 'is_on'],
-  ])('refuses %o, naming %s, and keeps nothing', async (rest, field) => {
+  ])('refuses %o, naming %s, and stores nothing', async (rest, field) => {
     const answer = await setRule(rest)
     expect([answer.status, answer.body['errors']?.[0]?.['field']]).toEqual([422, field])
     expect((await log()).rule).toBeNull()
   })
 })
 
-it('belongs to the account that is signed in, whatever the request says (security T1, T8)', async () => {
+it('belongs to the signed-in account, whatever the request says (security T1, T8)', async () => {
   const eve = await accountHolder(server)
   await setRule()
   await setRule(
@@ -116,7 +116,7 @@ it('belongs to the account that is signed in, whatever the request says (securit
 })
 
 describe('acting once a day (marketplace §2.5)', () => {
-  it('enters what fits, oldest listing first, and says why it left the rest', async () => {
+  it('invests in what fits, oldest listing first, and gives its reason for skipping the rest', async () => {
     const bob = await accountHolder(server)
     for (const [title, wish] of Object.entries({
       first: {},
@@ -171,7 +171,7 @@ describe('acting once a day (marketplace §2.5)', () => {
     expect(await findFaults(server.database.db, server.day)).toEqual([])
   })
 
-  it('never twice a day, whatever is switched or listed meanwhile; the next day it goes on, and enters no loan again', async () => {
+  it('never runs twice a day, whatever is switched or listed meanwhile; continues the next day, and enters no loan twice', async () => {
     await aListing(server, { title: 'one', expiresOn: null })
     await setRule()
     await nextDay()
@@ -190,7 +190,7 @@ describe('acting once a day (marketplace §2.5)', () => {
     ])
   })
 
-  it('keeps to the monthly cap, which starts over each month', async () => {
+  it('respects the monthly cap, which resets each month', async () => {
     for (let n = 0; n < 6; n += 1) await aListing(server, { expiresOn: null })
     await setRule({ monthly_cap: 250 })
     await nextDay()
@@ -202,7 +202,7 @@ describe('acting once a day (marketplace §2.5)', () => {
     expect(await invested()).toEqual([100, 100, 50, 100, 100, 50])
   })
 
-  it('holds every limit of an investment by hand: 5,000, and 10,000 in 12 months (lending §2.5)', async () => {
+  it('respects every limit of a manual investment: 5,000, and 10,000 in 12 months (lending §2.5)', async () => {
     for (let n = 0; n < 4; n += 1) await aListing(server, { dollars: 6_000, expiresOn: null })
     const other = await aListing(server, { grade: 'E', dollars: 9_000, expiresOn: null })
     await ada.post('/api/p2p/invest', { loan_request_id: other, investment_amount: 3_925 })
@@ -212,7 +212,7 @@ describe('acting once a day (marketplace §2.5)', () => {
     expect((await log()).runs[0]).toMatchObject({ ended_by: 'yearly_limit' })
   })
 
-  it('many investors and processes at once fill a loan exactly; who comes first changes from day to day', async () => {
+  it('many investors and processes at once fill a loan exactly; the order of investors changes daily', async () => {
     const people = [ada]
     for (let n = 1; n < 8; n += 1) people.push(await accountHolder(server))
     for (const who of people) await setRule({}, who)
@@ -231,7 +231,7 @@ describe('acting once a day (marketplace §2.5)', () => {
     expect(await findFaults(server.database.db, server.day)).toEqual([])
   })
 
-  it('a run that was cut off goes on, and what fails for one does not keep the next from their turn', async () => {
+  it('an interrupted run is resumed, and a failure for one investor does not stop the next', async () => {
     const bob = await accountHolder(server)
     for (let n = 0; n < 3; n += 1) await aListing(server, { expiresOn: null })
     await setRule()

@@ -20,7 +20,7 @@ type EndedBy = 'all_seen' | 'monthly_cap' | 'yearly_limit' | 'switched_off'
 type Counts = Partial<Record<PassedOver['reason'], number>>
 
 /**
- * Whose rules are on and have not acted yet that day, in an order that changes from day to day and that anyone can recompute
+ * Investors whose rules are on and have not run that day, in an order that changes daily and that anybody can recompute
  * (docs/decisions: auto-invest).
  */
 export async function investorsToAct(db: Db, today: LocalDate): Promise<string[]> {
@@ -33,9 +33,9 @@ export async function investorsToAct(db: Db, today: LocalDate): Promise<string[]
 }
 
 /**
- * Lets one investor's rule act, loans in the order they were listed, from the day after their listing on.
- * Each investment is a transaction of its own with its audit event, so other visitors are not kept waiting; a run that
- * was cut off goes on where it stopped, because a loan is entered once and the caps count what is there.
+ * Runs one investor's rule over the open loans in the order they were listed, from the day after listing. Each
+ * investment is its own transaction with its audit event, so other requests do not wait; an interrupted run is resumed
+ * where it stopped, because a loan is entered once and the caps count existing investments.
  */
 export async function actFor(db: Db, ownerId: string, today: LocalDate, open: readonly OpenLoans[]): Promise<void> {
   const counts: Counts = {}
@@ -51,11 +51,11 @@ interface Turn {
   readonly today: LocalDate
   readonly open: readonly OpenLoans[]
   readonly counts: Counts
-  /** Number of the last loan that was looked at. */
+  /** Number of the last loan considered. */
   readonly after: number
 }
 
-/** Looks at the next loan. @returns its number, or null when the day's work is done */
+/** Considers the next loan. @returns its number, or null when the run is complete */
 async function act(tx: Db, turn: Turn): Promise<number | null> {
   const { ownerId, today } = turn
   const rule = await findRule(tx, ownerId, true)
@@ -91,7 +91,7 @@ async function act(tx: Db, turn: Turn): Promise<number | null> {
   return loan.number
 }
 
-/** What may still be put in, or which limit is used up. */
+/** What may still be invested, or which limit is used up. */
 async function roomOf(tx: Db, ownerId: string, rule: AutoInvestRule, today: LocalDate): Promise<Cents | EndedBy> {
   const ofMonth = subtract(rule.monthlyCapCents, await investedAutomatically(tx, ownerId, today))
   if (ofMonth < AMOUNT_STEP_CENTS) return 'monthly_cap'
@@ -111,7 +111,7 @@ async function nextLoan(tx: Db, { ownerId, today, after }: Turn, rule: AutoInves
   return row && readListing(row)
 }
 
-/** A loan that one is in, or was, is not entered again. */
+/** A loan that the investor is or was in is not entered again. */
 const hasInvestmentOf = (ownerId: string): SQL =>
   sql`exists (select 1 from investment i where i.loan_request_id = l.id and i.investor_id = ${ownerId})`
 
@@ -126,7 +126,7 @@ async function finish(tx: Db, turn: Turn, rule: AutoInvestRule, endedBy: EndedBy
   await tx.execute(
     sql`update auto_invest_run set ended_by = ${endedBy}, passed_over = ${JSON.stringify(counts)}::jsonb where owner_id = ${ownerId} and ran_on = ${today}`,
   )
-  // Switched on again on the same day, it goes on.
+  // If it is switched on again the same day, the run continues.
   if (endedBy !== 'switched_off')
     await tx.execute(sql`update auto_invest_rule set acted_on = ${today} where owner_id = ${ownerId}`)
   return null
@@ -139,7 +139,7 @@ export interface OpenLoans {
   readonly loans: number
 }
 
-/** Counted once for all investors of a day: a reading of every open loan for each of them would be felt. */
+/** Counted once a day for all investors: reading every open loan for each of them would be slow. */
 export const openLoans = (db: Db): Promise<OpenLoans[]> =>
   rows(
     db,
@@ -157,7 +157,7 @@ function unfit(open: readonly OpenLoans[], rule: AutoInvestRule, today: LocalDat
   return counts
 }
 
-/** Open loans that fit but are one's own, or that one was in before today. */
+/** Open loans that match but belong to the investor, or that they entered before today. */
 async function mineAmong(tx: Db, ownerId: string, rule: AutoInvestRule, today: LocalDate): Promise<Counts> {
   const fits = sql`l.is_listed and l.status = 'open' and l.risk_grade = any(${gradeArray(rule.grades)})
     and l.term_months between ${rule.shortestTerm} and ${rule.longestTerm} and l.listed_on < ${today}`

@@ -6,7 +6,10 @@ import type { Db } from '../../../db/db.ts'
 import { rows } from '../../../db/db.ts'
 
 export interface Transfer {
-  /** What caused it: the investment, the loan, or the borrower's payment. With its kind, it can be posted once. */
+  /**
+   * Id of the cause: the investment, the loan, or the borrower's payment. Unique together with the kind, so that a
+   * transfer is posted once.
+   */
   readonly id: string
   readonly kind: 'investment' | 'release' | 'origination' | 'distribution' | 'charge_off' | 'recovery'
   readonly on: LocalDate
@@ -14,8 +17,8 @@ export interface Transfer {
 }
 
 /**
- * The one place that moves money. All lines go in with one statement, which the database refuses when those of a
- * transfer do not sum to zero for each owner; lines are never changed or taken out.
+ * The only place that moves money. All lines are inserted with one statement, which the database refuses when those of
+ * a transfer do not sum to zero for each owner; lines are never changed or deleted.
  */
 export async function postTransfers(tx: Db, transfers: readonly Transfer[]): Promise<void> {
   const lines = transfers.flatMap(({ id, kind, on, entries }) => {
@@ -32,7 +35,7 @@ export async function postTransfers(tx: Db, transfers: readonly Transfer[]): Pro
 
 export const postTransfer = (tx: Db, transfer: Transfer): Promise<void> => postTransfers(tx, [transfer])
 
-/** What each investor has in one account of a loan, by owner; investors with nothing are left out. */
+/** The balance of each investor in one account of a loan, by owner; zero balances are left out. */
 export async function balancesOfLoan(
   tx: Db,
   loanId: string,

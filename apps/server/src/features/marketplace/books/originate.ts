@@ -7,7 +7,7 @@ import { markOriginated } from '../invest/store.ts'
 
 export { listingTerms as contractOf } from '@winterjay/lending'
 
-/** A full loan begins, in the transaction of whatever filled it: what was set aside becomes principal owed. */
+/** Begins a fully funded loan, in the transaction that filled it: commitments become principal owed. */
 export async function originate(tx: Db, loan: ListingRow, on: LocalDate): Promise<void> {
   const [firstDueOn] = dueDates(on, 1, 1)
   if (firstDueOn === undefined) throw new Error('a loan has a first due date')

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import { rows } from '../../../db/db.ts'
 import { replayFaults } from './replay.ts'
 
-/** What must hold of the marketplace's books (security §6): each query finds the loans, or owners, for which it does not. */
+/** Invariants of the marketplace's books (security §6): each query returns the loans, or owners, that violate one. */
 const PROOFS: readonly { readonly fault: string; readonly broken: SQL }[] = [
   {
     fault: 'loan request %: funded is not the sum of its investments',
@@ -24,7 +24,7 @@ const PROOFS: readonly { readonly fault: string; readonly broken: SQL }[] = [
 
 const SHOWN = 20
 
-/** What does not agree, a line each; at most twenty of a kind. */
+/** Every inconsistency, one line each; at most twenty of a kind. */
 export async function marketFaults(db: Db): Promise<string[]> {
   const faults: string[] = []
   for (const { fault, broken } of PROOFS) {

@@ -15,9 +15,10 @@ export interface Recovery {
 }
 
 /**
- * Books money that came back on a loan that was given up, and shares it out to the cent, all in the caller's transaction.
+ * Books money recovered on a charged-off loan, and shares it out to the cent, in the caller's transaction.
  *
- * @returns a refusal when it is more than is still lost, or dated before the loss or an earlier recovery; null when done
+ * @returns a refusal when it is more than is still lost, or dated before the loss or an earlier recovery; null on
+ *   success
  */
 export async function bookRecovery(
   tx: Db,
@@ -52,7 +53,7 @@ export async function bookRecovery(
   return null
 }
 
-/** What each investor has lost of a loan and not got back. */
+/** What each investor has lost on a loan and not recovered. */
 export async function stillLost(tx: Db, loanId: string): Promise<{ ownerId: string; amountCents: Cents }[]> {
   const [lost, recovered] = [
     await balancesOfLoan(tx, loanId, 'loss'),

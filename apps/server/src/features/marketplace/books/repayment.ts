@@ -23,14 +23,14 @@ export interface Repayment {
   readonly recordedBy: string
 }
 
-/** A loan being repaid, held until the transaction ends, with what has been paid on it. */
+/** A loan being repaid with its payments so far, locked until the transaction ends. */
 export interface RepayingLoan {
   readonly loan: ListingRow
   readonly originatedOn: LocalDate
   readonly payments: readonly MarketPayment[]
 }
 
-/** @returns null when it is not being repaid (any more) */
+/** @returns null when it is not (or no longer) being repaid */
 export async function lockRepaying(tx: Db, loanId: string, today: LocalDate): Promise<RepayingLoan | null> {
   const row = await firstRow<ListingRow>(
     tx,
@@ -50,7 +50,7 @@ export async function paymentsOf(db: Db, loanId: string): Promise<MarketPayment[
 }
 
 /**
- * Books a borrower's payment and shares it out to the cent, all in the caller's transaction.
+ * Books a borrower's payment and shares it out to the cent, in the caller's transaction.
  *
  * @returns a refusal when it is more than is owed, or dated before an earlier one
  */
@@ -86,7 +86,7 @@ export async function distributeRepayment(
   return null
 }
 
-/** What is still owed is given up, `days` after the oldest unpaid due date; whatever day that is noticed. */
+/** Charges off what is still owed, dated `days` after the oldest unpaid due date, whenever it is noticed. */
 export async function chargeOff(
   tx: Db,
   { loan, originatedOn, payments }: RepayingLoan,

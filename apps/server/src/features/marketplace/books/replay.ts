@@ -11,8 +11,8 @@ const PAGE_LOANS = 200
 const MOST_SHOWN = 100
 
 /**
- * Every loan's books recomputed from its records, and compared with what is stored: the ledger line by line, the split of
- * each payment, and where the loan stands. Nothing that was changed on one side only can hide from this.
+ * Recomputes every loan's books from its records and compares them with what is stored: the ledger line by line, the
+ * split of each payment, and the loan's state. A change made on one side only is always detected.
  */
 export async function replayFaults(db: Db): Promise<string[]> {
   const faults: string[] = []
@@ -73,7 +73,7 @@ interface StoredRecovery {
   readonly on: string
 }
 
-/** A line of the ledger as one text. */
+/** A ledger line as one string. */
 interface StoredLine {
   readonly line: string
 }
@@ -195,7 +195,7 @@ const isSplitAs = (payment: StoredPayment, split: MarketBooks['splits'][number] 
   payment.principal === split.principalCents &&
   payment.fee === split.feeCents
 
-/** What the loan's row says of its life follows from its records too. */
+/** The state columns of the loan's row follow from its records too. */
 function standsAs(loan: StoredLoan, { investments }: MarketRecords, { state }: MarketBooks): boolean {
   const open = investments.filter((investment) => investment.releasedOn === null)
   if (loan.investors !== new Set(open.map(({ ownerId }) => ownerId)).size) return false

@@ -10,7 +10,10 @@ import type { ListingRow } from './listing-row.ts'
 
 export type ListRequest = QueryOf<typeof listMarketplace>
 
-/** What each order of product §2.3 sorts by; equal values go by age, in the same direction, so that one index serves. */
+/**
+ * The sort expressions of the orders of product §2.3; ties are sorted by age, in the same direction, so that one index
+ * serves.
+ */
 const ORDERS: Record<
   ListRequest['sort_by'],
   { readonly key: SQL | null; readonly type: SQL; readonly isDescending: boolean }
@@ -22,15 +25,15 @@ const ORDERS: Record<
   lowest_rate: { key: sql`platform_rate`, type: sql`numeric`, isDescending: false },
 }
 
-/** Full loans stay until their listing period ends; a sample has no end. */
+/** Fully funded loans stay until their listing period ends; samples never expire. */
 export const isShown = (today: LocalDate): SQL => sql`is_listed and (expires_on is null or expires_on >= ${today})`
 
-/** Every change of a row leaves the number of its transaction in it: the row in that version, in few bytes. */
+/** Every update of a row stores its transaction number in it: identifies a version of the row in few bytes. */
 const VERSION = sql`number || ':' || xmin::text`
 
 /**
- * What alone decides the page's answer: who reads how, and each row in its version. A fiftieth of the page in bytes, so a
- * page that nobody has changed is found without reading it.
+ * Everything that determines the answer: the reader, the request, and the version of each row. A fiftieth of the page
+ * in bytes, so an unchanged page is found without reading it.
  */
 export async function pageVersion(db: Db, request: ListRequest, locale: Locale, today: LocalDate): Promise<string> {
   const found = await firstRow<{ rows: string }>(
@@ -41,8 +44,9 @@ export async function pageVersion(db: Db, request: ListRequest, locale: Locale, 
 }
 
 /**
- * One page in the order asked for, where the next begins, and which version was read: a listing may have changed since the
- * version was asked for. One text instead of a hundred rows: the embedded engine hands that over five times as fast.
+ * One page in the requested order, the cursor of the next, and the version that was read: a listing may have changed
+ * since the version was requested. One string instead of a hundred rows: the embedded engine returns it five times as
+ * fast.
  */
 export async function readPage(
   db: Db,
@@ -69,7 +73,7 @@ export async function readPage(
 const versionOf = ({ sort_by, limit }: ListRequest, locale: Locale, today: LocalDate, rows = ''): string =>
   [locale, today, sort_by, limit, rows].join(' ')
 
-/** The columns of the page's rows, and of one more: the sign that the list goes on. */
+/** The columns of the page's rows, plus one row that tells whether there is a next page. */
 function onePage(request: ListRequest, today: LocalDate, columns: SQL): SQL {
   const { key, type, isDescending } = ORDERS[request.sort_by]
   const matches = [isShown(today), ...filters(request)]
@@ -100,7 +104,7 @@ function filters({ risk_grade, loan_purpose, min_amount, max_amount }: ListReque
 const writeCursor = (value: string, number: number): string =>
   Buffer.from(JSON.stringify([value, number])).toString('base64url')
 
-/** A cursor comes back from outside: whatever does not fit the column must not reach the database. */
+/** A cursor is untrusted input: a value that does not fit the column must not reach the database. */
 function readCursor(cursor: string, order: ListRequest['sort_by']): { value: string; number: number } {
   const shape = order === 'featured' ? /^(true|false)$/ : /^\d{1,15}(\.\d{1,6})?$/
   try {
@@ -115,7 +119,7 @@ function readCursor(cursor: string, order: ListRequest['sort_by']): { value: str
       return { value, number: Number(parsed[1]) }
     }
   } catch {
-    // Falls through: whatever was wrong with it, it is not one of ours.
+    // Falls through: an invalid cursor is not one of ours.
   }
   throw refused([{ code: 'cursor_unknown', field: 'cursor' }])
 }

@@ -12,7 +12,7 @@ import { wordsIn } from './words-in.ts'
 
 export type ListingStatus = z.output<typeof MarketplaceLoan>['status']
 
-/** A loan of the marketplace as it is stored, with its words in the reader's language where we have them. */
+/** A stored loan of the marketplace, with its text in the reader's language where available. */
 export interface ListingRow extends Listing {
   readonly number: number
   readonly borrowerId: string | null
@@ -44,7 +44,7 @@ export function listingColumns(locale: Locale, today: LocalDate): SQL {
 export const isOpenOn = (today: LocalDate): SQL =>
   sql`(status = 'open' and (expires_on is null or expires_on >= ${today}))`
 
-/** As a driver gives it: `char(1)`, numbers and days as text are checked into their types here. */
+/** Converts a row from the driver: `char(1)`, numbers and days as text are checked into their types here. */
 export function readListing(row: ListingRow): ListingRow {
   return {
     ...row,

@@ -5,7 +5,7 @@ import { recentStats } from './listing-stats.ts'
 const today = localDate('2026-11-21')
 const tomorrow = localDate('2026-11-22')
 
-describe('the figures of the marketplace (product §2.3), counted seldom', () => {
+describe('the figures of the marketplace (product §2.3) are cached', () => {
   let counts = 0
   let time = 0
   let isBroken = false
@@ -20,7 +20,7 @@ describe('the figures of the marketplace (product §2.3), counted seldom', () =>
     isBroken = false
   })
 
-  it('however many ask, they are counted once in five seconds', async () => {
+  it('are counted once in five seconds, however many ask', async () => {
     const recent = recentStats(count, () => time)
     await Promise.all(Array.from({ length: 100 }, () => recent.read(today)))
     time = 4_999
@@ -29,7 +29,7 @@ describe('the figures of the marketplace (product §2.3), counted seldom', () =>
     expect(await recent.read(today)).toMatchObject({ loans: 2 })
   })
 
-  it('an investment and a new day are seen at once', async () => {
+  it('show an investment and a new day at once', async () => {
     const recent = recentStats(count, () => time)
     await recent.read(today)
     recent.forget()
@@ -37,7 +37,7 @@ describe('the figures of the marketplace (product §2.3), counted seldom', () =>
     expect(await recent.read(tomorrow)).toMatchObject({ loans: 3 })
   })
 
-  it('a count that fails is not kept', async () => {
+  it('do not cache a failed count', async () => {
     const recent = recentStats(count, () => time)
     isBroken = true
     await expect(recent.read(today)).rejects.toThrow('no database')

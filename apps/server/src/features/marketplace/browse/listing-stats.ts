@@ -11,14 +11,17 @@ export interface ListingStats {
   readonly averageRate: number | null
 }
 
-/** Counting reads every listing, some 20 ms for 50,000 on the embedded engine: once in this time is enough for three figures at a glance. */
+/**
+ * Counting reads every listing, some 20 ms for 50,000 on the embedded engine, so three rough figures are counted at
+ * most once in this time.
+ */
 const GOOD_FOR_MS = 5_000
 
 /**
- * The figures over everything listed, counted at most once in five seconds, however many ask. An investor sees their own
- * money in them at once, as `forget` is called for it; what other processes and operators do shows within that time.
+ * The figures over all listings, cached for five seconds. Investors see their own money at once, because an investment
+ * calls `forget`; changes by other processes and operators appear within that time.
  *
- * @param now milliseconds of any clock that goes forward
+ * @param now milliseconds of any monotonic clock
  */
 export function recentStats(
   count: (today: LocalDate) => Promise<ListingStats>,
@@ -30,7 +33,7 @@ export function recentStats(
       if (known !== null && known.today === today && now() < known.until) return known.stats
       const counted = { stats: count(today), today, until: now() + GOOD_FOR_MS }
       known = counted
-      // A count that failed is nobody's answer but its own.
+      // A failed count is returned only to its own caller.
       counted.stats.catch(() => {
         if (known === counted) known = null
       })
@@ -42,7 +45,9 @@ export function recentStats(
   }
 }
 
-/** Over everything listed: loans still to fund or being repaid, money in all, and the plain average of the rates in percent. */
+/**
+ * Over all listings: loans being funded or repaid, total invested, and the unweighted average of the rates in percent.
+ */
 export async function countListings(db: Db, today: LocalDate): Promise<ListingStats> {
   const found = await firstRow<{ loans: number; funded: number; rate: string | null }>(
     db,

@@ -22,8 +22,8 @@ export interface PlacedInvestment {
 }
 
 /**
- * One investment, whole or not at all: the rule, the room, the books and, when it was the last part, the loan itself.
- * Everything happens in the transaction of the caller.
+ * Places one investment atomically: the rule, the remaining room, the books and, when it was the last part, the start
+ * of the loan. Everything happens in the caller's transaction.
  *
  * @returns null when there is no such listing
  */
@@ -38,7 +38,7 @@ export async function placeOrder(
   if (refusal !== 'none') return refusal
   const id = randomUUID()
   const placed = await placeInvestment(tx, { ...asked, id }, locale)
-  // Somebody was faster: the rule, asked again, says what has changed.
+  // Somebody was faster: checking the rule again tells what has changed.
   if (placed === null) {
     const now = await refuseOrder(tx, order)
     return now === 'none' ? { code: 'listing_closed' } : now
@@ -59,7 +59,7 @@ async function refuseOrder(
   { investorId, loanId, amountCents, on, seen, locale }: InvestmentOrder,
 ): Promise<MarketplaceRefusal | null | 'none'> {
   const listing = await findListing(tx, loanId, locale, on)
-  // A listing that was never shown is as absent as one that does not exist.
+  // A listing that was never shown is reported like one that does not exist.
   if (listing === null || listing.status === 'pending' || listing.status === 'declined') return null
   const investedIn12MonthsCents = await investedSince(tx, investorId, addYears(on, -1))
   return (

@@ -12,8 +12,8 @@ import { hashPassword } from '../../account/password/password.ts'
 import { runMarketDay } from '../market-day/market-day.ts'
 
 /*
- * Everybody at once on the same loans (security §6): those who invest, withdraw, take a part,
- * change, approve, decline, pay, leave for good, and the market's day between them. On Postgres they really run side by side.
+ * Concurrent operations on the same loans (security §6): investing, withdrawing, accepting a part, changing, approving,
+ * declining, paying, deleting the account, and the market day in between. On Postgres they really run in parallel.
  */
 
 let server: TestServer
@@ -24,7 +24,7 @@ afterAll(() => server.close())
 
 const PASSWORD = 'three loons on a lake'
 
-/** The same sequence for the same seed: what it broke once it breaks again. */
+/** The same sequence for the same seed, so that a failure can be reproduced. */
 function dice(seed: number): <T>(of: readonly T[]) => T {
   let state = seed
   return (of) => {
@@ -42,7 +42,7 @@ async function people(count: number, name: string): Promise<AccountHolder[]> {
 
 const idOf = ({ body }: Answer): string => (body['loan'] as unknown as { id: string }).id
 
-/** What must hold whatever happened. */
+/** The invariants, whatever happened. */
 async function expectSoundMarket(): Promise<void> {
   expect(await findFaults(server.database.db, server.day)).toEqual([])
   expect(await server.rows('select coalesce(sum(amount_cents), 0)::int8 as sum from ledger_entry')).toEqual([
@@ -65,108 +65,105 @@ async function expectSoundMarket(): Promise<void> {
   ).toEqual([])
 }
 
-describe('everybody at once', () => {
-  it.each([1, 2, 3])(
-    'any mixture of acts leaves every cent where it belongs, and nothing breaks (seed %i)',
-    async (seed) => {
-      await server.empty()
-      server.day = localDate('2026-11-21')
-      const pick = dice(seed)
-      const [borrowers, investors, operators] = [
-        await people(4, 'Bo Rower'),
-        await people(8, 'In Vestor'),
-        await people(2, 'Op Erator'),
-      ]
-      for (const { ownerId } of operators) await grantTo(server.database.db, `${ownerId}@example.ca`)
-      // Two each, in the order of the borrowers.
-      const loans = (
-        await Promise.all(
-          borrowers.flatMap((who) =>
-            [1, 2].map(() => who.post('/api/p2p/applications', { ...plainApplication, requested_amount: 1_000 })),
-          ),
-        )
-      ).map(idOf)
-      for (const who of investors.slice(0, 4)) {
-        await who.ask('PUT', '/api/p2p/auto-invest', {
-          body: {
-            is_on: true,
-            risk_grades: ['A', 'B'],
-            shortest_term_months: 6,
-            longest_term_months: 60,
-            per_loan_amount: 100,
-            monthly_cap: 1_000,
-          },
-        })
-      }
-      const [gone, leaver] = [borrowers[0] as AccountHolder, investors[0] as AccountHolder]
-      const acts: (() => Promise<Answer | null>)[] = Array.from({ length: 160 }, () => {
-        const [loan, investor, operator, amount] = [
-          pick(loans),
-          pick(investors),
-          pick(operators),
-          pick([25, 100, 250, 500, 975]),
-        ]
-        const borrower = borrowers[Math.floor(loans.indexOf(loan) / 2)] as AccountHolder
-        return pick<() => Promise<Answer | null>>([
-          () => investor.post('/api/p2p/invest', { loan_request_id: loan, investment_amount: amount }),
-          () =>
-            investor.post(
-              '/api/p2p/invest',
-              { loan_request_id: loan, investment_amount: amount },
-              { 'idempotency-key': `press ${amount}` },
-            ),
-          () => borrower.post('/api/p2p/invest', { loan_request_id: loan, investment_amount: amount }),
-          () => operator.post(`/api/operator/listings/${loan}/decision`, { decision: 'approve' }),
-          () => operator.post(`/api/operator/listings/${loan}/decision`, { decision: 'approve' }),
-          () =>
-            operator.post(
-              `/api/operator/listings/${loan}/decision`,
-              pick([{ decision: 'approve' }, { decision: 'decline', reason: 'No.' }]),
-            ),
-          () => borrower.post(`/api/p2p/applications/${loan}/${pick(['acceptance', 'acceptance', 'withdrawal'])}`, {}),
-          () =>
-            borrower.ask('PUT', `/api/p2p/applications/${loan}`, {
-              body: { ...plainApplication, requested_amount: pick([1_000, 1_500]) },
-            }),
-          () => borrower.post('/api/p2p/applications', { ...plainApplication, requested_amount: 1_000 }),
-          () => borrower.post(`/api/p2p/applications/${loan}/review`, { question: 'Why?' }),
-          () =>
-            operator.post(`/api/operator/listings/${loan}/review-answer`, {
-              answer: 'So.',
-              risk_grade: pick(['A', 'C']),
-            }),
-          () =>
-            operator.post(`/api/operator/listings/${loan}/payments`, {
-              amount: pick([0.01, 10, 100, 5_000]),
-              paid_on: server.day,
-            }),
-          () => runMarketDay(server.database.db, server.day).then(() => null),
-        ])
-      })
-      acts.splice(
-        90,
-        0,
-        () => gone.post('/api/privacy/deletion', { password: PASSWORD }),
-        () => leaver.post('/api/privacy/deletion', { password: PASSWORD }),
+describe('concurrent operations', () => {
+  it.each([1, 2, 3])('any mixture leaves every cent where it belongs, and nothing fails (seed %i)', async (seed) => {
+    await server.empty()
+    server.day = localDate('2026-11-21')
+    const pick = dice(seed)
+    const [borrowers, investors, operators] = [
+      await people(4, 'Bo Rower'),
+      await people(8, 'In Vestor'),
+      await people(2, 'Op Erator'),
+    ]
+    for (const { ownerId } of operators) await grantTo(server.database.db, `${ownerId}@example.ca`)
+    // Two each, in the order of the borrowers.
+    const loans = (
+      await Promise.all(
+        borrowers.flatMap((who) =>
+          [1, 2].map(() => who.post('/api/p2p/applications', { ...plainApplication, requested_amount: 1_000 })),
+        ),
       )
-      for (const [from, days] of [
-        [0, 0],
-        [40, 1],
-        [80, 0],
-        [120, 31],
-      ] as const) {
-        server.day = addDays(server.day, days)
-        const answers = await Promise.all(acts.slice(from, from + (from === 120 ? 99 : 40)).map((act) => act()))
-        expect(answers.flatMap((answer) => (answer !== null && answer.status >= 500 ? [answer.text] : []))).toEqual([])
-        await expectSoundMarket()
-      }
-      server.day = addDays(server.day, 200)
-      await Promise.all([1, 2, 3].map(() => runMarketDay(server.database.db, server.day)))
+    ).map(idOf)
+    for (const who of investors.slice(0, 4)) {
+      await who.ask('PUT', '/api/p2p/auto-invest', {
+        body: {
+          is_on: true,
+          risk_grades: ['A', 'B'],
+          shortest_term_months: 6,
+          longest_term_months: 60,
+          per_loan_amount: 100,
+          monthly_cap: 1_000,
+        },
+      })
+    }
+    const [gone, leaver] = [borrowers[0] as AccountHolder, investors[0] as AccountHolder]
+    const acts: (() => Promise<Answer | null>)[] = Array.from({ length: 160 }, () => {
+      const [loan, investor, operator, amount] = [
+        pick(loans),
+        pick(investors),
+        pick(operators),
+        pick([25, 100, 250, 500, 975]),
+      ]
+      const borrower = borrowers[Math.floor(loans.indexOf(loan) / 2)] as AccountHolder
+      return pick<() => Promise<Answer | null>>([
+        () => investor.post('/api/p2p/invest', { loan_request_id: loan, investment_amount: amount }),
+        () =>
+          investor.post(
+            '/api/p2p/invest',
+            { loan_request_id: loan, investment_amount: amount },
+            { 'idempotency-key': `press ${amount}` },
+          ),
+        () => borrower.post('/api/p2p/invest', { loan_request_id: loan, investment_amount: amount }),
+        () => operator.post(`/api/operator/listings/${loan}/decision`, { decision: 'approve' }),
+        () => operator.post(`/api/operator/listings/${loan}/decision`, { decision: 'approve' }),
+        () =>
+          operator.post(
+            `/api/operator/listings/${loan}/decision`,
+            pick([{ decision: 'approve' }, { decision: 'decline', reason: 'No.' }]),
+          ),
+        () => borrower.post(`/api/p2p/applications/${loan}/${pick(['acceptance', 'acceptance', 'withdrawal'])}`, {}),
+        () =>
+          borrower.ask('PUT', `/api/p2p/applications/${loan}`, {
+            body: { ...plainApplication, requested_amount: pick([1_000, 1_500]) },
+          }),
+        () => borrower.post('/api/p2p/applications', { ...plainApplication, requested_amount: 1_000 }),
+        () => borrower.post(`/api/p2p/applications/${loan}/review`, { question: 'Why?' }),
+        () =>
+          operator.post(`/api/operator/listings/${loan}/review-answer`, {
+            answer: 'So.',
+            risk_grade: pick(['A', 'C']),
+          }),
+        () =>
+          operator.post(`/api/operator/listings/${loan}/payments`, {
+            amount: pick([0.01, 10, 100, 5_000]),
+            paid_on: server.day,
+          }),
+        () => runMarketDay(server.database.db, server.day).then(() => null),
+      ])
+    })
+    acts.splice(
+      90,
+      0,
+      () => gone.post('/api/privacy/deletion', { password: PASSWORD }),
+      () => leaver.post('/api/privacy/deletion', { password: PASSWORD }),
+    )
+    for (const [from, days] of [
+      [0, 0],
+      [40, 1],
+      [80, 0],
+      [120, 31],
+    ] as const) {
+      server.day = addDays(server.day, days)
+      const answers = await Promise.all(acts.slice(from, from + (from === 120 ? 99 : 40)).map((act) => act()))
+      expect(answers.flatMap((answer) => (answer !== null && answer.status >= 500 ? [answer.text] : []))).toEqual([])
       await expectSoundMarket()
-    },
-  )
+    }
+    server.day = addDays(server.day, 200)
+    await Promise.all([1, 2, 3].map(() => runMarketDay(server.database.db, server.day)))
+    await expectSoundMarket()
+  })
 
-  it('an account that goes while it still acts leaves nothing behind: each act is before its end, or refused', async () => {
+  it('an account deleted while it acts leaves nothing behind: each operation happens before its deletion, or is refused', async () => {
     await server.empty()
     server.day = localDate('2026-11-21')
     const [[op], going] = [await people(1, 'Op Erator'), await people(12, 'Go Ing')]
@@ -195,7 +192,7 @@ describe('everybody at once', () => {
         () => operator.post(`/api/operator/listings/${own}/decision`, { decision: 'approve' }),
         () => who.post('/api/loans', { borrower_name: 'B', principal: 100, annual_rate: 5 }),
       ]
-      // A different one of them first each time.
+      // Each round starts with a different one.
       const answers = await Promise.all(
         acts.map((_, n) => (acts[(n + index) % acts.length] as () => Promise<Answer>)()),
       )
@@ -205,7 +202,7 @@ describe('everybody at once', () => {
     const gone = `not exists (select 1 from account where account.owner_id =`
     for (const table of ['loan_application', 'auto_invest_rule', 'loan', 'account_session'])
       expect([table, await server.rows(`select 1 from ${table} t where ${gone} t.owner_id)`)]).toEqual([table, []])
-    // What was invested before the end stays in the books; nothing was after it.
+    // Investments from before the deletion stay in the books; there are none after it.
     const late = await server.rows(
       `select 1 from audit_event e join audit_event d on d.owner_id = e.owner_id and d.action = 'account-deleted' where e.id > d.id`,
     )

@@ -15,16 +15,16 @@ export interface NewInvestment {
   readonly amountCents: Cents
   readonly on: LocalDate
   readonly isAutomatic: boolean
-  /** The terms it is meant for; null when the investor did not say. */
+  /** The terms that the investor saw; null when not stated. */
   readonly seen: SeenTerms | null
 }
 
-/** One investor's acts follow one another, so that no two of them read the same 12 months' total. */
+/** Serialises one investor's operations, so that no two of them read the same 12 months' total. */
 export async function lockInvestor(tx: Db, investorId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${investorId}, 13))`)
 }
 
-/** What an investor put in after `since`, up to today; money that went back is not counted. */
+/** What an investor invested after `since`, up to today; refunded money is not counted. */
 export async function investedSince(tx: Db, investorId: string, since: LocalDate): Promise<Cents> {
   const found = await firstRow<{ invested: number }>(
     tx,
@@ -35,9 +35,10 @@ export async function investedSince(tx: Db, investorId: string, since: LocalDate
 }
 
 /**
- * The one statement that decides (security §6): takes the room if there is that much, and writes the investment.
+ * The one statement that decides (security §6): takes the amount if there is enough room, and inserts the investment.
  *
- * @returns the loan as it stands now and the instant; null when not that much is left, the listing is closed or its terms are others
+ * @returns the loan afterwards and the instant; null when there is not enough room, the listing is closed or its terms
+ *   differ
  */
 export async function placeInvestment(
   tx: Db,
@@ -69,7 +70,7 @@ const stillAs = (seen: SeenTerms | null): SQL =>
     ? sql`true`
     : sql`risk_grade = ${seen.riskGrade} and platform_rate = ${toPercent(seen.platformRate)}::numeric and term_months = ${seen.termMonths}::int and requested_cents = ${seen.requestedCents}::int8`
 
-/** The loan is paid out: from here on its schedule runs. */
+/** Marks the loan as paid out: its schedule begins. */
 export async function markOriginated(tx: Db, loanId: string, on: LocalDate, firstDueOn: LocalDate): Promise<void> {
   await tx.execute(
     sql`update loan_request set status = 'repaying', originated_on = ${on}, next_due_on = ${firstDueOn} where id = ${loanId}`,

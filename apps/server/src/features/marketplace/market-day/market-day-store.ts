@@ -5,22 +5,25 @@ import type { Db } from '../../../db/db.ts'
 import { firstRow, isoInstant, rows } from '../../../db/db.ts'
 import { wordsIn } from '../browse/words-in.ts'
 
-/** Days that the clock may be past the last day done. A long weekend off is nothing to ask about. */
+/** Days that the clock may be ahead of the last day processed. Being off over a long weekend is normal. */
 export const MAX_DAYS_AHEAD = 7
 
 export type MarketTask = 'expire' | 'simulate' | 'charge_off' | 'auto_invest'
 
-/** The last day whose work was done; null before the first. */
+/** The last day processed; null before the first. */
 export async function lastDayDone(db: Db): Promise<LocalDate | null> {
   const found = await firstRow<{ doneOn: string }>(db, sql`select done_on::text as "doneOn" from market_day`)
   return found === null ? null : localDate(found.doneOn)
 }
 
-/** A clock that says `today` has jumped: nothing is done before an operator says that it is right. The first day ever is believed. */
+/**
+ * Whether the clock has jumped: then nothing is done until an operator confirms it. The very first day is always
+ * trusted.
+ */
 export const hasJumped = (doneOn: LocalDate | null, today: LocalDate): boolean =>
   doneOn !== null && today > addDays(doneOn, MAX_DAYS_AHEAD)
 
-/** Notes the day as done, or as accepted: either way the clock is believed up to a week past it. It never goes back. */
+/** Records the day as processed or accepted: either way the clock is trusted for another week. Never moves back. */
 export const keepDayDone = async (db: Db, on: LocalDate): Promise<void> =>
   void (await db.execute(sql`
     insert into market_day (done_on) values (${on}) on conflict (is_only) do update set done_on = greatest(market_day.done_on, excluded.done_on)`))
@@ -32,11 +35,11 @@ export interface MarketFault {
   readonly since: string
   readonly attempts: number
   readonly errorCode: string
-  /** Of the loan; null for an investor. */
+  /** The loan's title; null for an investor. */
   readonly title: string | null
 }
 
-/** What is set aside, the longest first, at most a hundred. */
+/** What is set aside, the oldest first, at most a hundred. */
 export const marketFaults = (db: Db, locale: 'en' | 'fr' = 'en'): Promise<MarketFault[]> =>
   rows(
     db,
@@ -50,7 +53,7 @@ export const setAside = async (db: Db, task: MarketTask, subjectId: string, erro
     insert into market_day_fault (task, subject_id, error_code) values (${task}, ${subjectId}, ${errorCode})
     on conflict (task, subject_id) do update set last_at = now(), attempts = market_day_fault.attempts + 1, error_code = excluded.error_code`))
 
-/** What is set aside of one task, to be taken back once it is done. */
+/** The subjects set aside in one task, to be cleared once they succeed. */
 export async function subjectsSetAside(db: Db, task: MarketTask): Promise<ReadonlySet<string>> {
   const found = await rows<{ id: string }>(db, sql`select subject_id as id from market_day_fault where task = ${task}`)
   return new Set(found.map(({ id }) => id))

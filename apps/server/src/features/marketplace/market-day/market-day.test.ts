@@ -12,7 +12,7 @@ import { aListing } from '../a-listing.test-data.ts'
 import { placeOrder } from '../invest/invest.ts'
 import { runTrustedDay } from './market-day.ts'
 
-/* security §8: one loan that fails stops no other, and a clock that jumps charges nothing off. */
+/* security §8: a failure on one loan stops no other, and a clock that jumps charges nothing off. */
 
 let server: TestServer
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function aLoan(): Promise<string> {
   return id
 }
 
-describe('one loan that fails', () => {
+describe('a failure on one loan', () => {
   const refuseFor = (id: string): Promise<void> =>
     server.database.script(`
       create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'not this one' using errcode = '23514'; end $$;
@@ -54,13 +54,14 @@ describe('one loan that fails', () => {
   const allow = (): Promise<void> =>
     server.database.script('drop trigger if exists refuse_one on loan_request; drop function if exists refuse_one()')
 
-  it('is set aside, told to the operator, tried again, and done once it can be: the others, before and after it, are done', async () => {
+  it('is set aside, reported to the operator, retried, and done once it can be: the others, before and after it, are done', async () => {
     const loans = [await aLoan(), await aLoan(), await aLoan()]
     const operator = await accountHolder(server)
     await grantTo(server.database.db, `${operator.ownerId}@example.ca`)
     await run()
     await refuseFor(loans[1] ?? '')
-    // Day by day: a clock that runs. The first due date is a month on, and 150 days later the loans are given up.
+    // In steps of a week, as a running clock. The first due date is a month later, and 150 days after it the loans are
+    // charged off.
     for (; server.day < '2027-06-01'; server.day = addDays(server.day, 7)) await run()
     expect(await statuses()).toEqual(['charged_off', 'repaying', 'charged_off'])
     const [fault] = await server.rows<{ attempts: number }>(
@@ -78,7 +79,7 @@ describe('one loan that fails', () => {
     expect(await describeMarketDay(server.database.db, server.day)).toContain(
       `Set aside: charge_off ${loans[1]}  since `,
     )
-    // The day itself is done.
+    // The day itself counts as processed.
     expect(await doneOn()).toBe(addDays(server.day, -7))
 
     await allow()
@@ -89,7 +90,7 @@ describe('one loan that fails', () => {
 })
 
 describe('a clock that jumps', () => {
-  it('more than seven days past the last day done does nothing until the day is accepted', async () => {
+  it('more than seven days past the last day processed does nothing until the day is accepted', async () => {
     await aLoan()
     const operator = await accountHolder(server)
     await grantTo(server.database.db, `${operator.ownerId}@example.ca`)
@@ -107,7 +108,7 @@ describe('a clock that jumps', () => {
       /stands still: the clock says 2027-11-21, the last day done is 2026-11-21\. That day would charge off 1 loans/,
     )
 
-    // The clock was wrong, is set right, and nothing has happened.
+    // The clock was wrong and is corrected: nothing has happened.
     server.day = localDate('2026-11-22')
     expect(await run()).toBe(true)
     expect(await acceptDay(server.database.db, server.day)).toContain('Nothing to accept')
@@ -131,7 +132,7 @@ describe('a clock that jumps', () => {
     expect(await run()).toBe(isDone)
   })
 
-  it('the first day ever is believed, and one that goes back brings nothing and is not noted', async () => {
+  it('the very first day is trusted, and a clock that goes back does nothing and is not recorded', async () => {
     expect(await doneOn()).toBeUndefined()
     await run()
     server.day = addDays(server.day, -100)
@@ -139,7 +140,7 @@ describe('a clock that jumps', () => {
     expect(await doneOn()).toBe('2026-11-21')
   })
 
-  it('of one replica stops that replica; TODAY is believed and counts for nothing afterwards', async () => {
+  it('on one replica stops only that replica; TODAY is trusted and has no effect afterwards', async () => {
     await aLoan()
     await run()
     const day = localDate('2027-11-21')

@@ -20,7 +20,7 @@ const EVERY_HOUR_MS = 3_600_000
 /**
  * Runs the market day now and every hour, so that a new day is noticed soon after midnight.
  *
- * @returns a function that ends it and waits for the loan under way
+ * @returns a function that stops it and waits for the loan in progress
  */
 export function keepMarketDay(context: Context, onError: (error: unknown) => void): () => Promise<void> {
   const ending = new AbortController()
@@ -40,8 +40,8 @@ export function keepMarketDay(context: Context, onError: (error: unknown) => voi
 }
 
 /**
- * The day that the clock says, unless the clock has jumped: a start with a wrong clock must not charge off loans. A day that is
- * set by `TODAY` is what somebody wants to see; it is believed, and does not count as a day that the clock has reached.
+ * Runs the clock's day unless the clock has jumped: a start with a wrong clock must not charge off loans. A day set by
+ * `TODAY` is intended; it is trusted, and is not recorded as a day that the clock has reached.
  *
  * @returns false when nothing was done because the clock has jumped
  */
@@ -67,10 +67,10 @@ export async function runTrustedDay(
 }
 
 /**
- * What a new day brings: listings past their last day end, the borrowers of samples pay as the simulation has it, loans
- * 150 days late are given up, and auto-invest acts. Each loan in a transaction of its own that holds its row, so a crash
- * leaves every loan before or after its step, several processes may run this at once, and running it again changes nothing.
- * What fails for one loan is set aside and tried again with the next run; it stops no other.
+ * The work of a new day: expired listings end, borrowers of samples pay as simulated, loans 150 days late are charged
+ * off, and auto-invest runs. Each loan has its own transaction that locks its row, so a crash leaves every loan before
+ * or after its step, several processes may run this concurrently, and it is idempotent. A loan that fails is set aside
+ * and retried with the next run; it stops no other.
  *
  * @returns how many loans and investors were set aside
  */
@@ -112,7 +112,7 @@ async function actOnEach(
       await setAside(db, task, id, faultCode(error))
     }
   }
-  // Also what another process has done by now, or what is no longer due.
+  // Including those that another process has done meanwhile, or that are no longer due.
   const done = [...before].filter((id) => !failed.has(id))
   if (done.length > 0) await takeBack(db, task, done)
   return failed.size

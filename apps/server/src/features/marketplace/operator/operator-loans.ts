@@ -13,7 +13,10 @@ import { paymentsOf } from '../books/repayment.ts'
 
 type OperatorLoan = ResponseOf<typeof operatorLoans>['loans'][number]
 
-/** Real loans on which a payment may arrive: those being repaid, the longest overdue first, then those given up. Samples are not among them: their payments are simulated. */
+/**
+ * Real loans that can receive a payment: those being repaid, the longest overdue first, then charged-off ones. Samples
+ * are left out: their payments are simulated.
+ */
 export async function loansBeingRepaid(db: Db, locale: Locale, today: LocalDate): Promise<OperatorLoan[]> {
   const found = await rows<ListingRow>(
     db,

@@ -29,7 +29,7 @@ import { loansBeingRepaid } from './operator-loans.ts'
 import { bookRecovery } from '../books/recovery.ts'
 import { distributeRepayment, lockRepaying } from '../books/repayment.ts'
 
-/** What `winterjay grant-operator` lets an account do; to everybody else these addresses do not exist. */
+/** What `winterjay grant-operator` lets an account do; all other accounts get 404 from these endpoints. */
 export function operatorRoutes(context: Context): void {
   route(context, operatorQueue, async ({ db, session, locale, today }) => {
     await refuseOthers(db, session)
@@ -78,7 +78,7 @@ export function operatorRoutes(context: Context): void {
   repaymentRoutes(context)
 }
 
-/** Loans on which a payment may arrive, and the payments themselves. */
+/** Loans that can receive a payment, and the payments themselves. */
 function repaymentRoutes(context: Context): void {
   route(context, operatorLoans, async ({ db, session, locale, today }) => {
     await refuseOthers(db, session)
@@ -90,7 +90,7 @@ function repaymentRoutes(context: Context): void {
       await refuseOthers(tx, session)
       const loanId = params.loan_request_id
       const found = (await findListing(tx, loanId, locale, today)) ?? refuse('listing_not_found')
-      // What a sample's borrower pays is simulated; a typed payment would come between.
+      // A sample's payments are simulated; a manual one would interfere.
       await refuseOwn(tx, owner.id, loanId, locale, today)
       if (found.isSample || found.originatedOn === null) return refuse('loan_not_repaying')
       const refusal =
@@ -113,7 +113,7 @@ interface ReceivedPayment {
   readonly recordedBy: string
 }
 
-/** What comes in on a loan that was given up is a recovery; before that, a repayment. */
+/** Money received on a charged-off loan is a recovery; before that, a repayment. */
 async function bookPayment(
   tx: Db,
   loan: ListingRow,
@@ -153,7 +153,7 @@ async function refuseOthers(db: Db, { owner, sessionId }: Session): Promise<void
   if (rights === 'second_factor_needed') refuse('second_factor_needed')
 }
 
-/** The application, which nobody changes until the transaction ends. Refused when it is not what the operator saw. */
+/** The application, locked until the transaction ends. Refused when it is not what the operator saw. */
 async function holdAsSeen(
   tx: Db,
   loanId: string,
@@ -167,19 +167,19 @@ async function holdAsSeen(
   return found
 }
 
-/** Nobody judges a loan of their own, or says that they have paid it. */
+/** Nobody decides on their own loan, or records payments on it. */
 async function refuseOwn(tx: Db, ownerId: string, loanId: string, locale: Locale, today: LocalDate): Promise<void> {
   if ((await findApplication(tx, ownerId, loanId, locale, today)) !== null) refuse('own_application')
 }
 
-/** At the grade that a person gives, the law is asked again. */
+/** The legal checks are repeated for the grade that an operator gives. */
 async function regradeTo(tx: Db, listing: ApplicationRow, grade: RiskGrade, today: LocalDate): Promise<void> {
   const platformRate = middlePrice(grade, today)
   refuseUnlawful({ ...listing, platformRate }, today)
   if (!(await regrade(tx, listing.id, grade, platformRate))) refuse('listing_has_investors')
 }
 
-/** A person's grade has no points to place it inside its range. */
+/** A grade given by an operator has no points to place it inside its range. */
 function middlePrice(grade: RiskGrade, today: LocalDate): Rate {
   const price = gradeTableOn(today)?.grades[grade].price
   if (price === undefined) throw new Error(`no grade table on ${today}`)

@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { firstRow } from '../../../db/db.ts'
 
-/** What a session may do on the operator's desk: an operator who signed in with a password alone must bring a second factor. */
+/**
+ * What a session may do on the operator's desk: an operator who signed in with a password alone must use a second
+ * factor first.
+ */
 export type OperatorRights = 'none' | 'second_factor_needed' | 'full'
 
-/** Of accounts that `winterjay grant-operator` named. */
+/** The rights of accounts that `winterjay grant-operator` named. */
 export async function operatorRights(db: Db, ownerId: string, sessionId: string | null): Promise<OperatorRights> {
   const found = await firstRow<{ hasSecondFactor: boolean | null }>(
     db,

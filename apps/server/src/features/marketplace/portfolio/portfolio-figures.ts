@@ -8,7 +8,7 @@ import type { HoldingRow } from './portfolio-store.ts'
 
 export type Figures = z.output<typeof PortfolioFigures>
 
-/** What some of an investor's loans come to: all of them, or those of one origin with their own lines. */
+/** Totals over some of an investor's loans: all of them, or those of one origin with their own ledger lines. */
 export function figuresOf(holdings: readonly HoldingRow[], lines: readonly BookLine[], today: LocalDate): Figures {
   const totals = totalsOf(holdings, today)
   const returns = portfolioReturns(lines, { allCents: totals.outstanding, lateCents: totals.late }, today)

@@ -15,7 +15,7 @@ import type { HoldingRow } from './portfolio-store.ts'
 
 type Portfolio = ResponseOf<typeof readPortfolio>
 
-/** My Portfolio: everything summed from the investor's own ledger lines. */
+/** My Portfolio: every figure is a sum of the investor's own ledger lines. */
 export function portfolioRoutes(context: Context): void {
   route(context, readPortfolio, async ({ db, session, locale, today }) => {
     const ownerId = session.owner?.id ?? refuse('sign_in_needed')

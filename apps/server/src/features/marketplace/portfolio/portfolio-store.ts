@@ -8,7 +8,7 @@ import { listingColumns, readListing } from '../browse/listing-row.ts'
 import type { ListingRow } from '../browse/listing-row.ts'
 import { wordsIn } from '../browse/words-in.ts'
 
-/** One investor's part of one loan; every amount is a sum of ledger lines. */
+/** An investor's share of one loan; every amount is a sum of ledger lines. */
 export interface HoldingRow extends ListingRow {
   readonly investedCents: Cents
   readonly committedCents: Cents
@@ -18,9 +18,9 @@ export interface HoldingRow extends ListingRow {
   readonly principalCents: Cents
   readonly interestCents: Cents
   readonly feeCents: Cents
-  /** Principal that the whole loan still owes. */
+  /** Principal still owed on the whole loan. */
   readonly loanOwedCents: Cents
-  /** Interest that its borrower has paid. */
+  /** Interest paid on the whole loan. */
   readonly loanInterestPaidCents: Cents
   readonly nextDueOn: LocalDate | null
 }
@@ -51,12 +51,12 @@ export async function holdingsOf(db: Db, ownerId: string, locale: Locale, today:
   }))
 }
 
-/** Whose simulation: a line of a sample listing is invented too. */
+/** A ledger line with its origin: lines of a sample listing are simulated. */
 export interface OriginLine extends BookLine {
   readonly isSample: boolean
 }
 
-/** An investor's books by day, in order. */
+/** An investor's ledger lines by day, in order. */
 export async function bookLinesOf(db: Db, ownerId: string): Promise<OriginLine[]> {
   const found = await rows<OriginLine>(
     db,

@@ -44,7 +44,7 @@ const portfolioOf = async (who: {
 }): Promise<Portfolio> => (await who.get('/api/p2p/portfolio')).body as Portfolio
 
 describe('My Portfolio (marketplace §3)', () => {
-  it('is empty before the first investment, and has no invented figure', async () => {
+  it('is empty before the first investment, without invented figures', async () => {
     const mine = await portfolioOf(await accountHolder(server))
     expect(mine).toMatchObject({
       holdings: [],
@@ -75,7 +75,7 @@ describe('My Portfolio (marketplace §3)', () => {
     const begun = await portfolioOf(ada)
     expect(begun.totals).toMatchObject({ committed: 0, outstanding: 750 })
     expect(begun.returns).toMatchObject({ xirr: null, reason: 'too_short' })
-    // 1,000 at 12 % over 12 months: 66.19 of interest, three quarters of it ours.
+    // 1,000 at 12 % over 12 months: 66.19 of interest, three quarters of it for this investor.
     expect(begun.expected).toHaveLength(12)
     expect(begun.expected.reduce((sum, month) => sum + month.interest, 0)).toBeCloseTo(49.64, 1)
 
@@ -89,7 +89,7 @@ describe('My Portfolio (marketplace §3)', () => {
       66.19,
       2,
     )
-    // One percent a year of what was outstanding is a twelfth of the interest at 12 %.
+    // One percent a year of the outstanding amount is a twelfth of the interest at 12 %.
     expect(mine.totals['fees_paid']! / mine.totals['interest_received']!).toBeCloseTo(1 / 12, 2)
     expect(mine.returns.xirr).toBeGreaterThan(10.5)
     expect(mine.returns.xirr).toBeLessThan(12)
@@ -103,7 +103,7 @@ describe('My Portfolio (marketplace §3)', () => {
     expect(await findFaults(server.database.db, server.day)).toEqual([])
   })
 
-  it('counts a loan that stops: late first, then lost, with the pessimistic return below the other', async () => {
+  it('shows a loan that stops paying: late first, then lost, with the pessimistic return below the other', async () => {
     const ada = await accountHolder(server)
     const loanId = await aListing(server, { dollars: 1_000, rate: 12, termMonths: 12, expiresOn: null })
     await ada.post('/api/p2p/invest', { loan_request_id: loanId, investment_amount: 1_000 })
@@ -124,7 +124,7 @@ describe('My Portfolio (marketplace §3)', () => {
     expect(await findFaults(server.database.db, server.day)).toEqual([])
   })
 
-  it('splits every figure into what is simulated and what is real, which sum to the whole', async () => {
+  it('splits every figure into simulated and real, which add up to the total', async () => {
     const ada = await accountHolder(server)
     const [sample, real] = [
       await aListing(server, { dollars: 500, isSample: true, expiresOn: null, grade: 'A', termMonths: 12 }),
@@ -160,7 +160,7 @@ describe('My Portfolio (marketplace §3)', () => {
     }
   })
 
-  it('gives the money back when a listing expires, and forgets it in the 12 months', async () => {
+  it('refunds an expired listing, and no longer counts it in the 12 months', async () => {
     const ada = await accountHolder(server)
     const loanId = await aListing(server)
     await ada.post('/api/p2p/invest', { loan_request_id: loanId, investment_amount: 500 })
@@ -179,7 +179,7 @@ describe('My Portfolio (marketplace §3)', () => {
     expect(await findFaults(server.database.db, server.day)).toEqual([])
   })
 
-  it('shows nobody else’s, and exports every movement with formulas defused', async () => {
+  it('shows nobody else’s, and exports every movement with formulas escaped', async () => {
     const [ada, eve] = [await accountHolder(server), await accountHolder(server)]
     const loanId = await aListing(server, { title: '=HYPERLINK("x")' })
     await ada.post('/api/p2p/invest', { loan_request_id: loanId, investment_amount: 25 })

@@ -46,7 +46,7 @@ describe('the sample market (marketplace §5, §1)', () => {
     },
   )
 
-  it('is set up once, the same every time, in the reader’s language, with books that agree', async () => {
+  it('is set up once, always the same, in the reader’s language, with consistent books', async () => {
     expect(await seedSampleMarket(server.database.db, today)).toBe(SAMPLES.length)
     expect(await seedSampleMarket(server.database.db, today)).toBe(0)
     expect(await findFaults(server.database.db, today)).toEqual([])
@@ -85,7 +85,7 @@ describe('the sample market (marketplace §5, §1)', () => {
     expect(await paid()).toEqual(stepwise)
   })
 
-  it('after all their terms every loan is paid or given up, nobody is owed a cent, and everything is marked as simulated', async () => {
+  it('at the end of all terms every loan is paid or charged off, nobody is owed a cent, and everything is marked as simulated', async () => {
     await runMarketDay(server.database.db, addMonths(today, 72))
     const ended = await server.rows<{ status: string; n: number }>(
       'select status, count(*)::int as n from loan_request where originated_on is not null group by 1 order by 1',

@@ -1,16 +1,16 @@
 import type { LoanPurpose, RiskGrade } from '@winterjay/lending'
 
-/** A listing of the sample market: invented people and plans, in both languages. */
+/** A listing of the sample market: fictional people and projects, in both languages. */
 export interface Sample {
   readonly purpose: LoanPurpose
   readonly grade: RiskGrade
   readonly dollars: number
   readonly termMonths: number
   readonly ratePercent: number
-  /** Part of the amount that sample investors have put in. */
+  /** Share of the amount that sample investors have invested. */
   readonly fundedPercent: number
   readonly isFeatured?: true
-  /** A full loan that began this long before the market was set up. */
+  /** For a fully funded loan: how long before the set-up of the market it began. */
   readonly monthsAgo?: number
   readonly borrower: string
   readonly incomeDollars: number
@@ -18,7 +18,10 @@ export interface Sample {
   readonly fr: readonly [title: string, description: string]
 }
 
-/** Every grade, purpose and size; some featured, some nearly full, some full and being repaid. Rates lie in their grade's range. */
+/**
+ * Every grade, purpose and size; some featured, some nearly funded, some funded and being repaid. Rates are within
+ * their grade's range.
+ */
 export const SAMPLES: readonly Sample[] = [
   {
     purpose: 'debt_consolidation', grade: 'A', dollars: 12_000, termMonths: 36, ratePercent: 7.4, fundedPercent: 85, isFeatured: true, borrower: 'Claire B.', incomeDollars: 88_000,

@@ -12,10 +12,10 @@ import { SAMPLES } from './samples.ts'
 import type { Sample } from './samples.ts'
 
 /**
- * Sets up the sample market on an empty one: the same loans, ids and investors every time. All in one transaction, so a
- * crash leaves no market or a whole one.
+ * Sets up the sample market if there are no listings: always the same loans, ids and investors. All in one transaction,
+ * so a crash leaves no market or a whole one.
  *
- * @returns how many listings were made; 0 when there were any before
+ * @returns how many listings were created; 0 when there were any before
  */
 export async function seedSampleMarket(db: Db, today: LocalDate): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -66,7 +66,7 @@ interface SampleInvestment {
   readonly amountCents: Cents
 }
 
-/** The funded part in pieces of every size, by invented investors who come by in turn. */
+/** Splits the funded part into investments of every size, by fictional investors in turn. */
 function sampleInvestments(loanId: string, fundedCents: Cents, index: number): SampleInvestment[] {
   const parts: SampleInvestment[] = []
   for (let left = fundedCents; left > 0;) {
@@ -81,7 +81,10 @@ function sampleInvestments(loanId: string, fundedCents: Cents, index: number): S
 
 const minimumOf = (index: number): number => AMOUNT_STEP_CENTS * ([1, 1, 2, 1, 4][index % 5] ?? 1)
 
-/** A UUID that a text always gives, in the form of a random one. With "north", a loan that is late and one that is given up are soon seen. */
+/**
+ * A deterministic UUID derived from a text, in the format of a random one. The seed "north" is chosen so that a late
+ * loan and a charged-off one appear soon.
+ */
 function sampleId(text: string): string {
   const hex = createHash('sha256').update(`winterjay north: ${text}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
