@@ -10,8 +10,8 @@ import { CommandError } from './command-error.ts'
 import { parseJson } from './schedule.ts'
 
 /**
- * `winterjay benefits`: reads a household from standard input and prints the answer of `POST /benefits/check` (product
- * §12.3).
+ * `winterjay benefits`: reads a household from standard input and prints the answer of `POST /benefits/check`
+ * (product §12.3).
  */
 export async function benefits(_args: readonly string[], readInput: () => Promise<string>): Promise<string> {
   const config = readSettings()
