@@ -3,10 +3,10 @@ import { cents, dayOf, mulDivHalfUp, roundHalfUp } from '@winterjay/money'
 import type { ExpenseCategory } from '../categories/category.ts'
 import { EXPENSE_CATEGORIES } from '../categories/category.ts'
 import type { Budget } from '../budget.ts'
-import { liveTransactions } from '../budget.ts'
 import type { BudgetLine } from './budget-lines.ts'
-import { HOME, daysOf, postingsBetween, shiftMonth } from './month.ts'
-import { BILL_CATEGORIES } from './running.ts'
+import { fullMonthsBefore, recurringIds, spentIn } from './fixed.ts'
+import type { Spent } from './fixed.ts'
+import { HOME, daysOf } from './month.ts'
 import type { RecurringItem } from '../ahead/recurring.ts'
 import { upcoming } from '../ahead/recurring.ts'
 import { median } from '../ahead/rhythm.ts'
@@ -31,8 +31,6 @@ export interface PaceOptions {
   readonly items: readonly RecurringItem[]
 }
 
-/** Full months before this one that tell what is usual. */
-const MONTHS_BACK = 3
 /** Days of this month that the usual month weighs as much as. */
 const PRIOR_DAYS = 10
 
@@ -43,7 +41,7 @@ export function budgetPaces(
 ): ReadonlyMap<ExpenseCategory, BudgetPace> {
   const { from, to } = daysOf(month)
   if (today < from || today > to) return new Map()
-  const recurring = new Set(items.flatMap(({ transactionIds }) => transactionIds))
+  const recurring = recurringIds(items)
   const now = spentIn(budget, month, recurring)
   const coming = comingBy(budget, items, today, to)
   const before = fullMonthsBefore(budget, month).map((one) => spentIn(budget, one, recurring).flexible)
@@ -75,26 +73,9 @@ export function budgetPaces(
 export const isHeadingOver = ({ budgetedCents, isOver }: BudgetLine, paceCents: number): boolean =>
   !isOver && budgetedCents > 0 && paceCents * 100 > budgetedCents * 102 && paceCents - budgetedCents > 500
 
-type Spent = Map<ExpenseCategory, number>
-
-function spentIn(
-  budget: Budget,
-  month: string,
-  recurring: ReadonlySet<string>,
-): { readonly fixed: Spent; readonly flexible: Spent } {
-  const { from, to } = daysOf(month)
-  const spent = { fixed: new Map() as Spent, flexible: new Map() as Spent }
-  for (const { transaction, category, amountCents } of postingsBetween(budget, from, to)) {
-    if (category === 'Income' || category === 'Transfer') continue
-    const part = recurring.has(transaction.id) || BILL_CATEGORIES.has(category) ? spent.fixed : spent.flexible
-    part.set(category, (part.get(category) ?? 0) - amountCents)
-  }
-  return spent
-}
-
 /** Expected from tomorrow to the end of the month. */
 function comingBy(budget: Budget, items: readonly RecurringItem[], today: LocalDate, to: LocalDate): Spent {
-  const coming: Spent = new Map()
+  const coming = new Map<ExpenseCategory, number>()
   const isHome = ({ transactionIds }: RecurringItem): boolean =>
     budget.transactions.get(transactionIds[0] ?? '')?.currency === HOME
   for (const { on, item } of upcoming(items.filter(isHome), today, to)) {
@@ -102,16 +83,6 @@ function comingBy(budget: Budget, items: readonly RecurringItem[], today: LocalD
     coming.set(item.category, (coming.get(item.category) ?? 0) - item.amountCents)
   }
   return coming
-}
-
-/** The months before one, at most three, that the budget covers in full. */
-function fullMonthsBefore(budget: Budget, month: string): string[] {
-  const first = liveTransactions(budget).reduce<LocalDate | null>(
-    (earliest, { date }) => (earliest === null || date < earliest ? date : earliest),
-    null,
-  )
-  const months = Array.from({ length: MONTHS_BACK }, (_, back) => shiftMonth(month, -back - 1))
-  return first === null ? [] : months.filter((one) => daysOf(one).from >= first)
 }
 
 /**

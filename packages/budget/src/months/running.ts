@@ -1,13 +1,10 @@
-import type { Cents } from '@winterjay/money'
-import { cents, dayOf, sumCents } from '@winterjay/money'
+import type { Cents, LocalDate } from '@winterjay/money'
+import { cents, dayOf, daysBetween, sumCents } from '@winterjay/money'
 import type { Budget } from '../budget.ts'
 import type { ExpenseCategory } from '../categories/category.ts'
 import { isExpenseCategory } from '../categories/category.ts'
 import type { BudgetLine } from './budget-lines.ts'
 import { daysOf, postingsBetween } from './month.ts'
-
-/** Rent, electricity, the telephone: they are paid once a month, and no day's choice changes them. */
-export const BILL_CATEGORIES: ReadonlySet<string> = new Set<ExpenseCategory>(['Housing', 'Utilities'])
 
 /** What is left in the budgets that a day's choice changes (budget §5.7). */
 export interface LeftInBudgets {
@@ -18,10 +15,14 @@ export interface LeftInBudgets {
   readonly categories: readonly ExpenseCategory[]
 }
 
-/** The everyday budgets of a month together, or all of them where only bills have one; null without a budget. */
-export function leftInBudgets(lines: readonly BudgetLine[]): LeftInBudgets | null {
+/**
+ * The everyday budgets of a month together, or all of them where only fixed categories have one; null without a budget.
+ *
+ * @param fixed the categories that no day's choice changes (`fixedCategories`)
+ */
+export function leftInBudgets(lines: readonly BudgetLine[], fixed: ReadonlySet<ExpenseCategory>): LeftInBudgets | null {
   if (lines.length === 0) return null
-  const everyday = lines.filter(({ category }) => !BILL_CATEGORIES.has(category))
+  const everyday = lines.filter(({ category }) => !fixed.has(category))
   const counted = everyday.length > 0 ? everyday : lines
   return {
     budgetedCents: sumCents(counted.map(({ budgetedCents }) => budgetedCents)),
@@ -29,6 +30,23 @@ export function leftInBudgets(lines: readonly BudgetLine[]): LeftInBudgets | nul
     leftCents: sumCents(counted.map(({ leftCents }) => leftCents)),
     categories: counted.map(({ category }) => category),
   }
+}
+
+/** What is left, by the day. */
+export interface DailyShare {
+  /** Whole dollars. */
+  readonly perDayCents: Cents
+  /** Days of the month that are left, today included: 2 to 31. */
+  readonly dayCount: number
+}
+
+/** What is left shared out over the days left, rounded down to the dollar; null where that is less than a dollar, on the last day, and in a month that is not running. */
+export function dailyShare(leftCents: Cents, month: string, today: LocalDate): DailyShare | null {
+  const { from, to } = daysOf(month)
+  if (today < from || today >= to) return null
+  const dayCount = daysBetween(today, to) + 1
+  const perDayCents = cents(Math.floor(leftCents / dayCount / 100) * 100)
+  return perDayCents > 0 ? { perDayCents, dayCount } : null
 }
 
 /**

@@ -1,5 +1,5 @@
 import { budgetLines, monthSummary } from '@winterjay/budget'
-import type { Budget, BudgetLine, ExpenseCategory } from '@winterjay/budget'
+import type { Budget, BudgetLine, ExpenseCategory, RecurringItem } from '@winterjay/budget'
 import type { Cents } from '@winterjay/money'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
@@ -15,13 +15,19 @@ import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
+export interface BudgetPanelProps {
+  /** What comes back; null until it is found. */
+  readonly items: readonly RecurringItem[] | null
+  readonly setBudgets: ReactNode
+}
+
 /** product §2.2.2 "Budget vs Actual". The sample is January 2025 and says that it is one; an own budget has every month. */
-export function BudgetPanel({ setBudgets }: { readonly setBudgets: ReactNode }) {
+export function BudgetPanel({ items, setBudgets }: BudgetPanelProps) {
   const m = useWords(budgetWords).budget
   const locale = useLocale()
   const { budget, month, isSample, isEmpty } = useView()
   const lines = useMemo(() => budgetLines(budget, month), [budget, month])
-  const paces = usePaces()
+  const paces = usePaces(items)
   const others = useMemo(() => spentWithoutBudget(budget, month, lines), [budget, month, lines])
   const most = Math.max(...others.map(({ spentCents }) => spentCents))
   return (

@@ -1,5 +1,13 @@
-import { budgetLines, comparableTo, leftInBudgets, runningSpending, shiftMonth } from '@winterjay/budget'
-import type { LeftInBudgets } from '@winterjay/budget'
+import {
+  budgetLines,
+  comparableTo,
+  dailyShare,
+  fixedCategories,
+  leftInBudgets,
+  runningSpending,
+  shiftMonth,
+} from '@winterjay/budget'
+import type { LeftInBudgets, RecurringItem } from '@winterjay/budget'
 import { addDays, cents, dayOf, localDate, subtract, ZERO } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { useMemo } from 'react'
@@ -8,6 +16,7 @@ import { Button } from '../../../ui/button.tsx'
 import { LineChart } from '../../../ui/chart/line-chart.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Hero } from '../../../ui/display/hero.tsx'
+import { HeroSkeleton } from '../../../ui/display/skeletons.tsx'
 import { Amount } from '../../../ui/row/amount.tsx'
 import { useOpenDialog } from '../dialogs.ts'
 import { monthName } from '../month-name.ts'
@@ -15,41 +24,55 @@ import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** What is left in the budgets of the month; what was spent where none is set. */
-export function MonthHero() {
+/** What is left in the budgets of the month; what was spent where none is set. @param items what comes back; null until it is found */
+export function MonthHero({ items }: { readonly items: readonly RecurringItem[] | null }) {
+  const { budget, month } = useView()
+  const lines = useMemo(() => budgetLines(budget, month), [budget, month])
+  const left = useMemo(
+    () => items && leftInBudgets(lines, fixedCategories(budget, month, items)),
+    [budget, month, lines, items],
+  )
+  return lines.length > 0 && items === null ? <HeroSkeleton /> : <Answer left={left} />
+}
+
+function Answer({ left }: { readonly left: LeftInBudgets | null }) {
   const m = useWords(budgetWords).hero
   const format = useFormat()
-  const open = useOpenDialog()
-  const { budget, month, isSample } = useView()
-  const left = useMemo(() => leftInBudgets(budgetLines(budget, month)), [budget, month])
+  const { month, isSample } = useView()
   const run = useRun(left)
   const name = monthName(month, format.locale, 'month')
-  const whole = (amount: Cents): string => format.cents(amount, { whole: true })
   const spent = run.now.at(-1) ?? ZERO
   const isOver = left !== null && left.leftCents < 0
+  const overBy = (amount: Cents): string => m.over(format.cents(subtract(ZERO, amount), { whole: true }))
   return (
     <Hero
       label={left === null ? m.spentSoFar(name) : m.left(name)}
       tag={isSample && <Badge>{m.sample}</Badge>}
-      value={
-        left === null ? (
-          <Amount cents={spent} whole />
-        ) : isOver ? (
-          m.over(whole(subtract(ZERO, left.leftCents)))
-        ) : (
-          <Amount cents={left.leftCents} whole />
-        )
-      }
+      value={isOver ? overBy(left.leftCents) : <Amount cents={left === null ? spent : left.leftCents} whole />}
       isOver={isOver}
       aside={<Against now={spent} before={run.before[run.day - 1] ?? ZERO} />}
       chart={(spent > 0 || left !== null) && <RunChart run={run} left={left} />}
     >
-      {left === null ? (
-        <Button onClick={() => open({ kind: 'budget' })}>{m.setBudgets}</Button>
-      ) : (
-        m.spentOf(whole(left.spentCents), whole(left.budgetedCents))
-      )}
+      <Meaning left={left} />
     </Hero>
+  )
+}
+
+/** How much that is a day, or of how much it is. */
+function Meaning({ left }: { readonly left: LeftInBudgets | null }) {
+  const m = useWords(budgetWords).hero
+  const format = useFormat()
+  const open = useOpenDialog()
+  const { month, today } = useView()
+  if (left === null) return <Button onClick={() => open({ kind: 'budget' })}>{m.setBudgets}</Button>
+  const share = dailyShare(left.leftCents, month, today)
+  const whole = (amount: Cents): string => format.cents(amount, { whole: true })
+  if (share === null) return m.spentOf(whole(left.spentCents), whole(left.budgetedCents))
+  return (
+    <>
+      <b className="font-[650]">{m.perDay(whole(share.perDayCents))}</b>{' '}
+      <span className="text-muted">{m.forDays(format.number(share.dayCount))}</span>
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ import { RecentTransactions } from './recent-transactions.tsx'
 import { SandboxNote } from './sandbox-note.tsx'
 import { StorageNote } from '../data/storage-note.tsx'
 import { SummaryTiles } from './summary-tiles.tsx'
+import { useRecurring } from '../use-recurring.ts'
 import { useView } from '../view.ts'
 import { whenIdle } from '../when-quiet.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -31,7 +32,8 @@ export interface OverviewProps {
 export function Overview({ banner, investing }: OverviewProps) {
   const m = useWords(budgetWords)
   const open = useOpenDialog()
-  const { isSample, isEmpty } = useView()
+  const { budget, today, isSample, isEmpty } = useView()
+  const items = useRecurring(budget, today)
   const isWide = useMedia('(width >= 48rem)')
   const setBudgets = (
     <Button size="sm" variant="soft" onClick={() => open({ kind: 'budget' })}>
@@ -45,7 +47,7 @@ export function Overview({ banner, investing }: OverviewProps) {
           {m.start.text}
         </EmptyState>
       ) : (
-        <MonthHero />
+        <MonthHero items={items} />
       )}
       {isSample && <p className="px-1 text-sm text-muted">{isEmpty ? m.sampleNote : m.sampleShown}</p>}
       <SandboxNote />
@@ -54,7 +56,7 @@ export function Overview({ banner, investing }: OverviewProps) {
         <SummaryTiles />
       </div>
       <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-[1.25fr_1fr]">
-        <BudgetPanel setBudgets={setBudgets} />
+        <BudgetPanel items={items} setBudgets={setBudgets} />
         <div className="grid grid-cols-1 gap-(--gap)">
           <RecentTransactions>
             {!isWide && (

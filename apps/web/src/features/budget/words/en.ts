@@ -88,6 +88,8 @@ const personal = {
     sample: 'Sample',
     over: (amount: string) => `${amount} over`,
     setBudgets: 'Set budgets',
+    perDay: (amount: string) => `${amount} a day`,
+    forDays: (days: string) => `for ${days} days`,
     spentOf: (spent: string, budgeted: string) => `${spent} of ${budgeted} spent, bills aside`,
     less: (amount: string) => `${amount} less`,
     more: (amount: string) => `${amount} more`,

@@ -93,6 +93,8 @@ const personal: typeof en = {
     sample: 'Exemple',
     over: (amount) => `${amount} de trop`,
     setBudgets: 'Fixer les budgets',
+    perDay: (amount) => `${amount} par jour`,
+    forDays: (days) => `pendant ${days} jours`,
     spentOf: (spent, budgeted) => `${spent} dépensés sur ${budgeted}, sans les factures`,
     less: (amount) => `${amount} de moins`,
     more: (amount) => `${amount} de plus`,

@@ -1,0 +1,32 @@
+import { chequing, ledger } from '@winterjay/budget'
+import { describe, it } from 'vitest'
+import { openWith } from '../testing/own-budget.ts'
+import { screen, seesIn } from '../testing/screen.tsx'
+
+/* budget §5.7: what a month opens with. It is 21 November. */
+
+const SPENT = ['2026-11-01 -1850.00 GESTION BOREALE LOYER', '2026-11-04 -215.00 METRO #65', '2026-11-20 -200.00 MAXI']
+const budgetOf = (groceries: string) =>
+  ledger({
+    accounts: [chequing('c', SPENT)],
+    budgets: { '2026-11': { Groceries: groceries, Housing: '1850.00' } },
+  })
+const hero = (heading: string) => () => screen.getByRole('heading', { name: heading }).closest('section') as Element
+
+describe('left in budgets', () => {
+  it('600.00 less 415.00 is 18 dollars a day for the ten days that are left', async () => {
+    await openWith(budgetOf('600.00'))
+    await screen.findByRole('heading', { name: 'Left in budgets for November' })
+    await seesIn(hero('Left in budgets for November'), /\$185 \$18 a day for 10 days/, 'Budget $600')
+  })
+  it('says the same in French', async () => {
+    await openWith(budgetOf('600.00'), '/personal', { locale: 'fr' })
+    await screen.findByRole('heading', { name: 'Il reste dans vos budgets en novembre' })
+    await seesIn(hero('Il reste dans vos budgets en novembre'), /185 \$ 18 \$ par jour pendant 10 jours/)
+  })
+  it('says by how much more was spent, and nothing by the day', async () => {
+    await openWith(budgetOf('400.00'))
+    await screen.findByRole('heading', { name: 'Left in budgets for November' })
+    await seesIn(hero('Left in budgets for November'), '$15 over', '$415 of $400 spent, bills aside')
+  })
+})
