@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { setTheme, THEMES, useTheme } from '../lib/theme.ts'
 import type { Theme } from '../lib/theme.ts'
 import { useUser } from '../lib/server/session.ts'
+import { AmountsSwitch } from './amounts-switch.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { useWords } from '../lib/language/words.ts'
 import { shellWords } from './words/words.ts'
@@ -29,6 +30,7 @@ export function Footer() {
           ))}
         </nav>
         <ThemeChoice />
+        <AmountsSwitch className="md:hidden" />
         {user !== null && <LanguageSwitch className="md:hidden" />}
       </div>
     </footer>

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { useIsSignedOut } from '../lib/server/session.ts'
+import { AmountsSwitch } from './amounts-switch.tsx'
 import { AccountMenu } from './account-slot.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -35,6 +36,7 @@ export function Header() {
         ))}
       </nav>
       <div className="ml-auto flex items-center gap-1 md:gap-2.5 print:hidden" data-visitor={isSignedOut || undefined}>
+        <AmountsSwitch className="max-md:hidden" />
         {/* On phones a reader with an account finds the language at the bottom of the page. */}
         <LanguageSwitch className={isSignedOut ? undefined : 'max-md:hidden'} />
         <AccountMenu />

@@ -17,6 +17,7 @@ const shell = {
   privacy: 'Privacy',
   risk: 'Risks',
   refund: 'Refunds',
+  hideAmounts: 'Hide amounts',
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'Same as this device' },
   loading: 'Loading…',

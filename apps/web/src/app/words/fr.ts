@@ -19,6 +19,7 @@ const shell: typeof en = {
   privacy: 'Confidentialité',
   risk: 'Risques',
   refund: 'Remboursements',
+  hideAmounts: 'Masquer les montants',
   theme: 'Thème',
   themes: { light: 'Clair', dark: 'Sombre', system: 'Comme cet appareil' },
   loading: 'Chargement…',

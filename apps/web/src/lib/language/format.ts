@@ -1,11 +1,13 @@
 import { formatCents, formatDate, formatNumber, formatPercent, formatRate } from '@winterjay/money'
 import type { Cents, DateStyle, Locale, LocalDate, Rate } from '@winterjay/money'
+import { HIDDEN_AMOUNT, useAmountsHidden } from '../hidden-amounts.ts'
 import { useLocale } from './locale.ts'
 
-const bind = (locale: Locale) => ({
+const bind = (locale: Locale, areHidden: boolean) => ({
   locale,
-  /** `$1,234.50`; `{ whole: true }` drops the cents. */
-  cents: (amount: Cents, options?: { whole?: boolean }) => formatCents(amount, locale, options),
+  /** `$1,234.50`; `{ whole: true }` drops the cents. While amounts are hidden, their sign: `isChoice` is an amount to press, which stays. */
+  cents: (amount: Cents, options?: { whole?: boolean; isChoice?: boolean }) =>
+    areHidden && options?.isChoice !== true ? HIDDEN_AMOUNT : formatCents(amount, locale, options),
   date: (date: LocalDate, style?: DateStyle) => formatDate(date, locale, style),
   rate: (value: Rate) => formatRate(value, locale),
   /** A percent number, 12.5, as `12.5%`. */
@@ -13,7 +15,11 @@ const bind = (locale: Locale) => ({
   number: (value: number, decimals?: { min: number; max: number }) => formatNumber(value, locale, decimals),
 })
 
-const FORMATS = { en: bind('en'), fr: bind('fr') }
+const FORMATS = { en: bind('en', false), fr: bind('fr', false) }
+const HIDING = { en: bind('en', true), fr: bind('fr', true) }
 
 /** Writes money, days and numbers the way the reader's language does. */
-export const useFormat = (): ReturnType<typeof bind> => FORMATS[useLocale()]
+export function useFormat(): ReturnType<typeof bind> {
+  const locale = useLocale()
+  return (useAmountsHidden() ? HIDING : FORMATS)[locale]
+}

@@ -1,9 +1,11 @@
 import { localeTag } from '@winterjay/money'
+import { HIDDEN_AMOUNT, useAmountsHidden } from '../../lib/hidden-amounts.ts'
 import { useLocale } from '../../lib/language/locale.ts'
 
 /** Writes dollars as short as the ticks of a chart need them: "$4k", "4 k$". */
 export function useShortMoney(): (dollars: number) => string {
   const locale = useLocale()
+  const areHidden = useAmountsHidden()
   const format = new Intl.NumberFormat(localeTag(locale), {
     style: 'currency',
     currency: 'CAD',
@@ -13,5 +15,5 @@ export function useShortMoney(): (dollars: number) => string {
     maximumFractionDigits: 1,
   })
   // Thousands have a small k; `Intl` writes a hyphen for a minus.
-  return (dollars) => format.format(dollars).replace('K', 'k').replace('-', '\u2212')
+  return (dollars) => (areHidden ? HIDDEN_AMOUNT : format.format(dollars).replace('K', 'k').replace('-', '\u2212'))
 }

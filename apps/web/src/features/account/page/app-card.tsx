@@ -1,4 +1,5 @@
-import { Languages, SunMoon } from 'lucide-react'
+import { EyeOff, Languages, SunMoon } from 'lucide-react'
+import { hideAmounts, useAmountsHidden } from '../../../lib/hidden-amounts.ts'
 import { chooseLocale, useLocale } from '../../../lib/language/locale.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { setTheme, THEMES, useTheme } from '../../../lib/theme.ts'
@@ -14,6 +15,7 @@ export function AppCard() {
   const m = useWords(accountWords).app
   const other = useLocale() === 'en' ? 'fr' : 'en'
   const theme = useTheme()
+  const areHidden = useAmountsHidden()
   return (
     <Card title={m.title} isFlush>
       <Rows>
@@ -43,6 +45,24 @@ export function AppCard() {
                 </option>
               ))}
             </select>
+          }
+        />
+        <Row
+          chip={<Chip hue="c5" icon={EyeOff} />}
+          title={m.hideAmounts}
+          detail={m.hideAmountsDetail}
+          end={
+            <label className="grid size-11 place-items-center">
+              <input
+                type="checkbox"
+                role="switch"
+                aria-label={m.hideAmounts}
+                aria-checked={areHidden}
+                className="switch"
+                checked={areHidden}
+                onChange={(event) => hideAmounts(event.target.checked)}
+              />
+            </label>
           }
         />
       </Rows>

@@ -16,6 +16,8 @@ const accountPage = {
     otherLanguage: 'Français',
     theme: 'Theme',
     themes: { light: 'Light', dark: 'Dark', system: 'Same as this device' },
+    hideAmounts: 'Hide amounts',
+    hideAmountsDetail: 'On every page, on this device',
   },
   guest: {
     title: 'Have an account?',

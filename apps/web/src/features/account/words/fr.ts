@@ -18,6 +18,8 @@ const accountPage: typeof en = {
     otherLanguage: 'English',
     theme: 'Thème',
     themes: { light: 'Clair', dark: 'Sombre', system: 'Comme cet appareil' },
+    hideAmounts: 'Masquer les montants',
+    hideAmountsDetail: 'Partout, sur cet appareil',
   },
   guest: {
     title: 'Vous avez un compte?',

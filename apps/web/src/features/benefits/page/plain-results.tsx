@@ -5,11 +5,13 @@ import { Badge } from '../../../ui/display/badge.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { BADGE_TONES } from '../badge-tones.ts'
 import type { PlainAnswer } from '../check-answer.ts'
+import { useHiddenTexts } from '../../../lib/hidden-texts.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
 
 /** Results of a server that says no more of them than product §2.5 asks for: name, eligibility, why and link. */
-export function PlainResults({ answer }: { readonly answer: PlainAnswer }) {
+export function PlainResults({ answer: answered }: { readonly answer: PlainAnswer }) {
+  const answer = useHiddenTexts(answered)
   const m = useWords(benefitsWords)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

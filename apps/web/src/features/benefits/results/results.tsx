@@ -4,6 +4,7 @@ import type { Locale } from '@winterjay/money'
 import type { RefObject } from 'react'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { lazyPart } from '../../../lib/chunk.ts'
+import { useHiddenTexts } from '../../../lib/hidden-texts.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/display/skeleton.tsx'
@@ -45,7 +46,7 @@ export default function Results({ checked, isEdited, onFollowUps }: ResultsProps
   const locale = useLocale()
   const [skipped, setSkipped] = useState<readonly FactName[]>([])
   const [asked, setAsked] = useState<FactName | null>(null)
-  const answer = useAnswer(checked, skipped)
+  const answer = useHiddenTexts(useAnswer(checked, skipped))
   const household = useMemo(
     () => ({ ...checked.household, ...checked.followUps }),
     [checked.household, checked.followUps],

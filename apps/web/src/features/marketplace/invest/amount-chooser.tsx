@@ -1,7 +1,8 @@
 import { AMOUNT_STEP_CENTS } from '@winterjay/lending'
 import { toDollars } from '@winterjay/money'
+import type { Cents } from '@winterjay/money'
 import { useState } from 'react'
-import { useLocale } from '../../../lib/language/locale.ts'
+import { useFormat } from '../../../lib/language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -13,7 +14,6 @@ import {
   readAmount,
 } from './invest-amount.ts'
 import type { MarketLoan } from '../market-view.ts'
-import { useAmount } from '../use-amount.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { marketWords } from '../words/words.ts'
 
@@ -27,11 +27,12 @@ export interface AmountChooserProps {
 /** product §9: the amount, its limits and the quick amounts. */
 export function AmountChooser({ loan, text, onText }: AmountChooserProps) {
   const m = useWords(marketWords).invest
-  const locale = useLocale()
-  const write = useAmount()
+  const format = useFormat()
   const [wasLeft, setLeft] = useState(false)
   const { min, max } = amountLimits(loan)
   const chosen = readAmount(text)
+  // What one chooses from stays readable while amounts are hidden.
+  const write = (amount: Cents): string => format.cents(amount, { whole: amount % 100 === 0, isChoice: true })
   // product §9 opens at 25: where the loan asks for more, that is said before anything is typed.
   const isStartTooLow = chosen === DEFAULT_AMOUNT_CENTS && chosen < min
   return (
@@ -39,7 +40,7 @@ export function AmountChooser({ loan, text, onText }: AmountChooserProps) {
       <Field
         label={m.amount}
         hint={m.amountHint(write(min), write(max))}
-        error={wasLeft || isStartTooLow ? amountComplaint(loan, chosen, locale) : null}
+        error={wasLeft || isStartTooLow ? amountComplaint(loan, chosen, format.locale) : null}
       >
         <TextInput
           type="number"
