@@ -91,7 +91,7 @@ describe('export and import (budget §4.1.4: everything out, and back in unchang
       ['Savings', ['2025-01-05 -500']],
     ])
   })
-  it('writes the budgets beside what was spent', () => {
+  it('writes the budgets next to what was spent', () => {
     const budget = ledger({
       accounts: [chequing('c', ['2025-01-03 -84.12 METRO #65'])],
       budgets: { '2025-01': { Groceries: '600', Utilities: '80' } },
@@ -118,7 +118,7 @@ describe('edits (product §3 manual expense; budget §4.1.7: bulk edit, split, n
     category: 'Food & Dining',
     date: localDate('2025-01-12'),
   }
-  it('books an expense made by hand as money out', () => {
+  it('books a manual expense as money out', () => {
     expect(good(addExpense(budget, expense)).transactions.get('x')).toMatchObject({
       amountCents: -1250,
       description: 'Lunch',
@@ -126,7 +126,7 @@ describe('edits (product §3 manual expense; budget §4.1.7: bulk edit, split, n
       categoryBy: 'user',
     })
   })
-  it('refuses an expense without amount or description in the words of the specification', () => {
+  it('refuses an expense without amount or description with the specified text', () => {
     const refusals = [
       { ...expense, amountCents: cents(0) },
       { ...expense, description: ' ' },
@@ -137,7 +137,7 @@ describe('edits (product §3 manual expense; budget §4.1.7: bulk edit, split, n
       )
     expect(addExpense(budget, { ...expense, category: 'Fun' })).toMatchObject({ code: 'category-unknown' })
   })
-  it('splits only into parts that add up, and changes nothing when one of many does not fit', () => {
+  it('splits only into parts that add up, and changes nothing if one of many does not fit', () => {
     const part = (amountCents: number) => ({
       category: 'Groceries' as const,
       amountCents: cents(amountCents),
@@ -151,7 +151,7 @@ describe('edits (product §3 manual expense; budget §4.1.7: bulk edit, split, n
     ).toHaveLength(2)
     expect(editTransactions(budget, ['c:1', 'nobody'], { notes: 'x' })).toMatchObject({ code: 'not-in-the-budget' })
   })
-  it('learns from a correction: similar ones follow, and so does the next statement', () => {
+  it('learns from a correction: similar transactions follow, and so does the next statement', () => {
     const taught = good(learnCorrection(budget, 'c:1', 'Healthcare', localDate('2025-01-13')))
     expect([...taught.transactions.values()].map(({ category }) => category)).toEqual([
       'Healthcare',

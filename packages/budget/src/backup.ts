@@ -22,19 +22,22 @@ const TABLES = [
 
 export type BackupRefusalCode = 'not-a-backup' | 'backup-too-new' | 'backup-damaged'
 
-/** What a backup holds: the budget, and as texts the records (`readRecord`) of a newer version, which are no part of it yet. */
+/**
+ * The contents of a backup: the budget and, as texts, records (`readRecord`) from a newer version that are not part of
+ * it yet.
+ */
 export interface Backup {
   readonly budget: Budget
   readonly newer: readonly string[]
 }
 
-/** The whole budget as text, deleted rows and undone imports included: `readBackup` gives the same back. */
+/** Writes the whole budget as text, including deleted rows and undone imports; `readBackup` restores it unchanged. */
 export function writeBackup(budget: Budget, newer: readonly string[] = []): string {
   const tables = Object.fromEntries(TABLES.map((table) => [table, [...budget[table].values()]]))
   return JSON.stringify({ name: NAME, version: VERSION, ...tables, ...(newer.length === 0 ? {} : { newer }) })
 }
 
-/** Refuses `not-a-backup`, `backup-too-new` and `backup-damaged` (params `table`, `row`); takes all or nothing. */
+/** Refuses `not-a-backup`, `backup-too-new` and `backup-damaged` (params `table`, `row`); all or nothing. */
 export function readBackup(text: string): Backup | Refusal<BackupRefusalCode> {
   const parsed = parse(text)
   if (!isObject(parsed) || parsed['name'] !== NAME || typeof parsed['version'] !== 'number')
@@ -58,7 +61,7 @@ export function readBackup(text: string): Backup | Refusal<BackupRefusalCode> {
   return { budget: { ...emptyBudget(), ...(maps as unknown as Budget) }, newer: newer as readonly string[] }
 }
 
-/** Whether a thing of the budget has what the rest of this package relies on. */
+/** Whether an entity of the budget has the fields that the rest of this package relies on. */
 export const isSoundEntity = (table: (typeof TABLES)[number], row: Readonly<Record<string, unknown>>): boolean =>
   SHAPES[table].every(([field, isRight]) => isRight(row[field]))
 
@@ -92,7 +95,7 @@ const isTexts: Check = (value) => Array.isArray(value) && value.every(isText)
 const isBalance: Check = (value) =>
   value === null || (isObject(value) && isDay(value['date']) && isMoney(value['amountCents']))
 
-/** What each row must have for the rest of this package to trust it: a backup may come from anywhere. */
+/** The fields each row needs for the rest of this package to trust it: a backup may come from anywhere. */
 const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check])[]> = {
   accounts: [
     ['id', isText],
@@ -172,10 +175,10 @@ const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check]
 }
 
 /**
- * The live transactions for a spreadsheet: UTF-8 with a mark, CRLF, dollars with a point. A text cell that a
- * spreadsheet would run as a formula is made text (budget §1.0, item 9); our own amounts are left as numbers.
+ * Writes the live transactions for a spreadsheet: UTF-8 with a byte order mark, CRLF, dollars with a decimal point. A
+ * text cell that a spreadsheet would run as a formula is escaped (budget §1.0, item 9); our own amounts stay numbers.
  *
- * @param nameOf how the reader knows an account
+ * @param nameOf the name the reader knows an account by
  */
 export function writeCsv(budget: Budget, nameOf: (account: Account) => string): string {
   const rows = liveTransactions(budget)
@@ -184,7 +187,10 @@ export function writeCsv(budget: Budget, nameOf: (account: Account) => string): 
   return csvOf([HEADER, ...rows])
 }
 
-/** What was budgeted and what was spent, by month and category, for a spreadsheet: every month from the first budget to the last one or the last transaction. */
+/**
+ * Writes budgeted and spent amounts by month and category for a spreadsheet: every month from the first budget to the
+ * last budget or transaction.
+ */
 export function writeBudgetsCsv(budget: Budget): string {
   const set = [...budget.budgets.values()].map(({ month }) => month).sort()
   const last = liveTransactions(budget).reduce(
@@ -210,7 +216,7 @@ const csvOf = (rows: readonly (readonly string[])[]): string =>
 
 const HEADER = ['date', 'account', 'description', 'merchant', 'category', 'amount', 'currency', 'notes', 'tags']
 
-/** One row, or one for each part of a split transaction. */
+/** One row, or one per part of a split transaction. */
 function csvRows(budget: Budget, one: Transaction, nameOf: (account: Account) => string): string[][] {
   const account = budget.accounts.get(one.accountId)
   const parts =

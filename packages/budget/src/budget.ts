@@ -3,8 +3,8 @@ import type { Category, ExpenseCategory } from './categories/category.ts'
 import type { AccountType } from './statements/statement-file.ts'
 
 /**
- * A household's budget. Plain values in maps by id, never changed in place: each operation gives back a new budget
- * that shares what did not change, so that the caller can store and send only the difference.
+ * A household's budget. Plain values in maps by id, never changed in place: each operation returns a new budget that
+ * shares everything unchanged, so that the caller can store and send only the difference.
  */
 export interface Budget {
   readonly accounts: ReadonlyMap<string, Account>
@@ -19,15 +19,15 @@ export interface Budget {
 export interface Account {
   readonly id: string
   readonly name: string
-  /** A provider's code, such as `rbc`; null for cash or when no statement said. */
+  /** A provider's code, such as `rbc`; null for cash or if no statement names it. */
   readonly institution: string | null
-  /** `other` when no statement said. */
+  /** `other` if no statement gives it. */
   readonly kind: AccountType
   /** ISO 4217. Amounts of other currencies are never added to CAD totals. */
   readonly currency: string
-  /** How statements name it: `numberMark`s, never the whole account number. */
+  /** How statements identify it: `numberMark`s, never the whole account number. */
   readonly marks: readonly string[]
-  /** A balance the bank stated at the end of a day, from the holder's view; null when none is known. */
+  /** A balance stated by the bank at the end of a day, from the holder's view; null if none is known. */
   readonly balance: KnownBalance | null
   readonly isClosed: boolean
 }
@@ -48,15 +48,15 @@ export interface Transaction {
   readonly description: string
   readonly merchant: string
   readonly category: Category
-  /** Null until the user chose: then no rule changes the category again. */
+  /** Null until the user chooses a category; after that no rule changes it. */
   readonly categoryBy: 'user' | null
   readonly notes: string
   readonly tags: readonly string[]
   /** Empty, or parts that add up to `amountCents`. */
   readonly splits: readonly Split[]
-  /** Id of the other leg of a transfer between own accounts; `NOT_A_TRANSFER` when the user said so. */
+  /** Id of the other leg of a transfer between own accounts; `NOT_A_TRANSFER` if the user said so. */
   readonly transferOf: string | null
-  /** Every statement row that stands for this transaction; empty for an entry made by hand. */
+  /** Every statement row matched to this transaction; empty for a manual entry. */
   readonly sources: readonly Source[]
   readonly origin: 'hand' | 'statement'
   /** Deleted by the user. Kept with its sources, so that the next file does not bring it back. */
@@ -71,7 +71,7 @@ export interface Split {
   readonly note: string
 }
 
-/** One row of one imported file, as the file had it: the key that recognises it the next time. */
+/** One row of an imported file, as printed: the key that recognises it in later files. */
 export interface Source {
   readonly importId: string
   readonly date: LocalDate
@@ -90,11 +90,11 @@ export interface ImportRecord {
   readonly importedOn: LocalDate
   readonly coverage: readonly Coverage[]
   /**
-   * What it has been compared with: imports of the same days and account that were in the budget when it was booked
-   * (`seenMark`), and entries made by hand that look like one of its rows and are another purchase (`entryMark`).
+   * What it has been compared with: imports for the same days and account that were in the budget when it was booked
+   * (`seenMark`), and manual entries that look like one of its rows but are different purchases (`entryMark`).
    */
   readonly seen: readonly string[]
-  /** One field undoes a whole import: rows that only undone imports vouch for are not in the budget. */
+  /** This one field undoes a whole import: rows that come only from undone imports do not count. */
   readonly isUndone: boolean
 }
 
@@ -114,7 +114,7 @@ export interface BudgetEntry {
   readonly budgetedCents: Cents
   /** `#rrggbb` */
   readonly color: string
-  /** What is left of this month, or missing, moves into the next month's budget of the category. */
+  /** What is left over or overspent this month moves into the next month's budget of the category. */
   readonly rollsOver: boolean
 }
 
@@ -154,7 +154,9 @@ export const emptyBudget = (): Budget => ({
   recurring: new Map(),
 })
 
-/** Deleted rows and rows that only undone imports vouch for are kept, and count nowhere. */
+/**
+ * False for deleted transactions and for those that come only from undone imports: they are kept, but never counted.
+ */
 export function isLive(budget: Budget, transaction: Transaction): boolean {
   if (transaction.isDeleted) return false
   if (transaction.origin === 'hand') return true
@@ -164,7 +166,7 @@ export function isLive(budget: Budget, transaction: Transaction): boolean {
 /** Names a file and how many of its rows are in the budget. */
 export const seenMark = (importId: string, rows: number): string => `${importId}#${rows}`
 
-/** States that none of the file's rows is that entry: the device had both when it wrote this. */
+/** States that none of the file's rows is that entry: the device that wrote this had both. */
 export const entryMark = (transactionId: string): string => `entry ${transactionId}`
 
 export const isVouched = (budget: Budget, source: Source): boolean =>
@@ -177,7 +179,7 @@ export function liveTransactions(budget: Budget): Transaction[] {
   return live
 }
 
-/** A map with `values` put in by id; the old map is left as it was. */
+/** Returns a map with `values` added by id, leaving the old map unchanged. */
 export function withAll<V extends { readonly id: string }>(
   map: ReadonlyMap<string, V>,
   values: Iterable<V>,

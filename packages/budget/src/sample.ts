@@ -9,9 +9,9 @@ import type { ReadLine } from './transactions/ledger-page.ts'
 export const SAMPLE_MONTH = '2025-01'
 
 /**
- * The invented household a visitor without data sees, badged as a sample: January 2025, with the December before
+ * The invented household shown to a visitor without data, marked as a sample: January 2025, with the December before
  * it. The figures add up: 5,840.00 in, 4,127.35 out, 41 transactions, one budget line over. In French it lives in
- * Montreal, in English in Toronto: the same days and amounts, in shops of the place.
+ * Montreal, in English in Toronto: the same days and amounts, with local shops.
  */
 export const sampleBudget = (locale: Locale): Budget =>
   ledger({
@@ -127,8 +127,8 @@ const CARD = `2024-12-02 -104.50 STM OPUS MONTREAL QC
 2025-01-30 -44.85 SUSHI SHOP MONTREAL QC`.split('\n')
 
 /**
- * What the categories and the merchant table make of these lines, written down: the page that shows the sample needs
- * neither of them. A test compares each line with them.
+ * The categories and merchants of these lines, precomputed, so that the page with the sample needs neither the
+ * categoriser nor the merchant table. A test compares each line with them.
  */
 const PAYEES: Readonly<Record<string, readonly [Category, string]>> = {
   'LOYER GESTION BOREALE': ['Housing', 'Loyer Gestion Boreale'],
@@ -174,7 +174,7 @@ const PAYEES: Readonly<Record<string, readonly [Category, string]>> = {
   'SUSHI SHOP MONTREAL QC': ['Food & Dining', 'Sushi Shop'],
 }
 
-/** The same lines in Toronto, each with its merchant; a line that is not here reads the same in both places. */
+/** The same lines in Toronto, each with its merchant; lines not listed are the same in both cities. */
 const IN_TORONTO: Readonly<Record<string, readonly [description: string, merchant: string]>> = {
   'LOYER GESTION BOREALE': ['RENT BIRCHWOOD PROPERTY MGMT', 'Rent Birchwood Property Mgmt'],
   'GARDERIE LES PETITS GEAIS': ['LITTLE JAYS DAYCARE', 'Little Jays Daycare'],
@@ -217,7 +217,7 @@ const IN_TORONTO: Readonly<Record<string, readonly [description: string, merchan
 
 const BANK: Readonly<Record<Locale, string>> = { en: 'td', fr: 'desjardins' }
 
-/** A line is its day, its amount and what the bank prints. */
+/** A line is its day, its amount and the bank's text. */
 const inToronto = (line: string): string => {
   const [day = '', amount = '', ...words] = line.split(' ')
   const description = words.join(' ')

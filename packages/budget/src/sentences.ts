@@ -38,7 +38,7 @@ export const REFUSAL_TEXTS = catalogue<Record<BudgetRefusalCode, string>>(
   },
 )
 
-/** A refusal of the budget as the user reads it: what happened and what to do. */
+/** Returns a refusal of the budget as the user reads it: what happened and what to do. */
 export const budgetRefusalSentence = ({ code, params = {} }: Refusal<BudgetRefusalCode>, locale: Locale): string =>
   write(REFUSAL_TEXTS[locale][code], params, locale)
 
@@ -59,5 +59,5 @@ export const MATCH_TEXTS = catalogue<Record<MatchedBy, string>>(
   },
 )
 
-/** Why the preview counts a row as one that is already in the budget. */
+/** Returns why the preview counts a row as already in the budget. */
 export const matchSentence = (by: MatchedBy, locale: Locale): string => MATCH_TEXTS[locale][by]

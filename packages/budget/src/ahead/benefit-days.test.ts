@@ -9,7 +9,7 @@ import { findRecurring, upcoming } from './recurring.ts'
 const MONTHS = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`)
 const daysOf2026 = (program: BenefitProgram): string[] =>
   MONTHS.flatMap((month) => benefitPaymentDay(program, month)?.slice(5) ?? [])
-/** What is expected after `today`, to the end of the year, where `lines` are all there is. */
+/** What is expected after `today`, to the end of the year, in a budget with only these `lines`. */
 const expectedAfter = (today: string, lines: string[]): string[] => {
   const budget = ledger({ accounts: [chequing('c', lines)] })
   return upcoming(findRecurring(budget, localDate(today)), localDate(today), localDate('2026-12-31')).map(
@@ -34,7 +34,7 @@ describe('the government’s calendar (budget §5.1, §5.2)', () => {
       '12-22',
     ])
   })
-  it('pays the other programs on theirs: before a weekend or a holiday, and as published where the rule fails', () => {
+  it('pays the other programs on their days: before a weekend or a holiday, and as published if the rule does not give the day', () => {
     expect(daysOf2026('cgeb')).toEqual(['01-05', '04-02', '07-03', '10-05'])
     expect([
       benefitPaymentDay('ccb', '2026-06'),
@@ -74,7 +74,7 @@ describe('benefits in a budget (budget §5.2)', () => {
       '2026-09-25',
     )
   })
-  it('follows the calendar, whatever last month’s day was, and December comes early', () => {
+  it('follows the calendar, not last month’s day, and pays early in December', () => {
     expect(
       expectedAfter('2026-10-21', [
         '2026-08-20 512.33 CANADA CCB',
@@ -86,7 +86,7 @@ describe('benefits in a budget (budget §5.2)', () => {
       '2026-10-05',
     ])
   })
-  it('leaves what is paid on other days to its own rhythm', () => {
+  it('leaves payments on other days to their own rhythm', () => {
     const alberta = [
       '2026-06-26 122.00 ALBERTA CHILD BENEFIT',
       '2026-07-27 122.00 ALBERTA CHILD BENEFIT',

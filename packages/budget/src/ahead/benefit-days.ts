@@ -12,10 +12,10 @@ import {
 import { toWords } from '../categories/descriptor.ts'
 import { governmentDayBefore, weekdayOf } from './government-days.ts'
 
-/** A benefit that a government pays on days of its own (budget §5.2). */
+/** A benefit with a government payment calendar (budget §5.2). */
 export type BenefitProgram = 'ccb' | 'oas_cpp' | 'cgeb' | 'otb' | 'cdb'
 
-/** Days that a government published and that the rule does not give. Beyond the years listed here the rule holds, as an expectation. */
+/** Published payment days that differ from the rule. For years not listed here, the rule gives the expected days. */
 interface PublishedDays {
   readonly program: BenefitProgram
   readonly year: number
@@ -28,7 +28,7 @@ interface PublishedDays {
 
 const SOURCE = 'Government of Canada, benefits payment dates of 2026'
 
-/** The other published days of these years are the rule's. */
+/** All other published days of these years follow the rule. */
 const PUBLISHED: readonly PublishedDays[] = [
   { program: 'ccb', year: 2026, instead: { '2026-12': '2026-12-11' }, source: SOURCE, checkedIn: '2026-11' },
   { program: 'oas_cpp', year: 2026, instead: { '2026-12': '2026-12-22' }, source: SOURCE, checkedIn: '2026-11' },
@@ -41,7 +41,7 @@ const PUBLISHED_DAYS = new Map(
   ),
 )
 
-/** The day a benefit is paid in a `YYYY-MM`, as published or by its rule; null in a month without a payment. */
+/** Returns the day a benefit is paid in a `YYYY-MM`, as published or by its rule; null in a month without a payment. */
 export function benefitPaymentDay(program: BenefitProgram, month: string): LocalDate | null {
   return PUBLISHED_DAYS.get(`${program} ${month}`) ?? RULES[program](localDate(`${month}-01`))
 }
@@ -63,10 +63,10 @@ function thirdLastGovernmentDay(end: LocalDate): LocalDate {
 /** Months between two payments. */
 export const monthsBetween = (program: BenefitProgram): 1 | 3 => (program === 'cgeb' ? 3 : 1)
 
-/** A payment that came so many days off its day still belongs to it. */
+/** A payment at most this many days off its calendar day still counts as that payment. */
 const WINDOW_DAYS = 3
 
-/** The program's day that a payment was for; null when it came on none. */
+/** Returns the program's calendar day that a payment was for; null if it was near none. */
 export function benefitDayNear(program: BenefitProgram, paidOn: LocalDate): LocalDate | null {
   const days = [-1, 0, 1].flatMap(
     (by) => benefitPaymentDay(program, yearMonthOf(addMonths(startOfMonth(paidOn), by))) ?? [],
@@ -92,7 +92,7 @@ const WORDS: readonly (readonly [BenefitProgram, readonly string[]])[] = [
   ['cdb', ['CANADA DISABILITY BENEFIT', 'CDB']],
 ]
 
-/** The program that a payer's name stands for; null for any other payer. */
+/** Returns the program that a payer's name stands for; null for any other payer. */
 export function benefitProgramOf(merchant: string): BenefitProgram | null {
   const words = ` ${toWords(merchant).join(' ')} `
   return WORDS.find(([, phrases]) => phrases.some((phrase) => words.includes(` ${phrase} `)))?.[0] ?? null

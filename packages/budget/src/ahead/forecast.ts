@@ -9,28 +9,28 @@ import { median } from './rhythm.ts'
 export interface ForecastDay {
   readonly date: LocalDate
   readonly balanceCents: Cents
-  /** With the spending of a dear week and of a cheap one, by the household's own quartiles. */
+  /** With the spending of an expensive week and of a cheap one, by the household's own quartiles. */
   readonly lowCents: Cents
   readonly highCents: Cents
   readonly events: readonly { readonly merchant: string; readonly amountCents: Cents }[]
 }
 
 export interface Forecast {
-  /** What the accounts held at the end of `today`. */
+  /** The combined balance of the accounts at the end of `today`. */
   readonly startCents: Cents
   readonly days: readonly ForecastDay[]
-  /** The first day the expected balance is under zero; null when it stays above. */
+  /** The first day the expected balance is below zero; null if it stays above. */
   readonly underZeroOn: LocalDate | null
   readonly lowest: ForecastDay | null
 }
 
-/** Weeks looked back on for everyday spending. */
+/** Weeks of history used for everyday spending. */
 const WEEKS = 8
 
 /**
- * Day by day: the balance, what is known to come back, and everyday spending at the household's usual week (the
- * median of the last eight). Null when no balance was ever stated for one of the accounts: a guessed start would
- * make every figure after it a guess.
+ * Returns a day-by-day forecast from the balance, the recurring items, and everyday spending of the household's usual
+ * week (the median of the last eight). Null if one of the accounts has no stated balance: with a guessed start, every
+ * later figure would be a guess.
  *
  * @param accountIds accounts of one currency, counted together
  * @param dayCount 1 to 730
@@ -75,7 +75,10 @@ export function forecast(
   }
 }
 
-/** What the accounts held together at the end of a day: each one's stated balance and what was booked since. */
+/**
+ * Returns the combined balance of the accounts at the end of a day: each account's stated balance plus what was booked
+ * since.
+ */
 export function balanceOn(budget: Budget, accountIds: readonly string[], day: LocalDate): Cents | null {
   let total = 0
   const stated = new Map<string, LocalDate>()
@@ -100,7 +103,7 @@ interface Everyday {
   readonly today: LocalDate
 }
 
-/** Money spent in a usual, a dear and a cheap week, without what comes back anyway; zero where there is no history. */
+/** Everyday spending in a usual, an expensive and a cheap week, without recurring items; zero without history. */
 function everydayWeek(
   budget: Budget,
   { accounts, items, today }: Everyday,

@@ -7,14 +7,14 @@ export const weekdayOf = (day: LocalDate): number => (((dayNumber(day) + 4) % 7)
 export const isWeekend = (day: LocalDate): boolean => weekdayOf(day) === 0 || weekdayOf(day) === 6
 
 /**
- * Whether the federal government pays on a day: a weekday that is none of its holidays (budget §5.1). Family Day and
- * the Civic Holiday are not among them, and Easter Monday is.
+ * Whether the federal government makes payments on a day: a weekday that is not a federal holiday (budget §5.1). Family
+ * Day and the Civic Holiday are not federal holidays; Easter Monday is.
  */
 export function isGovernmentDay(day: LocalDate): boolean {
   return !isWeekend(day) && !holidaysOf(yearOf(day)).has(day)
 }
 
-/** The last day on or before `day` on which the government pays. */
+/** Returns the last day on or before `day` on which the government pays. */
 export function governmentDayBefore(day: LocalDate): LocalDate {
   let paid = day
   while (!isGovernmentDay(paid)) paid = addDays(paid, -1)
@@ -42,12 +42,12 @@ function federalHolidays(year: number): ReadonlySet<LocalDate> {
     mondayFrom(localDate(`${year}-09-01`)),
     mondayFrom(localDate(`${year}-10-08`)),
   ])
-  for (const date of FIXED) holidays.add(keptOn(localDate(`${year}-${date}`), holidays))
+  for (const date of FIXED) holidays.add(observedOn(localDate(`${year}-${date}`), holidays))
   return holidays
 }
 
-/** A holiday on a weekend is kept on the next weekday that is free: December 26, 2026, a Saturday, on Monday the 28th. */
-function keptOn(day: LocalDate, taken: ReadonlySet<LocalDate>): LocalDate {
+/** A holiday on a weekend is observed on the next free weekday: December 26, 2026, a Saturday, on Monday the 28th. */
+function observedOn(day: LocalDate, taken: ReadonlySet<LocalDate>): LocalDate {
   let kept = day
   while (isWeekend(kept) || taken.has(kept)) kept = addDays(kept, 1)
   return kept
@@ -55,7 +55,7 @@ function keptOn(day: LocalDate, taken: ReadonlySet<LocalDate>): LocalDate {
 
 const mondayFrom = (day: LocalDate): LocalDate => addDays(day, (8 - weekdayOf(day)) % 7)
 
-/** Of the Gregorian calendar, by the anonymous algorithm that Meeus gives (Astronomical Algorithms, chapter 8). */
+/** In the Gregorian calendar, by the anonymous algorithm in Meeus (Astronomical Algorithms, chapter 8). */
 function easterSunday(year: number): LocalDate {
   const golden = year % 19
   const century = Math.floor(year / 100)

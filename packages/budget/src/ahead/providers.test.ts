@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BANK_PROVIDERS, providerName, searchProviders } from './providers.ts'
 
 describe('bank providers (product §7, budget §2)', () => {
-  it('have codes of their own', () =>
+  it('have unique codes', () =>
     expect(new Set(BANK_PROVIDERS.map(({ code }) => code)).size).toBe(BANK_PROVIDERS.length))
   it.each([
     ['desj', 'desjardins'],
@@ -13,7 +13,7 @@ describe('bank providers (product §7, budget §2)', () => {
   ])('%s finds %s', (query, code) =>
     expect(searchProviders(query, BANK_PROVIDERS).map((one) => one.code)).toContain(code),
   )
-  it('go by their own name in each language', () => {
+  it('use their own name in each language', () => {
     expect(providerName('scotiabank', 'en')).toBe('Scotiabank')
     expect(providerName('scotiabank', 'fr')).toBe('Banque Scotia')
     expect(providerName('desjardins', 'fr')).toBe('Desjardins')

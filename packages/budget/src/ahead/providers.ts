@@ -1,14 +1,14 @@
 import type { Locale } from '@winterjay/money'
 import { toWords } from '../categories/descriptor.ts'
 
-/** product §3. The code is a slug: Payments Canada's numbers are shared by several institutions (budget §2). */
+/** product §3. The code is a slug, because several institutions share one Payments Canada number (budget §2). */
 export interface BankProvider {
   readonly code: string
   readonly name: string
   readonly country: 'CA'
 }
 
-/** Code, name, and what else people call it in either language. The ones most people have come first. */
+/** Code, name, and other names people use in either language. The most common institutions come first. */
 const TABLE: readonly (readonly [code: string, name: string, aliases: readonly string[]])[] = [
   ['rbc', 'RBC Royal Bank', ['Banque Royale', 'BRC']],
   ['td', 'TD Canada Trust', ['Toronto-Dominion', 'Banque TD']],
@@ -61,7 +61,7 @@ const TABLE: readonly (readonly [code: string, name: string, aliases: readonly s
   ['manual', 'Other / file import', ['Autre', 'Fichier']],
 ]
 
-/** Institutions that go by another name in French. */
+/** Institutions with a different name in French. */
 const FRENCH_NAMES: Readonly<Record<string, string>> = {
   rbc: 'RBC Banque Royale',
   scotiabank: 'Banque Scotia',
@@ -90,12 +90,12 @@ const NAMES: Readonly<Record<Locale, ReadonlyMap<string, string>>> = {
 }
 const ALIASES = new Map(TABLE.map(([code, , aliases]) => [code, aliases]))
 
-/** How an institution is called in a language; null for a code that the list does not have. */
+/** The institution's name in a language; null for an unknown code. */
 export const providerName = (code: string, locale: Locale): string | null => NAMES[locale].get(code) ?? null
 
 /**
- * Those of `providers` whose name or alias has a word that begins with each word typed; accents do not count. All for an
- * empty query.
+ * Returns those of `providers` whose name or an alias has a word that begins with each typed word, ignoring accents.
+ * Returns all for an empty query.
  */
 export function searchProviders<P extends Pick<BankProvider, 'code' | 'name'>>(
   query: string,

@@ -32,7 +32,7 @@ const found = (lines: string[]) =>
   ])
 
 describe('recurring items (budget §4.1)', () => {
-  it('finds fortnightly pay, monthly rent, bills that vary and yearly dues, and no bill in the weekly shopping', () => {
+  it('finds fortnightly pay, monthly rent, bills that vary and yearly dues, but no bill in the weekly shopping', () => {
     expect(
       found([...fortnightly, ...rent, ...hydro, ...yearly, ...groceries]).sort((a, b) =>
         String(a[0]).localeCompare(String(b[0])),
@@ -44,7 +44,7 @@ describe('recurring items (budget §4.1)', () => {
       ['Payroll Deposit Acme', 'fortnightly', '2026-09-11', 200_000],
     ])
   })
-  it('finds no bill in three of many purchases at one shop that happen to be alike, and the subscription among them', () => {
+  it('finds no bill in three similar purchases among many at one shop, but finds the subscription among them', () => {
     const visits = [
       '05-03 -31.40',
       '05-09 -12.25',
@@ -65,7 +65,7 @@ describe('recurring items (budget §4.1)', () => {
       [expect.any(String), 'monthly', '2026-09-15', -999],
     ])
   })
-  it('tells twice a month from every two weeks, and keeps the last day of the month', () => {
+  it('distinguishes twice a month from every two weeks, and keeps the last day of the month', () => {
     const pay = ['2026-06-15', '2026-06-30', '2026-07-15', '2026-07-31', '2026-08-14', '2026-08-31'].map(
       (date) => `${date} 2000.00 PAIE ACME`,
     )
@@ -77,7 +77,7 @@ describe('recurring items (budget §4.1)', () => {
       '2026-10-15',
     ])
   })
-  it('bears one missed month, sees a price rise, and calls what stopped ended', () => {
+  it('tolerates one missed month, notices a price rise, and marks a stopped item as ended', () => {
     expect(
       found([
         '2026-04-08 -16.99 NETFLIX.COM',
@@ -98,8 +98,8 @@ describe('recurring items (budget §4.1)', () => {
   })
 })
 
-describe('forecast (budget §4.1.5: day by day, with the date it would go under zero)', () => {
-  it('goes under zero on the day the rent is due', () => {
+describe('forecast (budget §4.1.5: day by day, with the date it would fall below zero)', () => {
+  it('falls below zero on the day the rent is due', () => {
     const budget = budgetOf(rent, 120_000)
     const ahead = forecast(budget, {
       accountIds: ['c'],
@@ -112,14 +112,14 @@ describe('forecast (budget §4.1.5: day by day, with the date it would go under 
     expect(ahead?.lowest?.balanceCents).toBe(-30_000)
     expect(ahead?.days.find(({ date }) => date === '2026-09-30')?.balanceCents).toBe(120_000)
   })
-  it('spends a usual week beside what comes back, within its band', () => {
+  it('adds a usual week of spending to the recurring items, within its range', () => {
     const budget = budgetOf(groceries, 100_000)
     const ahead = forecast(budget, { accountIds: ['c'], items: [], today: TODAY, dayCount: 7 })
     const last = ahead?.days.at(-1)
     expect(last?.balanceCents).toBe(100_000 - 7800)
     expect(last && last.lowCents < last.balanceCents && last.balanceCents < last.highCents).toBe(true)
   })
-  it('says nothing without a stated balance', () => {
+  it('returns nothing without a stated balance', () => {
     expect(
       forecast(ledger({ accounts: [chequing('c', rent)] }), {
         accountIds: ['c'],
@@ -140,7 +140,7 @@ describe('goals', () => {
     by: day('2027-03-01'),
     isDeleted: false,
   }
-  it('says what is needed a month and when it is reached', () => {
+  it('gives the amount needed per month and when the goal is reached', () => {
     expect(goalProgress(goal, TODAY, cents(20_000))).toEqual({
       leftCents: 90_000,
       percent: 25,
@@ -148,7 +148,7 @@ describe('goals', () => {
       neededPerMonthCents: 15_000,
       reachedOn: '2027-02-01',
     })
-    // budget §4.1.5: three parts of a third, each rounded up, are enough.
+    // // budget §4.1.5: three parts of a third, each rounded up, are enough.
     expect(
       goalProgress(
         { ...goal, targetCents: cents(10_000), savedCents: cents(0), by: day('2026-12-01') },

@@ -9,35 +9,35 @@ import { benefitDayNear, benefitDaysAfter, benefitProgramOf, monthsBetween } fro
 import type { Rhythm } from './rhythm.ts'
 import { median, nextDays, rhythmOf } from './rhythm.ts'
 
-/** Something that comes back: a pay, a bill, a subscription, a benefit. */
+/** A recurring item: pay, a bill, a subscription or a benefit. */
 export interface RecurringItem {
-  /** The same on every device: what the user's confirm or dismiss is remembered under. */
+  /** The same on every device: the user's confirmation or dismissal is stored under it. */
   readonly id: string
   readonly merchant: string
   readonly category: Category
   readonly accountId: string
   readonly rhythm: Rhythm
-  /** The program whose payment calendar it follows; null when it follows none. */
+  /** The program whose payment calendar it follows; null if none. */
   readonly benefit: BenefitProgram | null
-  /** What the next one is expected to be: the middle of the last three. Money out negative. */
+  /** The expected next amount: the median of the last three. Money out is negative. */
   readonly amountCents: Cents
-  /** `exact`, within 10 % (`close`), or wider, as heating is. */
+  /** `exact`, within 10 % (`close`), or wider, such as heating. */
   readonly steadiness: 'exact' | 'close' | 'varies'
   readonly days: readonly LocalDate[]
   readonly transactionIds: readonly string[]
-  /** Null when it seems to have ended: nothing for one and a half periods. */
+  /** Null if it seems to have ended: nothing for one and a half periods. */
   readonly nextOn: LocalDate | null
-  /** The last one, where an exact amount changed with it; null otherwise. */
+  /** The previous amount, if an exact amount changed with the last hit; otherwise null. */
   readonly changedFromCents: Cents | null
-  /** 0 to 1; 1 when the user confirmed. */
+  /** 0 to 1; 1 if the user confirmed it. */
   readonly confidence: number
 }
 
 /**
- * Finds what comes back among the transactions up to `today` (budget §4.1): by merchant and direction, in any
- * of eight rhythms, three hits (two for yearly ones and benefits), one missed period and shifted days allowed, amounts that vary as
- * bills do. Money moved between two accounts of the budget is no bill; a payment to a card outside the budget is.
- * Items the user dismissed are left out. Most certain first.
+ * Finds recurring items among the transactions up to `today` (budget §4.1): by merchant and direction, in any of eight
+ * rhythms, with at least three hits (two for yearly ones and benefits); one missed period, shifted days and varying
+ * amounts are allowed. Money moved between two accounts of the budget is not a bill; a payment to a card outside the
+ * budget is. Items the user dismissed are left out. Most certain first.
  */
 export function findRecurring(budget: Budget, today: LocalDate): RecurringItem[] {
   const groups = new Map<string, Transaction[]>()
@@ -63,7 +63,7 @@ export function findRecurring(budget: Budget, today: LocalDate): RecurringItem[]
     .sort((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1))
 }
 
-/** Expected payments and pays from the day after `today` to `until`, soonest first. */
+/** Returns expected payments and pay from the day after `today` to `until`, soonest first. */
 export function upcoming(
   items: readonly RecurringItem[],
   today: LocalDate,
@@ -72,7 +72,7 @@ export function upcoming(
   const list = items.flatMap((item) => {
     if (item.nextOn === null) return []
     const days = expectedDays(item, until)
-    // One that is a few days late is still expected, tomorrow.
+    // // One that is a few days late is still expected, tomorrow.
     const late =
       days.filter((day) => day <= today).length > 0 && daysBetween(item.nextOn, today) <= LATE_DAYS
         ? [addDays(today, 1)]
@@ -130,7 +130,7 @@ function itemOf(budget: Budget, id: string, group: readonly Transaction[], today
   return { ...item, nextOn: hasEnded ? null : (nextOn ?? null) }
 }
 
-/** Two payments are enough when the last one is on a day of its program (budget §5.2). */
+/** Two payments are enough if the last one is on a day of its program (budget §5.2). */
 function benefitOf(
   { merchant, category, amountCents }: Transaction,
   days: readonly LocalDate[],
@@ -142,14 +142,17 @@ function benefitOf(
     : null
 }
 
-/** Shopping every Saturday is no bill: the shorter the rhythm, the steadier the amount has to be. */
+/** Shopping every Saturday is not a bill: the shorter the rhythm, the steadier the amount must be. */
 function allowedSpread(rhythm: Rhythm, category: Category): number {
   if (category === 'Utilities') return 1.2
   if (category === 'Income' || category === 'Transfer') return 0.6
   return rhythm === 'weekly' || rhythm === 'fortnightly' || rhythm === 'twice-monthly' ? 0.15 : 0.35
 }
 
-/** Among many purchases at a shop three of nearly one amount come by chance: there only one and the same price tells of a subscription. */
+/**
+ * Among many purchases at a shop, three of nearly the same amount are coincidence: there, only exactly equal amounts
+ * indicate a subscription.
+ */
 function standsOut(cluster: readonly Transaction[], group: readonly Transaction[]): boolean {
   const amounts = cluster.map(({ amountCents }) => Math.abs(amountCents))
   const isOnePrice = Math.max(...amounts) - Math.min(...amounts) <= Math.max(...amounts) * 0.005
@@ -158,7 +161,7 @@ function standsOut(cluster: readonly Transaction[], group: readonly Transaction[
 
 const present = <T>(value: T | null): T[] => (value === null ? [] : [value])
 
-/** Two subscriptions of one merchant are told apart by their price: runs of amounts within a tenth of one another. */
+/** Separates two subscriptions of one merchant by price: groups of amounts within a tenth of each other. */
 function byAmount(group: readonly Transaction[]): Transaction[][] {
   const sorted = group.toSorted((a, b) => a.amountCents - b.amountCents || (a.date < b.date ? -1 : 1))
   const clusters: Transaction[][] = []
@@ -172,7 +175,7 @@ function byAmount(group: readonly Transaction[]): Transaction[][] {
   return clusters.map((cluster) => cluster.sort((a, b) => (a.date < b.date ? -1 : 1)))
 }
 
-/** A government pays on its own calendar, not on last month's day. */
+/** A government pays by its own calendar, not on last month's day. */
 function expectedDays(
   { benefit, rhythm, days }: Pick<RecurringItem, 'benefit' | 'rhythm' | 'days'>,
   until: LocalDate,

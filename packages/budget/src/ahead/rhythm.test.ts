@@ -38,13 +38,13 @@ describe('the rhythm of days (budget §4.1)', () => {
     [386, undefined],
   ])('gaps of %i days', (gap, rhythm) => expect(rhythmOf(daysWith(gap, gap, gap))?.rhythm).toBe(rhythm))
 
-  it('needs three days, two for what comes once a year', () => {
+  it('needs three days, or two for yearly items', () => {
     expect(rhythmOf(daysWith(7))).toBeNull()
     expect(rhythmOf(daysWith(7, 7))).toEqual({ rhythm: 'weekly', fit: 1 })
     expect(rhythmOf(daysWith(365))).toEqual({ rhythm: 'yearly', fit: 1 })
     expect(rhythmOf([])).toBeNull()
   })
-  it('a gap of two weeks is one missed hit; three quarters of the gaps have to fit', () => {
+  it('a gap of two periods counts as one missed hit; three quarters of the gaps must fit', () => {
     expect(rhythmOf(daysWith(7, 14, 7))).toEqual({ rhythm: 'weekly', fit: 1 })
     expect(rhythmOf(daysWith(7, 7, 7, 10))).toEqual({ rhythm: 'weekly', fit: 0.75 })
     expect(rhythmOf(daysWith(7, 7, 10))).toBeNull()
@@ -52,14 +52,14 @@ describe('the rhythm of days (budget §4.1)', () => {
     expect(rhythmOf(daysWith(7, 7, 7, 16))).toEqual({ rhythm: 'weekly', fit: 1 })
     expect(rhythmOf(daysWith(7, 7, 7, 17))).toEqual({ rhythm: 'weekly', fit: 0.75 })
   })
-  it('the 15th and the last day of a month are no fortnight', () => {
+  it('the 15th and the last day of a month are not every two weeks', () => {
     const days = ['2026-01-15', '2026-01-31', '2026-02-15', '2026-02-28', '2026-03-15'].map(localDate)
     expect(rhythmOf(days)?.rhythm).toBe('twice-monthly')
     expect(nextDays('twice-monthly', days, localDate('2026-05-01'))).toEqual(['2026-03-31', '2026-04-15', '2026-04-30'])
   })
 })
 
-describe('the days that come next', () => {
+describe('the next days', () => {
   it.each<[Rhythm, string[], string, string[]]>([
     ['weekly', ['2026-01-05'], '2026-01-26', ['2026-01-12', '2026-01-19', '2026-01-26']],
     ['fortnightly', ['2026-01-05'], '2026-02-01', ['2026-01-19']],

@@ -14,7 +14,7 @@ import {
 } from '@winterjay/money'
 import { weekdayOf } from './government-days.ts'
 
-/** How often something comes back. */
+/** How often an item recurs. */
 export type Rhythm =
   | 'weekly'
   | 'fortnightly'
@@ -43,10 +43,10 @@ const BEATS: readonly Beat[] = [
   { rhythm: 'yearly', from: 345, to: 385, months: 12 },
 ]
 
-/** At least this share of the gaps must fit; a gap of two beats is one missed hit and fits too. */
+/** At least this share of the gaps must fit; a gap of two periods is one missed hit and fits too. */
 const FITTING_SHARE = 0.75
 
-/** The rhythm of days in ascending order, and the share of gaps that keep it; null when they keep none. */
+/** Returns the rhythm of days in ascending order, and the share of gaps that fit it; null if there is no rhythm. */
 export function rhythmOf(days: readonly LocalDate[]): { readonly rhythm: Rhythm; readonly fit: number } | null {
   const gaps = days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day))
   const middle = median(gaps)
@@ -70,14 +70,14 @@ export function median(values: readonly number[]): number {
       : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
 
-/** A fortnight keeps its weekday, holidays apart; the 15th and the last do not. */
+/** Payments every two weeks stay on one weekday, except for holidays; the 15th and the last day do not. */
 function keepsWeekday(days: readonly LocalDate[]): boolean {
   const counts = new Map<number, number>()
   for (const day of days) counts.set(weekdayOf(day), (counts.get(weekdayOf(day)) ?? 0) + 1)
   return Math.max(...counts.values()) >= days.length * 0.6
 }
 
-/** The days on which the rhythm's next hits fall: after `days`' last one, up to `until`. */
+/** Returns the days of the rhythm's next hits: after the last of `days`, up to `until`. */
 export function nextDays(rhythm: Rhythm, days: readonly LocalDate[], until: LocalDate): LocalDate[] {
   const last = days.at(-1)
   if (!last) return []
@@ -98,7 +98,7 @@ function nthDay(rhythm: Rhythm, days: readonly LocalDate[], last: LocalDate, n: 
   return onDay(addMonths(startOfMonth(nominalMonth(days, last)), months * n), usualDay(days))
 }
 
-/** A payment due on the 1st may have come on the last day of the month before. */
+/** A payment due on the 1st may have been made on the last day of the month before. */
 function nominalMonth(days: readonly LocalDate[], last: LocalDate): LocalDate {
   const usual = usualDay(days)
   if (usual <= 5 && dayOf(last) >= 26) return addDays(endOfMonth(last), 1)
@@ -106,11 +106,12 @@ function nominalMonth(days: readonly LocalDate[], last: LocalDate): LocalDate {
   return last
 }
 
-/** The day of the month most hits are near; 31 when they keep to the end of the month. */
+/** The day of the month that most hits are near; 31 if they are at the end of the month. */
 function usualDay(days: readonly LocalDate[]): number {
   const isAtEnd = days.every((day) => dayOf(day) >= daysInMonth(yearOf(day), monthOf(day)) - 2)
   if (isAtEnd && days.some((day) => dayOf(day) >= 29)) return 31
-  // Days around the turn of a month are put on one scale, so that the 30th and the 2nd give the 1st and not the 16th.
+  // // Days around the turn of a month are put on one scale, so that the 30th and the 2nd average to the 1st, not the
+  // 16th.
   const numbers = days.map(dayOf)
   const isAroundTurn = numbers.some((day) => day <= 5) && numbers.some((day) => day >= 26)
   const usual = Math.round(median(numbers.map((day) => (isAroundTurn && day >= 26 ? day - 31 : day))))
@@ -120,7 +121,7 @@ function usualDay(days: readonly LocalDate[]): number {
 const onDay = (monthStart: LocalDate, day: number): LocalDate =>
   addDays(monthStart, Math.min(day, daysInMonth(yearOf(monthStart), monthOf(monthStart))) - 1)
 
-/** The 15th and the last day, or the 1st and the 15th, whichever the hits are nearer to. */
+/** The 15th and the last day, or the 1st and the 15th, whichever is nearer to the hits. */
 function twiceMonthly(days: readonly LocalDate[], last: LocalDate, n: number): LocalDate {
   const late = days.map(dayOf).filter((day) => day > 20 || day <= 5)
   const second = late.length > 0 && late.every((day) => day <= 5) ? 1 : 31

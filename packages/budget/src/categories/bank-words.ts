@@ -2,14 +2,14 @@ import { toWords } from './descriptor.ts'
 import { PhraseTable } from './phrases.ts'
 
 /**
- * `income-if-in`: income only where money is known to come in (`PAY` is also in `PAY BY PHONE`). `person`: money to
- * or from somebody by Interac. `charge`: the bank's own fees and interest, cash and cheques.
+ * `income-if-in`: income only if the money comes in (`PAY` also occurs in `PAY BY PHONE`). `person`: money to or from a
+ * person by Interac. `charge`: the bank's own fees and interest, cash and cheques.
  */
 export type BankWord = 'transfer' | 'income' | 'income-if-in' | 'person' | 'charge'
 
 /**
- * What banks and governments print, in both languages. The longest phrase decides, so `INTERAC E TRANSFER` is a
- * person where `TRANSFER` alone is a move between own accounts.
+ * Words that banks and governments print, in both languages. The longest phrase wins, so `INTERAC E TRANSFER` is a
+ * person although `TRANSFER` alone is a transfer between own accounts.
  */
 const PHRASES: Record<BankWord, string> = {
   transfer: `payment thank you, payment - thank you, payment received, paiement merci, paiement recu, paiement recu merci, thank you payment,

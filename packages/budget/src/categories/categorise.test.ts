@@ -73,12 +73,12 @@ describe('rent by e-Transfer (budget §5.3)', () => {
   ])('%s is not', (description) =>
     expect(categorise({ description, amountCents: out, accountType: 'chequing' }).category).not.toBe('Housing'),
   )
-  it('is money out of a bank account, and a landlord’s e-Transfer that comes in is income', () => {
+  it('is money out of a bank account, and a landlord’s incoming e-Transfer is income', () => {
     const rent = { description: 'INTERAC E-TRANSFER RENT' }
     expect(categorise({ ...rent, amountCents: cents(90_000), accountType: 'chequing' }).category).toBe('Income')
     expect(categorise({ ...rent, amountCents: out, accountType: 'credit_card' }).category).not.toBe('Housing')
   })
-  it('comes back under one name, though each has a token of its own', () => {
+  it('is grouped under one name, although each has its own token', () => {
     const lines = [
       '2026-08-01 -1850.00 SEND E-TFR ***k7w RENT',
       '2026-09-01 -1850.00 SEND E-TFR ***Ab9 RENT',

@@ -12,7 +12,7 @@ import { PhraseTable } from './phrases.ts'
 
 export interface CategoriseItem {
   readonly description: string
-  /** Money out negative. Absent: taken for an expense unless the words are plainly income. */
+  /** Money out is negative. If absent, an expense is assumed unless the words clearly mean income. */
   readonly amountCents?: Cents | undefined
   readonly mcc?: string | undefined
   /** The bank's own category, as text. */
@@ -20,7 +20,7 @@ export interface CategoriseItem {
   readonly accountType?: AccountType | undefined
 }
 
-/** Why, in a form that can be said in both languages (`reasonSentence`). `text` is what was recognised. */
+/** The reason, in a form available in both languages (`reasonSentence`). `text` is the recognised text. */
 export interface Reason {
   readonly code:
     | 'rule'
@@ -43,16 +43,16 @@ export interface Decision {
   readonly reason: Reason
   /** 0 to 1. Below `SURE` the screen asks instead of guessing. */
   readonly confidence: number
-  /** The merchant's name where the table knows it. */
+  /** The merchant's name if the table has it. */
   readonly merchant: string | null
 }
 
 export const SURE = 0.7
 
 /**
- * One line of a statement to one category, always with the reason (budget §3.3): the user's own word first,
- * then rent by e-Transfer, then what only a bank says (transfers, income, charges), then who was paid, then what the bank or the card
- * network calls them, then what the words mean in English or French. Never a guess without saying so.
+ * Assigns a category to one line of a statement, always with the reason (budget §3.3). In order: the user's own choice,
+ * rent by e-Transfer, words only a bank prints (transfers, income, charges), the merchant, the category given by the
+ * bank or card network, and keywords in English or French. A guess is always marked as one.
  */
 export function categorise(item: CategoriseItem, learned: Learned = NOTHING_LEARNED): Decision {
   const { key, words } = readDescriptor(item.description)
@@ -87,7 +87,7 @@ function byUser(key: string, words: readonly string[], learned: Learned): Decisi
 const isIn = (item: CategoriseItem): boolean => item.amountCents !== undefined && item.amountCents > 0
 const isOut = (item: CategoriseItem): boolean => item.amountCents !== undefined && item.amountCents < 0
 
-/** A payer who writes what an e-Transfer is for says more than the bank, which only says how the money went (budget §5.3). */
+/** The payer's note on an e-Transfer says more than the bank's words, which only name the channel (budget §5.3). */
 function byRent(words: readonly string[], item: CategoriseItem): Decision | null {
   const isBorrowed =
     item.accountType === 'credit_card' || item.accountType === 'line_of_credit' || item.accountType === 'loan'
@@ -107,7 +107,7 @@ const RENT: ReadonlySet<string> = new Set([
   'APT',
   'APPARTEMENT',
 ])
-/** A car or a television that is rented is no home. */
+/** Renting a car or a television is not housing. */
 const NO_RENT: PhraseTable<true> = new PhraseTable(() =>
   [
     'CAR RENT',
@@ -121,7 +121,7 @@ const NO_RENT: PhraseTable<true> = new PhraseTable(() =>
   ].map((phrase): [string, true] => [phrase, true]),
 )
 
-/** Words only a bank prints. Income words on money out mean nothing: a payroll service is also a bill. */
+/** Words only a bank prints. Income words are ignored on money out: a payroll service is also a bill. */
 function byBankWords(words: readonly string[], item: CategoriseItem): Decision | null {
   const found = BANK_WORDS.find(words)
   if (!found) return null
@@ -134,7 +134,9 @@ function byBankWords(words: readonly string[], item: CategoriseItem): Decision |
   return isIn(item) ? decide('Income', 'income', phrase, 0.7) : decide('Other', 'bank-charge', phrase, 0.95)
 }
 
-/** What is insured says more than who insures it: a car goes with transport, a home with housing (budget §3.1). */
+/**
+ * What is insured matters more than the insurer: car insurance is transport, home insurance is housing (budget §3.1).
+ */
 function byInsurance(words: readonly string[], item: CategoriseItem): Decision | null {
   const insurance = words.find((word) => /^(?:INSURANCE|ASSURANCES?)$/u.test(word))
   const insured = words.find((word) => CARS.has(word) || HOMES.has(word))
@@ -166,7 +168,7 @@ function byBankCategory(item: CategoriseItem): Decision | null {
   return hint && decide(hint.category, 'bank-category', item.categoryHint, 0.8)
 }
 
-/** The cleaned text first: in `Paiement facture - AccèsD Internet /Loyer` the word `Internet` is the bank's. */
+/** Uses the cleaned text first: in `Paiement facture - AccèsD Internet /Loyer` the word `Internet` is the bank's. */
 function byKeyword(key: string, words: readonly string[], item: CategoriseItem): Decision | null {
   const found = lookUp(KEYWORDS, key.split(' ')) ?? lookUp(KEYWORDS, words)
   return found && decide(found.category, isIn(item) ? 'refund' : 'keyword', found.phrase, 0.8)
@@ -180,7 +182,7 @@ function lookUp(
   return found && { category: found.value, phrase: found.phrase }
 }
 
-/** Money into an account that nothing explains is most often income; on a card it is a refund of something. */
+/** Unexplained money into an account is usually income; on a card it is a refund. */
 function unknown(item: CategoriseItem): Decision {
   if (isIn(item) && item.accountType !== 'credit_card' && item.accountType !== 'loan')
     return decide('Income', 'money-in', '', 0.4)

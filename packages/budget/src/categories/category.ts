@@ -15,7 +15,7 @@ export const EXPENSE_CATEGORIES = [
 ] as const
 
 export type ExpenseCategory = (typeof EXPENSE_CATEGORIES)[number]
-/** Income and Transfer are decided by sign and words, and never budgeted as an expense. */
+/** Income and Transfer are decided by sign and words, and are never budgeted as an expense. */
 export type Category = ExpenseCategory | 'Income' | 'Transfer'
 export const CATEGORIES: readonly Category[] = [...EXPENSE_CATEGORIES, 'Income', 'Transfer']
 export const DEFAULT_CATEGORY: ExpenseCategory = 'Food & Dining'

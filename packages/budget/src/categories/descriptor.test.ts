@@ -30,7 +30,7 @@ describe('cleaning a descriptor (budget §3.2)', () => {
     ['CANADA CCB', 'Canada CCB', 'CANADA CCB'],
     ["L'ÉPICERIE D'ANTOINE #2 QUÉBEC QC", "L'Épicerie D'Antoine", 'LEPICERIE DANTOINE'],
   ])('%s', (raw, name, key) => expect(readDescriptor(raw)).toMatchObject({ name, key }))
-  it('never cuts a name to nothing, and reads no more of a cell than a bank prints', () => {
+  it('never reduces a name to nothing, and reads no more of a cell than a bank prints', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 200 }),
@@ -95,14 +95,14 @@ describe('income, transfers and the bank (budget §3.3: before the merchants)', 
     ['IKEA', 50, 'Shopping'],
     ['PAYBYPHONE PARKING', -4, 'Transportation'],
   ])('%s of %d is %s', (descriptor, dollars, category) => expect(of(descriptor, money(dollars))).toBe(category))
-  it('does not call unknown money on a card income', () => {
+  it('does not treat unknown money on a card as income', () => {
     expect(of('ZZYZX', { ...money(10), accountType: 'credit_card' })).toBe('Other')
     expect(categorise({ description: 'ZZYZX', ...money(10), accountType: 'chequing' }).confidence).toBeLessThan(0.7)
   })
 })
 
-describe('what else decides', () => {
-  it('uses the code of the card network and the words of the bank where the merchant is unknown', () => {
+describe('other evidence', () => {
+  it('uses the card network’s code and the bank’s words if the merchant is unknown', () => {
     expect(of('ZZYZX', { mcc: '5814' })).toBe('Food & Dining')
     expect(of('ZZYZX', { categoryHint: 'Gas stations' })).toBe('Transportation')
     expect([
@@ -113,7 +113,7 @@ describe('what else decides', () => {
       categoryOfMcc('9999'),
     ]).toEqual(['Transportation', 'Entertainment', 'Other', null, null])
   })
-  it("puts the user's word before everything", () => {
+  it("puts the user's choice before everything", () => {
     const learned = {
       ...NOTHING_LEARNED,
       exact: new Map([['METRO', 'Other' as const]]),
@@ -125,7 +125,7 @@ describe('what else decides', () => {
     })
     expect(categorise({ description: 'THE PIZZA NIGHT CLUB' }, learned).category).toBe('Entertainment')
   })
-  it('never overlooks a text of the same merchant in the quick look before reading', () => {
+  it('the quick check never misses a text of the same merchant', () => {
     const texts = [
       "CAFÉ L'ÉTÉ #12 MONTREAL QC",
       'CAFE LETE',

@@ -1,23 +1,22 @@
 /**
- * What a bank's line of text says once the bank's own noise is off (budget §3.2). The raw text is kept
- * beside it by the caller; `words` is what the merchant table is matched on, `key` is what corrections are
- * remembered under, `name` is what the user reads.
+ * A bank's line of text without the bank's own noise (budget §3.2). The caller keeps the raw text; `words` is matched
+ * against the merchant table, corrections are stored under `key`, and the user reads `name`.
  */
 export interface Descriptor {
-  /** Readable, such as `Blackbird Baking Co`. Never empty unless the text is. */
+  /** Readable, such as `Blackbird Baking Co`. Empty only if the text is. */
   readonly name: string
   /** Upper case, no accents, no punctuation, no store number, no place. */
   readonly key: string
-  /** The text as upper-case words without accents or the bank's channel; store numbers and places still there. */
+  /** The text as upper-case words without accents and without the bank's channel; store numbers and places are kept. */
   readonly words: readonly string[]
 }
 
 const cache = new Map<string, Descriptor>()
 const CACHE_LIMIT = 20_000
-/** Banks print at most some hundred characters; the rest of a longer cell cannot slow the reading down. */
+/** Banks print about a hundred characters at most; the limit keeps a longer cell from slowing the reading. */
 const LONGEST = 300
 
-/** Reads a descriptor in any Canadian bank's shape. The same text always gives the same answer. */
+/** Reads a descriptor in the style of any Canadian bank. The same text always gives the same result. */
 export function readDescriptor(raw: string): Descriptor {
   const found = cache.get(raw)
   if (found) return found
@@ -27,7 +26,10 @@ export function readDescriptor(raw: string): Descriptor {
   return read
 }
 
-/** A quick look at whether a text may have a key, in a tenth of the time it takes to read it: a no is certain. */
+/**
+ * Returns a quick test for whether a text may have this key, in a tenth of the time of reading it. "No" is always
+ * right.
+ */
 export function keyProbe(key: string): (raw: string) => boolean {
   const longest = key.split(' ').reduce((one, other) => (other.length > one.length ? other : one), '')
   return (raw) => lettersOf(raw).includes(longest)
@@ -47,16 +49,19 @@ function cleaned(raw: string): Descriptor {
     .trim()
   const spoken = toWords(text.replaceAll(CHANNEL, ' ').replace(TOKEN, ' '))
   const words = spoken.length > 0 ? spoken : toWords(text)
-  // Where nothing else tells one e-Transfer from another, its token does.
+  // // If nothing else distinguishes one e-Transfer from another, its token does.
   const body = withoutTail(withoutPrefix(text.replace(TOKEN_BEFORE_WORDS, ' ')))
-  // `METRO 123 TORONTO`: the store number is at the end only once the place is off.
+  // // `METRO 123 TORONTO`: the store number is at the end only after the place is removed.
   const placeless = withoutPlace(body)
   const kept = placeless === body ? body : withoutTail(placeless)
   const key = toWords(kept).join(' ') || words.join(' ')
   return { name: readable(kept || text), key, words }
 }
 
-/** `B.C. Hydro`, `Café L'Été`, `WAL-MART#1097CALGARY` to BC HYDRO, CAFE LETE, WAL MART 1097 CALGARY. `&` inside a word stays. */
+/**
+ * Turns `B.C. Hydro`, `Café L'Été`, `WAL-MART#1097CALGARY` into BC HYDRO, CAFE LETE, WAL MART 1097 CALGARY. Keeps `&`
+ * inside a word.
+ */
 export function toWords(text: string): string[] {
   return text
     .normalize('NFD')
@@ -72,15 +77,18 @@ export function toWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** The bank's name for the way the money went, wherever it stands: `Transfer` and `Internet` in it say nothing about the payee. */
+/**
+ * The bank's name for the payment channel, anywhere in the text: its `Transfer` and `Internet` say nothing about the
+ * payee.
+ */
 const CHANNEL =
   /electronic funds transfer|transfert électronique de fonds|acc[èe]sd internet|internet bill (?:payment|pmt)|online bill payment/giu
 
-/** `***k7w`: TD's name for one e-Transfer, new each time (budget §5.3). */
+/** `***k7w`: TD's token for one e-Transfer, different each time (budget §5.3). */
 const TOKEN = /\s\*{3}[a-z0-9]{3}(?!\S)/iu
 const TOKEN_BEFORE_WORDS = /\s\*{3}[a-z0-9]{3}\s+(?=\S*[a-z])/iu
 
-/** Channels and processors that come before the merchant's name, most specific first. */
+/** Channels and processors printed before the merchant's name, most specific first. */
 const PREFIXES: readonly RegExp[] = [
   /^\[[A-Z]{2}\]\s*/u,
   /^(?:point of sale|point de vente) - (?:visa debit|interac|mastercard)\s*/iu,
@@ -108,7 +116,7 @@ function withoutPrefix(text: string): string {
   return rest
 }
 
-/** Tokens, store numbers, telephone numbers and web tails: everything that differs from one visit to the next. */
+/** Tokens, store numbers, telephone numbers and web addresses: everything that differs between visits. */
 const TAILS: readonly RegExp[] = [
   /\s*;\s*(?:electronic funds transfer|internet|pre-?authori[sz]ed).*$/iu,
   /\s*\*(?=[a-z0-9]*\d)[a-z0-9]{4,}.*$/iu,
@@ -149,7 +157,10 @@ const CITIES = new Set(
     .map((city) => city.replaceAll('-', ' ')),
 )
 
-/** Cuts the province at the end and a known city before it, or a known city that ends a longer name; never the whole name. */
+/**
+ * Removes the province at the end and a known city before it, or a known city that ends a longer name; never the whole
+ * name.
+ */
 function withoutPlace(text: string): string {
   const beforeProvince = text.replace(PROVINCE, '').trim()
   if (beforeProvince === '') return text
@@ -165,14 +176,14 @@ function withoutPlace(text: string): string {
   return beforeProvince.replace(/[\s,;-]+$/u, '')
 }
 
-/** Said letter by letter: banks, governments, taxes, provinces. */
+/** Written in capitals: abbreviations of banks, governments, taxes and provinces. */
 const INITIALS = new Set(
   'ABM ATM BC BMO CCB CIBC CPP CRA EI EFT GIC GST HST LCBO MBNA NSF OAS OPP PC PST QC QPP QST RBC RESP RRSP RTC SAAQ SAQ STM TD TFSA TPS TVQ TVH USA'.split(
     ' ',
   ),
 )
 
-/** Shouting becomes a name; words that already mix cases are left alone. */
+/** Converts all-capital text to name case; leaves words in mixed case as they are. */
 function readable(text: string): string {
   const calm = text
     .replaceAll(/\s*[;/]\s*/gu, ' ')

@@ -1,6 +1,6 @@
 /**
- * Descriptors for measuring the categories, by our own hand and in the shapes of Canadian banks | none of them was
- * used to write a rule. `descriptor | descriptor | …` under their category. Independent shops stand beside the chains.
+ * Descriptors for measuring the accuracy of categories, written by hand in the styles of Canadian banks; none was used
+ * to write a rule. `descriptor | descriptor | …` under their category. Includes independent shops as well as chains.
  */
 export const HELD_OUT: readonly (readonly [category: string, descriptors: string])[] = [
   [

@@ -3,10 +3,10 @@ import { toWords } from './descriptor.ts'
 import { PhraseTable } from './phrases.ts'
 
 /**
- * What a kind of business calls itself, in English and French; a `*` ends the beginning of a word. Used after the
- * merchants and after what the bank says, and for reading the bank's own category. The longest phrase decides:
- * `parking violation` is a fine, `parking` a car park; `vet clinic` is for the cat, `clinic` for its owner. `TST` is the
- * mark of a terminal that only restaurants have.
+ * Words that a type of business uses in its name, in English and French; `*` matches any ending of a word. Used after
+ * the merchants and the bank's words, and to read the bank's own category. The longest phrase wins: `parking violation`
+ * is a fine, `parking` a car park; `vet clinic` is for pets, `clinic` for people. `TST` marks a terminal that only
+ * restaurants use.
  */
 const WORDS: Record<ExpenseCategory, string> = {
   'Food & Dining': `tst, restaurant*, resto, restos, cafe, cafes, coffee, espresso, roaster*, torrefact*, bistro*, diner, dining, brasserie, brewery, brewing, brewpub, microbrasserie, pub, bar, grill, grille, steakhouse, taverne, tavern,

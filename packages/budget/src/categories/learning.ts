@@ -3,12 +3,12 @@ import type { Category } from './category.ts'
 import { readDescriptor } from './descriptor.ts'
 import { PhraseTable } from './phrases.ts'
 
-/** What this household taught the app, ready to be looked up. */
+/** What the app learned from this household, indexed for lookup. */
 export interface Learned {
   /** Descriptor key to category: rules made from corrections. */
   readonly exact: ReadonlyMap<string, Category>
   readonly contains: PhraseTable<Category>
-  /** What the user chose by hand for the same merchant, without a rule: the majority of the last five. */
+  /** What the user chose by hand for the same merchant without a rule: the majority of the last five. */
   readonly history: ReadonlyMap<string, Category>
 }
 
@@ -27,7 +27,7 @@ export function learnedFrom(budget: Pick<Budget, 'rules' | 'transactions'>): Lea
   }
 }
 
-/** Oldest first: a newer rule on the same text takes its place. */
+/** Oldest first: a newer rule for the same text replaces an older one. */
 function byAge(a: Rule, b: Rule): number {
   if (a.learnedOn !== b.learnedOn) return a.learnedOn < b.learnedOn ? -1 : 1
   return a.id < b.id ? -1 : 1

@@ -2,7 +2,7 @@ import type { ExpenseCategory } from './category.ts'
 
 /**
  * Card networks' merchant category codes (ISO 18245 and the airline, car rental and hotel blocks) by the nine
- * categories, as ranges of the assigned codes; the choice of category is ours (budget §3.1, §3.1).
+ * categories, as ranges of the assigned codes; the choice of category is ours (budget §3.1).
  */
 const RANGES: readonly (readonly [from: number, to: number, category: ExpenseCategory])[] = [
   [742, 763, 'Other'],
@@ -83,7 +83,7 @@ const RANGES: readonly (readonly [from: number, to: number, category: ExpenseCat
   [8699, 9950, 'Other'],
 ]
 
-/** Null for text that is not a code, and for codes no merchant has. */
+/** Null for text that is not a code, and for unassigned codes. */
 export function categoryOfMcc(mcc: string): ExpenseCategory | null {
   if (!/^\d{4}$/u.test(mcc.trim())) return null
   const code = Number(mcc)

@@ -1,9 +1,9 @@
 import type { ExpenseCategory } from './category.ts'
 
 /**
- * `Name|other spelling|other spelling;`. The first is what the user reads and is matched too. Matching is by whole
- * words without accents or punctuation, the longest phrase of the whole table first: `Uber Eats` before `Uber`,
- * `Costco Gas` before `Costco`. Where a name is an ordinary word or a place, only a spelling with more words is here.
+ * `Name|other spelling|other spelling;`. The first is shown to the user and is matched too. Matches whole words without
+ * accents or punctuation, the longest phrase of the whole table first: `Uber Eats` before `Uber`, `Costco Gas` before
+ * `Costco`. If a name is an ordinary word or a place, only a longer spelling is listed.
  */
 export const CANADIAN_MERCHANTS: readonly (readonly [ExpenseCategory, string])[] = [
   [

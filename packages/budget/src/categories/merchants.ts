@@ -8,7 +8,7 @@ export interface Merchant {
   readonly category: ExpenseCategory
 }
 
-/** Chains and services known across Canada or a whole region of it, by every spelling banks print. */
+/** Chains and services known across Canada or in a whole region, by every spelling banks print. */
 export const MERCHANTS: PhraseTable<Merchant> = new PhraseTable(entries)
 
 function* entries(): Generator<[string, Merchant]> {

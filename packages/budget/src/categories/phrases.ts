@@ -1,20 +1,20 @@
 /**
- * A table of phrases looked up in a text's words: whole words only, except that a `*` ends the beginning of a
- * phrase's last word. Looking up costs the length of the text, not of the table.
+ * A table of phrases to look up in a text's words: whole words only, except that `*` at the end of a phrase matches any
+ * ending of its last word. A lookup costs the length of the text, not of the table.
  */
 export class PhraseTable<T> {
   private readonly entries: () => Iterable<readonly [phrase: string, value: T]>
   private index: PhraseIndex<T> | null = null
 
   /**
-   * Phrases are upper-case words without accents (`toWords`). They are asked for when something is first looked up: a
-   * page that never does is not held up by some thousand of them.
+   * Phrases are upper-case words without accents (`toWords`). They are loaded at the first lookup, so that a page
+   * without lookups does not spend time on thousands of them.
    */
   constructor(entries: () => Iterable<readonly [phrase: string, value: T]>) {
     this.entries = entries
   }
 
-  /** The longest phrase in the text; the earlier of two equally long ones. */
+  /** Returns the longest phrase in the text; of two equally long ones, the earlier. */
   find(words: readonly string[]): { readonly value: T; readonly phrase: string } | null {
     this.index ??= indexed(this.entries())
     const { byFirstWord, byPrefix, prefixLengths } = this.index

@@ -35,6 +35,9 @@ export const REASON_TEXTS = catalogue<Record<Reason['code'] | 'money-in-unnamed'
   },
 )
 
-/** Why a transaction got its category, as the user reads it. The text inside is the bank's: show it as text, never as markup. */
+/**
+ * Returns why a transaction got its category, for the user. The text inside is the bank's: show it as text, never as
+ * markup.
+ */
 export const reasonSentence = ({ code, text }: Reason, locale: Locale): string =>
   write(REASON_TEXTS[locale][code === 'money-in' && text === '' ? 'money-in-unnamed' : code], { text }, locale)

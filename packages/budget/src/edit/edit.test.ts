@@ -31,7 +31,7 @@ const withStatement = (of: Budget): Budget =>
 const account = (of: Budget) => [...of.accounts.values()].slice(0, 1).map((one) => [0, one] as const)
 const entryOf = (of: Budget) => of.transactions.get('main:1')
 
-describe('an amount so large that sums of it would not be whole cents gets nowhere into the budget', () => {
+describe('an amount too large for exact sums is refused everywhere', () => {
   const expense = (amountCents: number) => ({
     id: 'x',
     accountId: [...budget.accounts.keys()][0] ?? '',
@@ -48,11 +48,11 @@ describe('an amount so large that sums of it would not be whole cents gets nowhe
     by: null,
     isDeleted: false,
   })
-  it('the largest goes in and comes back from a backup', () => {
+  it('the largest is accepted and restored from a backup', () => {
     const both = storeGoal(addExpense(budget, expense(LARGEST_CENTS)) as Budget, goal(LARGEST_CENTS)) as Budget
     expect(readBackup(writeBackup(both))).toEqual({ budget: both, newer: [] })
   })
-  it('a cent more does not: by hand, in a change, in a part, as a goal, from a backup', () => {
+  it('a cent more is refused: by hand, in a change, in a split, as a goal, from a backup', () => {
     const more = LARGEST_CENTS + 1
     expect(addExpense(budget, expense(more))).toMatchObject({ code: 'amount-invalid' })
     expect(editTransactions(budget, ['main:1'], { amountCents: cents(-more) })).toMatchObject({
@@ -75,8 +75,8 @@ describe('an amount so large that sums of it would not be whole cents gets nowhe
   })
 })
 
-describe('an entry by hand (budget §4.1.7: a slip of the pen is mended where it stands)', () => {
-  it('gets another day and amount; not zero, and not other than its parts', () => {
+describe('a manual entry (budget §4.1.7: typing mistakes can be corrected in place)', () => {
+  it('accepts another day and amount; not zero, and not different from its splits', () => {
     const edited = editTransactions(budget, ['main:1'], {
       date: localDate('2026-11-03'),
       amountCents: cents(-6170),
@@ -90,14 +90,14 @@ describe('an entry by hand (budget §4.1.7: a slip of the pen is mended where it
       code: 'splits-do-not-add-up',
     })
   })
-  it('what a bank printed keeps its day and amount', () => {
+  it('a bank’s row keeps its day and amount', () => {
     const both = withStatement(budget)
     const printed = [...both.transactions.values()].find(({ origin }) => origin === 'statement')
     expect(editTransactions(both, [printed?.id ?? ''], { amountCents: cents(-1) })).toMatchObject({
       code: 'bank-said-so',
     })
   })
-  it('moved beside a row that stands in the budget, it is known to be another purchase, as one entered there is', () => {
+  it('moved next to a bank row in the budget, it counts as another purchase, as if entered there', () => {
     const moved = editTransactions(withStatement(budget), ['main:1'], {
       date: localDate('2026-11-05'),
       amountCents: cents(-8000),
@@ -116,7 +116,7 @@ describe('an entry by hand (budget §4.1.7: a slip of the pen is mended where it
 })
 
 describe('many at once (budget §4.1.7: bulk edit, tags)', () => {
-  it('a tag is added to those without it, once, and the others are the objects they were', () => {
+  it('adds a tag once to those without it, and leaves the other objects identical', () => {
     const tagged = tagTransactions(budget, ['main:1'], 'trip') as Budget
     expect(entryOf(tagged)?.tags).toEqual(['trip'])
     expect(entryOf(tagTransactions(tagged, ['main:1'], 'trip') as Budget)).toBe(entryOf(tagged))
@@ -126,13 +126,13 @@ describe('many at once (budget §4.1.7: bulk edit, tags)', () => {
 })
 
 describe('names and rules', () => {
-  it('an account is renamed, and not to nothing', () => {
+  it('renames an account, but not to an empty name', () => {
     expect((renameAccount(budget, 'main', ' Joint ') as Budget).accounts.get('main')?.name).toBe('Joint')
     expect(renameAccount(budget, 'main', ' ')).toMatchObject({ code: 'missing-fields' })
     expect(renameAccount(budget, 'main', 'x'.repeat(81))).toMatchObject({ code: 'too-long' })
     expect(renameAccount(budget, 'nobody', 'x')).toMatchObject({ code: 'not-in-the-budget' })
   })
-  it('what was learned is forgotten, and what it decided stays', () => {
+  it('forgetting a rule keeps the categories it already assigned', () => {
     const rule: Rule = {
       id: 'exact|METRO',
       match: 'exact',

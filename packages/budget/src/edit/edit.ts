@@ -42,8 +42,8 @@ export function refuseExpense(expense: Omit<ManualExpense, 'id' | 'accountId'>):
 }
 
 /**
- * Books an expense by hand, in the account named. The statement's row of that purchase joins it later; what stands in
- * the budget already is another purchase, since it was there to be seen.
+ * Books a manual expense in the given account. The statement row of that purchase is merged into it later; rows already
+ * in the budget are other purchases, because the user could see them.
  */
 export function addExpense(budget: Budget, expense: ManualExpense): Budget | EditRefusal {
   const refusal = refuseExpense(expense)
@@ -92,7 +92,9 @@ function importsApart(budget: Budget, entry: Transaction): ImportRecord[] {
     .map((record) => ({ ...record, seen: [...record.seen, mark].sort() }))
 }
 
-/** Gives an account the user's own name. Refuses `missing-fields` for an empty one, `too-long`, `not-in-the-budget`. */
+/**
+ * Sets the user's own name for an account. Refuses `missing-fields` for an empty one, `too-long`, `not-in-the-budget`.
+ */
 export function renameAccount(budget: Budget, accountId: string, name: string): Budget | EditRefusal {
   const account = budget.accounts.get(accountId)
   if (!account) return { code: 'not-in-the-budget', field: 'account' }
@@ -101,7 +103,7 @@ export function renameAccount(budget: Budget, accountId: string, name: string): 
   return { ...budget, accounts: withAll(budget.accounts, [{ ...account, name: name.trim() }]) }
 }
 
-/** Takes back what was learned of a merchant; what it had decided before stays. */
+/** Deletes a learned rule; categories it already assigned stay. */
 export function forgetRule(budget: Budget, ruleId: string): Budget | EditRefusal {
   const rule = budget.rules.get(ruleId)
   return rule
@@ -109,7 +111,7 @@ export function forgetRule(budget: Budget, ruleId: string): Budget | EditRefusal
     : { code: 'not-in-the-budget' }
 }
 
-/** What the user may change on one transaction or on many at once. */
+/** What the user may change on one or more transactions. */
 export interface TransactionEdit {
   readonly category?: Category
   readonly merchant?: string
@@ -117,16 +119,16 @@ export interface TransactionEdit {
   readonly tags?: readonly string[]
   readonly splits?: readonly Split[]
   readonly isDeleted?: boolean
-  /** Only of an entry by hand that no statement has joined: what a bank printed stays. */
+  /** Only for a manual entry without a statement row: a bank's row keeps its day. */
   readonly date?: LocalDate
   /** As `date`; money out, so negative. */
   readonly amountCents?: Cents
-  /** Takes a link away for good, so that no later import makes it again. */
+  /** Removes a transfer link permanently, so that no later import restores it. */
   readonly isTransfer?: false
 }
 
 /**
- * Applies one edit to all ids; refuses as a whole, changing nothing, when it does not fit one of them:
+ * Applies one edit to all ids; refuses as a whole, changing nothing, if it does not fit one of them:
  * `not-in-the-budget`, `too-long`, `splits-do-not-add-up`, `bank-said-so`, `amount-invalid`.
  */
 export function editTransactions(budget: Budget, ids: readonly string[], edit: TransactionEdit): Budget | EditRefusal {
@@ -140,7 +142,7 @@ export function editTransactions(budget: Budget, ids: readonly string[], edit: T
     if (isTransfer === false) changed.push(...otherLegOf(budget, transaction, ids))
     changed.push({
       ...(isTransfer === false ? unlinked(transaction) : transaction),
-      // Made a transfer again, it loses the mark "not a transfer".
+      // // Set to a transfer again, it loses the mark "not a transfer".
       ...(category === 'Transfer' && transaction.transferOf === NOT_A_TRANSFER ? { transferOf: null } : {}),
       ...rest,
       ...(category === undefined ? {} : { category, categoryBy: 'user' as const }),
@@ -157,7 +159,7 @@ export function editTransactions(budget: Budget, ids: readonly string[], edit: T
   }
 }
 
-/** Adds a tag to those that do not have it. Refuses as `editTransactions` does. */
+/** Adds a tag to those without it. Refuses as `editTransactions` does. */
 export function tagTransactions(budget: Budget, ids: readonly string[], tag: string): Budget | EditRefusal {
   const tagged: Transaction[] = []
   for (const id of ids) {
@@ -171,7 +173,10 @@ export function tagTransactions(budget: Budget, ids: readonly string[], tag: str
   return { ...budget, transactions: withAll(budget.transactions, tagged) }
 }
 
-/** "Not a transfer" makes it count; one that only read like a transfer gets another category, which its owner can correct. */
+/**
+ * "Not a transfer" makes it count; one that merely read like a transfer gets another category, which the user can
+ * correct.
+ */
 function unlinked(transaction: Transaction): Transaction {
   const apart = { ...transaction, transferOf: NOT_A_TRANSFER }
   return transaction.category === 'Transfer'
@@ -179,7 +184,7 @@ function unlinked(transaction: Transaction): Transaction {
     : apart
 }
 
-/** A link has two ends, and both are removed. */
+/** Both ends of a transfer link are removed together. */
 function otherLegOf(budget: Budget, { id, transferOf }: Transaction, ids: readonly string[]): Transaction[] {
   const other = transferOf === null ? undefined : budget.transactions.get(transferOf)
   return other === undefined || other.transferOf !== id || ids.includes(other.id) ? [] : [unlinked(other)]
@@ -216,7 +221,10 @@ export function similarTo(budget: Budget, transaction: Transaction): Transaction
   )
 }
 
-/** Remembers a correction as a rule for that merchant, and gives it to the transactions no one has decided yet. */
+/**
+ * Stores a correction as a rule for that merchant, and applies it to transactions whose category the user has not
+ * chosen.
+ */
 export function learnCorrection(
   budget: Budget,
   transactionId: string,

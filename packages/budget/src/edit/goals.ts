@@ -19,13 +19,16 @@ export interface GoalProgress {
   /** 0 to 100, whole. */
   readonly percent: number
   readonly isReached: boolean
-  /** To be there in time, from this month on, rounded up so that the parts suffice; null without a date, when reached, or when the date is past. */
+  /**
+   * The amount per month needed to reach the goal by its date, counting this month, rounded up so that the parts
+   * suffice; null without a date, if reached, or if the date is past.
+   */
   readonly neededPerMonthCents: Cents | null
-  /** At the given pace; null when the pace is not above zero or it would take more than fifty years. */
+  /** At the given rate of saving; null if it is not above zero or would take more than fifty years. */
   readonly reachedOn: LocalDate | null
 }
 
-/** @param perMonthCents what the household puts by in a month, for instance its net income */
+/** @param perMonthCents what the household saves per month, for instance its net income */
 export function goalProgress(goal: Goal, today: LocalDate, perMonthCents: Cents): GoalProgress {
   const leftCents = maxCents(ZERO, subtract(goal.targetCents, goal.savedCents))
   const isReached = leftCents === 0

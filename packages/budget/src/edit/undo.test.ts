@@ -17,7 +17,7 @@ const done = (changed: Budget | { code: string }): Budget => {
 }
 
 describe('undo (budget §4.1.7)', () => {
-  it('gives many their own old categories back, and keeps what was written since', () => {
+  it('restores the old category of each, and keeps later changes', () => {
     const before = done(editTransactions(budget, [first], { category: 'Healthcare' }))
     const after = done(editTransactions(before, [first, second], { category: 'Shopping' }))
     const since = done(editTransactions(after, [second], { notes: 'with Ana' }))
@@ -25,11 +25,11 @@ describe('undo (budget §4.1.7)', () => {
     expect(undone.transactions.get(first)).toEqual(before.transactions.get(first))
     expect(undone.transactions.get(second)).toEqual({ ...before.transactions.get(second), notes: 'with Ana' })
   })
-  it('takes a learned rule away again, and what it changed', () => {
+  it('removes a learned rule, with its changes', () => {
     const after = done(learnCorrection(budget, first, 'Healthcare', localDate('2026-02-01')))
     expect(undoOf(budget, after)(after)).toEqual(budget)
   })
-  it('takes out what was added and brings back what was taken out, unless somebody else did', () => {
+  it('removes what was added and restores what was removed, unless another device already did', () => {
     const goal = { id: 'g', name: 'Canoe', targetCents: cents(100), savedCents: cents(0), by: null, isDeleted: false }
     const after = { ...budget, goals: withAll(budget.goals, [goal]), budgets: new Map() }
     expect(undoOf(budget, after)(after)).toEqual(budget)

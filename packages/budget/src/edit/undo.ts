@@ -4,8 +4,8 @@ import { withAll } from '../budget.ts'
 type Entity = { readonly id: string }
 
 /**
- * Undoes a change in the budget as it is now: each field that the change wrote gets its old value,
- * what it added leaves the budget, and what others have written since stays.
+ * Undoes a change in the current budget: each field that the change wrote gets its old value, what it added is removed,
+ * and later changes by others stay.
  */
 export function undoOf(before: Budget, after: Budget): (budget: Budget) => Budget {
   return (budget) => {
@@ -17,7 +17,7 @@ export function undoOf(before: Budget, after: Budget): (budget: Budget) => Budge
   }
 }
 
-/** One step back: rows that only this import vouches for leave the budget. The same file can be imported again. */
+/** Undoes one import: rows that come only from it leave the budget. The same file can be imported again. */
 export function undoImport(budget: Budget, importId: string): Budget {
   const record = budget.imports.get(importId)
   return record ? { ...budget, imports: withAll(budget.imports, [{ ...record, isUndone: true }]) } : budget

@@ -49,7 +49,7 @@ describe('what an account is called', () => {
   ])('%s is called %s', (printed, name) => {
     expect(resolveAccount(emptyBudget(), account(printed), file('csv:a')).account.name).toBe(name)
   })
-  it('without a number by its bank alone, and without a bank by its file', () => {
+  it('without a number, its bank’s name, and without a bank, the file’s name', () => {
     expect(resolveAccount(emptyBudget(), account(null), file('csv:a')).account.name).toBe('')
     expect(resolveAccount(emptyBudget(), account(null), file('qif', null, 'Joint account.qif')).account.name).toBe(
       'Joint account',
@@ -65,13 +65,13 @@ describe('one account that two formats name differently (budget §1.4: an overla
     )
     expect(resolveAccount(budget, account('281774-ET1', { type: null }), file('csv:a')).isNew).toBe(true)
   })
-  it('BMO: a card in the CSV and the account in the OFX are one when their rows are, and the next file knows it by both', () => {
+  it('BMO: the card in the CSV and the account in the OFX are one if their rows are, and the next file matches either', () => {
     const csv = booked(emptyBudget(), account('5000********4321', { type: null }), file('csv:a', 'bmo'))
     const both = booked(csv, account('0012-3456-789'), file('ofx', 'bmo'))
     expect([both.accounts.size, liveTransactions(both).length]).toEqual([1, 4])
     expect(resolveAccount(both, account('0012-3456-789', { transactions: [] }), file('ofx', 'bmo')).isNew).toBe(false)
   })
-  it('a few equal fees are no proof, and within one format another number is another account', () => {
+  it('a few equal fees prove nothing, and within one format a different number is a different account', () => {
     const fees = [row('2026-08-31', -395, 'FEE'), row('2026-09-30', -395, 'FEE'), row('2026-10-31', -395, 'FEE')]
     const csv = booked(emptyBudget(), account('5000********4321', { transactions: fees }), file('csv:a', 'bmo'))
     expect(resolveAccount(csv, account('0012-3456-789', { transactions: fees }), file('ofx', 'bmo')).isNew).toBe(true)

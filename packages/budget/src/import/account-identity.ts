@@ -3,28 +3,28 @@ import type { StatementAccount } from '../statements/statement-file.ts'
 import type { Account, Budget } from '../budget.ts'
 import { isVouched } from '../budget.ts'
 
-/** What is known of a file apart from its accounts. */
+/** What is known about a file apart from its accounts. */
 export interface FileIdentity {
   /** A hash of the bytes: equal files have equal ids, on every device. */
   readonly id: string
   readonly name: string
   /** Rows of one format follow one date convention: `ofx`, `qif`, or `csv` with its header's fingerprint. */
   readonly format: string
-  /** A provider's code; null when the file does not tell. */
+  /** A provider's code; null if the file does not name it. */
   readonly institution: string | null
 }
 
-/** Which account of the budget a statement's account is; `isNew` when the budget has none for it yet. */
+/** The account of the budget that a statement's account belongs to; `isNew` if the budget has none for it yet. */
 export interface ResolvedAccount {
   readonly account: Account
   readonly isNew: boolean
 }
 
 /**
- * By number where both name one (a mask counts by its last four digits); else by what the rows say: an account of
- * the same bank, kind and currency whose rows agree where the periods overlap. Two accounts of one bank that
- * happen to have no number never merge while their common days tell different stories. A bank may name one account
- * by a card in its CSV and by its number in its OFX: such a pair needs the stronger proof of `isOneStory`.
+ * Matches by number if both have one (a masked number by its last four digits); otherwise by rows: an account of the
+ * same bank, kind and currency whose rows agree where the periods overlap. Two accounts of one bank without numbers
+ * never merge if their rows differ on common days. A bank may identify one account by a card in its CSV and by its
+ * number in its OFX: such a pair needs the stronger proof of `isSameAccount`.
  */
 export function resolveAccount(budget: Budget, statement: StatementAccount, file: FileIdentity): ResolvedAccount {
   const mark = statement.id === null ? null : numberMark(statement.id)
@@ -53,12 +53,15 @@ function fits(account: Account, statement: StatementAccount, file: FileIdentity)
   )
 }
 
-/** Desjardins: the product of a folio, alone in its CSV (`281774-EOP`) and after institution and transit in its OFX (`815-20123-0281774-EOP`). */
+/**
+ * Desjardins: the product of a folio, alone in its CSV (`281774-EOP`) and after institution and transit in its OFX
+ * (`815-20123-0281774-EOP`).
+ */
 const PRODUCT = /^(?:.*-)?0*(\d{4,})-([A-Z]{2,3}\d?)$/u
 
 /**
- * An account number as the budget keeps it: the last four digits and a fingerprint, or the last four alone when the
- * bank masked the rest. Punctuation does not count: `09999-1112223` and `09999 1112223` are one number.
+ * An account number as the budget stores it: the last four digits and a fingerprint, or only the last four if the bank
+ * masked the rest. Ignores punctuation: `09999-1112223` and `09999 1112223` are the same number.
  */
 export function numberMark(number: string): string {
   const [, folio, product] = PRODUCT.exec(number) ?? []
@@ -69,7 +72,7 @@ export function numberMark(number: string): string {
   return isMasked ? `${lastFour}?` : `${lastFour}-${fingerprint(plain)}`
 }
 
-/** The name of an account from what its file prints: a name in full, or the last four digits of a number. */
+/** The name of an account from what its file prints: a full name, or the last four digits of a number. */
 function nameOf(printed: string): string {
   const [, folio, product] = PRODUCT.exec(printed) ?? []
   if (folio !== undefined && product !== undefined) return `•${folio.slice(-4)} ${product}`
@@ -89,7 +92,7 @@ export function sameNumber(a: string, b: string): boolean {
   return (a.endsWith('?') || b.endsWith('?')) && a.slice(0, 4) === b.slice(0, 4)
 }
 
-/** 53 bits of a string, to distinguish account numbers; it is not a secret. */
+/** A 53-bit hash of a string, to distinguish account numbers; not a secret. */
 export function fingerprint(text: string): string {
   let low = 0xdeadbeef
   let high = 0x41c6ce57
@@ -103,7 +106,7 @@ export function fingerprint(text: string): string {
   return (4_294_967_296 * (2_097_151 & high) + (low >>> 0)).toString(36)
 }
 
-/** What the rows of two accounts say on the days that both tell of. */
+/** How the rows of two accounts compare on the days both cover. */
 export interface Evidence {
   readonly agreeing: number
   readonly common: number
@@ -111,13 +114,11 @@ export interface Evidence {
   readonly amounts: number
 }
 
-/**
- * @param isNamed both have numbers, and not the same: a few fees in common are no proof then
- */
-export const isOneStory = ({ agreeing, common, amounts }: Evidence, isNamed: boolean): boolean =>
+/** @param isNamed both have numbers, and different ones: a few common fees then prove nothing */
+export const isSameAccount = ({ agreeing, common, amounts }: Evidence, isNamed: boolean): boolean =>
   isNamed ? amounts >= 3 && agreeing * 5 >= common * 4 : agreeing > 0 && agreeing * 2 >= common
 
-/** All that is known of the account by number is from files of another kind: one kind always names an account alike. */
+/** Every known number of the account is from files of another kind; files of one kind always use the same number. */
 function isNamedByOtherFiles(budget: Budget, account: Account, format: string): boolean {
   const records = [...budget.imports.values()].filter(({ coverage }) =>
     coverage.some(({ accountId }) => accountId === account.id),
@@ -133,7 +134,7 @@ interface Search {
   readonly statement: StatementAccount
   readonly accounts: readonly Account[]
   readonly file: FileIdentity
-  /** Without a number, the next month of a known layout is taken for the same account. */
+  /** Matched without a number, as the next month in a known layout. */
   readonly isContinuing: boolean
 }
 
@@ -143,7 +144,7 @@ function byRows({ budget, statement, accounts, file, isContinuing }: Search): Ac
   let best: { account: Account; agreeing: number } | null = null
   for (const account of accounts) {
     const found = evidence.get(account.id)
-    if (!found || !isOneStory(found, statement.id !== null && account.marks.length > 0)) continue
+    if (!found || !isSameAccount(found, statement.id !== null && account.marks.length > 0)) continue
     if (best === null || found.agreeing > best.agreeing) best = { account, agreeing: found.agreeing }
   }
   if (best) return best.account
@@ -152,7 +153,7 @@ function byRows({ budget, statement, accounts, file, isContinuing }: Search): Ac
   return next.length === 1 ? (next[0] ?? null) : null
 }
 
-/** Of the statement's rows on days the budget covers for an account: how many it knows by amount, three days either way. */
+/** Of the statement's rows on days the budget covers for an account: how many match by amount, within three days. */
 function rowEvidence(
   budget: Budget,
   statement: StatementAccount,
@@ -193,7 +194,7 @@ function rowEvidence(
   return evidence
 }
 
-/** No common day: the next month of the same bank's file is the same account, unless two could be meant. */
+/** Without a common day, the next month of the same bank's file is the same account, unless two accounts qualify. */
 function continues(budget: Budget, account: Account, file: FileIdentity): boolean {
   if (file.institution !== null && account.institution === file.institution) return true
   return [...budget.imports.values()].some(
@@ -212,13 +213,14 @@ function newAccount(
   const { mark, file } = known
   const { institution } = file
   const kind = statement.type ?? 'other'
-  // Two accounts of a bank that names neither must not be one because they began on different devices: the file tells them apart.
+  // // Accounts of a bank that prints no number, begun on different devices, must not get one id: the file's id keeps
+  // them apart.
   const base = `account|${institution ?? ''}|${mark ?? `${kind}|${file.id}`}|${statement.currency}`
   let id = base
   for (let n = 2; budget.accounts.has(id); n += 1) id = `${base}|${n}`
   return {
     id,
-    // A bank's name is a better one than none; where nothing at all is known, the user knows the file by its name.
+    // // A bank's name is better than none; if nothing is known, the user recognises the file by its name.
     name: statement.id !== null ? nameOf(statement.id) : institution === null ? withoutExtension(file.name) : '',
     institution,
     kind,

@@ -8,7 +8,7 @@ import { addExpense } from '../edit/edit.ts'
 import { undoImport } from '../edit/undo.ts'
 
 const TODAY = localDate('2026-10-01')
-/** `2026-09-02 -4.25 TIM HORTONS #1 @F1`: a day, an amount, a text and perhaps the bank's id. */
+/** `2026-09-02 -4.25 TIM HORTONS #1 @F1`: a day, an amount, a text and optionally the bank's id. */
 function row(text: string, line: number): StatementTransaction {
   const [, date = '', amount = '', description = '', bankId] = /^(\S+) (\S+) (.*?)(?: @(\S+))?$/u.exec(text) ?? []
   return {
@@ -48,13 +48,13 @@ const SEPTEMBER = [
 ]
 
 describe('de-duplication (budget §1.4)', () => {
-  it('books two identical coffees as two, and the same file again adds none', () => {
+  it('books two identical coffees as two, and adds none when the file is imported again', () => {
     const once = imported(emptyBudget(), 'a', SEPTEMBER)
     expect(lines(once)).toHaveLength(4)
     expect(plan(once, 'a', SEPTEMBER)).toMatchObject({ added: 0, alreadyHere: 4 })
     expect(plan(once, 'other name, same rows', SEPTEMBER)).toMatchObject({ added: 0, alreadyHere: 4 })
   })
-  it('does not double rows whose bank ids were issued anew', () => {
+  it('does not duplicate rows whose bank ids were reissued', () => {
     const once = imported(emptyBudget(), 'a', [
       '2026-09-02 -4.25 TIM HORTONS @F1',
       '2026-09-02 -4.25 TIM HORTONS @F2',
@@ -75,7 +75,7 @@ describe('de-duplication (budget §1.4)', () => {
       imported(emptyBudget(), 'a', ['2026-09-01 -4.25 TIM HORTONS #1', bought, `${lastDay} -9.00 METRO`])
     const other = (firstDay: string): string[] => [`${firstDay} -3.00 STM`, posted, '2026-09-20 -8.00 SAQ']
 
-    it('a file that ends on the day of a look-alike is no proof, and the row is booked with a question', () =>
+    it('a file that ends on the day of a similar row proves nothing, and the row is booked with a question', () =>
       expect(plan(first('2026-09-10'), 'b', other('2026-09-10'), { format: 'ofx' })).toMatchObject({
         added: 3,
         alreadyHere: 0,
@@ -83,16 +83,16 @@ describe('de-duplication (budget §1.4)', () => {
           { rows: [{}, { status: 'new', suspectId: expect.stringContaining('|2026-09-08|-6107|') as string }, {}] },
         ],
       }))
-    it('a file that covers a day more is proof', () =>
+    it('a file that covers one day more is proof', () =>
       expect(plan(first('2026-09-11'), 'b', other('2026-09-10'), { format: 'ofx' })).toMatchObject({
         alreadyHere: 1,
         accounts: [{ rows: [{}, { status: 'already-here', matchedBy: 'moved' }, {}] }],
       }))
-    it('so is a new file that begins on the day of the known row, and not one that begins a day later', () => {
+    it('so is a new file that begins on the day of the known row, but not one that begins a day later', () => {
       expect(plan(first('2026-09-10'), 'b', other('2026-09-08'), { format: 'ofx' })).toMatchObject({ alreadyHere: 1 })
       expect(plan(first('2026-09-10'), 'b', other('2026-09-09'), { format: 'ofx' })).toMatchObject({ alreadyHere: 0 })
     })
-    it('within one format both files have to say so', () => {
+    it('within one format both files must prove it', () => {
       expect(plan(first('2026-09-11'), 'b', other('2026-09-10'))).toMatchObject({ alreadyHere: 0 })
       expect(plan(first('2026-09-10'), 'b', other('2026-09-08'))).toMatchObject({ alreadyHere: 0 })
       expect(plan(first('2026-09-11'), 'b', other('2026-09-08'))).toMatchObject({ alreadyHere: 1 })
@@ -118,7 +118,7 @@ describe('de-duplication (budget §1.4)', () => {
       plan(noon, 'b', ['2026-09-10 -4.25 TIM HORTONS #1', '2026-09-10 -4.25 TIM HORTONS #1', '2026-09-12 -8.00 METRO']),
     ).toMatchObject({ added: 2, alreadyHere: 1 })
   })
-  it('keeps deleted rows deleted, and brings one back when asked', () => {
+  it('keeps deleted rows deleted, and restores one on request', () => {
     const once = imported(emptyBudget(), 'a', SEPTEMBER)
     const without: Budget = {
       ...once,
@@ -139,7 +139,7 @@ describe('de-duplication (budget §1.4)', () => {
     expect(asked.added).toBe(1)
     expect(lines(applyImport(without, asked))).toHaveLength(4)
   })
-  it('merges the CSV and the QFX of one account, also where the formats date a purchase differently', () => {
+  it('merges the CSV and the QFX of one account, even if the formats date a purchase differently', () => {
     const csv = imported(emptyBudget(), 'a', [
       '2026-09-01 -1850.00 RENT PAYMENT MAPLE',
       '2026-09-04 -22.10 METRO #65 TORONTO ON',
@@ -165,7 +165,7 @@ describe('de-duplication (budget §1.4)', () => {
       ]),
     ).toMatchObject({ added: 0 })
   })
-  it('undoes an import in one step, keeps what another file vouches for, and can book it again', () => {
+  it('undoes an import in one step, keeps rows that another file contains, and can book it again', () => {
     const both = imported(imported(emptyBudget(), 'a', SEPTEMBER.slice(0, 3)), 'b', SEPTEMBER)
     expect(lines(undoImport(both, 'a'))).toHaveLength(4)
     expect(lines(undoImport(both, 'b'))).toHaveLength(3)
@@ -175,7 +175,7 @@ describe('de-duplication (budget §1.4)', () => {
     expect(again).toMatchObject({ added: 4, alreadyHere: 0 })
     expect(lines(applyImport(none, again))).toEqual(lines(both))
   })
-  it('tells two accounts without a number apart by what their common days say', () => {
+  it('distinguishes two accounts without a number by their rows on common days', () => {
     const chequing = imported(emptyBudget(), 'a', SEPTEMBER, { id: null, type: null })
     const other = plan(chequing, 'b', ['2026-09-02 -80.00 PETRO-CANADA', '2026-09-05 -12.00 SUBWAY'], {
       id: null,
@@ -187,7 +187,7 @@ describe('de-duplication (budget §1.4)', () => {
   })
 })
 
-describe('an entry by hand that was paid in cash, or so its owner left it', () => {
+describe('a manual entry paid in cash, or left as cash by default', () => {
   const cash = {
     id: 'cash',
     name: '',
@@ -210,13 +210,13 @@ describe('an entry by hand that was paid in cash, or so its owner left it', () =
     },
   ) as Budget
 
-  it('is offered as the row it may be, and stays another purchase until the user says so', () => {
+  it('is suggested as a match for the row, and stays a separate purchase until the user confirms', () => {
     const offered = plan(entered, 'a', SEPTEMBER)
     expect(offered).toMatchObject({ added: 4, merged: 0 })
     expect(offered.accounts[0]?.rows.map(({ suspectId }) => suspectId)).toEqual([null, null, null, 'by-hand'])
     expect(liveTransactions(applyImport(entered, offered))).toHaveLength(5)
   })
-  it('joined, it moves to the account, keeps its words, and no further file doubles it', () => {
+  it('once merged, it moves to the account, keeps its text, and no later file duplicates it', () => {
     const joined = planImport(entered, [account(SEPTEMBER)], file('a'), TODAY, {
       rows: new Map([[rowName(0, 3), 'join' as const]]),
     })

@@ -15,26 +15,29 @@ import type { TransferPair } from '../transactions/transfers.ts'
 import { findTransfers, linkTransfers } from '../transactions/transfers.ts'
 
 /**
- * `new` is booked; `already-here` is known from an earlier file; `merged` joins an entry made by hand;
- * `deleted` is known and was deleted by the user, so it stays away.
+ * `new` is booked; `already-here` is known from an earlier file; `merged` is merged into a manual entry; `deleted` is
+ * known and was deleted by the user, so it is not booked.
  */
 export type RowStatus = 'new' | 'already-here' | 'merged' | 'deleted'
 
 export interface PlannedRow {
-  /** As the file has it. */
+  /** As in the file. */
   readonly row: StatementTransaction
   readonly status: RowStatus
   readonly matchedBy: MatchedBy | null
-  /** The transaction this row is or becomes. Its sources already hold this row. */
+  /** The transaction this row is or becomes. Its sources already include this row. */
   readonly transaction: Transaction
-  /** New by count, yet it may be this one: seen through another format, or entered by hand as paid in cash. Worth a look in the preview. */
+  /**
+   * Counted as new, but it may be this transaction: read from another format, or entered by hand as cash. The preview
+   * points it out.
+   */
   readonly suspectId: string | null
 }
 
 export interface PlannedAccount {
   readonly account: Account
   readonly isNew: boolean
-  /** Null when the file has no row for it. */
+  /** Null if the file has no row for it. */
   readonly period: Period | null
   readonly rows: readonly PlannedRow[]
   /** Sums of all rows in the account's own currency. */
@@ -49,19 +52,22 @@ export interface ImportPlan {
   readonly added: number
   readonly alreadyHere: number
   readonly merged: number
-  /** Rows known and deleted by the user: they stay away, and are counted in `alreadyHere` too. */
+  /** Rows known and deleted by the user: they are not booked, and are counted in `alreadyHere` too. */
   readonly deleted: number
   readonly transfers: readonly TransferPair[]
   readonly period: Period | null
 }
 
-/** `book` a row that was thought known or deleted, `leave` out one that was thought new, `join` one to the entry by hand that it was taken for. */
+/**
+ * `book` a row that was considered known or deleted, `leave` out one that was considered new, `join` one with the
+ * manual entry it was matched to.
+ */
 export type RowChoice = 'book' | 'leave' | 'join'
 
-/** What the user changed in the preview. Rows are named by `rowName`. */
+/** What the user changed in the preview, by `rowName`. */
 export interface PreviewChoices {
   readonly rows?: ReadonlyMap<string, RowChoice>
-  /** The account of the budget that the file's account at this index is. */
+  /** The account of the budget to use for the file's account at this index. */
   readonly accounts?: ReadonlyMap<number, Account>
 }
 
@@ -69,11 +75,11 @@ export interface PreviewChoices {
 export const rowName = (account: number, row: number): string => `${account}:${row}`
 
 /**
- * What booking a file would do, for the preview; nothing is changed. De-duplication by account, covered period
- * and multiplicity (budget §1.4): identical purchases of a day survive, re-issued bank ids do not double,
- * what the user deleted stays deleted, and the same file again adds nothing.
+ * Plans the import of a file, for the preview; changes nothing. Detects duplicates by account, covered period and
+ * multiplicity (budget §1.4): identical purchases of a day are kept, reissued bank ids create no duplicates, what the
+ * user deleted stays deleted, and importing the same file again adds nothing.
  *
- * @param today the day of the import, for the record only
+ * @param today the day of the import, only recorded
  */
 export function planImport(
   budget: Budget,
@@ -107,7 +113,7 @@ export function planImport(
   }
 }
 
-/** Books a plan. Rows already here only gain a source; nothing the user wrote is touched. */
+/** Books a plan. Rows already in the budget only gain a source; nothing the user wrote changes. */
 export function applyImport(budget: Budget, plan: ImportPlan): Budget {
   const record = recordOf(budget, plan)
   let next = budget
@@ -163,9 +169,9 @@ interface RowToPlan {
   readonly row: StatementTransaction
   readonly choice: RowChoice | undefined
   readonly match: Matching['matches'][number]
-  /** A transaction of the budget that the row may be, though it is not counted as it. */
+  /** A transaction of the budget that the row may be, although it is not counted as the same. */
   readonly suspect: Transaction | null
-  /** The cash entry made by hand that the row may be. */
+  /** The manual cash entry that the row may be. */
   readonly paidInCash: Transaction | null
 }
 
@@ -191,7 +197,10 @@ function planRow(
   return { row, status: statusOf(budget, joined, found), matchedBy: by, transaction: joined, suspectId: null }
 }
 
-/** Without an account in the budget, people enter a card purchase as cash. Only the user can know, so the match is offered. */
+/**
+ * Without an account in the budget, people enter a card purchase as cash. Only the user can know, so the match is
+ * suggested.
+ */
 function cashEntriesLike(
   budget: Budget,
   rows: readonly StatementTransaction[],
@@ -221,7 +230,7 @@ function statusOf(budget: Budget, joined: Transaction, match: { transaction: Tra
   return match.by === 'by-hand' ? 'merged' : 'already-here'
 }
 
-/** Live ones first, so that a row is never taken for an undone one while a live one fits. */
+/** Live ones first, so that a row never matches an undone one while a live one fits. */
 function knownOf(budget: Budget, accountId: string): KnownRow[] {
   const live: KnownRow[] = []
   const undone: KnownRow[] = []
@@ -243,7 +252,7 @@ function knownOf(budget: Budget, accountId: string): KnownRow[] {
   return [...live, ...undone]
 }
 
-/** Numbers the rows of one account of one file, and makes transactions of those the budget has not. */
+/** Numbers the rows of one account of one file, and creates transactions for those the budget does not have. */
 class RowWriter {
   private readonly occurrences = new Map<string, number>()
   private readonly taken = new Map<string, number>()
@@ -299,7 +308,10 @@ class RowWriter {
     }
   }
 
-  /** The n-th of its day, amount and text in the account: two devices that book one statement give the same ids, in whatever order it lists a day. */
+  /**
+   * The n-th of its day, amount and text in the account: two devices that book one statement create the same ids,
+   * whatever the order of rows within a day.
+   */
   private freeId(row: StatementTransaction): string {
     const base = `${this.account.id}|${row.date}|${row.amountCents}|${fingerprint(rowText(row))}`
     let n = (this.taken.get(base) ?? 0) + 1
@@ -320,7 +332,7 @@ function withSource(transaction: Transaction, source: Source): Transaction {
   return isThere ? transaction : { ...transaction, sources: [...transaction.sources, source] }
 }
 
-/** The latest balance that a bank stated stays. */
+/** Keeps the latest balance that a bank stated. */
 function withBalance(account: Account, statement: StatementAccount, period: Period | null): Account {
   const date = statement.balance?.asOf ?? period?.to
   if (!statement.balance || !date || (account.balance && account.balance.date > date)) return account
@@ -377,7 +389,10 @@ function recordOf(
   return { id: file.id, fileName: file.name, format: file.format, importedOn, coverage, seen, isUndone: false }
 }
 
-/** The entries made by hand that could have been a row of the file, and are not: the user said so, or each of its rows had another. */
+/**
+ * The manual entries that could have been a row of the file but are not: the user said so, or each of its rows matched
+ * another entry.
+ */
 function entriesApart(budget: Budget, { account, rows }: PlannedAccount): string[] {
   const open = [...budget.transactions.values()].filter((one) => one.accountId === account.id && isOpenEntry(one))
   if (open.length === 0) return []

@@ -5,8 +5,8 @@ import { fileIdentity } from './file-identity.ts'
 const READ = { format: 'csv', headerFingerprint: 'abc', institution: 'rbc' } as const
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-describe('what the budget keeps of a file', () => {
-  it('equal bytes are one file whatever it is called, other bytes another', () => {
+describe('what the budget stores about a file', () => {
+  it('equal bytes are one file under any name, different bytes another', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), fc.uint8Array({ maxLength: 200 }), (a, b) => {
         const isEqual = a.length === b.length && a.every((byte, index) => byte === b[index])

@@ -1,7 +1,7 @@
 import type { StatementFile } from '../statements/statement-file.ts'
 import type { FileIdentity } from './account-identity.ts'
 
-/** What the budget keeps of a file that was read: who it is from its bytes, and which convention its rows follow. */
+/** What the budget stores about an imported file: its identity, from its bytes, and the convention its rows follow. */
 export function fileIdentity(
   bytes: Uint8Array,
   name: string,
@@ -16,7 +16,10 @@ export function fileIdentity(
   }
 }
 
-/** 106 bits and the length: the same file downloaded twice is one file, two files of one household never are. No secret is kept by it. */
+/**
+ * 106 bits and the length: the same file downloaded twice is one file, and two files of a household never collide. Not
+ * for secrets.
+ */
 function bytesFingerprint(bytes: Uint8Array): string {
   return `${half(bytes, 0xdeadbeef, 0x41c6ce57)}-${half(bytes, 0x9e3779b9, 0x85ebca6b)}-${bytes.length.toString(36)}`
 }

@@ -4,10 +4,10 @@ import { readDescriptor } from '../categories/descriptor.ts'
 import type { StatementTransaction } from '../statements/statement-file.ts'
 import type { Source, Transaction } from '../budget.ts'
 
-/** Why a row counts as a transaction that is already in the budget. */
+/** Why a row counts as a transaction already in the budget. */
 export type MatchedBy = 'bank-id' | 'same-text' | 'same-day' | 'moved' | 'by-hand'
 
-/** A transaction of the account, with what one import knows of it. `source` is null for an entry made by hand. */
+/** A transaction of the account, with the data of one import. `source` is null for a manual entry. */
 export interface KnownRow {
   readonly transaction: Transaction
   readonly source: Source | null
@@ -27,29 +27,29 @@ export interface RowMatch {
 }
 
 export interface Matching {
-  /** Aligned with the rows; null: the budget does not have it. */
+  /** Aligned with the rows; null if the budget does not have it. */
   readonly matches: readonly (RowMatch | null)[]
-  /** Rows that are new by count and yet look like a known one at the edge of two periods; aligned with the rows. */
+  /** Rows counted as new that look like a known one at the edge of two periods; aligned with the rows. */
   readonly suspects: readonly (Transaction | null)[]
 }
 
-/** All that the bank says of a row, as the budget keeps and compares it. */
+/** The bank's full text for a row, as the budget stores and compares it. */
 export function rowText(row: StatementTransaction): string {
   const memo = row.memo?.trim() ?? ''
   if (memo === '' || row.description.includes(memo)) return row.description
   return row.description === '' ? memo : `${row.description} · ${memo}`
 }
 
-/** Two formats may date one purchase by its day and by its posting; two of one bank's files do not. */
+/** Two formats may date one purchase by its day and by its posting; two files in one format do not. */
 export const MOVED_DAYS = 3
 const BY_HAND_DAYS = 5
 
 /**
- * Finds which rows of one account are in the budget already (budget §1.4). Rows and known transactions of one
- * day and amount are compared as multisets, so two equal coffees stay two and re-issued bank ids do not double;
- * a transaction is claimed by at most one row. Time grows with the rows, not with their square.
+ * Finds which rows of one account are already in the budget (budget §1.4). Rows and known transactions of one day and
+ * amount are compared as multisets, so two equal coffees stay two and reissued bank ids create no duplicates; a
+ * transaction matches at most one row. Time grows linearly with the rows.
  *
- * @param known the live ones first: they are claimed before rows of undone imports
+ * @param known the live ones first: they match before rows of undone imports
  */
 export function matchRows(
   rows: readonly StatementTransaction[],
@@ -101,7 +101,7 @@ class Pairing {
     return !this.claimed.has(one.transaction.id)
   }
 
-  /** Pairs what is left where the keys are equal, first come first served. */
+  /** Pairs the rest by equal keys, first come first served. */
   pass(
     by: MatchedBy,
     keyOfRow: (row: StatementTransaction) => string | null,
@@ -146,10 +146,10 @@ function groupFree(pairing: Pairing, keyOf: (one: KnownRow) => string | null): M
 }
 
 /**
- * The same purchase under another day. Each file is complete for the days it covers, so a row that an earlier
- * file covers without having it must be one that file dates otherwise; the same the other way round. One such
- * proof is enough between two formats; within one format both are asked for. The last day of a file is never
- * proof: more may have happened after the download. Without proof a look-alike is only a suspect.
+ * Finds the same purchase under another day. Each file is complete for the days it covers, so if an earlier file covers
+ * a row's day without having the row, that file must date it differently; and vice versa. Between two formats one such
+ * proof is enough; within one format both are required. The last day of a file never proves anything: more may have
+ * happened after the download. Without proof a similar row is only a suspect.
  */
 function pairMoved(pairing: Pairing, file: { format: string; covers: Period }): (Transaction | null)[] {
   const suspects: (Transaction | null)[] = pairing.rows.map(() => null)
@@ -175,7 +175,7 @@ function pairMoved(pairing: Pairing, file: { format: string; covers: Period }): 
 
 const dayKey = (day: number, amountCents: number): string => `${day}|${amountCents}`
 
-/** Nearest day first; a bounded look into each day, since a day rarely has two free rows of one amount. */
+/** Nearest day first; bounded per day, because a day rarely has two free rows of one amount. */
 function* nearby(
   byDay: ReadonlyMap<string, readonly KnownRow[]>,
   row: StatementTransaction,
@@ -214,7 +214,7 @@ function looksAlike(row: StatementTransaction, one: KnownRow): boolean {
   return shared * 2 >= short.size
 }
 
-/** An entry made by hand is the first sight of a purchase: the statement's row of that amount joins it. */
+/** A manual entry was booked before its statement row: the row of that amount is merged into it. */
 function pairByHand(pairing: Pairing): void {
   const entries = pairing.known.flatMap(({ transaction }) => (isOpenEntry(transaction) ? [transaction] : []))
   pairEntries(pairing.rows, entries, {
@@ -223,7 +223,7 @@ function pairByHand(pairing: Pairing): void {
   })
 }
 
-/** Made by hand, and no statement's row has joined it yet. */
+/** A manual entry without a statement row yet. */
 export const isOpenEntry = ({ origin, sources, isDeleted }: Transaction): boolean =>
   origin === 'hand' && sources.length === 0 && !isDeleted
 
@@ -233,7 +233,7 @@ interface EntryPairing {
   readonly onPair: (index: number, entry: Transaction) => void
 }
 
-/** Pairs rows of statements with entries made by hand: one amount, at most five days apart, the nearest days first. */
+/** Pairs statement rows with manual entries: one amount, at most five days apart, the nearest days first. */
 export function pairEntries(
   rows: readonly { readonly date: LocalDate; readonly amountCents: number }[],
   entries: readonly Transaction[],
@@ -261,7 +261,7 @@ export function pairEntries(
   }
 }
 
-/** Whether the two could be one purchase, by the rule for entries made by hand. */
+/** Whether the two could be one purchase, by the rule for manual entries. */
 export const couldBeEntry = (
   row: { readonly date: LocalDate; readonly amountCents: number },
   entry: Transaction,

@@ -35,7 +35,7 @@ const withEntry = (of: Budget, month: string, budgetedCents: number): Budget => 
 }
 
 describe('budgets carry to the next month (budget §5.4)', () => {
-  it('a month has its own budget, else the latest before it, and none before the first', () => {
+  it('a month uses its own budget, else the latest before it, and has none before the first', () => {
     expect(['2026-09', '2026-10', '2026-11', '2027-03'].map((month) => budgeted(budget, month))).toEqual([
       [],
       [60_000],
@@ -43,7 +43,7 @@ describe('budgets carry to the next month (budget §5.4)', () => {
       [60_000],
     ])
   })
-  it('a month that is changed changes the months after it, up to the next entry', () => {
+  it('changing a month changes the months after it, up to the next entry', () => {
     const changed = withEntry(withEntry(budget, '2027-02', 50_000), '2026-12', 70_000)
     expect(['2026-11', '2026-12', '2027-01', '2027-02', '2027-03'].map((month) => budgeted(changed, month))).toEqual([
       [60_000],
@@ -53,14 +53,14 @@ describe('budgets carry to the next month (budget §5.4)', () => {
       [50_000],
     ])
   })
-  it('a zero ends it', () => {
+  it('an entry of zero ends it', () => {
     expect(['2026-11', '2026-12', '2027-01'].map((month) => budgeted(withEntry(budget, '2026-12', 0), month))).toEqual([
       [60_000],
       [],
       [],
     ])
   })
-  it('rolls over month by month through what carries: 600.00 less 205.00 over is 395.00 without being touched (budget §5.6.3)', () => {
+  it('rolls over each month, also through carried budgets: 600.00 less 205.00 overspent is 395.00 without an entry (budget §5.6.3)', () => {
     expect(budgetLines(rolling, '2026-11')[0]).toMatchObject({ budgetedCents: 39_500, rolledInCents: -20_500 })
     expect(budgetLines(rolling, '2026-12')[0]).toMatchObject({ budgetedCents: 58_000, rolledInCents: -2000 })
   })
@@ -71,7 +71,7 @@ describe('budgets carry to the next month (budget §5.4)', () => {
       '',
     ])
   })
-  it('can be held to the months it was set in: every month is again what it was, and what is set later carries', () => {
+  it('can limit budgets to the months they were set in: past months return to what they were, and later entries carry', () => {
     expect(carriedInto(budget, '2026-10')).toEqual([])
     expect(carriedInto(budget, '2026-11')).toEqual(['Groceries'])
     const held = withoutCarrying(withEntry(budget, '2027-02', 50_000))

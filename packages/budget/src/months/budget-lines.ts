@@ -9,19 +9,22 @@ import { daysOf, monthSummary, postingsBetween, shiftMonth } from './month.ts'
 /** One line of Budget vs Actual (product §2.2.2). */
 export interface BudgetLine {
   readonly category: ExpenseCategory
-  /** The month's figure and what rolled over into it. */
+  /** The month's budget plus what rolled over into it. */
   readonly budgetedCents: Cents
   readonly rolledInCents: Cents
   readonly spentCents: Cents
   readonly leftCents: Cents
   readonly color: string
-  /** Of the budget, one decimal, not capped: the bar is. Null when nothing is budgeted. */
+  /** Percent of the budget spent, one decimal, not capped (the bar is). Null if nothing is budgeted. */
   readonly percent: number | null
   /** Shown red: more than 100 % is spent. */
   readonly isOver: boolean
 }
 
-/** Each budgeted category of the month, in the order of product §9.9. A budget of zero with nothing left over is none. */
+/**
+ * Returns each budgeted category of the month, in the order of product §9.9. A budget of zero with nothing rolled over
+ * is left out.
+ */
 export function budgetLines(budget: Budget, month: string): BudgetLine[] {
   const { spentByCategory } = monthSummary(budget, month)
   const rolledIn = rolledInto(budget, month)
@@ -50,8 +53,8 @@ export function budgetLines(budget: Budget, month: string): BudgetLine[] {
 export const budgetId = (month: string, category: ExpenseCategory): string => `${month}|${category}`
 
 /**
- * The entry that gives a category its budget in a month: the month's own, else the latest before it (budget §5.4).
- * Null where none was ever set. One of zero ends the budget.
+ * Returns the entry that gives a category its budget in a month: the month's own, else the latest before it
+ * (budget §5.4). Null if none was ever set. An entry of zero ends the budget.
  */
 export function budgetEntryFor({ budgets }: Budget, month: string, category: ExpenseCategory): BudgetEntry | null {
   let latest: BudgetEntry | null = null
@@ -61,14 +64,14 @@ export function budgetEntryFor({ budgets }: Budget, month: string, category: Exp
   return latest
 }
 
-/** The categories whose budget of a month was set in a month before it. */
+/** The categories whose budget for a month was set in an earlier month. */
 export const carriedInto = (budget: Budget, month: string): ExpenseCategory[] =>
   EXPENSE_CATEGORIES.filter((category) => {
     const entry = budgetEntryFor(budget, month, category)
     return entry !== null && entry.month < month && entry.budgetedCents > 0
   })
 
-/** Holds every budget to the months that it was set in: the month after each run of them gets an entry of zero. */
+/** Limits every budget to the months that it was set in: the month after each run of them gets an entry of zero. */
 export function withoutCarrying(budget: Budget): Budget {
   const ends = [...budget.budgets.values()].flatMap((entry): BudgetEntry[] => {
     const month = shiftMonth(entry.month, 1)
@@ -80,7 +83,10 @@ export function withoutCarrying(budget: Budget): Budget {
   return { ...budget, budgets: withAll(budget.budgets, ends) }
 }
 
-/** What rolls into a month, by category: left, or missing, from the months before that roll over, back to the first that does not. */
+/**
+ * Returns what rolls into a month, by category: left over or overspent in the preceding months that roll over, back to
+ * the first that does not.
+ */
 function rolledInto(budget: Budget, month: string): ReadonlyMap<ExpenseCategory, Cents> {
   const chains = new Map(
     EXPENSE_CATEGORIES.flatMap((category) => chainBefore(budget, month, category) ?? []).map(
@@ -100,7 +106,7 @@ function rolledInto(budget: Budget, month: string): ReadonlyMap<ExpenseCategory,
   return new Map([...chains.values()].map(({ category, leftCents }) => [category, cents(leftCents)]))
 }
 
-/** The months right before one that roll over, and what was budgeted in them together; null when the month before does not. */
+/** The months right before one that roll over, and their total budget; null if the month before does not. */
 function chainBefore(
   budget: Budget,
   month: string,

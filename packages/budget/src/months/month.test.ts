@@ -12,7 +12,7 @@ import { findTransfers, shownCategory } from '../transactions/transfers.ts'
 
 describe.each(['fr', 'en'] as const)('the sample household (product §2.2.2, January 2025), in %s', (locale) => {
   const budget = sampleBudget(locale)
-  it('says of every line what a statement with that line would say', () => {
+  it('has the same category and merchant for every line as a statement would get', () => {
     const accounts = [...budget.accounts.values()].map(({ id, kind }) => {
       const lines = [...budget.transactions.values()].flatMap((one) =>
         one.accountId === id ? [`${one.date} ${(one.amountCents / 100).toFixed(2)} ${one.description}`] : [],
@@ -47,7 +47,7 @@ describe.each(['fr', 'en'] as const)('the sample household (product §2.2.2, Jan
     expect(lines[0]?.percent).toBe(117.7)
     expect(lines[3]?.percent).toBe(100)
   })
-  it('says what changed since December', () => {
+  it('explains what changed since December', () => {
     const { changes, expensesDeltaCents } = whatChanged(budget, '2025-01', localDate('2025-01-31'))
     expect(expensesDeltaCents).toBe(24_826)
     expect(changes[0]).toMatchObject({ category: 'Shopping', deltaCents: -20_027 })
@@ -56,7 +56,7 @@ describe.each(['fr', 'en'] as const)('the sample household (product §2.2.2, Jan
       deltaCents: 15_684,
     })
   })
-  it('compares a month that is not over with the same days of the one before', () => {
+  it('compares an unfinished month with the same days of the one before', () => {
     const lines = ['2025-03-05 -50.00 METRO', '2025-03-28 -900.00 METRO', '2025-04-05 -80.00 METRO']
     const changed = (today: string) =>
       whatChanged(ledger({ accounts: [chequing('c', lines)] }), '2025-04', localDate(today))
@@ -67,7 +67,7 @@ describe.each(['fr', 'en'] as const)('the sample household (product §2.2.2, Jan
     expect(changed('2025-04-30').expensesDeltaCents).toBe(-87_000)
     expect(changed('2025-06-02').expensesDeltaCents).toBe(-87_000)
   })
-  it('keeps year and series in step with the months', () => {
+  it('the year and series agree with the months', () => {
     expect(yearView(budget, 2025).map(({ expensesCents }) => expensesCents)).toEqual([
       412_735,
       ...Array.from({ length: 11 }, () => 0),
@@ -115,7 +115,7 @@ describe('what counts (budget §1.0, §4.1)', () => {
     if (isRefusal(again)) throw new Error(again.code)
     expect(monthSummary(again, '2025-03')).toMatchObject({ incomeCents: 0, expensesCents: 0 })
   })
-  it('counts both sides of what its owner says is no transfer', () => {
+  it('counts both sides of what the user marks as not a transfer', () => {
     const budget = ledger({
       accounts: [
         chequing('main', ['2026-03-10 -500.00 TFR-TO 123']),
@@ -128,7 +128,7 @@ describe('what counts (budget §1.0, §4.1)', () => {
     expect(monthSummary(apart, '2026-03')).toMatchObject({ incomeCents: 50_000, expensesCents: 50_000 })
     expect(findTransfers(apart)).toEqual([])
   })
-  it('takes a refund off its category and never calls it income', () => {
+  it('subtracts a refund from its category and never counts it as income', () => {
     const budget = ledger({ accounts: [card('v', ['2025-03-05 -200.00 IKEA', '2025-03-20 50.00 IKEA'])] })
     expect(monthSummary(budget, '2025-03')).toMatchObject({
       incomeCents: 0,
@@ -136,7 +136,7 @@ describe('what counts (budget §1.0, §4.1)', () => {
       savingsRatePercent: null,
     })
   })
-  it('has a negative savings rate when more is spent than earned, and none without income', () => {
+  it('has a negative savings rate if more is spent than earned, and none without income', () => {
     expect(
       monthSummary(
         ledger({ accounts: [chequing('c', ['2025-03-01 1000.00 PAYROLL', '2025-03-02 -1500.00 RENT'])] }),
@@ -167,14 +167,14 @@ describe('what counts (budget §1.0, §4.1)', () => {
       ['Shopping', 3000],
     ])
   })
-  it('keeps another currency out of the sums and counts it', () => {
+  it('excludes other currencies from the sums and counts them', () => {
     const budget = ledger({ accounts: [card('u', ['2025-03-05 -100.00 STEAM'], { currency: 'USD' })] })
     expect(monthSummary(budget, '2025-03')).toMatchObject({ expensesCents: 0, otherCurrencyCount: 1 })
   })
 })
 
-describe('rollover (budget §4.1.6: budgets per category and month with rollover as a choice)', () => {
-  it('carries what is left, and what is missing, over the months that roll', () => {
+describe('rollover (budget §4.1.6: budgets per category and month with optional rollover)', () => {
+  it('carries what is left over, and what is overspent, through the months that roll over', () => {
     const budget = ledger({
       accounts: [card('v', ['2025-01-05 -60.00 METRO', '2025-02-05 -130.00 METRO', '2025-03-05 -10.00 METRO'])],
       budgets: {

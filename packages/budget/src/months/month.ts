@@ -9,14 +9,14 @@ import { isTransfer } from '../transactions/transfers.ts'
 /** The product's currency: other currencies are listed, never added (budget §1.0). */
 export const HOME = 'CAD'
 
-/** A part of a transaction that counts: one for each split, else the whole. */
+/** A part of a transaction that counts: one per split, otherwise the whole. */
 export interface Posting {
   readonly transaction: Transaction
   readonly category: Category
   readonly amountCents: Cents
 }
 
-/** What counts as income or expense between two days, both included. Transfers and other currencies do not. */
+/** Yields what counts as income or expense between two days, both included. Transfers and other currencies do not. */
 export function* postingsBetween(budget: Budget, from: LocalDate, to: LocalDate): Generator<Posting> {
   for (const transaction of budget.transactions.values()) {
     if (transaction.date < from || transaction.date > to || transaction.currency !== HOME) continue
@@ -36,7 +36,7 @@ export interface MonthSummary {
   /** Spending less refunds; a positive number. */
   readonly expensesCents: Cents
   readonly netCents: Cents
-  /** Percent of income kept, one decimal; null without income, negative when more was spent than earned. */
+  /** Percent of income saved, one decimal; null without income, negative if more was spent than earned. */
   readonly savingsRatePercent: number | null
   readonly transactionCount: number
   readonly spentByCategory: ReadonlyMap<ExpenseCategory, Cents>
@@ -45,10 +45,10 @@ export interface MonthSummary {
 }
 
 /**
- * The four tiles of product §2.2.1. A refund lowers the expense of its category and is no income; money moved between own
- * accounts, card payments among it, is neither (budget §4.1).
+ * The four tiles of product §2.2.1. A refund reduces the expense of its category and is not income; money moved between
+ * own accounts, including card payments, is neither (budget §4.1).
  *
- * @param toDay the last day of the month that counts; later ones than the month has are its last
+ * @param toDay the last day of the month to count; limited to the month's last day
  */
 export function monthSummary(budget: Budget, month: string, toDay: number = WHOLE): MonthSummary {
   const { from, to } = daysOf(month, toDay)
@@ -90,7 +90,7 @@ function countOtherCurrencies(budget: Budget, from: LocalDate, to: LocalDate): n
   return count
 }
 
-/** The first day of a `YYYY-MM` and its last, or an earlier one. */
+/** The first day of a `YYYY-MM`, and its last day or `toDay` if earlier. */
 export function daysOf(month: string, toDay: number = WHOLE): { readonly from: LocalDate; readonly to: LocalDate } {
   const from = localDate(`${month}-01`)
   const last = endOfMonth(from)
@@ -100,7 +100,7 @@ export function daysOf(month: string, toDay: number = WHOLE): { readonly from: L
 /** More days than any month has. */
 const WHOLE = 31
 
-/** Up to which day a month can be compared with the one before: `today`'s while it lasts, else its last. */
+/** The last day up to which a month can be compared with the one before: today's while it lasts, otherwise its last. */
 export const comparableTo = (month: string, today: LocalDate): number =>
   yearMonthOf(today) === month && today !== daysOf(month).to ? Number(today.slice(8)) : WHOLE
 

@@ -25,7 +25,7 @@ const paces = (lines: readonly string[], today = TODAY) => {
 }
 
 describe('pace (budget §5.5)', () => {
-  it('a rent of 1,850.00 that is paid is 1,850.00 (budget §5.6.3)', () => {
+  it('a paid rent of 1,850.00 gives 1,850.00 (budget §5.6.3)', () => {
     expect(paces(RENT).get('Housing')).toEqual({
       fixedSpentCents: 185_000,
       fixedComingCents: 0,
@@ -33,11 +33,11 @@ describe('pace (budget §5.5)', () => {
       paceCents: 185_000,
     })
   })
-  it('so is the first rent of a book, which nothing tells yet that it comes back; a straight line would say 2,522.73', () => {
+  it('so does the first rent, not yet known to be recurring; a straight line would give 2,522.73', () => {
     expect(paces(['2026-11-01 -1850.00 GESTION BOREALE LOYER']).get('Housing')?.paceCents).toBe(185_000)
     expect(paces(['2026-11-03 -96.40 HYDRO-QUEBEC']).get('Utilities')?.paceCents).toBe(9640)
   })
-  it('groceries go on as this month and the months before did (budget §5.6.2)', () => {
+  it('groceries continue as in this month and the months before (budget §5.6.2)', () => {
     expect(paces([...RENT, ...GROCERIES]).get('Groceries')).toEqual({
       fixedSpentCents: 0,
       fixedComingCents: 0,
@@ -45,10 +45,10 @@ describe('pace (budget §5.5)', () => {
       paceCents: 57_750,
     })
   })
-  it('without a full month before, this month alone tells: the straight line (budget §5.6.2)', () => {
+  it('without a full earlier month, this month alone is used: the straight line (budget §5.6.2)', () => {
     expect(paces(GROCERIES.slice(4)).get('Groceries')?.paceCents).toBe(56_591)
   })
-  it('what is still to come is in it, also when it is late', () => {
+  it('includes what is still expected, even if it is late', () => {
     const phone = ['2026-08-25', '2026-09-25', '2026-10-25'].map((day) => `${day} -57.49 FIZZ`)
     const coming = (today: string) => paces(phone, localDate(today)).get('Utilities')
     expect(coming('2026-11-22')).toMatchObject({ fixedSpentCents: 0, fixedComingCents: 5749, paceCents: 5749 })
@@ -59,7 +59,7 @@ describe('pace (budget §5.5)', () => {
       paceCents: 5749,
     })
   })
-  it('ends at what was spent, and says nothing of another month', () => {
+  it('equals what was spent at the end of the month, and is empty for another month', () => {
     expect(paces(GROCERIES, localDate('2026-11-30')).get('Groceries')?.paceCents).toBe(41_500)
     const budget = ledger({ accounts: [chequing('c', GROCERIES)] })
     expect(budgetPaces(budget, { month: '2026-10', today: TODAY, items: [] }).size).toBe(0)

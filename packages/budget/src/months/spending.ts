@@ -13,12 +13,15 @@ export const yearView = (budget: Budget, year: number): MonthSummary[] =>
 export interface SpendingSeries {
   /** A category or a merchant's name. */
   readonly name: string
-  /** Aligned with the months asked for; refunds taken off. */
+  /** Aligned with the requested months; net of refunds. */
   readonly byMonth: readonly Cents[]
   readonly totalCents: Cents
 }
 
-/** Spending in each of `count` months that end with `lastMonth`, by category or by merchant, largest total first. */
+/**
+ * Returns spending in each of the `count` months that end with `lastMonth`, by category or by merchant, largest total
+ * first.
+ */
 export function spendingOverTime(
   budget: Budget,
   by: 'category' | 'merchant',
@@ -51,7 +54,7 @@ export function spendingOverTime(
 
 const firstDay = (months: readonly string[], lastMonth: string): LocalDate => daysOf(months[0] ?? lastMonth).from
 
-/** One thing that moved between two months, with the merchants behind it. */
+/** One category that changed between two months, with the merchants behind it. */
 export interface Change {
   readonly category: ExpenseCategory
   readonly beforeCents: Cents
@@ -64,14 +67,14 @@ export interface Change {
 export interface MonthChanges {
   readonly incomeDeltaCents: Cents
   readonly expensesDeltaCents: Cents
-  /** Categories, largest movement first; those under ten dollars are left out. */
+  /** Categories, largest change first; those under ten dollars are left out. */
   readonly changes: readonly Change[]
 }
 
 const LEAST_CENTS = 1000
 
 /**
- * "What changed this month", against the month before; while it lasts, against the same days of that.
+ * "What changed this month", compared with the month before; while the month lasts, with the same days of that month.
  */
 export function whatChanged(budget: Budget, month: string, today: LocalDate): MonthChanges {
   const toDay = comparableTo(month, today)

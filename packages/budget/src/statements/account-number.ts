@@ -1,6 +1,6 @@
 /**
- * An account number as the file prints it, except that a full card number keeps only its first and last four
- * digits, the way banks print it: the budget never needs it, and must not hold it.
+ * Returns an account number as the file prints it, except that a full card number keeps only its first and last four
+ * digits, as banks print it: the budget never needs the full number and must not store it.
  */
 export function maskAccountNumber(printed: string): string | null {
   const text = printed

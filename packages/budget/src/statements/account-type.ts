@@ -1,6 +1,6 @@
 import type { AccountType } from './statement-file.ts'
 
-/** What an account is, from the word or product code that a CSV prints beside its rows; null when it is none we know. */
+/** Returns an account's type from the word or product code that a CSV prints with its rows; null if unknown. */
 export function accountTypeNamed(printed: string): AccountType | null {
   const word = printed
     .toLowerCase()

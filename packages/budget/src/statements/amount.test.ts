@@ -65,7 +65,7 @@ describe('amounts (budget §1.0, 2)', () => {
     "1'000.00",
     '1 000,000,000.00',
     '9'.repeat(400),
-  ])('%j is no amount', (text) => expect(parseAmount(text)).toBeNull())
+  ])('%j is not an amount', (text) => expect(parseAmount(text)).toBeNull())
 
   it.each([
     ['3.77499', 377],
@@ -75,7 +75,7 @@ describe('amounts (budget §1.0, 2)', () => {
     ['-6.60', -660],
   ])('%s in an OFX file is %i cents (budget §1.2)', (text, cents) => expect(parseOfxAmount(text)).toBe(cents))
 
-  it('reads what it was given, whatever the writing', () => {
+  it('reads back any amount in any notation', () => {
     const group = (whole: string, mark: string): string => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, mark)
     fc.assert(
       fc.property(
@@ -90,7 +90,7 @@ describe('amounts (budget §1.0, 2)', () => {
       ),
     )
   })
-  it('never makes a number of letters', () => {
+  it('never reads letters as a number', () => {
     fc.assert(fc.property(fc.string(), (text) => !/[a-z]/i.test(text) || parseAmount(text) === null))
   })
 })

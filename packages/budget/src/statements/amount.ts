@@ -1,18 +1,24 @@
 import type { Cents } from '@winterjay/money'
 import { cents, subtract, ZERO } from '@winterjay/money'
 
-/** 999,999,999.99 either way: more is a damaged cell or a slip, and sums of such amounts would leave the exact integers. */
+/**
+ * 999,999,999.99 in either direction: anything larger is a damaged cell or a typing mistake, and sums of such amounts
+ * would exceed the exact integers.
+ */
 export const LARGEST_CENTS = 99_999_999_999
 
 /**
- * A printed amount as whole cents, or null when the cell is anything but one amount: `12.5`, `1,234.56`, `$62.94`,
+ * Parses a printed amount as whole cents; null unless the cell is exactly one amount: `12.5`, `1,234.56`, `$62.94`,
  * `-$4.25`, `(30.00)`, `+1234.56`, `30.00-`, `1 234,56 $` with any kind of space. `twelve`, `12abc` and `1$2` are null,
- * and so is `3.999`, which may be four dollars or four thousand; zeros past the second decimal (`30.000`) say nothing more.
+ * and so is `3.999`, which may be four dollars or four thousand; zeros past the second decimal (`30.000`) are accepted.
  * A single comma before exactly three digits groups thousands: `1,234` is 1234.00.
  */
 export const parseAmount = (cell: string): Cents | null => readAmount(cell, (decimals) => /^\d{0,2}0*$/u.test(decimals))
 
-/** As `parseAmount`, of an OFX file: some print five decimals (budget §1.2), and those past the second are rounded half away from zero. */
+/**
+ * Like `parseAmount`, for an OFX file: some print five decimals (budget §1.2), and those past the second are rounded
+ * half away from zero.
+ */
 export const parseOfxAmount = (cell: string): Cents | null => readAmount(cell, () => true)
 
 function readAmount(cell: string, mayHave: (decimals: string) => boolean): Cents | null {
@@ -31,7 +37,7 @@ export const oppositeOf = (amountCents: Cents): Cents => subtract(ZERO, amountCe
 const FIVE = 0x35
 const MAX_DECIMALS = 6
 
-/** Takes off one sign, one dollar sign and parentheses, in any usual order, and the spaces round them. */
+/** Removes one sign, one dollar sign and parentheses, in any usual order, with the spaces around them. */
 function stripSign(cell: string): { isNegative: boolean; digits: string } | null {
   let text = cell.trim()
   let isNegative = false
@@ -65,7 +71,7 @@ function splitNumber(text: string): { whole: string; decimals: string } | null {
   return { whole: joined, decimals }
 }
 
-/** Where the decimals begin, or -1: the last of `.` and `,`, unless it can only be a mark between thousands. */
+/** Returns the index of the decimal mark, or -1: the last `.` or `,`, unless it can only group thousands. */
 function decimalMark(text: string): number {
   const dot = text.lastIndexOf('.')
   const comma = text.lastIndexOf(',')
@@ -75,7 +81,10 @@ function decimalMark(text: string): number {
   return isGrouping ? -1 : comma
 }
 
-/** `1,234,567` or `1 234 567` without its marks; null when a group is not three digits or two marks are mixed. */
+/**
+ * Removes the group marks of `1,234,567` or `1 234 567`; null if a group does not have three digits or two marks are
+ * mixed.
+ */
 function joinGroups(whole: string, decimal: string): string | null {
   const mark = GROUP_MARKS.find((m) => m !== decimal && whole.includes(m))
   if (mark === undefined) return isDigits(whole) ? whole : null

@@ -23,7 +23,7 @@ const OFX =
 const ROW = '<STMTTRN><TRNTYPE>POS<DTPOSTED>20260105<TRNAMT>-9.99<FITID>1<NAME>COFFEE</STMTTRN>'
 const SIMPLII = 'Date, Transaction Details, Funds Out, Funds In\n'
 
-describe('files that are no statement: a plain answer, nothing invented (budget §1.0, 5)', () => {
+describe('files that are not statements: a plain answer, nothing invented (budget §1.0, 5)', () => {
   it.each<[string, string | Uint8Array, string, string | undefined]>([
     ['nothing', '', 'empty', undefined],
     ['a byte order mark and blank lines', '\ufeff\n \r\n', 'empty', undefined],
@@ -102,7 +102,7 @@ describe('files that are no statement: a plain answer, nothing invented (budget 
   })
 })
 
-describe('cut downloads keep what is complete', () => {
+describe('truncated downloads keep what is complete', () => {
   it.each([
     ['in a transaction', `${OFX}${ROW}<STMTTRN><TRNTYPE>POS<DTPOSTED>20260106<TRNAMT>-18`, 1],
     ['in a tag', `${OFX}${ROW}<STMTTRN><TRNTYPE>POS<DTPOSTED>20260106<TRNAMT>-1800.00<FIT`, 1],
@@ -127,7 +127,7 @@ describe('cut downloads keep what is complete', () => {
     expect(file.error).toEqual({ code: 'truncated', params: { kept: 1 } })
     expect(rowsOf(file)).toEqual([['2026-01-13', -500]])
   })
-  it('a last QIF record without its mark is whole', () =>
+  it('a last QIF record without its end mark is complete', () =>
     expect(rowsOf(read('!Type:Bank\nD13/01/26\nT-5.00'))).toEqual([['2026-01-13', -500]]))
 })
 
@@ -148,7 +148,7 @@ describe('bad rows are named by line and the good ones read (budget §1.0, 2 to 
       [10, 'amount_on_both_sides'],
     ])
   })
-  it('a quote that is never closed costs its own row', () => {
+  it('an unclosed quote loses only its own row', () => {
     const file = read(
       `${SIMPLII}06/01/2026,"OPEN,5.00,\n06/02/2026,NEXT,6.00,\n06/03/2026,"CLOSED, AS IT IS",7.00,\n06/04/2026,12" PIZZA,8.00,\n`,
     )
@@ -159,7 +159,7 @@ describe('bad rows are named by line and the good ones read (budget §1.0, 2 to 
       ['2026-06-04', -800],
     ])
   })
-  it('a huge cell and a zero character cost their rows', () => {
+  it('a huge cell and a NUL character lose only their rows', () => {
     const file = read(
       `${SIMPLII}06/01/2026,${'x'.repeat(20_000)},5.00,\n06/02/2026,A\0B,6.00,\n06/03/2026,FINE,7.00,\n${'06/04/2026,FINE,7.00,\n'.repeat(300)}`,
     )
@@ -175,7 +175,7 @@ describe('bad rows are named by line and the good ones read (budget §1.0, 2 to 
     )
     expect(reasons(file)).toEqual([[5, 'amount_invalid']])
   })
-  it('formula cells and markup are text, and a formula is no amount', () => {
+  it('formula cells and markup are text, and a formula is not an amount', () => {
     const file = read(
       `${SIMPLII}06/01/2026,"=HYPERLINK(""http://x"",""y"")",5.00,\n06/02/2026,<script>alert(1)</script>,6.00,\n06/03/2026,SUM,=1+2,\n`,
     )
@@ -207,14 +207,14 @@ describe('bad rows are named by line and the good ones read (budget §1.0, 2 to 
     )
     expect(rowsOf(file)).toEqual([['2026-01-05', -999]])
   })
-  it('a file cut into two encodings still has every amount', () => {
+  it('a file in two mixed encodings still has every amount', () => {
     const file = read(new Uint8Array(Buffer.from(`${SIMPLII}06/01/2026,CAF\u00c9 \u0080,5.00,\n`, 'latin1')))
     expect(file).toMatchObject({ encoding: 'windows-1252', error: null })
     expect(file.accounts[0]?.transactions[0]?.description).toBe('CAFÉ €')
   })
 })
 
-describe('whatever the bytes, an answer and no exception', () => {
+describe('any bytes give an answer and no exception', () => {
   const folder = new URL('../../fixtures/', import.meta.url)
   const originals = readdirSync(folder)
     .filter((name) => name !== 'expectations.json')

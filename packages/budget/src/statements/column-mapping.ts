@@ -1,19 +1,19 @@
 import type { DateOrder } from './day.ts'
 
 /**
- * Which column of a CSV means what; columns count from 0. A preset, a guess and the user's own answer all
- * become one of these, and one reader reads them.
+ * Which column of a CSV means what; columns count from 0. A preset, a guess and the user's own answer all have this
+ * form, and one reader handles them.
  */
 export interface ColumnMapping {
   readonly date: number
-  /** Joined with a space, empty ones left out. */
+  /** Joined with a space, skipping empty ones. */
   readonly description: readonly number[]
-  /** Exactly one of these columns may hold a non-zero amount on each row. */
+  /** At most one of these columns may contain a non-zero amount in each row. */
   readonly amounts: readonly AmountColumn[]
   /** For an unsigned amount: the column whose words (Debit, Credit) give the direction. */
   readonly direction?: number
   readonly balance?: number
-  /** Joined with a hyphen: Desjardins names an account by folio and product. */
+  /** Joined with a hyphen: Desjardins identifies an account by folio and product. */
   readonly account?: readonly number[]
   readonly accountType?: number
   readonly currency?: number
@@ -23,13 +23,13 @@ export interface ColumnMapping {
   readonly bankType?: number
   readonly status?: number
   readonly chequeNumber?: number
-  /** Absent: settled from the file's own dates, or asked. */
+  /** If absent, it is inferred from the file's own dates, or asked. */
   readonly dateOrder?: DateOrder
 }
 
 /**
- * How an amount column is to be read: `in` and `out` hold plain amounts of one direction, `signed` is negative for
- * money out, `flipped` is positive for a purchase.
+ * How to read an amount column: `in` and `out` contain plain amounts of one direction, `signed` is negative for money
+ * out, `flipped` is positive for a purchase.
  */
 export interface AmountColumn {
   readonly column: number
@@ -37,14 +37,14 @@ export interface AmountColumn {
   readonly currency?: string
 }
 
-/** A CSV as found, for the screen on which the user says what the columns are. */
+/** A CSV as found, for the screen on which the user assigns the columns. */
 export interface DetectedTable {
   readonly delimiter: string
-  /** The header cells as printed, null when the file has none. */
+  /** The header cells as printed; null if the file has none. */
   readonly header: readonly string[] | null
   readonly columnCount: number
   /** The first rows under the header, at most 20. */
   readonly sample: readonly (readonly string[])[]
-  /** The reader's guess; null when no column looks like a date or none like an amount. */
+  /** The reader's guess; null if no column looks like a date or none like an amount. */
   readonly proposal: ColumnMapping | null
 }

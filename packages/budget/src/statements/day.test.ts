@@ -51,7 +51,7 @@ describe('days (budget §1.0, 3)', () => {
     'Sep 2026',
     '5551234',
     '1//2/2026x',
-  ])('%j is no day', (text) => expect(parseDay(text, 'mdy', TODAY)).toBeNull())
+  ])('%j is not a day', (text) => expect(parseDay(text, 'mdy', TODAY)).toBeNull())
 
   it.each([
     ['20260131230000.000[-5:EST]', '2026-01-31'],
@@ -59,12 +59,12 @@ describe('days (budget §1.0, 3)', () => {
     ['20180804093914:014', '2018-08-04'],
     ['20260131', '2026-01-31'],
   ])('OFX %s is %s for every time zone', (text, day) => expect(parseOfxDay(text, TODAY)).toBe(day))
-  it.each(['20120231', '201120000000', '', 'today'])('OFX %j is no day', (text) =>
+  it.each(['20120231', '201120000000', '', 'today'])('OFX %j is not a day', (text) =>
     expect(parseOfxDay(text, TODAY)).toBeNull(),
   )
 })
 
-describe('the order of a file’s dates is settled once', () => {
+describe('the order of a file’s dates is decided once', () => {
   it('by any part over 12', () => {
     expect(settleDateOrder(['01/02/2026', '13/02/2026'], TODAY)).toEqual({ order: 'dmy', openExample: null })
     expect(settleDateOrder(['01/02/2026', '02/13/2026', '13/45/2026'], TODAY)).toEqual({
@@ -72,12 +72,12 @@ describe('the order of a file’s dates is settled once', () => {
       openExample: null,
     })
   })
-  it('else months come first, and it is asked', () => {
+  it('otherwise months come first, and the user is asked', () => {
     expect(settleDateOrder(['05/05/2026', '01/02/2026'], TODAY)).toEqual({ order: 'mdy', openExample: '01/02/2026' })
   })
-  it('unless only that would lie in the future', () => {
+  it('unless months first would give a date in the future', () => {
     expect(settleDateOrder(['12/05/2026'], TODAY)).toEqual({ order: 'dmy', openExample: '12/05/2026' })
   })
-  it('is no question where no date can be read two ways', () =>
+  it('is not asked if no date can be read two ways', () =>
     expect(settleDateOrder(['2026-01-02', '04/04/2026', '3 Mar 2026'], TODAY).openExample).toBeNull())
 })

@@ -5,12 +5,12 @@ import { addDays, makeLocalDate, yearOf } from '@winterjay/money'
 export type DateOrder = 'mdy' | 'dmy' | 'ymd'
 
 /**
- * A printed day without time zone arithmetic: ISO, `20260131`, `2026/01/31`, `1/31/2026`, `1/13'26`, `20 Sep 2026`,
- * `26 Mar. 2026`, `15-Jun-25`, `Sep 20, 2026`, `1er août 2026`; a time of day after it is ignored. Null for days that
- * do not exist (`2/30/2026`) and for anything else.
+ * Parses a printed day without time zone arithmetic: ISO, `20260131`, `2026/01/31`, `1/31/2026`, `1/13'26`, `20 Sep
+ * 2026`, `26 Mar. 2026`, `15-Jun-25`, `Sep 20, 2026`, `1er août 2026`; ignores a time of day after it. Null for days
+ * that do not exist (`2/30/2026`) and for anything else.
  *
  * @param order of all-number dates that do not begin with the year
- * @param today places two-digit years: at most one year ahead, else in the century before
+ * @param today decides the century of two-digit years: at most one year ahead
  */
 export function parseDay(cell: string, order: DateOrder, today: LocalDate): LocalDate | null {
   const parts = dayParts(cell)
@@ -29,8 +29,8 @@ export function parseDay(cell: string, order: DateOrder, today: LocalDate): Loca
 }
 
 /**
- * The calendar day of `20260131230000.000[-5:EST]`: its first eight digits, for every reader's time zone
- * (budget §1.0, 3). Null when they are not a day.
+ * Returns the calendar day of `20260131230000.000[-5:EST]`: its first eight digits, regardless of time zone
+ * (budget §1.0, 3). Null if they are not a day.
  */
 export function parseOfxDay(value: string, today: LocalDate): LocalDate | null {
   if (!/^\d{8}/.test(value)) return parseDay(value, 'ymd', today)
@@ -39,13 +39,13 @@ export function parseOfxDay(value: string, today: LocalDate): LocalDate | null {
 
 export interface SettledOrder {
   readonly order: DateOrder
-  /** A date that reads two ways, when nothing in the file decides; null when the order is certain. */
+  /** An ambiguous date, if nothing in the file decides; null if the order is certain. */
   readonly openExample: string | null
 }
 
 /**
- * The order of all dates of one file, decided once: any part over 12 settles it (the majority, should a damaged row
- * disagree). Else months come first, unless that alone would put dates in the future; both of these stay a question.
+ * Decides the order of all dates of one file: any part over 12 settles it (the majority, if a damaged row disagrees).
+ * Otherwise months come first, unless only that would put dates in the future; both remain a question to the user.
  */
 export function settleDateOrder(cells: Iterable<string>, today: LocalDate): SettledOrder {
   let monthFirst = 0
@@ -110,7 +110,10 @@ function fullYear(text: string, hasApostrophe: boolean, today: LocalDate): numbe
   return isThisCentury ? 2000 + year : 1900 + year
 }
 
-/** Month 1 to 12 from an English or French name or its first letters, accents optional. `jui` may be June or July in French: null. */
+/**
+ * Returns month 1 to 12 from an English or French name or its first letters, accents optional. Null for `jui`, which
+ * may be June or July in French.
+ */
 function monthNamed(word: string): number | null {
   if (word.length < 3 || word.length > 12 || word.toLowerCase() === 'jui') return null
   const key = word

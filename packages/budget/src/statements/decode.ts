@@ -7,10 +7,10 @@ export interface Decoded {
 }
 
 /**
- * Bytes to text: byte order mark, then zero bytes in every second place (UTF-16), then strict UTF-8, then
- * windows-1252, which never fails. What a bank file says about its own encoding is wrong too often to be asked.
+ * Decodes bytes to text: byte order mark, then zero bytes in every second place (UTF-16), then strict UTF-8, then
+ * windows-1252, which never fails. A bank file's own statement of its encoding is wrong too often to be used.
  *
- * @param chosen the user's answer when accents look wrong; overrides everything
+ * @param chosen the user's choice if accents look wrong; overrides everything
  */
 export function decodeBytes(bytes: Uint8Array, chosen?: TextEncoding): Decoded {
   if (chosen !== undefined) return decodeAs(bytes, chosen)

@@ -1,10 +1,10 @@
 import type { Refusal } from '@winterjay/money'
 import type { FileRefusalCode } from './statement-file.ts'
 
-/** Kinds of file that are not bank statements, for the message that says so. */
+/** Kinds of file that are not bank statements, for the message to the user. */
 export type ForeignKind = 'pdf' | 'web_page' | 'image' | 'binary' | 'text' | 'json'
 
-/** What holds a statement in a form that is not read here. */
+/** Files that contain a statement in an unsupported format. */
 export type UnsupportedKind = 'zip' | 'excel' | 'compressed' | 'camt' | 'mt940'
 
 const notAStatement = (kind: ForeignKind): Refusal<FileRefusalCode> => ({ code: 'not_a_statement', params: { kind } })
@@ -26,7 +26,7 @@ const SIGNATURES: readonly (readonly [readonly number[], Refusal<FileRefusalCode
   [[0x4d, 0x5a, 0x90], notAStatement('binary')],
 ]
 
-/** Known by its first bytes, whatever its name says; null when it may be text. */
+/** Refuses by the first bytes, whatever the file's name; null if it may be text. */
 export function refuseBytes(bytes: Uint8Array): Refusal<FileRefusalCode> | null {
   const found = SIGNATURES.find(([signature]) => signature.every((byte, i) => bytes[i] === byte))
   if (found === undefined) return null
@@ -34,7 +34,7 @@ export function refuseBytes(bytes: Uint8Array): Refusal<FileRefusalCode> | null 
   return isWorkbook ? unsupported('excel') : found[1]
 }
 
-/** An .xlsx is a zip whose first entries are named `[Content_Types].xml`, `_rels/` or `xl/`. */
+/** An .xlsx is a zip file whose first entries are named `[Content_Types].xml`, `_rels/` or `xl/`. */
 function holdsWorkbook(bytes: Uint8Array): boolean {
   const start = String.fromCharCode(...bytes.subarray(30, 60))
   return start.startsWith('[Content_Types].xml') || start.startsWith('xl/') || start.startsWith('_rels/')
@@ -42,7 +42,7 @@ function holdsWorkbook(bytes: Uint8Array): boolean {
 
 const LOOK = 4096
 
-/** Known by how the text begins; null when it may be a statement. */
+/** Refuses by how the text begins; null if it may be a statement. */
 export function refuseText(text: string): Refusal<FileRefusalCode> | null {
   const start = text.slice(0, LOOK).trimStart().toLowerCase()
   if (start.startsWith('%pdf')) return notAStatement('pdf')
@@ -56,7 +56,10 @@ export function refuseText(text: string): Refusal<FileRefusalCode> | null {
 const WEB_PAGE = /<(?:!doctype html|html|head|body|script|form|title|meta)\b/
 const MT940 = /^(?:\{1:|:20:)/
 
-/** More than one character in a hundred, on the first page, that no text file has: control and replacement characters. */
+/**
+ * Whether more than one in a hundred of the first characters never occurs in a text file: control and replacement
+ * characters.
+ */
 function isBinary(text: string): boolean {
   const sample = text.slice(0, LOOK)
   let strange = 0

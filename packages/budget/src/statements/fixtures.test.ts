@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { localDate } from '@winterjay/money'
 import { readStatement } from './index.ts'
 
-/** What each fixture holds, approved by hand: rows in file order, types and balances account by account. */
+/** The contents of each fixture, checked by hand: rows in file order, types and balances by account. */
 interface Expectation {
   readonly rows: readonly (readonly [string, number])[]
   readonly institution: string | null

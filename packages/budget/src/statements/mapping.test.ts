@@ -27,7 +27,7 @@ describe('a CSV of no known bank (budget §1.3)', () => {
       ['2026-01-07', -9000],
     ])
   })
-  it('is read without a question once the user has said what the columns are', () => {
+  it('is read without a question once the user has assigned the columns', () => {
     const file = read(text, {
       mapping: { date: 0, description: [1], amounts: [{ column: 2, as: 'flipped' }], balance: 3 },
     })
@@ -43,7 +43,7 @@ describe('a CSV of no known bank (budget §1.3)', () => {
     expect(next.headerFingerprint).toBe(read(text).headerFingerprint)
     expect(read(text.replace('Reste', 'Solde')).headerFingerprint).not.toBe(next.headerFingerprint)
   })
-  it('asks for the sign when neither words nor a balance tell it, and takes the answer', () => {
+  it('asks for the sign if neither words nor a balance show it, and uses the answer', () => {
     const open = 'Date,Description,Amount\n2026-01-05,COFFEE,4.25\n2026-01-06,BOOKS,12.00\n'
     expect(read(open).questions).toEqual([{ ask: 'sign', assumed: 'as_printed' }, { ask: 'columns' }])
     const flipped = read(open, { sign: 'flipped' })
@@ -65,7 +65,7 @@ describe('a CSV of no known bank (budget §1.3)', () => {
     expect(file.accounts[0]?.balance?.amountCents).toBe(10_375)
     expect(file.questions).toEqual([{ ask: 'columns' }])
   })
-  it('proves it in a file whose newest row comes first', () => {
+  it('proves it in a file with the newest row first', () => {
     const file = read(
       'Date,Description,Amount,Balance\n2026-01-07,TOP UP,-20.00,103.75\n2026-01-06,BOOKS,12.00,83.75\n2026-01-05,COFFEE,4.25,95.75\n',
     )
@@ -74,7 +74,7 @@ describe('a CSV of no known bank (budget §1.3)', () => {
   })
 })
 
-describe('a column that says debit or credit beside amounts without a sign', () => {
+describe('a column that says debit or credit next to unsigned amounts', () => {
   const lines = [
     '2026-01-05,COFFEE,4.25,Debit',
     '2026-01-06,TRANSFER FROM A FRIEND,100.00,Credit',
@@ -86,14 +86,14 @@ describe('a column that says debit or credit beside amounts without a sign', () 
     ['words', lines],
     ['short', lines.map((line) => line.replace('Debit', 'DR').replace('Credit', 'CR'))],
     ['French', lines.map((line) => line.replace('Debit', 'Débit').replace('Credit', 'Crédit'))],
-  ])('gives the direction, and nothing is asked: %s', (_which, rows) => {
+  ])('gives the direction, without a question: %s', (_which, rows) => {
     for (const name of ['Type', 'Debit/Credit', 'Sens']) {
       const file = read(`Date,Description,Amount,${name}\n${rows.join('\n')}\n`)
       expect(rowsOf(file).map(([, cents]) => cents)).toEqual([-425, 10_000, -5000])
       expect(file.questions).toEqual([{ ask: 'columns' }])
     }
   })
-  it('is no direction where it says other things too, or where the amounts have their sign', () => {
+  it('is ignored if it also contains other values, or if the amounts are signed', () => {
     expect(
       read(`Date,Description,Amount,Type\n${lines.join('\n')}\n2026-01-08,FEE,1.00,Fee\n`).needsMapping?.proposal
         ?.direction,
@@ -102,7 +102,7 @@ describe('a column that says debit or credit beside amounts without a sign', () 
       amounts(`Date,Description,Amount,Type\n${lines.join('\n').replaceAll(/,(\d+\.\d\d),Debit/g, ',-$1,Debit')}\n`),
     ).toEqual([-425, 10_000, -5000])
   })
-  it('can be named by the user', () => {
+  it('can be chosen by the user', () => {
     expect(
       amounts(`Quand,Quoi,Combien,Sens\n${lines.join('\n')}\n`, {
         mapping: { date: 0, description: [1], amounts: [{ column: 2, as: 'signed' }], direction: 3 },
@@ -120,7 +120,7 @@ describe('the answers of the user', () => {
     expect(rowsOf(answered)).toEqual([['2026-04-03', 500]])
     expect(answered.questions).toEqual([{ ask: 'columns' }])
   })
-  it('a card bank that prints purchases positive, told otherwise', () => {
+  it('a card bank that prints purchases positive, when the user says otherwise', () => {
     const text = 'Date,Date Processed,Description,Amount\n20 Sep 2026,20 Sep 2026,COFFEE,4.25\n'
     expect(rowsOf(read(text))).toEqual([['2026-09-20', -425]])
     expect(rowsOf(read(text, { sign: 'as_printed' }))).toEqual([['2026-09-20', 425]])
@@ -129,7 +129,7 @@ describe('the answers of the user', () => {
     const line = '06/05/2026,COFFEE,4.25,\n'
     expect(rowsOf(read(`Date, Transaction Details, Funds Out, Funds In\n${line}${line}`))).toHaveLength(2)
   })
-  describe('a column without any sign beside a balance that rises and falls', () => {
+  describe('an unsigned column next to a balance that rises and falls', () => {
     const header = 'Date,Description,Amount,Balance\n'
     const lines = [
       '2026-01-04,RENT,10.00,1000.00',
@@ -149,7 +149,7 @@ describe('the answers of the user', () => {
       expect(amounts(file)).toEqual([-1000, -425, 100, -5000])
       expect(file.accounts[0]?.balance?.amountCents).toBe(94_675)
     })
-    it('still does when its owner has said which column is what, as money in or as spending', () => {
+    it('still does so if the user mapped the column as money in or as spending', () => {
       const mapping = { date: 0, description: [1], amounts: [{ column: 2, as: 'signed' as const }], balance: 3 }
       expect(amounts(read(`${header}${lines.join('\n')}\n`, { mapping }))).toEqual([-1000, -425, 100, -5000])
       const owed = ['2026-01-04,RENT,10.00,1000.00', '2026-01-05,COFFEE,4.25,1004.25', '2026-01-06,PAID,100.00,904.25']
@@ -159,7 +159,7 @@ describe('the answers of the user', () => {
         ),
       ).toEqual([-1000, -425, 10_000])
     })
-    it('is none where every amount has its minus: what is printed counts', () => {
+    it('is not used if every amount has its minus: the printed signs count', () => {
       const withMinus = lines.map((line) => line.replace(/,(\d+\.\d\d),/, ',-$1,'))
       expect(
         amounts(
@@ -169,7 +169,7 @@ describe('the answers of the user', () => {
         ),
       ).toEqual([-1000, -425, -100, -5000])
     })
-    it('proves nothing when one step is not that of its amount', () => {
+    it('proves nothing if one step differs from its amount', () => {
       const file = read(`${header}${[...lines, '2026-01-08,GAP,5.00,800.00'].join('\n')}\n`)
       expect(new Set(amounts(file).map(Math.sign)).size).toBe(1)
     })

@@ -1,9 +1,9 @@
-/** A value without its outer spaces and line breaks; a break inside becomes a space. */
+/** Trims a value and replaces its line breaks with spaces. */
 export function onOneLine(text: string): string {
   if (!text.includes('\n')) return text.trim()
   const lines = text.split('\n').map((line) => line.trim())
   return lines.filter((line) => line !== '').join(' ')
 }
 
-/** Past this a value is damage, not text: no statement prints so much in one place. */
+/** A longer value is damaged data: no statement prints that much in one field. */
 export const MAX_VALUE_LENGTH = 10_000

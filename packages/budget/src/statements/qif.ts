@@ -18,9 +18,9 @@ import type {
 } from './statement-file.ts'
 
 /**
- * QIF: one coded line per field, `^` after each record, no ids, no currency and no fixed date order (budget §1.2).
- * Several accounts (`!Account` blocks), splits, and a last record without its `^` are read; lists (categories,
- * classes, memorised payees) are passed over, securities counted as skipped.
+ * Reads QIF: one coded line per field, `^` after each record, no ids, no currency and no fixed date order
+ * (budget §1.2). Reads several accounts (`!Account` blocks), splits, and a last record without its `^`; skips lists
+ * (categories, classes, memorised payees), and counts securities as skipped.
  *
  * @param text decoded, line ends `\n`
  */
@@ -57,7 +57,7 @@ interface QifRecord {
 
 const newRecord = (line: number): QifRecord => ({ line, fields: new Map(), splits: [] })
 
-/** Cuts the file into its accounts' records; `unfinished` when the last record breaks off before its amount is whole. */
+/** Splits the file into its accounts' records; `unfinished` if the last record ends before its amount is complete. */
 function sectionsOf(text: string): { sections: Section[]; unfinished: boolean } {
   const sections: Section[] = []
   let section: Section = { accountId: null, type: 'bank', records: [] }
@@ -102,7 +102,9 @@ function addField(record: QifRecord, line: string): void {
   if (!record.fields.has(code)) record.fields.set(code, value)
 }
 
-/** Whether a last record without `^` is accepted: it has day and amount, and the file does not end inside the amount. */
+/**
+ * Whether a last record without `^` is accepted: it has day and amount, and the file does not end inside the amount.
+ */
 function isWhole(record: QifRecord, lastLine: string): boolean {
   const amount = record.fields.get('T') ?? record.fields.get('U')
   if (amount === undefined || !record.fields.has('D')) return false
@@ -166,7 +168,7 @@ function transactionOf(record: QifRecord, date: LocalDate, amountCents: Cents): 
   }
 }
 
-/** Null unless the parts add up to the whole: a split that does not is no split. */
+/** Null unless the parts add up to the whole: otherwise the split is ignored. */
 function splitsOf(record: QifRecord, amountCents: Cents): StatementSplit[] | null {
   const splits: StatementSplit[] = []
   for (const { category, memo, amount } of record.splits) {
@@ -177,5 +179,5 @@ function splitsOf(record: QifRecord, amountCents: Cents): StatementSplit[] | nul
   return splits.length > 1 && sumCents(splits.map((s) => s.amountCents)) === amountCents ? splits : null
 }
 
-/** `1/ 2'26` as `1/2'26`: Quicken pads with spaces. */
+/** Reads `1/ 2'26` as `1/2'26`: Quicken pads with spaces. */
 const qifDay = (printed: string): string => (/^[\d/' .-]+$/.test(printed) ? printed.replaceAll(' ', '') : printed)

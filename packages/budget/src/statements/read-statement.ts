@@ -7,13 +7,13 @@ import { readQif } from './qif.ts'
 import { refusedFile } from './reading.ts'
 import type { ReadOptions, StatementFile } from './statement-file.ts'
 
-/** 32 MiB: some forty years of a busy account. */
+/** 32 MiB: about forty years of a busy account. */
 export const MAX_STATEMENT_BYTES = 32 * 1024 * 1024
 
 /**
- * Reads one bank file of any kind: OFX, QFX, QIF, or the CSV of any institution of the provider list. Never throws
- * and never guesses an amount: what cannot be read is a row error with its line, and a file that is no statement is
- * an `error` with its reason (budget §1.0).
+ * Reads one bank file of any kind: OFX, QFX, QIF, or the CSV of any institution of the provider list. Never throws and
+ * never guesses an amount: what cannot be read is a row error with its line, and a file that is not a statement is an
+ * `error` with its reason (budget §1.0).
  */
 export function readStatement(bytes: Uint8Array, options: ReadOptions): StatementFile {
   const nothing = { format: null, encoding: null }
@@ -32,7 +32,7 @@ export function readStatement(bytes: Uint8Array, options: ReadOptions): Statemen
 
 const OFX_MARK = /OFXHEADER|<OFX[ >]|<STMTTRN>|<BANKTRANLIST>|<STMTRS>/
 const QIF_MARK = /^\s*!(?:Type|Account|Option|Clear)\b/i
-/** Where a mark may stand at the latest: after blank lines and a long header. */
+/** A format marker must occur within this many characters: after blank lines and a long header. */
 const HEAD = 8192
 
 function readText(text: string, encoding: TextEncoding, options: ReadOptions): StatementFile {

@@ -14,7 +14,7 @@ import type {
   StatementTransaction,
 } from './statement-file.ts'
 
-/** What a reader has gathered so far; filled line by line, turned into a `StatementFile` once. */
+/** What a reader has collected so far; filled line by line, then turned into a `StatementFile`. */
 export interface Reading {
   readonly accounts: AccountReading[]
   readonly rowErrors: RowError[]
@@ -44,7 +44,7 @@ export function skip(reading: Reading, reason: SkipReason): void {
   reading.skipped.set(reason, (reading.skipped.get(reason) ?? 0) + 1)
 }
 
-/** `value` is the cell at fault, cut to a length a sentence can hold. */
+/** `value` is the cell at fault, shortened to fit a sentence. */
 export function refuseRow(reading: Reading, line: number, code: RowRefusalCode, value?: string): void {
   reading.rowErrors.push({ line, reason: value === undefined ? { code } : { code, params: { value: excerpt(value) } } })
 }
@@ -62,7 +62,7 @@ export interface FileFacts {
   readonly headerFingerprint?: string | null
 }
 
-/** A reading without one transaction becomes a `no_transactions` error, so that nothing is ever an empty success. */
+/** A reading without any transaction becomes a `no_transactions` error, so that success always has transactions. */
 export function statementOf(reading: Reading, facts: FileFacts): StatementFile {
   const accounts = mergeAccounts(reading.accounts)
   return {
@@ -92,7 +92,7 @@ function refuseEmptyReading(reading: Reading): Refusal<FileRefusalCode> | null {
   return { code: 'no_transactions', params: { badLines: reading.rowErrors.length, skipped: skippedCount } }
 }
 
-/** Some banks open one statement per month or page: the same account twice in a file is one account. */
+/** Some banks have one statement per month or page: the same account twice in a file is one account. */
 function mergeAccounts(accounts: readonly AccountReading[]): StatementAccount[] {
   const merged = new Map<string, AccountReading>()
   for (const account of accounts) {

@@ -4,7 +4,7 @@ import { localDate } from '@winterjay/money'
 import type { StatementFile } from './index.ts'
 import { readStatement } from './index.ts'
 
-/** The shared samples stay where they are (their README); without them these tests are skipped. */
+/** The shared samples stay where they are (see their README); without them these tests are skipped. */
 const FOLDER = new URL('../../../../../shared/data/statements/', import.meta.url)
 const isThere = existsSync(new URL('expectations.json', FOLDER))
 if (!isThere) console.warn('shared statement samples are absent: their tests are skipped')
@@ -131,7 +131,7 @@ describe.skipIf(!isThere)('the shared samples (data/statements/expectations.json
       'Achat /IGA EXTRA #8077 QUÉBEC',
     )
   })
-  it('tells a bank’s error answer, empty accounts and broken dates apart', () => {
+  it('distinguishes a bank’s error answer, empty accounts and broken dates', () => {
     expect(read('ofxparse/error_message.ofx').error).toEqual({
       code: 'bank_error',
       params: { message: 'General Server Error' },

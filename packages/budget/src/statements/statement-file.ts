@@ -5,28 +5,31 @@ import type { TextEncoding } from '@winterjay/money'
 
 export type StatementFormat = 'ofx' | 'qfx' | 'qif' | 'csv'
 
-/** What the reader needs in addition to the bytes. Optional fields are the user's answers to questions the file leaves open. */
+/**
+ * What the reader needs in addition to the bytes. Optional fields are the user's answers to questions the file leaves
+ * open.
+ */
 export interface ReadOptions {
-  /** Shown to nobody; only its ending separates `.qfx` from `.ofx`. */
+  /** Never shown; only its extension separates `.qfx` from `.ofx`. */
   readonly fileName: string
-  /** Places two-digit years, and tells a date order that would lie in the future from one that does not. */
+  /** Decides the century of two-digit years, and rules out a date order that would lie in the future. */
   readonly today: LocalDate
   readonly mapping?: ColumnMapping
   readonly dateOrder?: DateOrder
   readonly encoding?: TextEncoding
-  /** Answer to the `sign` question: `flipped` when the file prints a purchase as a positive amount. */
+  /** Answer to the `sign` question: `flipped` if the file prints a purchase as a positive amount. */
   readonly sign?: PrintedSign
 }
 
 export type PrintedSign = 'as_printed' | 'flipped'
 
 /**
- * One bank file as read. `error` concerns the whole file and may come with transactions (a cut download keeps
- * its complete ones). A file without a single transaction always has an `error`.
+ * One bank file as read. `error` concerns the whole file and may come with transactions (a truncated download keeps its
+ * complete ones). A file without any transaction always has an `error`.
  */
 export interface StatementFile {
   readonly format: StatementFormat | null
-  /** Slug of the provider list (`rbc`, `desjardins`); null when the file does not tell. */
+  /** Slug of the provider list (`rbc`, `desjardins`); null if the file does not tell. */
   readonly institution: string | null
   readonly encoding: TextEncoding | null
   readonly error: Refusal<FileRefusalCode> | null
@@ -34,9 +37,9 @@ export interface StatementFile {
   readonly rowErrors: readonly RowError[]
   readonly skipped: readonly Skipped[]
   readonly questions: readonly Question[]
-  /** CSV only: the table as found, when its columns were guessed (`proposal`) or could not be. */
+  /** CSV only: the table as found, if its columns were guessed (`proposal`) or could not be. */
   readonly needsMapping: DetectedTable | null
-  /** CSV only: stays the same for every download of one layout, so that a mapping can be remembered under it. */
+  /** CSV only: the same for every download of one layout, so that a mapping can be stored under it. */
   readonly headerFingerprint: string | null
 }
 
@@ -51,35 +54,35 @@ export type AccountType =
   | 'other'
 
 export interface StatementAccount {
-  /** As printed in the file, a full card number masked to `4510********7788`; null when the file names no account. */
+  /** As printed in the file, a full card number masked to `4510********7788`; null if the file names no account. */
   readonly id: string | null
-  /** Null when the file does not tell. */
+  /** Null if the file does not tell. */
   readonly type: AccountType | null
-  /** As the file says; a file that says nothing is taken to be in Canadian dollars. */
+  /** As stated in the file; Canadian dollars if it states none. */
   readonly currency: string
   readonly balance?: StatementBalance
   /** In file order. */
   readonly transactions: readonly StatementTransaction[]
 }
 
-/** Closing balance from the holder's view: what is owed on a card or loan is negative. */
+/** Closing balance from the holder's view: a debt on a card or loan is negative. */
 export interface StatementBalance {
   readonly amountCents: Cents
   readonly asOf: LocalDate | null
 }
 
 export interface StatementTransaction {
-  /** The day posted in OFX and QIF; the day of purchase where a CSV prints both. */
+  /** The posting day in OFX and QIF; the day of purchase if a CSV prints both. */
   readonly date: LocalDate
   /** From the holder's view: money out or a purchase is negative, money in, a refund or a card payment positive. Never 0. */
   readonly amountCents: Cents
-  /** Text, never markup; inner spacing kept because some banks use fixed columns. May be empty. */
+  /** Text, never markup; inner spacing is kept because some banks use fixed columns. May be empty. */
   readonly description: string
   /** The bank's own identifier (OFX FITID, a CSV reference number): unique per account at best. */
   readonly bankId: string | null
   /** Line of the file on which the transaction begins; the first line is 1. */
   readonly line: number
-  /** Only when it is not the account's currency. */
+  /** Only if it is not the account's currency. */
   readonly currency?: string
   /** The bank's or the exporting program's own category, as printed. */
   readonly categoryHint?: string
@@ -111,7 +114,10 @@ export interface Skipped {
   readonly count: number
 }
 
-/** What the file leaves open. The transactions are read under `assumed`; the user may say otherwise and read again. */
+/**
+ * What the file leaves open. The transactions are read with `assumed`; the user may answer otherwise and read the file
+ * again.
+ */
 export type Question =
   | { readonly ask: 'date_order'; readonly assumed: DateOrder; readonly example: string }
   | { readonly ask: 'sign'; readonly assumed: PrintedSign }

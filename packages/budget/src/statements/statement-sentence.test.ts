@@ -28,13 +28,13 @@ const REFUSALS: readonly StatementRefusal[] = [
 ]
 
 describe('the sentence for each refusal', () => {
-  it.each(REFUSALS)('$code $params is said in both languages', (refusal) => {
+  it.each(REFUSALS)('$code $params has a sentence in both languages', (refusal) => {
     const [en, fr] = [statementSentence(refusal, 'en'), statementSentence(refusal, 'fr')]
     expect(en).not.toBe(fr)
     for (const sentence of [en, fr]) expect(sentence).toMatch(/^[“«A-ZÀ-Ý].*\.$/u)
     expect(fr).not.toMatch(/[^\u00a0][:»%$]|«[^\u00a0]|'/u)
   })
-  it('names the kinds apart', () =>
+  it('names each kind', () =>
     expect(new Set(REFUSALS.map((each) => statementSentence(each, 'fr'))).size).toBe(REFUSALS.length))
   it('shows what the bank said', () =>
     expect(statementSentence({ code: 'bank_error', params: { message: 'General Server Error' } }, 'en')).toContain(

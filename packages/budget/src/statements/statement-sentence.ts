@@ -34,7 +34,7 @@ export const STATEMENT_TEXTS = catalogue<StatementTexts>(
       unreadable_characters: 'This line holds characters that no statement has.',
       no_transactions: 'There is no transaction to import in this file{counts}. Choose another period at the bank.',
     },
-    /** What a file is that is no statement. */
+    /** The kind of a file that is not a statement. */
     foreign: {
       pdf: 'This is a PDF document. {otherFormats}',
       web_page:
@@ -100,7 +100,7 @@ export const STATEMENT_TEXTS = catalogue<StatementTexts>(
   },
 )
 
-/** What the user reads for a refused file or a refused line, in their language: what happened, and what to do. */
+/** Returns what the user reads for a refused file or line, in their language: what happened, and what to do. */
 export function statementSentence({ code, params = {} }: StatementRefusal, locale: Locale): string {
   const texts = STATEMENT_TEXTS[locale]
   const { otherFormats } = texts
@@ -110,7 +110,7 @@ export function statementSentence({ code, params = {} }: StatementRefusal, local
   return write(texts.refusal[code], { ...params, counts: countsIn(params, locale) }, locale)
 }
 
-/** In brackets, how many lines could not be read and how many were skipped; empty when there are none. */
+/** Returns in brackets how many lines could not be read and how many were skipped; empty if none. */
 function countsIn(params: TextParams, locale: Locale): string {
   const counts = (['badLines', 'skipped'] as const)
     .filter((name) => Number(params[name] ?? 0) > 0)

@@ -1,6 +1,6 @@
 import { dayNumber } from '@winterjay/money'
 import type { Evidence } from '../import/account-identity.ts'
-import { fileKind, isOneStory, sameNumber } from '../import/account-identity.ts'
+import { fileKind, isSameAccount, sameNumber } from '../import/account-identity.ts'
 import type { Account, Budget, ImportRecord, Source, Transaction } from '../budget.ts'
 import { entryMark, seenMark } from '../budget.ts'
 import type { KnownRow, Period } from '../import/matching.ts'
@@ -10,9 +10,9 @@ import { Groups } from './grouping.ts'
 import type { Steps } from './steps.ts'
 
 /**
- * What devices that did not know of each other booked twice: hidden id → the id that is shown in its place. One
- * statement row under two transactions, one account under two names, one purchase from a CSV here and a QFX there,
- * or typed in here and in a statement there.
+ * What devices booked twice without knowing of each other: hidden id → the id that is shown in its place. One statement
+ * row as two transactions, one account under two names, one purchase from a CSV on one device and a QFX on another, or
+ * entered by hand on one and imported on another.
  */
 export interface Aliases {
   readonly accounts: ReadonlyMap<string, string>
@@ -21,7 +21,7 @@ export interface Aliases {
 
 export const NO_ALIASES: Aliases = { accounts: new Map(), transactions: new Map() }
 
-/** A row of one file, and the transaction that it stands for. */
+/** A row of one file, and its transaction. */
 interface Row {
   readonly source: Source
   readonly transaction: Transaction
@@ -36,9 +36,9 @@ interface Sheet {
 }
 
 /**
- * Depends on nothing but what is in the budget, not on the order it came in: every device that holds the same records
- * hides the same. Two files are compared only when neither was booked on a device that had the other: where one was, the
- * preview has compared them, and the user's answer stands.
+ * Depends only on the contents of the budget, not on the order of arrival: every device with the same records hides the
+ * same ones. Two files are compared only if neither was booked on a device that had the other: otherwise the preview
+ * has compared them, and the user's answer is final.
  */
 export function* aliasSteps(budget: Budget): Steps<Aliases> {
   const transactions = [...budget.transactions.values()].sort(byClaim)
@@ -63,7 +63,7 @@ export function* aliasSteps(budget: Budget): Steps<Aliases> {
   return { accounts: accountAliases(budget, accounts), transactions: transactionAliases(budget, same) }
 }
 
-/** A row of a file that two devices booked stands under two transactions, and maybe accounts, which are one. */
+/** A row of a file booked on two devices has two transactions, and possibly two accounts, that are the same. */
 function joinRowsOfOneFile(
   transactions: readonly Transaction[],
   { same, accounts }: { readonly same: Groups; readonly accounts: Groups },
@@ -82,7 +82,7 @@ function joinRowsOfOneFile(
   }
 }
 
-/** Entries by hand come before rows of files; then the smaller id. */
+/** Manual entries come before rows of files; then the smaller id. */
 const byClaim = (a: Transaction, b: Transaction): number =>
   a.origin === b.origin ? (a.id < b.id ? -1 : 1) : a.origin === 'hand' ? -1 : 1
 
@@ -135,7 +135,7 @@ function unknownToEachOther(sheets: readonly Sheet[]): (readonly [Sheet, Sheet])
     rowsOf.set(record.id, known)
     for (const row of rows) known.add(rowKey(row))
   }
-  // A device that had received only some of a file's rows has not compared with it.
+  // // A device that had received only some of a file's rows has not compared with it.
   const hasSeen = ({ record: a }: Sheet, { record: b }: Sheet): boolean =>
     a.seen.includes(seenMark(b.id, rowsOf.get(b.id)?.size ?? 0))
   const isUnknown = (one: Sheet, other: Sheet): boolean =>
@@ -151,7 +151,7 @@ function unknownToEachOther(sheets: readonly Sheet[]): (readonly [Sheet, Sheet])
 const meets = ({ covers: a }: Sheet, { covers: b }: Sheet): boolean =>
   dayNumber(a.from) <= dayNumber(b.to) + MARGIN_DAYS && dayNumber(b.from) <= dayNumber(a.to) + MARGIN_DAYS
 
-/** One account under two names: by its number, or because its files agree on the days they share. */
+/** Joins one account under two names: by its number, or because its files agree on their common days. */
 function joinAccounts(budget: Budget, accounts: Groups, pairs: readonly (readonly [Sheet, Sheet])[]): void {
   const all = [...budget.accounts.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
   all.forEach((one, at) => {
@@ -167,7 +167,7 @@ function joinAccounts(budget: Budget, accounts: Groups, pairs: readonly (readonl
       const isNamed = one.marks.length > 0 && other.marks.length > 0
       if (isNamed ? meet(kinds.get(one.id), kinds.get(other.id)) : one.marks.length > 0) continue
       const evidence = agreement(pairs, one.id, other.id)
-      if (isOneStory(evidence, isNamed) && evidence.agreeing > (best?.agreeing ?? 0))
+      if (isSameAccount(evidence, isNamed) && evidence.agreeing > (best?.agreeing ?? 0))
         best = { id: other.id, agreeing: evidence.agreeing }
     }
     if (best) accounts.join(one.id, best.id)
@@ -217,10 +217,10 @@ function agreement(pairs: readonly (readonly [Sheet, Sheet])[], a: string, b: st
 }
 
 /**
- * Accounts that no file names, begun on different devices with different months, are one account as they would be on
- * one device (`resolveAccount`), unless two could be meant: common days that tell different stories, or a device that
- * knew the one when it began the other. One such doubt among accounts keeps all of them apart: that is seen and mended
- * by hand, and purchases lost in a wrong account are not.
+ * Accounts that no file names, begun on different devices with different months, are joined as they would be on one
+ * device (`resolveAccount`), unless two accounts qualify: common days with different rows, or a device that knew one
+ * when it began the other. One such doubt among accounts keeps all of them apart: the user can see and correct that,
+ * but not purchases lost in a wrong account.
  */
 function joinContinued(budget: Budget, accounts: Groups, pairs: readonly (readonly [Sheet, Sheet])[]): void {
   const begun = [...budget.accounts.values()]
@@ -244,7 +244,7 @@ function joinContinued(budget: Budget, accounts: Groups, pairs: readonly (readon
       for (const { account } of members) accounts.join(members[0]?.account.id ?? account.id, account.id)
 }
 
-/** An unnamed account, the file that it began with, and all files that it has. */
+/** An unnamed account, the file that it began with, and all its files. */
 interface Beginning {
   readonly account: Account
   readonly first: ImportRecord
@@ -281,7 +281,7 @@ function componentsOf<T>(all: readonly T[], isJoined: (a: T, b: T) => boolean): 
   return components
 }
 
-/** Which files a group of transactions has rows of: a group never gets a second row of one file. */
+/** Which files a group of transactions has rows from: a group never gets a second row of one file. */
 class RowCounts {
   private readonly filesOf = new Map<string, Set<string>>()
   private readonly same: Groups
@@ -312,7 +312,7 @@ class RowCounts {
   }
 }
 
-/** Compares two files as booking would have, had one device had both (budget §1.4). */
+/** Compares two files as booking would have done, had one device had both (budget §1.4). */
 function joinRows(counts: RowCounts, known: Sheet, file: Sheet): void {
   const isOpen = (row: Row, other: Sheet): boolean => !counts.files(row.transaction).has(other.record.id)
   const rows = file.rows.filter((row) => isOpen(row, known))
@@ -335,8 +335,8 @@ function joinRows(counts: RowCounts, known: Sheet, file: Sheet): void {
 }
 
 /**
- * Entries made by hand and rows of files that were booked on a device that did not have them, paired as booking
- * would have paired them on one device. A device that had both has marked the file when they are two purchases.
+ * Pairs manual entries with rows of files that were booked on a device without the entries, as booking would have
+ * paired them on one device. A device that had both has marked the file if they are two purchases.
  */
 function joinEntries(
   sheets: readonly Sheet[],
@@ -379,9 +379,9 @@ function joinEntries(
   })
 }
 
-/** What a group of transactions stands for: as many purchases as one file has rows of it. */
+/** What a group of transactions represents: as many purchases as one file has rows of it. */
 interface Purchases {
-  /** Those entered by hand. */
+  /** The manual entries among them. */
   readonly entries: Set<string>
   readonly rowsByFile: Map<string, Set<string>>
   /** All that its files have been compared with. */
@@ -403,7 +403,7 @@ function accountAliases(budget: Budget, accounts: Groups): ReadonlyMap<string, s
   return hidden
 }
 
-/** A group shows as many transactions as one file has rows in it: two equal coffees that changed places are still two. */
+/** A group shows as many transactions as one file has rows in it: two equal coffees in swapped order are still two. */
 function transactionAliases(budget: Budget, same: Groups): ReadonlyMap<string, string> {
   const hidden = new Map<string, string>()
   for (const ids of same.groups()) {

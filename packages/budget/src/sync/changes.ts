@@ -7,10 +7,10 @@ import { canonical } from './merge.ts'
 import type { Collection, FieldGroup, SyncRecord } from './record.ts'
 import { COLLECTIONS, recordKey } from './record.ts'
 
-/** The records as they are stored now, by `recordKey`. */
+/** The records as currently stored, by `recordKey`. */
 export type StoredRecords = Pick<ReadonlyMap<string, SyncRecord>, 'get'>
 
-/** One thing that is not what it was; `entity` is undefined where it is gone. */
+/** One changed entity; `entity` is undefined if it was removed. */
 export interface Difference {
   readonly collection: Collection
   readonly id: string
@@ -18,7 +18,10 @@ export interface Difference {
   readonly entity: Entity | undefined
 }
 
-/** Everything that differs, by identity: a budget shares with the one it came from what did not change. */
+/**
+ * Returns everything that differs, compared by identity: a budget shares its unchanged parts with the one it was made
+ * from.
+ */
 export function differencesBetween(before: Budget, after: Budget): Difference[] {
   const differences: Difference[] = []
   for (const collection of COLLECTIONS) {
@@ -36,8 +39,8 @@ export function differencesBetween(before: Budget, after: Budget): Difference[] 
 }
 
 /**
- * A difference as a record to merge into the stored one, with only the groups that changed; null when they say the
- * same. What is no longer in the budget is withdrawn: it leaves every device.
+ * Converts a difference to a record to merge into the stored one, with only the changed groups; null if nothing
+ * differs. An entity that is no longer in the budget is withdrawn: it leaves every device.
  *
  * @param now later than everything seen (`nextTime`). What follows from a file alone is stamped `BIRTH` instead.
  */
@@ -70,7 +73,7 @@ function entityChange({ collection, previous, entity, now, stored }: EntityChang
     groups[name] = { value, at: stampOf({ collection, name, fields, old, now, isNew }) }
   }
   const isRevived = old?.['isDeleted'] === true && fields['isDeleted'] !== true
-  // To come back, something must be written that the deletion had not seen.
+  // // To restore it, something must be written that the deletion had not seen.
   const revived = isRevived && Object.keys(groups).length === 0 ? firstGroup(collection, fields, now) : {}
   const isDeletedNow = fields['isDeleted'] === true && old?.['isDeleted'] !== true
   const seen = isDeletedNow
@@ -81,7 +84,7 @@ function entityChange({ collection, previous, entity, now, stored }: EntityChang
   return { collection, id: entity.id, groups: { ...groups, ...revived }, members: gained, deletedSeeing: seen }
 }
 
-/** Most of a changed row is the very values it had: only what is not the same object is compared. */
+/** Most values of a changed row are the same objects as before: only the others are compared. */
 const isSame = (old: Fields, fields: Fields, names: readonly string[]): boolean =>
   names.every((name) => old[name] === fields[name]) || canonical(pick(old, names)) === canonical(pick(fields, names))
 
@@ -122,7 +125,7 @@ function stampOf({ collection, name, fields, old, now, isNew }: Stamping): Hybri
   if (name === 'balance') return balanceTime(fields['balance'] as unknown as KnownBalance | null)
   const isFromFile = (collection === 'transactions' && fields['origin'] === 'statement') || collection === 'accounts'
   if (!old) return isNew && isFromFile && fields['categoryBy'] !== 'user' ? BIRTH : now
-  // A link that booking found: anything the user says about it, before or after, is stronger.
+  // // A link found by booking: anything the user says about it, earlier or later, takes precedence.
   if (name === 'transferOf' && old['transferOf'] === null) return BIRTH
   return now
 }

@@ -1,4 +1,4 @@
-/** Ids that are one and the same, found pair by pair (union-find). An id alone is in no group. */
+/** Groups of equivalent ids, found pair by pair (union-find). An id alone is in no group. */
 export class Groups {
   private readonly parents = new Map<string, string>()
 
@@ -18,7 +18,7 @@ export class Groups {
     this.parents.set(below, root)
   }
 
-  /** Those with two members or more, in an order of their own ids. */
+  /** Returns the groups with at least two members, in an order determined by their ids. */
   groups(): string[][] {
     const groups = new Map<string, string[]>()
     for (const id of [...this.parents.keys()].sort()) {

@@ -9,7 +9,10 @@ import type { Collection, FieldGroup, Json, SyncRecord } from './record.ts'
 export type Entity = { readonly id: string }
 export type Fields = Readonly<Record<string, Json>>
 
-/** Which fields of a collection travel together. Every field of the type but `id`, `isDeleted` and the growing lists is in one. */
+/**
+ * Which fields of a collection are synced together. Every field of the type except `id`, `isDeleted` and the grow-only
+ * lists is in one group.
+ */
 export const GROUPS: Readonly<Record<Collection, Readonly<Record<string, readonly string[]>>>> = {
   accounts: { what: ['institution', 'kind', 'currency'], name: ['name'], balance: ['balance'], isClosed: ['isClosed'] },
   transactions: {
@@ -27,7 +30,7 @@ export const GROUPS: Readonly<Record<Collection, Readonly<Record<string, readonl
   recurring: { choice: ['choice'] },
 }
 
-/** Grow-only lists: field name, and the key under which an item is one and the same on every device. */
+/** Grow-only lists: field name, and the key that identifies an item on every device. */
 export const MEMBERS: Partial<Record<Collection, { readonly field: string; readonly keyOf: (item: Json) => string }>> =
   {
     transactions: { field: 'sources', keyOf: (item) => sourceKey(item as unknown as Source) },
@@ -35,32 +38,38 @@ export const MEMBERS: Partial<Record<Collection, { readonly field: string; reado
     imports: { field: 'seen', keyOf: String },
   }
 
-/** Collections whose deleted records stay in the budget as deleted; those of the others leave it. */
+/** Collections whose deleted records stay in the budget, marked as deleted; records of the others are removed. */
 export const DELETABLE: ReadonlySet<Collection> = new Set(['transactions', 'goals', 'rules'])
 
 export const sourceKey = (source: Pick<Source, 'importId' | 'date' | 'amountCents' | 'occurrence'>): string =>
   `${source.importId}|${source.date}|${source.amountCents}|${source.occurrence}`
 
-/** When the groups of an entity were written, and what its deletion had seen. A group that is not named follows from a file: `BIRTH`. */
+/**
+ * When the groups of an entity were written, and what its deletion had seen. A group not listed follows from a file:
+ * `BIRTH`.
+ */
 export interface Stamps {
   readonly groups: Readonly<Record<string, HybridTime>>
   readonly deletedSeeing: Readonly<Record<string, HybridTime>>
-  /** What a newer version wrote; absent where this one knows everything. */
+  /** What a newer version wrote; absent if this one knows everything. */
   readonly kept?: UnknownParts
 }
 
-/** The parts of a record that this version does not know, unchanged: they are no part of the budget, and are synced along with it. */
+/**
+ * The parts of a record that this version does not know, unchanged: they are not part of the budget, but are synced
+ * with it.
+ */
 export interface UnknownParts {
   readonly groups: Readonly<Record<string, FieldGroup>>
-  /** Fields of groups that are known, by group. */
+  /** Fields of known groups, by group. */
   readonly fields: Readonly<Record<string, Readonly<Record<string, Json>>>>
   readonly members: Readonly<Record<string, Json>>
 }
 
-/** Key in `deletedSeeing` of a record that was withdrawn (a backup was restored): the time of the withdrawal. */
+/** Key in `deletedSeeing` of a withdrawn record (a backup was restored): the time of the withdrawal. */
 export const WITHDRAWN = 'withdrawn'
 
-/** An entity and its stamps as the record that travels; `entityOf` and `stampsOf` take it apart again. */
+/** Combines an entity and its stamps into the record to sync; `entityOf` and `stampsOf` do the reverse. */
 export function recordOf(collection: Collection, entity: Entity, stamps: Stamps | undefined): SyncRecord {
   const fields = entity as unknown as Fields
   const kept = stamps?.kept
@@ -92,7 +101,7 @@ export function entityOf(record: SyncRecord): Entity {
   return fields as unknown as Entity
 }
 
-/** Null when all of it follows from files alone, and is known. */
+/** Null if all of it follows from files alone, and is known. */
 export function stampsOf(record: SyncRecord): Stamps | null {
   const { groups, deletedSeeing } = record
   const known = GROUPS[record.collection]
@@ -126,7 +135,7 @@ function keptOf({ collection, groups, members }: SyncRecord): UnknownParts | nul
   return [kept.groups, kept.fields, kept.members].every((part) => Object.keys(part).length === 0) ? null : kept
 }
 
-/** The fields of a group's value other than `names`; null when there are none, which is usual. */
+/** Returns the fields of a group's value other than `names`; null if there are none, which is usual. */
 export function unknownFields(group: FieldGroup | undefined, names: readonly string[]): Record<string, Json> | null {
   const value = valueOf(group)
   if (Object.keys(value).length === names.length) return null
@@ -147,6 +156,6 @@ export function membersOf(collection: Collection, fields: Fields): Record<string
     : {}
 }
 
-/** A balance that a bank stated is as new as its day, whichever device read it first. */
+/** A balance stated by a bank is as recent as its day, whichever device read it first. */
 export const balanceTime = (balance: { readonly date: LocalDate } | null): HybridTime =>
   balance === null ? BIRTH : { ms: Math.max(0, dayNumber(balance.date)) * 86_400_000, counter: 0, device: '' }

@@ -21,6 +21,6 @@ export {
 } from './replica.ts'
 export { isReadable } from './readable.ts'
 export type { Replica, Step } from './replica.ts'
-export { partSteps, withTheirGround } from './part.ts'
+export { partSteps, withDependencies } from './part.ts'
 export type { Steps } from './steps.ts'
 export * from './wire.ts'

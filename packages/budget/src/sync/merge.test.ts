@@ -6,7 +6,7 @@ import { mergeRecord } from './merge.ts'
 import type { AnyRecord } from './record.ts'
 import { AUGUST, Device, ENTRY_OPERATIONS, OPERATIONS, entrySteps, importing, steps } from './two-devices.test-data.ts'
 
-describe('merging (budget §4.1.3: nothing is lost whichever order things arrive)', () => {
+describe('merging (budget §4.1.3: nothing is lost, whatever the order of arrival)', () => {
   it('ends in the same budget on every device, over random interleavings, orders and repeats', () => {
     fc.assert(
       fc.property(steps, fc.infiniteStream(fc.nat()), (plan, random) => {
@@ -34,7 +34,7 @@ describe('merging (budget §4.1.3: nothing is lost whichever order things arrive
       { numRuns: 300 },
     )
   })
-  it('holds each purchase once and loses none, whoever imported what, in whatever order their messages came', () => {
+  it('has each purchase once and loses none, whoever imported what, in any order of messages', () => {
     fc.assert(
       fc.property(steps, fc.infiniteStream(fc.nat()), (plan, random) => {
         const devices = ['phone', 'laptop', 'tablet'].map((name) => new Device(name))
@@ -58,7 +58,7 @@ describe('merging (budget §4.1.3: nothing is lost whichever order things arrive
       { numRuns: 300 },
     )
   })
-  it('holds a purchase once that one device was told by hand and another by a statement, and keeps apart what was entered beside it', () => {
+  it('has a purchase once if it was entered by hand on one device and imported on another, and keeps separate what was entered next to it', () => {
     fc.assert(
       fc.property(entrySteps, fc.infiniteStream(fc.nat()), (plan, random) => {
         const devices = ['phone', 'laptop', 'tablet'].map((name) => new Device(name))
@@ -73,7 +73,7 @@ describe('merging (budget §4.1.3: nothing is lost whichever order things arrive
           one.act(act(n, one.name), ms)
           if (!isSynced) continue
           sent.push(one.send())
-          // As the server gives them: nothing before what was sent before it.
+          // // As the server returns them: nothing before what was sent earlier.
           for (const each of devices)
             delivered.set(each, Math.max(delivered.get(each) ?? 0, (random.next().value ?? 0) % (sent.length + 1)))
           for (const each of devices) each.receive(sent.slice(0, delivered.get(each)).flat())

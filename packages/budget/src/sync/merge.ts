@@ -4,10 +4,10 @@ import type { AnyRecord, FieldGroup, Json } from './record.ts'
 import { recordKey } from './record.ts'
 
 /**
- * Two versions of one record into one. Commutative, associative and idempotent: whatever order changes arrive in,
- * and however often, every device ends with the same record.
+ * Merges two versions of one record. Commutative, associative and idempotent: every device ends with the same record,
+ * in whatever order and however often changes arrive.
  *
- * @throws Error when the two are different records: that is a bug of the caller
+ * @throws Error if the two are different records: that is a bug of the caller
  */
 export function mergeRecord<R extends AnyRecord>(a: R, b: R): R
 export function mergeRecord(a: AnyRecord, b: AnyRecord): AnyRecord {
@@ -23,7 +23,7 @@ export function mergeRecord(a: AnyRecord, b: AnyRecord): AnyRecord {
   }
 }
 
-/** Merges what arrived into what is stored; gives back the whole and the keys that changed. */
+/** Merges received records into stored ones; returns the whole and the keys that changed. */
 export function mergeRecords<R extends AnyRecord>(
   stored: ReadonlyMap<string, R>,
   arrived: Iterable<R>,
@@ -55,7 +55,7 @@ export function isDead(record: AnyRecord): boolean {
 export const wasKeptByEdit = (record: AnyRecord): boolean =>
   Object.keys(record.deletedSeeing).length > 0 && !isDead(record)
 
-/** The latest time anything in the records was written: the next local change comes after it. */
+/** Returns the latest time anything in the records was written: the next local change comes after it. */
 export function latestTime(records: Iterable<AnyRecord>, from: HybridTime): HybridTime {
   let latest = from
   for (const record of records) {
@@ -67,7 +67,7 @@ export function latestTime(records: Iterable<AnyRecord>, from: HybridTime): Hybr
 
 export const isSameRecord = (a: AnyRecord, b: AnyRecord): boolean => canonical(asJson(a)) === canonical(asJson(b))
 
-/** Text of a value that does not depend on the order its keys were written in. */
+/** Serializes a value independently of the order of its keys. */
 export function canonical(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -93,17 +93,20 @@ function mergeMaps<V>(
   return merged
 }
 
-/** At one time (two devices that booked one file by themselves) something wins over nothing, then the greater text. */
+/**
+ * For equal times (two devices that booked one file independently), the value with more fields wins, then the greater
+ * text.
+ */
 function laterGroup(one: FieldGroup, other: FieldGroup): FieldGroup {
   const order = compareTimes(one.at, other.at)
   if (order !== 0) return order > 0 ? one : other
-  const more = saidIn(one.value) - saidIn(other.value)
+  const more = countValues(one.value) - countValues(other.value)
   if (more !== 0) return more > 0 ? one : other
   return greater(one.value, other.value) === one.value ? one : other
 }
 
-/** How many fields of a group say anything. */
-const saidIn = (value: Json): number =>
+/** The number of fields in a group that have a value. */
+const countValues = (value: Json): number =>
   value === null || typeof value !== 'object' ? 0 : Object.values(value).filter((field) => field !== null).length
 
 function greater<V extends Json>(one: V, other: V): V {

@@ -11,7 +11,7 @@ import { commit, emptyReplica, isBehind, newerRecords, nowReadable, receive, rec
 import type { Replica } from './replica.ts'
 import { readRecord, writeRecord } from './wire.ts'
 
-/* decisions/011: a page that does not know what a newer one writes keeps it as it came, and reads it once it can. */
+/* // decisions/011: a page that does not know what a newer one writes stores it unchanged, and reads it once it can. */
 
 const at = (ms: number, device = 'new') => ({ ms, counter: 0, device })
 const group = (value: Json, ms: number) => ({ value, at: at(ms) })
@@ -27,7 +27,7 @@ const entry: BudgetEntry = {
 const old = (): Replica =>
   commit(emptyReplica(), { ...emptyBudget(), budgets: withAll(new Map(), [entry]) }, at(10, 'old')).replica
 const recordOf = (replica: Replica): AnyRecord => recordAt(replica, KEY) as AnyRecord
-/** The same budget as a newer page writes it: a group more, and a field more in one that is known. */
+/** The same budget as a newer page writes it: with an additional group, and an additional field in a known group. */
 const newer = (replica: Replica, ms = 20): AnyRecord => {
   const record = recordOf(replica)
   return {
@@ -57,7 +57,7 @@ const edited = (replica: Replica, change: Partial<BudgetEntry>, ms: number): Rep
   ).replica
 
 describe('what this version does not know', () => {
-  it('groups and fields stay with their record through merges and edits of this page', () => {
+  it('groups and fields stay with their record through merges and edits on this page', () => {
     const page = old()
     const merged = receive(page, [newer(page)]).replica
     expect(merged.budget.budgets.get(entry.id)).toEqual({ ...entry, color: '#2b6cb0' })
@@ -69,7 +69,7 @@ describe('what this version does not know', () => {
     })
     expect([isBehind(page), isBehind(later)]).toEqual([false, true])
   })
-  it('collections are kept whole, merged, and travel on; nothing of them is in the budget', () => {
+  it('collections are stored whole, merged and passed on; nothing of them is in the budget', () => {
     const page = receive(receive(old(), [envelope()]).replica, [
       { ...envelope(40), members: { b: { cents: 2 } } },
     ]).replica
@@ -77,7 +77,7 @@ describe('what this version does not know', () => {
     expect(recordAt(page, 'envelopes/e1')).toEqual({ ...envelope(40), members: { a: { cents: 1 }, b: { cents: 2 } } })
     expect([isBehind(page), receive(page, [envelope()]).changed]).toEqual([true, []])
   })
-  it('a value that it cannot read leaves what it shows as it was, and is not taken back by its own edits', () => {
+  it('an unreadable value leaves the shown budget unchanged, and is not overwritten by this page’s edits', () => {
     const page = old()
     const record = {
       ...recordOf(page),
@@ -91,14 +91,14 @@ describe('what this version does not know', () => {
       amount: { value: { budgetedCents: 5 } },
     })
   })
-  it('a deletion here has seen it, and an edit there that it has not seen keeps the record', () => {
+  it('a deletion here has seen it, and an edit elsewhere that the deletion has not seen keeps the record', () => {
     const page = receive(old(), [newer(old())]).replica
     const deleted = commit(page, { ...page.budget, budgets: new Map() }, at(30, 'old')).replica
     expect(deleted.budget.budgets.size).toBe(0)
     expect(receive(deleted, [newer(old(), 20)]).replica.budget.budgets.size).toBe(0)
     expect(receive(deleted, [newer(old(), 40)]).replica.budget.budgets.size).toBe(1)
   })
-  it('merges to the same in any order, through text, whatever this page edits between (property)', () => {
+  it('merges to the same in any order, through text, with any edits on this page in between (property)', () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('newer' as const), ms: fc.integer({ min: 11, max: 60 }) }),
       fc.record({ kind: fc.constant('envelope' as const), ms: fc.integer({ min: 11, max: 60 }) }),
@@ -134,9 +134,9 @@ describe('what this version does not know', () => {
   })
 })
 
-describe('a backup, and the page that knows it', () => {
+describe('a backup, and the newer page', () => {
   const page = receive(receive(old(), [newer(old())]).replica, [envelope()]).replica
-  it('a backup holds it, and it comes back into an empty budget', () => {
+  it('a backup contains it, and restores it into an empty budget', () => {
     const texts = [...newerRecords(page)].map((record) => writeRecord(record))
     const { budget, newer: kept } = readBackup(writeBackup(page.budget, texts)) as Backup
     const restored = receive(
@@ -147,9 +147,9 @@ describe('a backup, and the page that knows it', () => {
     expect(recordOf(restored).groups['repeats']).toEqual(group({ repeats: false, rollFrom: null }, 20))
     expect(recordAt(restored, 'envelopes/e1')).toEqual(envelope())
   })
-  it('what an older page kept is read by one that knows it: a record, a field, a group', () => {
+  it('what an older page stored is read by a newer one: a record, a field, a group', () => {
     const record = recordOf(edited(old(), { budgetedCents: cents(90_000) }, 50))
-    // As a page wrote it that knew neither goals nor a budget's colour, or whether it rolls over.
+    // // As written by a page that knew neither goals nor a budget's colour or rollover.
     const goal: AnyRecord = {
       collection: 'goals',
       id: 'g',

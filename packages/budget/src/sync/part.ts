@@ -4,8 +4,8 @@ import { replicaSteps } from './replica.ts'
 import { splitKey } from './record.ts'
 import type { Steps } from './steps.ts'
 
-/** Records and what they stand on: the account and the files of a transaction. */
-export function withTheirGround({ raw }: Replica, keys: Iterable<string>): ReadonlySet<string> {
+/** Returns records with what they depend on: the account and the files of a transaction. */
+export function withDependencies({ raw }: Replica, keys: Iterable<string>): ReadonlySet<string> {
   const wanted = new Set(keys)
   for (const key of wanted) {
     const { collection, id } = splitKey(key)
@@ -17,7 +17,7 @@ export function withTheirGround({ raw }: Replica, keys: Iterable<string>): Reado
   return wanted
 }
 
-/** Returns a replica of these records and no others, in steps. */
+/** Returns a replica of only these records, in steps. */
 export function* partSteps({ raw, stamps, unread }: Replica, keys: ReadonlySet<string>): Steps<Replica> {
   const budget = Object.fromEntries(
     Object.entries(raw).map(([collection, map]: [string, ReadonlyMap<string, unknown>]) => [

@@ -4,8 +4,8 @@ import type { AnyRecord, Json, SyncRecord } from './record.ts'
 import { isCollection } from './record.ts'
 
 /**
- * Whether this version can read a record: its collection is known, its groups are there, and what they hold is what the rest
- * of this package relies on. Other groups and fields come from a newer version and do not matter.
+ * Whether this version can read a record: its collection is known, its groups are there, and their values are what the
+ * rest of this package relies on. Other groups and fields come from a newer version and do not matter.
  */
 export function isReadable(record: AnyRecord): record is SyncRecord {
   const { collection } = record
@@ -31,7 +31,7 @@ function hasMembers({ collection, members }: SyncRecord): boolean {
   return kind === undefined || Object.entries(members).every(([key, item]) => keyOf(kind.keyOf, item) === key)
 }
 
-/** Accepts any value; returns null for what is not such an item. */
+/** Accepts any value; returns null for one that is not such an item. */
 function keyOf(of: (item: Json) => string, item: Json): string | null {
   return typeof item === 'string' || (typeof item === 'object' && item !== null && !Array.isArray(item))
     ? of(item)

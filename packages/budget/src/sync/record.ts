@@ -12,15 +12,15 @@ export interface FieldGroup {
 }
 
 /**
- * One thing of the budget as it travels. Groups are last writer wins, each for itself; members only ever grow
- * (the rows of statements that stand for a transaction), so two devices' imports add up. A deletion remembers
- * what it had seen of each group: an edit it had not seen keeps the record, and nothing written is lost.
+ * One entity of the budget in the form that is synced. Groups are last-writer-wins, each separately; members are
+ * grow-only (the statement rows of a transaction), so two devices' imports add up. A deletion records what it had seen
+ * of each group: an edit it had not seen keeps the record, and nothing written is lost.
  */
 export interface SyncRecord extends AnyRecord {
   readonly collection: Collection
 }
 
-/** A record of any version, which may be of a collection, or hold groups, that this one does not know. */
+/** A record of any version, possibly of a collection or with groups that this version does not know. */
 export interface AnyRecord {
   readonly collection: string
   readonly id: string
@@ -35,7 +35,7 @@ export const recordKey = (record: { readonly collection: string; readonly id: st
 
 export const isCollection = (name: string): name is Collection => COLLECTIONS.some((one) => one === name)
 
-/** Takes a `recordKey` of a collection that is known apart. */
+/** Splits a `recordKey` of a known collection. */
 export function splitKey(key: string): { readonly collection: Collection; readonly id: string } {
   const at = key.indexOf('/')
   return { collection: key.slice(0, at) as Collection, id: key.slice(at + 1) }

@@ -15,20 +15,23 @@ import { finished } from './steps.ts'
 import { viewOf, withoutWithdrawn } from './view.ts'
 
 /**
- * One device's copy: what every record says (`raw`, with `stamps` for what was written by hand), and the budget that
- * follows from it, which is what the user sees and changes. Where only one device has written, the two are the same object.
+ * One device's copy: the contents of every record (`raw`, with `stamps` for what was written by hand), and the budget
+ * derived from them, which the user sees and changes. If only one device has written, the two are the same object.
  */
 export interface Replica {
   readonly raw: Budget
   /** By record key. */
   readonly stamps: ReadonlyMap<string, Stamps>
-  /** Records that this version cannot read, by record key: kept as they came, until one that can reads them. */
+  /** Records that this version cannot read, by record key: kept unchanged until a newer version reads them. */
   readonly unread: ReadonlyMap<string, AnyRecord>
-  /** Something came from another device. Until then nothing can have been booked twice, so no search for duplicates is made. */
+  /**
+   * Something arrived from another device. Until then nothing can have been booked twice, so duplicates are not
+   * searched for.
+   */
   readonly isShared: boolean
   readonly budget: Budget
   readonly aliases: Aliases
-  /** The records behind what is shown for several, by record key. */
+  /** The records behind one shown for several, by record key. */
   readonly combined: ReadonlyMap<string, SyncRecord>
 }
 
@@ -38,7 +41,7 @@ export const travels = (key: string): boolean => !splitKey(key).id.startsWith(LO
 
 export const emptyReplica = (): Replica => replicaOf(emptyBudget(), new Map(), false)
 
-/** What a replica is built from; the rest is derived. */
+/** What a replica is built from; everything else is derived. */
 export type StoredRecords = Pick<Replica, 'raw' | 'stamps' | 'unread' | 'isShared'>
 
 const NONE_UNREAD: Replica['unread'] = new Map()
@@ -60,7 +63,7 @@ export function isBehind({ unread, stamps }: Replica): boolean {
   return false
 }
 
-/** The records that hold something this version does not know, as texts for a backup. */
+/** Returns the records that contain something this version does not know, for a backup. */
 export function* newerRecords(replica: Replica): Generator<AnyRecord> {
   const keys = new Set(replica.unread.keys())
   for (const [key, { kept }] of replica.stamps) if (kept !== undefined) keys.add(key)
@@ -71,8 +74,8 @@ export function* newerRecords(replica: Replica): Generator<AnyRecord> {
 }
 
 /**
- * Reads again what an older version kept without knowing it. Returns the records that are now read whole; merging them
- * (`receiveSteps`) shows them.
+ * Rereads what an older version stored without knowing it. Returns the records that are now fully readable; merging
+ * them (`receiveSteps`) shows them.
  */
 export function nowReadable(replica: Replica): AnyRecord[] {
   const records = [...newerRecords(replica)].filter(isReadable)
@@ -89,7 +92,7 @@ export interface Step {
   readonly changed: readonly string[]
 }
 
-/** Records what was changed in the budget. `now` is later than everything seen (`nextTime`). */
+/** Records the changes made to the budget. `now` is later than everything seen (`nextTime`). */
 export const commit = (replica: Replica, after: Budget, now: HybridTime): Step =>
   finished(commitSteps(replica, after, now))
 
@@ -110,8 +113,8 @@ export function* commitSteps(replica: Replica, after: Budget, now: HybridTime): 
 }
 
 /**
- * An entry made by hand that stands for a statement's row as well: once the user writes about it, the row is its own.
- * Else a deletion would take the entry away and leave the row.
+ * For a manual entry also shown for a statement row: once the user edits it, it takes over the row. Otherwise a
+ * deletion would remove the entry and leave the row.
  */
 function withItsRows({ combined, raw }: Replica, change: SyncRecord): SyncRecord {
   const whole =
@@ -121,7 +124,7 @@ function withItsRows({ combined, raw }: Replica, change: SyncRecord): SyncRecord
   return whole ? { ...change, members: { ...whole.members, ...change.members } } : change
 }
 
-/** Merges what came from elsewhere: in any order, any number of times. What cannot be read is kept unread. */
+/** Merges records from other devices: in any order, any number of times. What cannot be read is kept unread. */
 export const receive = (replica: Replica, arrived: Iterable<AnyRecord>): Step =>
   finished(receiveSteps(replica, [...arrived]))
 
@@ -136,7 +139,7 @@ export function* receiveSteps(replica: Replica, arrived: readonly AnyRecord[]): 
   return { replica: changed.length === 0 ? replica : yield* writing.finish(true), changed }
 }
 
-/** Returns the record of a key as it is sent; null when there is none. */
+/** Returns the record of a key as it is sent; null if there is none. */
 export function recordAt(replica: Pick<Replica, 'raw' | 'stamps' | 'unread'>, key: string): AnyRecord | null {
   const known = readAt(replica, key)
   const unread = replica.unread.get(key)
@@ -144,7 +147,7 @@ export function recordAt(replica: Pick<Replica, 'raw' | 'stamps' | 'unread'>, ke
   return mergeRecord<AnyRecord>(known, unread)
 }
 
-/** The part of it that this version can read. */
+/** The part of the record that this version can read. */
 function readAt({ raw, stamps }: Pick<Replica, 'raw' | 'stamps'>, key: string): SyncRecord | null {
   const { collection, id } = splitKey(key)
   const entity = isCollection(collection) ? (raw[collection] as ReadonlyMap<string, Entity>).get(id) : undefined
@@ -160,7 +163,7 @@ export function* keysOf(replica: Replica): Generator<string> {
     if (!isCollection(collection) || !replica.raw[collection].has(id)) yield key
 }
 
-/** The budget that the records say: the same in whatever order they came. */
+/** Returns the budget of the given records: the same in any order. */
 export const budgetFrom = (records: Iterable<AnyRecord>): Budget => receive(emptyReplica(), records).replica.budget
 
 /** Whether a change may alter which records are duplicates of one another. */
@@ -194,7 +197,7 @@ class Writing {
     this.before = before
   }
 
-  /** A change made here; `entity` is what it made of it. */
+  /** Applies a local change; `entity` is its result. */
   put(change: SyncRecord, entity: Entity | undefined): void {
     const before = this.recordBefore(change)
     if (mayMakeOne(change)) this.isSettled = false
@@ -205,7 +208,7 @@ class Writing {
     }
   }
 
-  /** @returns whether it brought anything */
+  /** @returns whether it changed anything */
   merge(record: AnyRecord): boolean {
     const key = recordKey(record)
     const waiting = this.unreadNow.get(key)
@@ -218,14 +221,14 @@ class Writing {
       return (waiting === undefined || !isSameRecord(waiting, arrived)) && this.keepUnread(key, arrived)
     const isNews = before === null || !isSameRecord(before, merged)
     if (waiting !== undefined) this.keepUnread(key, null)
-    // What an older version kept is read again even where it says the same.
-    if (!isNews && !this.isReadAnew(key, merged)) return waiting !== undefined
+    // // What an older version stored is reread even if its content is the same.
+    if (!isNews && !this.isNowReadable(key, merged)) return waiting !== undefined
     this.isSettled = false
     this.store(merged, entityOf(merged))
     return true
   }
 
-  private isReadAnew(key: string, record: SyncRecord): boolean {
+  private isNowReadable(key: string, record: SyncRecord): boolean {
     const kept = (this.stamps ?? this.before.stamps).get(key)?.kept
     return kept !== undefined && JSON.stringify(kept) !== JSON.stringify(stampsOf(record)?.kept)
   }

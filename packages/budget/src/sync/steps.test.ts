@@ -27,7 +27,7 @@ function countRests<T>(steps: Steps<T>): number {
 }
 
 describe('long work (budget §4.1.8: it never freezes the page)', () => {
-  it('a correction that reaches every similar row may rest after each, and ends in the same budget', () => {
+  it('a correction that reaches every similar row may pause after each, and ends in the same budget', () => {
     const { replica } = commit(emptyReplica(), budget, at(5))
     const unlearned: Budget = {
       ...replica.budget,
@@ -41,7 +41,7 @@ describe('long work (budget §4.1.8: it never freezes the page)', () => {
       true,
     )
   })
-  it('so may what comes from another device, and the search for what both have booked', () => {
+  it('so may what comes from another device, and the search for duplicates', () => {
     const { replica } = commit(emptyReplica(), { ...emptyBudget(), ...budget }, at(5))
     const records = [...keysOf(replica)].flatMap((key) => recordAt(replica, key) ?? [])
     expect(countRests(receiveSteps(emptyReplica(), records))).toBeGreaterThan(ROWS)
@@ -49,7 +49,7 @@ describe('long work (budget §4.1.8: it never freezes the page)', () => {
       receive(emptyReplica(), records).replica.budget,
     )
   })
-  it('says how far it is', () => {
+  it('reports its progress', () => {
     const shares = [...commitSteps(emptyReplica(), budget, at(5))]
     expect(shares).toEqual([...shares].sort((a, b) => a - b))
     expect(Math.max(...shares)).toBeLessThanOrEqual(1)

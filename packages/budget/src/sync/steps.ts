@@ -1,6 +1,6 @@
 /**
- * Work in small steps: yields after each the share that is done (0 to 1), so that the caller may do other things
- * in between. What it returns does not depend on how long the caller waits.
+ * Work in small steps: yields the share that is done (0 to 1) after each, so that the caller can do other things in
+ * between. The result does not depend on how long the caller waits.
  */
 export type Steps<T> = Generator<number, T, undefined>
 

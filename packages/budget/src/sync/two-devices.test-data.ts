@@ -42,7 +42,7 @@ export const importing =
       planImport(budget, [{ id: '1-22', type: 'chequing', currency: 'CAD', transactions: rows }], file(id), TODAY),
     )
 
-/** The same September as the bank's QFX tells it: no name for the account, one purchase on the day it was posted. */
+/** The same September from the bank's QFX: the account unnamed, one purchase dated by its posting. */
 const AS_POSTED = SEPTEMBER.map((one, at) => ({
   ...one,
   date: one.amountCents === -6107 ? localDate('2026-09-08') : one.date,
@@ -60,7 +60,7 @@ export const importingPosted = (budget: Budget): Budget =>
     ),
   )
 
-/** As TD's download has it: no name for the account. */
+/** As in TD's download: the account unnamed. */
 export const unnamed =
   (id: string, rows: typeof SEPTEMBER) =>
   (budget: Budget): Budget =>
@@ -69,7 +69,7 @@ export const unnamed =
       planImport(budget, [{ id: null, type: 'chequing', currency: 'CAD', transactions: rows }], file(id), TODAY),
     )
 
-/** A device: its copy, what it has to send. Time is given, never read. */
+/** A device: its copy and what it has to send. Time is passed in, never read. */
 export class Device {
   readonly name: string
   replica: Replica = emptyReplica()
@@ -159,13 +159,13 @@ export const OPERATIONS: readonly (readonly [string, (n: number) => (budget: Bud
 
 export const AUGUST = [row('2026-08-03', -8800, 'ESSO'), row('2026-08-28', 151_000, 'BUILDER CO PAY')]
 
-/** Typed in by who does not see that purchase in the budget, or sees as many as `besides` and means another. */
+/** Entered by a user who does not see that purchase in the budget, or sees `otherCount` of them and means another. */
 export const entering =
-  (id: string, { day, amount, besides = 0 }: { day: string; amount: number; besides?: number }) =>
+  (id: string, { day, amount, otherCount = 0 }: { day: string; amount: number; otherCount?: number }) =>
   (budget: Budget): Budget => {
     const account = [...budget.accounts.keys()][0]
     const alike = liveTransactions(budget).filter(({ amountCents }) => amountCents === -amount)
-    if (account === undefined || budget.transactions.has(id) || alike.length !== besides) return budget
+    if (account === undefined || budget.transactions.has(id) || alike.length !== otherCount) return budget
     const entered = addExpense(budget, {
       id,
       accountId: account,
@@ -188,7 +188,7 @@ export const ENTRY_OPERATIONS: readonly (readonly [
   ['import later', () => importing('b', LATER)],
   ['import as posted', () => importingPosted],
   ['enter', onPhone(entering('groceries', { day: '2026-09-05', amount: 6107 }))],
-  ['enter a third coffee', onPhone(entering('third coffee', { day: '2026-09-02', amount: 425, besides: 2 }))],
+  ['enter a third coffee', onPhone(entering('third coffee', { day: '2026-09-02', amount: 425, otherCount: 2 }))],
   ['note', (n) => edit(n, () => ({ notes: `note ${n}` }))],
 ]
 

@@ -25,8 +25,8 @@ function meet(...devices: Device[]): void {
   for (const device of devices) device.receive(sent)
 }
 
-describe('two devices (budget §4.1.3: the same statement on both must not double)', () => {
-  it('that imported one statement, and overlapping ones, hold each row once', () => {
+describe('two devices (budget §4.1.3: the same statement on both must not create duplicates)', () => {
+  it('that imported one statement, and overlapping ones, have each row once', () => {
     const [phone, laptop] = [new Device('phone'), new Device('laptop')]
     phone.act(importing('a', SEPTEMBER), 10)
     laptop.act(importing('a', SEPTEMBER), 20)
@@ -35,7 +35,7 @@ describe('two devices (budget §4.1.3: the same statement on both must not doubl
     expect(liveTransactions(phone.budget)).toHaveLength(5)
     expect(laptop.budget).toEqual(phone.budget)
   })
-  it('that imported a CSV here and a QFX of the same account there hold each purchase once, whatever was written on either', () => {
+  it('that imported a CSV and a QFX of the same account have each purchase once, whatever was written on either', () => {
     const [phone, laptop] = [new Device('phone'), new Device('laptop')]
     phone.act(importing('a', SEPTEMBER), 10)
     laptop.act(importingPosted, 20)
@@ -65,7 +65,7 @@ describe('two devices (budget §4.1.3: the same statement on both must not doubl
     expect(liveTransactions(laptop.budget)).toHaveLength(4)
     expect(phone.budget).toEqual(laptop.budget)
   })
-  it('never lose one of two equal purchases, and keep apart what the user booked apart', () => {
+  it('never lose one of two equal purchases, and keep separate what the user booked separately', () => {
     const [phone, laptop] = [new Device('phone'), new Device('laptop')]
     const two = [row('2026-09-02', -425, 'STARBUCKS'), row('2026-09-02', -425, 'TIM HORTONS')]
     phone.act(importing('x', two), 10)
@@ -90,7 +90,7 @@ describe('two devices (budget §4.1.3: the same statement on both must not doubl
     meet(apart, other)
     expect(liveTransactions(other.budget)).toHaveLength(5)
   })
-  it('two accounts of one bank that no file names, begun on two devices, stay two: a fee on both is two fees', () => {
+  it('two unnamed accounts of one bank, begun on two devices, stay two: a fee on both is two fees', () => {
     const [phone, laptop] = [new Device('phone'), new Device('laptop')]
     phone.act(
       unnamed('hers', [
@@ -123,7 +123,7 @@ describe('two devices (budget §4.1.3: the same statement on both must not doubl
     meet(phone, laptop)
     expect(liveTransactions(phone.budget)).toHaveLength(6)
   })
-  it('one account that no file names, a month on each device, is one account, and stays one with what is imported later', () => {
+  it('one unnamed account, a month on each device, is one account, and stays one with later imports', () => {
     const [phone, laptop, tablet] = [new Device('phone'), new Device('laptop'), new Device('tablet')]
     const [july, august, september] = [7, 8, 9].map((month) => [
       row(`2026-0${month}-02`, -425, 'TIM HORTONS'),
@@ -149,7 +149,7 @@ describe('two devices (budget §4.1.3: the same statement on both must not doubl
     expect(liveTransactions(laptop.budget)).toHaveLength(7)
     expect(new Set(liveTransactions(laptop.budget).map(({ accountId }) => accountId)).size).toBe(1)
   })
-  it('one account that a CSV names by its card here and an OFX by its number there is one, when the rows prove it', () => {
+  it('one account identified by its card in a CSV and by its number in an OFX is one, if the rows prove it', () => {
     const [phone, laptop] = [new Device('phone'), new Device('laptop')]
     const named =
       (id: string, format: string) =>
@@ -179,7 +179,7 @@ describe('two devices (budget §4.1.3: the same statement on both must not doubl
     expect(liveTransactions(phone.budget)).toHaveLength(6)
     expect(phone.budget).toEqual(laptop.budget)
   })
-  it('a restored backup takes away what it does not hold, everywhere, and the file can bring it back', () => {
+  it('a restored backup removes what it does not contain, everywhere, and importing the file restores it', () => {
     const [phone, laptop] = [new Device('phone'), new Device('laptop')]
     phone.act(importing('a', SEPTEMBER), 10)
     meet(phone, laptop)
@@ -192,7 +192,7 @@ describe('two devices (budget §4.1.3: the same statement on both must not doubl
     meet(phone, laptop)
     expect(liveTransactions(phone.budget)).toHaveLength(4)
   })
-  it('link both legs of a transfer, also where the first was booked long before the second', () => {
+  it('link both legs of a transfer, even if the first was booked long before the second', () => {
     const phone = new Device('phone')
     const savings = (budget: Budget): Budget =>
       applyImport(
@@ -218,7 +218,7 @@ describe('two devices (budget §4.1.3: the same statement on both must not doubl
     phone.act((budget) => editTransactions(budget, [one?.id ?? ''], { isTransfer: false }) as Budget, 30)
     expect(liveTransactions(phone.budget).map(({ transferOf }) => transferOf)).toEqual(['none', 'none'])
   })
-  it('keep a correction against an import made later elsewhere', () => {
+  it('keep a correction despite a later import elsewhere', () => {
     const [phone, laptop] = [new Device('phone'), new Device('laptop')]
     phone.act(importing('a', SEPTEMBER), 10)
     phone.act(
@@ -255,7 +255,7 @@ describe('two devices (budget §4.1.3: the same statement on both must not doubl
     expect(live[0]).toMatchObject({ notes: 'with Ana', tags: ['work'] })
     expect([...phone.records].filter(wasKeptByEdit).map(recordKey)).toEqual([`transactions/${live[1]?.id ?? ''}`])
   })
-  it('know an entry made by hand and the same row of a statement for one purchase', () => {
+  it('merge a manual entry with the same row of a statement', () => {
     const [phone, laptop] = [new Device('phone'), new Device('laptop')]
     laptop.act(importing('a', SEPTEMBER), 10)
     const known = liveTransactions(laptop.budget)[3]
@@ -279,7 +279,7 @@ describe('two devices (budget §4.1.3: the same statement on both must not doubl
     expect(phone.budget).toEqual(laptop.budget)
   })
 
-  it('know a purchase that one was told by hand and the other by a statement for one, with all that was said of it', () => {
+  it('merge a purchase entered by hand on one with its statement row on the other, with everything written about it', () => {
     for (const [entered, imported] of [
       [10, 20],
       [20, 10],
@@ -302,7 +302,7 @@ describe('two devices (budget §4.1.3: the same statement on both must not doubl
         isDeleted: false,
       })
       expect(phone.budget).toEqual(laptop.budget)
-      // Deleted, it is gone with its row, and no further file of the month brings it back.
+      // // Once deleted, it is gone with its row, and no later file for the month brings it back.
       phone.act((budget) => editTransactions(budget, ['groceries'], { isDeleted: true }) as Budget, 40)
       meet(phone, laptop, tablet)
       tablet.act(importingPosted, 50)
@@ -311,10 +311,10 @@ describe('two devices (budget §4.1.3: the same statement on both must not doubl
       expect(tablet.budget).toEqual(phone.budget)
     }
   })
-  it('keep apart an entry made by who saw the row, and a row whose look-alike entry was deleted before anybody saw both', () => {
+  it('keep separate a manual entry made with the row in view, and a row whose similar entry was deleted before any device had both', () => {
     const [phone, laptop, tablet] = [new Device('phone'), new Device('laptop'), new Device('tablet')]
     phone.act(importing('a', SEPTEMBER), 10)
-    phone.act(entering('another', { day: '2026-09-07', amount: 6107, besides: 1 }), 20)
+    phone.act(entering('another', { day: '2026-09-07', amount: 6107, otherCount: 1 }), 20)
     tablet.act(importingPosted, 30)
     meet(phone, laptop, tablet)
     expect(liveTransactions(tablet.budget).filter(({ amountCents }) => amountCents === -6107)).toHaveLength(2)

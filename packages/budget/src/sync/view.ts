@@ -10,11 +10,11 @@ import { recordKey, splitKey } from './record.ts'
 
 export interface View {
   readonly budget: Budget
-  /** The records behind what is shown for several, by record key. */
+  /** The records behind one shown for several, by record key. */
   readonly combined: ReadonlyMap<string, SyncRecord>
 }
 
-/** The budget without duplicates. Returns the same object when nothing is hidden. */
+/** Returns the budget without duplicates; the same object if nothing is hidden. */
 export function viewOf(budget: Budget, stamps: ReadonlyMap<string, Stamps>, aliases: Aliases): View {
   if (aliases.accounts.size === 0 && aliases.transactions.size === 0) return { budget, combined: new Map() }
   const combined = new Map<string, SyncRecord>()
@@ -27,7 +27,7 @@ export function viewOf(budget: Budget, stamps: ReadonlyMap<string, Stamps>, alia
       const key = recordKey({ collection, id: shown })
       const whole = combined.get(key) ?? behind(collection, shown)
       const part = behind(collection, hidden)
-      if (whole && part) combined.set(key, asOne(whole, part))
+      if (whole && part) combined.set(key, mergeShown(whole, part))
     }
   }
   const accounts = new Map(
@@ -45,7 +45,7 @@ export function viewOf(budget: Budget, stamps: ReadonlyMap<string, Stamps>, alia
   }
 }
 
-/** The budget without what was withdrawn; the same object when nothing was. */
+/** Returns the budget without withdrawn records; the same object if there are none. */
 export function withoutWithdrawn(raw: Budget, stamps: ReadonlyMap<string, Stamps>): Budget {
   const left = new Map<Collection, Map<string, Entity>>()
   for (const [key, stamp] of stamps) {
@@ -61,12 +61,12 @@ export function withoutWithdrawn(raw: Budget, stamps: ReadonlyMap<string, Stamps
   return left.size === 0 ? raw : { ...raw, ...Object.fromEntries(left) }
 }
 
-/** Whether nothing was written that its removal had not seen. */
+/** Whether its removal had seen everything written. */
 const isWithdrawn = (record: SyncRecord, at: HybridTime): boolean =>
   isDead(record) && Object.values(record.groups).every((group) => compareTimes(group.at, at) <= 0)
 
-/** Joins what was written about either; the shown one decides what it is. */
-function asOne(shown: SyncRecord, hidden: SyncRecord): SyncRecord {
+/** Merges what was written about either; its identity is that of the shown one. */
+function mergeShown(shown: SyncRecord, hidden: SyncRecord): SyncRecord {
   const merged = mergeRecord(shown, { ...hidden, id: shown.id })
   const { what } = shown.groups
   const latest = merged.groups['what']
@@ -89,7 +89,7 @@ const withAccounts = (record: ImportRecord, { accounts }: Aliases): ImportRecord
   coverage: record.coverage.map((one) => ({ ...one, accountId: accounts.get(one.accountId) ?? one.accountId })),
 })
 
-/** A hidden one stays as a deleted shell without rows, so that its id is never given to a purchase that is new. */
+/** A hidden one stays as a deleted shell without rows, so that its id is never given to a new purchase. */
 function shownTransactions(
   budget: Budget,
   { accounts, transactions }: Aliases,

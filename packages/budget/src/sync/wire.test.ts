@@ -44,7 +44,7 @@ const replaced =
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)])
 
 describe('records on the wire (security T8, T9)', () => {
-  it('come back as they were; what no database keeps becomes the replacement character', () => {
+  it('round-trip unchanged; what no database stores becomes the replacement character', () => {
     const again = records.map((record) => readRecord(writeRecord(record)))
     expect(again.map((record) => record?.id)).toEqual(records.map(({ id }) => id))
     expect(
@@ -107,7 +107,7 @@ describe('records on the wire (security T8, T9)', () => {
   ])('refuses a text: %s', (_what, text) => expect(readRecord(text)).toBeNull())
 })
 
-describe('what this version can read of them', () => {
+describe('what this version can read', () => {
   const notRead: [string, (record: AnyRecord) => unknown][] = [
     ['another collection', (one) => ({ ...one, collection: 'envelopes' })],
     ['a group less', (one) => ({ ...one, groups: { what: one.groups['what'] } })],

@@ -4,10 +4,12 @@ import type { AnyRecord } from './record.ts'
 /** Longest text of one record, and longest id. */
 export const MAX_RECORD_CHARACTERS = 100_000
 const MAX_ID_CHARACTERS = 300
-/** As deep as any JSON that the server takes (security T9). */
+/** As deep as any JSON that the server accepts (security T9). */
 const MAX_DEPTH = 32
 
-/** A record as text. What a database cannot keep (NUL, half a surrogate pair) becomes the replacement character. */
+/**
+ * Writes a record as text. What a database cannot store (NUL, half a surrogate pair) becomes the replacement character.
+ */
 export function writeRecord({ collection, id, groups, members, deletedSeeing }: AnyRecord): string {
   return JSON.stringify({ collection, id, groups, members, deletedSeeing }).replaceAll(
     /\\\\|\\u0000|\\ud[89a-f][0-9a-f]{2}/gu,
@@ -16,10 +18,10 @@ export function writeRecord({ collection, id, groups, members, deletedSeeing }: 
 }
 
 /**
- * The record that a text is, or null. Only its shape is looked at, so that the server keeps and merges what newer pages write
- * and an older page keeps what it cannot read yet: whether this version can read it is asked by `isReadable`.
+ * Parses a record, or returns null. Checks only its shape, so that the server stores and merges what newer pages write
+ * and an older page keeps what it cannot read yet; `isReadable` tells whether this version can read it.
  *
- * @param mostCharacters more only of what the server answers: merging may have made a record longer than one that is sent
+ * @param mostCharacters larger only for the server's answers: merging may make a record longer than one that is sent
  */
 export function readRecord(text: string, mostCharacters: number = MAX_RECORD_CHARACTERS): AnyRecord | null {
   if (text.length > mostCharacters || /\\u0000/u.test(text.replaceAll('\\\\', '')) || !isText(text)) return null
@@ -46,7 +48,7 @@ function parse(text: string): unknown {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (text: string): boolean => !/\p{Surrogate}|\\ud[89a-f][0-9a-f]{2}/iu.test(text)
-/** Of a collection or a group. */
+/** The name of a collection or a group. */
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && /^[a-zA-Z][a-zA-Z0-9]{0,39}$/u.test(value)
 
@@ -56,7 +58,7 @@ function hasOnly(value: unknown, names: readonly string[]): value is Readonly<Re
   )
 }
 
-/** Not too deep, and without a name that would mean something to the language itself. */
+/** Not too deep, and without a key that has a special meaning in JavaScript. */
 function isPlain(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return true
   if (depth === 0) return false

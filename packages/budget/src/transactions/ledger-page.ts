@@ -8,7 +8,7 @@ import { emptyBudget, withAll } from '../budget.ts'
 import { budgetId } from '../months/budget-lines.ts'
 import { findTransfers, linkTransfers } from './transfers.ts'
 
-/** An account with its transactions, as one writes them down. */
+/** An account with its transactions, in ledger notation. */
 export interface LedgerPage {
   readonly account: Account
   readonly transactions: readonly Transaction[]
@@ -47,7 +47,7 @@ export function ledger(pages: LedgerBudget): Budget {
   return linkTransfers(budget, findTransfers(budget))
 }
 
-/** What a line's description says: who was paid, and for what. */
+/** Reads a line's description: who was paid, and for what. */
 export type ReadLine = (line: {
   readonly description: string
   readonly amountCents: Cents

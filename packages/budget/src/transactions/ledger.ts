@@ -5,8 +5,8 @@ import { ledgerPage } from './ledger-page.ts'
 import type { LedgerPage, ReadLine } from './ledger-page.ts'
 
 /*
- * A budget written the way one writes a ledger, for tests:
- * `ledger({ accounts: [chequing('main', ['2025-01-03 -84.12 METRO #65'])], budgets: { '2025-01': { Groceries: '600' } } })`.
+ * A budget in ledger notation, for tests:
+ *   `ledger({ accounts: [chequing('main', ['2025-01-03 -84.12 METRO #65'])], budgets: { '2025-01': { Groceries: '600' } } })`.
  */
 
 export { ledger } from './ledger-page.ts'
@@ -18,7 +18,7 @@ export const savings = (id: string, lines: readonly string[], over: Partial<Acco
 export const card = (id: string, lines: readonly string[], over: Partial<Account> = {}): LedgerPage =>
   ledgerPage({ id, kind: 'credit_card', lines, over, read })
 
-/** As a statement's line is read. */
+/** Reads a line the way a statement's line is read. */
 const read: ReadLine = (line) => {
   const { merchant, category } = categorise(line)
   return { merchant: merchant ?? readDescriptor(line.description).name, category }

@@ -3,7 +3,7 @@ import type { Budget } from '../budget.ts'
 import { card, chequing, ledger, savings } from './ledger.ts'
 import { findTransfers, isTransfer, linkTransfers } from './transfers.ts'
 
-/** A ledger links the transfers that it finds; here nothing is linked yet. */
+/** The ledger helper links the transfers it finds; here nothing is linked yet. */
 const unlinked = (budget: Budget): Budget => ({
   ...budget,
   transactions: new Map([...budget.transactions].map(([id, one]) => [id, { ...one, transferOf: null }])),
@@ -30,7 +30,7 @@ describe('transfers between own accounts (budget §4.1)', () => {
         ['2026-09-13 200.00 VIREMENT DE CHEQUES', '2026-09-05 200.00 VIREMENT DE CHEQUES'],
       ).sort(),
     ).toEqual(['2026-09-10 to 2026-09-05', '2026-09-14 to 2026-09-13']))
-  it('of two days as near, takes the one after', () =>
+  it('of two equally near days, chooses the later one', () =>
     expect(moved([OUT], ['2026-09-09 200.00 VIREMENT DE CHEQUES', '2026-09-11 200.00 VIREMENT DE CHEQUES'])).toEqual([
       '2026-09-10 to 2026-09-11',
     ]))
@@ -40,9 +40,9 @@ describe('transfers between own accounts (budget §4.1)', () => {
     expect(
       findTransfers(unlinked(ledger({ accounts: [chequing('main', [OUT, '2026-09-10 200.00 VIREMENT RECU'])] }))),
     ).toEqual([]))
-  it('a purchase and a pay of one amount days apart are no transfer', () =>
+  it('a purchase and pay of the same amount on different days are not a transfer', () =>
     expect(moved(['2026-09-10 -200.00 METRO'], ['2026-09-11 200.00 PAYROLL DEPOSIT ACME'])).toEqual([]))
-  it('looks only for pairs with a leg among those asked about', () => {
+  it('only looks for pairs with a leg in the given set', () => {
     const budget = unlinked(
       ledger({
         accounts: [chequing('main', [OUT]), card('visa', ['2026-09-11 200.00 PAIEMENT RECU'])],
@@ -53,7 +53,7 @@ describe('transfers between own accounts (budget §4.1)', () => {
     expect(findTransfers(budget, { among: new Set([pair?.outId ?? '']) })).toEqual([pair])
     expect(findTransfers(budget, { among: new Set([pair?.inId ?? '']) })).toEqual([pair])
   })
-  it('marks both legs, which are then found no more', () => {
+  it('marks both legs, which are then not found again', () => {
     const budget = unlinked(
       ledger({ accounts: [chequing('main', [OUT]), savings('save', ['2026-09-11 200.00 VIREMENT'])] }),
     )

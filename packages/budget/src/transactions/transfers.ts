@@ -9,13 +9,13 @@ export interface TransferPair {
   readonly inId: string
 }
 
-/** A card payment made on a Friday can reach the card on the next Wednesday. */
+/** A card payment made on a Friday may not reach the card until the next Wednesday. */
 const TRANSFER_DAYS = 5
 
 /**
- * Pairs money that left one own account with the same amount that reached another within five days, nearest days
- * first. Both legs must be free of a link, and at least one must read like a transfer (its category), unless they
- * fall on one day; a purchase and a pay of the same amount days apart are no transfer.
+ * Pairs money out of one own account with the same amount into another within five days, nearest days first. Both legs
+ * must be unlinked, and at least one must read like a transfer (its category), unless they are on one day; a purchase
+ * and pay of the same amount on different days are not a transfer.
  *
  * @param options.among look only for pairs with at least one leg in this set
  */
@@ -64,8 +64,8 @@ export function linkTransfers(budget: Budget, pairs: readonly TransferPair[]): B
 }
 
 /**
- * Neither income nor expense: linked to a leg that is in the budget, or read as a transfer whose other account is
- * not here (a payment to a card that was never imported). The user's "not a transfer" wins.
+ * Neither income nor expense: linked to a leg that is in the budget, or read as a transfer whose other account is not
+ * in the budget (a payment to a card that was never imported). The user's "not a transfer" takes precedence.
  */
 export function isTransfer(budget: Budget, transaction: Transaction): boolean {
   if (transaction.transferOf === NOT_A_TRANSFER) return false
@@ -76,7 +76,10 @@ export function isTransfer(budget: Budget, transaction: Transaction): boolean {
   return transaction.category === 'Transfer'
 }
 
-/** The category shown for a transaction: both sides of a move between own accounts are transfers, whatever their descriptions say. */
+/**
+ * The category shown for a transaction: both sides of a transfer between own accounts are transfers, whatever their
+ * descriptions.
+ */
 export const shownCategory = (budget: Budget, transaction: Transaction): Category =>
   isTransfer(budget, transaction) ? 'Transfer' : transaction.category
 
@@ -98,7 +101,7 @@ function isPair(out: Transaction, into: Transaction, distance: number): boolean 
   return distance === 0 && isUnexplained(out) && isUnexplained(into)
 }
 
-/** A shop, a rent, a benefit names itself; what moves between accounts has nothing better to say than the bank's own words. */
+/** Whether only the bank's own words describe the transaction; a shop, a rent or a benefit names itself. */
 const isUnexplained = (transaction: Transaction): boolean =>
   transaction.category === 'Other' || transaction.category === 'Income'
 

@@ -8,7 +8,7 @@ import type { AccountReading, Reading } from '../reading.ts'
 import { addAccount } from '../reading.ts'
 import type { AccountType, PrintedSign, ReadOptions } from '../statement-file.ts'
 
-/** Sorts entries into accounts, settles the sign where the layout leaves it open, and reads the closing balances. */
+/** Groups entries by account, decides the sign if the layout leaves it open, and reads the closing balances. */
 export function bookEntries(
   reading: Reading,
   entries: readonly CsvEntry[],
@@ -46,13 +46,15 @@ export function bookEntries(
   return { institution: bank.institution }
 }
 
-/** Nothing but a sign could tell the direction. */
+/** Only a sign can give the direction. */
 const hasOneAmount = ({ mapping }: CsvPlan): boolean =>
   mapping.amounts.length === 1 &&
   mapping.direction === undefined &&
   mapping.amounts.every(({ as }) => as === 'signed' || as === 'flipped')
 
-/** By words that leave no doubt, else by the balance, taken to be the holder's own; else it is asked. */
+/**
+ * Decides by unambiguous words, otherwise by the balance, assumed to be the holder's own; otherwise the user is asked.
+ */
 function settleSign(reading: Reading, accounts: readonly (readonly CsvEntry[])[]): PrintedSign {
   const told = signByWords(accounts.flat())
   if (told !== null) return told
@@ -72,7 +74,7 @@ function bookAccount(account: AccountReading, entries: readonly CsvEntry[]): voi
     account.transactions.push(isForeign ? { ...transaction, currency } : transaction)
   }
   const sense = balanceSense(entries)
-  // What rises with purchases is a debt: TD prints cards and accounts alike but for this.
+  // // A balance that rises with purchases is a debt: TD prints cards and accounts alike except for this.
   if (sense?.moves === 'against') account.type ??= 'credit_card'
   const closing = closingEntry(entries, sense)
   if (closing === undefined || closing.balanceCents === null) return
@@ -82,13 +84,16 @@ function bookAccount(account: AccountReading, entries: readonly CsvEntry[]): voi
   }
 }
 
-/** What is owed is negative for the holder; on a card, loan or line of credit that proves nothing else, all of it is owed. */
+/**
+ * A debt is negative for the holder; on a card, loan or line of credit without other evidence, the whole balance is a
+ * debt.
+ */
 function heldBalance(printedCents: Cents, type: AccountType | null, sense: BalanceSense | null): Cents {
   const isOwed = sense === null ? OWED.has(type) && printedCents > 0 : sense.moves === 'against'
   return isOwed ? oppositeOf(printedCents) : printedCents
 }
 
-/** The one currency of all rows; a card in two, or one that was only used abroad, is a card in Canadian dollars. */
+/** The one currency of all rows; a card with two currencies, or used only abroad, is a Canadian-dollar card. */
 function currencyOf(account: AccountReading, entries: readonly CsvEntry[]): string {
   const [only, another] = new Set(entries.map((entry) => entry.currency ?? account.currency))
   const isOneCurrency = only !== undefined && another === undefined

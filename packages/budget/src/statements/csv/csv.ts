@@ -16,7 +16,7 @@ import { emptyReading, refusedFile, statementOf } from '../reading.ts'
 import type { FileRefusalCode, ReadOptions, StatementFile } from '../statement-file.ts'
 
 /**
- * Any bank's CSV: known layouts by their header or shape, others by a guess that the user confirms, or by the
+ * Reads any bank's CSV: known layouts by their header or shape, others by a guess that the user confirms, or by the
  * mapping the user gave (budget §1.1 and §1.3).
  *
  * @param text decoded, line ends `\n`
@@ -61,7 +61,10 @@ export function readCsv(text: string, encoding: TextEncoding, options: ReadOptio
 const SAMPLE = 20
 const sampleOf = (rows: readonly CsvRow[]): string[][] => rows.slice(0, SAMPLE).map((row) => [...row.cells])
 
-/** No column of days or none of amounts: a header alone, a table the user may explain, or no statement at all. */
+/**
+ * Refuses a file without a date column or an amount column: only a header, a table the user may map, or not a
+ * statement.
+ */
 function refuseUnplanned(
   { header, body }: FoundHeader,
   table: DetectedTable,

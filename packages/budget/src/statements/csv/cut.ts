@@ -2,9 +2,9 @@ import type { ColumnMapping } from '../column-mapping.ts'
 import type { CsvRow } from './table.ts'
 
 /**
- * The last row when the download broke off inside it, else null: the file ends without a line end, and the row has
- * fewer cells than every other, an open quote, or a last amount without the two decimals that all others print.
- * Half an amount is a wrong amount, so such a row is not read.
+ * Returns the last row if the download was cut off inside it, otherwise null: the file does not end with a line end,
+ * and the row has fewer cells than every other, an open quote, or a last amount without the two decimals that all
+ * others have. Half an amount is a wrong amount, so such a row is not read.
  */
 export function cutRow(text: string, rows: readonly CsvRow[], mapping: ColumnMapping): CsvRow | null {
   const last = rows.at(-1)

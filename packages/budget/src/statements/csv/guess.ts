@@ -9,7 +9,7 @@ import { parseDay } from '../day.ts'
 
 const ROWS_LOOKED_AT = 200
 
-/** What the cells of one column hold. */
+/** What the cells of one column contain. */
 interface Column {
   readonly index: number
   readonly role: HeaderRole | null
@@ -24,8 +24,8 @@ interface Column {
 }
 
 /**
- * Columns of a CSV from no known bank: by header name where the content agrees, else by content alone. Null when no
- * column looks like a day or none like an amount.
+ * Guesses the columns of an unknown bank's CSV: by header name if the content agrees, otherwise by content. Null if no
+ * column looks like a date or none like an amount.
  */
 export function guessMapping(
   rows: readonly CsvRow[],
@@ -81,7 +81,7 @@ function describeColumn(sample: readonly CsvRow[], index: number, name: string, 
 
 const MONEY_ROLES: ReadonlySet<HeaderRole | null> = new Set<HeaderRole | null>(['amount', 'in', 'out', 'balance'])
 
-/** Named as money, or at least half of its amounts written with cents; in both cases amounts most of the time. */
+/** Named as money, or with cents in at least half of its amounts; in both cases mostly amounts. */
 function isMoney(column: Column): boolean {
   if (column.filled === 0) return column.role === 'in' || column.role === 'out'
   return (
@@ -124,7 +124,7 @@ function amountColumns(money: readonly Column[]): { amounts: AmountColumn[]; bal
   return { amounts: [{ column: signed.index, as: 'signed' }], balance: balance ?? after?.index }
 }
 
-/** Beside one column of amounts without a sign, the one that says debit or credit on each row. */
+/** Returns the column that says debit or credit on each row, for a single unsigned amount column. */
 function directionColumn(columns: readonly Column[], amounts: readonly AmountColumn[]): Column | undefined {
   const [only, another] = amounts.map(({ column }) => columns[column])
   if (only === undefined || another !== undefined || only.negatives > 0) return undefined
@@ -133,7 +133,7 @@ function directionColumn(columns: readonly Column[], amounts: readonly AmountCol
   )
 }
 
-/** Every column named as a description, else the one with the most letters to read. */
+/** Every column named as a description, otherwise the one with the most letters. */
 function descriptionColumns(rest: readonly Column[]): number[] {
   const named = rest.filter((column) => column.role === 'description' && column.filled > 0)
   if (named.length > 0) return named.map((column) => column.index)

@@ -1,6 +1,6 @@
 import type { CsvRow } from './table.ts'
 
-/** Lower case without accents, typographic apostrophes or runs of spaces: how header names are compared. */
+/** Normalizes a header name for comparison: lower case, no accents, no typographic apostrophes, single spaces. */
 export function headerName(cell: string): string {
   const plain = cell
     .normalize('NFD')
@@ -9,7 +9,7 @@ export function headerName(cell: string): string {
   return plain.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Column of `name` in a header row, -1 when absent; `name` may list alternatives: `amount|montant`. */
+/** Returns the column of `name` in a header row, or -1; `name` may list alternatives: `amount|montant`. */
 export function columnNamed(names: readonly string[], name: string): number {
   const alternatives = name.split('|')
   return names.findIndex((each) => alternatives.includes(each))
@@ -33,7 +33,7 @@ export type HeaderRole =
   | 'chequeNumber'
   | 'other'
 
-/** Words that a header row is known by, in both languages, and what such a column holds. */
+/** Header words in both languages, and what such a column contains. */
 const ROLES: Readonly<Record<HeaderRole, readonly string[]>> = {
   date: [
     'date',
@@ -199,12 +199,12 @@ const ROLE_OF: ReadonlyMap<string, HeaderRole> = new Map(
 
 export const roleNamed = (cell: string): HeaderRole | null => ROLE_OF.get(headerName(cell)) ?? null
 
-/** Index of the first row with three or more known names; -1 when there is none. */
+/** Returns the index of the first row with three or more known names, or -1. */
 export function headerRowOf(rows: readonly CsvRow[]): number {
   return rows.findIndex(({ cells }) => cells.filter((cell) => roleNamed(cell) !== null).length >= 3)
 }
 
-/** Names the layout of a file: its header names, or for a headerless file the number of columns. */
+/** Identifies the layout of a file: its header names, or for a headerless file the number of columns. */
 export function fingerprintOf(header: readonly string[] | null, columnCount: number): string {
   return header === null ? `columns:${columnCount}` : header.map(headerName).join('|')
 }

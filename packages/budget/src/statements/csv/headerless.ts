@@ -4,13 +4,13 @@ import type { CsvRow } from './table.ts'
 import { parseDay } from '../day.ts'
 import type { AccountType, ReadOptions } from '../statement-file.ts'
 
-/** What a cell must look like; `?` may also be empty. */
+/** What a cell must look like; with `?` it may also be empty. */
 type Shape = 'day' | 'amount' | 'amount?' | 'text' | 'text?' | 'product' | 'dash' | 'card' | 'visa' | 'reference'
 
 export interface HeaderlessLayout {
   readonly institution: string
   readonly accountType: AccountType | null
-  /** One for each column; further columns may follow where `isOpen`. */
+  /** One per column; further columns may follow if `isOpen`. */
   readonly shape: readonly Shape[]
   readonly isOpen?: true
   readonly mapping: ColumnMapping
@@ -22,7 +22,7 @@ const outAndIn = (out: number, into: number): ColumnMapping['amounts'] => [
   { column: into, as: 'in' },
 ]
 
-/** Layouts that print no header and are recognised by their cells (budget §1.1). */
+/** Layouts without a header, recognised by their cells (budget §1.1). */
 export const HEADERLESS_LAYOUTS: readonly HeaderlessLayout[] = [
   {
     institution: 'desjardins',
@@ -101,10 +101,10 @@ export const HEADERLESS_LAYOUTS: readonly HeaderlessLayout[] = [
 
 const ROWS_LOOKED_AT = 30
 
-/** The layout that four of five of the first rows have, so that a damaged row does not hide the bank. */
+/** Returns the layout that four of five of the first rows have, so that a damaged row does not hide the bank. */
 export function layoutShaped(rows: readonly CsvRow[], options: ReadOptions): HeaderlessLayout | null {
   const sample = rows.slice(0, ROWS_LOOKED_AT).filter((row) => row.problem === null)
-  // A last row shorter than the one before it may be cut off, and says nothing about the layout.
+  // // A last row shorter than the one before may be truncated, and says nothing about the layout.
   const isLastCut = (sample.at(-1)?.cells.length ?? 0) < (sample.at(-2)?.cells.length ?? 0)
   const readable = isLastCut ? sample.slice(0, -1) : sample
   const enough = Math.max(1, Math.ceil(readable.length * 0.8))

@@ -4,14 +4,14 @@ import type { DateOrder } from '../day.ts'
 import type { AccountType } from '../statement-file.ts'
 
 /**
- * The layout of one bank's CSV, by header names (as `headerName` writes them; `|` separates the English from the French
- * and from older spellings). Sources and quirks: budget §1.1.
+ * The layout of one bank's CSV, by header names (as `headerName` writes them; `|` separates the English name from the
+ * French and from older spellings). Sources and quirks: budget §1.1.
  */
 export interface Layout {
-  /** Null for the file this app itself writes. */
+  /** Null for the file this app writes. */
   readonly institution: string | null
   readonly accountType: AccountType | null
-  /** All of these in one header row tell the layout; others may stand between and after them. */
+  /** All of these in one header row identify the layout; others may be between and after them. */
   readonly requires: readonly string[]
   readonly date: string
   readonly description: readonly string[]
@@ -28,7 +28,9 @@ export interface Layout {
   readonly status?: string
   readonly chequeNumber?: string
   readonly dateOrder?: DateOrder
-  /** Two banks share this header and not the sign: the rows decide, else the user. `flipped` names the other one. */
+  /**
+   * Two banks have this header but opposite signs: the rows decide, otherwise the user. `flipped` names the other one.
+   */
   readonly sharedWith?: { readonly institution: string; readonly accountType: AccountType }
 }
 
@@ -37,7 +39,7 @@ const outAndIn = (out: string, into: string): Layout['amounts'] => [
   { name: into, as: 'in' },
 ]
 
-/** First fit wins, so a layout with more required names stands before one with fewer. */
+/** The first match wins, so a layout with more required names comes before one with fewer. */
 export const LAYOUTS: readonly Layout[] = [
   {
     // `writeCsv` (backup.ts)
@@ -74,7 +76,7 @@ export const LAYOUTS: readonly Layout[] = [
     dateOrder: 'mdy',
   },
   {
-    // Two variants of the amount, unsigned or positive for a purchase: its size and the type column cover both.
+    // // Two variants of the amount, unsigned or positive for a purchase: its size and the type column cover both.
     institution: 'scotiabank',
     accountType: 'credit_card',
     requires: [
@@ -242,7 +244,7 @@ export const LAYOUTS: readonly Layout[] = [
     amounts: [{ name: 'amount|montant', as: 'flipped' }],
   },
   {
-    // At least seven header variants are about; these names are in all of them.
+    // // At least seven header variants exist; these names are in all of them.
     institution: 'rogers-bank',
     accountType: 'credit_card',
     requires: ['transaction date|date', 'activity type', 'merchant name', 'amount'],
@@ -280,7 +282,7 @@ export const LAYOUTS: readonly Layout[] = [
   },
 ]
 
-/** The layout that a header row belongs to, null for a row that is no known header. */
+/** Returns the layout of a header row; null if the header is unknown. */
 export function layoutNamed(names: readonly string[]): Layout | null {
   return LAYOUTS.find((layout) => layout.requires.every((name) => columnNamed(names, name) !== -1)) ?? null
 }
@@ -296,7 +298,7 @@ const SINGLE_COLUMNS = [
   'chequeNumber',
 ] as const
 
-/** The columns of a layout in the order in which this file has them. */
+/** Maps a layout's columns to their order in this file. */
 export function mappingOf(layout: Layout, names: readonly string[]): ColumnMapping {
   const present = (list: readonly string[] = []): number[] =>
     list.map((name) => columnNamed(names, name)).filter((at) => at !== -1)

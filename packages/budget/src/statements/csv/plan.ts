@@ -15,13 +15,13 @@ export interface FoundHeader {
   readonly body: readonly CsvRow[]
 }
 
-/** A preamble of account details may stand above the header; no bank seen prints more than a dozen lines of it. */
+/** Account details may precede the header; no known bank prints more than a dozen lines of them. */
 const ROWS_LOOKED_AT = 30
 
 /**
- * The header row, should the file have one, and what stands under it; what stands above it is the bank's preamble.
- * A known layout's header goes before a row that merely has three known names (Canadian Tire's preamble has some),
- * and last comes a row of words right above the first row with a day and an amount.
+ * Finds the header row, if any, and the rows below it; rows above it are the bank's preamble. A known layout's header
+ * is preferred to a row that merely contains three known names (Canadian Tire's preamble does), and the last choice is
+ * a row of words right above the first row with a day and an amount.
  */
 export function findHeader(rows: readonly CsvRow[], today: LocalDate): FoundHeader {
   const head = rows.slice(0, ROWS_LOOKED_AT)
@@ -44,17 +44,17 @@ const isDay = (cell: string, today: LocalDate): boolean =>
 const isWord = (cell: string, today: LocalDate): boolean =>
   cell.trim() !== '' && parseAmount(cell) === null && !isDay(cell, today)
 
-/** How a file is to be read, and how sure that is. */
+/** How to read a file, and how certain that is. */
 export interface CsvPlan {
   readonly institution: string | null
   readonly accountType: AccountType | null
   readonly mapping: ColumnMapping
   readonly isGuess: boolean
-  /** The header does not settle the sign; `flipped` amounts are this bank's. */
+  /** The header does not determine the sign; the bank whose amounts are `flipped`. */
   readonly signOf: { readonly institution: string | null; readonly accountType: AccountType | null } | null
 }
 
-/** A known layout by its header or its shape, the user's own mapping, or a guess; null when nothing fits. */
+/** A known layout by its header or its shape, the user's own mapping, or a guess; null if nothing fits. */
 export function planFor({ header, body }: FoundHeader, options: ReadOptions): CsvPlan | null {
   const unknown = { institution: null, accountType: null, signOf: null }
   if (options.mapping !== undefined) return { ...unknown, mapping: options.mapping, isGuess: false }

@@ -12,11 +12,11 @@ import type { Reading } from '../reading.ts'
 import { refuseRow, skip } from '../reading.ts'
 import type { AccountType, StatementTransaction } from '../statement-file.ts'
 
-/** A row read under a mapping, before the sign of the file and the sense of its balance are settled. */
+/** A row read with a mapping, before the sign of the file and the sense of its balance are decided. */
 export interface CsvEntry {
   readonly accountId: string | null
   readonly accountType: AccountType | null
-  /** The currency of the row where the file prints one, else null. */
+  /** The currency of the row if the file prints one, otherwise null. */
   readonly currency: string | null
   readonly balanceCents: Cents | null
   readonly transaction: StatementTransaction
@@ -29,11 +29,11 @@ export interface RowsReading {
   readonly mapping: ColumnMapping
   readonly dateOrder: DateOrder
   readonly today: LocalDate
-  /** A header that repeats above each account is passed over. */
+  /** A header repeated above each account is skipped. */
   readonly header: readonly string[] | null
 }
 
-/** Rows to entries; bad rows are reported, pending, zero and security rows counted. */
+/** Converts rows to entries; reports bad rows, and counts pending, zero and security rows. */
 export function readRows(rows: readonly CsvRow[], how: RowsReading): CsvEntry[] {
   const header = how.header?.join('\0')
   const entries: CsvEntry[] = []
@@ -48,7 +48,7 @@ export function readRows(rows: readonly CsvRow[], how: RowsReading): CsvEntry[] 
 }
 
 const PENDING = /^(?:pending|en attente|en cours|authorized|autorisee?)$/i
-/** Wealthsimple's codes for what happens to securities; dividends and transfers are money and stay. */
+/** Wealthsimple's codes for security transactions; dividends and transfers are money and are kept. */
 const SECURITY_CODES: ReadonlySet<string> = new Set(['BUY', 'SELL', 'STKDIS', 'STKDIV', 'STKREORG'])
 
 function readRow(row: CsvRow, how: RowsReading): CsvEntry | null {
@@ -87,10 +87,13 @@ function readRow(row: CsvRow, how: RowsReading): CsvEntry | null {
   }
 }
 
-/** Says that the row became no entry, its reason having been noted. */
+/** Returned for a row without an entry, once its reason is recorded. */
 const noEntry = (_noted: void): null => null
 
-/** The one amount of a row, from the holder's view as far as its column tells; null when the row was refused or counted. */
+/**
+ * Returns the single amount of a row, from the holder's view as far as its column tells; null if the row was refused or
+ * counted.
+ */
 function amountOf(
   row: CsvRow,
   { reading, mapping }: RowsReading,
@@ -116,7 +119,7 @@ function amountOf(
   return { amountCents: fromHolder(found.amountCents, direction), currency }
 }
 
-/** A withdrawal is money out whether or not its column also prints the minus; a negative deposit is taken back. */
+/** A withdrawal is money out whether or not its column also prints the minus; a negative deposit is a reversal. */
 function fromHolder(printed: Cents, as: AmountColumn['as'] | 'in_always'): Cents {
   const isOpposite = as === 'flipped' || (as === 'out' && printed > 0) || (as === 'in_always' && printed < 0)
   return isOpposite ? oppositeOf(printed) : printed

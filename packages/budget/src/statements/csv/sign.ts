@@ -2,16 +2,16 @@ import { oppositeOf } from '../amount.ts'
 import type { CsvEntry } from './rows.ts'
 import type { PrintedSign } from '../statement-file.ts'
 
-/** How the balance column of one account runs with its rows. */
+/** How the balance column of one account relates to its rows. */
 export interface BalanceSense {
-  /** `with`: the balance rises with money in; `against`: it falls, as what is owed on a card does. */
+  /** `with`: the balance rises with money in; `against`: it falls, like a card's debt. */
   readonly moves: 'with' | 'against'
   readonly isOldestFirst: boolean
 }
 
 /**
- * Tests which sign and which order make each balance the one before plus the amount (budget §1.3). Null unless
- * one of the four ways explains at least two steps, more than half of all, and more than each other way.
+ * Finds the sign and order in which each balance is the one before plus the amount (budget §1.3). Null unless one of
+ * the four combinations explains at least two steps, more than half of all, and more than any other.
  */
 export function balanceSense(entries: readonly CsvEntry[]): BalanceSense | null {
   const ways = [
@@ -44,10 +44,10 @@ export function balanceSense(entries: readonly CsvEntry[]): BalanceSense | null 
 }
 
 /**
- * A column without any sign beside a balance that both rises and falls: each amount gets the direction of its step, when
- * every step is that of its amount. The same entries when a sign is printed or the balance does not prove it.
+ * Gives unsigned amounts the direction of their balance step, if the balance both rises and falls and every step equals
+ * its amount. Returns the same entries if a sign is printed or the balance does not prove the directions.
  *
- * @param unsigned what an amount without a sign was read as: -1 where the column is one of spending
+ * @param unsigned how an unsigned amount was read: -1 if the column contains spending
  */
 export function signedBySteps(entries: readonly CsvEntry[], unsigned: 1 | -1): readonly CsvEntry[] {
   if (
@@ -66,13 +66,13 @@ export function signedBySteps(entries: readonly CsvEntry[], unsigned: 1 | -1): r
   const isWrong = (entry: CsvEntry): boolean => {
     const rise = rises.get(entry)
     if (rise !== undefined) return rise < 0
-    // Before the first one no balance is known: most of what anybody prints is spending.
+    // // No balance is known before the first row, and most of what a bank prints is spending.
     return (unsigned === 1) !== (expectedSign(entry.transaction.description, '') === 1)
   }
   return entries.map((entry) => (isWrong(entry) ? flipped(entry) : entry))
 }
 
-/** In the order of time, each entry but the first, and by how much the balance rose with it. */
+/** Each entry but the first, in chronological order, with the rise of the balance. */
 const stepsOf = (entries: readonly CsvEntry[]): readonly { readonly entry: CsvEntry; readonly rise: number }[] =>
   entries.slice(1).map((entry, i) => ({ entry, rise: (entry.balanceCents ?? 0) - (entries[i]?.balanceCents ?? 0) }))
 
@@ -81,7 +81,7 @@ export const flipped = (entry: CsvEntry): CsvEntry => ({
   transaction: { ...entry.transaction, amountCents: oppositeOf(entry.transaction.amountCents) },
 })
 
-/** The closing balance as printed: of the last day, at the end the file runs towards. */
+/** Returns the entry with the closing balance as printed: on the last day, at the end of the file that is latest. */
 export function closingEntry(entries: readonly CsvEntry[], sense: BalanceSense | null): CsvEntry | undefined {
   const withBalance = entries.filter((entry) => entry.balanceCents !== null)
   const first = withBalance[0]
@@ -91,17 +91,17 @@ export function closingEntry(entries: readonly CsvEntry[], sense: BalanceSense |
   return isOldestFirst ? last : first
 }
 
-/** Words that only money in carries: card payments received, pay, benefits, deposits, refunds. */
+/** Words used only for money in: card payments received, pay, benefits, deposits, refunds. */
 const MONEY_IN =
   /\b(?:payment (?:received|.{0,3}thank you)|thank you.{0,3}payment|paiement.{0,4}(?:merci|recu)|payroll|paie|direct deposit|depot direct|deposit|depot|refund|interest paid|interet verse|canada (?:ccb|gst|fed))\b/
-/** Words that only money out carries. */
+/** Words used only for money out. */
 const MONEY_OUT =
   /\b(?:purchase|achat|withdrawal|retrait|service charge|monthly (?:account )?fee|frais mensuels|preauthorized debit|prelevement)\b/
 const TYPES_IN: ReadonlySet<string> = new Set(['CREDIT', 'CRÉDIT', 'DEPOSIT', 'PAYMENT', 'REFUND', 'PAIEMENT'])
 const TYPES_OUT: ReadonlySet<string> = new Set(['DEBIT', 'DÉBIT', 'PURCHASE', 'ACHAT', 'WITHDRAWAL', 'RETRAIT', 'FEE'])
 
 /**
- * Whether amounts are printed from the holder's view, by the rows whose words leave no doubt. Null when there are
+ * Returns whether amounts are printed from the holder's view, judged by rows with unambiguous words. Null if there are
  * none, or they disagree.
  */
 export function signByWords(entries: readonly CsvEntry[]): PrintedSign | null {

@@ -1,7 +1,7 @@
 import { MAX_VALUE_LENGTH } from '../one-line.ts'
 import type { RowRefusalCode } from '../statement-file.ts'
 
-/** One record of a CSV; a quoted cell may run over several lines of the file. */
+/** One record of a CSV; a quoted cell may span several lines of the file. */
 export interface CsvRow {
   /** Line of the file on which the record begins; the first line is 1. */
   readonly line: number
@@ -20,8 +20,8 @@ const DELIMITERS = [',', ';', '\t', '|'] as const
 const LINES_LOOKED_AT = 60
 
 /**
- * A CSV with its delimiter found. Own code because every record keeps its line in the file, and because after a
- * quote that is never closed, reading continues with the next line; the libraries give neither.
+ * Splits a CSV, detecting its delimiter. Our own code, because every record keeps its line in the file, and because
+ * after an unclosed quote reading continues with the next line; libraries offer neither.
  *
  * @param text line ends `\n`
  */
@@ -29,7 +29,7 @@ export function splitTable(text: string): CsvTable {
   const lines = text.split('\n')
   const delimiter = delimiterOf(lines.slice(0, LINES_LOOKED_AT))
   const rows = splitLines(lines, delimiter)
-  // National Bank has a variant in which each whole line is one quoted cell: unwrap and look again.
+  // // National Bank has a variant in which each whole line is one quoted cell: unwrap it and split again.
   const isWrapped =
     rows.length > 0 &&
     rows.every((row) => row.cells.length === 1 && /[;,]/.test(row.cells[0] ?? '')) &&
@@ -41,7 +41,7 @@ export function splitTable(text: string): CsvTable {
   return { delimiter: innerDelimiter, rows: splitLines(inner, innerDelimiter) }
 }
 
-/** The delimiter under which most lines fall into the same number of cells, and into most of them. */
+/** Returns the delimiter that splits most lines into the same number of cells, and into the most cells. */
 function delimiterOf(lines: readonly string[]): string {
   let best: { delimiter: string; score: number } = { delimiter: ',', score: 0 }
   for (const delimiter of DELIMITERS) {
@@ -76,7 +76,7 @@ interface ReadRecord {
   readonly next: number
 }
 
-/** Ten times a cell: no bank's row comes near, and damage cannot fill the memory with cells. */
+/** Ten times a cell: no bank's row comes close, and damaged data cannot fill the memory with cells. */
 const MAX_LINE_LENGTH = 10 * MAX_VALUE_LENGTH
 /** American Express breaks addresses over three or four lines; a quote open for longer was never closed. */
 const MAX_LINES = 20
@@ -93,7 +93,7 @@ function recordAt(lines: readonly string[], index: number, delimiter: string): R
   return { ...record, problem: null }
 }
 
-/** Null when a quote opens that nothing closes. A quote inside an unquoted cell is text: `12" PIZZA`. */
+/** Null for a quote that is never closed. A quote inside an unquoted cell is text: `12" PIZZA`. */
 function quotedRecord(
   lines: readonly string[],
   index: number,
@@ -117,7 +117,8 @@ function quotedRecord(
       }
       const after = text.indexOf(delimiter, end + 1)
       const rest = text.slice(end + 1, after === -1 ? text.length : after)
-      // Text after the closing quote is kept on one line; over several it means that another cell's quote was met.
+      // // Text after the closing quote is kept on one line; over several lines the quote found belongs to another
+      // cell.
       if (rest.trim() !== '' && next - index > 1) return null
       cells.push(text.slice(start, end).replaceAll('""', '"') + rest.trimEnd())
       at = after
@@ -131,7 +132,7 @@ function quotedRecord(
   }
 }
 
-/** Offset of the quote that ends a cell, a doubled quote being one character of it; -1 when there is none. */
+/** Returns the offset of the quote that ends a cell, or -1; a doubled quote is one character of the cell. */
 function closingQuote(text: string, from: number): number {
   let at = text.indexOf('"', from)
   while (at !== -1 && text.charAt(at + 1) === '"') at = text.indexOf('"', at + 2)

@@ -1,6 +1,6 @@
 /**
- * Slug of the provider list from what an OFX file says about its sender. A hint for a label, never a test: half of the
- * files say nothing, and aggregators put their own name (budget §1.2).
+ * Returns the slug in the provider list from what an OFX file says about its sender. A hint for a label, never a check:
+ * half of the files say nothing, and aggregators use their own name (budget §1.2).
  */
 export function institutionOf(said: { org: string; intuitBankId: string; accountId: string }): string | null {
   const org = said.org
@@ -16,7 +16,7 @@ export function institutionOf(said: { org: string; intuitBankId: string; account
 /** Desjardins writes institution, transit, folio and product: `815-20123-0281774-EOP`. */
 const DESJARDINS_ACCOUNT = /^\d{3}-\d{5}-\d{5,8}-[A-Z]{2,3}\d?$/
 
-/** The one Canadian value seen in a file that names its bank otherwise (budget §1.2). */
+/** The only Canadian value seen in a file that also names its bank (budget §1.2). */
 const INTUIT_BANK_IDS: Readonly<Record<string, string>> = { '00015': 'rbc' }
 
 const ORGANISATIONS: readonly (readonly [string, string])[] = [

@@ -1,4 +1,7 @@
-/** Line number (from 1) of an offset in `text`, whose line ends are `\n`. Offsets must be asked for in rising order. */
+/**
+ * Returns a function from an offset in `text` to its line number (from 1); line ends are `\n`. Offsets must be
+ * requested in ascending order.
+ */
 export function lineCounter(text: string): (offset: number) => number {
   let line = 1
   let next = text.indexOf('\n')

@@ -11,8 +11,9 @@ export interface Tag {
 }
 
 /**
- * The tags of SGML (leaves never closed) and XML (everything closed) alike, one after the other and without a tree:
- * OFX needs no more. A `<` that opens no tag is text. Linear in the length of `text`, and flat however deep it nests.
+ * Yields the tags of SGML (leaves never closed) and XML (everything closed) in sequence, without building a tree: OFX
+ * needs no more. A `<` that opens no tag is text. Linear in the length of `text`, and not recursive, however deep it
+ * nests.
  */
 export function* tagsOf(text: string): Generator<Tag> {
   let at = text.indexOf('<')
@@ -28,7 +29,7 @@ export function* tagsOf(text: string): Generator<Tag> {
   }
 }
 
-// Names in OFX are upper case, so a `<b>` that a payee's name brings along stays text.
+// // OFX names are upper case, so a `<b>` in a payee's name stays text.
 const TAG = /<(\/?)([A-Z][A-Z0-9._]{0,60})(?:\s[^<>]{0,300})?\/?>/y
 
 function tagAt(text: string, at: number): { name: string; isClosing: boolean; end: number } | null {
@@ -37,7 +38,7 @@ function tagAt(text: string, at: number): { name: string; isClosing: boolean; en
   return match === null ? null : { name: match[2] ?? '', isClosing: match[1] === '/', end: TAG.lastIndex }
 }
 
-/** End of a comment or of an instruction such as `<?xml …?>` at `at`; `at` when there is none. */
+/** Returns the end of a comment or of an instruction such as `<?xml …?>` at `at`; returns `at` if there is none. */
 function endOfOther(text: string, at: number): number {
   if (text.startsWith('<!--', at)) return endOf(text, '-->', at)
   if (text.startsWith('<?', at)) return endOf(text, '?>', at)
@@ -73,7 +74,7 @@ function valueAfter(text: string, from: number): { raw: string; end: number } {
 }
 
 /**
- * Entities to text, twice: banks escape what their core system had escaped already, and `&amp;lt;` means `<`
+ * Unescapes entities twice, because banks escape text that their core system had already escaped: `&amp;lt;` means `<`
  * (budget §1.0, 9). Line breaks inside a value become spaces. The result is text, never markup.
  */
 export function unescapeText(raw: string): string {

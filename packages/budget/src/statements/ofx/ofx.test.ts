@@ -13,8 +13,8 @@ const ofx = (body: string): string =>
   `OFXHEADER:100DATA:OFXSGMLVERSION:102\n<OFX><BANKMSGSRSV1>${body}</BANKMSGSRSV1></OFX>`
 const first = (file: StatementFile) => file.accounts[0]?.transactions[0]
 
-describe('what OFX leaves to its reader (budget §1.2)', () => {
-  it('reads a glued header, and no header at all', () => {
+describe('what the OFX standard leaves to the reader (budget §1.2)', () => {
+  it('reads a header without line breaks, and no header at all', () => {
     expect(read(ofx(account(row('POS', '-1.00', 'a')))).error).toBeNull()
     expect(read(`<OFX>${account(row('POS', '-1.00', 'a'))}</OFX>`).error).toBeNull()
   })
@@ -32,7 +32,7 @@ describe('what OFX leaves to its reader (budget §1.2)', () => {
     expect(
       read(ofx(account(row('POS', '-1.00', '') + row('POS', '-1.00', '')))).accounts[0]?.transactions,
     ).toHaveLength(2))
-  it('puts two statements of one account together', () => {
+  it('merges two statements of one account', () => {
     const file = read(ofx(account(row('POS', '-1.00', 'a')) + account(row('POS', '-2.00', 'b'))))
     expect(file.accounts.map((each) => each.transactions.length)).toEqual([2])
   })
@@ -50,7 +50,7 @@ describe('what OFX leaves to its reader (budget §1.2)', () => {
   ])('describes %s', (rest, description) =>
     expect(first(read(ofx(account(row('POS', '-1.00', 'a', rest)))))?.description).toBe(description),
   )
-  it('takes the currency of CURRENCY, which the amount is in, and not of ORIGCURRENCY, which it was', () => {
+  it('uses CURRENCY, the amount’s currency, and not ORIGCURRENCY, the original one', () => {
     const foreign = '<NAME>SHOP<CURRENCY><CURRATE>1.3<CURSYM>USD</CURRENCY>'
     expect(first(read(ofx(account(row('POS', '-1.00', 'a', foreign)))))?.currency).toBe('USD')
     expect(
@@ -70,14 +70,14 @@ describe('what OFX leaves to its reader (budget §1.2)', () => {
       new Set(['zero_amount', 'pending', 'security_trade']),
     )
   })
-  it('asks for the sign when every debit is printed as money in, and takes the answer', () => {
+  it('asks for the sign if every debit is printed as money in, and uses the answer', () => {
     const text = ofx(account(row('DEBIT', '1.00', 'a') + row('POS', '2.00', 'b')))
     expect(read(text).questions).toEqual([{ ask: 'sign', assumed: 'as_printed' }])
     const answered = read(text, { sign: 'flipped' })
     expect(answered.accounts[0]?.transactions.map((t) => t.amountCents)).toEqual([-100, -200])
     expect(answered.questions).toEqual([])
   })
-  it('keeps the transactions of one account beside the bank’s error for another', () => {
+  it('keeps the transactions of one account despite the bank’s error for another', () => {
     const failed = '<STMTTRNRS><STATUS><CODE>2003<SEVERITY>ERROR<MESSAGE>Account not found</STATUS></STMTTRNRS>'
     const file = read(ofx(account(row('POS', '-1.00', 'a')) + failed))
     expect(file.error).toEqual({ code: 'bank_error', params: { message: 'Account not found' } })
@@ -107,7 +107,7 @@ describe('QIF', () => {
     expect(file.accounts[0]?.transactions[1]).toMatchObject({ categoryHint: '[Savings]', amountCents: -900 })
     expect(file.accounts[0]?.transactions[1]).not.toHaveProperty('splits')
   })
-  it('passes over lists and counts securities', () => {
+  it('skips lists and counts securities', () => {
     const file = read('!Type:Cat\nNFood\nE\n^\n!Type:Invst\nD1/5/26\nNBuy\nT5.00\n^\n!Type:Bank\nD1/15/26\nT-1.00\n^\n')
     expect(file).toMatchObject({ error: null, skipped: [{ reason: 'security_trade', count: 1 }], rowErrors: [] })
     expect(file.accounts.map((each) => each.transactions.length)).toEqual([1])

@@ -14,8 +14,8 @@ import { addAccount, emptyReading, skip, statementOf } from '../reading.ts'
 import type { AccountType, FileRefusalCode, ReadOptions, StatementFile } from '../statement-file.ts'
 
 /**
- * OFX 1 (SGML), OFX 2 (XML), QFX, and the mixtures seen between them: header glued, absent or of the other version,
- * no root, leaves unclosed. Complete transactions of a cut file are kept.
+ * Reads OFX 1 (SGML), OFX 2 (XML), QFX, and the mixtures found in practice: header without line breaks, absent or of
+ * the other version, no root, unclosed leaves. Keeps the complete transactions of a truncated file.
  *
  * @param text decoded, line ends `\n`
  */
@@ -39,7 +39,7 @@ export function readOfx(text: string, encoding: TextEncoding, options: ReadOptio
   })
 }
 
-/** Where the walk over the tags has got to. `path` holds only the aggregates that matter. */
+/** The state of the walk over the tags. `path` contains only the aggregates that matter. */
 interface Walk {
   readonly reading: Reading
   readonly options: ReadOptions
@@ -47,7 +47,7 @@ interface Walk {
   readonly path: string[]
   readonly opened: Set<string>
   readonly closed: Set<string>
-  /** What was booked, to know a transaction that the file repeats. */
+  /** What was booked, to detect a transaction that the file repeats. */
   readonly booked: Set<string>
   account: AccountReading | null
   record: OfxRecord | null
@@ -131,7 +131,7 @@ const AGGREGATES: ReadonlySet<string> = new Set([
   ...SECURITY_TRADES,
 ])
 
-/** Real files nest eight deep; a path that may grow without end would make closing tags slow. */
+/** Real files nest eight deep; an unbounded path would make closing tags slow. */
 const MAX_DEPTH = 32
 
 function open(walk: Walk, tag: Tag): void {
@@ -229,7 +229,7 @@ function readBalance(walk: Walk): void {
   walk.account.balance = { amountCents, asOf: parseOfxDay(walk.balance.asOf, walk.options.today) }
 }
 
-/** The end that a complete file must have was never reached. */
+/** The end tag of a complete file was never reached. */
 function isCut(walk: Walk): boolean {
   if (walk.closed.has('OFX')) return false
   return walk.opened.has('OFX') || !walk.closed.has('BANKTRANLIST')
@@ -241,7 +241,7 @@ function fileError(walk: Walk): Refusal<FileRefusalCode> | null {
   return isCut(walk) ? { code: 'truncated', params: { kept } } : null
 }
 
-/** QFX is OFX with Intuit's bank id; the name decides where the file has one (many `.ofx` carry the id too). */
+/** QFX is OFX with Intuit's bank id; if the file has a name, the name decides (many `.ofx` carry the id too). */
 function isQuicken(fileName: string, intuitBankId: string): boolean {
   const name = fileName.toLowerCase()
   return name.endsWith('.qfx') || (intuitBankId !== '' && !name.endsWith('.ofx'))

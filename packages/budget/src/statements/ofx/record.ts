@@ -5,7 +5,7 @@ import type { AccountReading, Reading } from '../reading.ts'
 import { refuseRow, skip } from '../reading.ts'
 import type { ReadOptions, StatementTransaction } from '../statement-file.ts'
 
-/** The leaves of one STMTTRN as printed. `currency` is the CURSYM of its CURRENCY aggregate: the currency TRNAMT is in. */
+/** The leaves of one STMTTRN as printed. `currency` is the CURSYM of its CURRENCY aggregate: the currency of TRNAMT. */
 export interface OfxRecord {
   readonly line: number
   readonly fields: Map<string, string>
@@ -20,8 +20,8 @@ export interface OfxBooking {
 }
 
 /**
- * Books one record into its account, or counts why not. The same FITID, day, amount and name again is the same
- * transaction; the same FITID with any other of these is another one (budget §1.0, 8).
+ * Books one record into its account, or counts why not. A second record with the same FITID, day, amount and name is
+ * the same transaction; if any of the others differs, the same FITID is another transaction (budget §1.0, 8).
  */
 export function bookOfxRecord(record: OfxRecord, { reading, account, options, booked }: OfxBooking): void {
   const posted = record.fields.get('DTPOSTED') ?? ''
@@ -63,8 +63,8 @@ function wordsOf(record: OfxRecord, accountCurrency: string): Omit<StatementTran
 }
 
 /**
- * NAME holds at most 32 characters and the rest stands in MEMO (budget §1.2). A memo that repeats and continues
- * the name replaces it; one that only wraps it adds nothing; a name without a letter gives way; else both are told.
+ * NAME has at most 32 characters and the rest is in MEMO (budget §1.2). A memo that repeats and continues the name
+ * replaces it; one that only wraps it adds nothing; a name without letters is replaced; otherwise both are used.
  */
 function describe(name: string, memo: string): string {
   if (memo === '' || name === memo) return name
@@ -75,7 +75,7 @@ function describe(name: string, memo: string): string {
 
 const OUTGOING = new Set(['DEBIT', 'POS', 'ATM', 'CHECK', 'PAYMENT', 'FEE', 'SRVCHG', 'DIRECTDEBIT', 'CASH'])
 
-/** Two or more debits, every one of them printed as money in: the bank may have left out the sign that OFX asks for. */
+/** Two or more debits, all printed as money in: the bank may have left out the sign that OFX requires. */
 export function isDoubtfulSign(transactions: readonly StatementTransaction[]): boolean {
   const debits = transactions.filter((t) => t.bankType !== undefined && OUTGOING.has(t.bankType))
   return debits.length >= 2 && debits.every((t) => t.amountCents > 0)

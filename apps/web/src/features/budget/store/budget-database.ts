@@ -9,7 +9,7 @@ import {
   recordKey,
   replicaSteps,
   travels,
-  withTheirGround,
+  withDependencies,
 } from '@winterjay/budget'
 import type {
   AnyRecord,
@@ -216,7 +216,7 @@ export async function beginEdition(database: BudgetDatabase, link: Link): Promis
   return inWriting(database, async (writing) => {
     const before = await newest(writing, null)
     const waiting = await writing.objectStore('outbox').getAll()
-    const keys = withTheirGround(before.replica, waiting.flat())
+    const keys = withDependencies(before.replica, waiting.flat())
     return replace(writing, before, {
       replica: await withRests(writing, partSteps(before.replica, keys)),
       link,
