@@ -13,9 +13,9 @@ import { median } from '../ahead/rhythm.ts'
 
 /** The expected spending of a category at the end of the month, and its parts (budget §5.5). Money spent is positive. */
 export interface BudgetPace {
-  /** Spent on bills and on what comes back: a rent that is paid comes once. */
+  /** Spent on bills and recurring items: a rent that is paid counts once. */
   readonly fixedSpentCents: Cents
-  /** Of what comes back, what is expected by the end of the month, late ones too. */
+  /** Recurring items expected by the end of the month, late ones included. */
   readonly fixedComingCents: Cents
   /** All other spending, less refunds. */
   readonly flexibleSpentCents: Cents
@@ -27,14 +27,14 @@ export interface PaceOptions {
   /** `YYYY-MM` */
   readonly month: string
   readonly today: LocalDate
-  /** What comes back (`findRecurring`, of the same day). */
+  /** The recurring items (`findRecurring`) of the same day. */
   readonly items: readonly RecurringItem[]
 }
 
-/** Days of this month that the usual month weighs as much as. */
+/** The usual month has the weight of this many days of the current month. */
 const PRIOR_DAYS = 10
 
-/** Returns the pace of every category; empty when `today` is outside the month. */
+/** Returns the pace of every category; empty if `today` is outside the month. */
 export function budgetPaces(
   budget: Budget,
   { month, today, items }: PaceOptions,
@@ -86,9 +86,10 @@ function comingBy(budget: Budget, items: readonly RecurringItem[], today: LocalD
 }
 
 /**
- * What is spent freely in the days that are left: this month's days and the usual month, which weighs as much as ten of them.
+ * Flexible spending expected in the remaining days, from this month's days and the usual month, which weighs as much as
+ * ten of them.
  *
- * @param before what was spent freely in each full month before
+ * @param before flexible spending in each full month before
  */
 function restOfMonth(
   flexible: number,

@@ -21,7 +21,7 @@ function leftOf(budgets: Readonly<Record<string, string>>, lines = SPENT) {
 }
 
 describe('what is left in budgets (budget §5.7)', () => {
-  it('counts everyday budgets alone: a rent does not hide what is left for food', () => {
+  it('counts only everyday budgets: a rent does not hide what is left for food', () => {
     expect(leftOf({ Groceries: '200.00', Housing: '1900.00' })).toEqual({
       budgetedCents: 20_000,
       spentCents: 15_050,
@@ -29,20 +29,20 @@ describe('what is left in budgets (budget §5.7)', () => {
       categories: ['Groceries'],
     })
   })
-  it('is below zero when more was spent, and null without a budget', () => {
+  it('is below zero if more was spent, and null without a budget', () => {
     expect(leftOf({ Groceries: '100.00' })?.leftCents).toBe(-5_050)
     expect(leftOf({})).toBeNull()
   })
-  it('is of the bills where they alone have a budget', () => {
+  it('counts the bills if only they have a budget', () => {
     expect(leftOf({ Housing: '1900.00' })?.categories).toEqual(['Housing'])
   })
-  it('a category is fixed from 80 % of what comes back in the last three full months', () => {
+  it('a category is fixed if at least 80 % of it is recurring in the last three full months', () => {
     const gym = ['2026-08-05', '2026-09-05', '2026-10-05', '2026-11-05'].map(
       (day) => `${day} -80.00 ECONOFITNESS = Healthcare`,
     )
     const budgets = { Groceries: '200.00', Healthcare: '100.00' }
     const since = '2026-07-31 -1.00 METRO'
-    // 240.00 of 300.00 comes back, then 240.00 of 301.00.
+    // // 240.00 of 300.00 is recurring, then 240.00 of 301.00.
     const at80 = [since, ...gym, '2026-10-12 -60.00 PHARMAPRIX = Healthcare']
     const below = [since, ...gym, '2026-10-12 -61.00 PHARMAPRIX = Healthcare']
     expect(leftOf(budgets, at80)?.categories).toEqual(['Groceries'])
@@ -60,7 +60,7 @@ describe('what is left in budgets (budget §5.7)', () => {
   })
 })
 
-describe('what is left, by the day (budget §5.7)', () => {
+describe('what is left, per day (budget §5.7)', () => {
   const share = (left: number, today = '2026-11-22', month = '2026-11') =>
     dailyShare(cents(left), month, localDate(today))
 
@@ -75,13 +75,13 @@ describe('what is left, by the day (budget §5.7)', () => {
     ['it is the last day', 33_000, '2026-11-30'],
     ['the month is over', 33_000, '2026-12-01'],
     ['the month has not begun', 33_000, '2026-10-31'],
-  ])('says nothing when %s', (_, left, today) => {
+  ])('is null when %s', (_, left, today) => {
     expect(share(left, today)).toBeNull()
   })
 })
 
 describe('the running total of a month', () => {
-  it('has a figure for every day, a refund taken off, in the categories asked for', () => {
+  it('has a figure for every day, net of refunds, for the requested categories', () => {
     const budget = ledger({ accounts: [chequing('c', SPENT)] })
     const days = runningSpending(budget, '2026-11', ['Groceries'])
     expect(days).toHaveLength(30)

@@ -6,19 +6,19 @@ import { isExpenseCategory } from '../categories/category.ts'
 import type { BudgetLine } from './budget-lines.ts'
 import { daysOf, postingsBetween } from './month.ts'
 
-/** What is left in the budgets that a day's choice changes (budget §5.7). */
+/** What is left in the budgets that daily choices affect (budget §5.7). */
 export interface LeftInBudgets {
   readonly budgetedCents: Cents
   readonly spentCents: Cents
-  /** Negative when more was spent than budgeted. */
+  /** Negative if more was spent than budgeted. */
   readonly leftCents: Cents
   readonly categories: readonly ExpenseCategory[]
 }
 
 /**
- * The everyday budgets of a month together, or all of them where only fixed categories have one; null without a budget.
+ * Sums the everyday budgets of a month, or all of them if only fixed categories have one; null without a budget.
  *
- * @param fixed the categories that no day's choice changes (`fixedCategories`)
+ * @param fixed the categories that daily choices do not affect (`fixedCategories`)
  */
 export function leftInBudgets(lines: readonly BudgetLine[], fixed: ReadonlySet<ExpenseCategory>): LeftInBudgets | null {
   if (lines.length === 0) return null
@@ -32,15 +32,18 @@ export function leftInBudgets(lines: readonly BudgetLine[], fixed: ReadonlySet<E
   }
 }
 
-/** What is left, by the day. */
+/** What is left, per day. */
 export interface DailyShare {
   /** Whole dollars. */
   readonly perDayCents: Cents
-  /** Days of the month that are left, today included: 2 to 31. */
+  /** Days left in the month, including today: 2 to 31. */
   readonly dayCount: number
 }
 
-/** What is left shared out over the days left, rounded down to the dollar; null where that is less than a dollar, on the last day, and in a month that is not running. */
+/**
+ * Returns what is left divided by the remaining days, rounded down to the dollar; null if that is less than a dollar,
+ * on the last day, and outside the current month.
+ */
 export function dailyShare(leftCents: Cents, month: string, today: LocalDate): DailyShare | null {
   const { from, to } = daysOf(month)
   if (today < from || today >= to) return null
@@ -50,9 +53,9 @@ export function dailyShare(leftCents: Cents, month: string, today: LocalDate): D
 }
 
 /**
- * What was spent from the first of a month up to each of its days, refunds taken off: one figure a day.
+ * Returns what was spent from the first of a month up to each of its days, net of refunds: one figure per day.
  *
- * @param categories those that count; all expenses when left out
+ * @param categories the categories to count; all expenses if omitted
  */
 export function runningSpending(budget: Budget, month: string, categories?: readonly ExpenseCategory[]): Cents[] {
   const { from, to } = daysOf(month)
