@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   asked,
   becomeSomebodyElse,
@@ -28,6 +28,7 @@ import {
 /* product §2, §4, §5, §8, §9: the lending book and its loans, on the screen. */
 
 const BOOK = '/business?tab=direct-lending'
+const PHONE = '(width < 48rem)'
 
 const lend = (loan: object = {}) =>
   write('POST', '/api/loans', {
@@ -55,7 +56,8 @@ async function openNewLoan(): Promise<void> {
 }
 
 const rows = () => [...document.querySelectorAll('tbody tr')]
-const firstBorrower = () => rows()[0]?.querySelector('th')?.textContent ?? ''
+/** Next to the name stand its initials, for the eye alone. */
+const firstBorrower = () => rows()[0]?.querySelector('th a')?.lastChild?.textContent ?? ''
 const preview = () => screen.getByRole('region', { name: 'Preview' })
 
 describe('/business', () => {
@@ -88,6 +90,23 @@ describe('Direct Lending', () => {
     await waitFor(() => expect(rows()).toHaveLength(1))
     for (const figure of ['Denis Roy', '$10,000.00', '12.00%', '$888.49', 'Overdue'])
       expect(textOf(rows()[0])).toContain(figure)
+  })
+
+  it('is a list of two-line rows on a phone, with every value of the table; the order is behind the filter button (design §12)', async () => {
+    const phone = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: media === PHONE }) as never)
+    onTestFinished(() => phone.mockRestore())
+    await lend({ borrower_name: 'Bea', principal: 2_000 })
+    await lend()
+    await open(BOOK)
+    const lines = () => [...screen.getByRole('list', { name: 'Loans' }).querySelectorAll('li')].map(textOf)
+    await screen.findByRole('list', { name: 'Loans' })
+    await waitFor(() => expect(lines()).toHaveLength(2))
+    expect(lines()[0]).toMatch(/Denis Roy \$10,000.00 at 12.00% \$888.49 Overdue, 37 days$/)
+    await press('Filter and sort')
+    await choose('Sort by', 'principal asc')
+    await waitFor(() => expect(lines()[0]).toContain('Bea'))
   })
 
   it('sorts on a click, descending first, and turns round on the next', async () => {

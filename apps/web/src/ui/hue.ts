@@ -41,3 +41,7 @@ const SERIES: readonly Hue[] = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6']
 
 /** The colour of the part at a place, from the largest down; what comes after the sixth is "Other". */
 export const hueAt = (index: number): Hue => SERIES[index] ?? 'c7'
+
+/** The colour of somebody or something by its name: the same one each time it is shown. */
+export const hueOf = (name: string): Hue =>
+  hueAt(Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 0) % SERIES.length)

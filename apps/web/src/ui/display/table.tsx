@@ -41,6 +41,8 @@ export interface TableProps<Row> {
   readonly sort?: Sort
   readonly onSort?: (sort: Sort) => void
   readonly usualSort?: UsualSort
+  /** The order is chosen somewhere else on phones, in a `SortSelect` of the screen's own. */
+  readonly isSortElsewhere?: boolean
   /** The rows shown are old and new ones are on their way. */
   readonly isStale?: boolean
   readonly rowClassName?: (row: Row) => string | undefined
@@ -69,17 +71,19 @@ export function Table<Row>({
   sort,
   onSort,
   usualSort,
+  isSortElsewhere = false,
   isStale = false,
   rowClassName,
   isWide = false,
   renderRow,
 }: TableProps<Row>) {
   const sorting = sort !== undefined && onSort !== undefined ? { sort, onSort } : null
+  const hasPhoneSort = sorting !== null && !isSortElsewhere
   const isPhone = useMedia('(width < 48rem)')
   if (isPhone && renderRow !== undefined) {
     return (
       <div aria-busy={isStale} className={clsx(isStale && 'opacity-60')}>
-        {sorting !== null && <PhoneSort columns={columns} usualSort={usualSort} {...sorting} />}
+        {hasPhoneSort && <PhoneSort columns={columns} usualSort={usualSort} {...sorting} />}
         <Rows label={caption}>
           {rows.map((row) => (
             <ListRow key={rowKey(row)} {...renderRow(row)} />
@@ -90,7 +94,7 @@ export function Table<Row>({
   }
   return (
     <div>
-      {sorting !== null && <PhoneSort columns={columns} usualSort={usualSort} {...sorting} />}
+      {hasPhoneSort && <PhoneSort columns={columns} usualSort={usualSort} {...sorting} />}
       <table
         {...AS.table}
         aria-busy={isStale}
@@ -199,14 +203,28 @@ function BodyCell<Row>({ column, children }: { readonly column: Column<Row>; rea
 }
 
 /** The headers are out of sight on phones, so the order is chosen from a list. */
-function PhoneSort<Row>({
-  columns,
-  usualSort,
-  sort,
-  onSort,
-}: Sorting & { readonly columns: readonly Column<Row>[]; readonly usualSort: UsualSort | undefined }) {
+function PhoneSort<Row>(props: SortSelectProps<Row>) {
   const m = useWords(uiWords)
   const id = useId()
+  return (
+    <div className="mb-2 flex items-center gap-3 md:hidden print:hidden">
+      <label htmlFor={id} className="flex-none text-sm font-semibold text-muted">
+        {m.sortBy}
+      </label>
+      <SortSelect {...props} id={id} />
+    </div>
+  )
+}
+
+export interface SortSelectProps<Row> extends Sorting {
+  readonly id?: string
+  readonly columns: readonly Pick<Column<Row>, 'key' | 'header' | 'isSortable'>[]
+  readonly usualSort?: UsualSort | undefined
+}
+
+/** Each order of a table, to choose from. */
+export function SortSelect<Row>({ id, columns, usualSort, sort, onSort }: SortSelectProps<Row>) {
+  const m = useWords(uiWords)
   const options = columns
     .filter(({ isSortable }) => isSortable)
     .flatMap(({ key, header }) => [
@@ -216,19 +234,14 @@ function PhoneSort<Row>({
   const usual =
     usualSort === undefined ? [] : [{ value: `${usualSort.key} ${usualSort.direction}`, label: usualSort.label }]
   return (
-    <div className="mb-2 flex items-center gap-3 md:hidden print:hidden">
-      <label htmlFor={id} className="flex-none text-sm font-semibold text-muted">
-        {m.sortBy}
-      </label>
-      <Select
-        id={id}
-        value={`${sort.key} ${sort.direction}`}
-        options={[...usual, ...options]}
-        onChange={(chosen) => {
-          const [key = sort.key, direction] = chosen.split(' ')
-          onSort({ key, direction: direction === 'asc' ? 'asc' : 'desc' })
-        }}
-      />
-    </div>
+    <Select
+      {...(id === undefined ? {} : { id })}
+      value={`${sort.key} ${sort.direction}`}
+      options={[...usual, ...options]}
+      onChange={(chosen) => {
+        const [key = sort.key, direction] = chosen.split(' ')
+        onSort({ key, direction: direction === 'asc' ? 'asc' : 'desc' })
+      }}
+    />
   )
 }

@@ -3,21 +3,26 @@ import { Download, FileUp, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
+import { lazyPart } from '../../../lib/chunk.ts'
+import { useWords } from '../../../lib/language/words.ts'
 import { callForFile } from '../../../lib/server/api.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
-import { toast } from '../../../ui/overlay/toast-store.ts'
-import { useDownload } from '../../../lib/server/use-download.ts'
-import { lazyPart } from '../../../lib/chunk.ts'
 import { Queries } from '../../../lib/server/query.tsx'
+import { useDownload } from '../../../lib/server/use-download.ts'
+import { EmptyDrawing } from '../../../ui/art/empty.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { AgeingStrip } from './ageing-strip.tsx'
-import { LoanFilters } from './loan-filters.tsx'
-import { LoanList } from './loan-list.tsx'
+import { Skeleton } from '../../../ui/display/skeleton.tsx'
+import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
+import { EmptyState } from '../../../ui/display/states.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
 import { readView, writeView } from '../loan-view.ts'
 import type { LoanView } from '../loan-view.ts'
-import { StatsTiles } from './stats-tiles.tsx'
-import { useWords } from '../../../lib/language/words.ts'
 import { loanWords } from '../words/words.ts'
+import { AgeingCard } from './ageing-card.tsx'
+import { LoanFilters } from './loan-filters.tsx'
+import { LoanList } from './loan-list.tsx'
+import { StatsTiles } from './stats-tiles.tsx'
+import { useLoanBook } from './use-loan-book.ts'
 
 const NewLoanDialog = lazyPart(() => import('../form/new-loan-dialog.tsx'))
 const RecordPaymentDialog = lazyPart(() => import('../loan/record-payment-dialog.tsx'))
@@ -35,32 +40,12 @@ type OpenDialog =
 /** product §2.4 "Direct Lending": the lender's own loan book. */
 export default function DirectLendingTab({ renderImport }: DirectLendingTabProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const [view, onView] = useView()
   const close = (): void => setDialog(null)
-  const create = <CreateButton onClick={() => setDialog({ kind: 'new' })} />
-  const bringIn = <ImportButton onClick={() => setDialog({ kind: 'import' })} />
   return (
     <Queries>
-      <StatsTiles />
-      <AgeingStrip chosen={view.bucket} onChoose={(bucket) => onView({ bucket })} />
-      <BookHeading>
-        <ExportButton />
-        {bringIn}
-        {create}
-      </BookHeading>
-      <LoanFilters view={view} onChange={onView} />
-      <div className="mt-4">
-        <LoanList
-          view={view}
-          onView={onView}
-          onRecord={(loan) => setDialog({ kind: 'record', loanId: loan.id })}
-          beginnings={
-            <>
-              {bringIn}
-              {create}
-            </>
-          }
-        />
+      <div className="grid grid-cols-1 gap-(--gap)">
+        <StatsTiles />
+        <Book onOpen={setDialog} />
       </div>
       <Suspense>
         {dialog?.kind === 'new' && <NewLoanDialog onClose={close} />}
@@ -71,32 +56,73 @@ export default function DirectLendingTab({ renderImport }: DirectLendingTabProps
   )
 }
 
+function Book({ onOpen }: { readonly onOpen: (dialog: OpenDialog) => void }) {
+  const m = useWords(loanWords).list
+  const [view, onView] = useView()
+  const { list, ageing, isLoading, isEmpty } = useLoanBook(view)
+  const create = <CreateButton onClick={() => onOpen({ kind: 'new' })} />
+  const bringIn = <ImportButton onClick={() => onOpen({ kind: 'import' })} />
+  if (isLoading) return <BookSkeleton />
+  if (isEmpty) {
+    return (
+      <EmptyState
+        title={m.empty}
+        art={<EmptyDrawing className="w-45" />}
+        actions={
+          <>
+            {create}
+            {bringIn}
+          </>
+        }
+      >
+        {m.emptyText}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {ageing !== undefined && (
+        <AgeingCard ageing={ageing} chosen={view.bucket} onChoose={(bucket) => onView({ bucket })} />
+      )}
+      <div className="flex flex-wrap items-start gap-2.5">
+        <div className="flex gap-2.5 max-md:w-full max-md:*:flex-1 max-md:*:px-2 md:order-last">
+          {bringIn}
+          {create}
+        </div>
+        <LoanFilters view={view} onChange={onView} />
+      </div>
+      <LoanList
+        query={list}
+        view={view}
+        onView={onView}
+        onRecord={(loan) => onOpen({ kind: 'record', loanId: loan.id })}
+        exportButton={<ExportButton />}
+      />
+    </>
+  )
+}
+
 function useView(): [LoanView, (changes: Partial<LoanView>) => void] {
   const [address, setAddress] = useSearchParams()
   return [readView(address), (changes) => setAddress((current) => writeView(current, changes), { replace: true })]
 }
 
-function BookHeading({ children }: { readonly children: ReactNode }) {
-  const m = useWords(loanWords).list
+function BookSkeleton() {
+  const m = useWords(loanWords).common
   return (
-    <div className="mt-9 mb-4 flex flex-wrap items-center gap-3">
-      <h2 className="mr-auto text-2xl tracking-[-.02em]">{m.heading}</h2>
-      {children}
-    </div>
+    <>
+      <output className="sr-only">{m.loading}</output>
+      <Skeleton className="appear-late h-45 rounded-card md:h-35" />
+      <Skeleton className="appear-late h-24.5 md:h-11" />
+      <RowsSkeleton count={9} />
+    </>
   )
 }
-
-const HALF_ON_PHONES = 'max-sm:basis-[calc(50%-0.375rem)] max-sm:px-2'
 
 function CreateButton({ onClick }: { readonly onClick: () => void }) {
   const m = useWords(loanWords).list
   return (
-    <Button
-      variant="primary"
-      className={HALF_ON_PHONES}
-      icon={<Plus aria-hidden="true" className="size-5" />}
-      onClick={onClick}
-    >
+    <Button variant="primary" icon={<Plus aria-hidden="true" className="size-5" />} onClick={onClick}>
       {m.newLoan}
     </Button>
   )
@@ -105,7 +131,7 @@ function CreateButton({ onClick }: { readonly onClick: () => void }) {
 function ImportButton({ onClick }: { readonly onClick: () => void }) {
   const m = useWords(loanWords).list
   return (
-    <Button className={HALF_ON_PHONES} icon={<FileUp aria-hidden="true" className="size-5" />} onClick={onClick}>
+    <Button icon={<FileUp aria-hidden="true" className="size-5" />} onClick={onClick}>
       {m.importCsv}
     </Button>
   )
@@ -120,8 +146,8 @@ function ExportButton() {
   })
   return (
     <Button
-      variant="quiet"
-      icon={<Download aria-hidden="true" className="size-5" />}
+      size="sm"
+      icon={<Download aria-hidden="true" className="size-4" />}
       busy={isBusy}
       onClick={() => void run()}
     >

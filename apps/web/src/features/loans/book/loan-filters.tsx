@@ -1,10 +1,15 @@
 import { LoanStatus } from '@winterjay/contract'
-import { Search } from 'lucide-react'
+import { Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Select, TextInput } from '../../../ui/form/text-input.tsx'
-import type { LoanView } from '../loan-view.ts'
 import { useWords } from '../../../lib/language/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SortSelect } from '../../../ui/display/table.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select, TextInput } from '../../../ui/form/text-input.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
+import type { LoanView } from '../loan-view.ts'
 import { loanWords } from '../words/words.ts'
+import { useLoanOrder } from './loan-columns.tsx'
 
 interface LoanFiltersProps {
   readonly view: LoanView
@@ -13,22 +18,64 @@ interface LoanFiltersProps {
 
 const PAUSE_MS = 250
 
+/** The search, and what else narrows the list: on phones behind one button, with the order. */
 export function LoanFilters({ view, onChange }: LoanFiltersProps) {
-  const m = useWords(loanWords)
-  const { status } = m
+  const m = useWords(loanWords).list
+  const isPhone = useMedia('(width < 48rem)')
+  const [isOpen, setOpen] = useState(false)
+  const count = view.status === null ? 0 : 1
   return (
-    <div className="grid gap-3 sm:grid-cols-[1fr_14rem]">
+    <search className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-2.5">
       <SearchBox value={view.search} onChange={(search) => onChange({ search })} />
-      <Select
-        aria-label={m.list.status}
-        value={view.status ?? 'all'}
-        onChange={(chosen) => onChange({ status: chosen === 'all' ? null : chosen })}
-        options={[
-          { value: 'all', label: m.list.anyStatus },
-          ...LoanStatus.options.map((value) => ({ value, label: status[value] })),
-        ]}
-      />
+      {isPhone ? (
+        <>
+          <Button
+            className="px-3.5"
+            aria-expanded={isOpen}
+            aria-label={m.filters(count)}
+            icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {count > 0 && <span className="num">{count}</span>}
+          </Button>
+          {isOpen && <PhonePanel view={view} onChange={onChange} />}
+        </>
+      ) : (
+        <div className="w-44">
+          <StatusSelect view={view} onChange={onChange} />
+        </div>
+      )}
+    </search>
+  )
+}
+
+function PhonePanel({ view, onChange }: LoanFiltersProps) {
+  const m = useWords(loanWords).list
+  const order = useLoanOrder(view, onChange)
+  return (
+    <div className="grid w-full gap-3">
+      <Field label={m.status}>
+        <StatusSelect view={view} onChange={onChange} />
+      </Field>
+      <Field label={m.order}>
+        <SortSelect {...order} />
+      </Field>
     </div>
+  )
+}
+
+function StatusSelect({ view, onChange }: LoanFiltersProps) {
+  const { list: m, status } = useWords(loanWords)
+  return (
+    <Select
+      aria-label={m.status}
+      value={view.status ?? 'all'}
+      onChange={(chosen) => onChange({ status: chosen === 'all' ? null : chosen })}
+      options={[
+        { value: 'all', label: m.anyStatus },
+        ...LoanStatus.options.map((value) => ({ value, label: status[value] })),
+      ]}
+    />
   )
 }
 
@@ -52,7 +99,7 @@ function SearchBox({ value, onChange }: { readonly value: string; readonly onCha
     return () => clearTimeout(timer)
   }, [text])
   return (
-    <div className="relative">
+    <div className="relative min-w-0 flex-1">
       <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
       <TextInput
         type="search"

@@ -1,109 +1,119 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { warn } from '../../../lib/warn.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { NoResultsDrawing } from '../../../ui/art/no-results.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/display/card.tsx'
 import { Pager } from '../../../ui/display/pager.tsx'
-import { Skeleton } from '../../../ui/display/skeleton.tsx'
 import { EmptyState } from '../../../ui/display/states.tsx'
-import { LoanTable } from './loan-table.tsx'
+import { Table } from '../../../ui/display/table.tsx'
 import { isFiltered, NO_FILTERS } from '../loan-view.ts'
 import type { ListedLoan, LoanView } from '../loan-view.ts'
-import { loansQuery } from '../queries.ts'
-import { useWords } from '../../../lib/language/words.ts'
 import { loanWords } from '../words/words.ts'
+import { useLoanColumns, useLoanOrder } from './loan-columns.tsx'
+import { useLoanRow } from './loan-row.tsx'
+import type { LoanBook } from './use-loan-book.ts'
 
 interface LoanListProps {
+  readonly query: LoanBook['list']
   readonly view: LoanView
   readonly onView: (changes: Partial<LoanView>) => void
   readonly onRecord: (loan: ListedLoan) => void
-  /** What one can do about an empty book. */
-  readonly beginnings: ReactNode
+  /** Stands next to the title. */
+  readonly exportButton: ReactNode
 }
 
-/** The loans of a view, page by page. A failed load is only logged (product §8); a quiet note is shown instead. */
-export function LoanList({ view, onView, onRecord, beginnings }: LoanListProps) {
+/** The loans of a view, page by page, in the order the server gives. A failed load is only logged (product §8); a quiet note is shown instead. */
+export function LoanList({ query, view, onView, onRecord, exportButton }: LoanListProps) {
   const { list: m, common } = useWords(loanWords)
   const f = useFormat()
-  const {
-    data,
-    error,
-    isPlaceholderData,
-    isFetching,
-    hasNextPage,
-    fetchNextPage,
-    isFetchingNextPage,
-    isFetchNextPageError,
-    refetch,
-  } = useInfiniteQuery(loansQuery(view))
-  useEffect(() => {
-    if (error !== null) warn('The loan list could not be loaded.', error)
-  }, [error])
-
-  const retry = (
-    <Button busy={isFetching} onClick={() => void refetch()}>
-      {common.retry}
-    </Button>
-  )
-  if (data === undefined)
-    return error === null ? (
-      <ListSkeleton />
-    ) : (
-      <EmptyState title={m.away} actions={retry}>
+  const { data, isFetching, refetch } = query
+  if (data === undefined) {
+    return (
+      <EmptyState
+        title={m.away}
+        actions={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {common.retry}
+          </Button>
+        }
+      >
         {m.awayText}
       </EmptyState>
     )
+  }
   const loans = data.pages.flatMap((page) => page.loans)
   const total = data.pages.at(-1)?.total ?? loans.length
-  if (loans.length === 0) {
-    return isFiltered(view) ? (
-      <EmptyState title={m.noMatch} actions={<Button onClick={() => onView(NO_FILTERS)}>{m.clear}</Button>} />
-    ) : (
-      <EmptyState title={m.empty} actions={beginnings}>
-        {m.emptyText}
-      </EmptyState>
-    )
-  }
+  return (
+    <Card
+      title={m.heading}
+      aside={<output className="num">{m.count(total, f.number(total))}</output>}
+      actions={
+        isFiltered(view) && loans.length > 0 ? (
+          <Button size="sm" onClick={() => onView(NO_FILTERS)}>
+            {m.clear}
+          </Button>
+        ) : (
+          exportButton
+        )
+      }
+      isFlush
+    >
+      {loans.length === 0 ? (
+        <EmptyState
+          title={m.noMatch}
+          art={<NoResultsDrawing className="w-45" />}
+          actions={<Button onClick={() => onView(NO_FILTERS)}>{m.clear}</Button>}
+        />
+      ) : (
+        <Loans loans={loans} total={total} query={query} view={view} onView={onView} onRecord={onRecord} />
+      )}
+    </Card>
+  )
+}
+
+interface LoansProps extends Omit<LoanListProps, 'exportButton'> {
+  readonly loans: readonly ListedLoan[]
+  readonly total: number
+}
+
+function Loans({ loans, total, query, view, onView, onRecord }: LoansProps) {
+  const m = useWords(loanWords).list
+  const columns = useLoanColumns(onRecord)
+  const renderRow = useLoanRow()
+  const { sort, onSort } = useLoanOrder(view, onView)
   return (
     <>
-      <div className="mb-1 flex flex-wrap items-center gap-x-4">
-        <output className="num text-sm text-muted">{m.count(total, f.number(total))}</output>
-        {isFiltered(view) && (
-          <button
-            type="button"
-            className="min-h-11 text-sm font-semibold text-spruce underline underline-offset-2"
-            onClick={() => onView(NO_FILTERS)}
-          >
-            {m.clear}
-          </button>
-        )}
+      <div className="md:px-3">
+        <Table
+          caption={m.heading}
+          columns={columns}
+          rows={loans}
+          rowKey={(loan) => loan.id}
+          sort={sort}
+          onSort={onSort}
+          isStale={query.isPlaceholderData}
+          isSortElsewhere
+          isWide
+          renderRow={renderRow}
+        />
       </div>
-      <LoanTable loans={loans} view={view} isStale={isPlaceholderData} onRecord={onRecord} onSort={onView} />
-      {isFetchNextPageError && (
+      {query.isFetchNextPageError && (
         <p role="alert" className="mt-4 text-center text-sm font-semibold text-larch-ink">
           {m.moreFailed}
         </p>
       )}
-      <Pager
-        hasMore={hasNextPage}
-        isBusy={isFetchingNextPage}
-        onMore={() => void fetchNextPage()}
-        shown={loans.length}
-        total={total}
-      />
+      {loans.length < total && (
+        <div className="pb-3">
+          <Pager
+            hasMore={query.hasNextPage}
+            isBusy={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+            shown={loans.length}
+            total={total}
+          />
+        </div>
+      )}
     </>
-  )
-}
-
-function ListSkeleton() {
-  const m = useWords(loanWords).common
-  return (
-    <div>
-      <output className="sr-only">{m.loading}</output>
-      {[0, 1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="mt-3 h-13" />
-      ))}
-    </div>
   )
 }

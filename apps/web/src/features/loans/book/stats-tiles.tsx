@@ -1,35 +1,57 @@
 import { useQuery } from '@tanstack/react-query'
+import { toDollars } from '@winterjay/money'
+import type { Cents } from '@winterjay/money'
 import { useEffect } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
+import { useWords } from '../../../lib/language/words.ts'
 import { warn } from '../../../lib/warn.ts'
+import { useShortMoney } from '../../../ui/chart/short-money.ts'
 import { Skeleton } from '../../../ui/display/skeleton.tsx'
 import { Tile, Tiles } from '../../../ui/display/tile.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
 import { statsQuery } from '../queries.ts'
-import { useWords } from '../../../lib/language/words.ts'
 import { loanWords } from '../words/words.ts'
 
 /** product §2.4 "Direct Lending": the three figures. A failure is only logged (product §8), and shows as figures that are not known. */
 export function StatsTiles() {
   const m = useWords(loanWords).stats
   const f = useFormat()
+  const amount = useTileMoney()
   const { data, error } = useQuery(statsQuery)
   useEffect(() => {
     if (error !== null) warn('The loan figures could not be loaded.', error)
   }, [error])
   const isAway = data === undefined && error !== null
-  const value = (text: string | undefined) => text ?? (isAway ? '–' : <Skeleton className="h-[1.25em] w-24" />)
+  const value = (text: string | undefined) =>
+    text ?? (isAway ? '–' : <Skeleton className="h-[1.25em] w-20 max-w-full" />)
   const away = isAway ? { note: m.away } : {}
+  const overdue = value(data && f.number(data.overdue_count))
   return (
     <section aria-label={m.heading}>
       <Tiles>
-        <Tile label={m.overdue} value={value(data && f.number(data.overdue_count))} {...away} />
-        <Tile label={m.outstanding} value={value(data && f.cents(data.outstanding_total))} {...away} />
         <Tile
-          label={m.collected}
-          value={value(data && f.cents(data.total_collected_mtd))}
-          note={isAway ? m.away : m.collectedNote}
+          label={m.overdue}
+          value={(data?.overdue_count ?? 0) > 0 ? <span className="text-cranberry">{overdue}</span> : overdue}
+          {...away}
         />
+        <Tile label={m.outstanding} value={value(data && amount(data.outstanding_total))} {...away} />
+        <Tile label={m.collected} value={value(data && amount(data.total_collected_mtd))} {...away} />
       </Tiles>
     </section>
   )
+}
+
+/** What a third of a phone has room for, in letters of a tile. */
+const PHONE_LETTERS = 9
+
+/** To the cent; on phones whole dollars, and short where even these are too long: "$1.2M". */
+function useTileMoney(): (amount: Cents) => string {
+  const f = useFormat()
+  const shortMoney = useShortMoney()
+  const isPhone = useMedia('(width < 48rem)')
+  return (amount) => {
+    if (!isPhone) return f.cents(amount)
+    const whole = f.cents(amount, { whole: true })
+    return whole.length <= PHONE_LETTERS ? whole : shortMoney(toDollars(amount))
+  }
 }

@@ -1,0 +1,78 @@
+import { clsx } from 'clsx'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { Stack } from '../../../ui/chart/stack.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { Help } from '../../../ui/form/help.tsx'
+import { HUES } from '../../../ui/hue.ts'
+import type { Hue } from '../../../ui/hue.ts'
+import type { Bucket } from '../loan-view.ts'
+import { loanWords } from '../words/words.ts'
+import type { LoanBook } from './use-loan-book.ts'
+
+interface AgeingCardProps {
+  readonly ageing: NonNullable<LoanBook['ageing']>
+  readonly chosen: Bucket | null
+  /** Choosing the chosen one again gives null. */
+  readonly onChoose: (bucket: Bucket | null) => void
+}
+
+/** The last two have one colour: both are seldom, and each has its words and its figure. */
+const BUCKET_HUES: Record<Bucket, Hue> = { current: 'c1', '1-30': 'c3', '31-60': 'over', '61-90': 'c4', '91+': 'c4' }
+
+/** How much is how late today; each part shows its loans. Not there while there are no unpaid loans. */
+export function AgeingCard({ ageing, chosen, onChoose }: AgeingCardProps) {
+  const m = useWords(loanWords).ageing
+  const f = useFormat()
+  if (ageing.buckets.every(({ loans }) => loans === 0)) return null
+  const parts = ageing.buckets
+    .filter(({ bucket, loans }) => loans > 0 || bucket === chosen)
+    .map(({ bucket, loans, outstanding }) => ({
+      bucket,
+      key: bucket,
+      label: m.buckets[bucket],
+      figure: m.figure(f.cents(outstanding, { whole: true }), m.loans(loans)),
+      size: outstanding,
+      hue: BUCKET_HUES[bucket],
+    }))
+  return (
+    <Card title={m.heading} actions={<AtRisk percent={ageing.portfolio_at_risk_30} />}>
+      <Stack label={m.heading} parts={parts} hasLegend={false} />
+      <ul className="-mx-2 mt-2 -mb-2 grid grid-cols-2 md:flex md:flex-wrap md:gap-x-2">
+        {parts.map(({ bucket, label, figure, hue }) => (
+          <li key={bucket}>
+            <button
+              type="button"
+              aria-label={`${label}, ${figure}`}
+              aria-pressed={bucket === chosen}
+              className={clsx(
+                'flex min-h-11 w-full items-baseline gap-2 rounded-control px-2 py-1 text-left text-sm leading-snug transition-colors duration-80 hover:bg-sunken',
+                bucket === chosen && 'bg-sunken ring-2 ring-ink',
+              )}
+              onClick={() => onChoose(bucket === chosen ? null : bucket)}
+            >
+              <span aria-hidden="true" className={clsx('legend-dot size-2.5 flex-none rounded-[3px]', HUES[hue])} />
+              <span className="num min-w-0">
+                <span className="block text-muted">{label}</span>
+                <b className="block font-[650] whitespace-nowrap">{figure}</b>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What part of the book is more than 30 days late; null where nothing is owed. */
+function AtRisk({ percent }: { readonly percent: number | null }) {
+  const m = useWords(loanWords).ageing
+  const f = useFormat()
+  if (percent === null) return null
+  return (
+    <span className="num flex flex-wrap items-center justify-end gap-2 text-sm text-muted">
+      {m.atRiskShare(f.percent(percent, { min: 0, max: 1 }))}
+      <Help about={m.atRisk}>{m.atRiskHelp}</Help>
+    </span>
+  )
+}
