@@ -57,7 +57,7 @@ const { visit, dataDir } = journeys
 
 const generate = async (page: Page, horizon: string): Promise<void> => {
   await page.getByRole('radio', { name: horizon, exact: true }).check({ force: true })
-  await page.getByRole('button', { name: /^(Generate Picks|Générer des choix)$/ }).click()
+  await page.getByRole('button', { name: /^(Generate Picks|Obtenir des suggestions)$/ }).click()
   await page.getByRole('heading', { name: /^(Explanation|Explication)$/ }).waitFor()
 }
 const unfold = (page: Page, title: string): Promise<void> => page.locator('summary').filter({ hasText: title }).click()
@@ -96,14 +96,12 @@ describe('investing §1.1, §1.2: live coins and yields in the page', () => {
       .toBe(address)
 
     // investing §1.2, §3.2: rates of the day with their days, and the same yields among the figures that went in.
-    const rates = page
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name: 'Rates today' }) })
-      .last()
-    await expect.poll(() => rates.innerText()).toMatch(/Treasury bill, 3 months\s+2\.21%\s+Nov\.? 20, 2026/)
+    await unfold(page, 'Rates today')
+    const rates = page.getByRole('list', { name: 'Rates today' })
+    await expect.poll(() => rates.innerText()).toMatch(/Treasury bill, 3 months\s+Nov\.? 20, 2026\s+2\.21%/)
     await generate(page, 'Months')
     await unfold(page, 'How this was computed')
-    const inputs = page.getByRole('table', { name: 'Figures that went in' })
+    const inputs = page.getByRole('table', { name: 'Figures used' })
     for (const [what, value] of [
       ['Cash-like funds: expected return before costs', '2.21%'],
       ['Short bonds: expected return before costs', '3.05%'],
@@ -155,11 +153,11 @@ describe('investing §1.3: prices the operator brought', () => {
     await unfold(page, 'How this was computed')
     await page
       .getByText(
-        /The risk of the funds and how they move together are measured from prices of fund-prices\.csv, Jun\.? 14, 2022 to Oct\.? 30, 2026, in place of the bundled figures\. Expected returns, costs, single stocks and coins do not change with them\./,
+        /The risk of the funds is measured from prices of fund-prices\.csv, Jun\.? 14, 2022 to Oct\.? 30, 2026\./,
       )
       .waitFor()
     const row = page
-      .getByRole('table', { name: 'Figures that went in' })
+      .getByRole('table', { name: 'Figures used' })
       .getByRole('row')
       .filter({ hasText: 'US stocks: ups and downs a year' })
     await expect
@@ -169,11 +167,7 @@ describe('investing §1.3: prices the operator brought', () => {
     const french = await visit('/personal', { locale: 'fr-CA' })
     await generate(french, 'Années')
     await unfold(french, 'Comment c’est calculé')
-    await french
-      .getByText(
-        /Le risque des fonds et leur façon de varier ensemble sont mesurés d’après les cours de fund-prices\.csv, du/,
-      )
-      .waitFor()
+    await french.getByText(/Le risque des fonds est mesuré d’après les cours de fund-prices\.csv, du/).waitFor()
     await french.getByText('Calculé d’après des cours de clôture rajustés\u00A0: fund-prices.csv').first().waitFor()
   })
 })
@@ -190,7 +184,7 @@ describe('investing §1.1.2: a service that fails', () => {
     await picks.first().waitFor()
     await expect.poll(() => picks.filter({ hasText: 'Meme coin' }).count()).toBe(0)
     await unfold(page, 'How this was computed')
-    await page.getByRole('table', { name: 'Figures that went in' }).waitFor()
+    await page.getByRole('table', { name: 'Figures used' }).waitFor()
     await expect.poll(() => page.getByText('fund-prices.csv').count()).toBe(0)
   })
 })

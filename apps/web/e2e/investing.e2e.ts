@@ -15,11 +15,11 @@ const { visit } = journey()
 const answerCoins = (page: Page, body: object) =>
   page.route('**/api/meme-coins', (route) => route.fulfill({ json: body }))
 const generate = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /^(Generate Picks|Générer des choix)$/ }).click()
+  await page.getByRole('button', { name: /^(Generate Picks|Obtenir des suggestions)$/ }).click()
   await page.getByRole('heading', { name: /^(Explanation|Explication)$/ }).waitFor()
 }
 const unfoldAll = async (page: Page): Promise<void> => {
-  const parts = page.locator('summary:has(h3)')
+  const parts = page.locator('details.fold > summary')
   await parts.first().waitFor()
   for (const summary of await parts.all()) await summary.click()
 }
@@ -67,7 +67,7 @@ describe('investing §5.1: saved picks in the account when signed in', () => {
     await choose(laptop, 'Years')
     await save(laptop)
     await signUp(laptop, email)
-    await laptop.getByText('Kept in your account:').waitFor()
+    await laptop.getByText('Kept in your account.').waitFor()
     await expect.poll(() => compared(laptop).getByRole('row').count()).toBe(3)
     await expect.poll(() => laptop.evaluate(() => localStorage.getItem('winterjay_saved_picks'))).toBeNull()
 
@@ -77,7 +77,7 @@ describe('investing §5.1: saved picks in the account when signed in', () => {
     await choose(phone, 'Weeks')
     await save(phone)
     await signIn(phone, email)
-    await phone.getByText('Kept in your account:').waitFor()
+    await phone.getByText('Kept in your account.').waitFor()
     await expect.poll(() => compared(phone).getByRole('row').count()).toBe(4)
     await phone.reload()
     await expect.poll(() => compared(phone).getByRole('row').count()).toBe(4)
@@ -125,7 +125,7 @@ describe('investing §5.1: saved picks in the account when signed in', () => {
 describe('investing §5.2: what one holds, in the account when signed in', () => {
   const contribution = async (page: Page): Promise<void> => {
     await generate(page)
-    await page.locator('summary').filter({ hasText: 'Where should my next contribution go?' }).click()
+    await page.locator('summary').filter({ hasText: 'My next contribution' }).click()
   }
   const other = (page: Page): Locator => page.getByRole('textbox', { name: 'Everything else you hold' })
 
@@ -141,7 +141,7 @@ describe('investing §5.2: what one holds, in the account when signed in', () =>
     // The page draws itself anew when the account's book has come.
     await phone.reload()
     await contribution(phone)
-    await phone.getByText('The amounts are kept in your account.').waitFor()
+    await phone.getByText('Amounts are kept in your account.').waitFor()
     await expect.poll(() => other(phone).inputValue()).toBe('500.50')
     await phone.route('**/api/holdings', (route) =>
       route.request().method() === 'GET' ? route.continue() : route.abort(),

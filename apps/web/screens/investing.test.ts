@@ -28,7 +28,7 @@ import { COINS } from '../testing/examples.ts'
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name })
 const checkbox = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 const generateButton = () =>
-  screen.findByRole<HTMLButtonElement>('button', { name: /^(Generate Picks|Générer des choix)$/ })
+  screen.findByRole<HTMLButtonElement>('button', { name: /^(Generate Picks|Obtenir des suggestions)$/ })
 const posts = () => calls.filter(({ path }) => path === '/api/recommendations').length
 /** The panel as it first stands: what an earlier test has chosen is remembered until the page is loaded for good. */
 async function openPanel(locale: 'en' | 'fr' = 'en'): Promise<void> {
@@ -47,10 +47,9 @@ async function generate(): Promise<void> {
   await waitFor(async () => expect((await generateButton()).getAttribute('aria-busy')).not.toBe('true'))
   await screen.findByRole('heading', { name: /^(Explanation|Explication)$/ })
 }
-const picks = () => [...screen.getByRole('list', { name: /^(Picks|Choix)$/ }).children]
+const picks = () => [...screen.getByRole('list', { name: /^(Picks|Suggestions)$/ }).children]
 async function unfoldAll(): Promise<void> {
-  for (const summary of document.querySelectorAll('summary'))
-    if (summary.querySelector('h3') !== null) await click(summary)
+  for (const summary of document.querySelectorAll('summary')) await click(summary)
 }
 const rowsOf = (table: HTMLElement) => within(table).getAllByRole('row')
 
@@ -93,12 +92,12 @@ describe('the panel', () => {
   it('the three questions lead to less risk, down to the lowest, and never to more', async () => {
     await openPanel()
     await generate()
-    await sees('Do you have debt at a high rate, such as a credit card balance?')
-    await press('See the picks at low risk')
+    await sees('A debt at a high rate, such as a credit card balance?')
+    await press('See picks at low risk')
     await sees('low risk, months')
     expect(asked('POST', '/api/recommendations')?.body).toMatchObject({ risk: 'low', horizon: 'months' })
     expect((await radio('Low')).checked).toBe(true)
-    expect(hasButton(/^See the picks at/)).toBe(false)
+    expect(hasButton(/^See picks at/)).toBe(false)
     // The button is gone: the keyboard goes on from the new picks, not from the top of the page.
     await waitFor(() => expect(textOf(document.activeElement)).toBe('Picks'))
   })
@@ -147,7 +146,7 @@ describe('the panel', () => {
     expect(line).toMatch(/Cote\s+[01],\d{3}(\s|$)/)
     answer('POST /api/recommendations', null)
     await click(await generateButton())
-    await toasted('Erreur', 'Impossible de générer des choix')
+    await toasted('Erreur', 'Impossible d’obtenir des suggestions')
   })
 
   it('asks the server for the choice made, with an explanation', async () => {
@@ -214,14 +213,14 @@ describe('live meme-coin snapshot', () => {
     )
   })
 
-  it('the formula of popularity stands beneath, with the ranks that go into each', async () => {
+  it('the formula of popularity unfolds beneath, with the ranks that go into each', async () => {
     await board()
+    await click(screen.getByText('How popularity is computed', { selector: 'summary *' }))
     await sees(
       'Popularity = 10 × (0.5 × rank by market value + 0.3 × rank by volume in a day + 0.2 × rank by volume ÷ market value, at most 1)',
       /It is attention, not performance: no price change is in it\./,
     )
-    await click(screen.getByText('The ranks behind each popularity', { selector: 'summary, summary *' }))
-    const ranks = await screen.findByRole('table', { name: 'The ranks behind each popularity' })
+    const ranks = await screen.findByRole('table', { name: 'How popularity is computed' })
     expect(textOf(within(ranks).getByRole('row', { name: /DOGE/ }))).toMatch(
       /DOGE .* 1\.000 .* 0\.800 .* 0\.500 .* 8\.4/,
     )
@@ -230,7 +229,7 @@ describe('live meme-coin snapshot', () => {
 
   it('says when the last answer is an old one', async () => {
     await board({ ...COINS, stale: true })
-    await sees('The service has not answered lately; this is its last answer.')
+    await sees('Last answer; the service is not responding.')
   })
 })
 
@@ -239,18 +238,18 @@ describe('what stands behind the picks', () => {
     await openPanel()
     await generate()
     await unfoldAll()
-    const inputs = rowsOf(await screen.findByRole('table', { name: 'Figures that went in' })).map(textOf)
+    const inputs = rowsOf(await screen.findByRole('table', { name: 'Figures used' })).map(textOf)
     expect(inputs.length).toBeGreaterThan(10)
     for (const row of inputs.slice(1)) expect(row).toMatch(/%.*20\d\d/)
-    for (const name of [/Risk against return/, /Where each \$100 goes/, /What fees will have taken/])
+    for (const name of [/Risk against return/, /Where each \$100 goes/, /What fees take/])
       await screen.findByRole('img', { name })
     expect((await box('A fee you pay today')).value).toBe('2')
     await fill('A fee you pay today', '0')
     await user.tab()
-    await screen.findByRole('img', { name: /at the fee you wrote it would be \$0\./ })
+    await screen.findByRole('img', { name: /your fee \$0\./ })
     await fill('Next contribution', '1000')
     await user.tab()
-    const placed = await screen.findByRole('table', { name: 'Where should my next contribution go?' })
+    const placed = await screen.findByRole('table', { name: 'My next contribution' })
     const cells = rowsOf(placed)
       .slice(1)
       .map((row) => Number(/\$([\d,]+\.\d\d)/.exec(textOf(row))?.[1]?.replace(',', '')))
@@ -260,7 +259,7 @@ describe('what stands behind the picks', () => {
 
 describe('the arithmetic behind the picks, and what one holds', () => {
   const rowTexts = (name: string) => rowsOf(screen.getByRole('table', { name })).slice(1).map(textOf)
-  const NEXT = 'Where should my next contribution go?'
+  const NEXT = 'My next contribution'
 
   it('every score is the sum of its parts, and the share of risk and the weights add to the whole', async () => {
     await openPanel()
@@ -311,7 +310,7 @@ describe('the arithmetic behind the picks, and what one holds', () => {
     await click(screen.getByRole('switch', { name: 'Buy whole units only' }))
     for (const symbol of symbols) await fill(`Price of one ${symbol}`, '33')
     await user.tab()
-    await sees('$1.00 is left: it buys no whole unit of a line that is short.')
+    await sees('$1.00 left: too little for another unit.')
     const units = rowTexts(NEXT).map((row) => Number(/(\d+)\D*\$[\d.]+\D*$/.exec(row)?.[1]))
     expect(units.reduce((sum, each) => sum + each, 0)).toBe(3)
   })
@@ -323,7 +322,7 @@ describe('the arithmetic behind the picks, and what one holds', () => {
     }
     await openPanel()
     await openNext()
-    await sees('The amounts stay in this browser, also after you close it.')
+    await sees('Amounts stay in this browser.')
     const symbol = textOf(picks()[0]).split(' ')[0] ?? ''
     await fill(`You hold in ${symbol}`, '4321.09')
     await fill('Everything else you hold', '77')

@@ -23,7 +23,7 @@ export function explain(pickSet: PickSet, locale: Locale): Explanation {
   const say = SENTENCES[locale]
   const { picks, request } = pickSet
   return {
-    rationales: Object.fromEntries(picks.map((pick) => [pick.id, rationaleOf(pick, pickSet, locale)])),
+    rationales: Object.fromEntries(picks.map((pick) => [pick.id, rationaleOf(pick, locale)])),
     names: Object.fromEntries(
       picks.map((pick) => [pick.id, pick.assetClass === 'not_invested' ? say.notInvested : pick.name]),
     ),
@@ -42,36 +42,17 @@ export function explain(pickSet: PickSet, locale: Locale): Explanation {
   }
 }
 
-function rationaleOf(pick: Pick, { policy }: PickSet, locale: Locale): string {
+/** What it is for, and the limit that holds it. Its figures stand next to it, and are not said again. */
+function rationaleOf(pick: Pick, locale: Locale): string {
   const say = SENTENCES[locale]
   if (pick.assetClass === 'not_invested') return say.stay(whole(pick.weight * 100, locale))
   const { facts } = pick
   const isStock = pick.assetType === 'stocks' && facts.merGrade === 'none'
-  const first = say.rationale({
-    role: say.classRole[isStock ? 'stock' : pick.assetClass],
-    weight: whole(pick.weight * 100, locale),
-    riskShare: whole(facts.riskShare * 100, locale),
-    volatility: tenth(facts.volatilityPercent, locale),
-  })
-  const sentences = [
-    first,
-    facts.limit === null ? say.noLimit : say.limit[facts.limit.code](whole(facts.limit.boundPercent, locale)),
-  ]
-  if (pick.assetType === 'meme_coins') return [...sentences, say.coin].join(' ')
-  if (facts.merPercent !== null && facts.costPer10000Cents !== null && facts.merPercent > 0) {
-    const grade = facts.merGrade === 'issuer_audited' ? 'audited' : 'quoted'
-    sentences.push(
-      say.cost({
-        mer: formatPercent(facts.merPercent, locale),
-        dollars: formatCents(facts.costPer10000Cents, locale),
-        grade,
-      }),
-    )
-  }
-  if (facts.worstYearPercent !== null) sentences.push(say.worstYear(tenth(facts.worstYearPercent, locale)))
-  if (facts.weightSpread >= 0.005 && policy.volatilityCapPercent > 0)
-    sentences.push(say.spread(whole(facts.weightSpread * 100, locale)))
-  return sentences.join(' ')
+  return [
+    say.rationale(say.classRole[isStock ? 'stock' : pick.assetClass]),
+    ...(facts.limit === null ? [] : [say.limit[facts.limit.code](whole(facts.limit.boundPercent, locale))]),
+    ...(pick.assetType === 'meme_coins' ? [say.coin] : []),
+  ].join(' ')
 }
 
 function wholeText({ outlook, policy, memeRiskShare }: PickSet, locale: Locale): string {
@@ -101,15 +82,25 @@ function wholeText({ outlook, policy, memeRiskShare }: PickSet, locale: Locale):
   ].join(' ')
 }
 
-function reasonsText({ policy, notes, snapshotAsOf, snapshotHash }: PickSet, locale: Locale): string {
+function reasonsText({ policy, notes, picks, snapshotAsOf }: PickSet, locale: Locale): string {
   const say = SENTENCES[locale]
   const limits = say.policy({
     equity: whole(policy.equityCapPercent, locale),
     meme: whole(policy.memeCapPercent, locale),
     volatility: whole(policy.volatilityCapPercent, locale),
   })
-  const source = say.source({ date: formatDate(localDate(snapshotAsOf), locale, 'long'), hash: snapshotHash })
-  return [limits, ...notes.map((note) => noteText(note, locale)), source].join(' ')
+  const source = say.source(formatDate(localDate(snapshotAsOf), locale, 'long'))
+  return [limits, ...notes.map((note) => noteText(note, locale)), ...spreadText(picks, policy, locale), source].join(
+    ' ',
+  )
+}
+
+/** Said once for all weights; nothing where none could be half a percent higher or lower. */
+function spreadText(picks: readonly Pick[], policy: PickSet['policy'], locale: Locale): string[] {
+  const spreads = picks.map(({ facts }) => Math.round(facts.weightSpread * 100)).filter((spread) => spread > 0)
+  if (spreads.length === 0 || policy.volatilityCapPercent <= 0) return []
+  const [least, most] = [Math.min(...spreads), Math.max(...spreads)]
+  return [SENTENCES[locale].spread({ least: String(least), most: String(most) })]
 }
 
 function noteText({ code, params }: Note, locale: Locale): string {

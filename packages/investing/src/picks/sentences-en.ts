@@ -6,12 +6,9 @@ export interface Sentences {
   readonly notInvested: string
   readonly classRole: Readonly<Record<AssetClassId | 'stock', string>>
   readonly className: Readonly<Record<AssetClassId, string>>
-  rationale(p: { role: string; weight: string; riskShare: string; volatility: string }): string
+  /** What a line is for. */
+  rationale(role: string): string
   readonly limit: Readonly<Record<LimitCode, (bound: string) => string>>
-  readonly noLimit: string
-  cost(p: { mer: string; dollars: string; grade: 'audited' | 'quoted' }): string
-  worstYear(percent: string): string
-  spread(percent: string): string
   readonly coin: string
   stay(weight: string): string
   readonly nothingInvested: string
@@ -32,7 +29,9 @@ export interface Sentences {
     isMore: boolean
   }): string
   readonly note: Readonly<Record<NoteCode, (p: Readonly<Record<string, string>>) => string>>
-  source(p: { date: string; hash: string }): string
+  /** Once for all weights, each of which could be so many points higher or lower within the error of the expected returns. */
+  spread(p: { least: string; most: string }): string
+  source(date: string): string
   readonly whatWouldChange: string
   readonly notAdvice: string
   readonly noInterest: string
@@ -54,7 +53,7 @@ export const en: Sentences = {
     reit_ca: 'Real estate: Canadian property trusts',
     gold: 'Moves differently from stocks: gold',
     meme: 'A speculative bet, small enough to lose',
-    stock: 'A single company',
+    stock: 'A single company, with a risk of its own',
   },
   className: {
     cash: 'cash-like funds',
@@ -68,51 +67,42 @@ export const en: Sentences = {
     gold: 'gold',
     meme: 'meme coins',
   },
-  rationale: (p) =>
-    `${p.role}. It is ${p.weight} of the portfolio and brings ${p.riskShare} of its risk; on its own it moves by about ${p.volatility} a year.`,
+  rationale: (role) => `${role}.`,
   limit: {
-    'one-fund': (b) => `It stops at the limit for one fund, ${b}.`,
-    'single-stock': (b) => `It stops at the limit for one company, ${b}.`,
-    'single-stocks-together': (b) => `It stops where all single companies together reach their limit, ${b}.`,
-    sector: (b) => `It stops where its sector reaches the limit of ${b}.`,
-    'equity-share': (b) => `It stops where stocks together reach the limit for this choice, ${b}.`,
+    'one-fund': (b) => `At the limit for one fund, ${b}.`,
+    'single-stock': (b) => `At the limit for one company, ${b}.`,
+    'single-stocks-together': (b) => `At the limit for single companies together, ${b}.`,
+    sector: (b) => `At the limit for one sector, ${b}.`,
+    'equity-share': (b) => `At the limit for stocks together, ${b}.`,
     'canada-floor': (b) => `At least ${b} of the stocks stay Canadian.`,
-    'canada-ceiling': (b) => `It stops where Canada reaches ${b} of the stocks.`,
-    'meme-share': (b) => `All meme coins together stop at ${b}.`,
-    volatility: (b) => `It stops where the portfolio's ups and downs reach the limit of ${b} a year.`,
+    'canada-ceiling': (b) => `At the limit for Canada, ${b} of the stocks.`,
+    'meme-share': (b) => `At the limit for meme coins together, ${b}.`,
+    volatility: (b) => `At the limit for ups and downs, ${b} a year.`,
   },
-  noLimit: 'No limit holds it back: its weight is where expected return, risk and the policy mix balance.',
-  cost: (p) =>
-    `It costs ${p.mer} a year (${p.grade === 'audited' ? 'audited by the issuer' : 'as quoted by others'}), ${p.dollars} for each $10,000 of the portfolio.`,
-  worstYear: (percent) => `Worst 12 months in the data: ${percent}.`,
-  spread: (percent) =>
-    `Expected returns are uncertain: within their error this weight could as well be about ${percent} higher or lower.`,
   coin: 'Nobody can estimate its return; the calculation gives it none beyond inflation.',
   stay: (weight) =>
-    `Money the limits keep out of the market: ${weight} of the whole. It is not a pick: keep it in an insured account, or tick another asset type.`,
+    `The limits keep ${weight} out of the market. Leave it in an insured account, or tick another asset type.`,
   nothingInvested: 'Nothing is invested: the money neither gains nor loses, and buys less as prices rise.',
   whole: (p) =>
-    `Together: about ${p.expected} a year expected after costs, moving by about ${p.volatility} a year, at a cost of ${p.cost} (${p.dollars} a year for each $10,000).`,
+    `Expect about ${p.expected} a year after costs, give or take ${p.volatility} in a usual year. It costs ${p.cost}, or ${p.dollars} a year for each $10,000.`,
   oneYear: (p) =>
-    `After one year, $10,000 would be between ${p.low} and ${p.high} in nine cases of ten, with ${p.middle} in the middle.`,
+    `In nine cases of ten, $10,000 becomes ${p.low} to ${p.high} after one year, with ${p.middle} in the middle.`,
   horizon: (p) =>
-    `After ${p.length} the chance of ending with less than you put in is about ${p.loss} (nine cases of ten lie between ${p.low} and ${p.high}). Real markets have worse extremes than this formula, and the expected return itself is uncertain.`,
+    `After ${p.length}, the chance of a loss is about ${p.loss}, and nine cases of ten lie between ${p.low} and ${p.high}. Real markets can do worse.`,
   years: (count) => (count < 1 ? `${Math.round(count * 12)} months` : count === 1 ? 'one year' : `${count} years`),
-  policy: (p) =>
-    `Limits for this choice: stocks up to ${p.equity}, meme coins up to ${p.meme}, ups and downs up to ${p.volatility} a year.`,
+  policy: (p) => `Limits: stocks ${p.equity}, meme coins ${p.meme}, ups and downs ${p.volatility} a year.`,
   memeRisk: (share) => `Meme coins bring ${share} of the portfolio's risk.`,
   baseline: (p) =>
-    `${p.id === 'one-fund' ? `One fund instead (${p.symbols})` : `Equal parts instead (${p.symbols})`}: ${p.expected} a year expected, moving by ${p.volatility}. ` +
-    `The picks are expected to return ${p.difference} ${p.isMore ? 'more' : 'less'} a year, give or take ${p.error}: ` +
-    (p.isSignificant ? 'more than chance explains.' : 'no more than chance explains.'),
+    `${p.id === 'one-fund' ? `One fund instead (${p.symbols})` : `Equal parts instead (${p.symbols})`}: ${p.expected} a year, give or take ${p.volatility}. ` +
+    `The picks return ${p.difference} ${p.isMore ? 'more' : 'less'}, give or take ${p.error}: ` +
+    (p.isSignificant ? 'more than chance explains.' : 'chance can explain it.'),
   note: {
     'meme-none-at-low-risk': () => 'Meme coins are left out: at low risk their share is 0.',
     'meme-none-at-this-horizon': () => 'Meme coins are left out: over weeks at this risk their share is 0.',
     'meme-no-live-data': () => 'Meme coins are left out: no live data available right now.',
-    'meme-capped': (p) =>
-      `Meme coins are held to ${p['capPercent']} of the portfolio, chosen by size and trading, not by recent gains.`,
+    'meme-capped': (p) => `Meme coins stop at ${p['capPercent']}, chosen by size and trading, not by recent gains.`,
     'cash-because-horizon': (p) =>
-      `${p['percent']} is in cash-like funds because of the horizon: money needed within weeks has no time to make good a fall.`,
+      `${p['percent']} is in cash-like funds because of the horizon: within weeks there is no time to recover from a fall.`,
     'cash-because-equity-cap': (p) =>
       `${p['percent']} stays in cash: this choice allows at most ${p['capPercent']} in stocks, and bonds are not ticked.`,
     'cash-because-meme-cap': (p) => `${p['percent']} stays in cash: meme coins alone cannot make a portfolio.`,
@@ -120,21 +110,24 @@ export const en: Sentences = {
     'class-without-confirmed-cost': (p) => `Not considered: ${p['assetClass']}, because no fund's cost is confirmed.`,
     'all-in-one-alternative': (p) => `One fund could do most of this: ${p['name']} (${p['symbol']}).`,
     'foreign-tax-not-counted': () =>
-      'Not counted: tax withheld abroad on dividends, 15% of them in the United States. With funds traded in Canada it is lost in a TFSA or RRSP and can be claimed back in a taxable account; which one is yours is not known here.',
+      'Not counted: tax withheld on foreign dividends, 15% in the United States. It is lost in a TFSA or RRSP and can be claimed back in a taxable account.',
     'gic-not-compared': () =>
-      'GICs are not compared: each issuer sets its own rate, and nobody publishes them all. For money needed on a fixed day, set the rate of a GIC of that length beside the expected return shown here.',
-    'no-single-stock': () =>
-      'No single company is picked: its own risk brings no expected return that the funds do not already give.',
+      'Not compared: GICs. For money needed on a fixed day, compare a GIC of that length with the expected return here.',
+    'no-single-stock': () => 'No single company is picked: its own risk adds no expected return.',
   },
-  source: (p) => `Computed from the snapshot of ${p.date} (${p.hash}). Past returns do not predict future ones.`,
+  spread: ({ least, most }) =>
+    least === most
+      ? `Weights are approximate, give or take ${most} points.`
+      : `Weights are approximate, give or take ${least} to ${most} points.`,
+  source: (date) => `Prices as of ${date}. Past returns do not predict future ones.`,
   whatWouldChange:
-    'Another risk level, horizon or set of asset types changes the limits, and so the answer. New costs, yields or price data change the figures.',
+    'Another risk, horizon or asset type changes the limits, and so the picks. New prices change the figures.',
   notAdvice:
     'General information, not advice; not tailored to you. It is the same for everyone who makes these three choices. It knows neither your income, debts and holdings nor what you need.',
   noInterest: 'We hold no interest in the securities shown and receive no commission or referral fee for them.',
   selfCheck: [
-    'Do you have savings for an emergency, about three months of expenses?',
-    'Do you have debt at a high rate, such as a credit card balance?',
+    'Less than three months of expenses saved?',
+    'A debt at a high rate, such as a credit card balance?',
     'Will you need this money before the horizon you chose?',
   ],
   cryptoRisk:

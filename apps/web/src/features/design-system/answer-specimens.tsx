@@ -10,6 +10,7 @@ import { HeroSkeleton, RowsSkeleton, TilesSkeleton } from '../../ui/display/skel
 import { Tile, Tiles } from '../../ui/display/tile.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Legend, Stack } from '../../ui/chart/stack.tsx'
+import { Donut } from '../../ui/chart/donut.tsx'
 import { Ring } from '../../ui/chart/ring.tsx'
 import { Amount } from '../../ui/row/amount.tsx'
 import { BarRow } from '../../ui/display/bar-row.tsx'
@@ -188,6 +189,9 @@ function Shares() {
               <span className="text-xs text-muted">{m.paid}</span>
             </Ring>
             <Ring ratio={1} hue="gain" label={m.fundedShare} />
+            <Donut label={m.ageing} parts={late} size={124}>
+              <b className="num text-xl leading-tight font-[720]">{format.percent(19, { min: 0, max: 0 })}</b>
+            </Donut>
           </div>
         </Card>
       </Group>

@@ -3,7 +3,7 @@ import { cents, fromPercent, localDate } from '@winterjay/money'
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox, Chips, RadioGroup, Switch } from '../../ui/form/choice.tsx'
+import { Checkbox, Chips, RadioGroup, Switch, TickChip } from '../../ui/form/choice.tsx'
 import { AgreementLine, EnglishContractBox, LegalLink } from '../../ui/form/contract.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { Field, FieldGroup } from '../../ui/form/field.tsx'
@@ -75,6 +75,10 @@ export function FormSpecimens() {
       <FieldGroup legend={m.link} error={isAgreed ? null : m.agreeHint}>
         <Checkbox label={m.agree} hint={m.agreeHint} checked={isAgreed} onChange={setAgreed} />
       </FieldGroup>
+      <div className="flex flex-wrap gap-2">
+        <TickChip label={m.remind} checked={isReminded} onChange={setReminded} />
+        <TickChip label={m.agree} checked={isAgreed} onChange={setAgreed} />
+      </div>
       <Checkbox label={m.remind} checked disabled onChange={setReminded} />
       <Checkbox label={m.remind} checked={false} disabled onChange={setReminded} />
       <Switch label={m.remind} checked={isReminded} onChange={setReminded} />

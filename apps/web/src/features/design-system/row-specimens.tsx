@@ -17,7 +17,7 @@ import { Calendar } from '../../ui/row/calendar.tsx'
 import { Avatar, Chip, SymbolChip } from '../../ui/row/chip.tsx'
 import { CopyRow } from '../../ui/row/copy-row.tsx'
 import { FoldRow } from '../../ui/row/fold-row.tsx'
-import { QuestionCard } from '../../ui/row/question-card.tsx'
+import { Question, QuestionCard } from '../../ui/row/question-card.tsx'
 import { DayHeading, Row, Rows } from '../../ui/row/row.tsx'
 import { Timeline } from '../../ui/row/timeline.tsx'
 import { Group } from './group.tsx'
@@ -66,7 +66,7 @@ export function RowSpecimens() {
         </Card>
       </Group>
       <Group title={m.questions}>
-        <Question />
+        <Questions />
       </Group>
     </>
   )
@@ -284,14 +284,16 @@ function Bills() {
   )
 }
 
-function Question() {
+function Questions() {
   const m = useWords(designSystemWords)
   const format = useFormat()
   return (
-    <QuestionCard worth={m.worth(format.cents(cents(254_800), { whole: true }))} question={m.youngest}>
-      <Button>{m.under6}</Button>
-      <Button>{m.six}</Button>
-      <Button variant="quiet">{m.skip}</Button>
+    <QuestionCard>
+      <Question worth={m.worth(format.cents(cents(254_800), { whole: true }))} question={m.youngest}>
+        <Button>{m.under6}</Button>
+        <Button>{m.six}</Button>
+        <Button variant="quiet">{m.skip}</Button>
+      </Question>
     </QuestionCard>
   )
 }

@@ -1,9 +1,11 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 export interface HeroProps {
   /** What the number is: the hero's heading. */
   readonly label: ReactNode
+  /** Takes the focus when the answer has come. */
+  readonly labelRef?: Ref<HTMLHeadingElement> | undefined
   /** The one answer of the screen: an `Amount`, a figure, "about $19,000". */
   readonly value: ReactNode
   /** A state next to the label: "Sample", "Simulated". */
@@ -20,7 +22,7 @@ export interface HeroProps {
 }
 
 /** The answer that opens a screen, with its picture. One on a page. */
-export function Hero({ label, value, tag, children, aside, range, chart, isOver = false }: HeroProps) {
+export function Hero({ label, labelRef, value, tag, children, aside, range, chart, isOver = false }: HeroProps) {
   return (
     <section className="card relative overflow-hidden rounded-hero border border-line bg-surface shadow-lift">
       <div
@@ -32,7 +34,13 @@ export function Hero({ label, value, tag, children, aside, range, chart, isOver 
       >
         <div className="min-w-0">
           <div className="flex items-center gap-2">
-            <h2 className="text-label font-semibold tracking-normal text-muted">{label}</h2>
+            <h2
+              ref={labelRef}
+              tabIndex={labelRef === undefined ? undefined : -1}
+              className="scroll-mt-20 text-label font-semibold tracking-normal text-muted outline-none"
+            >
+              {label}
+            </h2>
             {tag}
           </div>
           <p

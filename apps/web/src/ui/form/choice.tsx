@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { FieldGroup } from './field.tsx'
@@ -34,6 +35,28 @@ export function Checkbox({
         />
       )}
     </Tick>
+  )
+}
+
+/** A box to tick that looks like a chip: kinds of a thing, of which several can be on. */
+export function TickChip({ checked, onChange, label }: Pick<TickProps, 'checked' | 'onChange' | 'label'>) {
+  return (
+    <label
+      className={clsx(
+        'relative inline-flex min-h-11 items-center gap-1.5 rounded-full border border-edge px-3.5 text-label font-semibold',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-spruce',
+        checked ? 'border-ink bg-ink text-paper' : 'bg-surface hover:bg-sunken',
+      )}
+    >
+      <input
+        type="checkbox"
+        className="absolute inset-0 appearance-none rounded-full outline-none"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {checked && <Check aria-hidden="true" className="size-4" strokeWidth="3" />}
+      {label}
+    </label>
   )
 }
 

@@ -3,18 +3,19 @@ import { clsx } from 'clsx'
 import { SEGMENT, SEGMENTS } from '../segments.ts'
 import type { ChoiceGroupProps } from './choice.tsx'
 
-/** One of a few, in the segmented bar: a range, "Just me" or "Me and Sam". For more than five, or a filter, take `Chips`. */
+/** One of a few, in the segmented bar: a range, "Just me" or "Me and Sam". For more than five, or a filter, take `Chips`. `isLegendShown` writes the question above it. */
 export function Segmented<Value extends string>({
   legend,
   value,
   onChange,
   choices,
   className,
-}: Omit<ChoiceGroupProps<Value>, 'hint' | 'error'>) {
+  isLegendShown = false,
+}: Omit<ChoiceGroupProps<Value>, 'hint' | 'error'> & { readonly isLegendShown?: boolean }) {
   const name = useId()
   return (
     <fieldset className={clsx('min-w-0', className)}>
-      <legend className="sr-only">{legend}</legend>
+      <legend className={isLegendShown ? 'mb-1 text-label font-semibold text-muted' : 'sr-only'}>{legend}</legend>
       <div className={SEGMENTS}>
         {choices.map((choice) => (
           <label

@@ -51,7 +51,12 @@ export function Row({ href, onPress, isOpen, end, children, isDense = false, has
   const content = (
     <>
       <RowContent {...texts} />
-      {hasChevron && <ChevronRight aria-hidden="true" className="size-4.5 flex-none text-muted" />}
+      {hasChevron && (
+        <ChevronRight
+          aria-hidden="true"
+          className={clsx('size-4.5 flex-none text-muted transition-transform duration-180', isOpen && 'rotate-90')}
+        />
+      )}
     </>
   )
   return (

@@ -14,7 +14,7 @@ import { Calendar } from './calendar.tsx'
 import { Avatar } from './chip.tsx'
 import { CopyRow } from './copy-row.tsx'
 import { FoldRow } from './fold-row.tsx'
-import { QuestionCard } from './question-card.tsx'
+import { Question, QuestionCard } from './question-card.tsx'
 import { Row, Rows } from './row.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -172,8 +172,10 @@ describe('what is copied', () => {
 describe('the next best question', () => {
   it('is a region named by its question', async () => {
     show(
-      <QuestionCard worth="Worth up to $2,548" question="How old is your younger child?">
-        <button type="button">Under 6</button>
+      <QuestionCard>
+        <Question worth="Worth up to $2,548" question="How old is your younger child?">
+          <button type="button">Under 6</button>
+        </Question>
       </QuestionCard>,
     )
     within(screen.getByRole('region', { name: 'How old is your younger child?' })).getByRole('button', {

@@ -4,13 +4,13 @@ const memeCoins = {
   empty: 'No live data available right now',
   by: (name: string) => `Data provided by ${name}`,
   asOf: (time: string) => `As of ${time}`,
-  stale: 'The service has not answered lately; this is its last answer.',
+  stale: 'Last answer; the service is not responding.',
   popularityValue: (value: string) => `${value} out of 10`,
   formula: (cap: string, volume: string, turnover: string) =>
     `Popularity = 10 × (${cap} × rank by market value + ${volume} × rank by volume in a day + ${turnover} × rank by volume ÷ market value, at most 1)`,
   formulaHelp:
-    'A rank is the share of the other coins of this snapshot that are lower, equals counting half. It is attention, not performance: no price change is in it. Without a market value or a volume it is not known. Amounts are in Canadian dollars.',
-  ranks: 'The ranks behind each popularity',
+    'A rank is the share of the other coins that are lower. It is attention, not performance: no price change is in it.',
+  ranks: 'How popularity is computed',
   rankColumns: {
     coin: 'Coin',
     marketCap: 'By market value',

@@ -6,13 +6,13 @@ const memeCoins: typeof en = {
   empty: 'Aucune donnée en direct pour le moment',
   by: (name: string) => `Données fournies par ${name}`,
   asOf: (time: string) => `En date du ${time}`,
-  stale: 'Le service n’a pas répondu récemment; voici sa dernière réponse.',
+  stale: 'Dernière réponse; le service ne répond pas.',
   popularityValue: (value: string) => `${value} sur 10`,
   formula: (cap: string, volume: string, turnover: string) =>
     `Popularité = 10 × (${cap} × rang selon la valeur de marché + ${volume} × rang selon le volume d’un jour + ${turnover} × rang selon le volume ÷ la valeur, au plus 1)`,
   formulaHelp:
-    'Un rang est la part des autres cryptomonnaies de ce relevé qui sont plus bas, les égales comptant pour moitié. C’est de l’attention, pas du rendement : aucune variation de prix n’y entre. Sans valeur de marché ou sans volume, elle est inconnue. Les montants sont en dollars canadiens.',
-  ranks: 'Les rangs derrière chaque popularité',
+    'Un rang est la part des autres cryptomonnaies qui sont plus bas. C’est de l’attention, pas du rendement : aucune variation de prix n’y entre.',
+  ranks: 'Comment la popularité est calculée',
   rankColumns: {
     coin: 'Cryptomonnaie',
     marketCap: 'Selon la valeur',

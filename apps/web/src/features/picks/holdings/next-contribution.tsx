@@ -186,6 +186,12 @@ function Placement({ rows, isWhole }: { readonly rows: readonly Row[]; readonly 
         caption={m.heading}
         rows={rows}
         rowKey={({ id }) => id}
+        renderRow={({ name, now, target, drift, put, units }) => ({
+          title: name,
+          detail: m.nowAndTarget(share(now), share(target)),
+          amount: put === null ? m.nothing : f.cents(put),
+          state: isWhole && units !== null ? m.unitsOf(units) : points(drift),
+        })}
         columns={[
           { key: 'line', header: m.columns.line, isName: true, renderCell: ({ name }) => name },
           { key: 'now', header: m.columns.now, isNumeric: true, renderCell: ({ now }) => share(now) },

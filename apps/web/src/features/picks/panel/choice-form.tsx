@@ -1,7 +1,8 @@
 import { ASSET_KINDS, HORIZONS, RISK_LEVELS } from '@winterjay/investing'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox, Chips } from '../../../ui/form/choice.tsx'
+import { TickChip } from '../../../ui/form/choice.tsx'
 import { FieldGroup } from '../../../ui/form/field.tsx'
+import { Segmented } from '../../../ui/form/segmented.tsx'
 import type { Choice } from '../choice.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { picksWords } from '../words/words.ts'
@@ -19,45 +20,46 @@ export function ChoiceForm({ choice, onChange, onGenerate, isBusy }: ChoiceFormP
   const { form: m, statements } = useWords(picksWords)
   const isEmpty = choice.assets.length === 0
   return (
-    <Form className="grid gap-5" onSubmit={onGenerate}>
-      <div className="flex flex-wrap gap-x-10 gap-y-5">
-        <Chips
+    <Form className="grid gap-3.5" onSubmit={onGenerate}>
+      <div className="flex flex-wrap gap-x-8 gap-y-3 *:max-md:w-full">
+        <Segmented
           isLegendShown
           legend={m.risk}
           value={choice.risk}
           onChange={(risk) => onChange({ ...choice, risk })}
           choices={RISK_LEVELS.map((value) => ({ value, label: m.risks[value] }))}
         />
-        <Chips
+        <Segmented
           isLegendShown
           legend={m.horizon}
           value={choice.horizon}
           onChange={(horizon) => onChange({ ...choice, horizon })}
           choices={HORIZONS.map((value) => ({ value, label: m.horizons[value] }))}
         />
+        <FieldGroup
+          legend={<span className="text-label text-muted">{m.assets}</span>}
+          error={isEmpty ? m.none : undefined}
+        >
+          <div className="flex flex-wrap gap-2">
+            {ASSET_KINDS.map((kind) => (
+              <TickChip
+                key={kind}
+                label={m.kinds[kind]}
+                checked={choice.assets.includes(kind)}
+                onChange={(isTicked) =>
+                  onChange({
+                    ...choice,
+                    assets: ASSET_KINDS.filter((other) => (other === kind ? isTicked : choice.assets.includes(other))),
+                  })
+                }
+              />
+            ))}
+          </div>
+        </FieldGroup>
       </div>
-      <FieldGroup legend={m.assets} error={isEmpty ? m.none : undefined}>
-        <div className="flex flex-wrap gap-x-7">
-          {ASSET_KINDS.map((kind) => (
-            <Checkbox
-              key={kind}
-              label={m.kinds[kind]}
-              checked={choice.assets.includes(kind)}
-              onChange={(isTicked) =>
-                onChange({
-                  ...choice,
-                  assets: ASSET_KINDS.filter((other) => (other === kind ? isTicked : choice.assets.includes(other))),
-                })
-              }
-            />
-          ))}
-        </div>
-        {choice.assets.includes('meme_coins') && (
-          <p className="mt-1 max-w-[75ch] border-l-3 border-larch pl-3 text-sm text-muted">{statements.crypto}</p>
-        )}
-      </FieldGroup>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button type="submit" variant="primary" disabled={isEmpty} busy={isBusy}>
+      {choice.assets.includes('meme_coins') && <p className="max-w-[80ch] text-sm text-muted">{statements.crypto}</p>}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2.5">
+        <Button type="submit" variant="primary" disabled={isEmpty} busy={isBusy} className="max-md:w-full">
           {m.generate}
         </Button>
         <p className="max-w-[60ch] text-sm text-muted">

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Card } from '../../../ui/display/card.tsx'
+import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ChoiceForm } from './choice-form.tsx'
 import { DEFAULT_CHOICE } from '../choice.ts'
@@ -23,24 +24,25 @@ export function PicksPanel() {
     generate(next, { onSuccess: () => heading.current?.focus() })
   }
   return (
-    <Card title={m.title}>
-      <p className="-mt-1.5 mb-5 max-w-[75ch] text-muted">{m.lede}</p>
-      <ChoiceForm choice={choice} onChange={setChoice} onGenerate={() => generate(choice)} isBusy={isBusy} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
+      <Card title={m.title} aside={m.lede}>
+        <ChoiceForm choice={choice} onChange={setChoice} onGenerate={() => generate(choice)} isBusy={isBusy} />
+      </Card>
       <output className="sr-only">{isBusy ? m.picks.busy : found === null ? '' : m.picks.ready}</output>
       {error !== null && (
-        <Note tone="over" className="mt-5" title={m.form.failed}>
+        <Note tone="over" title={m.form.failed}>
           {problemDetail(error) ?? m.form.bug}
         </Note>
       )}
-      <div aria-busy={isBusy}>
+      <div aria-busy={isBusy} className="grid grid-cols-[minmax(0,1fr)] gap-(--gap) empty:hidden">
         {found === null ? (
-          <p className="mt-5 border-t border-line pt-5 text-muted">{m.picks.empty}</p>
+          isBusy && <RowsSkeleton count={7} />
         ) : (
           <PicksResult generated={found} headingRef={heading} onChoose={choose} />
         )}
         <SavedPicks current={found} />
       </div>
       <MarketRates />
-    </Card>
+    </div>
   )
 }

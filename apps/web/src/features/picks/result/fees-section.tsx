@@ -1,13 +1,12 @@
 import { feesOverYears } from '@winterjay/investing'
 import type { FeeYear } from '@winterjay/investing'
-import { cents, fromPercent, toPercent } from '@winterjay/money'
+import { cents, fromPercent, toDollars, toPercent } from '@winterjay/money'
 import type { Cents, Rate } from '@winterjay/money'
-import { scaleLinear } from 'd3-scale'
-import { line } from 'd3-shape'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Field } from '../../../ui/form/field.tsx'
-import { Figure } from '../../../ui/display/figure.tsx'
+import { LineChart } from '../../../ui/chart/line-chart.tsx'
+import { useShortMoney } from '../../../ui/chart/short-money.ts'
 import { MoneyInput, PercentInput } from '../../../ui/form/number-input.tsx'
 import type { Picks } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -42,7 +41,7 @@ export function FeesSection({ outlook }: { readonly outlook: Picks['outlook'] })
           <PercentInput value={fee} onChange={setFee} />
         </Field>
       </div>
-      <div className="max-w-xl">
+      <div className="relative max-w-2xl">
         <FeesFigure
           picks={over(outlook.cost)}
           other={over(feePercent)}
@@ -55,10 +54,6 @@ export function FeesSection({ outlook }: { readonly outlook: Picks['outlook'] })
   )
 }
 
-const WIDTH = 360
-const HEIGHT = 190
-const EDGE = { left: 6, right: 100, top: 16, bottom: 26 }
-
 interface FeesFigureProps {
   readonly picks: readonly FeeYear[]
   readonly other: readonly FeeYear[]
@@ -69,29 +64,24 @@ interface FeesFigureProps {
 function FeesFigure({ picks, other, picksPercent, otherPercent }: FeesFigureProps) {
   const m = useWords(picksWords).fees
   const f = useFormat()
+  const short = useShortMoney()
   const dollars = (amount: Cents): string => f.cents(amount, { whole: true })
   const [lastPicks, lastOther] = [picks.at(-1)?.costCents ?? NOTHING, other.at(-1)?.costCents ?? NOTHING]
-  const x = scaleLinear([0, picks.length], [EDGE.left, WIDTH - EDGE.right])
-  const y = scaleLinear([0, Math.max(lastPicks, lastOther, 1)], [HEIGHT - EDGE.bottom, EDGE.top])
-  const draw = line<FeeYear>(
-    ({ year }) => x(year),
-    ({ costCents }) => y(costCents),
-  )
-  const path = (years: readonly FeeYear[]): string =>
-    draw([{ year: 0, withoutFeesCents: NOTHING, withFeesCents: NOTHING, costCents: NOTHING }, ...years]) ?? ''
   const names = { picks: m.picks(f.percent(picksPercent)), other: m.other(f.percent(otherPercent)) }
-  // Two labels at the end of two lines that may end in one place.
-  const apart = Math.max(0, 36 - Math.abs(y(lastPicks) - y(lastOther)))
-  const isPicksBelow = lastPicks <= lastOther
-  const labelY = (own: number, isBelow: boolean): number =>
-    Math.min(own + (isBelow ? apart / 2 : -apart / 2), HEIGHT - EDGE.bottom - 12)
+  const costs = (years: readonly FeeYear[]): number[] => [0, ...years.map(({ costCents }) => toDollars(costCents))]
+  const [own, usual] = [costs(picks), costs(other)]
   return (
-    <Figure
+    <LineChart
       title={m.title}
-      description={m.text(dollars(lastPicks), dollars(lastOther))}
-      width={WIDTH}
-      height={HEIGHT}
-      table={{
+      sentence={`${m.title}. ${m.text(dollars(lastPicks), dollars(lastOther))}`}
+      values={own}
+      isFromZero
+      other={{ values: usual, label: `${names.other} · ${dollars(lastOther)}` }}
+      answer={{ at: own.length - 1, label: `${names.picks} · ${dollars(lastPicks)}` }}
+      xTicks={[0, 5, 10].map((at) => ({ at, label: at === 0 ? f.number(0) : m.yearTick(at) }))}
+      yTick={short}
+      read={(at) => ({ label: m.yearTick(at), value: f.cents(picks[at - 1]?.costCents ?? NOTHING) })}
+      numbers={{
         headers: [m.year, names.picks, names.other],
         rows: picks.map(({ year, costCents }, i) => [
           String(year),
@@ -99,51 +89,6 @@ function FeesFigure({ picks, other, picksPercent, otherPercent }: FeesFigureProp
           f.cents(other[i]?.costCents ?? NOTHING),
         ]),
       }}
-    >
-      <line x1={EDGE.left} x2={WIDTH - EDGE.right} y1={y(0)} y2={y(0)} className="stroke-edge" />
-      {[2, 4, 6, 8, 10].map((year) => (
-        <text key={year} x={x(year)} y={HEIGHT - 8} textAnchor="middle" className="fill-muted text-[13px]">
-          {f.number(year)}
-        </text>
-      ))}
-      <path d={path(other)} fill="none" strokeWidth="2" className="stroke-cranberry" />
-      <path d={path(picks)} fill="none" strokeWidth="2" className="stroke-spruce" />
-      <EndLabel
-        y={labelY(y(lastOther), !isPicksBelow)}
-        name={names.other}
-        amount={dollars(lastOther)}
-        className="fill-cranberry"
-      />
-      <EndLabel
-        y={labelY(y(lastPicks), isPicksBelow)}
-        name={names.picks}
-        amount={dollars(lastPicks)}
-        className="fill-spruce"
-      />
-    </Figure>
-  )
-}
-
-function EndLabel({
-  y,
-  name,
-  amount,
-  className,
-}: {
-  readonly y: number
-  readonly name: string
-  readonly amount: string
-  readonly className: string
-}) {
-  const x = WIDTH - EDGE.right + 7
-  return (
-    <text x={x} y={y} className={className}>
-      <tspan x={x} className="text-[14px] font-bold">
-        {amount}
-      </tspan>
-      <tspan x={x} dy="15" className="text-[13px]">
-        {name}
-      </tspan>
-    </text>
+    />
   )
 }

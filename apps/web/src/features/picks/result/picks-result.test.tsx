@@ -84,17 +84,17 @@ const shown = (picks: Picks): Promise<string> =>
   textOf(<PicksResult generated={{ choice, locale: 'en', picks }} headingRef={null} onChoose={() => undefined} />)
 
 const SAID_OF_THE_INVESTED = [
-  'Expected',
-  'Ups and downs',
-  'Chance of a loss',
-  'Cost a year',
+  'expected a year',
+  'a usual year',
+  'chance of a loss',
+  'a year for $10,000',
   'Score',
   '0.000',
   'Risk against return',
 ]
 
 describe('picks', () => {
-  it('where nothing is invested there are no tiles of zero and no score', async () => {
+  it('where nothing is invested there are no facts of zero and no score', async () => {
     const text = await shown(answer([NOT_INVESTED]))
     expect(text).toContain('Cash, not invested')
     expect(text).toContain('Nothing is put in the market.')

@@ -1,14 +1,16 @@
+import { clsx } from 'clsx'
 import { scaleLinear } from 'd3-scale'
 import { useFormat } from '../../../lib/language/format.ts'
-import { Figure } from '../../../ui/display/figure.tsx'
+import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
+import type { Drawing } from '../../../ui/chart/chart-frame.tsx'
+import { HUES } from '../../../ui/hue.ts'
 import type { Picks } from '../queries.ts'
 import { labelsOf, spreadLabels } from './spread-labels.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { picksWords } from '../words/words.ts'
 
-const WIDTH = 360
-const HEIGHT = 270
-const EDGE = { left: 34, right: 20, top: 10, bottom: 40 }
+const HEIGHT = [280, 300] as const
+const EDGE = { left: 44, right: 12, top: 14, bottom: 46 }
 
 interface Point {
   readonly name: string
@@ -23,79 +25,110 @@ export function RiskReturnFigure({ picks }: { readonly picks: Picks }) {
   const f = useFormat()
   const points = pointsOf(picks, m)
   const percent = (value: number): string => f.percent(value, { min: 1, max: 1 })
-  const x = scaleLinear(
-    [0, Math.max(...points.map(({ volatility }) => volatility)) * 1.05],
-    [EDGE.left, WIDTH - EDGE.right],
-  ).nice(5)
-  const returns = points.map(({ expected }) => expected * 1.1)
-  // A few coins and cash are expected to lose a little.
-  const y = scaleLinear([Math.min(0, ...returns), Math.max(...returns)], [HEIGHT - EDGE.bottom, EDGE.top]).nice(5)
-  const placed = points.map((point) => ({ ...point, x: x(point.volatility), y: y(point.expected) }))
-  const [main, lines] = [placed.filter(({ kind }) => kind !== 'line'), placed.filter(({ kind }) => kind === 'line')]
-  const mainLabels = main.flatMap((point) => labelsOf([point], WIDTH))
-  const labels = spreadLabels([...mainLabels, ...labelsOf(lines, WIDTH)])
   const whole = percentOf(picks, percent)
   return (
-    <div className="max-w-xl">
-      <Figure
+    <div className="relative max-w-2xl">
+      <ChartFrame
         title={m.title}
-        description={m.text(whole.expected, whole.volatility)}
-        width={WIDTH}
+        sentence={`${m.title}. ${m.text(whole.expected, whole.volatility)}`}
         height={HEIGHT}
-        table={{
+        numbers={{
           headers: [m.name, m.across, m.up],
           rows: points.map(({ name, volatility, expected }) => [name, percent(volatility), percent(expected)]),
         }}
-      >
-        {y.ticks(5).map((tick) => (
-          <g key={tick}>
-            <line x1={EDGE.left} x2={WIDTH - EDGE.right} y1={y(tick)} y2={y(tick)} className="stroke-line" />
-            <text x={EDGE.left - 6} y={y(tick) + 4} textAnchor="end" className="fill-muted text-[13px]">
-              {f.percent(tick, { min: 0, max: 1 })}
-            </text>
-          </g>
-        ))}
-        {x.ticks(5).map((tick) => (
-          <text
-            key={tick}
-            x={x(tick)}
-            y={HEIGHT - EDGE.bottom + 17}
-            textAnchor="middle"
-            className="fill-muted text-[13px]"
-          >
-            {f.percent(tick, { min: 0, max: 1 })}
-          </text>
-        ))}
-        <text x={WIDTH - EDGE.right} y={HEIGHT - 4} textAnchor="end" className="fill-muted text-[13px]">
-          {m.across} →
-        </text>
-        {placed.map(({ name, kind, x, y }) => (
-          <Mark key={`${kind} ${name}`} kind={kind} x={x} y={y} />
-        ))}
-        {labels.map(({ text, x, y, anchor }, i) => (
-          <text
-            key={text}
-            x={x}
-            y={y}
-            textAnchor={anchor}
-            className={i < mainLabels.length ? 'fill-ink text-[13px] font-bold' : 'fill-muted text-[13px]'}
-          >
-            {text}
-          </text>
-        ))}
-      </Figure>
+        renderDrawing={(size) =>
+          draw(points, size, { across: m.across, write: (tick) => f.percent(tick, { min: 0, max: 1 }), percent })
+        }
+      />
       {picks.picks.some(({ asset_type }) => asset_type === 'meme_coins') && (
-        <p className="mt-1 text-sm text-muted">{m.withoutCoins}</p>
+        <p className="text-sm text-muted">{m.withoutCoins}</p>
       )}
     </div>
   )
 }
 
+interface Texts {
+  readonly across: string
+  readonly write: (tick: number) => string
+  readonly percent: (value: number) => string
+}
+
+function draw(points: readonly Point[], { width, height }: { width: number; height: number }, m: Texts): Drawing {
+  const x = scaleLinear(
+    [0, Math.max(...points.map(({ volatility }) => volatility)) * 1.05],
+    [EDGE.left, width - EDGE.right],
+  ).nice(5)
+  const returns = points.map(({ expected }) => expected * 1.1)
+  // A few coins and cash are expected to lose a little.
+  const y = scaleLinear([Math.min(0, ...returns), Math.max(...returns)], [height - EDGE.bottom, EDGE.top]).nice(4)
+  const placed = points.map((point) => ({ ...point, x: x(point.volatility), y: y(point.expected) }))
+  const [main, lines] = [placed.filter(({ kind }) => kind !== 'line'), placed.filter(({ kind }) => kind === 'line')]
+  const mainLabels = main.flatMap((point) => labelsOf([point], width))
+  const labels = spreadLabels([...mainLabels, ...labelsOf(lines, width)])
+  return {
+    points: placed.map(({ x: px, y: py, name, volatility, expected }) => ({
+      x: px,
+      y: py,
+      label: name,
+      value: `±${m.percent(volatility)} · ${m.percent(expected)}`,
+    })),
+    marks: (
+      <>
+        {y.ticks(4).map((tick) => (
+          <g key={tick}>
+            <line x1={EDGE.left} x2={width - EDGE.right} y1={y(tick)} y2={y(tick)} className="chart-axis" />
+            <text x={EDGE.left - 8} y={y(tick)} dy="0.32em" textAnchor="end" className="chart-text">
+              {m.write(tick)}
+            </text>
+          </g>
+        ))}
+        {x.ticks(4).map((tick) => (
+          <text
+            key={tick}
+            x={Math.min(x(tick), width)}
+            y={height - EDGE.bottom + 20}
+            textAnchor={x(tick) > width - 30 ? 'end' : 'middle'}
+            className="chart-text"
+          >
+            {m.write(tick)}
+          </text>
+        ))}
+        <text x={width - EDGE.right} y={height - 6} textAnchor="end" className="chart-text">
+          {m.across} →
+        </text>
+        {placed.map(({ name, kind, x: px, y: py }) => (
+          <Mark key={`${kind} ${name}`} kind={kind} x={px} y={py} />
+        ))}
+        {labels.map(({ text, x: px, y: py, anchor }, i) => (
+          <text
+            key={text}
+            x={px}
+            y={py}
+            textAnchor={anchor}
+            className={i < mainLabels.length ? 'chart-text chart-answer' : 'chart-text'}
+          >
+            {text}
+          </text>
+        ))}
+      </>
+    ),
+  }
+}
+
 function Mark({ kind, x, y }: { readonly kind: Point['kind']; readonly x: number; readonly y: number }) {
-  if (kind === 'picks') return <circle cx={x} cy={y} r="6" className="fill-spruce" />
+  if (kind === 'picks') return <circle cx={x} cy={y} r="6" className={clsx('chart-dot', HUES.spruce)} />
   if (kind === 'baseline')
-    return <rect x={x - 4.5} y={y - 4.5} width="9" height="9" className="fill-surface stroke-larch" strokeWidth="2.5" />
-  return <circle cx={x} cy={y} r="4" className="fill-sky" />
+    return (
+      <rect
+        x={x - 4.5}
+        y={y - 4.5}
+        width="9"
+        height="9"
+        className={clsx('fill-surface stroke-hue', HUES.c3)}
+        strokeWidth="2.5"
+      />
+    )
+  return <circle cx={x} cy={y} r="4" className={clsx('chart-dot', HUES.c2)} />
 }
 
 interface Names {

@@ -4,6 +4,7 @@ import { useFormat } from '../../../lib/language/format.ts'
 import { isUnknownCall, problemDetail } from '../../../lib/server/problem.ts'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/display/card.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
@@ -51,12 +52,11 @@ function InAccount({ current }: Current) {
   if (isUnknownCall(error)) return <InBrowser current={current} />
   if (error !== null) {
     return (
-      <section className="border-t border-line py-5">
-        <h3 className="mb-3 text-base font-semibold">{m.heading}</h3>
+      <Card title={m.heading} level={3}>
         <ErrorState title={m.unread} onRetry={retry} isRetrying={isFetching}>
           {problemDetail(error) ?? form.bug}
         </ErrorState>
-      </section>
+      </Card>
     )
   }
   if (!isThere) return null
@@ -95,21 +95,27 @@ function Sets({ current, sets, most, text, isBusy = false, onSave, onRemove }: S
       toast({ title: m.removed, action: { label: m.undo, onSelect: () => onSave(one, () => undefined) } }),
     )
   return (
-    <section className="border-t border-line py-5">
-      <h3 className="text-base font-semibold">{m.heading}</h3>
-      <p className="mt-1 text-sm text-muted">{isFull ? m.full(f.number(most)) : text}</p>
-      {now !== null && (
-        <Button
-          className="mt-3"
-          disabled={isSaved || isFull}
-          busy={isBusy}
-          onClick={() => onSave(now, () => toast({ title: m.done }))}
-        >
-          {isSaved ? m.isSaved : m.save}
-        </Button>
-      )}
+    <Card
+      title={m.heading}
+      level={3}
+      isFlush
+      actions={
+        now !== null && (
+          <Button
+            size="sm"
+            variant="soft"
+            disabled={isSaved || isFull}
+            busy={isBusy}
+            onClick={() => onSave(now, () => toast({ title: m.done }))}
+          >
+            {isSaved ? m.isSaved : m.save}
+          </Button>
+        )
+      }
+    >
+      <p className="mx-3 mb-2 text-sm text-muted">{isFull ? m.full(f.number(most)) : text}</p>
       {sets.length > 0 && (
-        <div className="mt-3">
+        <div className="md:px-3 md:pb-2">
           <Comparison
             rows={now === null || isSaved ? sets : [now, ...sets]}
             unsaved={isSaved ? null : now}
@@ -117,7 +123,7 @@ function Sets({ current, sets, most, text, isBusy = false, onSave, onRemove }: S
           />
         </div>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -132,11 +138,26 @@ function Comparison({ rows, unsaved, onRemove }: ComparisonProps) {
   const { saved: m } = messages
   const f = useFormat()
   const tenth = (value: number): string => f.percent(value, { min: 1, max: 1 })
+  const removeButton = (one: Saved) =>
+    one !== unsaved && (
+      <IconButton
+        label={m.remove(nameOfChoice(one.choice, messages))}
+        icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+        onClick={() => onRemove(one)}
+      />
+    )
   return (
     <Table
       caption={m.heading}
       rows={rows}
       rowKey={keyOf}
+      renderRow={(one) => ({
+        title: nameOfChoice(one.choice, messages),
+        detail: one === unsaved ? m.now : m.on(f.date(one.on)),
+        amount: tenth(one.expected),
+        state: `±${tenth(one.volatility)}`,
+        end: removeButton(one),
+      })}
       columns={[
         {
           key: 'name',
@@ -175,14 +196,7 @@ function Comparison({ rows, unsaved, onRemove }: ComparisonProps) {
           key: 'actions',
           header: m.columns.actions,
           isHeaderHidden: true,
-          renderCell: (one) =>
-            one === unsaved ? null : (
-              <IconButton
-                label={m.remove(nameOfChoice(one.choice, messages))}
-                icon={<Trash2 aria-hidden="true" className="size-4.5" />}
-                onClick={() => onRemove(one)}
-              />
-            ),
+          renderCell: removeButton,
         },
       ]}
     />

@@ -1,0 +1,37 @@
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { lowerRisk } from '../choice.ts'
+import type { Choice } from '../choice.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { picksWords } from '../words/words.ts'
+
+export interface FirstQuestionsProps {
+  readonly questions: readonly string[]
+  readonly choice: Choice
+  readonly onChoose: (choice: Choice) => void
+}
+
+/** Three questions that can only speak for less risk (investing §3.8). */
+export function FirstQuestions({ questions, choice, onChoose }: FirstQuestionsProps) {
+  const { statements: m, form } = useWords(picksWords)
+  const lower = lowerRisk(choice)
+  return (
+    <Card title={m.first} level={3}>
+      <ul className="list-disc pl-4.5 text-label">
+        {questions.map((question) => (
+          <li key={question} className="mt-1">
+            {question}
+          </li>
+        ))}
+      </ul>
+      {lower !== null && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+          <p>{m.firstHelp}</p>
+          <Button size="sm" onClick={() => onChoose(lower)}>
+            {m.lower(form.risks[lower.risk].toLowerCase())}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Ref } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { Donut } from '../../../ui/chart/donut.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { hueAt } from '../../../ui/hue.ts'
+import type { Hue } from '../../../ui/hue.ts'
+import type { Choice } from '../choice.ts'
+import { isInvested, isWhole } from '../queries.ts'
+import type { AnyLine, AnyPicks, Picks } from '../queries.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { picksWords } from '../words/words.ts'
+
+/** The mix as a ring, with what it is expected to return in its middle and three facts below. */
+export function Mix({
+  picks,
+  choice,
+  headingRef,
+}: {
+  readonly picks: AnyPicks
+  readonly choice: Choice
+  readonly headingRef: Ref<HTMLHeadingElement>
+}) {
+  const m = useWords(picksWords)
+  const f = useFormat()
+  // Where nothing is invested there is nothing to expect: no facts of zero.
+  const whole = isWhole(picks) && isInvested(picks) ? picks : null
+  const share = ({ weight }: AnyLine): string => f.percent(weight * 100, { min: 1, max: 1 })
+  const nameOf = (line: AnyLine): string => (line.asset_type === 'cash' ? line.name : line.symbol)
+  return (
+    <Card>
+      <div className="flex flex-wrap items-baseline gap-x-2.5">
+        <h3 ref={headingRef} tabIndex={-1} className="scroll-mt-20 text-base tracking-[-.01em] outline-none">
+          {m.picks.heading}
+        </h3>
+        <span className="text-label text-muted">
+          {m.picks.forChoice(m.form.risks[choice.risk].toLowerCase(), m.form.horizons[choice.horizon].toLowerCase())}
+        </span>
+      </div>
+      <div className="grid justify-items-center pt-3 pb-3.5">
+        <Donut
+          label={m.allocation.text(picks.picks.map((line) => `${nameOf(line)} ${share(line)}`).join(', '))}
+          parts={partsOf(picks.picks)}
+        >
+          {whole !== null && (
+            <>
+              <b className="num text-[1.75rem] leading-tight font-[720] tracking-[-.03em]">
+                {f.percent(whole.outlook.expected_return, { min: 1, max: 1 })}
+              </b>
+              <span className="text-xs text-muted">{m.outlook.expected}</span>
+            </>
+          )}
+        </Donut>
+      </div>
+      {whole !== null && <Facts picks={whole} />}
+    </Card>
+  )
+}
+
+function Facts({ picks: { outlook } }: { readonly picks: Picks }) {
+  const m = useWords(picksWords).outlook
+  const f = useFormat()
+  const facts = [
+    [`±${f.percent(outlook.volatility, { min: 1, max: 1 })}`, m.volatility],
+    [f.percent(outlook.loss_chance * 100, { min: 0, max: 0 }), m.loss(m.years(outlook.horizon_years))],
+    [f.cents(outlook.cost_per_10000), m.cost],
+  ] as const
+  return (
+    <dl className="grid grid-cols-3 gap-2 text-center">
+      {facts.map(([figure, name]) => (
+        <div key={name} className="flex min-w-0 flex-col-reverse justify-end">
+          <dt className="text-xs text-muted">{name}</dt>
+          <dd className="num text-lg font-bold tracking-[-.02em]">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The colour of a line: the six largest have their own, the rest share one. */
+export function hueOf(line: AnyLine, lines: readonly AnyLine[]): Hue {
+  return hueAt(lines.toSorted((a, b) => b.weight - a.weight).findIndex(({ id }) => id === line.id))
+}
+
+/** From the largest down; what shares the last colour is one part. */
+function partsOf(lines: readonly AnyLine[]) {
+  const sorted = lines.toSorted((a, b) => b.weight - a.weight)
+  const own = sorted.slice(0, 6).map(({ id, weight }, index) => ({ key: id, size: weight, hue: hueAt(index) }))
+  const rest = sorted.slice(6).reduce((sum, { weight }) => sum + weight, 0)
+  return rest > 0 ? [...own, { key: 'rest', size: rest, hue: 'c7' as const }] : own
+}
