@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { timedAsync } from './bench.ts'
 
-/** One line of JSON on standard output: a step begins, or it is done and took so long. */
+/** One line of JSON on standard output: a step begins, or has ended with its duration. */
 export type ActualStep =
   | { readonly kind: 'begun'; readonly what: string }
   | { readonly kind: 'done'; readonly what: string; readonly value: number; readonly unit: 's' | 'ms' }
@@ -18,9 +18,12 @@ interface Actual {
   readonly getTransactions: (account: string, from: string, to: string) => Promise<unknown[]>
 }
 
-/** The household's work by @actual-app/api, in Node without a page; the longest step last, since it may be stopped. */
+/**
+ * The household's work done with @actual-app/api, in Node without a page; the longest step last, since it may be
+ * stopped.
+ */
 async function keepBook(path: string, dataDir: string): Promise<void> {
-  // It tells its life on the console.
+  // It logs verbosely to the console.
   Object.assign(console, { log: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined })
   const actual = (await import('@actual-app/api')) as unknown as Actual
   const { send } = await actual.init({ dataDir })

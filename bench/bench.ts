@@ -1,4 +1,4 @@
-/** One figure of a benchmark, or several that belong together as text; `bar` is the one of product §10, where there is one. */
+/** One figure of a benchmark, or several related ones as text; `bar` is the target of product §10, if any. */
 export interface Row {
   readonly what: string
   readonly value: number | string
@@ -6,7 +6,7 @@ export interface Row {
   readonly bar?: string
 }
 
-/** Seconds that `work` takes. */
+/** Returns the seconds that `work` takes. */
 export function timed(work: () => unknown): number {
   const start = performance.now()
   work()
@@ -19,7 +19,7 @@ export async function timedAsync<T>(work: () => Promise<T>): Promise<{ seconds: 
   return { seconds: (performance.now() - start) / 1000, result }
 }
 
-/** The value below which `share` of them lie. */
+/** The value below which this `share` of the values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -38,12 +38,12 @@ function households(): Household[] {
 
 export async function run(): Promise<Row[]> {
   const all = households()
-  // First, while this process, which is the visitor too, has no rubbish of its own to collect.
+  // First, while this process, which is also the client, has no garbage of its own to collect.
   const asked = await overHttp(all)
   for (const household of all.slice(0, 300)) answerFor(household, TODAY, 'en')
   const check = microseconds(all, (household) => checkBenefits(household, TODAY))
   const answer = microseconds(all, (household) => answerFor(household, TODAY, 'en'))
-  // A day that changes with every call throws the index away: each figure is then looked up in the data afresh.
+  // A day that alternates on every call defeats the index: each figure is then looked up again in the data.
   const naive = microseconds(all, (household, k) => checkBenefits(household, k % 2 === 0 ? TODAY : addDays(TODAY, 1)))
   return [
     {
@@ -71,7 +71,7 @@ export async function run(): Promise<Row[]> {
   ]
 }
 
-/** Of each household the best of five runs: what the work takes, and not what else the machine was doing. */
+/** The best of five runs for each household, to measure the work and not other load on the machine. */
 function microseconds(all: readonly Household[], work: (household: Household, k: number) => unknown): number[] {
   return all.map((household, k) => {
     let best = Number.POSITIVE_INFINITY
@@ -84,7 +84,10 @@ function microseconds(all: readonly Household[], work: (household: Household, k:
   })
 }
 
-/** How the agency works two benefits out on paper: a column for the family, then the line for the income. In dollars, as a spreadsheet has it. */
+/**
+ * How the agency calculates two benefits on paper: a column for the family, then the line for the income. In dollars,
+ * as in a spreadsheet.
+ */
 const CHILD_BENEFIT = {
   base: 6_883,
   first: 38_237,
@@ -151,8 +154,8 @@ function worksheets(all: readonly Household[]): Row[] {
 }
 
 /**
- * How Service Canada's estimator works out the Supplement: one formula in dollars for each situation, by the legal values
- * of the quarter, a floor at each step. Reimplemented from its description; its own code needs its own pages around it.
+ * How Service Canada's estimator calculates the Supplement: one formula in dollars per situation, from the legal values
+ * of the quarter, rounded down at each step. Reimplemented from its description, because its own code needs its pages.
  */
 const LEGAL = { single: 1138.9, ofTwo: 685.56, topupSingle: 176.41, topupCouple: 49.99, pension: 762.5 }
 
@@ -225,7 +228,7 @@ async function overHttp(all: readonly Household[]): Promise<Row[]> {
   const server = await startServer({ LIMIT_WRITE: '1000000' })
   try {
     const agent = new Agent({ keepAlive: true })
-    // Up to the last byte, over a plain connection: the overhead of `fetch` and of this process is not the server's time.
+    // Measured to the last byte, over a plain connection, to exclude the overhead of `fetch` and of this process.
     const ask = async (household: Household): Promise<number> => {
       const start = performance.now()
       await new Promise<void>((resolve, reject) => {

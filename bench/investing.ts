@@ -12,7 +12,7 @@ export const title = 'Investing: minimum variance, and picks end to end'
 const SIZES = [20, 100, 500]
 type Covariance = readonly (readonly number[])[]
 
-/** Three common factors and risk of its own for each asset; the same numbers on every run. */
+/** Three common factors and an idiosyncratic risk per asset; the same numbers on every run. */
 function covarianceOf(n: number): number[][] {
   let seed = 7
   const next = (): number => (seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
@@ -51,8 +51,8 @@ const PEERS: Record<string, (covariance: Covariance, solver: Solver) => readonly
 }
 
 /**
- * How far a long-only portfolio may be from the least variance, as a share of its own: the duality gap
- * `w'Sw - min(Sw)` over `w'Sw`, after putting the weights back on the simplex.
+ * How far a long-only portfolio may be from the minimum variance, relative to its own: the duality gap `w'Sw - min(Sw)`
+ * over `w'Sw`, after projecting the weights onto the simplex.
  */
 function gapOf(covariance: Covariance, found: readonly number[]): number {
   const positive = found.map((w) => Math.max(0, w))
@@ -87,7 +87,7 @@ function minimumVarianceOf(n: number, solver: Solver): Row[] {
   })
 }
 
-/** All 63 choices over HTTP: computed for the first time, and asked again. */
+/** All 63 choices over HTTP: computed the first time, then cached. */
 async function picks(): Promise<Row[]> {
   const server = await startServer({ LIMIT_WRITE: '1000000' })
   const kinds = ['stocks', 'bonds', 'meme_coins']
@@ -105,7 +105,7 @@ async function picks(): Promise<Row[]> {
       return response.text()
     })
   try {
-    // A server warms up by itself a second after it listens.
+    // A server warms itself up a second after it starts listening.
     await new Promise((resolve) => setTimeout(resolve, 3_000))
     const [first, again] = [[], []] as { seconds: number; result: string }[][]
     for (const choice of choices) first?.push(await ask(choice))

@@ -13,7 +13,7 @@ export const title = 'A loan book of 100,000 loans'
 
 const LOANS = 100_000
 
-/** A tape as a lender's spreadsheet writes it: thirteen columns, 100,000 rows, no two alike. */
+/** A CSV file as exported from a lender's spreadsheet: thirteen columns, 100,000 rows, no two alike. */
 function tape(): string {
   const lines = [
     'borrower_name,borrower_email,principal,annual_rate,term_months,start_date,lender_receive_email,notes,late_fee_type,late_fee_value,grace_days,loan_type,loan_id',
@@ -111,7 +111,7 @@ async function importing(
   }
 }
 
-/** Another visitor who looks at a list ten times a second. */
+/** Another visitor, who requests a list ten times a second. */
 function visitOften(url: string): { stop: () => Promise<number[]> } {
   const waits: number[] = []
   const over = new AbortController()
@@ -146,7 +146,7 @@ async function register(url: string): Promise<string> {
   return answer.access_token
 }
 
-/** The floor: the same text through COPY into a table of text columns. */
+/** The lower bound: the same text through COPY into a table of text columns. */
 function copy(text: string, url: string): number {
   const columns = text
     .slice(0, text.indexOf('\n'))

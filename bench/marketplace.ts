@@ -22,13 +22,13 @@ export const title = 'A marketplace of 50,000 listings'
 const LISTINGS = 50_000
 const PAGES_A_SECOND = 50
 const SECONDS = 10
-/** At the same pace, uncounted: the first pages of a process also open connections and compile. */
+/** At the same rate, not measured: the first requests of a process also open connections and compile code. */
 const WARM_UP_SECONDS = 3
 const PEOPLE = 40
 const RACED_LOAN = randomUUID()
 
 export async function run(): Promise<Row[]> {
-  // Postgres first: this process is the visitors too, and the embedded database runs inside it while it is filled.
+  // Postgres first: this process is also the clients, and the embedded database runs inside it while it is filled.
   return [...(await onPostgres()), ...(await onEmbedded())]
 }
 
@@ -83,7 +83,7 @@ async function measure(
   }
 }
 
-/** Listings of every grade, purpose, size and rate, a tenth of them featured, and people who invest. */
+/** Listings of every grade, purpose, size and rate, a tenth of them featured, and investors. */
 async function prepare({ db, ...database }: Database): Promise<string[]> {
   await migrate({ db, ...database })
   await db.execute(sql`
@@ -118,7 +118,7 @@ const FILTERS = [
   '&min_amount=5000&max_amount=9000',
 ]
 
-/** As a browser asks for it, up to its last byte; what is done with the page after that is not the server's time. */
+/** As requested by a browser, to the last byte; what is done with the page after that is not the server's time. */
 const fetchPage = async (agent: Agent, address: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const request = get(address, { agent, headers: { 'accept-encoding': 'gzip' } }, (answer) => {
@@ -129,7 +129,7 @@ const fetchPage = async (agent: Agent, address: string): Promise<Buffer> =>
     request.on('error', reject)
   })
 
-/** Visitors who come whether or not the one before has been answered; each page counts from when it was due. */
+/** Requests arrive whether or not the previous one was answered; each is measured from when it was due. */
 async function pages(name: string, url: string, bar: string): Promise<Row[]> {
   const agent = new Agent({ keepAlive: true })
   const look = async (path: string, due: number): Promise<number> => {
@@ -155,7 +155,7 @@ async function pages(name: string, url: string, bar: string): Promise<Row[]> {
   }
   await visit(WARM_UP_SECONDS)
   const waits = await visit(SECONDS)
-  // What nobody changed since it was last asked for is not read again; these are 500 pages that nobody asked for before.
+  // An unchanged page is cached; these are 500 pages that nobody has requested before.
   const firstWaits = await visit(SECONDS, (n) => `sort_by=lowest_amount&min_amount=${1000 + 25 * n}`)
   agent.destroy()
   return [
@@ -166,7 +166,7 @@ async function pages(name: string, url: string, bar: string): Promise<Row[]> {
   ]
 }
 
-/** The whole call with ledger, audit and answer: 500 at once on one loan, then people on loans of their own. */
+/** The whole call with ledger, audit and answer: 500 at once on one loan, then investors on separate loans. */
 async function investing(name: string, url: string, tokens: readonly string[]): Promise<Row[]> {
   const invest = async (n: number, loanId: string): Promise<number> => {
     const headers = { authorization: `Bearer ${tokens[n % tokens.length]}`, 'content-type': 'application/json' }
@@ -207,7 +207,7 @@ async function investing(name: string, url: string, tokens: readonly string[]): 
 const TRIES = 640
 const CLIENTS = 16
 
-/** The statement that decides, compared with the two ways one would write first; on bare tables, without books and answers. */
+/** The deciding statement, compared with the two obvious alternatives; on bare tables, without ledger and answers. */
 async function raceOfWays(name: string, db: Db): Promise<Row[]> {
   await db.execute(
     sql`create table bench_loan (id int primary key, requested int not null, funded int not null default 0)`,

@@ -36,7 +36,7 @@ interface Entry {
   readonly id: string
 }
 
-/** Two years of one account: ten shops, a pay every fortnight's worth of rows, days with equal amounts. */
+/** Two years of one account: ten shops, a regular pay, days with equal amounts. */
 function entries(count: number): Entry[] {
   const start = Date.UTC(2024, 11, 1)
   return Array.from({ length: count }, (_, k) => {
@@ -136,7 +136,7 @@ async function open(page: Page, url: string): Promise<void> {
   await page.getByRole('tablist').waitFor()
 }
 
-/** Seconds from the choice of a file until the page shows what was waited for. */
+/** Seconds from choosing a file until the page shows the expected text. */
 async function chooseFile(page: Page, path: string, selector: string, text: string): Promise<number> {
   await page.getByRole('button', { name: 'Connect a bank' }).click()
   const input = page.getByRole('dialog').getByLabel('Statement files')
@@ -147,7 +147,7 @@ async function chooseFile(page: Page, path: string, selector: string, text: stri
   return shown.seconds
 }
 
-/** Seconds from a click until the page shows what was waited for. */
+/** Seconds from a click until the page shows the expected text. */
 async function clicked(page: Page, name: string, selector: string, text: string): Promise<number> {
   const shown = watch(page, { event: 'click', selector, text })
   await shown.isWatching
@@ -160,7 +160,7 @@ async function clicked(page: Page, name: string, selector: string, text: string)
   return shown.seconds
 }
 
-/** Measured in the page: from the event to the first frame in which an element of that text is there. */
+/** Measured in the page: from the event to the first frame that contains an element with that text. */
 function watch(
   page: Page,
   what: { event: string; selector: string; text: string },
@@ -202,7 +202,7 @@ async function firstPaint(page: Page, url: string): Promise<{ first: number; fig
   })
 }
 
-/** @actual-app/api on the same files, each in a process of its own that is stopped when its time is up. */
+/** @actual-app/api on the same files, each in its own process, which is stopped at its time limit. */
 async function inActual(folder: string, files: readonly StatementFile[]): Promise<Row[]> {
   const reason = prepareSqlite()
   if (reason !== null) return [{ what: `@actual-app/api not measured: ${reason}`, value: Number.NaN, unit: '' }]
@@ -214,7 +214,7 @@ async function inActual(folder: string, files: readonly StatementFile[]): Promis
   return rows
 }
 
-/** Its second import of one file grows with the square of it: a quarter of an hour and more for the largest. */
+/** Its second import of the same file takes quadratic time: a quarter of an hour or more for the largest. */
 const ACTUAL_LIMIT_S = 240
 
 async function oneInActual(name: string, path: string, dataDir: string): Promise<Row[]> {
@@ -249,7 +249,7 @@ async function oneInActual(name: string, path: string, dataDir: string): Promise
   return rows
 }
 
-/** What the process says of its steps; everything else on its output is the peer's own. */
+/** A step reported by the process; all its other output belongs to the library. */
 function readStep(line: string): ActualStep | null {
   try {
     const read = JSON.parse(line) as ActualStep
@@ -259,7 +259,7 @@ function readStep(line: string): ActualStep | null {
   }
 }
 
-/** Its database is native code: a prebuilt one is fetched, else it is compiled here. Null when it works. */
+/** Its database is native code: a prebuilt one is downloaded, otherwise it is compiled here. Null when it works. */
 function prepareSqlite(): string | null {
   const require = createRequire(import.meta.url)
   const opens = (): boolean =>

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** The built server on a fresh embedded database, or on what `environment` names; it calls nobody outside. */
+/** The built server on a fresh embedded database, or as configured by `environment`; it makes no outside calls. */
 export async function startServer(
   environment: Record<string, string>,
 ): Promise<{ url: string; stop: () => Promise<void> }> {

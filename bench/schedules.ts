@@ -78,7 +78,9 @@ const PEERS: Record<string, (loan: Case) => Rows> = {
   },
 }
 
-/** The rule of lending §1.1 in big integers, written apart from the product: what a schedule must be to the cent. */
+/**
+ * The rule of lending §1.1 in big integers, implemented separately from the product: the expected schedule to the cent.
+ */
 function exact({ principalCents, microPercent }: Case): Rows {
   const scale = 10n ** 60n
   const factor = scale + (BigInt(microPercent) * scale) / 1_200_000_000n

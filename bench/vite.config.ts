@@ -5,8 +5,8 @@ const entries = readdirSync(import.meta.dirname).filter((file) =>
   /^(?!vite\.|bench\.|running-server\.).*\.ts$/.test(file),
 )
 
-// The benchmarks as plain files for Node: our packages inside, the peers outside. All in one folder: `running-server.ts`
-// finds the repository from where it lies.
+// The benchmarks as plain files for Node: our packages bundled, the compared libraries external. All in one folder:
+// `running-server.ts` finds the repository relative to itself.
 export default defineConfig({
   root: import.meta.dirname,
   build: {

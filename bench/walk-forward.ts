@@ -19,7 +19,7 @@ import type { Row } from './bench.ts'
 
 export const title = 'Walk-forward on a price file (npm run bench -- walk-forward PRICES.csv [SYMBOL …])'
 
-/** 36 months of weeks before each choice, a choice every four weeks (investing §3.6); returns above 2 %. */
+/** 36 months of weekly prices before each choice, a choice every four weeks (investing §3.6); returns above 2 %. */
 const SETTINGS = { window: 156, every: 4, periodsPerYear: 52, riskFreePercent: 2 }
 
 const sampled = (history: readonly (readonly number[])[]): number[][] => sampleCovariance(history)
@@ -39,7 +39,7 @@ export async function run(): Promise<Row[]> {
         unit: '',
       },
     ]
-  // As the caller meant it: npm runs scripts in the package's folder.
+  // Relative to the caller's folder: npm runs scripts in the package's folder.
   const prices = parsePriceCsv(readFileSync(resolve(process.env['INIT_CWD'] ?? '.', path), 'utf8'))
   if (prices === null) return [{ what: `Not run: ${path} is not a table of prices`, value: Number.NaN, unit: '' }]
   const weekly = lastOfEach(prices, weekOf)
@@ -76,7 +76,7 @@ export async function run(): Promise<Row[]> {
 const COLUMNS = ['return %', 'volatility %', 'Sharpe', '± error', 'worst fall %', 'turnover %'] as const
 const HEADER = COLUMNS.join('  ')
 
-/** The figures of one way to choose, each beneath its column. */
+/** The figures of one strategy, each below its column. */
 function lineOf({
   returnPercent,
   volatilityPercent,
@@ -100,13 +100,13 @@ const firstResult = (table: PriceTable): WalkForwardResult | null =>
   walkForward(table, (_history, names) => names.map(() => 1 / names.length), SETTINGS)
 
 interface Contender {
-  /** Another table than that of the others. */
+  /** A price table other than the common one. */
   readonly on?: PriceTable
-  /** Null where it cannot be played with these assets. */
+  /** Null when the strategy cannot be used with these assets. */
   readonly choose: Strategy | null
 }
 
-/** The answer that needs nothing: the first all-in-one fund that has a price in every week. */
+/** The baseline without a choice: the first all-in-one fund with a price in every week. */
 function oneFund(weekly: PriceTable): Record<string, Contender> {
   const allInOne = BUNDLED_SNAPSHOT.instruments
     .filter(({ equityPercent }) => equityPercent !== undefined)
@@ -118,7 +118,10 @@ function oneFund(weekly: PriceTable): Record<string, Contender> {
 
 const weekOf = (date: string): string => String(Math.floor((Date.parse(date) / 86_400_000 + 3) / 7))
 
-/** Only assets that cover the whole period: a late start would tell the past what was going to be listed. */
+/**
+ * Only assets that cover the whole period: a later start would introduce look-ahead bias about what is going to be
+ * listed.
+ */
 function withoutGaps(table: PriceTable): PriceTable {
   const whole = table.symbols.filter((_, i) => table.prices.every((row) => row[i] !== null))
   return pickColumns(table, whole) ?? table
@@ -172,7 +175,7 @@ function strategies(symbols: readonly string[], solver: Solver): Record<string, 
   }
 }
 
-/** What the bundled guideline expects of each fund's class, as a fraction a year; null when one is not known. */
+/** The bundled guideline's expected return of each fund's class, as a fraction per year; null when one is unknown. */
 function guidelineReturns(symbols: readonly string[]): number[] | null {
   const { instruments, classes, figures } = BUNDLED_SNAPSHOT
   const known = symbols.map((symbol) => {

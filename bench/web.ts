@@ -20,7 +20,7 @@ const CATEGORIES = {
 type Category = keyof typeof CATEGORIES
 type Scores = Record<Category, number>
 
-/** The middle one counts: a run's performance moves by some points. */
+/** The median counts: a run's performance score varies by some points. */
 const RUNS = 3
 
 export async function run(): Promise<Row[]> {
@@ -37,7 +37,7 @@ export async function run(): Promise<Row[]> {
   }
 }
 
-/** From nothing to answering, on a fresh embedded database, and again on the same one. */
+/** Time from start to first answer, on a fresh embedded database, and again on the same one. */
 async function starts(): Promise<{ rows: Row[]; server: Awaited<ReturnType<typeof startServer>> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'winterjay-bench-web-'))
   const settings = { DATA_DIR: dataDir, PORT: '0' }
@@ -57,7 +57,7 @@ async function starts(): Promise<{ rows: Row[]; server: Awaited<ReturnType<typeo
   }
 }
 
-/** What the landing page needs before it stands, as it comes over the wire to a browser that takes gzip. */
+/** What the landing page loads before it is complete, as sent to a browser that accepts gzip. */
 async function firstPage(url: string): Promise<Row[]> {
   const page = (await fetched(url)).toString()
   const bytesOf = async (paths: string[]): Promise<number> => {
@@ -101,7 +101,7 @@ async function scores(url: string, chromium: string): Promise<Row[]> {
   ]
   for (const path of pages) {
     const runs: Scores[] = []
-    // A browser that painted nothing is asked once more.
+    // A run in which the browser painted nothing is repeated.
     for (let count = 0; count < RUNS; count += 1)
       runs.push(await audit(url, path, chromium).catch(() => audit(url, path, chromium)))
     const name = path.replace(/[\da-f-]{36}/, '…')
@@ -123,7 +123,7 @@ function barOf(path: string, category: Category): string | null {
   return category === 'performance' ? '≥ 95' : null
 }
 
-/** In a browser of its own each time: nothing is left from the page before. */
+/** A new browser each time: nothing is cached from the previous page. */
 async function audit(url: string, path: string, chromePath: string): Promise<Scores> {
   const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'] })
   try {
@@ -150,7 +150,7 @@ async function audit(url: string, path: string, chromePath: string): Promise<Sco
   }
 }
 
-/** A loan whose borrower page can be looked at. */
+/** Creates a loan for its borrower page. */
 async function aLoan(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/loans`, {
     method: 'POST',

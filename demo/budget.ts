@@ -18,10 +18,10 @@ import type { Call } from './call.ts'
 import { linesUpTo } from './household.ts'
 
 const MONTHS = 6
-/** Under the limit of one call. */
+/** Below the limit of one call. */
 const RECORDS_A_CALL = 400
 
-/** Half a year of two accounts, with budgets and a goal, sent by the calls that carry a budget between devices. */
+/** Half a year of two accounts, with budgets and a goal, sent with the calls that sync a budget between devices. */
 export async function fillBudget(call: Call, today: LocalDate): Promise<void> {
   const time = nextTime(BIRTH, { ms: Date.parse(`${today}T00:00:00Z`), device: 'demo' })
   const { replica, changed } = commit(emptyReplica(), demoBudget(today), time)
@@ -75,7 +75,7 @@ function demoBudget(today: LocalDate): Budget {
   }
 }
 
-/** Set once: they carry into the months after (budget §5.4). */
+/** Set once: they apply to later months too (budget §5.4). */
 const budgetsFrom = (month: string): BudgetEntry[] =>
   (
     [

@@ -1,6 +1,10 @@
 export type Json = Record<string, unknown>
 
-/** One call as the page makes it, by whoever signed in last. @returns the answer's body. @throws Error with the answer when it is refused */
+/**
+ * Makes a call as the page does, for the signed-in user.
+ * @returns the answer's body.
+ * @throws Error with the answer when it is refused
+ */
 export type Call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) => Promise<Json>
 
 /** The rows of an answer's list. */

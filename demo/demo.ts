@@ -8,24 +8,24 @@ import type { LocalDate } from '@winterjay/money'
 import type { Call, Json } from './call.ts'
 import { ALEX, fillDemo } from './fill.ts'
 
-/** The server of the moment. */
+/** The current server process. */
 let running: ChildProcess | null = null
 
 const USE =
   'Use: npm run demo, or npm run demo -- --data FOLDER to keep what is made there, in a folder that is new or that the demo made.'
 
 /**
- * Starts the built server on a folder of its own, fills an account over HTTP, and serves until Ctrl-C.
+ * Starts the built server on its own folder, fills an account over HTTP, and serves until Ctrl-C.
  *
  * @param root of the repository, built
- * @returns whether it could
+ * @returns whether it succeeded
  */
 export async function demo(root: string, options: readonly string[]): Promise<boolean> {
   const [option, folder, ...rest] = options
   if ((option !== undefined && (option !== '--data' || folder === undefined)) || rest.length > 0) return say(USE, false)
   const data = folder === undefined ? mkdtempSync(join(tmpdir(), 'winterjay-demo-')) : resolve(folder)
   const home = { root, data }
-  // The server ends as it always does, and this program after it, once its folder is tidied up.
+  // The server stops as usual, and this program after it, once its folder is cleaned up.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => running?.kill('SIGTERM'))
   const filled = join(data, 'demo-is-filled')
   try {
@@ -79,7 +79,7 @@ async function fill(home: Home): Promise<void> {
   }
 }
 
-/** Nobody else is there to be protected from, and prices of today would only slow the filling. */
+/** Nobody else uses the server, so no rate limits are needed, and live prices would only slow the filling. */
 const FILLING = {
   PORT: '0',
   LIMIT_WRITE: '100000',

@@ -6,22 +6,22 @@ import { fillLoanBook } from './loan-book.ts'
 import { applyForLoan, investInLoans } from './marketplace.ts'
 import { savePicks } from './picks.ts'
 
-/** Who the demo's data belong to. */
+/** The owner of the demo's data. */
 export const ALEX = { name: 'Alex Demo', email: 'alex@example.ca', password: 'three loons on a quiet lake' }
 
 export interface Stage {
-  /** Asks the server as Alex, once there is such an account. */
+  /** Calls the server as Alex, once the account exists. */
   readonly call: Call
   readonly today: LocalDate
-  /** From now on the server's day is this one, and its market's day is done. */
+  /** Moves the server to this day, and runs its market day. */
   readonly moveTo: (day: LocalDate) => Promise<void>
 }
 
 const MONTHS_OF_INVESTING = 4
 
-/** Fills an account through the calls of the page, so that every rule holds for it as for anybody else's. */
+/** Fills an account through the page's own calls, so that every rule applies as for anybody else. */
 export async function fillDemo({ call, today, moveTo }: Stage): Promise<void> {
-  // Money that was invested some months ago has been paid back in part since.
+  // Money invested some months ago has been partly repaid since.
   await moveTo(addMonths(today, -MONTHS_OF_INVESTING))
   await call('POST', '/api/subscription/register', ALEX)
   await investInLoans(call)

@@ -10,7 +10,7 @@ export interface Line {
 
 interface Habit {
   readonly isOn: (day: LocalDate) => boolean
-  /** Whole cents; what it varies by follows from the day alone, so that the same days give the same lines. */
+  /** Whole cents; the variation depends on the day only, so that the same days give the same lines. */
   readonly from: number
   readonly spread?: number
   readonly description: string
@@ -48,7 +48,7 @@ const CARD: readonly Habit[] = [
   { isOn: onDay(24), from: 110_000, description: 'PAYMENT THANK YOU' },
 ]
 
-/** The lines of a made-up household in Toronto, both ends included. */
+/** The transactions of a fictional household in Toronto, both ends included. */
 export function linesUpTo(from: LocalDate, to: LocalDate): { chequing: readonly Line[]; card: readonly Line[] } {
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
   const linesOf = (habits: readonly Habit[]): Line[] =>

@@ -3,7 +3,7 @@ import type { LocalDate } from '@winterjay/money'
 import { listOf } from './call.ts'
 import type { Call, Json } from './call.ts'
 
-/** A lender's book: loans that are paid, late, done, given up, or come from a spreadsheet. */
+/** A lender's book: loans that are current, late, paid off, written off, or imported from a spreadsheet. */
 export async function fillLoanBook(call: Call, today: LocalDate): Promise<void> {
   const ago = (months: number): LocalDate => addMonths(today, -months)
   await payAll(call, today, await lend(call, { ...MARIE_EVE, start_date: ago(10) }))
@@ -56,7 +56,7 @@ const GARAGE = {
   borrower_is_corporation: true,
 }
 
-/** @returns the new loan's address among the calls */
+/** @returns the path of the new loan in the API */
 async function lend(call: Call, loan: object): Promise<string> {
   const { id } = await call('POST', '/api/loans', loan)
   return `/api/loans/${String(id)}`
@@ -77,7 +77,7 @@ async function pay(call: Call, loan: string, rows: readonly Instalment[]): Promi
     await call('POST', `${loan}/payments`, { amount, paid_on: due, method: 'e_transfer' })
 }
 
-/** Every instalment on its day, today's too. */
+/** Pays every instalment on its due day, including today's. */
 async function payAll(call: Call, today: LocalDate, loan: string): Promise<void> {
   const rows = await instalments(call, loan)
   await pay(
@@ -87,7 +87,7 @@ async function payAll(call: Call, today: LocalDate, loan: string): Promise<void>
   )
 }
 
-/** Some instalments on their day and no more: late by now. One fee was waived, and one payment bounced. */
+/** Pays some instalments on time and then stops: the loan is late. One fee was waived, and one payment bounced. */
 async function falterAfter(call: Call, paid: number, loan: string): Promise<void> {
   const rows = await instalments(call, loan)
   await pay(call, loan, rows.slice(0, paid + 1))
@@ -109,7 +109,7 @@ async function giveUp(call: Call, loan: string): Promise<void> {
 
 const SHEET_NAMES = ['Imani Brooks', 'Owen Fraser', 'Chloé Roy', 'Sanjay Patel', 'Freya Larsen', 'Mateo Ruiz']
 
-/** A small book as it lives in a spreadsheet, with the lender's own numbers, all paid so far. */
+/** A small loan book as kept in a spreadsheet, with the lender's own numbers, all paid so far. */
 function spreadsheet(today: LocalDate): string {
   const rows = SHEET_NAMES.map((name, index) =>
     [

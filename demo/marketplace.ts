@@ -1,11 +1,11 @@
 import { listOf } from './call.ts'
 import type { Call } from './call.ts'
 
-/** Dollars. Below the limit of 10,000 in 12 months, so that there is room to try the dialog. */
+/** In dollars. Below the limit of 10,000 in 12 months, so that there is room to try the dialog. */
 const MOST_TO_COMPLETE = 5_000
 const IN_LOANS_THAT_WAIT = 250
 
-/** Fully funds the loans that are closest to it, so that they begin, and partly funds others that keep waiting. */
+/** Completes the loans that are closest to being funded, so that they begin, and partly funds others that stay open. */
 export async function investInLoans(call: Call): Promise<void> {
   const market = await call('GET', '/api/p2p/marketplace?limit=500')
   const open = listOf(market, 'loans')
@@ -26,7 +26,7 @@ export async function investInLoans(call: Call): Promise<void> {
 const invest = (call: Call, id: string, amount: number): Promise<unknown> =>
   call('POST', '/api/p2p/invest', { loan_request_id: id, investment_amount: amount })
 
-/** A request of one's own that waits for an operator, and a rule that invests every day. */
+/** The user's own application, waiting for an operator, and a rule that invests every day. */
 export async function applyForLoan(call: Call): Promise<void> {
   await call('POST', '/api/p2p/applications', {
     title: 'A heat pump before winter',

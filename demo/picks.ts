@@ -5,7 +5,7 @@ import type { Call, Json } from './call.ts'
 const CHOICE = { risk: 'medium', horizon: 'years', assets: ['stocks', 'bonds'] }
 const HELD_DOLLARS = 20_000
 
-/** Asks for picks, keeps them, and says what is held of each: a little away from the weights, so that there is a drift. */
+/** Requests picks, saves them, and enters holdings that differ a little from the weights, so that there is a drift. */
 export async function savePicks(call: Call, today: LocalDate): Promise<void> {
   const answer = await call('POST', '/api/recommendations', { ...CHOICE, explain: true })
   const picks = [...listOf(answer, 'picks')].sort((a, b) => Number(b['weight']) - Number(a['weight']))

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-// The demo as a plain file for Node: our packages inside, npm's outside.
+// The demo as a plain file for Node: our packages bundled, npm's external.
 export default defineConfig({
   root: import.meta.dirname,
   build: {

@@ -6,7 +6,7 @@ import type { Replica } from './replica.ts'
 export type Language = 'en' | 'fr'
 export const LANGUAGES: readonly Language[] = ['en', 'fr']
 
-/** One call of the contract, as the description of the running release has it. */
+/** An operation of the contract, from the running release's API description. */
 export interface Operation {
   readonly id: string
   readonly method: string
@@ -18,22 +18,22 @@ export interface CallInput {
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number | boolean>>
   readonly body?: unknown
-  /** Sent as it is, in place of `body`. */
+  /** Sent unchanged instead of `body`. */
   readonly text?: string
   readonly language?: Language
 }
 
-/** What the drill reads of a release's description of itself. */
+/** The parts of a release's API description that the drill reads. */
 interface Description {
   readonly paths: Readonly<
     Record<string, Readonly<Record<string, { readonly operationId: string; readonly requestBody?: unknown }>>>
   >
 }
 
-/** Where a recording is written: texts by name, in the order in which they were made. */
+/** Adds a text to a recording: texts by name, in the order in which they were added. */
 export type Note = (name: string, text: string) => void
 
-/** Somebody who makes calls, one after the other, and writes down each with its answer. */
+/** A client that makes one call after another, and records each with its answer. */
 export class Caller {
   token: string | null = null
   cookies = new Map<string, string>()
@@ -50,7 +50,7 @@ export class Caller {
     this.note = note
   }
 
-  /** Where the server listens. */
+  /** The server's address. */
   get address(): string {
     return this.replica().address
   }
@@ -71,13 +71,13 @@ export class Caller {
     return [...this.#operations.values()]
   }
 
-  /** Nobody: no token, no cookies. */
+  /** Drops the token and cookies. */
   leave(): void {
     this.token = null
     this.cookies = new Map()
   }
 
-  /** @returns the fields of the answer, or its text where it is no JSON */
+  /** @returns the fields of the answer, or its text when it is not JSON */
   async call(id: string, given: CallInput = {}, into = 'calls'): Promise<unknown> {
     const operation = this.#operations.get(id)
     if (operation === undefined) throw new Error(`there is no call ${id}`)
@@ -116,7 +116,7 @@ export class Caller {
     return isJson ? (JSON.parse(text) as unknown) : text
   }
 
-  /** The token of a mail to this address that links to this page and was not used yet; waits until it is there. */
+  /** The token of an unused link to this page in a mail to this address; waits for the mail. */
   async linkToken(page: string, email: string): Promise<string> {
     for (let tries = 0; tries < 200; tries += 1) {
       const found = mailsIn(this.dataDir)
@@ -135,7 +135,7 @@ export class Caller {
   readonly #used = new Set<string>()
 }
 
-/** What differs by the moment is left out; the rest of what a browser and a cache go by is kept. */
+/** Headers that vary by the moment are left out; the others that a browser or a cache uses are kept. */
 function headersOf(headers: Headers): string {
   const kept = [...headers].filter(
     ([name]) => !['date', 'connection', 'keep-alive', 'content-length', 'etag'].includes(name),
@@ -143,7 +143,7 @@ function headersOf(headers: Headers): string {
   return kept.map(([name, value]) => `${name}: ${value}`).join('; ')
 }
 
-/** One field a line where nothing is lost by it, so that a difference is a short one. */
+/** One field per line for valid JSON, so that differences are short. */
 function laidOut(text: string): string {
   try {
     const fields = JSON.parse(text) as unknown
@@ -153,7 +153,7 @@ function laidOut(text: string): string {
   }
 }
 
-/** The mails that a server without a mail server has written, decoded, the first first. */
+/** The mails that a server without a mail server has written, decoded, oldest first. */
 export function mailsIn(dataDir: string): string[] {
   const folder = join(dataDir, 'outbox')
   try {

@@ -17,16 +17,16 @@ import { checkBooks, command, inFolder, startReplica } from './replica.ts'
 import type { Replica } from './replica.ts'
 
 /**
- * `npm run drill -- compare [--before COMMIT] [--into FOLDER] [--without-pages | --press]`: what a release and this one say to the same
- * people who do the same things: every call, its refusals, mails, files, pages in both languages, and what is stored at the end.
- * Prints what differs. For changes that are meant to change nothing.
+ * `npm run drill -- compare [--before COMMIT] [--into FOLDER] [--without-pages | --press]`: runs the same actions on
+ * another release and on this one and records every answer: each call, its refusals, mails, files, pages in both
+ * languages, and what is stored at the end. Prints the differences. For changes that are meant to change nothing.
  */
 export async function drill(root: string, options: readonly string[]): Promise<boolean> {
   return inFolder(async (temporary) => {
     const folder = valueOf(options, '--into') ?? temporary
     mkdirSync(folder, { recursive: true })
     const [hasPages, hasPresses] = [!options.includes('--without-pages'), options.includes('--press')]
-    // What was recorded in this folder before is taken as it is.
+    // An earlier recording in this folder is reused.
     if (!existsSync(join(folder, 'before'))) {
       const commit = valueOf(options, '--before') ?? PREVIOUS.commit
       const before = buildRelease(root, commit, join(temporary, 'built'))
@@ -61,7 +61,7 @@ interface Plan {
   readonly hasPresses: boolean
 }
 
-/** Runs one release through everything and writes down what it said, a file for each subject. */
+/** Runs one release through everything and records what it said, one file per subject. */
 async function record(main: string, { home, into, hasPages, hasPresses }: Plan): Promise<void> {
   const texts = new Map<string, string[]>()
   const plain = plainTexts()
@@ -92,7 +92,7 @@ async function record(main: string, { home, into, hasPages, hasPresses }: Plan):
   const program = hasPages ? findHeadlessChromium() : null
   if (program === null) process.stdout.write('NOT RUN: what pages show in a browser\n')
   else await readPages(replica, caller, { program, hasPresses }, note)
-  // Jobs send them side by side.
+  // Sorted, because jobs send them concurrently.
   texts.set('mails', [
     mailsIn(home)
       .map((mail) => `== mail\n${plain(mail)}\n`)
@@ -113,7 +113,7 @@ const UNLIMITED = Object.fromEntries(
   ]),
 )
 
-/** Fails when a call that the release describes was not made. */
+/** Fails when a described call was never made. */
 function requireAll(caller: Caller): void {
   const left = caller.operations().filter(({ id }) => !caller.made.has(id))
   if (left.length > 0)
@@ -135,7 +135,7 @@ async function readPages(
   await shownPages(replica.address, { ...how, readers }, note)
 }
 
-/** Every row of every table, in an order that does not depend on ids; only those that somebody was told have a number. */
+/** Every row of every table, in an order that does not depend on ids; only ids seen in an answer are numbered. */
 async function recordsIn(home: string, plain: Plain): Promise<string> {
   const folder = `${home}-copy`
   cpSync(join(home, 'database'), folder, { recursive: true })
@@ -152,7 +152,7 @@ async function recordsIn(home: string, plain: Plain): Promise<string> {
   return parts.join('\n')
 }
 
-/** What the commands say of the data, and the names of the files that a backup holds. */
+/** Records the commands' output about the data, and the file names in a backup. */
 function noteCommands(main: string, environment: Record<string, string>, note: Note): void {
   const backup = environment['BACKUP'] ?? ''
   for (const words of [['help'], ['figures'], ['mail'], ['market-day'], ['news-list']])

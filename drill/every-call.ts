@@ -12,14 +12,14 @@ interface Example {
 }
 export const exampleOf = (id: string): Example => (EXAMPLES as Readonly<Record<string, Example>>)[id] ?? {}
 
-/** The answer that the example of a call shows; another release may leave fields of it out. */
+/** The answer in the example of a call; another release may omit fields. */
 type AnswerTo<Id> = Id extends keyof Examples
   ? Examples[Id] extends { response: infer R }
     ? Partial<R>
     : unknown
   : unknown
 
-/** The call as its example has it, with what only this run knows in place. */
+/** Makes the call of the example, with the values of this run filled in. */
 async function make<Id extends string>(caller: Caller, id: Id, its: CallInput = {}): Promise<AnswerTo<Id>> {
   const { body, query } = exampleOf(id)
   const call = { ...(body === undefined ? {} : { body }), ...(query === undefined ? {} : { query }), ...its }
@@ -123,7 +123,7 @@ const other = (listed: readonly { readonly id: string; readonly is_current: bool
 
 const idOf = (found: { readonly id: string } | undefined): string => given(found).id
 
-/** @throws Error when the release left out what the next call needs */
+/** @throws Error when the release omitted what the next call needs */
 function given<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('the answer lacks a field that the next call needs')
   return value
@@ -149,7 +149,7 @@ async function secure(caller: Caller): Promise<void> {
   await make(caller, 'removePasskey', { path })
 }
 
-/** @returns the recovery codes of somebody who has just signed up and switched the second factor on */
+/** @returns the recovery codes of a new account with two-factor sign-in */
 export async function startSecondFactor(caller: Caller, name: string): Promise<string[]> {
   const email = await signUp(caller, name)
   await make(caller, 'confirmEmail', { body: { token: await caller.linkToken('verify-email', email) } })
@@ -209,10 +209,10 @@ async function end(caller: Caller): Promise<void> {
 }
 
 /**
- * The marketplace, with somebody whom a command has made an operator.
+ * The marketplace, with an account that a command has made an operator.
  *
- * @param restartAs lets a command make this address an operator while the server is stopped, and starts it again
- * @param unsubscribe the token of a link in a mail with news
+ * @param restartAs stops the server, makes this address an operator with the command, and starts it again
+ * @param unsubscribe the token of an unsubscribe link
  */
 export async function trade(
   caller: Caller,

@@ -2,11 +2,11 @@ import { LANGUAGES } from './caller.ts'
 import type { Caller, Language, Operation } from './caller.ts'
 import { exampleOf } from './every-call.ts'
 
-/** These end the session that the others are asked with. */
+/** These end the session that the other calls use. */
 const ENDING = ['logout', 'endAllSessions', 'deleteMyData', 'passkeyLogin', 'login', 'register', 'resetPassword']
 const WRONG = [null, '', -1, 'é'.repeat(300)]
 
-/** Every call with what does not fit: each field missing, and of each wrong kind, in both languages. */
+/** Makes every call with invalid input: each field missing, and of each wrong type, in both languages. */
 export async function everyRefusal(caller: Caller): Promise<void> {
   for (const operation of caller.operations())
     for (const language of LANGUAGES) {
@@ -37,7 +37,7 @@ async function wrongBodies(caller: Caller, operation: Operation, language: Langu
   }
 }
 
-/** What a list, a choice or a household can be asked for, in both languages. */
+/** Every parameter of lists, picks and households, in both languages. */
 export async function everyChoice(caller: Caller): Promise<void> {
   const sorts = ['created_at', 'borrower_name', 'principal', 'annual_rate', 'payment_amount', 'status']
   for (const sort_by of sorts)
@@ -101,7 +101,7 @@ const HOUSEHOLDS = PROVINCES.flatMap((province) => [
   },
 ])
 
-/** Rows that are taken, corrected, warned of, held to be duplicates, and refused. */
+/** Rows that are accepted, corrected, warned about, reported as duplicates, and refused. */
 const LOAN_FILE = [
   'Borrower,Principal,Rate,Term,Start,Late fee type,Late fee,Notes',
   'Marie Tremblay,"12,500.50",7.25%,24,2026-01-31,fixed,25,Été',

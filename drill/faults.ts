@@ -12,8 +12,8 @@ import type { Replica } from './replica.ts'
 import { printTable } from './table.ts'
 
 /**
- * `npm run drill -- faults`: breaks a busy server in the ways that servers break (security §8) and holds what is stored
- * afterwards against what was acknowledged. Prints a line for each fault; fails when anything acknowledged is lost.
+ * `npm run drill -- faults`: injects faults into a busy server (security §8) and compares what is stored afterwards
+ * with what was acknowledged. Prints a line for each fault; fails when anything acknowledged is lost.
  */
 
 const PEOPLE = 4
@@ -23,7 +23,7 @@ const AFTER_MS = 4_000
 const RECOVERS_WITHIN_MS = 120_000
 const PORT = 38_411
 
-/** What a fault needs of the place it happens in. */
+/** The environment a fault is injected into. */
 interface Scene {
   readonly replicas: Replica[]
   readonly environment: Record<string, string>
@@ -35,15 +35,15 @@ interface Scene {
 interface Fault {
   readonly name: string
   readonly replicas: number
-  /** Breaks it, waits, mends it. Returns a remark for the table. */
+  /** Injects the fault, waits, removes it. Returns a remark for the table. */
   readonly happen: (scene: Scene) => Promise<string>
 }
 
 interface Line extends Reckoning {
   readonly name: string
-  /** From the moment it was mended to the next acknowledged write. */
+  /** From the removal of the fault to the next acknowledged write. */
   readonly recoverySeconds: number
-  /** The longest that no write was acknowledged, from the fault to the end. */
+  /** The longest time without an acknowledged write, from the fault to the end. */
   readonly standstillSeconds: number
   readonly remark: string
   readonly books: string
@@ -156,10 +156,10 @@ const ON_EMBEDDED: readonly Fault[] = [
   },
 ]
 
-/** MiB of the file system that is filled, and what the server keeps free of it. */
+/** MiB of the file system that is filled, and the reserve that the server keeps free. */
 const DISK_MIB = 320
 const KEPT_FREE_MIB = 64
-/** So that the drill need not wait a minute. */
+/** Short, so that the drill need not wait a minute. */
 const STANDSTILL = { FREE_SPACE_MIN_MIB: String(KEPT_FREE_MIB), WATCHDOG_SECONDS: '20' }
 
 const ON_FULL_DISK: readonly Fault[] = [
@@ -222,7 +222,7 @@ const faultsOfPostgres = (postgres: Postgres): readonly Fault[] => [
     replicas: 2,
     happen: async ({ replicas, environment, load }) => {
       const frozen = replicas[1]?.child
-      // Until it is caught in the middle of a transaction, holding its locks.
+      // Retries until it is stopped in the middle of a transaction, with its locks taken.
       for (let attempt = 0; ; attempt += 1) {
         frozen?.kill('SIGSTOP')
         await wait(200)
@@ -287,7 +287,10 @@ const faultsOfPostgres = (postgres: Postgres): readonly Fault[] => [
   },
 ]
 
-/** Statements on a connection of their own, each by itself: ALTER SYSTEM and CREATE DATABASE run in no transaction. */
+/**
+ * Runs statements on a separate connection, one at a time: ALTER SYSTEM and CREATE DATABASE cannot run in a
+ * transaction.
+ */
 async function run(url: string, ...statements: readonly string[]): Promise<pg.QueryResult[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -300,7 +303,7 @@ async function run(url: string, ...statements: readonly string[]): Promise<pg.Qu
 const configure = async (environment: Record<string, string>, statement: string): Promise<void> =>
   void (await run(environment['DATABASE_URL'] ?? '', statement, 'select pg_reload_conf()'))
 
-/** Transactions that wait for their program to go on, for longer than one that runs ever does. */
+/** Transactions idle for longer than those of a running program ever are. */
 async function openTransactions(environment: Record<string, string>): Promise<number> {
   const [found] = await run(
     environment['DATABASE_URL'] ?? '',
@@ -315,7 +318,9 @@ async function newDatabase(url: string, n: number): Promise<string> {
   return url.replace(/[^/]+$/, `drill_${n}`)
 }
 
-/** A real file system of its own, small enough to fill: in memory where one may be mounted, else in a file behind a loop device. */
+/**
+ * A real file system small enough to fill: in memory if it can be mounted, otherwise in a file behind a loop device.
+ */
 async function onSmallDisk(work: (folder: string) => Promise<void>): Promise<void> {
   await inFolder(async (folder) => {
     const disk = join(folder, 'disk')

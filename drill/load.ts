@@ -5,17 +5,17 @@ import type { HybridTime, Replica as BookReplica, SyncRecord } from '@winterjay/
 import { cents } from '@winterjay/money'
 
 /**
- * People who use the product at once: loans and payments of a lending desk, investments, budget records, and reads between them.
- * Everything that is written has a mark of its own, so that afterwards each can be looked for by itself.
+ * Concurrent users of the product: loans and payments of a lending desk, investments, budget records, and reads in
+ * between. Every write has a unique mark, so that each can be looked up afterwards.
  */
 export interface Load {
   /** Writes that the server acknowledged. */
   readonly acknowledged: Set<string>
-  /** Writes whose outcome nobody was told: no answer, or one that says "it may have been stored". */
+  /** Writes with an unknown outcome: no answer, or one that says "it may have been stored". */
   readonly unknown: Set<string>
   /** Writes that were refused, by status. */
   readonly refused: Map<number, number>
-  /** When writes were acknowledged and reads answered, as milliseconds of `performance.now()`. */
+  /** When writes were acknowledged and reads answered, in milliseconds of `performance.now()`. */
   readonly writtenAt: number[]
   readonly readAt: number[]
   readonly stop: () => Promise<void>
@@ -27,7 +27,7 @@ export interface Person {
 }
 
 const ANSWER_WITHIN_MS = 15_000
-/** Dollars. */
+/** In dollars. */
 const INVESTMENT = 25
 const PASSWORD = 'three loons on a quiet lake'
 
@@ -36,7 +36,7 @@ interface Answer {
   readonly body: Record<string, unknown>
 }
 
-/** @param addresses of the replicas; a function, since a restarted one may listen elsewhere */
+/** @param addresses of the replicas; a function, since a restarted one may have another address */
 export async function ask(
   address: string,
   method: string,
@@ -95,7 +95,7 @@ export function startLoad(people: readonly Person[], address: (n: number) => str
     readAt: [] as number[],
   }
   const end = new AbortController()
-  /** Notes what became of a write. A 5xx is an answer; only one that says the outcome is unknown leaves it open. */
+  /** Records the outcome of a write. A 5xx is an outcome, unless it says that the outcome is unknown. */
   const note = (mark: string, told: Answer | null): boolean => {
     const isTaken = told !== null && told.status < 300
     if (isTaken) {
@@ -128,7 +128,7 @@ export function startLoad(people: readonly Person[], address: (n: number) => str
 
 type Note = (mark: string, told: Answer | null) => boolean
 
-/** A loan, then a payment to it. */
+/** Creates a loan, then a payment on it. */
 function lend({ token }: Person, address: () => string, note: Note): () => Promise<boolean> {
   return async () => {
     const name = `Loan ${randomUUID()}`
@@ -161,7 +161,7 @@ function lend({ token }: Person, address: () => string, note: Note): () => Promi
   }
 }
 
-/** The least that can be invested, in whatever has room. */
+/** Invests the minimum in any listing with room. */
 function invest({ token }: Person, address: () => string, note: Note): () => Promise<boolean> {
   let rooms: string[] = []
   return async () => {
@@ -188,7 +188,7 @@ function invest({ token }: Person, address: () => string, note: Note): () => Pro
   }
 }
 
-/** A savings goal, sent to the account's budget as a device does. */
+/** Sends a savings goal to the account's budget as a device does. */
 function budget({ token }: Person, address: () => string, note: Note): () => Promise<boolean> {
   let replica: BookReplica = emptyReplica()
   let latest: HybridTime = BIRTH
@@ -209,7 +209,7 @@ function budget({ token }: Person, address: () => string, note: Note): () => Pro
   }
 }
 
-/** Pages that people look at meanwhile. */
+/** Reads pages meanwhile. */
 function read({ token }: Person, address: () => string, readAt: number[]): () => Promise<boolean> {
   const pages = ['/api/p2p/marketplace', '/api/loans?limit=20', '/api/loans/stats', '/api/subscription/profile']
   let n = 0
@@ -221,18 +221,18 @@ function read({ token }: Person, address: () => string, readAt: number[]): () =>
   }
 }
 
-/** What became of everything that was written. */
+/** The outcome of everything that was written. */
 export interface Reckoning {
   readonly acknowledged: number
-  /** Acknowledged and not there. */
+  /** Acknowledged but not stored. */
   readonly lost: number
-  /** There, though nobody was told so. */
+  /** Stored, but not acknowledged. */
   readonly unacknowledged: number
-  /** There more than once. */
+  /** Stored more than once. */
   readonly twice: number
 }
 
-/** Reads everything back and holds it against what the people were told. */
+/** Reads everything back and compares it with what was acknowledged. */
 export async function reckon(load: Load, people: readonly Person[], address: string): Promise<Reckoning> {
   const stored = await findStored(people, address)
   const isOfKind = (mark: string): boolean => mark.startsWith('investment:')
@@ -240,7 +240,7 @@ export async function reckon(load: Load, people: readonly Person[], address: str
   const lost = acknowledged.filter((mark) => !isOfKind(mark) && !stored.has(mark)).length
   const unacknowledged = [...stored.keys()].filter((mark) => !load.acknowledged.has(mark)).length
   const twice = [...stored.values()].filter((count) => count > 1).length
-  // Investments have no mark of their own: they are counted by the sum of their amounts.
+  // Investments have no mark: they are counted by the sum of their amounts.
   const made = (await investedBy(people, address)) / INVESTMENT
   const surplus = made - acknowledged.filter(isOfKind).length
   const unheard = unknown.filter(isOfKind).length
@@ -263,7 +263,7 @@ async function investedBy(people: readonly Person[], address: string): Promise<n
   return dollars
 }
 
-/** What is stored, how often. */
+/** How often each mark is stored. */
 async function findStored(people: readonly Person[], address: string): Promise<Map<string, number>> {
   const found = new Map<string, number>()
   const add = (mark: string): void => void found.set(mark, (found.get(mark) ?? 0) + 1)

@@ -3,16 +3,16 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Builds the release of a commit from the history of this repository, in `folder`.
+ * Builds the release of a commit from this repository's history, in `folder`.
  *
- * @returns its built `main.js`; null where the history does not hold the commit
+ * @returns its built `main.js`; null when the history does not contain the commit
  */
 export function buildRelease(root: string, commit: string, folder: string): string | null {
   const archive = spawnSync('git', ['archive', '--format=tar', commit], { cwd: root, maxBuffer: 512 * 1024 ** 2 })
   if (archive.status !== 0) return null
   mkdirSync(folder)
   must(spawnSync('tar', ['-x', '-C', folder], { input: archive.stdout }), `unpacking ${commit}`)
-  // With the same lock file the modules here are the ones it asks for.
+  // With the same lock file the installed modules can be reused.
   const isSameLock =
     readFileSync(join(folder, 'package-lock.json'), 'utf8') === readFileSync(join(root, 'package-lock.json'), 'utf8')
   if (isSameLock && existsSync(join(root, 'node_modules', '.winterjay-installed')))

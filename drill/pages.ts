@@ -41,11 +41,14 @@ export async function servedPages(address: string, note: Note): Promise<void> {
 
 export interface Reader {
   readonly name: string
-  /** Of whoever is signed in; null for a visitor. */
+  /** The signed-in user's token; null for a visitor. */
   readonly token: string | null
 }
 
-/** What each page says and names, in both languages; on request also after each of its buttons was pressed, which takes half an hour. */
+/**
+ * Records the text and accessible names of each page, in both languages; optionally also after pressing each of its
+ * buttons, which takes half an hour.
+ */
 export async function shownPages(
   address: string,
   { program, readers, hasPresses }: { program: string; readers: readonly Reader[]; hasPresses: boolean },
@@ -113,10 +116,10 @@ async function visit(
 }
 
 const PRESSABLE = 'main button:visible:not([disabled])'
-/** What changes what is stored, so that the next page would depend on it. */
+/** Buttons that change stored data, on which the next page would depend. */
 const CHANGING = /sign out|déconnecter|delete|supprimer|effacer|erase|download|télécharger|file|fichier/i
 
-/** Presses the nth button of the page and notes what it says now. The page is opened again where it changed. */
+/** Presses the nth button of the page and records its text. Reopens the page if it has changed. */
 async function press(
   page: Page,
   { address, path, n }: { address: string; path: string; n: number },
@@ -147,7 +150,7 @@ function onlyNew(first: string, now: string): string {
     .join('\n')
 }
 
-/** What the page says once nothing changes any more. */
+/** The page's text once it no longer changes. */
 async function settled(page: Page): Promise<string> {
   await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined)
   let last = ''
@@ -160,7 +163,7 @@ async function settled(page: Page): Promise<string> {
   return last
 }
 
-/** The text that is seen, and the names, hints and values that are read aloud; in the order of the page. */
+/** The visible text, and the names, hints and values that a screen reader reads; in page order. */
 const SAID = `(() => {
   if (document.querySelector('[aria-busy=true], .animate-pulse, .skeleton') !== null) return 'still loading'
   const said = [document.title, location.pathname + location.search, document.documentElement.lang]

@@ -1,9 +1,9 @@
-/** @param unseen whether an id that no text has named before gets a number too, or stays nameless */
+/** @param unseen whether an id that appeared in no text before is numbered too, or stays nameless */
 export type Plain = (text: string, unseen?: 'numbered' | 'nameless') => string
 
 /**
- * What differs between two runs of one release: ids, tokens, moments. Each is replaced by its number in order of appearance,
- * over the whole recording, so that one id in another's place is still seen.
+ * Replaces what differs between two runs of one release: ids, tokens, timestamps. Each becomes a number in order of
+ * appearance in the whole recording, so that a wrong id is still detected.
  */
 export function plainTexts(): Plain {
   const seen = new Map<string, Map<string, number>>()

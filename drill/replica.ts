@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** One server process, as it is run. */
+/** A real server process. */
 export interface Replica {
   readonly child: ChildProcess
   readonly address: string
-  /** Everything it wrote, for the drill's report when something is wrong. */
+  /** Its whole output, for the drill's report when something is wrong. */
   readonly said: () => string
   readonly isGone: () => boolean
   readonly gone: Promise<void>
@@ -17,7 +17,7 @@ export interface Replica {
   readonly kill: () => Promise<void>
 }
 
-/** What every drill's servers have in common: no outside calls, a fixed day, limits that a load on one address does not meet. */
+/** Settings common to all drills: no outside calls, a fixed day, rate limits above the load from one address. */
 const SETTINGS = {
   LOG_LEVEL: 'error',
   TODAY: '2026-11-22',
@@ -37,7 +37,7 @@ const SETTINGS = {
  *
  * @param main path of the built `main.js`
  * @param port 0 for any free one
- * @throws Error with what it said, when it ends instead
+ * @throws Error with its output, when it exits instead
  */
 export async function startReplica(main: string, environment: Record<string, string>, port = 0): Promise<Replica> {
   const child = spawn(process.execPath, [main], {
@@ -74,7 +74,7 @@ export async function startReplica(main: string, environment: Record<string, str
   }
 }
 
-/** Starts one, and again until it stays: a disk that is full or a database that is away may refuse the first tries. */
+/** Retries until a server starts: the first attempts may fail on a full disk or without a database. */
 export async function startWithPatience(
   main: string,
   environment: Record<string, string>,
@@ -103,13 +103,13 @@ export function command(
   return { out: stdout, err: stderr, code: status }
 }
 
-/** What `check-books` says, in a word or its first fault. */
+/** The result of `check-books`: a word, or its first fault. */
 export function checkBooks(main: string, environment: Record<string, string>): string {
   const { out, err } = command(main, ['check-books'], environment)
   return out.startsWith('The books agree.') ? 'agree' : `DIFFER: ${err.trim().split('\n')[0]}`
 }
 
-/** Runs `work` in a temporary folder that is gone afterwards. */
+/** Runs `work` in a temporary folder that is deleted afterwards. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'winterjay-drill-'))
   try {
@@ -125,7 +125,7 @@ export function signalTree(pid: number, signal: NodeJS.Signals): void {
     try {
       process.kill(one, signal)
     } catch {
-      // It ended by itself meanwhile.
+      // It has exited meanwhile.
     }
   }
 }
@@ -137,7 +137,7 @@ function descendantsOf(pid: number): number[] {
       const parent = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1]
       if (parent !== undefined) parents.set(Number(name), Number(parent))
     } catch {
-      // It ended between the listing and the reading.
+      // It exited between the listing and the reading.
     }
   }
   const childrenOf = (one: number): number[] =>

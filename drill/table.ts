@@ -1,4 +1,4 @@
-/** Prints a table, its first column to the left and the others to the right. */
+/** Prints a table, its first column left-aligned and the others right-aligned. */
 export function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
   const layout = (row: readonly string[]): string =>

@@ -12,9 +12,10 @@ import PREVIOUS from './previous-release.json' with { type: 'json' }
 import { checkBooks, command, inFolder, startReplica } from './replica.ts'
 
 /**
- * `npm run drill -- upgrade [--loans N] [--paid N]`: the release named in previous-release.json is built from the history of
- * this repository. It fills a database, and this release opens it: every figure must be the same. Then both run side by side
- * on one Postgres under load, as in a rolling upgrade, and a backup that the old one made is restored by the new one.
+ * `npm run drill -- upgrade [--loans N] [--paid N]`: builds the release named in previous-release.json from this
+ * repository's history. It fills a database, and this release opens it: every figure must be the same. Then both run
+ * concurrently on one Postgres under load, as in a rolling upgrade, and the new one restores a backup made by the old
+ * one.
  */
 export async function drill(root: string, options: readonly string[]): Promise<boolean> {
   const [loans, paid] = [countOf(options, '--loans') ?? 3_000, countOf(options, '--paid') ?? 300]
@@ -43,7 +44,7 @@ export async function drill(root: string, options: readonly string[]): Promise<b
 }
 
 interface Plan {
-  /** The built `main.js` of the release before, and of this one. */
+  /** The built `main.js` of the previous release, and of this one. */
   readonly before: string
   readonly now: string
   readonly folder: string
@@ -57,7 +58,7 @@ function countOf(options: readonly string[], name: string): number | null {
   return at < 0 ? null : Number(options[at + 1])
 }
 
-/** Filled by the release before, opened by this one; and the backup of one restored by the other. */
+/** Filled by the previous release, opened by this one; and a backup of one restored by the other. */
 async function onEmbedded(plan: Plan): Promise<string[]> {
   const environment = { DATA_DIR: join(plan.folder, 'embedded') }
   const old = await startReplica(plan.before, environment)
@@ -116,7 +117,10 @@ async function onPostgres(plan: Plan, url: string): Promise<string[]> {
   return faults.map((fault) => `Postgres: ${fault}`)
 }
 
-/** A replica of the release before restarts next to the new one, where it knows the mark that lets it (migration 0046). */
+/**
+ * Restarts a replica of the previous release next to the new one, if it supports the mark that allows it (migration
+ * 0046).
+ */
 async function restart({ before }: Plan, environment: Record<string, string>): Promise<string[]> {
   const client = new pg.Client({ connectionString: environment['DATABASE_URL'] ?? '' })
   await client.connect()
@@ -139,10 +143,13 @@ async function restart({ before }: Plan, environment: Record<string, string>): P
   }
 }
 
-/** Every call that shows a figure, and what it answered. */
+/** The answer of every call that shows a figure. */
 type Figures = ReadonlyMap<string, unknown>
 
-/** A loan book with payments, late fees and one loan written off; investments; a budget; premium; as the release before makes them. */
+/**
+ * A loan book with payments, late fees and one write-off; investments; a budget; premium; created by the previous
+ * release.
+ */
 async function fill(address: string, { loans, paid }: Plan): Promise<Person[]> {
   const people = await signUp(address, 3)
   const [lender] = people as [Person, ...Person[]]
@@ -173,12 +180,12 @@ async function fill(address: string, { loans, paid }: Plan): Promise<Person[]> {
   return people
 }
 
-/** Asks again under the same key where no answer came in time: while the server packs its daily backup, say. */
+/** Retries with the same key when no answer came in time, for example while the server packs its daily backup. */
 async function insist(address: string, path: string, token: string, body: object): ReturnType<typeof ask> {
   const key = randomUUID()
   for (let attempt = 1; attempt < 10; attempt += 1) {
     const answer = await ask(address, 'POST', path, token, body, key)
-    // 409: the first one is still at work.
+    // 409: the first request is still running.
     if (answer !== null && answer.status !== 409 && answer.status !== 503) return answer
     await wait(2_000)
   }
@@ -229,7 +236,7 @@ async function answerOf(address: string, path: string, token: string | null): Pr
   return told.body
 }
 
-/** Paths at which `now` does not hold what `before` held. What this release adds is no difference. */
+/** Paths at which `now` differs from `before`. Additions by this release do not count. */
 function differences(before: Figures, now: Figures): string[] {
   return [...before].flatMap(([call, value]) => differing(value, now.get(call), call)).slice(0, 20)
 }

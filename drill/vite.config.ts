@@ -2,7 +2,7 @@ import { defineConfig } from 'vite'
 
 const DRILLS = ['compare', 'faults', 'upgrade']
 
-// The drills as plain files for Node: our packages inside, npm's outside.
+// The drills as plain files for Node: our packages bundled, npm's external.
 export default defineConfig({
   root: import.meta.dirname,
   build: {

@@ -1,7 +1,7 @@
 /**
- * The rules whose tests are held to killing nine mutants in ten: the files that are changed, and the tests that must notice.
- * Tests that run for minutes are left out: each mutant would wait for them. Files to change are named one by one: Stryker takes a
- * list apart at its commas, those in braces too.
+ * The rules whose tests must kill nine mutants in ten: the files to mutate, and the tests to run. Tests that take
+ * minutes are left out: each mutant would wait for them. Files are listed one by one: Stryker splits a list at its
+ * commas, even within braces.
  */
 export const RULES = {
   money: {

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const root = new URL('..', import.meta.url).pathname
 
-// `node_modules` leads back to the files as they are; a mutant is seen only where the packages are those of this copy.
+// `node_modules` links to the original files; to see a mutant, packages must be resolved in this copy.
 export default defineConfig({
   root,
   resolve: { alias: [{ find: /^@winterjay\/(\w+)$/, replacement: `${root}packages/$1/src/index.ts` }] },

@@ -1,4 +1,5 @@
-// `npm run bench [-- NAME…]`: every benchmark of bench/, each compared with what a user would pick instead, a table at the end.
+// `npm run bench [-- NAME…]`: runs every benchmark of bench/, each compared with its common alternative, and prints a
+// table at the end.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -21,7 +22,7 @@ const wanted = process.argv.slice(2)
 const all = []
 for (const file of readdirSync(join(folder, 'dist')).filter((name) => name.endsWith('.js'))) {
   const bench = await import(pathToFileURL(join(folder, 'dist', file)).href)
-  // The others are parts that several share.
+  // The other files are shared modules.
   if (bench.run !== undefined) all.push({ name: file.slice(0, -3), ...bench })
 }
 const chosen = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name))

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Who may import whom (docs/architecture.md). A folder that is not listed fails until somebody says what it may use. */
+/** The allowed imports (docs/architecture.md). A new folder fails until it is listed with what it may import. */
 const ALLOWED: Record<string, readonly string[]> = {
   'packages/money': [],
-  // Of the packages with rules, their lists alone.
+  // Of the rule packages, only their lists.
   'packages/contract': [
     '@winterjay/benefits/lists',
     '@winterjay/investing/lists',
@@ -58,10 +58,10 @@ const ALLOWED: Record<string, readonly string[]> = {
   ],
 }
 
-/** Inside an app: what puts the features together may import any file of theirs. */
+/** Within an app, the files that compose features may import any of their files. */
 const COMPOSERS = /^(app\.ts|app\/|serve\.ts|commands\/|cli\.ts|main\.ts|housekeeping\.ts|testing\/)/
 
-/** Everybody else sees of a feature only what it offers to other features. */
+/** All other files may import only a feature's public.ts. */
 const OFFERED = /^features\/[^/]+\/public\.tsx?$/
 
 interface Import {
@@ -87,7 +87,7 @@ function importsOf(folder: string): Import[] {
 const matches = (target: string, pattern: string): boolean =>
   pattern.endsWith('*') ? target.startsWith(pattern.slice(0, -1)) : target === pattern
 
-describe('who may import whom (docs/architecture.md)', () => {
+describe('allowed imports (docs/architecture.md)', () => {
   const folders = ['packages', 'apps'].flatMap((place) =>
     readdirSync(join(root, place), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
@@ -106,14 +106,14 @@ describe('who may import whom (docs/architecture.md)', () => {
   })
 
   it.each(['apps/server', 'apps/web'])(
-    '%s: a feature imports of another only its public.ts, shared parts import no feature',
+    '%s: features import only public.ts of each other, shared code imports no feature',
     (folder) => {
       const crossing = crossingImports(folder).filter(({ from, to }) => from.feature === null || !OFFERED.test(to.path))
       expect(crossing).toEqual([])
     },
   )
 
-  it('apps/web: no circle among folders', () => {
+  it('apps/web: no cycles among folders', () => {
     const arrows = importsOf('apps/web')
       .filter(({ target }) => target.startsWith('.'))
       .map(
@@ -124,19 +124,19 @@ describe('who may import whom (docs/architecture.md)', () => {
     expect(circlesOf(arrows)).toEqual([])
   })
 
-  it.each(['apps/server', 'apps/web'])('%s: no circle among features', (folder) => {
+  it.each(['apps/server', 'apps/web'])('%s: no cycles among features', (folder) => {
     const arrows = crossingImports(folder).map(({ from, to }) => [from.feature ?? '', to.feature ?? ''] as const)
     expect(circlesOf(arrows)).toEqual([])
   })
 
-  it.each(folders.filter((folder) => folder !== 'apps/mobile'))('%s: no circle among files', (folder) => {
+  it.each(folders.filter((folder) => folder !== 'apps/mobile'))('%s: no cycles among files', (folder) => {
     const arrows = importsOf(folder)
       .filter(({ target }) => target.startsWith('.'))
       .map(({ file, target }) => [file, relative(root, resolve(root, dirname(file), target))] as const)
     expect(circlesOf(arrows)).toEqual([])
   })
 
-  it('a circle is found, however long it is', () => {
+  it('a cycle of any length is detected', () => {
     const arrows = [
       ['a', 'b'],
       ['b', 'c'],
@@ -154,7 +154,7 @@ interface Place {
   readonly feature: string | null
 }
 
-/** The imports inside an app that lead into a feature from outside of it, those of the composers apart. */
+/** Imports within an app that lead into a feature from outside, except those of composing files. */
 function crossingImports(folder: string): { readonly from: Place; readonly to: Place }[] {
   const placeOf = (path: string): Place => ({ path, feature: /^features\/([^/]+)\//.exec(path)?.[1] ?? null })
   return importsOf(folder).flatMap(({ file, target }) => {
@@ -165,7 +165,7 @@ function crossingImports(folder: string): { readonly from: Place; readonly to: P
   })
 }
 
-/** Every set of places that can reach each other, and every place that points at itself. */
+/** Every strongly connected set of places, and every place that imports itself. */
 function circlesOf(arrows: readonly (readonly [from: string, to: string])[]): string[][] {
   const next = new Map<string, string[]>()
   for (const [from, to] of arrows) next.set(from, [...(next.get(from) ?? []), to])

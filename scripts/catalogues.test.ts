@@ -14,7 +14,6 @@ import { FRAME_TEXTS } from '../packages/lending/src/tape/sentences.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Every catalogue of the packages. */
 const CATALOGUES = {
   benefits: BENEFIT_TEXTS,
   categories: CATEGORY_TEXTS,
@@ -28,13 +27,13 @@ const CATALOGUES = {
   'lines of a loan tape': FRAME_TEXTS,
 }
 
-/** Stands for any argument of a text: its properties, and it itself in a sentence, read as holes. */
+/** Stands for any argument of a text; its properties, and itself in a string, are shown as placeholders. */
 const anything = new Proxy(
   {},
   { get: (_, name) => (name === Symbol.toPrimitive ? () => '{argument}' : `{${String(name)}}`) },
 )
 
-/** Each text by its path; what a function writes for any arguments. */
+/** Every text by its path; for a function, its result with placeholders. */
 function textsOf(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value === 'function')
@@ -44,7 +43,7 @@ function textsOf(value: unknown, path = ''): [string, string][] {
 
 const holesOf = (text: string): string[] => [...new Set(text.match(/\{\w+(?::\w+)?\}/g))].sort()
 
-/** All code that could use a key: without the texts themselves and the types that list codes. */
+/** All code that could use a key, except the texts themselves and the types that list codes. */
 const code = ['packages', 'apps']
   .flatMap((place) => readdirSync(join(root, place), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.(tsx?|json)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
@@ -62,24 +61,24 @@ describe.each(Object.entries(CATALOGUES))('the catalogue of %s', (_name, { en, f
     expect(french.map(([path]) => path).sort()).toEqual(english.map(([path]) => path).sort())
     expect([...english, ...french].filter(([, text]) => text.trim() === '')).toEqual([])
   })
-  it('has the same parameters in both languages, written the same way', () => {
+  it('has the same parameters in both languages, formatted the same way', () => {
     const inFrench = new Map(french)
     for (const [path, text] of english) expect(holesOf(inFrench.get(path) ?? ''), path).toEqual(holesOf(text))
   })
-  it.each(french)('spaces %s as Quebec does', (_path, text) => {
+  it.each(french)("follows Quebec's spacing rules in %s", (_path, text) => {
     expect(text).not.toMatch(/ [:;%$»]|«(?!\u00A0)|(?<!\u00A0)»/)
     expect(text).not.toMatch(/[\s\u00A0\u202F][?!;]/)
     expect(text).not.toMatch(/['“”]/)
     expect(text).not.toMatch(/[^\s\u00A0\d:]:(?!\w+\}|\/\/)/)
   })
-  it('has no key that nobody uses', () => {
+  it('has no unused key', () => {
     const keys = new Set(english.flatMap(([path]) => path.split('/')).filter((key) => !/^\d+$/.test(key)))
     expect([...keys].filter((key) => !key.split(' & ').every((word) => words.has(word)))).toEqual([])
   })
 })
 
-describe('the language of a reader', () => {
-  it('picks a text from a catalogue, and is compared nowhere else in the packages', () => {
+describe('the reader’s language', () => {
+  it('selects a text from a catalogue, and is compared nowhere else in the packages', () => {
     const comparing = readdirSync(join(root, 'packages'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
       .map((entry) => relative(root, join(entry.parentPath, entry.name)))

@@ -1,4 +1,4 @@
-// Where Chromium is: named by CHROMIUM, on the machine already, or from Debian's packages.
+// Finds Chromium: from CHROMIUM, on the machine, or from Debian's packages.
 import { existsSync } from 'node:fs'
 import { installPackages } from './postgres.js'
 
@@ -10,7 +10,7 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The program, or null with nothing said: the caller says what goes without. */
+/** The executable, or null without a message: the caller says what is skipped. */
 export function findChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
   const found = PLACES.find((place) => existsSync(place))
@@ -18,7 +18,9 @@ export function findChromium() {
   return installPackages(['chromium']) ? (PLACES.find((place) => existsSync(place)) ?? null) : null
 }
 
-/** The same engine without a window, where Debian has it: hundreds of journeys take it a quarter less work. Else any Chromium. */
+/**
+ * The headless shell, if Debian has it: it runs hundreds of journeys with a quarter less work. Otherwise any Chromium.
+ */
 export function findHeadlessChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
   const shell = '/usr/bin/chromium-headless-shell'

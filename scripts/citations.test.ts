@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
-/* docs/spec/README.md says how code cites the specification; every citation leads somewhere, and none leads outside. */
+/* docs/spec/README.md says how code cites the specification; every citation resolves, and none leads outside. */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
@@ -12,7 +12,7 @@ const pages = readdirSync(join(root, 'docs/spec'))
   .filter((file) => file !== 'README.md')
   .map((file) => basename(file, '.md'))
 
-/** What a page can be cited by: its headings' numbers, the numbered points below each, and the threats of a table. */
+/** The anchors of a page: its headings' numbers, the numbered points below each, and the threats of a table. */
 function anchorsOf(page: string): ReadonlySet<string> {
   const anchors = new Set<string>()
   let heading = ''
@@ -29,17 +29,20 @@ function anchorsOf(page: string): ReadonlySet<string> {
 }
 const anchors = new Map(pages.map((page) => [page, anchorsOf(page)]))
 
-/** `lending §1.7`, `[lending](lending.md) §1.7`, `lending's §1.7`, or a number alone, which belongs to the page named last. */
+/**
+ * `lending §1.7`, `[lending](lending.md) §1.7`, `lending's §1.7`, or a number alone, which refers to the last page
+ * named.
+ */
 const CITATION = new RegExp(
   String.raw`(?:(?<![\w/-])(?:docs/spec/)?\[?(?<page>${pages.join('|')})(?:\.md)?(?:\]\([^)]*\))?(?:’s|'s)? )?(?:§ ?(?<section>\d+(?:\.\d+)*)|(?<![\w-])(?<threat>T\d+)(?=[,;:.) ]))`,
   'g',
 )
-/** The numbers of others' texts are written "section 5.2", so that each § is ours. */
+/** Sections of other texts are written "section 5.2", so that every § is ours. */
 function citations(file: string, text: string): { where: string; page: string | undefined; number: string }[] {
   let page = file.startsWith('docs/spec/') ? basename(file, '.md') : undefined
   return text.split('\n').flatMap((line, index) =>
     [...line.matchAll(CITATION)].flatMap(({ groups = {} }) => {
-      // A T with digits is a threat only after the page's name, or after another threat of it.
+      // T with digits is a threat only after the page's name, or after another threat.
       if (groups['threat'] !== undefined && groups['page'] === undefined && !/security (§|T\d)/.test(line)) return []
       page = groups['page'] ?? page
       return [{ where: `${file}:${index + 1}`, page, number: groups['threat'] ?? groups['section'] ?? '' }]
@@ -54,7 +57,7 @@ const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclu
 const files = listed
   .split('\n')
   .filter((file) => /\.(tsx?|jsx?|mjs|css|html|sql|md|yml)$/.test(file) && existsSync(join(root, file)))
-/** A migration is never edited: what was written before there was docs/spec stays as it was. */
+/** Migrations are never edited, so those older than docs/spec are exempt. */
 const isOldMigration = (file: string): boolean => /migrations\/00[0-4]\d_/.test(file)
 const texts = files.filter((file) => !isOldMigration(file)).map((file) => [file, read(file)] as const)
 const self = 'scripts/citations.test.ts'
@@ -69,11 +72,11 @@ const linesWith = (pattern: RegExp, of = texts): string[] =>
 describe('citations', () => {
   const found = texts.filter(([file]) => file !== self).flatMap(([file, text]) => citations(file, text))
 
-  it('there are hundreds of them, and each names a section, a point or a threat of a page in docs/spec', () => {
+  it('number in the hundreds, and each names a section, a point or a threat of a page in docs/spec', () => {
     expect(found.length).toBeGreaterThan(800)
     expect(found.filter(({ page, number }) => anchors.get(page ?? '')?.has(number) !== true)).toEqual([])
   })
-  it('an unknown section, point or threat is noticed', () => {
+  it('to an unknown section, point or threat are detected', () => {
     const bad = citations('a.ts', '(lending §9.9, §1.7; security T99, T2) lending.md §1.1.77').filter(
       ({ page, number }) => anchors.get(page ?? '')?.has(number) !== true,
     )
@@ -83,9 +86,9 @@ describe('citations', () => {
       'lending 1.1.77',
     ])
   })
-  it('code names a page without its path: `lending §1.7`', () =>
+  it('name a page without its path: `lending §1.7`', () =>
     expect(linesWith(new RegExp(`(${pages.join('|')})\\.md (§|T\\d)`))).toEqual([]))
-  it('a decision that is cited is there', () => {
+  it('to a decision resolve', () => {
     const decisions = readdirSync(join(root, 'docs/decisions'))
     const cited = texts.flatMap(([file, text]) =>
       [...text.matchAll(/\bdecisions?[ /](\d{3})\b/g)].map(([, number]) => [file, number ?? ''] as const),
@@ -94,14 +97,14 @@ describe('citations', () => {
   })
 })
 
-describe('nothing leads outside the repository', () => {
-  it('no paper that is not here, and no number of an issue', () => {
+describe('never lead outside the repository', () => {
+  it('name no external paper and no issue number', () => {
     expect(linesWith(/\b(SPEC|DESIGN)\b/)).toEqual([])
     expect(linesWith(/\b[Ii]ssues? §?\d|\(issue: [a-z\d]|"Must show"/)).toEqual([])
     expect(linesWith(/\bshared\/(?!data\/)/)).toEqual([])
   })
-  it('every page that is named is here', () => {
-    // Made up by a test, and a file beside the data that it tests.
+  it('name existing pages only', () => {
+    // One is invented by a test, the other is a file next to the data that it tests.
     const made = new Set(['notes.md', 'NOTICE.md'])
     const missing = texts.flatMap(([file, text]) =>
       [...text.matchAll(/(?<![\w@/.-])([\w./-]*[\w-]+\.md)\b/g)]
@@ -120,8 +123,8 @@ describe('paths that the documents name', () => {
   const documents = texts.filter(([file]) => file.endsWith('.md') && file !== 'CHANGELOG.md')
   const folders = new Set(files.map((file) => dirname(file)))
 
-  it('each file and folder in backticks is there', () => {
-    // Made from the installed packages, and not committed.
+  it('every file and folder in backticks exists', () => {
+    // Generated from the installed packages, and not committed.
     const isMade = (name: string): boolean => /^apps\/mobile\/(android|ios)\b/.test(name)
     const isThere = (name: string): boolean =>
       isMade(name) ||
@@ -137,7 +140,7 @@ describe('paths that the documents name', () => {
     )
     expect(missing).toEqual([])
   })
-  it('each link leads to a file', () => {
+  it('every link leads to a file', () => {
     const missing = documents.flatMap(([file, text]) =>
       [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]
         .map(([, name = '']) => name)

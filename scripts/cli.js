@@ -1,4 +1,4 @@
-// `npm run -s winterjay -- COMMAND`: prepares quietly, then hands over to the built command line.
+// `npm run -s winterjay -- COMMAND`: prepares silently, then runs the built command line.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { prepare, root } from './prepare.js'

@@ -1,4 +1,4 @@
-// `npm run demo [-- --data FOLDER]`: a server with a filled account, loan book, portfolio and budget, for looking around.
+// `npm run demo [-- --data FOLDER]`: a server with a sample account, loan book, portfolio and budget to explore.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { prepare, root, run } from './prepare.js'

@@ -13,7 +13,7 @@ const children = [
   spawn(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
-    // Vite's page is another origin on this machine; its calls come through Vite's proxy.
+    // Vite's page has another port, and so another origin; its calls go through Vite's proxy.
     env: {
       ...process.env,
       ALLOWED_ORIGINS: process.env.ALLOWED_ORIGINS ?? 'http://localhost:5173,http://127.0.0.1:5173',

@@ -1,4 +1,5 @@
-// `npm run drill -- NAME [--seconds N]`: what the product does when things break, on real processes, disks and databases.
+// `npm run drill -- NAME [--seconds N]`: tests how the product handles failures, on real processes, disks and
+// databases.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

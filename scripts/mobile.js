@@ -1,5 +1,5 @@
-// `npm run mobile`: the native shell's two projects, from the web build and the packages of apps/mobile (docs/mobile.md).
-// `npm run mobile -- draw` regenerates the icons and splash screens from their one source.
+// `npm run mobile`: creates the native shell's two projects from the web build and the packages of apps/mobile
+// (docs/mobile.md). `npm run mobile -- draw` regenerates the icons and splash screens from their source.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -63,7 +63,7 @@ if (settings.isPlaceholder)
   say('That server is a placeholder: set MOBILE_SERVER_URL to yours before you build an app for others.')
 say('Building, signing and running need Android Studio or Xcode: docs/mobile.md says how.')
 
-/** The shell's own packages, which nothing else needs. */
+/** Installs the shell's own packages, which nothing else needs. */
 async function installMobile() {
   const stampFile = join(mobile, 'node_modules', '.winterjay-installed')
   const stamp = createHash('sha256')

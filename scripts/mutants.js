@@ -1,5 +1,5 @@
-// `npm run mutants [-- RULE…]`: changes the rules of mutants/rules.js one spot at a time and runs their tests. Fails where fewer
-// than nine in ten of the changes are noticed. One process at a time: it runs for an hour on two cores.
+// `npm run mutants [-- RULE…]`: mutates the rules of mutants/rules.js and runs their tests. Fails when fewer than nine
+// in ten mutants are killed. One process at a time: takes an hour on two cores.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { RULES } from '../mutants/rules.js'
@@ -32,7 +32,7 @@ for (const { name, killed, all, survivors } of rows) {
 }
 process.exit(rows.every(({ killed, all }) => all > 0 && killed >= all * LEAST_KILLED) ? 0 : 1)
 
-/** Mutants that do not compile are no mutants; one that never ends is noticed. */
+/** Mutants that do not compile are not counted; one that never ends counts as killed. */
 function countOf(report) {
   const { files } = JSON.parse(readFileSync(report, 'utf8'))
   const mutants = Object.entries(files).flatMap(([file, { mutants }]) => mutants.map((one) => ({ file, ...one })))

@@ -1,4 +1,4 @@
-// A real Postgres server for the tests: in a temporary folder, on loopback, as an ordinary user.
+// A real Postgres server for tests: in a temporary folder, on loopback, as an unprivileged user.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Starts one, or says in one line why there is none. `restart` and `pid` (of the postmaster) are for drills. */
+/** Starts a server, or says in one line why it cannot. `restart` and `pid` (of the postmaster) are for drills. */
 export async function startPostgres() {
   const programs = findPrograms() ?? installPrograms()
   if (programs === null)
@@ -50,7 +50,7 @@ export async function startPostgres() {
       })
       rmSync(folder, { recursive: true, force: true })
     }
-    // A promise: a test restarts it while its own process answers requests.
+    // Asynchronous: a test restarts it while its own process answers requests.
     const restart = async () => {
       const child = spawn(
         join(programs, 'pg_ctl'),
@@ -75,7 +75,7 @@ export async function startPostgres() {
   }
 }
 
-/** Starts PgBouncer before a server, pooling by transaction and otherwise as it comes, or says in one line why there is none. */
+/** Starts PgBouncer in transaction mode with its defaults, or says in one line why it cannot. */
 export async function startPgBouncer(serverUrl) {
   const program = findPgBouncer() ?? (installPackages(['pgbouncer']) ? findPgBouncer() : null)
   if (program === null)
@@ -117,7 +117,7 @@ pool_mode = transaction
   return { url: null, reason: 'PgBouncer did not start', stop: () => undefined }
 }
 
-/** Debian keeps it among the programs of administrators. */
+/** Debian installs it in sbin. */
 function findPgBouncer() {
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
   return folders.map((folder) => join(folder, 'pgbouncer')).find((program) => existsSync(program)) ?? null
@@ -155,7 +155,7 @@ function installPrograms() {
   return installPackages(['postgresql']) ? findPrograms() : null
 }
 
-/** Debian's packages, where we may install them. */
+/** Installs Debian packages, if we have the right to. */
 export function installPackages(names) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   const options = {
@@ -163,7 +163,7 @@ export function installPackages(names) {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }
   process.stderr.write(`Installing ${names.join(', ')} …\n`)
-  // What the machine's owner installed stays.
+  // Programs installed by the machine's owner are left as they are.
   const install = () =>
     spawnSync('apt-get', ['install', '-y', '--no-install-recommends', '--no-remove', ...names], options).status === 0
   return install() || (spawnSync('apt-get', ['update'], options).status === 0 && install())

@@ -1,5 +1,5 @@
-// Makes a fresh clone ready to run: dependencies when the lock file changed, a build when a source did.
-// Node's own modules only, since nothing else is there yet. Says what it does on standard error.
+// Makes a fresh clone ready to run: installs dependencies when the lock file changed, builds when a source did. Uses
+// Node's own modules only, since nothing else is installed yet. Logs to standard error.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -52,7 +52,7 @@ function* manifests() {
   }
 }
 
-/** Everything a build is made of; tests are not. */
+/** All inputs of the build; tests are not. */
 function* sources() {
   const folders = ['apps/server', 'apps/web', 'packages']
   for (const folder of folders) {
@@ -70,7 +70,7 @@ function hashFiles(files) {
   return hash.digest('hex')
 }
 
-/** Runs a program with its output on our standard error; ends this process when it fails. */
+/** Runs a program with its output on our standard error; exits this process when it fails. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {

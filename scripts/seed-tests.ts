@@ -1,4 +1,4 @@
 import fc from 'fast-check'
 
-// Properties draw the same cases on every run, so that a red run can be run again; FC_SEED draws others.
+// Property tests use the same seed on every run, so that a failure can be reproduced; FC_SEED sets another.
 fc.configureGlobal({ seed: Number(process.env['FC_SEED'] ?? 20_261_121) })

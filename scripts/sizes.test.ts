@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Lines of every source file that git knows or would add; tables of facts and texts are data. */
+/** The lines of every source file that git tracks or would add; tables of facts and texts count as data. */
 function sourceSizes(): { file: string; lines: number }[] {
   const listed = execFileSync(
     'git',
@@ -30,13 +30,13 @@ const SOURCES = /^(?:apps\/(?:server|web)|packages\/[^/]+)\/src\//
 const isData = (file: string): boolean =>
   /merchants|keywords|sentences?(-table)?|problems|descriptors|presets|bank-words|statement-sentence/.test(file)
 
-describe('sizes (CONTRIBUTING.md; the lint holds functions to 50 lines, components to 120)', () => {
+describe('sizes (CONTRIBUTING.md; the linter limits functions to 50 lines, components to 120)', () => {
   const sizes = sourceSizes()
   const at = (share: number): number => sizes[Math.floor(sizes.length * share)]?.lines ?? 0
 
   it('half of the files have at most 80 lines', () => expect(at(0.5)).toBeLessThanOrEqual(80))
   it('nine in ten have at most 250', () => expect(at(0.9)).toBeLessThanOrEqual(250))
-  it('none has more than 500, tables of words and figures apart', () =>
+  it('none has more than 500, except tables of texts and figures', () =>
     expect(sizes.filter(({ file, lines }) => lines > 500 && !isData(file))).toEqual([]))
 
   it('no folder has more than 20 source files', () => {

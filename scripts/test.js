@@ -1,5 +1,5 @@
-// `npm test`: everything that CI runs. Sets up what it needs, runs each part, says at the end what it could not do.
-// `npm run test:all`: the same with every test of the server on both engines.
+// `npm test`: everything that CI runs. Sets up what it needs, runs each part, and says at the end what it had to skip.
+// `npm run test:all`: the same with every server test on both engines.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,10 @@ const bin = (name) => join(root, 'node_modules', '.bin', name)
 const skipped = []
 const failed = []
 
-/** Runs a program. What it says is printed as it comes or, `isQuiet`, all at once when it ends, for parts that run side by side. */
+/**
+ * Runs a program. Its output is printed live or, with `isQuiet`, all at once when it ends, for parts that run in
+ * parallel.
+ */
 const part = async (name, command, args, { environment = {}, isQuiet = false } = {}) => {
   if (!isQuiet) process.stdout.write(`\n── ${name}\n`)
   const started = Date.now()
@@ -38,7 +41,7 @@ const part = async (name, command, args, { environment = {}, isQuiet = false } =
 const reports = mkdtempSync(join(tmpdir(), 'winterjay-tests-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-/** Runs projects of vitest. What failed is named again at the very end, where a long log is read first. */
+/** Runs vitest projects. Failures are repeated at the very end, where a long log is read first. */
 const tests = async (name, projects, environment = {}) => {
   const report = join(reports, `${failed.length}-${projects.join('-')}.json`)
   const chosen = projects.flatMap((project) => ['--project', project])
@@ -67,7 +70,7 @@ function failuresIn(report) {
   }
 }
 
-/** What needs no test run, one after the other. */
+/** The checks that need no test run, in sequence. */
 const checks = async () => {
   const quiet = { isQuiet: true }
   for (const project of ['packages', 'tsconfig.tests.json', 'apps/server', 'apps/web', 'apps/web/tsconfig.tools.json'])
@@ -94,7 +97,8 @@ else {
     ...(pooler.url === null ? { TEST_WITHOUT_PGBOUNCER: '1' } : {}),
   })
 }
-// It waits for its servers and for a registry now and then, so it runs at the same time as the rest; both need Postgres, which is installed by now.
+// It often waits for its servers and for a registry, so it runs in parallel with the rest; both need Postgres, which is
+// installed by now.
 const drill = part(
   'this release beside the one before it (npm run drill -- upgrade)',
   process.execPath,
@@ -103,7 +107,7 @@ const drill = part(
 )
 await checks()
 
-// One run of all, so that no core waits for the last file of a part.
+// One run of all projects, so that no core waits for the last file of one.
 await tests(
   'packages, web, screens, house rules, and the server on both databases',
   ['packages', 'web', 'screens', 'house', 'server', ...(postgres.url === null ? [] : ['postgres'])],
@@ -121,7 +125,7 @@ else
   })
 postgres.stop()
 
-// What is past its period is news for whoever refreshes it (docs/operations.md), and no failure.
+// Expired figures are for the person who updates them (docs/operations.md), not a failure.
 process.stdout.write('\n── benefit figures past their period, or soon\n')
 await new Promise((resolve) => {
   const list = spawn(process.execPath, [join(root, 'dist', 'server', 'cli.js'), 'figures'], {

@@ -1,4 +1,4 @@
-// What must be true of the native projects before anybody opens them in Android Studio or Xcode.
+// Checks the native projects before anybody opens them in Android Studio or Xcode.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ANDROID_SDK, DATA_EXTRACTION_RULES, IOS_TARGET, LINK_PATHS, SPRUCE } from './native-project.js'
@@ -21,7 +21,7 @@ const PICTURES = [
   ['pictures/ios/splash.png', `${IOS}/Assets.xcassets/Splash.imageset/splash-2732x2732.png`],
 ]
 
-/** @returns {string[]} one line for each thing that is not so; none when all is well */
+/** @returns {string[]} one line for each fault; empty when all is well */
 export function faultsOf(mobile, { serverUrl, linkHosts, appId, buildNumber }, { version }) {
   const read = (file) => (existsSync(join(mobile, file)) ? readFileSync(join(mobile, file), 'utf8') : '')
   const has = (file, ...wanted) =>
@@ -73,7 +73,7 @@ export function faultsOf(mobile, { serverUrl, linkHosts, appId, buildNumber }, {
   ]
 }
 
-/** The web build is inside, made for this server, with its policy and without the web's offline worker. */
+/** The web build is included, built for this server, with its policy and without the web's service worker. */
 function pageFaults(read, platform, serverUrl) {
   const [folder, config] =
     platform === 'android'

@@ -1,5 +1,5 @@
-// `npm run mobile -- draw`: every icon and splash screen of the web app and of the native shell, from pictures/jay.svg.
-// The PNGs are committed, so nothing but a change of the picture needs this.
+// `npm run mobile -- draw`: draws every icon and splash screen of the web app and of the native shell from
+// pictures/jay.svg. The PNGs are committed, so this is only needed when the picture changes.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { PICTURES } from './pictures.js'
 
 const mobile = dirname(dirname(fileURLToPath(import.meta.url)))
 const SPRUCE = '#1c5d4a'
-/** Where the jay's own middle lies in its 32 units, and how much of them its longer side takes. */
+/** The jay's centre within its 32 units, and the share of them that its longer side takes. */
 const MIDDLE = { x: 15.5, y: 17.5 }
 const SPAN = 25
 
@@ -29,7 +29,7 @@ export async function drawPictures(sharp) {
   }
 }
 
-/** The jay in the middle of its ground; `share` is the part of the shorter side that it takes. */
+/** Centres the jay on its background; `share` is the part of the shorter side that it takes. */
 function compose(jay, { width, height, share, corner, ground }) {
   const scale = (Math.min(width, height) * share) / SPAN
   const move = `translate(${width / 2 - MIDDLE.x * scale} ${height / 2 - MIDDLE.y * scale}) scale(${scale})`

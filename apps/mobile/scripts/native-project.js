@@ -1,12 +1,12 @@
-// What our shell changes in the projects that Capacitor makes. Each function takes a file's text and gives the new one;
-// running it again changes nothing.
+// The changes to the projects that Capacitor generates. Each function takes a file's text and returns the new one; all
+// are idempotent.
 
-/** What Google Play asks for since 2026-08-31, and the oldest systems of design §8. */
+/** The target that Google Play requires since 2026-08-31, and the oldest systems of design §8. */
 export const ANDROID_SDK = { target: 36, min: 29 }
 export const IOS_TARGET = '16.0'
 export const SPRUCE = '#1C5D4A'
 
-/** The routes of product §2 and ours; `/api` and the sandbox's checkout stay with the browser. */
+/** The routes of product §2 and ours; `/api` and the sandbox's checkout stay in the browser. */
 export const LINK_PATHS = [
   '/personal',
   '/business',
@@ -34,7 +34,10 @@ export function setAndroidVersion(buildGradle, { version, buildNumber }) {
     .replace(/versionName "[^"]*"/, `versionName "${version}"`)
 }
 
-/** No backup of a money app's data, no clear text, and links to our pages open here once the host vouches for us. */
+/**
+ * No backup of a money app's data, no clear text, and links to our pages open in the app once the host's verification
+ * file allows it.
+ */
 export function setManifest(manifest, { linkHosts }) {
   const attributes = {
     allowBackup: 'false',
@@ -72,7 +75,7 @@ function linkFilter(hosts) {
   return `\n${lines.join('\n')}\n`
 }
 
-/** Nothing is copied to a cloud or to the next phone: from Android 12 `allowBackup` alone does not say so. */
+/** Nothing is copied to a cloud or to a new phone: from Android 12 on, `allowBackup` alone does not prevent that. */
 export const DATA_EXTRACTION_RULES = `<?xml version="1.0" encoding="utf-8"?>
 <data-extraction-rules>
 ${['cloud-backup', 'device-transfer']
@@ -89,7 +92,7 @@ ${['cloud-backup', 'device-transfer']
 </data-extraction-rules>
 `
 
-/** The system's own splash of Android 12 and later: the jay on spruce, as on the pictures for older ones. */
+/** The system splash of Android 12 and later: the jay on spruce, as in the pictures for older ones. */
 export function setSplashStyle(styles) {
   const items = {
     windowSplashScreenBackground: SPRUCE,
@@ -105,7 +108,7 @@ export const setIconGround = (colours) => colours.replace(/(<color name="ic_laun
 export function setInfo(plist) {
   const keys = {
     CFBundleLocalizations: '<array>\n\t\t<string>en</string>\n\t\t<string>fr</string>\n\t</array>',
-    // Only the system's own https.
+    // The app uses only the system's https.
     ITSAppUsesNonExemptEncryption: '<false/>',
   }
   let text = plist.replace('<string>armv7</string>', '<string>arm64</string>')

@@ -15,7 +15,7 @@ const SETTINGS = readSettings({
 })
 
 describe('the settings of a build of the shell (product §12.2: a wrong value is one line that names it)', () => {
-  it('have a placeholder for the server, said to be one', () => {
+  it('have a placeholder for the server, marked as one', () => {
     expect(readSettings({})).toEqual({
       serverUrl: 'https://winterjay.example',
       linkHosts: ['winterjay.example'],
@@ -66,7 +66,7 @@ const STYLES =
 const GRADLE = 'ext {\n    minSdkVersion = 23\n    compileSdkVersion = 35\n    targetSdkVersion = 35\n}'
 const VERSION = { version: '0.1.0', buildNumber: 7 }
 
-/** Every edit with the text that Capacitor's template has there. */
+/** Every edit with the text of Capacitor's template. */
 const EDITS = {
   setSdk: [project.setSdk, GRADLE],
   setAndroidVersion: [
@@ -81,20 +81,20 @@ const EDITS = {
   setPodfile: [project.setPodfile, "platform :ios, '14.0'"],
 }
 
-describe('what the shell changes in Capacitor’s projects (docs/mobile.md)', () => {
+describe('changes to Capacitor’s projects (docs/mobile.md)', () => {
   it.each(Object.entries(EDITS))('%s changes the template once, however often it runs', (_name, [edit, template]) => {
     const once = edit(template)
     expect(once).not.toBe(template)
     expect(edit(once)).toBe(once)
   })
 
-  it('compiles for what Google Play asks for, from Android 10', () => {
+  it('targets what Google Play requires, from Android 10', () => {
     expect(project.setSdk(GRADLE)).toBe(
       'ext {\n    minSdkVersion = 29\n    compileSdkVersion = 36\n    targetSdkVersion = 36\n}',
     )
   })
 
-  it('allows no backup, no clear text, and opens links of its hosts only, never those of the API', () => {
+  it('allows no backup and no clear text, and opens only links of its hosts, never those of the API', () => {
     const manifest = project.setManifest(MANIFEST, SETTINGS)
     expect(manifest).toContain('android:allowBackup="false"')
     expect(manifest).toContain('android:usesCleartextTraffic="false"')
@@ -113,7 +113,7 @@ describe('what the shell changes in Capacitor’s projects (docs/mobile.md)', ()
     expect(moved.match(/android:host="[^"]+"/g)).toEqual(['android:host="other.example.ca"'])
   })
 
-  it('vouches for its links on an iPhone and asks for both languages', () => {
+  it('claims its links on an iPhone and declares both languages', () => {
     expect(project.entitlements(SETTINGS)).toContain('<string>applinks:www.money.example.ca</string>')
     expect(project.setInfo(PLIST)).toMatch(
       /<key>CFBundleLocalizations<\/key>\s*<array>\s*<string>en<\/string>\s*<string>fr<\/string>/,
@@ -141,11 +141,11 @@ describe('the check of npm run mobile', () => {
   const page = `<meta http-equiv="Content-Security-Policy" content="connect-src &#39;self&#39; capacitor://localhost https://localhost https://money.example.ca; x">`
   const config = JSON.stringify({ plugins: { CapacitorHttp: { enabled: true }, CapacitorCookies: { enabled: true } } })
 
-  it('names everything that is missing where there is nothing', () => {
+  it('reports everything as missing when there is nothing', () => {
     expect(faultsOf(folder, SETTINGS, VERSION).length).toBeGreaterThan(30)
   })
 
-  it('is content with a whole project, and names what is taken from it', () => {
+  it('accepts a complete project, and names what is removed from it', () => {
     write('android/variables.gradle', project.setSdk(GRADLE))
     write('android/app/build.gradle', 'applicationId "ca.winterjay.app" versionCode 7 versionName "0.1.0"')
     write('android/app/src/main/AndroidManifest.xml', project.setManifest(MANIFEST, SETTINGS))
@@ -178,7 +178,7 @@ describe('the check of npm run mobile', () => {
   })
 })
 
-/** Our pictures where the projects have them, and beside the folder where the check looks for the originals. */
+/** Puts our pictures where the projects have them, and next to the folder where the check looks for the originals. */
 function layPictures(folder) {
   for (const { file } of PICTURES.filter((picture) => picture.file.startsWith('pictures/'))) {
     const targets = [
@@ -196,11 +196,11 @@ function layPictures(folder) {
 }
 
 describe('icons and splash screens', () => {
-  it('are all in the repository, in the size they are said to have', () => {
+  it('are all in the repository, in their stated size', () => {
     for (const { file, width, height } of PICTURES) {
       const path = join(mobile, file)
       expect(existsSync(path), file).toBe(true)
-      // A PNG names its size in its first chunk.
+      // A PNG states its size in its first chunk.
       const head = readFileSync(path).subarray(16, 24)
       expect([file, head.readUInt32BE(0), head.readUInt32BE(4)]).toEqual([file, width, height])
     }

@@ -1,10 +1,10 @@
-// Which pictures there are: where each lies in the repository, and how large it is.
+// The list of pictures: the path of each in the repository, and its size.
 
 const square = (size) => ({ width: size, height: size, corner: 0, ground: 'spruce' })
 const WEB = '../web/public/icons'
 const ANDROID = 'pictures/android'
 
-/** Pixels of one density-independent pixel. */
+/** Pixels per density-independent pixel. */
 const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 }
 const SPLASH_LONG = {
   mdpi: [320, 480],
@@ -14,7 +14,7 @@ const SPLASH_LONG = {
   xxxhdpi: [1280, 1920],
 }
 
-/** Icons of the web app. A browser may cut a maskable one to a circle of 80 %, so its jay is smaller. */
+/** Icons of the web app. A browser may crop a maskable one to a circle of 80 %, so its jay is smaller. */
 const WEB_PICTURES = [
   { file: `${WEB}/icon-192.png`, ...square(192), corner: 0.22, share: 0.66 },
   { file: `${WEB}/icon-512.png`, ...square(512), corner: 0.22, share: 0.66 },
@@ -22,7 +22,7 @@ const WEB_PICTURES = [
   { file: `${WEB}/apple-touch-icon.png`, ...square(180), share: 0.62, hasAlpha: false },
 ]
 
-/** An adaptive icon shows the middle 66 of its 108 units for sure. */
+/** An adaptive icon is guaranteed to show the middle 66 of its 108 units. */
 const ANDROID_PICTURES = Object.entries(DENSITIES).flatMap(([density, pixels]) => {
   const [short, long] = SPLASH_LONG[density]
   const splash = { share: 0.3, corner: 0, ground: 'spruce', hasAlpha: false }
@@ -40,7 +40,7 @@ const ANDROID_PICTURES = Object.entries(DENSITIES).flatMap(([density, pixels]) =
   ]
 })
 
-/** Apple takes no transparency in an icon. */
+/** Apple allows no transparency in icons. */
 const IOS_PICTURES = [
   { file: 'pictures/ios/icon.png', ...square(1024), share: 0.62, hasAlpha: false },
   { file: 'pictures/ios/splash.png', ...square(2732), share: 0.16, hasAlpha: false },

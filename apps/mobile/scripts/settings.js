@@ -1,4 +1,4 @@
-// The settings of a build of the shell, from the environment (docs/mobile.md).
+// The settings of a shell build, from the environment (docs/mobile.md).
 
 const PLACEHOLDER = 'https://winterjay.example'
 

@@ -1,4 +1,4 @@
-// Adds the two native projects from the installed packages, brings them up to date, and checks what came out.
+// Adds the two native projects from the installed packages, updates them, and checks the result.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,8 +11,10 @@ const IOS = 'ios/App/App'
 
 /**
  * @param {ReturnType<import('./settings.js').readSettings>} settings
+ *
  * @param {(args: string[]) => Promise<void>} capacitor runs Capacitor's command line in this folder
- * @returns {Promise<string[]>} what is not as it should be
+ *
+ * @returns {Promise<string[]>} the faults found
  */
 export async function makeShell(settings, capacitor) {
   for (const platform of ['android', 'ios']) if (!existsSync(join(mobile, platform))) await capacitor(['add', platform])

@@ -1,6 +1,6 @@
-/* What journeys and screen tests both send, or are both answered. */
+/* Requests and answers used by both journeys and screen tests. */
 
-/** What `GET /meme-coins` answers: a coin with every figure, and one with few. */
+/** An answer of `GET /meme-coins`: one coin with every figure, and one with few. */
 export const COINS = {
   data: [
     {
@@ -31,7 +31,7 @@ export const COINS = {
   source: { name: 'CoinGecko', url: 'https://www.coingecko.com' },
 }
 
-/** The link of a household: everything stands in the fragment, by the wire's names. */
+/** A link to a household: all of it is in the fragment, under the wire's names. */
 export const linkTo = (more: Readonly<Record<string, string>> = {}): string =>
   `/benefits#${new URLSearchParams({
     province: 'ON',
@@ -47,7 +47,7 @@ export const linkTo = (more: Readonly<Record<string, string>> = {}): string =>
     ...more,
   }).toString()}`
 
-/** What `POST /p2p/applications` takes: grade A at these facts. */
+/** A body for `POST /p2p/applications`: grade A with these facts. */
 export const APPLICATION = {
   title: 'A new roof before winter',
   description: 'The old one leaks.',

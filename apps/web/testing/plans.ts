@@ -1,6 +1,6 @@
 import { answer, newToken, open } from './screen.tsx'
 
-/** What `GET /subscription/plan` answers, with what a test is about. */
+/** An answer of `GET /subscription/plan`, to be combined with what a test needs. */
 export const PLAN = {
   payments: 'sandbox',
   subscription_status: 'none',

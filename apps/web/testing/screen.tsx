@@ -12,8 +12,8 @@ export { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 export { answer, answerEverything, answerNoMore, ask, becomeSomebodyElse, calls, refuse, write } from './wire.ts'
 
 /*
- * Screens in a DOM without layout (happy-dom), with the app's own shell around them and a real server behind them. For what
- * a page says and asks; what needs a layout, a real navigation or several tabs is a journey (e2e).
+ * Screens in a DOM without layout (happy-dom), in the app's own shell with a real server. For what a page shows and
+ * sends; what needs layout, real navigation or several tabs is a journey (e2e).
  */
 
 vi.stubGlobal('fetch', fetchFromServer)
@@ -30,27 +30,27 @@ export const PASSWORD = 'three loons on a lake'
 export const user = userEvent.setup({ delay: null, applyAccept: false })
 let root: Root | null = null
 let complaints: unknown[][] = []
-/** What the page has told the console of: failures that are only logged. */
+/** What the page has logged to the console: failures that are only logged. */
 export const warnings: unknown[][] = []
 
 beforeEach(() => {
   complaints = []
   warnings.length = 0
   vi.spyOn(console, 'error').mockImplementation((...what) => {
-    // Of browsers, only this one does not know the element.
+    // Unlike browsers, happy-dom does not know this element.
     if (!(String(what[0]).startsWith('The tag <%s> is unrecognized') && what[1] === 'search')) complaints.push(what)
   })
   vi.spyOn(console, 'warn').mockImplementation((...what) => void warnings.push(what))
 })
 
-/** The app's one cache of answers, which only its components are given. */
+/** The app's one query cache, which is passed only to its components. */
 let cache: QueryClient | undefined
 function Peek(): null {
   cache = use(QueryClientContext)
   return null
 }
 
-/** As when a browser leaves a page: nothing of it goes on. */
+/** As when a browser leaves a page: nothing of it keeps running. */
 function leave(): void {
   closeAccount()
   for (const { id } of toasts.get()) dismissToast(id)
@@ -65,9 +65,9 @@ afterEach(async () => {
   leave()
   localStorage.clear()
   sessionStorage.clear()
-  // Whoever keeps something in local storage follows it.
+  // Notifies every store that is synced with local storage.
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
-  // Texts of a session are forgotten at its end, whoever's it was.
+  // The session's texts are forgotten when it ends, whosever it was.
   restoreToken('somebody else')
   signOut()
   await new Promise((resolve) => setTimeout(resolve))
@@ -80,7 +80,7 @@ export interface Visit {
   readonly token?: string
 }
 
-/** Opens a page as a new visitor, or as who has this token. */
+/** Opens a page as a new visitor, or as the user with this token. */
 export async function open(path: string, { locale = 'en', token }: Visit = {}): Promise<void> {
   await chooseLocale(locale)
   if (token !== undefined) restoreToken(token)
@@ -103,7 +103,7 @@ export async function open(path: string, { locale = 'en', token }: Visit = {}): 
 let people = 0
 export const newEmail = (): string => `person${(people += 1)}.${crypto.randomUUID().slice(0, 8)}@example.ca`
 
-/** Signs up over the wire. @returns the token */
+/** Signs up over the API. @returns the token */
 export async function newToken(name = 'Ann Lee', email = newEmail()): Promise<string> {
   const { access_token } = await write<{ access_token: string }>('POST', '/api/subscription/register', {
     name,
@@ -114,7 +114,7 @@ export async function newToken(name = 'Ann Lee', email = newEmail()): Promise<st
 }
 
 const INLINE = new Set(['A', 'ABBR', 'B', 'EM', 'I', 'S', 'SMALL', 'STRONG', 'SUB', 'SUP', 'TIME'])
-/** What a part of the page says, in one line. */
+/** The text of an element, in one line. */
 export const textOf = (element: Element | null | undefined): string =>
   (element ? spaced(element) : '').replaceAll(/\s+/g, ' ').trim()
 function spaced(node: Node): string {
@@ -137,7 +137,7 @@ export const seesIn = (part: () => Element, ...texts: readonly (string | RegExp)
     }
   })
 
-/** A toast with all of these lines. */
+/** Waits for a toast with all of these lines. */
 export const toasted = (...texts: readonly string[]): Promise<void> =>
   waitFor(() => {
     const regions = [...document.querySelectorAll('[aria-live], [role=alert]')].map(textOf).join(' ')
@@ -146,43 +146,44 @@ export const toasted = (...texts: readonly string[]): Promise<void> =>
 
 type Name = string | RegExp
 const inside = (part?: Element) => (part instanceof HTMLElement ? within(part) : screen)
-/** The first button of this name, once it is there. */
+/** Waits for the first button with this name. */
 export async function button(name: Name, part?: Element): Promise<HTMLElement> {
   const [first] = await inside(part).findAllByRole('button', { name })
   if (first === undefined) throw new Error(`no button ${String(name)}`)
   return first
 }
-/** Presses it once it can be pressed. */
+/** Waits until it is enabled, and presses it. */
 export async function click(element: Element | null | undefined): Promise<void> {
   if (!element) throw new Error('nothing to press')
   await waitFor(() => expect(element.matches(':disabled, [aria-disabled=true], [aria-busy=true]')).toBe(false))
   await user.click(element)
 }
 export const press = async (name: Name, part?: Element): Promise<void> => click(await button(name, part))
-/** Ticks a box, a choice or a switch, or takes the tick away. */
+/** Toggles a checkbox, radio button or switch. */
 export const tick = async (label: Name, part?: Element): Promise<void> => click(await box(label, part))
 export const hasButton = (name: Name, part?: Element): boolean =>
   inside(part).queryAllByRole('button', { name }).length > 0
 export const dialog = (): Promise<HTMLElement> => screen.findByRole('dialog')
 
-/** The box with this label, once it is there. */
+/** Waits for the field with this label. */
 export const box = (label: Name, part?: Element): Promise<HTMLInputElement> =>
   inside(part).findByLabelText<HTMLInputElement>(label)
-/** Writes over what stands in a box. */
+/** Replaces the content of a field. */
 export async function fill(label: Name, text: string, part?: Element): Promise<void> {
   const field = await box(label, part)
   field.focus()
-  // In one step: key by key it would take a page with a preview seconds, and a page that moves the focus would break it off.
+  // In one step: typing key by key would take seconds on a page with a preview, and would be interrupted by a page that
+  // moves the focus.
   fireEvent.input(field, { target: { value: text } })
 }
 export const choose = async (label: Name, option: string, part?: Element): Promise<void> =>
   user.selectOptions(await box(label, part), option)
-/** The value of a figure under its label. */
+/** The value of a figure by its label. */
 export const tile = (label: string): Element => {
   const found = [...document.querySelectorAll('dl > div')].find((each) => textOf(each).includes(label))
   if (found === undefined) throw new Error(`no figure ${label}`)
   return found
 }
-/** The latest call of this kind that the page made. */
+/** The latest such call that the page made. */
 export const asked = (method: string, path: string) =>
   calls.findLast((call) => call.method === method && call.path.split('?')[0] === path)

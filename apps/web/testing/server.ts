@@ -10,15 +10,15 @@ import { TODAY } from './today.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the server of the screen tests listens. */
+    /** The address of the screen tests' server. */
     readonly serverUrl: string
-    /** The folder of its data: what it mails is there, and what commands it takes. */
+    /** Its data folder, with its mail and its control port for commands. */
     readonly serverData: string
     readonly serverProcess: number
   }
 }
 
-/** One real server for all screen tests: each test is a visitor of its own, so none sees what another has stored. */
+/** One real server for all screen tests: each test is a separate visitor, so none sees another's data. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dropEmpty = await makeEmptyDatabase(project)
   const dataDir = mkdtempSync(join(tmpdir(), 'winterjay-screens-'))

@@ -2,19 +2,19 @@ import 'fake-indexeddb/auto'
 import { configure } from '@testing-library/dom'
 import { TODAY } from './today.ts'
 
-// Without a layout nothing is out of sight; asking whether something is would double the time of a search.
+// Without layout everything is visible; checking visibility would double the time of a query.
 configure({
   defaultHidden: true,
-  // What a busy machine shows later is shown all the same.
+  // Long enough for a busy machine.
   asyncUtilTimeout: 40_000,
   getElementError: (message) => new Error(`${message ?? ''}\n${document.body.textContent}`),
 })
 window.scrollTo = () => undefined
 
-// Whoever asks for a lock waits: the sync of a book, which is the only one, has journeys of its own.
+// A lock is never granted: the sync of a budget, its only user, has its own journeys.
 Object.defineProperty(navigator, 'locks', { value: { request: () => new Promise(() => undefined) } })
 
-// A file begins at noon on the server's day, whatever day the machine has; time goes on from there.
+// Each file starts at noon on the server's day, whatever the machine's date; time passes normally from there.
 const MachineDate = Date
 const ahead = MachineDate.parse(`${TODAY}T12:00:00-05:00`) - MachineDate.now()
 globalThis.Date = new Proxy(MachineDate, {

@@ -1,4 +1,4 @@
-/** What a call is answered with; `body` text is sent as it stands, anything else as JSON. */
+/** The answer to a call; a `body` of text is sent unchanged, anything else as JSON. */
 export interface Said {
   readonly status?: number
   readonly type?: string
@@ -60,7 +60,7 @@ const BORROWER = {
   ],
 }
 
-/** product §7, call by call, each with the fields of product §3 and no other; where a shape is "not shown", wire §3's. */
+/** product §7, call by call, each with exactly the fields of product §3; where a shape is "not shown", wire §3's. */
 export const SPECIFIED: Readonly<Record<string, Said>> = {
   'GET /subscription/profile': { body: USER },
   'POST /subscription/register': {

@@ -1,9 +1,9 @@
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * Timers of this length wait until the test says that their time has passed, however long the machine takes.
+ * Timers of this length wait until the test ends them, however slow the machine is.
  *
- * @returns how many are waiting, and what ends them
+ * @returns how many are waiting, and a function that ends them
  */
 export function holdTimers(ms: number): { readonly waiting: () => number; readonly end: () => void } {
   const { setTimeout: start, clearTimeout: stop } = globalThis

@@ -1,2 +1,2 @@
-/** The day it is on the server of the screen tests and of the journeys. */
+/** The server's day in screen tests and journeys. */
 export const TODAY = '2026-11-21'

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { inject } from 'vitest'
 
-/** What a call is answered with. A body that is text is sent as it stands, anything else as JSON. */
+/** The answer to a call. A text body is sent unchanged, anything else as JSON. */
 export interface Said {
   readonly status?: number
   readonly type?: string
@@ -10,7 +10,7 @@ export interface Said {
 
 export interface Call {
   readonly method: string
-  /** With its query. */
+  /** Includes the query. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: unknown
@@ -18,32 +18,33 @@ export interface Call {
   readonly text: string | undefined
 }
 
-/** `null`: no answer comes at all, as without a network. */
+/** `null`: no answer at all, as without a network. */
 type Says = Said | null | ((call: Call) => Said | null | Promise<Said | null>)
 
 const PROBLEM = 'application/problem+json'
-// A connection for each call: the server closes an idle one after five seconds, perhaps while the next call is on its way.
+// A new connection for each call: the server closes an idle one after five seconds, perhaps while the next call is
+// being sent.
 const agent = new Agent({ keepAlive: false })
 const cookies = new Map<string, string>()
 const stubs = new Map<string, Says>()
 let standIn: ((call: string) => Said) | null = null
 
-/** The calls of the page since the test began, the first first. */
+/** The page's calls since the test began, oldest first. */
 export const calls: Call[] = []
 
-/** From now on this answers in the server's place. `POST /api/loans`: the path of a call, without its query. */
+/** Replaces the server's answer from now on. `POST /api/loans`: the path of a call, without its query. */
 export const answer = (call: string, says: Says): void => void stubs.set(call, says)
-/** No server is asked: whatever has no answer of its own has this one. */
+/** Replaces the server completely: calls without their own answer get this one. */
 export const answerEverything = (says: (call: string) => Said): void => void (standIn = says)
-/** The server itself answers again. */
+/** Removes the answer, so that the server answers again. */
 export const answerNoMore = (call: string): void => void stubs.delete(call)
 export const refuse = (call: string, status: number, body: object): void =>
   answer(call, { status, type: PROBLEM, body })
 
-/** Another browser, which has none of the cookies. */
+/** Switches to another browser, without the cookies. */
 export const becomeSomebodyElse = (): void => cookies.clear()
 
-/** After a test. */
+/** Called after each test. */
 export function forgetVisitor(): void {
   cookies.clear()
   stubs.clear()
@@ -51,7 +52,7 @@ export function forgetVisitor(): void {
   calls.length = 0
 }
 
-/** In place of the browser's own: asks the server of the tests unless a test has put an answer in its place. */
+/** Replaces the browser's `fetch`: calls the test server unless a test has replaced its answer. */
 export async function fetchFromServer(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const url = new URL(typeof input === 'string' || input instanceof URL ? input : input.url, window.location.href)
   const headers = Object.fromEntries(new Headers(init.headers))
@@ -79,7 +80,7 @@ const responseOf = ({ status = 200, type = 'application/json', body }: Said): Re
     headers: { 'content-type': type },
   })
 
-/** A call in the page's name, past whatever a test has put in the server's place. */
+/** Makes a call for the page's user, bypassing replaced answers. */
 export async function write<Body = { readonly id: string }>(
   method: string,
   path: string,
@@ -102,7 +103,7 @@ interface Answer {
   readonly text: string
 }
 
-/** One call to the server itself, with the cookies of the visitor. */
+/** Makes one call to the real server, with the visitor's cookies. */
 export function ask(
   method: string,
   path: string,

@@ -13,7 +13,7 @@ import { shellWords } from './words/words.ts'
 const AccountDialog = lazyPart(() => import('../features/account/sign-in/account-dialog.tsx'))
 const PremiumDialog = lazyPart(() => import('../features/subscription/premium/premium-dialog.tsx'))
 
-/** Who is signed in, or the two ways in. */
+/** The signed-in user, or the buttons to sign in and to sign up. */
 export function AccountMenu() {
   const m = useWords(shellWords)
   const user = useUser()
@@ -40,7 +40,7 @@ export function AccountMenu() {
       </>
     )
   }
-  // The profile of an earlier visit is on its way: neither a name nor a way in yet.
+  // The profile of an earlier visit is loading: show neither.
   if (!isSignedOut) return null
   return (
     <>
@@ -55,7 +55,7 @@ export function AccountMenu() {
   )
 }
 
-/** Where the dialogs of the account appear, whichever page asked for one. */
+/** Where the account dialogs appear, whichever page opened them. */
 export function AccountSlot() {
   const door = useAccountDoor()
   if (door === 'closed') return null

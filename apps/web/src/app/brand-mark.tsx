@@ -1,4 +1,4 @@
-/** The jay. Its colours are the theme's, so it stands on either paper. */
+/** The jay, in the theme's colours. */
 export function BrandMark() {
   return (
     <svg

@@ -8,7 +8,7 @@ import { TOOLS, useIsHere } from './tools.ts'
 import { useWords } from '../lib/language/words.ts'
 import { shellWords } from './words/words.ts'
 
-/** On phones the title of the page stands in it, between the mark and the account (`ui/page.tsx`). */
+/** On phones it contains the page's title, between the logo and the account (`ui/page.tsx`). */
 export function Header() {
   const m = useWords(shellWords)
   const isHere = useIsHere()
@@ -37,7 +37,7 @@ export function Header() {
       </nav>
       <div className="ml-auto flex items-center gap-1 md:gap-2.5 print:hidden" data-visitor={isSignedOut || undefined}>
         <AmountsSwitch className="max-md:hidden" />
-        {/* On phones a reader with an account finds the language at the bottom of the page. */}
+        {/* On phones a signed-in user finds the language at the bottom of the page. */}
         <LanguageSwitch className={isSignedOut ? undefined : 'max-md:hidden'} />
         <AccountMenu />
       </div>

@@ -24,10 +24,10 @@ const render = (): void =>
     </StrictMode>,
   )
 
-/** After the first page stands, before anything that it does not show is fetched. */
+/** Delay after the first page is shown, before anything it does not need is loaded. */
 const QUIET_MS = 2_000
 
-// Parts that the first page does without. Should one not arrive, the app works as it did, with a connection.
+// Parts that the first page does not need. If one fails to load, the app works as before, but online only.
 const startNative = (): Promise<void> => import('./native/start.ts').then((part) => part.startNative(PAGE_PATHS))
 const installOffline = (): Promise<void> =>
   import('./offline/offline.ts').then(

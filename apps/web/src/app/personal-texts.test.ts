@@ -9,7 +9,7 @@ import fr from '../features/budget/words/fr.ts'
 
 const both = <T>(pick: (one: typeof en) => T): readonly [T, T] => [pick(en), pick(fr)]
 
-/** What the specification says word for word of /personal, and what it says in French. */
+/** The texts that the specification quotes for /personal, with their French versions. */
 const TEXTS: readonly (readonly [spoken: readonly [string, string], english: string, french: string])[] = [
   [both((m) => m.tiles.income), 'Monthly Income', 'Revenu mensuel'],
   [both((m) => m.tiles.expenses), 'Monthly Expenses', 'Dépenses mensuelles'],
@@ -33,7 +33,7 @@ const TEXTS: readonly (readonly [spoken: readonly [string, string], english: str
   [[coinsEn.empty, coinsFr.empty], 'No live data available right now', 'Aucune donnée en direct pour le moment'],
 ]
 
-describe('product §2.2, §5, §8: what /personal says, word for word and in French', () => {
+describe('product §2.2, §5, §8: the texts of /personal, word for word and in French', () => {
   it.each(TEXTS)('%s', (spoken, english, french) => {
     expect(spoken).toEqual([english, french])
   })

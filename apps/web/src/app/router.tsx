@@ -23,7 +23,7 @@ const Home = () => (
   />
 )
 
-/** product §2. The landing page comes with the app; every other page is a chunk of its own. */
+/** product §2. The landing page is in the entry chunk; every other page has its own. */
 const PAGES: readonly { readonly path: string; readonly page: ComponentType }[] = [
   { path: '/', page: Home },
   { path: '/personal', page: lazyPart(() => import('./pages/personal-page.tsx')) },

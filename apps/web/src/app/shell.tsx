@@ -9,7 +9,7 @@ import { shellWords } from './words/words.ts'
 
 const WIDTH = 'mx-auto w-full max-w-[75rem] px-(--side)'
 
-/** What surrounds every page. */
+/** The frame of every page. */
 export function Shell() {
   const m = useWords(shellWords)
   return (
@@ -23,7 +23,8 @@ export function Shell() {
       <div className={WIDTH}>
         <Header />
       </div>
-      {/* While a page is on its way its end is out of sight, and comes into sight with the page: nothing moves under a finger. */}
+      {/* While a page is loading the footer is out of sight, and appears with the page: nothing moves under a
+          finger. */}
       <main id="main" tabIndex={-1} className={`${WIDTH} peer flex-1 has-[.animate-pulse]:min-h-dvh`}>
         <Router />
       </main>

@@ -6,7 +6,7 @@ import { shellWords } from './words/words.ts'
 
 const TABS = [{ href: '/', name: 'home', glyph: 'house' } as const, ...TOOLS]
 
-/** The navigation of phones, under the thumb. */
+/** The navigation on phones, at the bottom of the screen. */
 export function TabBar() {
   const m = useWords(shellWords)
   const isHere = useIsHere()

@@ -7,7 +7,7 @@ import { ErrorBoundary } from './pages/error-boundary.tsx'
 
 const ToastRegion = lazyPart(() => import('../ui/overlay/toast-region.tsx'))
 
-/** The landing page makes no toasts of its own, so it does not wait for the part that shows them. */
+/** The landing page shows no toasts, so it does not load the part that does. */
 export function ToastSlot() {
   const [path] = useLocation()
   const held = useStore(toasts)

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 type Speak = (...values: readonly unknown[]) => unknown
 type Files = Readonly<Record<string, () => Promise<unknown>>>
 
-/** Every sentence of a value with the path to it; functions are called with each of `calls`, cut to their length. */
+/**
+ * Every text in a value with its path; functions are called with each of `calls`, truncated to their number of
+ * parameters.
+ */
 function sentences(value: unknown, path: string, calls: readonly (readonly number[])[]): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value === 'function')
@@ -23,7 +26,7 @@ const load = async (files: Files, calls: readonly (readonly number[])[]): Promis
 }
 
 const ONE_AND_TWO = [Array.from({ length: 9 }, () => 1), Array.from({ length: 9 }, () => 2)]
-/** A number for each parameter that stands in no text by itself. */
+/** A distinct number for each parameter, found in no text. */
 const MARKS = [Array.from({ length: 9 }, (_, index) => 7001 + index)]
 
 const englishFiles = import.meta.glob('../**/words/en.ts')
@@ -32,12 +35,12 @@ const english = await load(englishFiles, ONE_AND_TWO)
 const french = await load(frenchFiles, ONE_AND_TWO)
 
 describe('messages (product §11.18: everything is in English and French)', () => {
-  it('say something everywhere', () => {
+  it('are never empty', () => {
     expect(english.length).toBeGreaterThan(50)
     expect([...english, ...french].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
-  it('say every parameter in both languages', async () => {
+  it('contain every parameter in both languages', async () => {
     const said = async (files: Files): Promise<string[]> => {
       const texts = await load(files, MARKS)
       return texts.map(([path, text]) => [path, ...new Set(text.match(/\b700\d\b/g)?.sort())].join(' '))
@@ -75,13 +78,13 @@ const sources = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/w
   eager: true,
 })
 
-/** Where the words of a place may be used: in its feature, in all of app/, and for those of ui/ and lib/ everywhere. */
+/** The folder in which texts may be used: their feature, all of app/, or everywhere for those of ui/ and lib/. */
 const folderOf = (file: string): string => file.split('/').at(-3) ?? ''
 const rangeOf = (file: string): string =>
   /^\.\.\/(?:features\/[^/]+|app)\//.exec(file)?.[0] ?? (file.startsWith('./') ? './' : '../')
 
-describe('words that nobody uses', () => {
-  /** The paths of all keys; those of a list have none. */
+describe('unused texts', () => {
+  /** The paths of all keys; those within a list have none. */
   function keysOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
     return Object.entries(value).flatMap(([key, inner]) => [[...path, key], ...keysOf(inner, [...path, key])])
@@ -93,9 +96,12 @@ describe('words that nobody uses', () => {
       .filter(([path]) => path.startsWith(range))
       .map(([, text]) => text.replaceAll(/^import [^;]*?from '[^']+'$|^\s*(?:\/\/|\/?\*).*$/gm, ''))
       .join('\n')
-    /** Taken from what it stands in, `m.key` or `{ key }`, or named to be looked up, `'key'`. */
+    /** Used directly, `m.key` or `{ key }`, or named for a lookup, `'key'`. */
     const taken = new Set([...code.matchAll(/(?<=[.{,]\s*|')[A-Za-z_]\w*/g)].map(([key]) => key))
-    /** Looked up by a value, or given to a part that does so: `m.key[value]`, `wordFor(m.key, value)`, `{ key: m }`. */
+    /**
+     * Looked up by a value, or passed to a component that does so: `m.key[value]`, `wordFor(m.key, value)`, `{ key: m
+     * }`.
+     */
     const lookedUp = new Set([...code.matchAll(/[A-Za-z_]\w*(?=\s*(?:[[),:}]|as\b))/g)].map(([key]) => key))
     const { default: texts } = await (catalogues[file] ?? (() => Promise.reject(new Error(`no ${file}`))))()
     const unused = keysOf(texts).filter(

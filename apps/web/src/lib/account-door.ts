@@ -1,6 +1,9 @@
 import { createStore, useStore } from './store.ts'
 
-/** Which of the shell's dialogs is open: a side of the account dialog, or premium. Any screen may open one; the shell shows it. */
+/**
+ * Which of the shell's dialogs is open: one side of the account dialog, or premium. Any screen may open one; the shell
+ * shows it.
+ */
 export type AccountDoor = 'closed' | 'sign-in' | 'sign-up' | 'premium'
 
 const door = createStore<AccountDoor>('closed')

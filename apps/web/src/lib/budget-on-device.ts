@@ -2,16 +2,16 @@ import { budgetDatabaseName, budgetIdOf } from './budget-name.ts'
 import { createStoredText } from './store.ts'
 
 /**
- * Which budget this browser shows: that of an account by its id, or (null) the one of whoever is signed out. Each has
- * a database of its own, so that nobody ever sees, or takes over, what belongs to another account.
+ * Which budget this browser shows: an account's, by its id, or (null) the signed-out visitor's. Each has its own
+ * database, so that nobody sees or takes over another account's data.
  */
 export const shownBudget = createStoredText('winterjay_book')
 
 /**
- * After signing out: what is in the account leaves this device. Changes that were not sent yet stay, unseen, until
- * the same account signs in again; the page says so and offers to remove them.
+ * Called after signing out: removes the account's budget from this device. Unsent changes stay, hidden, until the same
+ * account signs in again; the page says so and offers to remove them.
  *
- * @returns when the budget is gone, or is known to hold such changes; it is out of sight at once
+ * @returns when the budget is deleted, or known to have unsent changes; it is hidden at once
  */
 export async function leaveBudget(): Promise<void> {
   const budgetId = shownBudget.get()
@@ -20,7 +20,7 @@ export async function leaveBudget(): Promise<void> {
   await removeIfSent(budgetId)
 }
 
-/** The account was deleted: nothing of it stays here, sent or not. */
+/** Called when the account was deleted: removes its budget, sent or not. */
 export function dropBudget(): void {
   const budgetId = shownBudget.get()
   if (budgetId === null) return
@@ -33,33 +33,33 @@ export function removeBudget(budgetId: string): void {
   indexedDB.deleteDatabase(budgetDatabaseName(budgetId))
 }
 
-/** Budgets of accounts that are on this device and not shown: they hold changes that were never sent. */
+/** Hidden budgets of other accounts on this device: they have unsent changes. */
 export async function leftBudgets(): Promise<readonly string[]> {
   const { databases } = indexedDB as { databases?: IDBFactory['databases'] }
   const found = (await databases?.call(indexedDB)) ?? []
   const left: string[] = []
   for (const { name } of found) {
     const id = budgetIdOf(name)
-    // A page that was closed while its reader logged out has left the rest to do.
+    // A page closed during sign-out may have left this budget behind.
     if (id !== null && id !== shownBudget.get() && !(await removeIfSent(id))) left.push(id)
   }
   return left
 }
 
-/** The stores of a budget (`features/budget/store/budget-database.ts`); what waits to be sent is in the first. */
+/** The stores of a budget (`features/budget/store/budget-database.ts`); unsent changes are in the first. */
 const STORES = ['outbox', 'chunk', 'table', 'stamp', 'meta'] as const
 
 /**
- * Looks into the outbox and empties the budget in one transaction, so that no change of another tab comes between: one that was
- * made before keeps the budget, and one that comes after finds the mark of a budget that was left, and is refused. By the
- * browser's own interface, since whoever logs out may be on any page.
+ * Checks the outbox and empties the budget in one transaction, so that no change by another tab comes in between: an
+ * earlier one keeps the budget, and a later one finds it marked as left, and is refused. Uses the browser's own API,
+ * since signing out is possible on any page.
  *
- * @returns whether the budget is gone
+ * @returns whether the budget was deleted
  */
 function removeIfSent(budgetId: string): Promise<boolean> {
   return new Promise((resolve) => {
     const opening = indexedDB.open(budgetDatabaseName(budgetId))
-    // There is none, and none is made.
+    // It does not exist, and must not be created.
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
     opening.addEventListener('error', (event) => {
       event.preventDefault()

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 describe('script chunks (product §7: fail after 120 seconds)', () => {
-  it('are given up then, and not before', async () => {
+  it('time out then, and not before', async () => {
     const failure = failureOf(loadChunk(never))
     const settled = vi.fn()
     void failure.then(settled)
@@ -27,7 +27,7 @@ describe('script chunks (product §7: fail after 120 seconds)', () => {
     expect(CHUNK_DEADLINE_MS).toBe(120_000)
   })
 
-  it('that cannot be fetched are told from bugs of a page', async () => {
+  it('that fail to load are distinguished from bugs of a page', async () => {
     const refusal = new TypeError('Failed to fetch')
     const failure = await failureOf(loadChunk(() => Promise.reject(refusal)))
     expect(failure).toBeInstanceOf(ChunkProblem)

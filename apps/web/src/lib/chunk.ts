@@ -1,10 +1,10 @@
 import { lazy } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 
-/** product §7: a script chunk that has not arrived by then is given up. */
+/** product §7: the timeout of a script chunk. */
 export const CHUNK_DEADLINE_MS = 120_000
 
-/** A part of the app that did not arrive: refused, gone after a release, or too slow. */
+/** A chunk that failed to load: refused, gone after a release, or too slow. */
 export class ChunkProblem extends Error {
   override readonly name = 'ChunkProblem'
 }
@@ -24,17 +24,17 @@ export async function loadChunk<T>(load: () => Promise<T>, deadlineMs: number = 
   }
 }
 
-/** A component in a chunk of its own; the nearest error boundary shows what to do when it does not arrive. */
+/** A component in its own chunk; the nearest error boundary handles a failure to load. */
 export function lazyPart<P>(load: () => Promise<{ default: ComponentType<P> }>): LazyExoticComponent<ComponentType<P>> {
   return lazy(() => loadChunk(load))
 }
 
 /**
- * Tries again for real. A browser may remember a failed import, or still wait for a stalled one, and after a
- * release the old chunk is gone for good; only a reload can get it. It is asked for first, so that
- * someone who is offline keeps the page they have.
+ * Retries by reloading. A browser may cache a failed import, or still wait for a stalled one, and after a release the
+ * old chunk no longer exists; only a reload can load it. The page is requested first, so that an offline user keeps the
+ * current one.
  *
- * @returns false when the server still does not answer; otherwise the page is replaced.
+ * @returns false when the server still does not answer; otherwise the page is replaced
  */
 export async function reloadWhenReachable(): Promise<boolean> {
   try {

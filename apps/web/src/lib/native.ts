@@ -1,4 +1,4 @@
-/** What the native shell puts on the page before anything of ours runs; its plugins are used in app/native only. */
+/** What the native shell injects before our code runs; its plugins are used in app/native only. */
 interface NativeBridge {
   readonly isNativePlatform?: () => boolean
 }

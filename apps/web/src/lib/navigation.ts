@@ -1,13 +1,13 @@
 const positions = new Map<string, number>()
-/** The page last arrived at; null until the first one is shown. */
+/** The current page; null until the first one is shown. */
 let arrivedAt: string | null = null
 let returning: { readonly path: string; readonly top: number } | null = null
 
 const STORAGE_KEY = 'winterjay_scroll'
 
 /**
- * Takes scroll positions over from the browser, which restores them before a late chunk has drawn its page.
- * Going back, or reloading, returns to where the reader was; a new page starts at its top.
+ * Takes scroll restoration over from the browser, which restores before a late chunk has rendered its page. Going back,
+ * or reloading, returns to the previous position; a new page starts at its top.
  */
 export function followNavigation(): void {
   window.history.scrollRestoration = 'manual'
@@ -24,7 +24,7 @@ export function followNavigation(): void {
   })
 }
 
-/** Called by a page when its heading is shown: reading continues there, for eyes and for screen readers alike. */
+/** Called by a page when its heading is shown: moves focus and scroll position there, for screen readers too. */
 export function arrive(heading: HTMLElement): void {
   const path = window.location.pathname
   if (path === arrivedAt) return

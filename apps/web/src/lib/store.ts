@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value that components can follow. Client state that outlives a component, and nothing more. */
+/** An observable value. For client state that outlives a component, and nothing more. */
 export interface Store<T> {
   readonly get: () => T
   readonly set: (value: T) => void
@@ -27,7 +27,7 @@ export function createStore<T>(initial: T): Store<T> {
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.get)
 
 /**
- * A store kept in local storage under `key`; null is absence. Other tabs follow it. Where storage is refused
+ * A store kept in local storage under `key`; null when absent. Synced with other tabs. Without access to storage
  * (private windows of some browsers) the value lives as long as the page.
  */
 export function createStoredText(key: string): Store<string | null> {
@@ -58,6 +58,6 @@ function writeStorage(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Refused or full: the store keeps the value for this page.
+    // No access, or full: the store keeps the value for this page.
   }
 }

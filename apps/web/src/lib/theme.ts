@@ -11,7 +11,7 @@ const asTheme = (text: string | null): Theme => (text === 'light' || text === 'd
 export const useTheme = (): Theme => asTheme(useStore(stored))
 export const setTheme = (theme: Theme): void => stored.set(theme === 'system' ? null : theme)
 
-/** Keeps the page in the chosen theme from now on; the first paint was taken care of by before-paint.js. */
+/** Keeps the page in the chosen theme from now on; before-paint.js handles the first paint. */
 export function followTheme(): void {
   applyTheme()
   stored.subscribe(applyTheme)

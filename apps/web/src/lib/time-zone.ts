@@ -1,2 +1,2 @@
-/** The reader's own, as IANA names it: which day it is depends on it. */
+/** The reader's IANA time zone, which determines the current day. */
 export const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -44,7 +44,7 @@ describe('deep links (product §2; security T22: only a known route of ours)', (
     '',
   ])('%s opens nothing', (link) => expect(pathOf(link)).toBeNull())
 
-  it('where the link is a route of more than one part, each of its parts must be one', () => {
+  it('when the route has several segments, each must match', () => {
     expect(pathOf('https://winterjay.example/business/loans/a%2Fb')).toBe('/business/loans/a%2Fb')
     expect(pathOf('https://winterjay.example/business/loans/')).toBeNull()
   })

@@ -1,6 +1,6 @@
 /**
- * The page of ours that a link leads to, with its query and fragment; null for anything else (security T22):
- * another site, a scheme that is not https (http on this machine), an address of the API, a route that does not exist.
+ * The path of our page that a link leads to, with query and fragment; null for anything else (security T22): another
+ * site, a scheme other than https (http on localhost), an API URL, an unknown route.
  *
  * @param routes patterns such as `/borrower/:loanId`
  */

@@ -6,10 +6,10 @@ import { followStatusBar } from './status-bar.ts'
 import { keepToken } from './token-keeper.ts'
 
 /**
- * Everything that the app does only inside the native shell (product §1). The caller renders once it is done: the
- * token is then back from the keystore, so that nothing is asked for as a stranger first.
+ * Start-up work of the native shell only (product §1). The caller renders afterwards: the token has then been read from
+ * the keystore, so that no request is sent without it.
  *
- * @param routes the pages that a link from outside may open
+ * @param routes the pages that an external link may open
  */
 export async function startNative(routes: readonly string[]): Promise<void> {
   const parts = {
@@ -19,7 +19,7 @@ export async function startNative(routes: readonly string[]): Promise<void> {
     backButton: followBackButton,
     deepLinks: () => followDeepLinks(routes),
   }
-  // A plugin that fails costs its own part, never the app.
+  // A failing plugin must not stop the app.
   await Promise.all(
     Object.entries(parts).map(([name, start]) =>
       start().catch((problem: unknown) => warn(`the shell’s ${name} does not work`, problem)),

@@ -5,14 +5,14 @@ import { warn } from '../../lib/warn.ts'
 const KEY = 'winterjay_token'
 
 /**
- * In the shell the token lives in the platform's keystore (security §2) and never in local storage, which
- * backups and other apps of a rooted device can read. It stays on this device, whatever a backup carries.
+ * In the shell the token is in the platform's keystore (security §2) and never in local storage, which backups and
+ * other apps on a rooted device can read. It stays on this device and is in no backup.
  */
 export async function keepToken(): Promise<void> {
   await SecureStorage.setDefaultKeychainAccess(KeychainAccess.whenUnlockedThisDeviceOnly)
   const kept = await SecureStorage.getItem(KEY)
   if (kept !== null) restoreToken(kept)
-  // One after another: a sign-out must not be overtaken by the sign-in before it.
+  // Serialised: a sign-out must not be overtaken by the sign-in before it.
   let writing = Promise.resolve()
   onSessionChange(() => {
     const token = sessionToken()

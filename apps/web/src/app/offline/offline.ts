@@ -3,11 +3,11 @@ import { warn } from '../../lib/warn.ts'
 import { offlineWords } from './words/words.ts'
 import { dismissToast, systemToast } from '../../ui/overlay/toast-store.ts'
 
-/** How long the page is left alone before anything is fetched that it does not show. */
+/** Delay before anything is loaded that the page does not show. */
 const SETTLING_MS = 1_500
 const UPDATE_CHECK_MS = 60 * 60 * 1000
 
-/** Makes the app installable, keeps it for use without a connection, and tells of new releases. Never in the native shell. */
+/** Makes the app installable, caches it for offline use, and announces new releases. Never in the native shell. */
 export function installOffline(): void {
   linkManifest()
   onLocaleChange(linkManifest)
@@ -15,7 +15,7 @@ export function installOffline(): void {
   whenSettled(() => void follow(navigator.serviceWorker).catch((problem: unknown) => warn('no offline copy', problem)))
 }
 
-/** The installed app carries the reader's language. */
+/** The installed app uses the reader's language. */
 function linkManifest(): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
   const href = currentLocale() === 'fr' ? '/manifest.fr.webmanifest' : '/manifest.webmanifest'
@@ -29,7 +29,7 @@ async function follow(container: ServiceWorkerContainer): Promise<void> {
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
     installing?.addEventListener('statechange', () => {
-      // The first of all has no predecessor to wait for.
+      // The very first worker has no predecessor to wait for.
       if (installing.state === 'installed' && registration.active !== null) void releases.arrived(installing)
     })
   })
@@ -45,13 +45,13 @@ async function follow(container: ServiceWorkerContainer): Promise<void> {
 }
 
 interface Releases {
-  /** Whether the page has missed a release that came before it listened. */
+  /** Checks whether the page missed a release that arrived before it listened. */
   readonly compare: () => Promise<void>
-  /** A new version is installed and waits for its turn. */
+  /** Called when a new version is installed and waiting. */
   readonly arrived: (worker: ServiceWorker) => Promise<void>
 }
 
-/** The page is replaced only when its reader asks: another tab, or a form half filled in, must not lose anything. */
+/** The page is replaced only when the user asks: other tabs, and half-filled forms, must not lose anything. */
 function followReleases(
   container: ServiceWorkerContainer,
   registration: ServiceWorkerRegistration,
@@ -63,7 +63,7 @@ function followReleases(
   let mayBeFirst = isFirst
   let shown: number | null = null
   const changeOver = (): void => {
-    // Another tab may have had it take over since the notice came.
+    // Another tab may have activated it since the notice appeared.
     if (registration.waiting === null) return window.location.reload()
     isAsked = true
     tell(registration.waiting, 'take-over')
@@ -83,10 +83,10 @@ function followReleases(
     const { controller } = container
     const wasFirst = mayBeFirst
     mayBeFirst = false
-    // Another tab has changed over: this one runs on until its reader says so.
+    // Another tab has switched versions: this one keeps running until its user agrees.
     if (!wasFirst && controller !== null) void isOwn(controller).then((same) => (same ? undefined : offer()))
   })
-  // A page that has come from the network may be the new version already: only its offline copy is behind.
+  // A page from the network may already be the new version: only its offline copy is outdated.
   const arrived = async (worker: ServiceWorker): Promise<void> =>
     (await isOwn(worker)) ? tell(worker, 'take-over') : offer()
   return {
@@ -95,7 +95,7 @@ function followReleases(
       if (registration.waiting !== null) return arrived(registration.waiting)
       const { controller } = container
       if (controller === null || (await isOwn(controller))) return undefined
-      // The one of the two that is newer shows in whether there is anything newer than the worker.
+      // If there is nothing newer than the worker, then the worker is the newer of the two.
       await registration.update().catch(() => undefined)
       return registration.installing === null && registration.waiting === null ? offer() : undefined
     },
@@ -118,5 +118,5 @@ function whenSettled(work: () => void): void {
   setTimeout(() => whenIdle(() => work()), SETTLING_MS)
 }
 
-/** The reader has asked the browser to spend little. */
+/** The user has asked the browser to save data. */
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

@@ -8,7 +8,7 @@ const PlanCard = lazyPart(() => import('../../features/subscription/plan/plan-ca
 const Premium = lazyPart(() => import('../../features/subscription/premium/premium.tsx'))
 const PremiumPlaces = lazyPart(() => import('../../features/subscription/premium/premium-places.tsx'))
 
-/** The account and its plan. It stands here because it joins features, which do not know one another. */
+/** The account and its plan. Here because it combines features, which must not import each other. */
 export default function AccountPage() {
   return <Account plan={<Plan />} premium={<Places />} />
 }

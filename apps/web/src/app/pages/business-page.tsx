@@ -13,7 +13,7 @@ const Premium = lazyPart(() => import('../../features/subscription/premium/premi
 const PremiumPlaces = lazyPart(() => import('../../features/subscription/premium/premium-places.tsx'))
 const ImportDialog = lazyPart(() => import('../../features/loans/import/import-dialog.tsx'))
 
-/** product §2 "/business". It stands here because it joins features, which do not know one another. */
+/** product §2 "/business". Here because it combines features, which must not import each other. */
 export default function BusinessPage() {
   const m = useWords(businessWords)
   const { list, panel } = useTabs({
@@ -61,7 +61,7 @@ function DirectLending() {
   )
 }
 
-/** The other tab stays clickable while one is on its way. */
+/** The other tab stays clickable while one is loading. */
 function Late({ children }: { readonly children: React.ReactNode }) {
   return <Suspense fallback={<Skeleton className="appear-late h-64" />}>{children}</Suspense>
 }

@@ -10,7 +10,7 @@ import { shellWords } from '../words/words.ts'
 
 interface Props {
   readonly children: ReactNode
-  /** Instead of a page, for a part that is not one. */
+  /** Shown instead of the error page, for a part of a page. */
   readonly fallback?: ReactNode
 }
 
@@ -18,7 +18,7 @@ interface State {
   readonly error: unknown
 }
 
-/** Keeps the shell standing when a page fails. Give it the path as `key`, so that the next page starts afresh. */
+/** Keeps the shell visible when a page fails. Set `key` to the path, so that the next page starts without the error. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null }
 
@@ -34,7 +34,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** A chunk or a text did not arrive within 120 seconds (product §7), or at all. */
+/** A chunk or texts did not arrive within 120 seconds (product §7), or at all. */
 function LatePage() {
   const m = useWords(shellWords).late
   const [state, setState] = useState<'idle' | 'asking' | 'away'>('idle')
@@ -75,7 +75,7 @@ function BrokenPage() {
             <Button variant="primary" onClick={() => window.location.reload()}>
               {m.reload}
             </Button>
-            {/* A plain link: whatever broke is left behind with the page. */}
+            {/* A plain link: a full page load discards the broken state. */}
             <a href="/" className={buttonStyle()}>
               {m.back}
             </a>

@@ -1,7 +1,7 @@
 import OperatorDesk from '../../features/marketplace/operator/operator-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/** To everybody but operators this address does not exist, and looks like any other that does not. */
+/** For non-operators this URL shows the not-found page, like any unknown one. */
 export default function OperatorPage() {
   return <OperatorDesk notFound={<NotFoundPage />} />
 }

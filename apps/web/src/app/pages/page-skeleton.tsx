@@ -2,7 +2,9 @@ import { Skeleton } from '../../ui/display/skeleton.tsx'
 import { useWords } from '../../lib/language/words.ts'
 import { shellWords } from '../words/words.ts'
 
-/** A page on its way: a title, a hero and two cards. It shows only after a moment, so that a fast page does not flicker. */
+/**
+ * A page that is loading: a title, a hero and two cards. Appears after a moment, so that a fast page does not flicker.
+ */
 export function PageSkeleton() {
   const m = useWords(shellWords)
   return (

@@ -7,7 +7,7 @@ const PremiumBanner = lazyPart(() => import('../../features/subscription/premium
 const Premium = lazyPart(() => import('../../features/subscription/premium/premium.tsx'))
 const PremiumPlaces = lazyPart(() => import('../../features/subscription/premium/premium-places.tsx'))
 
-/** product §2.2 "/personal". It stands here because it joins features, which do not know one another. */
+/** product §2.2 "/personal". Here because it combines features, which must not import each other. */
 export default function PersonalPage() {
   return (
     <Budget

@@ -10,7 +10,7 @@ const bind = (locale: Locale, areHidden: boolean) => ({
     areHidden && options?.isChoice !== true ? HIDDEN_AMOUNT : formatCents(amount, locale, options),
   date: (date: LocalDate, style?: DateStyle) => formatDate(date, locale, style),
   rate: (value: Rate) => formatRate(value, locale),
-  /** A percent number, 12.5, as `12.5%`. */
+  /** A percentage, 12.5, as `12.5%`. */
   percent: (percent: number, decimals?: { min: number; max: number }) => formatPercent(percent, locale, decimals),
   number: (value: number, decimals?: { min: number; max: number }) => formatNumber(value, locale, decimals),
 })
@@ -18,7 +18,7 @@ const bind = (locale: Locale, areHidden: boolean) => ({
 const FORMATS = { en: bind('en', false), fr: bind('fr', false) }
 const HIDING = { en: bind('en', true), fr: bind('fr', true) }
 
-/** Writes money, days and numbers the way the reader's language does. */
+/** Formats money, days and numbers in the reader's language. */
 export function useFormat(): ReturnType<typeof bind> {
   const locale = useLocale()
   return (useAmountsHidden() ? HIDING : FORMATS)[locale]

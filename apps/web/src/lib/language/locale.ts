@@ -4,7 +4,7 @@ import { createStoredText, useStore } from '../store.ts'
 
 const stored = createStoredText('winterjay_language')
 
-/** The chosen language, else the first one of the browser's list that we speak, else English. */
+/** The chosen language, otherwise the first supported one in the browser's list, otherwise English. */
 export function currentLocale(): Locale {
   const chosen = stored.get()
   if (chosen === 'en' || chosen === 'fr') return chosen
@@ -12,7 +12,7 @@ export function currentLocale(): Locale {
   return spoken.find((language): language is Locale => language === 'en' || language === 'fr') ?? 'en'
 }
 
-/** Another language for a part of the page. */
+/** Overrides the language for a part of the page. */
 export const LocaleScope = createContext<Locale | null>(null)
 
 export function useLocale(): Locale {
@@ -22,7 +22,7 @@ export function useLocale(): Locale {
 
 export const onLocaleChange = stored.subscribe
 
-/** The document's own language: what a screen reader pronounces and a browser hyphenates by. */
+/** Sets the document's language, which determines pronunciation by screen readers and hyphenation. */
 export function followLocale(): void {
   const apply = (): void => {
     document.documentElement.lang = `${currentLocale()}-CA`
@@ -34,10 +34,10 @@ export function followLocale(): void {
 type Preparation = (locale: Locale) => Promise<unknown>
 const preparations: Preparation[] = []
 
-/** What must be ready before the page changes language. */
+/** Registers work that must finish before the page changes language. */
 export const beforeLocaleChange = (prepare: Preparation): void => void preparations.push(prepare)
 
-/** Switches the language, here and in other tabs, and remembers it for the next visit. */
+/** Switches the language, here and in other tabs, and stores it for the next visit. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   await Promise.all(preparations.map((prepare) => prepare(locale)))
   stored.set(locale)

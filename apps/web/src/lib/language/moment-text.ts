@@ -2,7 +2,7 @@ import { localeTag, writtenDate } from '@winterjay/money'
 import type { Locale } from '@winterjay/money'
 import { timeZone } from '../time-zone.ts'
 
-/** Day and minute of an instant where the reader is: "Nov 21, 2026, 3:05 p.m." */
+/** Day and time of an instant in the reader's time zone: "Nov 21, 2026, 3:05 p.m." */
 export const momentText = (instant: string, locale: Locale): string =>
   writtenDate(
     new Intl.DateTimeFormat(localeTag(locale), { dateStyle: 'medium', timeStyle: 'short', timeZone: timeZone() }),
@@ -10,6 +10,6 @@ export const momentText = (instant: string, locale: Locale): string =>
     locale,
   )
 
-/** The minute of an instant where the reader is: "3:05 p.m.", "15 h 05". */
+/** Time of an instant in the reader's time zone: "3:05 p.m.", "15 h 05". */
 export const clockText = (instant: Date, locale: Locale): string =>
   writtenDate(new Intl.DateTimeFormat(localeTag(locale), { timeStyle: 'short', timeZone: timeZone() }), instant, locale)

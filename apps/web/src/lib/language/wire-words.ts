@@ -1,10 +1,10 @@
-/** Texts by the words of the wire. */
+/** Texts by wire value. */
 type Words<T> = Readonly<Record<string, T>>
 
-/** What stands for a word of the wire; null for one that came after us. */
+/** The text for a wire value; null for one that was added after this page. */
 export const knownWord = <T>(words: Words<T>, word: string): T | null =>
   Object.hasOwn(words, word) ? (words[word] ?? null) : null
 
-/** The text for a word of the wire; one that came after us is shown as it is written there. */
+/** The text for a wire value; one that was added after this page is shown unchanged. */
 export const wordFor = (words: Words<string>, word: string): string =>
   knownWord(words, word) ?? word.replaceAll('_', ' ')

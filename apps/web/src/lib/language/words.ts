@@ -6,35 +6,37 @@ import { beforeLocaleChange, useLocale } from './locale.ts'
 type Texts<T> = Readonly<Record<Locale, T>>
 type Load<T> = () => Promise<{ readonly default: T }>
 
-/** The words of one place: `words/en.ts` and `words/fr.ts`, the French ones of the type of the English ones. */
+/**
+ * The texts of one folder: `words/en.ts` and `words/fr.ts`, where the French ones have the type of the English ones.
+ */
 export interface Words<T> {
-  /** Ready, or a promise for the words of that language: the same one each time. */
+  /** The texts, or a promise for those of that language: always the same promise. */
   readonly read: (locale: Locale) => T | Promise<T>
 }
 
-/** The words of a place in the reader's language. Suspends until they have arrived. */
+/** The texts of a folder in the reader's language. Suspends until they are loaded. */
 export function useWords<T>(words: Words<T>): T {
   const found = words.read(useLocale())
   return found instanceof Promise ? use(found) : found
 }
 
-/** Words that come with the code that uses them, as those of the first page do. */
+/** Texts bundled with the code that uses them, such as those of the first page. */
 export const words = <T>(texts: Texts<T>): Words<T> => ({ read: (locale) => texts[locale] })
 
-/** Words that are fetched when they are first read, each language in a file of its own. */
+/** Texts that are loaded on first use, each language in its own file. */
 export function lazyWords<T>(loads: Texts<Load<T>>): Words<T> {
   const loadings: Partial<Record<Locale, Loading<T>>> = {}
   const read = (locale: Locale): Promise<T> =>
     (loadings[locale] ??= startLoading(loads[locale], () => delete loadings[locale]))
-  // What has been seen is fetched in the new language first, so that the page never blinks. What does not arrive is
-  // asked for again by the page that needs it, which can say so.
+  // Texts in use are loaded in the new language first, so that the page does not flicker. If loading fails, the page
+  // that needs them tries again and shows the error.
   beforeLocaleChange((locale) =>
     Object.keys(loadings).length === 0 ? Promise.resolve() : read(locale).catch(() => undefined),
   )
   return { read }
 }
 
-/** A promise that React has settled, or that we have: it reads one so marked at once, without suspending. */
+/** A promise with its state, set by React or by us: React reads a settled one at once, without suspending. */
 interface Loading<T> extends Promise<T> {
   status?: 'fulfilled'
   value?: T

@@ -23,7 +23,7 @@ interface Sent {
   readonly body: unknown
 }
 
-/** Stands in for the network: answers every call with `status` and `body`, and keeps what was sent. */
+/** Mocks the network: answers every call with `status` and `body`, and records what was sent. */
 function answerWith(
   status: number,
   body: unknown,
@@ -54,8 +54,8 @@ beforeEach(() => {
   signOut()
 })
 
-describe('call (wire §1.1: names and units of the specification on the wire, cents and rates inside)', () => {
-  it('writes dollars, percents and days, leaves absent fields out, and sends the language', async () => {
+describe('call (wire §1.1: the specification’s names and units on the wire, cents and rates inside)', () => {
+  it('encodes dollars, percentages and days, omits absent fields, and sends the language', async () => {
     const sent = answerProblem(409, { code: 'stop', detail: 'stop' })
     await failureOf(
       call(createLoan, {
@@ -86,7 +86,7 @@ describe('call (wire §1.1: names and units of the specification on the wire, ce
     expect(sent[0]?.headers.has('authorization')).toBe(false)
   })
 
-  it('fills path parameters and leaves a defaulted field to the server', async () => {
+  it('fills in path parameters and leaves a defaulted field to the server', async () => {
     const sent = answerProblem(409, { code: 'stop', detail: 'stop' })
     await failureOf(
       call(recordPayment, {
@@ -100,7 +100,7 @@ describe('call (wire §1.1: names and units of the specification on the wire, ce
     expect(sent[1]?.url).toBe('/api/borrower/loans/..%2Fx%20y')
   })
 
-  it('sends the query it is given, without empty values, and decodes the answer', async () => {
+  it('sends the query without empty values, and decodes the answer', async () => {
     const sent = answerWith(200, { loans: [], total: 0, next_cursor: null, unknown_field: 1 })
     await expect(call(listLoans, { query: { sort_by: 'principal', search: '' } })).resolves.toEqual({
       loans: [],
@@ -111,7 +111,7 @@ describe('call (wire §1.1: names and units of the specification on the wire, ce
     expect(sent.map(({ url }) => url)).toEqual(['/api/loans?sort_by=principal', '/api/loans'])
   })
 
-  it('answers nothing for 204, and sends a write without a body as JSON all the same', async () => {
+  it('returns undefined for 204, and sends a write without a body as JSON all the same', async () => {
     const sent = answerWith(204, null)
     await expect(call(deleteLoan, { params: { loan_id: LOAN_ID } })).resolves.toBeUndefined()
     expect(sent[0]?.body).toEqual({})
@@ -120,7 +120,7 @@ describe('call (wire §1.1: names and units of the specification on the wire, ce
 })
 
 describe('problems (wire §2: RFC 9457, detail in the reader’s language)', () => {
-  it('carry status, code, sentence, fields and the wait', async () => {
+  it('contain status, code, sentence, fields and the wait', async () => {
     const body = {
       code: 'invalid',
       detail: 'Look again.',
@@ -147,13 +147,13 @@ describe('problems (wire §2: RFC 9457, detail in the reader’s language)', () 
         code: '',
         errors: [],
       })
-      // Others than ours write lists there.
+      // Other servers use lists there.
       answerWith(422, { detail: [{ loc: ['body'], msg: 'field required' }] }, { 'content-type': type })
       expect(await failureOf(call(listLoans))).toBeInstanceOf(NetworkProblem)
     },
   )
 
-  it('of a server that does not answer, or not in our words, are said in the chosen language', async () => {
+  it('of a server that does not answer, or gives an unreadable answer, are described in the chosen language', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     const offline = await failureOf(call(listLoans))
     expect(offline).toBeInstanceOf(NetworkProblem)
@@ -164,7 +164,7 @@ describe('problems (wire §2: RFC 9457, detail in the reader’s language)', () 
     expect(await failureOf(call(listLoans))).toBeInstanceOf(NetworkProblem)
   })
 
-  it('leave a caller’s own cancelling as it is', async () => {
+  it('do not replace an abort by the caller', async () => {
     const reason = new DOMException('left the page', 'AbortError')
     const { signal } = (() => {
       const controller = new AbortController()

@@ -13,7 +13,7 @@ import { toWire } from './wire.ts'
 
 onOddRow((issues) => warn('A row of the answer could not be read and is left out.', issues))
 
-// A query's fields all have defaults or may be left out; params and bodies are given as the contract has them.
+// All query fields have defaults or are optional; params and bodies have the types of the contract.
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [N in Name]?: undefined }
   : { readonly [N in Name]: Value }
@@ -26,7 +26,9 @@ export type CallOptions<E> = Part<'params', ParamsOf<E>> & Part<'body', BodyInpu
 type Arguments<E> =
   Partial<CallOptions<E>> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
 
-/** Fields with a default may be left out of a body; the rest is as the server's handler receives it: cents, not dollars. */
+/**
+ * Fields with a default may be omitted from a body; the rest has the types of the server's handler: cents, not dollars.
+ */
 type BodyInput<E> = E extends { readonly body: infer S extends z.ZodMiniType }
   ? Inside<z.output<S>, z.input<S>>
   : BodyOf<E>
@@ -39,17 +41,17 @@ type Inside<Output, Input> = {
 }
 
 /**
- * Makes one call of the contract. Values go in and come out decoded: cents, rates and days.
+ * Calls an endpoint of the contract. Values are decoded on both sides: cents, rates and days.
  *
- * @throws Problem when the server answers with one; NetworkProblem when there is no answer, or none that can be read;
- *   the signal's own reason when the caller gave up.
+ * @throws Problem when the server answers with one; NetworkProblem when there is no answer, or an unreadable one; the
+ *   signal's reason when the caller aborted
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<AnswerOf<E>> {
   const response = await request(endpoint, options ?? {})
   return (await readAnswer(endpoint, response)) as AnswerOf<E>
 }
 
-/** The same for an endpoint that answers with a file. */
+/** The same for an endpoint that returns a file. */
 export async function callForFile<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<Blob> {
   const response = await request(endpoint, options ?? {})
   try {
@@ -65,7 +67,7 @@ async function request(endpoint: Endpoint, options: LooseOptions): Promise<Respo
   const content = buildContent(endpoint, body)
   const response = await send(SERVER + buildUrl(endpoint, params, query), {
     method: endpoint.method,
-    // From the shell the server is another site; a guest's cookie goes along all the same.
+    // For the shell the server is another origin; a guest's cookie must be sent all the same.
     ...(SERVER === '' ? {} : { credentials: 'include' }),
     headers: buildHeaders(token, content !== undefined, idempotencyKey),
     ...(content === undefined ? {} : { body: content }),
@@ -73,7 +75,7 @@ async function request(endpoint: Endpoint, options: LooseOptions): Promise<Respo
   })
   hearClock(response.headers)
   if (response.ok) return response
-  // The token may have been replaced while the call was under way.
+  // The token may have been replaced during the call.
   if (response.status === 401 && token !== null && token === sessionToken()) signOut()
   throw await readProblem(response)
 }
@@ -97,7 +99,9 @@ function buildUrl(endpoint: Endpoint, params: LooseOptions['params'] = {}, query
   return search.size === 0 ? path : `${path}?${search.toString()}`
 }
 
-/** A write always says that it is JSON, even with nothing to say: a form of another site cannot (security T16). */
+/**
+ * A write always has a JSON content type, even without a body: a form on another site cannot send that (security T16).
+ */
 function buildContent(endpoint: Endpoint, body: unknown): string | undefined {
   if (endpoint.method === 'GET') return undefined
   return JSON.stringify(endpoint.body === undefined ? (body ?? {}) : toWire(endpoint.body, body))
@@ -133,10 +137,10 @@ async function readAnswer(endpoint: Endpoint, response: Response): Promise<unkno
   }
 }
 
-/** Nothing where it is no JSON: whether that will do is for the schema to say. */
+/** Undefined when it is not JSON: the schema decides whether that is valid. */
 const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
 
-/** product §8: the server's detail field, whatever else stands in the error or what it calls itself. */
+/** product §8: the server's detail field, whatever else the error contains and whatever its content type. */
 const ProblemBody = z.object({
   code: orElse(z.string(), ''),
   detail: z.string().check(z.minLength(1)),
@@ -153,7 +157,7 @@ async function readProblem(response: Response): Promise<Problem | NetworkProblem
   return new Problem(isPhrase ? { ...problem, detail: TEXTS[currentLocale()].notOffered } : problem)
 }
 
-/** What a server says of a path that it does not know, when nobody wrote a sentence for it (RFC 9110, 15.5). */
+/** Default texts of servers for an unknown path, as opposed to a sentence for the user (RFC 9110, section 15.5). */
 const PHRASES: readonly string[] = ['not found', 'method not allowed']
 
 const TEXTS = catalogue(

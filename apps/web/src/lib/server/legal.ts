@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readLegal } from '@winterjay/contract'
 import { call } from './api.ts'
 
-/** Who runs this copy of Winterjay. */
+/** The operator of this copy of Winterjay. */
 export const legalQuery = queryOptions({
   queryKey: ['legal'],
   queryFn: ({ signal }) => call(readLegal, { signal }),

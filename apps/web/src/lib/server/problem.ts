@@ -1,10 +1,10 @@
-/** What the server refused, in its own words (RFC 9457). `detail` is a sentence for the reader, in their language. */
+/** A refusal by the server (RFC 9457). `detail` is a sentence for the reader, in their language. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly status: number
   readonly code: string
   readonly detail: string
-  /** By wire name of the field. */
+  /** By the field's wire name. */
   readonly errors: readonly { readonly field: string; readonly detail: string }[]
   /** Seconds to wait, on 429 and 503. */
   readonly retryAfter: number | null
@@ -19,11 +19,11 @@ export class Problem extends Error {
   }
 }
 
-/** No answer, or none that can be read. `detail` is a sentence for the reader. */
+/** No answer, or an unreadable one. `detail` is a sentence for the reader. */
 export class NetworkProblem extends Error {
   override readonly name = 'NetworkProblem'
   readonly detail: string
-  /** Of an answer that was no success and could not be read, such as a proxy's own page; null when nothing answered. */
+  /** The status of an unreadable error, such as a proxy's own page; null without an answer. */
   readonly status: number | null
 
   constructor(detail: string, options?: ErrorOptions & { readonly status?: number }) {
@@ -33,7 +33,10 @@ export class NetworkProblem extends Error {
   }
 }
 
-/** A server that knows the calls of product §7 and not this one of ours. Ours says what is missing, by its code. */
+/**
+ * Whether the server supports the calls of product §7 but not this one of ours. Our own server names what is missing by
+ * code.
+ */
 export const isUnknownCall = (error: unknown): boolean =>
   (error instanceof NetworkProblem && (error.status === 404 || error.status === 405)) ||
   (error instanceof Problem &&
@@ -44,11 +47,13 @@ export const isUnknownCall = (error: unknown): boolean =>
 export const problemDetail = (error: unknown): string | null =>
   error instanceof Problem || error instanceof NetworkProblem ? error.detail : null
 
-/** The same for a dialog that waits for a yes: `bug` is the sentence where there is none; null while nothing failed. */
+/**
+ * The same for a confirmation dialog: `bug` is the sentence for an error without one; null while nothing has failed.
+ */
 export const refusalText = (error: unknown, bug: string): string | null =>
   error === null ? null : (problemDetail(error) ?? bug)
 
-/** The field errors of a refused form, by wire name; the first one of each field. */
+/** The field errors of a refused form, by wire name; the first per field. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof Problem)) return {}
   return Object.fromEntries(error.errors.toReversed().map(({ field, detail }) => [field, detail]))

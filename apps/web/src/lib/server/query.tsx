@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { NetworkProblem, Problem } from './problem.ts'
 import { onSessionChange } from './session.ts'
 
-/** The one cache of server data. Any change made here may touch any of it, so a success refreshes all that is shown. */
+/** The one cache of server data. Any change may affect any of it, so a success refetches everything shown. */
 const client: QueryClient = new QueryClient({
   mutationCache: new MutationCache({ onSuccess: () => client.invalidateQueries() }),
   defaultOptions: {
@@ -12,8 +12,8 @@ const client: QueryClient = new QueryClient({
   },
 })
 
-// What one account has loaded is not shown to the next. It is forgotten, and what is still on the screen is fetched again,
-// once the parts that only the old account had are gone from it.
+// Data loaded by one account is not shown to the next. It is removed, and what is still on the screen is refetched,
+// after the components that only the old account had are unmounted.
 onSessionChange(() =>
   setTimeout(() => {
     client.removeQueries({ type: 'inactive' })
@@ -21,12 +21,12 @@ onSessionChange(() =>
   }),
 )
 
-/** Worth another try: no answer, or a server that is busy for now. A refusal stays one. */
+/** Whether to retry: no answer, or a temporarily busy server. A refusal is final. */
 const isPassing = (error: unknown): boolean =>
   (error instanceof NetworkProblem && (error.status === null || error.status >= 500)) ||
   (error instanceof Problem && error.status === 503)
 
-/** Around a page that asks the server for something. The landing page does without, and without its 10 kB. */
+/** Wraps a page that calls the server. The landing page does without it, and saves 10 kB. */
 export function Queries({ children }: { readonly children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

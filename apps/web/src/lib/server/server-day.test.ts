@@ -19,7 +19,7 @@ const answer = async (headers: Record<string, string>): Promise<void> => {
 }
 
 describe('the server’s day and zone (security §6.4)', () => {
-  it('are those of its last answer, wherever the reader is; a kept copy and a proxy say nothing of them', async () => {
+  it('are those of its last answer, wherever the reader is; cached answers and proxies do not change them', async () => {
     await answer({ 'x-today': '2031-03-31', 'x-time-zone': 'Pacific/Auckland', 'cache-control': 'no-store' })
     expect(serverDay()).toBe('2031-03-31')
     expect(dayAtServer('2031-03-30T12:30:00Z')).toBe('2031-03-31')
@@ -29,7 +29,7 @@ describe('the server’s day and zone (security §6.4)', () => {
     await answer({ 'x-today': '2031-04-01', 'x-time-zone': 'America/Vancouver', 'cache-control': 'no-store' })
     expect([serverDay(), dayAtServer('2031-04-01T05:30:00Z')]).toEqual(['2031-04-01', '2031-03-31'])
   })
-  it('no zone is written in the web’s code', () => {
+  it('no time zone is hard-coded in the web’s code', () => {
     const folder = join(import.meta.dirname, '..', '..')
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
       (name) => /\.tsx?$/u.test(name) && !/\.test\.tsx?$/u.test(name),

@@ -3,7 +3,7 @@ import type { LocalDate } from '@winterjay/money'
 import { createStore, useStore } from '../store.ts'
 import { timeZone } from '../time-zone.ts'
 
-/** What the server's answers say of its clock: the day by which it judges what is late, and the zone that its days are of. */
+/** The server's clock from its answers: the day by which it judges what is late, and the time zone of its days. */
 interface ServerClock {
   readonly today: LocalDate
   readonly zone: string
@@ -11,7 +11,10 @@ interface ServerClock {
 
 const clock = createStore<ServerClock | null>(null)
 
-/** Every answer of the API names both. One that does not, a proxy's, changes nothing, nor does one that a cache may have kept since yesterday. */
+/**
+ * Every answer of the API names both. A proxy's answer without them changes nothing, nor does one that a cache may have
+ * kept since yesterday.
+ */
 export function hearClock(headers: Headers): void {
   const today = parseLocalDate(headers.get('x-today') ?? '')
   const zone = headers.get('x-time-zone')
@@ -21,7 +24,7 @@ export function hearClock(headers: Headers): void {
   clock.set({ today, zone })
 }
 
-/** The server's day as it last said it; before it has said anything, the reader's own. */
+/** The server's day in its last answer; before the first answer, the reader's own. */
 export function useServerDay(): LocalDate {
   return useStore(clock)?.today ?? dayHere()
 }
@@ -31,6 +34,6 @@ export const serverDay = (): LocalDate => clock.get()?.today ?? dayHere()
 
 const dayHere = (): LocalDate => localDateIn(timeZone(), new Date())
 
-/** The day of an instant where the server counts its days, which is the day that its letters and receipts name. */
+/** The day of an instant in the server's time zone, which its letters and receipts use. */
 export const dayAtServer = (instant: string): LocalDate =>
   localDateIn(clock.get()?.zone ?? timeZone(), new Date(instant))

@@ -10,7 +10,7 @@ interface Sent {
   readonly credentials: RequestCredentials | undefined
 }
 
-/** Where a call goes from an app that was built for `server`. */
+/** The request that an app built for `server` makes. */
 async function callOf(server: string): Promise<Sent & { origin: string }> {
   vi.resetModules()
   vi.stubEnv('VITE_SERVER', server)
@@ -29,12 +29,12 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-describe('where the server is (security §2, mobile shell)', () => {
-  it('is the page’s own address on the web', async () => {
+describe('the server’s address (security §2, mobile shell)', () => {
+  it('is the page’s own origin on the web', async () => {
     expect(await callOf('')).toEqual({ url: '/api/loans', credentials: undefined, origin: 'https://localhost' })
   })
 
-  it('is the address that the shell was built for, with the guest’s cookie, and links that leave the device begin with it', async () => {
+  it('is the origin that the shell was built for, with the guest’s cookie, and the base of links that leave the device', async () => {
     expect(await callOf('https://winterjay.example')).toEqual({
       url: 'https://winterjay.example/api/loans',
       credentials: 'include',

@@ -1,8 +1,8 @@
 /**
- * Where the server is: an origin such as `https://winterjay.example` in the native shell, whose pages come with the
- * app (`MOBILE_SERVER_URL` when it is built), and nothing on the web, where pages and calls share an address.
+ * The server's origin: one such as `https://winterjay.example` in the native shell, whose pages are bundled with the
+ * app (`MOBILE_SERVER_URL` at build time); empty on the web, where pages and API share an origin.
  */
 export const SERVER = (import.meta.env['VITE_SERVER'] as string | undefined) ?? ''
 
-/** What a link that leaves this device begins with. */
+/** The base of a link that leaves this device. */
 export const publicOrigin = (): string => SERVER || window.location.origin

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { saveFile } from '../save-file.ts'
 
 export interface Download {
-  /** What it loads. */
   readonly load: () => Promise<Blob>
   readonly fileName: string
   readonly onError: (error: unknown) => void

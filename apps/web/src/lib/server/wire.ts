@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 
 /**
- * Writes a value the way the wire has it: dollars for cents, percent for rates. It follows the schema's codecs and
- * checks nothing; the server checks. Fields left out stay out, so that the server's defaults apply.
- * (`z.encode` would ask for every field that has a default, and refuses schemas with a one-way transform.)
+ * Encodes a value for the wire: dollars for cents, percentages for rates. Applies the schema's codecs without
+ * validation, which is the server's task. Omitted fields stay omitted, so that the server's defaults apply. (`z.encode`
+ * would require every field with a default, and refuses schemas with a one-way transform.)
  */
 export function toWire(schema: z.core.$ZodType, value: unknown): unknown {
   if (value === undefined || value === null) return value
@@ -17,7 +17,7 @@ export function toWire(schema: z.core.$ZodType, value: unknown): unknown {
   return value
 }
 
-/** One of several shapes, told apart by the field that names it. Of shapes with no such field the value is left as it is. */
+/** Selects a union's variant by its discriminator. A union without one leaves the value unchanged. */
 function unionToWire(
   { options, discriminator }: { readonly options: readonly z.core.$ZodType[]; readonly discriminator?: string },
   value: unknown,
@@ -38,7 +38,7 @@ function objectToWire(shape: Readonly<Record<string, z.core.$ZodType>>, value: o
   )
 }
 
-/** A codec's way back reads the value only; the parse context it is given belongs to checks we do not run. */
+/** A codec's reverse function reads the value only; its parse context is for checks that we do not run. */
 function reverse(def: z.core.$ZodCodecDef, value: unknown): unknown {
   return def.reverseTransform(value, { value, issues: [] })
 }
