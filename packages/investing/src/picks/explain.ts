@@ -12,7 +12,7 @@ export interface Explanation {
   readonly rationales: Readonly<Record<string, string>>
   /** Name of each pick in the reader's language (only the "not invested" line differs from the pick's own). */
   readonly names: Readonly<Record<string, string>>
-  /** What the portfolio is, what it may do, what it was compared with, and why it looks like this. */
+  /** What the portfolio is, what it may do, why it looks like this, and what it was compared with where anything is invested. */
   readonly paragraphs: readonly string[]
   /** Always shown, with or without the explanation. */
   readonly warnings: readonly string[]
@@ -30,7 +30,8 @@ export function explain(pickSet: PickSet, locale: Locale): Explanation {
     paragraphs: [
       wholeText(pickSet, locale),
       reasonsText(pickSet, locale),
-      comparisonText(pickSet, locale),
+      // Nothing picked cannot be expected to return more or less than a fund.
+      ...(isNothingInvested(pickSet) ? [] : [comparisonText(pickSet, locale)]),
       say.whatWouldChange,
     ],
     warnings: [
@@ -55,9 +56,12 @@ function rationaleOf(pick: Pick, locale: Locale): string {
   ].join(' ')
 }
 
-function wholeText({ outlook, policy, memeRiskShare }: PickSet, locale: Locale): string {
+const isNothingInvested = ({ outlook }: PickSet): boolean => outlook.volatilityPercent === 0
+
+function wholeText(pickSet: PickSet, locale: Locale): string {
   const say = SENTENCES[locale]
-  if (outlook.volatilityPercent === 0) return say.nothingInvested
+  if (isNothingInvested(pickSet)) return say.nothingInvested
+  const { outlook, policy, memeRiskShare } = pickSet
   const dollars = (index: 0 | 1 | 2, range: typeof outlook.oneYearCents): string =>
     formatCents(range[index], locale, { whole: true })
   return [

@@ -290,13 +290,17 @@ describe('words (investing §3.8; product §11.18)', () => {
       expect(Object.keys(names)).toHaveLength(result.picks.length)
     }
   })
-  it('where nothing is invested, no chance, range or market is spoken of', () => {
+  it('where nothing is invested, no chance, range or market is spoken of, and nothing is compared with it', () => {
     const nothing = [...answers.values()].filter(({ outlook }) => outlook.volatilityPercent === 0)
     expect(nothing.length).toBeGreaterThan(0)
     for (const result of nothing) {
       expect(explain(result, 'en').paragraphs[0]).toBe(SENTENCES.en.nothingInvested)
       expect(Object.values(explain(result, 'en').rationales)).toEqual([SENTENCES.en.stay('100%')])
+      expect(explain(result, 'en').paragraphs.join(' ')).not.toMatch(/picks are expected|instead/)
+      expect(explain(result, 'fr').paragraphs.join(' ')).not.toMatch(/placements choisis|à la place/)
     }
+    for (const result of [...answers.values()].filter((one) => !nothing.includes(one)))
+      expect(explain(result, 'en').paragraphs[2]).toMatch(/picks are expected to return/)
   })
   it('says general information, and the crypto statement whenever meme coins are ticked', () => {
     for (const [request, result] of answers) {
