@@ -5,7 +5,10 @@ import type { VisitOptions } from './harness.ts'
 import { appCode, confirmAddress, findMailedLink } from './mailbox.ts'
 import { PASSWORD, button, dialog, newToken, toast } from './market-people.ts'
 
-/* security §2.6, §2.8: what the screens offer while a stranger guesses, and what they ask before the second step changes. */
+/*
+ * security §2.6, §2.8: what the screens offer during a guessing attack, and what they require before two-factor
+ * settings change.
+ */
 
 const journeys = journey({ LIMIT_RESET: '100000', LIMIT_LOGIN_ADDRESS: '100000' })
 const { visit } = journeys
@@ -16,7 +19,7 @@ const newEmail = (): string => `person${(people += 1)}@example.ca`
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const mailedLink = (email: string, page: string): Promise<string> => findMailedLink(journeys.dataDir, email, page)
 
-describe('while a stranger guesses', () => {
+describe('during a guessing attack', () => {
   it.each([
     [
       'en-CA',
@@ -51,7 +54,7 @@ describe('while a stranger guesses', () => {
       },
     ],
   ] as const)(
-    'a new device in %s is offered a link by mail, and with it the password is enough',
+    'a new device in %s is offered a link by mail, after which the password is enough',
     async (locale, theme, m) => {
       const email = newEmail()
       await newToken(journeys.url, email)
@@ -86,7 +89,7 @@ describe('while a stranger guesses', () => {
 })
 
 describe('the account page', () => {
-  it('asks for the password and a code before new recovery codes and before it is off', async () => {
+  it('requires the password and a code for new recovery codes and to turn two-factor off', async () => {
     const email = newEmail()
     const stored = { winterjay_token: await newToken(journeys.url, email) }
     await confirmAddress(journeys.url, journeys.dataDir, email, PASSWORD)

@@ -16,7 +16,7 @@ const newEmail = (): string => `person${(people += 1)}@example.ca`
 const dialog = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-/** All at once: on a slow machine a toast may be gone before one could look for its second line. */
+/** Checked together: on a slow machine a toast may disappear before its second line is looked for. */
 const toast = (page: Page, ...texts: readonly string[]) =>
   Promise.all(
     texts.map((text) => page.locator('[aria-live], [role=alert]').getByText(text, { exact: true }).first().waitFor()),
@@ -50,7 +50,7 @@ async function fillLogin(page: Page, email: string, password = PASSWORD): Promis
   await button(page, 'Sign In').click()
 }
 
-/** Signs up without a browser: for journeys that begin where one is signed in. */
+/** Signs up over the API: for journeys that start signed in. */
 async function newToken(email: string): Promise<string> {
   const body = JSON.stringify({ name: 'Ann Lee', email, password: PASSWORD })
   const answer = await fetch(`${journeys.url}/api/subscription/register`, {
@@ -62,7 +62,7 @@ async function newToken(email: string): Promise<string> {
   return ((await answer.json()) as { access_token: string }).access_token
 }
 
-/** Someone who signed up on an earlier visit. */
+/** An account created on an earlier visit. */
 async function member(
   path: string,
   { email = newEmail(), ...options }: VisitOptions & { readonly email?: string } = {},
@@ -70,7 +70,7 @@ async function member(
   return visit(path, { ...options, stored: { winterjay_token: await newToken(email), ...options.stored } })
 }
 
-/** The same for somebody who has opened the link of the sign-up. */
+/** The same with a confirmed address. */
 async function confirmedMember(
   path: string,
   { email = newEmail(), ...options }: VisitOptions & { readonly email?: string } = {},
@@ -83,7 +83,7 @@ async function confirmedMember(
 const mailedLink = (email: string, page: string): Promise<string> => findMailedLink(journeys.dataDir, email, page)
 
 describe('product §4, §8: signing up, in and out', () => {
-  it("what a guest has entered is in the account, and not in the browser's next guest", async () => {
+  it("a guest’s data is in the account, and not in the browser's next guest", async () => {
     const page = await visit('/')
     const lend = (): Promise<number> =>
       page.evaluate(
@@ -106,7 +106,7 @@ describe('product §4, §8: signing up, in and out', () => {
     await page.getByText('No loans created yet').waitFor()
   })
 
-  it('the other tab follows in and out', async () => {
+  it('another tab follows signing in and out', async () => {
     const first = await visit('/')
     const second = await visit('/account', { beside: first })
     await openSignUp(first)
@@ -140,12 +140,12 @@ describe('links from the mail', () => {
 
 describe('the account page', () => {
   it.each(LANGUAGES)(
-    'its dialog and its mailed link, in %s, both widths and themes (design §7)',
+    'the dialog and its mailed link, in %s, both widths and themes (design §7)',
     async (locale, onPhone) => {
       const page = await member('/account', { locale })
       await page.getByRole('button', { name: /^(Where you are signed in Only|Sessions ouvertes Ici)/ }).waitFor()
       await expectSoundLooks(page, onPhone)
-      // product §2.8: the sign-up on a phone has its button in sight before anything is scrolled.
+      // product §2.8: on a phone the sign-up button is visible without scrolling.
       const visitor = await visit('/', { locale, width: 360 })
       await visitor.getByRole('main').getByRole('button').first().click()
       const create = dialog(visitor).getByRole('button', { name: /^(Create Free Account|Créer un compte gratuit)$/ })
@@ -155,7 +155,7 @@ describe('the account page', () => {
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(300)
       expect((box?.y ?? 1000) + (box?.height ?? 0)).toBeLessThanOrEqual(740)
       await expectSoundLooks(visitor, onPhone)
-      // security §2.5: a browser that never signed in is asked for the password.
+      // security §2.5: a browser that never signed in must enter the password.
       const email = newEmail()
       await newToken(email)
       const stranger = await visit(await mailedLink(email, 'verify-email'), { ...FAILING, locale })
@@ -164,7 +164,7 @@ describe('the account page', () => {
     },
   )
 
-  it('asks for a second step once it is on', async () => {
+  it('asks for a second factor once it is enabled', async () => {
     const email = newEmail()
     const page = await confirmedMember('/account', { email })
     await button(page, 'Switch on').click()
@@ -190,7 +190,7 @@ describe('the account page', () => {
     await toast(other, 'Welcome back!')
   })
 
-  it('a passkey is added, signs in alone, is renamed and removed (security §2.7)', async () => {
+  it('a passkey is added, signs in by itself, is renamed and removed (security §2.7)', async () => {
     const page = await confirmedMember('/account', FAILING)
     const device = await page.context().newCDPSession(page)
     await device.send('WebAuthn.enable')

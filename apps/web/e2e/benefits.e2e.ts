@@ -10,8 +10,8 @@ async function check(page: Page): Promise<void> {
   await page.getByRole('heading', { name: /Likely, per year|Probable, par an/ }).waitFor()
 }
 
-describe('benefits §7: what is told, kept and printed', () => {
-  it('a missing number is told at its field, by keyboard alone, before anything is sent', async () => {
+describe('benefits §7: what is announced, stored and printed', () => {
+  it('a missing number is reported at its field, with the keyboard alone, before anything is sent', async () => {
     const page = await visit('/benefits', { width: 360 })
     const age = page.getByLabel('Your age')
     await age.fill('')
@@ -24,10 +24,11 @@ describe('benefits §7: what is told, kept and printed', () => {
     await page.getByRole('heading', { name: 'Likely, per year' }).waitFor()
   })
 
-  it('everything unfolded, and on paper, it is still whole: the what-if with its table, the figures with their sources', async () => {
+  it('with everything unfolded, and printed, it is complete: the what-if with its table, the figures with their sources', async () => {
     const page = await visit(linkTo({ children_under_18: '2', age: '64' }), { width: 360 })
     await check(page)
-    // A maybe is a line until it is opened; the row under the total leads to each part of the page and keeps the address.
+    // A maybe is collapsed until it is opened; the links under the total lead to each part of the page without changing
+    // the URL.
     const [address, open] = [page.url(), page.locator('details[data-benefit][open]')]
     await page
       .getByRole('navigation', { name: 'Jump to' })
@@ -58,7 +59,7 @@ describe('benefits §7: what is told, kept and printed', () => {
     await expect.poll(() => page.getByText('Checked on November 21, 2026 for:').isVisible()).toBe(true)
   })
 
-  it('is printed in a few pages: the likely in full, each maybe in a row of a table, the unlikely by name', async () => {
+  it('is printed in a few pages: the likely in full, each maybe in a table row, the unlikely by name', async () => {
     const page = await visit(
       linkTo({
         age: '45',
@@ -78,7 +79,7 @@ describe('benefits §7: what is told, kept and printed', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     const table = page.getByRole('table')
     await expect.poll(() => table.getByRole('row').count()).toBe(maybes + 1)
-    // In a grid that breaks across pages the unlikely would be printed over the last rows of this table.
+    // In a grid that breaks across pages, the unlikely would be printed over the last rows of this table.
     const around = await table.evaluate((found) => getComputedStyle(found.closest('section')!.parentElement!).display)
     expect(around).toBe('block')
     await expect

@@ -13,7 +13,7 @@ const LOAN = {
   lender_receive_email: 'lender@example.com',
 }
 
-/** A lender makes a loan; the borrower opens its page in a browser of their own. */
+/** A lender creates a loan; the borrower opens its page in another browser. */
 async function borrow(
   loan: Partial<typeof LOAN> & Record<string, unknown> = {},
   payments: readonly { amount: number; paid_on: string }[] = [],

@@ -6,7 +6,7 @@ import { localDate } from '@winterjay/money'
 import { afterAll, describe, expect, it } from 'vitest'
 import { TODAY, journey } from './harness.ts'
 
-/* budget §1.0: bad input. Each broken file is answered with its sentence in the page, and nothing is stored. */
+/* budget §1.0: bad input. Each broken file is reported with its message in the page, and nothing is stored. */
 
 const { visit } = journey()
 const folder = mkdtempSync(join(tmpdir(), 'winterjay-broken-'))
@@ -57,7 +57,7 @@ const BROKEN: Readonly<Record<string, string | Buffer>> = {
 }
 
 describe('budget §1.0: thirty kinds of broken file, together', () => {
-  it('each with its own sentence, in both languages, and nothing to book', async () => {
+  it('each with its own message, in both languages, and nothing to import', async () => {
     expect(Object.keys(BROKEN).length).toBeGreaterThanOrEqual(30)
     for (const locale of ['en', 'fr'] as const) await isToldOfEach(locale)
   })
@@ -96,7 +96,7 @@ describe('budget §1.0: thirty kinds of broken file, together', () => {
       .toBe(0)
   }
 
-  it('100 MB: refused with a sentence, without reading it; the page goes on', async () => {
+  it('100 MB: refused with a message, without reading it; the page keeps working', async () => {
     const path = join(folder, 'huge.csv')
     writeFileSync(path, 'Date,Description,Amount\n')
     truncateSync(path, 100 * 1024 * 1024)

@@ -1,6 +1,6 @@
 /*
- * A test's own calls have a connection each: the server closes one that has been idle for five seconds, perhaps while the next
- * call is on its way.
+ * A new connection for each of a test's own calls: the server closes one that was idle for five seconds, perhaps while
+ * the next call is being sent.
  */
 const fetchOnKeptConnection = globalThis.fetch
 

@@ -9,7 +9,7 @@ const BOOK = '/business?tab=direct-lending'
 
 type NewLoan = Readonly<Record<string, unknown>>
 
-/** Writes to the visitor's own book, as the screen would. */
+/** Writes to the visitor's own loan book, as the screen does. */
 const send = (page: Page, method: string, path: string, body: unknown): Promise<{ id: string; loan: { id: string } }> =>
   page.evaluate(
     async (request) => {
@@ -40,7 +40,7 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 
 describe('product §2.4 Direct Lending', () => {
-  it('product §4: any status but active and completed stands in a destructive style', async () => {
+  it('product §4: any status but active and completed has a destructive style', async () => {
     const page = await visit(BOOK)
     const paid = await lend(page, { borrower_name: 'Completed', principal: 100, annual_rate: 0 })
     await send(page, 'POST', `/api/loans/${paid.id}/payments`, { amount: 100, paid_on: '2026-11-02' })
@@ -63,8 +63,8 @@ describe('product §2.4 Direct Lending', () => {
   })
 })
 
-describe('a loan by the hands of a lender', () => {
-  it('is begun, left with Escape and found again; created by keyboard; its payment is recorded and taken back; it is on the loan tape', async () => {
+describe('a lender manages a loan', () => {
+  it('drafts it, leaves with Escape and finds it again; creates it with the keyboard; records a payment and reverses it; finds it in the exported file', async () => {
     const page = await visit(BOOK)
     await button(page, 'New Loan').first().click()
     await page.getByLabel('Borrower name').fill('Half Done')

@@ -3,10 +3,12 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 
 const require = createRequire(import.meta.url)
-/** The script that Capacitor's Android shell puts before every page: the real one, only what lies behind it is ours. */
+/**
+ * The script that Capacitor's Android shell injects into every page: the real one, with only the native side replaced.
+ */
 const BRIDGE = readFileSync(require.resolve('@capacitor/android/capacitor/src/main/assets/native-bridge.js'), 'utf8')
 
-/** What the native side of each plugin offers, as it announces itself. */
+/** The methods of each plugin's native side, as it declares them. */
 const PLUGINS: Record<string, readonly string[]> = {
   App: ['getLaunchUrl', 'minimizeApp', 'exitApp'],
   SplashScreen: ['hide', 'show'],
@@ -27,7 +29,7 @@ export interface NativeCall {
   readonly options: Readonly<Record<string, unknown>>
 }
 
-/** A phone behind the bridge: it keeps what it is asked, has a keystore that outlives the page, and was started by `launchUrl`. */
+/** A fake phone: records calls, has a keystore that outlives the page, and was started by `launchUrl`. */
 export function fakeShell(launchUrl: string | null = null): string {
   const headers = Object.entries(PLUGINS).map(([name, methods]) => ({
     name,
@@ -67,7 +69,7 @@ interface ShellWindow {
   readonly Capacitor: { readonly fromNative: (result: object) => void }
 }
 
-/** What the page has asked of the phone so far, by plugin and method. */
+/** The page's calls to the phone so far, by plugin and method. */
 export const nativeCalls = (page: Page, plugin: string, method: string): Promise<NativeCall['options'][]> =>
   page.evaluate(
     ([wantedPlugin, wantedMethod]) =>
@@ -77,7 +79,7 @@ export const nativeCalls = (page: Page, plugin: string, method: string): Promise
     [plugin, method],
   )
 
-/** The phone tells the page of something. */
+/** Sends an event from the phone to the page. */
 export const tellPage = (page: Page, event: string, data: Record<string, unknown>): Promise<void> =>
   page.evaluate(
     ([name, details]) => {

@@ -12,12 +12,14 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 const root = join(import.meta.dirname, '..', '..', '..')
 
 export interface Journey {
-  /** Where the server of this file listens. */
+  /** The address of this file's server. */
   readonly url: string
   readonly dataDir: string
   /** A new visitor: no cookies, nothing stored. Every console error or uncaught exception fails the test. */
   readonly visit: (path: string, options?: VisitOptions) => Promise<Page>
-  /** The server stops, `between` has the data to itself, and it starts again at the same address: on another day, say. */
+  /**
+   * Stops the server, runs `between` on its data, and starts it again at the same address: for example on another day.
+   */
   readonly restart: (environment: Record<string, string>, between?: () => void) => Promise<void>
 }
 
@@ -25,21 +27,24 @@ export interface VisitOptions {
   readonly locale?: 'en-CA' | 'fr-CA'
   readonly width?: number
   readonly theme?: 'light' | 'dark'
-  /** Texts of console errors that the test brings about itself, such as a failed request it injected. */
+  /** Console errors that the test causes on purpose, such as a failed request it injected. */
   readonly expectedErrors?: readonly RegExp[]
-  /** What an earlier visit has left in local storage. */
+  /** Local storage left by an earlier visit. */
   readonly stored?: Readonly<Record<string, string>>
-  /** Lets the offline worker in. Elsewhere it is kept out: it would stand between a test and the requests it watches. */
+  /** Allows the service worker. Otherwise it is blocked, because it would hide requests from the test. */
   readonly isInstallable?: boolean
-  /** Runs before anything of the page's own, as a native shell's bridge does. */
+  /** Runs before the page's own scripts, as a native shell's bridge does. */
   readonly script?: string
-  /** The same browser profile as another page: its cookies and storage. */
+  /** Uses the browser profile of another page: its cookies and storage. */
   readonly beside?: Page
-  /** The time it is when the page opens, whatever the machine has; it goes on from there, and `page.clock` can run ahead. */
+  /**
+   * The time when the page opens, whatever the machine's time; it passes normally from there, and `page.clock` can skip
+   * ahead.
+   */
   readonly at?: string
 }
 
-/** The day it is in every journey. */
+/** The day in every journey. */
 export const TODAY = '2026-11-21'
 
 export interface Listening {
@@ -47,12 +52,12 @@ export interface Listening {
   readonly stop: () => Promise<void>
 }
 
-/** The built server on a fresh embedded database, and a browser, for one file of journeys. */
+/** The built server on a fresh embedded database, and a browser, for one journey file. */
 export function journey(environment: Record<string, string> = {}): Journey {
   const dataDir = mkdtempSync(join(tmpdir(), 'winterjay-journey-'))
   const state: { server?: ChildProcess } = {}
   const browsing = journeyTo(async () => {
-    // Made once for the run (vitest.config.ts): the engine takes seconds to make one.
+    // Created once per run (vitest.config.ts), because it takes the engine seconds.
     const empty = process.env['EMPTY_DATABASE']
     if (empty !== undefined) cpSync(join(empty, 'database'), join(dataDir, 'database'), { recursive: true })
     const { child, url } = await startServer(dataDir, environment)
@@ -70,7 +75,7 @@ export function journey(environment: Record<string, string> = {}): Journey {
     dataDir,
     visit: browsing.visit,
     restart: async (changes, between) => {
-      // A page left open would ask, and complain of, a server that is away.
+      // An open page would call the stopped server, and log errors.
       await browsing.closePages()
       await stopServer(state)
       between?.()
@@ -80,7 +85,7 @@ export function journey(environment: Record<string, string> = {}): Journey {
   }
 }
 
-/** A browser that visits whatever `start` has started. */
+/** A browser that visits the server started by `start`. */
 export function journeyTo(
   start: () => Promise<Listening>,
 ): Pick<Journey, 'url' | 'visit'> & { readonly closePages: () => Promise<void> } {
@@ -129,7 +134,7 @@ export function journeyTo(
   }
 }
 
-// Chromium's own services would look for the network that is not there.
+// Chromium's own services would look for a network that is not there.
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -174,14 +179,14 @@ async function newContext(
 function listen(page: Page, complaints: string[], expected: readonly RegExp[]): void {
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
-    // A text or a probe opened as a page has no icon, so the browser asks for the oldest kind.
+    // A page without an icon makes the browser request /favicon.ico.
     if (message.type() !== 'error' || message.location().url.endsWith('/favicon.ico')) return
     const text = message.text()
     if (!expected.some((pattern) => pattern.test(text))) complaints.push(text)
   })
 }
 
-/** Chromium's own line about a request that failed, for tests that make one fail. */
+/** Chromium's own message for a failed request, for tests that make one fail. */
 export const FAILED_REQUEST = /Failed to load resource/
 
 async function stopServer({ server }: { readonly server?: ChildProcess }): Promise<void> {
@@ -191,7 +196,7 @@ async function stopServer({ server }: { readonly server?: ChildProcess }): Promi
   await ended
 }
 
-/** `winterjay COMMAND …` on the data of a journey, whether its server is stopped or runs. */
+/** Runs `winterjay COMMAND …` on a journey's data, whether its server is stopped or running. */
 export function runCommand(dataDir: string, words: readonly string[]): string {
   const environment = { ...process.env, DATA_DIR: dataDir, TODAY, NODE_ENV: 'test', LOG_LEVEL: 'silent' }
   return execFileSync(process.execPath, [join(root, 'dist', 'server', 'cli.js'), ...words], {
@@ -250,7 +255,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** No violation of WCAG 2.2 A and AA on the page as it stands. */
+/** Fails on any violation of WCAG 2.2 A and AA on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
   const violations = await violationsOf(page, {
     type: 'tag',
@@ -261,13 +266,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   )
 }
 
-/** Enough contrast everywhere: what a change of theme alone can break. */
+/** Fails on insufficient contrast: the only violation that a change of theme can cause. */
 export async function expectReadable(page: Page): Promise<void> {
   const violations = await violationsOf(page, { type: 'rule', values: ['color-contrast'] })
   expect(violations.flatMap(({ nodes }) => nodes.map((node) => node.target.join(' ')))).toEqual([])
 }
 
-/** Our pages have no frames, so the check needs no second page for its results: a third of the time. */
+/** Our pages have no frames, so the check needs no second page for its results: it takes a third of the time. */
 async function violationsOf(
   page: Page,
   runOnly: { type: 'tag' | 'rule'; values: string[] },
@@ -280,7 +285,7 @@ async function violationsOf(
 }
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 
-/** Nothing sticks out to the side. */
+/** Fails when the page is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
@@ -288,8 +293,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /**
- * No text is cut by a box around it or by the side of the screen. What ends in an ellipsis is meant to, and what scrolls
- * can be scrolled.
+ * Fails when text is cut off by a box or by the side of the screen. Ellipses are intended, and scrollable text can be
+ * scrolled.
  */
 export async function expectNoClippedText(page: Page): Promise<void> {
   expect(await page.evaluate(clippedTexts)).toEqual([])
@@ -299,7 +304,7 @@ export async function expectNoClippedText(page: Page): Promise<void> {
 function clippedTexts(): string[] {
   const isMeant = (style: CSSStyleDeclaration): boolean =>
     style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || style.clipPath !== 'none'
-  /** Whether a box around the text cuts it: upwards, until one that scrolls. */
+  /** Whether a containing box cuts the text off: searches upwards until one that scrolls. */
   const isCut = (from: Element, box: DOMRect): boolean => {
     for (let around: Element | null = from; around !== null; around = around.parentElement) {
       const style = getComputedStyle(around)
@@ -324,7 +329,7 @@ function clippedTexts(): string[] {
   return found
 }
 
-/** Drawn as it will stay: a resize and a change of theme take a frame, and colours may fade into it. */
+/** Waits until rendering is stable: a resize and a change of theme take a frame, and colours may fade. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()))
@@ -336,10 +341,11 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * The page as it stands, on a phone in one theme and on a desk in the other, without loading it again. A second
- * language takes the other pairing: every pair of width, theme and language is then seen with half the looks.
+ * Checks the current page on a phone in one theme and on a desktop in the other, without reloading it. The second
+ * language uses the opposite pairing: every pair of width, theme and language is then covered with half the
+ * combinations.
  *
- * @param more what else must hold in each look
+ * @param more additional checks in each combination
  */
 export async function expectSoundLooks(
   page: Page,
@@ -361,7 +367,7 @@ export async function expectSoundLooks(
   }
 }
 
-/** Each language with the theme it has on a phone; on a desk it has the other (`expectSoundLooks`). */
+/** Each language with its theme on a phone; on a desktop it has the other (`expectSoundLooks`). */
 export const LANGUAGES = [
   ['en-CA', 'light'],
   ['fr-CA', 'dark'],

@@ -5,7 +5,7 @@ import { FAILED_REQUEST, LANGUAGES, TODAY, expectAccessible, expectSoundLooks, j
 const { visit } = journey()
 
 describe('product §2: every route is reachable', () => {
-  it('by its address, in the language that was chosen; / has three cards that lead to their routes; anything else says that it is not there', async () => {
+  it('by its URL, in the chosen language; / has three cards that lead to their routes; any other URL shows the not-found page', async () => {
     const page = await visit('/', { expectedErrors: [/404/] })
     for (const route of ['/personal', '/business', '/benefits'])
       await page.getByRole('main').locator(`a[href="${route}"]`).first().waitFor()
@@ -20,7 +20,7 @@ describe('product §2: every route is reachable', () => {
     ] as const) {
       await page.goto(new URL(path, page.url()).href)
       await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-      // security §3: nothing inline. A violation would be a console error, which fails every journey.
+      // security §3: no inline scripts. A violation would be a console error, which fails every journey.
       await expect.poll(() => page.locator('script:not([src])').count()).toBe(0)
     }
     await page.goto(new URL('/no-such-page', page.url()).href)
@@ -37,7 +37,7 @@ describe('product §2: every route is reachable', () => {
 })
 
 describe('design §7: both languages, both themes, both widths', () => {
-  it('the header stands on one line in French at 768 px, nothing over anything else', async () => {
+  it('the header fits on one line in French at 768 px, without overlaps', async () => {
     const page = await visit('/', { locale: 'fr-CA', width: 768 })
     await page.getByRole('heading', { level: 1 }).waitFor()
     const boxes = await page
@@ -55,7 +55,7 @@ describe('design §7: both languages, both themes, both widths', () => {
 
   it.each(LANGUAGES)('/ in %s', async (locale, onPhone) => {
     const page = await visit('/', { locale })
-    // The product itself is shown, in the reader's language, and silently.
+    // Pictures of the product, in the reader's language and hidden from screen readers.
     const pictures = page.locator('main [aria-hidden=true]', { has: page.locator('svg path') })
     await pictures.getByText(locale === 'fr-CA' ? '325\u00a0$' : '$325', { exact: true }).waitFor()
     await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(6)
@@ -67,7 +67,7 @@ describe('product §7: script chunks under static/js fail after 120 seconds', ()
   const GIVEN_UP = /ChunkProblem/
   const NOON = `${TODAY}T12:00:00-05:00`
 
-  it('a page that stalls on its way is given up then and not before; trying again leads to it once it can be had', async () => {
+  it('a stalled chunk times out then and not before; trying again shows the page once it is available', async () => {
     const page = await visit('/', { at: NOON, expectedErrors: [GIVEN_UP, FAILED_REQUEST] })
     await page.clock.pauseAt(new Date(`${TODAY}T13:00:00-05:00`))
     const stalled = page.waitForRequest('**/static/js/benefits-page-*.js')
@@ -91,7 +91,7 @@ describe('product §7: script chunks under static/js fail after 120 seconds', ()
     await page.getByRole('heading', { level: 1, name: 'Canadian Benefits Checker' }).waitFor()
   })
 
-  it('the rest of the app goes on next to a page that did not arrive, and under a dialog that did not', async () => {
+  it('the rest of the app keeps working next to a page, and under a dialog, that failed to load', async () => {
     const page = await visit('/', { expectedErrors: [GIVEN_UP, FAILED_REQUEST] })
     await page.route('**/static/js/benefits-page-*.js', (route) => route.abort())
     const main = page.getByRole('navigation', { name: 'Main' })
@@ -110,7 +110,7 @@ describe('product §7: script chunks under static/js fail after 120 seconds', ()
   })
 })
 
-/** What the scripts that a page names in its head weigh, compressed. */
+/** Compressed size of the scripts in the page's head. */
 async function scriptBytes(page: Page): Promise<number> {
   const paths = await page
     .locator('head script[src], head link[rel=modulepreload]')

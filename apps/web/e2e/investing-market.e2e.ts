@@ -8,9 +8,12 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { csvOf, syntheticPrices } from '../../../packages/investing/src/snapshot/synthetic-prices.test-data.ts'
 import { expectAccessible, journey, runCommand } from './harness.ts'
 
-/* investing §1: the panel with a market behind it: coins and yields from services that stand in for the real ones, and prices that the operator brought. */
+/*
+ * investing §1: the panel with market data: coins and yields from stand-ins for the real services, and prices imported
+ * by the operator.
+ */
 
-// Fixed in this process before the server of the journey starts, because its settings name them.
+// Set in this process before the journey's server starts, because its settings contain them.
 const world = { coins: [] as object[], isDown: false }
 const services: Server = createServer((request, response) => {
   const isCoins = request.url?.includes('/coins/markets') ?? false
@@ -62,7 +65,7 @@ const generate = async (page: Page, horizon: string): Promise<void> => {
 }
 const unfold = (page: Page, title: string): Promise<void> => page.locator('summary').filter({ hasText: title }).click()
 
-/** The server asks its services when it starts; the page is opened once they have answered. */
+/** The server calls the services when it starts; the page is opened once they have answered. */
 async function visitLive(path: string): Promise<Page> {
   await expect
     .poll(
@@ -78,7 +81,7 @@ async function visitLive(path: string): Promise<Page> {
 }
 
 describe('investing §1.1, §1.2: live coins and yields in the page', () => {
-  it('the board by popularity, with whom to thank (product §3, §7); rates with their days; picks made of both', async () => {
+  it('the board by popularity, with attribution (product §3, §7); rates with their dates; picks computed from both', async () => {
     const page = await visitLive('/')
     const asked = page.waitForRequest(
       (request) => request.method() === 'GET' && new URL(request.url()).pathname === '/api/meme-coins',
@@ -95,7 +98,7 @@ describe('investing §1.1, §1.2: live coins and yields in the page', () => {
       .poll(() => page.getByRole('link', { name: 'Data provided by 127.0.0.1' }).getAttribute('href'))
       .toBe(address)
 
-    // investing §1.2, §3.2: rates of the day with their days, and the same yields among the figures that went in.
+    // investing §1.2, §3.2: current rates with their dates, and the same yields among the inputs.
     await unfold(page, 'Rates today')
     const rates = page.getByRole('list', { name: 'Rates today' })
     await expect.poll(() => rates.innerText()).toMatch(/Treasury bill, 3 months\s+Nov\.? 20, 2026\s+2\.21%/)
@@ -117,7 +120,7 @@ describe('investing §1.1, §1.2: live coins and yields in the page', () => {
         .toMatch(new RegExp(`${value.replace('.', '\\.')}[\\s\\S]*Nov\\.? 20, 2026[\\s\\S]*Bank of Canada`))
     }
 
-    // investing §3.4: coins stay under their cap, their share of the risk is said, and no return is claimed for them.
+    // investing §3.4: coins stay under their cap, their share of the risk is shown, and no return is claimed for them.
     await page.reload()
     await page.getByRole('radio', { name: 'High', exact: true }).check({ force: true })
     await generate(page, 'Years')
@@ -140,10 +143,10 @@ describe('investing §1.1, §1.2: live coins and yields in the page', () => {
   })
 })
 
-describe('investing §1.3: prices the operator brought', () => {
+describe('investing §1.3: prices imported by the operator', () => {
   const file = (): string => join(dataDir, 'fund-prices.csv')
 
-  it('are named beside the figures measured from them, in both languages', async () => {
+  it('are named next to the figures measured from them, in both languages', async () => {
     writeFileSync(file(), csvOf(syntheticPrices()))
     await journeys.restart({}, () =>
       expect(JSON.parse(runCommand(dataDir, ['prices', file()]))).toMatchObject({ to: '2026-10-30' }),
@@ -173,7 +176,7 @@ describe('investing §1.3: prices the operator brought', () => {
 })
 
 describe('investing §1.1.2: a service that fails', () => {
-  it('from the start: no coin is shown or picked, and the page says so; prices that were forgotten are in no figure', async () => {
+  it('from the start: no coin is shown or picked, and the page says so; forgotten prices are in no figure', async () => {
     world.isDown = true
     await journeys.restart({}, () => expect(runCommand(dataDir, ['prices', '--forget'])).toContain('Forgotten'))
     const page = await visit('/personal')

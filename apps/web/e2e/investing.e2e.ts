@@ -59,7 +59,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 describe('investing §5.1: saved picks in the account when signed in', () => {
-  it('sign-up moves a visitor’s picks into the account once; another device has them, brings its own, and none is doubled', async () => {
+  it('sign-up moves a visitor’s picks into the account once; another device sees them, adds its own, and none is duplicated', async () => {
     const email = someone()
     const laptop = await visit('/personal')
     await generate(laptop)
@@ -95,7 +95,7 @@ describe('investing §5.1: saved picks in the account when signed in', () => {
     await expectAccessible(laptop)
   })
 
-  it('says so when the account cannot be read or changed, and loses nothing', async () => {
+  it('shows an error when the account cannot be read or changed, and loses nothing', async () => {
     const page = await visit('/personal', { expectedErrors: [FAILED_REQUEST] })
     await page.route('**/api/saved-picks', (route) =>
       route.fulfill({
@@ -122,14 +122,14 @@ describe('investing §5.1: saved picks in the account when signed in', () => {
   })
 })
 
-describe('investing §5.2: what one holds, in the account when signed in', () => {
+describe('investing §5.2: holdings are in the account when signed in', () => {
   const contribution = async (page: Page): Promise<void> => {
     await generate(page)
     await page.locator('summary').filter({ hasText: 'My next contribution' }).click()
   }
   const other = (page: Page): Locator => page.getByRole('textbox', { name: 'Everything else you hold' })
 
-  it('moves in at the sign-up, is on another device, and a failure says so and loses nothing', async () => {
+  it('move into the account at sign-up, appear on another device, and a failure is reported and loses nothing', async () => {
     const email = someone()
     const laptop = await visit('/personal')
     await contribution(laptop)
@@ -138,7 +138,7 @@ describe('investing §5.2: what one holds, in the account when signed in', () =>
     await expect.poll(() => laptop.evaluate(() => localStorage.getItem('winterjay_holdings'))).toBeNull()
     const phone = await visit('/personal', { expectedErrors: [FAILED_REQUEST] })
     await signIn(phone, email)
-    // The page draws itself anew when the account's book has come.
+    // The page renders again when the account's holdings have arrived.
     await phone.reload()
     await contribution(phone)
     await phone.getByText('Amounts are kept in your account.').waitFor()
@@ -163,7 +163,7 @@ describe('investing §5.2: what one holds, in the account when signed in', () =>
 })
 
 describe('design §7: both languages, both themes, both widths', () => {
-  it.each(LANGUAGES)('picks and all that is behind them in %s', async (locale, onPhone) => {
+  it.each(LANGUAGES)('picks and everything behind them in %s', async (locale, onPhone) => {
     const page = await visit('/', { locale })
     await answerCoins(page, COINS)
     await page.goto(new URL('/personal', page.url()).href)
@@ -171,7 +171,7 @@ describe('design §7: both languages, both themes, both widths', () => {
     await generate(page)
     await unfoldAll(page)
     await expectSoundLooks(page, onPhone)
-    // A tablet too: the widest tables stand as tables from 640 px on.
+    // Tablet widths too: from 640 px on the widest tables are shown as tables.
     for (const width of [640, 768]) {
       await page.setViewportSize({ width, height: 900 })
       await expectNoSidewaysScroll(page)

@@ -21,7 +21,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 }
 
 describe('security §10: the legal pages', () => {
-  it('Bill 96: the contract stands there in French first; English is chosen expressly, and French stays a press away', async () => {
+  it('Bill 96: the contract is shown in French first; English is chosen expressly, and French stays one press away', async () => {
     const page = await visit('/legal/terms')
     await page.getByRole('heading', { name: '1. Qui nous sommes' }).waitFor()
     await page.locator('[lang=fr-CA] article').getByText('Coopérative du Nord, 1, rue du Port').first().waitFor()
@@ -34,7 +34,7 @@ describe('security §10: the legal pages', () => {
     await page.getByRole('heading', { name: '1. Ce que vous payez' }).waitFor()
   })
 
-  it('privacy and risk are in the reader’s language, from the foot of every page; who answers and what is not given is said', async () => {
+  it('privacy and risk are in the reader’s language, linked from every footer; the operator, and what is missing, is named', async () => {
     const page = await visit('/', { locale: 'fr-CA' })
     await page.getByRole('contentinfo').getByRole('link', { name: 'Confidentialité' }).click()
     await page.getByText('est Zoé Roy; écrivez à bonjour@coop.example').waitFor()
@@ -53,7 +53,7 @@ describe('security §10: the legal pages', () => {
 })
 
 describe('product §2.8 "Sign Up": the note on the terms, and consents', () => {
-  it('its links open beside the form; the English choice made there counts here; news by mail is unticked, apart, and can be withdrawn', async () => {
+  it('its links open next to the form; the English version chosen there counts here; news by mail is unticked, separate, and can be withdrawn', async () => {
     const page = await visit('/account')
     await button(page, 'Create free account').last().click()
     const [terms] = await Promise.all([

@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll, expectSoundLooks, journey } from './harness.ts'
 
 const { visit } = journey()
 
-/** What the page says, in each language: `late` is the late fees owed, `paid` the instalments paid. */
+/** The page's texts in each language: `late` is the late fees owed, `paid` the instalments paid. */
 const ENGLISH = {
   locale: 'en-CA',
   onPhone: 'light',
@@ -84,7 +84,7 @@ async function openLateLoan(words: Words): Promise<Page> {
   return page
 }
 
-// getByText takes a no-break space for any other.
+// getByText treats no-break spaces like other spaces.
 const says = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor()
 const answer = (page: Page, name: string): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
@@ -120,8 +120,8 @@ async function markPaidUpTo(page: Page, words: Words): Promise<void> {
   await closed(page)
 }
 
-describe('lending §5.1 and §5.3: what a lender says of a loan beside its payments, and takes back', () => {
-  it.each([ENGLISH, FRENCH])('$locale: a part of one late fee, then a day it is paid up to', async (words) => {
+describe('lending §5.1 and §5.3: events that a lender records besides payments, and voids', () => {
+  it.each([ENGLISH, FRENCH])('$locale: a waiver of part of one late fee, then a paid-up-to day', async (words) => {
     const page = await openLateLoan(words)
 
     await waive(page, words)
@@ -130,7 +130,7 @@ describe('lending §5.1 and §5.3: what a lender says of a loan beside its payme
     await takeBack(page, words, words.waiver, 'Another loan')
     await says(page, words.late(250))
     await says(page, words.takenBack)
-    // The button that was pressed has gone: the reader goes on from its line, not from the top of the page.
+    // The pressed button is gone: focus moves to its line, not to the top of the page.
     const line = page.getByRole('listitem').filter({ hasText: words.takenBack })
     await expect.poll(() => line.evaluate((element) => element.contains(document.activeElement))).toBe(true)
     await expect.poll(() => page.locator('s', { hasText: words.waiver }).count()).toBe(1)

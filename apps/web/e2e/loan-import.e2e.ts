@@ -9,7 +9,7 @@ const { visit } = journey()
 
 const CLEAR =
   'borrower_name,principal,annual_rate,term_months,start_date\nAda Lovelace,10000,12,12,2026-01-31\nGrace Hopper,,9.5,36,2026-02-28\nJoan Clarke,5000,9.5,24,2026-03-15\n'
-/** As Excel in Quebec writes it: semicolons, decimal commas, dates that may be read two ways. */
+/** As Excel in Quebec writes it: semicolons, decimal commas, ambiguous dates. */
 const FRENCH =
   'Emprunteur;Montant;Taux;Durée;Date de début\nAmélie Tremblay;10 000,00 $;12 %;12;03/04/2026\nZoé Lavoie;2 500,00 $;douze;24;01/09/2026\n'
 
@@ -46,7 +46,7 @@ const loansOf = (page: Page): Promise<string[]> =>
   })
 
 describe('lending §4.3: shown before anything is stored', () => {
-  it('gives the refused rows as a file that comes back whole once it is mended', async () => {
+  it('returns the refused rows as a file that imports completely once corrected', async () => {
     const page = await openImport()
     await give(page, CLEAR)
     const [download] = await Promise.all([

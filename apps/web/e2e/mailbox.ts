@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 
-/* What somebody has beside the page: a mailbox, and an authenticator app. */
+/* What a user has apart from the page: a mailbox, and an authenticator app. */
 
 /** The path of the link in the latest mail to an address. */
 export async function findMailedLink(dataDir: string, email: string, page: string): Promise<string> {
@@ -17,7 +17,7 @@ export async function findMailedLink(dataDir: string, email: string, page: strin
   return `/${page}${/#token=[\w-]{43}/.exec(find() ?? '')?.[0] ?? ''}`
 }
 
-/** Opens the link that the sign-up mailed, in a browser that has not signed in. */
+/** Opens the confirmation link in a browser that has not signed in. */
 export async function confirmAddress(url: string, dataDir: string, email: string, password: string): Promise<void> {
   const token = (await findMailedLink(dataDir, email, 'verify-email')).split('=')[1]
   const answer = await fetch(`${url}/api/account/email-confirmations`, {
@@ -28,7 +28,10 @@ export async function confirmAddress(url: string, dataDir: string, email: string
   expect(answer.status).toBe(200)
 }
 
-/** What an authenticator app shows for a secret now (RFC 6238): at the machine's time, which is the server's, not the page's. */
+/**
+ * The current code of an authenticator app for a secret (RFC 6238): at the machine's time, which is the server's, not
+ * the page's.
+ */
 export function appCode(secret: string): string {
   const bits = Array.from(secret, (sign) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),

@@ -2,17 +2,17 @@ import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { appCode, confirmAddress } from './mailbox.ts'
 
-/** What the journeys of the marketplace share: people, and answers put in the server's place. */
+/** Shared by the marketplace journeys: people, and replaced answers of the server. */
 
 export const PASSWORD = 'three loons on a lake'
 
-/** Signs up without a browser: for journeys that begin where one is signed in. */
+/** Signs up over the API: for journeys that start signed in. */
 export async function newToken(url: string, email: string, name = 'Ann Lee'): Promise<string> {
   const answer = await post(url, '/api/subscription/register', { name, email, password: PASSWORD })
   return (answer as { access_token: string }).access_token
 }
 
-/** Gives the session of a token a second factor, as an operator's must have. */
+/** Gives a token's session a second factor, as an operator's must have. */
 export async function addSecondFactor(url: string, dataDir: string, email: string, token: string): Promise<void> {
   await confirmAddress(url, dataDir, email, PASSWORD)
   const { secret } = (await post(url, '/api/account/two-factor', { password: PASSWORD }, token)) as { secret: string }
@@ -25,7 +25,7 @@ export async function addSecondFactor(url: string, dataDir: string, email: strin
   expect(confirmed.status).toBe(200)
 }
 
-/** A write over the wire, as the page would make it. */
+/** A write over the API, as the page would make it. */
 export async function post(url: string, path: string, body: object, token: string | null = null): Promise<unknown> {
   const answer = await fetch(url + path, {
     method: 'POST',
@@ -43,7 +43,7 @@ export async function post(url: string, path: string, body: object, token: strin
 
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** All at once: on a slow machine a toast may be gone before one could look for its second line. */
+/** Checked together: on a slow machine a toast may disappear before its second line is looked for. */
 export const toast = (page: Page, ...texts: readonly string[]) =>
   Promise.all(
     texts.map((text) => page.locator('[aria-live], [role=alert]').getByText(text, { exact: true }).first().waitFor()),

@@ -10,7 +10,7 @@ const { visit } = journeys
 
 let people = 0
 
-/** Someone who signed up on an earlier visit; their address is not confirmed, as nobody's is here. */
+/** An account created on an earlier visit; like all here, its address is not confirmed. */
 async function member(path: string, options: VisitOptions & { readonly applied?: boolean } = {}): Promise<Page> {
   people += 1
   const token = await newToken(journeys.url, `borrower${people}@example.ca`, 'Marie-Ève Tremblay')
@@ -38,7 +38,7 @@ async function fillForm(page: Page, changes: Readonly<Record<string, string>> = 
 const consent = (page: Page) => page.getByRole('checkbox', { name: /I agree to this/ })
 
 describe('marketplace §4: Apply for Loan', () => {
-  it('keeps the draft over Escape and reload, and forgets it when it is sent, started over or its writer signs out', async () => {
+  it('keeps the draft after Escape and reload, and deletes it when it is sent, restarted or its author signs out', async () => {
     const page = await member('/business/apply')
     await fillForm(page)
     await page.keyboard.press('Escape')

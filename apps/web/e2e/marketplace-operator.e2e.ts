@@ -37,7 +37,7 @@ async function applied(title: string): Promise<string> {
   return loan.id
 }
 
-/** Market days pass in the background of a start: the desk is asked again until its button is there. */
+/** Market days run in the background of a start: reload the desk until its button appears. */
 async function openDesk(name: string): Promise<Page> {
   const page = await as('operator', '/business/operator', FAILING)
   await expect
@@ -57,8 +57,8 @@ async function record(page: Page, amount: string, day: string): Promise<void> {
 }
 const figure = (page: Page, label: string) => page.locator('dl > div', { hasText: label })
 
-describe('marketplace §2.8, §4: a loan by the hands of an operator', () => {
-  it('is approved, repaid once, given up and recovered in part; the investor sees each', async () => {
+describe('marketplace §2.8, §4: an operator manages a loan', () => {
+  it('is approved, repaid once, charged off and partly recovered; the investor sees each step', async () => {
     const id = await applied('A loan to repay')
     const desk = await as('operator', '/business/operator')
     await button(desk, 'Approve').click()

@@ -23,7 +23,7 @@ async function movedIn(): Promise<readonly string[]> {
   return months.map(({ period }) => period)
 }
 
-/** Fills the loans that little is missing from, so that they begin, and eight months of market days pass. */
+/** Completes the loans that are nearly funded, so that they begin, and runs eight months of market days. */
 beforeAll(async () => {
   investor = await newToken(journeys.url, 'investor@example.ca')
   const answer = await fetch(`${journeys.url}/api/p2p/marketplace?limit=100`)
@@ -46,7 +46,7 @@ beforeAll(async () => {
       investor,
     )
   await journeys.restart({ TODAY: '2026-11-21' })
-  // Market days pass in the background of a start.
+  // Market days run in the background of a start.
   await vi.waitFor(async () => expect(await movedIn()).toContain('2026-11'), { timeout: 60_000, interval: 200 })
 }, 120_000)
 
@@ -55,10 +55,10 @@ const as = (token: string, options: VisitOptions = {}): Promise<Page> =>
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true, level: 2 }) })
 
-describe('marketplace §3: My Portfolio with loans in it', () => {
-  it('opens with what it is worth, then cash flows past and expected, folded under their years, returns, defaults by cohort, how it is spread and what is simulated, and as a file', async () => {
+describe('marketplace §3: My Portfolio with active loans', () => {
+  it('opens with its value, then past and expected cash flows by year, returns, defaults by cohort, diversification, what is simulated, and a file', async () => {
     const page = await as(investor, FAILING)
-    // What was put in, and what it earned after fees and losses.
+    // What was invested, and what it earned after fees and losses.
     await page.getByRole('img', { name: /you put in \$[\d,]+; it is worth \$[\d,]+ today/ }).waitFor()
     await card(page, 'Month by month').locator('summary', { hasText: '2026' }).click()
     const months = page.getByRole('table', { name: 'Month by month, 2026' })
@@ -74,7 +74,7 @@ describe('marketplace §3: My Portfolio with loans in it', () => {
     await expect.poll(() => parts.count()).toBeGreaterThan(2)
     for (const text of await parts.allInnerTexts()) expect(text).toMatch(/ ?\d+%$/)
 
-    // The months of what is expected stand under their years, each with its sum.
+    // The months of expected payments are grouped by year, each with its total.
     const expected = card(page, 'Expected under the contracts')
     await expected.getByText('Before losses and fees.').waitFor()
     const month = (name: string) => expected.getByRole('rowheader', { name })
@@ -86,18 +86,18 @@ describe('marketplace §3: My Portfolio with loans in it', () => {
     const cents = (text: string): number[] =>
       (text.match(/\$[\d,]+\.\d\d/g) ?? []).map((amount) => Math.round(Number(amount.replaceAll(/[$,]/g, '')) * 100))
     const ofMonths = cents(await expected.getByRole('table', { name: /, 2027$/ }).innerText())
-    // Read aloud with the bar, shown beside it, then principal and interest.
+    // The total is read aloud with the bar and shown next to it, then principal and interest.
     const [sum, , principal, interest] = cents(
       await expected.locator('summary', { hasText: '2027' }).evaluate((summary) => summary.textContent),
     )
     expect((principal ?? 0) + (interest ?? 0)).toBe(sum)
     expect(ofMonths.reduce((all, part) => all + part, 0)).toBe(sum)
 
-    // All of them are samples, so their figures stand once, and it is said.
+    // All of them are samples, so their figures appear once, labelled as such.
     await card(page, 'Loans').getByText('All samples').waitFor()
     expect(await page.getByRole('table', { name: 'Sample loans and real applications' }).count()).toBe(0)
 
-    // The yearly statement is split by origin: samples are all there is here.
+    // The yearly statement is split by origin: here there are only samples.
     const years = page.getByRole('table', { name: 'Yearly statements' })
     const all = await years.getByRole('row').nth(1).innerText()
     await page.getByRole('radio', { name: 'Samples' }).check()
@@ -105,7 +105,7 @@ describe('marketplace §3: My Portfolio with loans in it', () => {
     await page.getByRole('radio', { name: 'Applied for' }).check()
     await page.getByText('No such loan has moved any money yet.').waitFor()
 
-    // Every movement as CSV, and why when it cannot be made.
+    // Every movement as CSV, and an error message when that fails.
     const saved = page.waitForEvent('download')
     await button(page, 'Download CSV').click()
     const download = await saved

@@ -31,7 +31,7 @@ const LOAN = {
   expires_on: null,
 }
 
-/** Where a colour stands on the wheel, in degrees from 15 to 375. */
+/** The hue of a colour, in degrees from 15 to 375. */
 const hueOf = (badge: Locator): Promise<number> =>
   badge.evaluate((element) => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d')
@@ -69,7 +69,7 @@ describe('product §2.3 P2P Marketplace', () => {
     }
   })
 
-  it('an investment from the card to the portfolio, on a phone; what was typed waits below the dialog of the account', async () => {
+  it('an investment from the card to the portfolio, on a phone; entered values survive the account dialog', async () => {
     const page = await visit('/business', { width: 360 })
     const open = page.getByRole('button', { name: /^Invest Now/ }).first()
     await open.click()

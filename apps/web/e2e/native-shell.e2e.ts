@@ -11,8 +11,8 @@ const inShell = (path: string, options: VisitOptions = {}): Promise<Page> => hou
 const heading = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor()
 
-describe('product §1: on a native mobile shell the app', () => {
-  it('hides the splash screen, installs no offline worker, and sets the status bar in the colours of the theme that is on', async () => {
+describe('product §1: in the native mobile shell the app', () => {
+  it('hides the splash screen, installs no service worker, and gives the status bar the current theme’s colours', async () => {
     const page = await inShell('/')
     await expect.poll(() => nativeCalls(page, 'SplashScreen', 'hide')).toHaveLength(1)
     // Its pages are on the device.
@@ -27,7 +27,7 @@ describe('product §1: on a native mobile shell the app', () => {
       .toEqual([{ color: '#fbfaf7' }, { color: '#10161c' }])
   })
 
-  it('answers the back button: closes the dialog on top, goes back, leaves at the root or where a link had opened it', async () => {
+  it('handles the back button: closes the top dialog, goes back, leaves at the root or where a link had opened it', async () => {
     const page = await inShell('/')
     await page.getByRole('navigation', { name: 'Main, at the bottom' }).getByRole('link', { name: 'Personal' }).click()
     await heading(page, 'Personal')
@@ -49,11 +49,11 @@ describe('product §1: on a native mobile shell the app', () => {
     expect(new URL(linked.url()).pathname).toBe('/benefits')
   })
 
-  it('keeps clear of the phone’s own edges', async () => {
+  it('respects the phone’s safe areas', async () => {
     const page = await inShell('/')
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47, bottom: 34, left: 20, right: 20 } })
-    // The page is laid out again a frame later.
+    // Layout is updated a frame later.
     const edges = async (one: Locator): Promise<{ top: number; left: number; bottom: number }> => {
       const { x: left, y: top, height } = (await one.boundingBox()) ?? { x: 0, y: 0, height: 740 }
       return { top, left, bottom: top + height }
@@ -70,7 +70,7 @@ describe('product §1: on a native mobile shell the app', () => {
 })
 
 describe('deep links (product §2; security T22)', () => {
-  it('of ours open their page while the app runs, and are the first page of an app they start; those of others open nothing', async () => {
+  it('to our pages open them while the app runs, and are the first page of an app they start; other links open nothing', async () => {
     const page = await inShell('/')
     await heading(page, /^Put money by/)
     await tellPage(page, 'App.appUrlOpen', { url: `${house.url}/benefits?from=mail` })
@@ -92,7 +92,7 @@ describe('deep links (product §2; security T22)', () => {
 })
 
 describe('security §2: in the shell the token is in the keystore, not in local storage', () => {
-  it('from the sign-up, over a new start of the app, to the sign-out', async () => {
+  it('from sign-up, through a restart of the app, to sign-out', async () => {
     const page = await inShell('/', { expectedErrors: [FAILED_REQUEST] })
     await page.getByRole('button', { name: 'Sign up' }).click()
     const dialog = page.getByRole('dialog')
@@ -121,12 +121,12 @@ describe('security §2: in the shell the token is in the keystore, not in local 
   })
 })
 
-describe('a payment begun in the shell (security §7; docs/mobile.md)', () => {
+describe('a payment started in the shell (security §7; docs/mobile.md)', () => {
   const answer = (body: object) => (route: Route) =>
     route.fulfill({ status: 200, contentType: 'application/json', body: JSON.stringify(body) })
   const PROVIDER = 'https://checkout.provider.test'
 
-  /** Signed in by the keystore of the phone, with the premium dialog open; the provider's page opens outside. */
+  /** Signed in from the phone's keystore, with the premium dialog open; the provider's page opens outside. */
   async function atUpgrade(): Promise<{ page: Page; opened: string[] }> {
     const token = await newToken(house.url, `shell${(people += 1)}@example.ca`)
     const keystore = JSON.stringify({ 'capacitor-storage_winterjay_token': token })
@@ -135,7 +135,7 @@ describe('a payment begun in the shell (security §7; docs/mobile.md)', () => {
       expectedErrors: [FAILED_REQUEST],
     })
     const opened: string[] = []
-    // As the shell does with an address that is not its own: another app shows it, and the page stays.
+    // As the shell does with an external URL: another app opens it, and the page stays.
     await page.route(`${PROVIDER}/**`, (route) => {
       opened.push(route.request().url())
       return route.abort('aborted')
@@ -147,7 +147,7 @@ describe('a payment begun in the shell (security §7; docs/mobile.md)', () => {
   let people = 0
   const UPGRADE = 'Upgrade to Premium - $9.99/mo'
 
-  it('opens outside, and the link back leads to the success page, whatever stood open', async () => {
+  it('opens outside, and the link back leads to the success page, whatever was open', async () => {
     const { page, opened } = await atUpgrade()
     await page.getByRole('button', { name: UPGRADE }).click()
     await expect.poll(() => opened).toEqual([`${PROVIDER}/c/pay/cs_1`])
@@ -162,7 +162,7 @@ describe('a payment begun in the shell (security §7; docs/mobile.md)', () => {
     expect(page.url()).toBe(`${house.url}/subscription/success?session_id=cs_1`)
   })
 
-  it('left at the provider, the link back is the landing page with its notice; back by hand, what was paid shows and the button is no longer busy', async () => {
+  it('when abandoned, the link back leads to the landing page with its notice; when returning manually, the payment shows and the button is no longer busy', async () => {
     const { page, opened } = await atUpgrade()
     await page.getByRole('button', { name: UPGRADE }).click()
     await expect.poll(() => opened).toHaveLength(1)
@@ -182,7 +182,7 @@ describe('a payment begun in the shell (security §7; docs/mobile.md)', () => {
     await page.getByRole('dialog').getByText('You have Premium already: there is nothing to pay.').waitFor()
   })
 
-  it('what is ours stays in the one window there is: the contract in the place of the dialog, the test payment', async () => {
+  it('our own pages stay in the single window: the contract instead of the dialog, and the test payment', async () => {
     const { page } = await atUpgrade()
     await page.getByRole('dialog').getByRole('link', { name: 'Terms of Service' }).click()
     await heading(page, 'Terms of Service')
@@ -193,7 +193,7 @@ describe('a payment begun in the shell (security §7; docs/mobile.md)', () => {
     await page.getByRole('main').getByRole('button', { name: 'See Premium' }).click()
     await page.getByRole('button', { name: UPGRADE }).click()
     await heading(page, 'Test payment')
-    // It has never been loaded a second time.
+    // It was never loaded a second time.
     await expect.poll(() => nativeCalls(page, 'App', 'getLaunchUrl')).toHaveLength(1)
   })
 })

@@ -8,10 +8,10 @@ const house = journey()
 const { visit } = house
 const url = (): string => house.url
 
-/** A text has no icon, so Chromium asks for the oldest kind. */
+/** A text has no icon, so Chromium requests /favicon.ico. */
 const NO_ICON = FAILED_REQUEST
 
-/** Waits until the worker has everything, as after a visit of some seconds. */
+/** Waits until the service worker has cached everything, as after a visit of some seconds. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await expect
@@ -32,7 +32,7 @@ async function settle(page: Page): Promise<void> {
 const heading = (page: Page, name: string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor()
 
 describe('product §1.2 "Everything works before sign-up": the app is installable', () => {
-  it('a manifest in the reader’s language with icons of the sizes that an installer asks for; Chromium finds nothing in the way', async () => {
+  it('a manifest in the reader’s language with icons of the required sizes; Chromium reports no obstacle', async () => {
     const page = await visit('/', { isInstallable: true })
     const english = (await page.evaluate(async () =>
       (await fetch(document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? '')).json(),
@@ -83,7 +83,7 @@ describe('product §1.2 "Everything works before sign-up": the app is installabl
     const { errors } = await devtools.send('Page.getAppManifest')
     expect(errors).toEqual([])
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-    // A private window installs nothing, whatever the app does.
+    // A private window never installs anything.
     expect(installabilityErrors.map((error) => error.errorId).filter((id) => id !== 'in-incognito')).toEqual([])
   })
 })
@@ -94,8 +94,8 @@ interface Manifest {
   readonly shortcuts: { readonly url: string }[]
 }
 
-describe('product §1: the budget and the benefits checker open without a connection, after one visit', () => {
-  it('of the landing page, in either language, deep links too; the server’s own answers are kept nowhere', async () => {
+describe('product §1: the budget and the benefits checker open offline, after one visit', () => {
+  it('to the landing page, in either language, deep links too; the server’s answers are not cached', async () => {
     const page = await visit('/', { isInstallable: true, expectedErrors: [FAILED_REQUEST] })
     await settle(page)
     await page.goto(new URL('/business', page.url()).href)
@@ -142,24 +142,24 @@ describe('product §1: the budget and the benefits checker open without a connec
       ),
     ).toBe('failed')
 
-    // Deep links too, with their query and their place on the page.
+    // Deep links too, with their query and fragment.
     const later = await page.context().newPage()
     await later.goto(new URL('/personal?from=mail#goals', page.url()).href)
     await heading(later, 'Personnel')
     expect(later.url()).toMatch(/\/personal\?from=mail#goals$/)
     await page.context().setOffline(false)
-    // Back on the network an address that leads nowhere is answered so.
+    // Online again, an unknown URL is answered with 404.
     expect((await later.goto(new URL('/no-such-page', page.url()).href))?.status()).toBe(404)
   })
 })
 
-describe('a new release (design §10: told of in a toast, no reload by surprise)', () => {
+describe('a new release (design §10: announced in a toast, no unexpected reload)', () => {
   const front = releases(() => url())
   const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { wasHere: true }))
   const isReloaded = (page: Page): Promise<boolean> => page.evaluate(() => !('wasHere' in window))
   const kept = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys())
 
-  it('waits for its reader, then takes the place of the old one; another tab goes on until it is asked too', async () => {
+  it('waits for the user, then replaces the old one; another tab keeps running until it is asked too', async () => {
     front.release = 'one'
     const page = await visit('/robots.txt', { isInstallable: true, expectedErrors: [NO_ICON] })
     await page.goto(`${front.url}/personal`)
@@ -188,7 +188,7 @@ describe('a new release (design §10: told of in a toast, no reload by surprise)
     await other.getByRole('button', { name: 'Reload now' }).click()
     await expect.poll(() => isReloaded(other).catch(() => false)).toBe(true)
 
-    // One that the page itself has come with needs no notice.
+    // A release that the page itself was loaded with needs no notice.
     await settle(page)
     front.release = 'three'
     await page.reload()
@@ -197,7 +197,7 @@ describe('a new release (design §10: told of in a toast, no reload by surprise)
   })
 })
 
-/** The same server under an address of its own, as if what it serves were another release. */
+/** The same server under another address, as if it served another release. */
 function releases(target: () => string): { release: string; url: string } {
   const front = { release: '', url: '' }
   const server = createServer((request, response) => {

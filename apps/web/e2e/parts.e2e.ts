@@ -13,7 +13,7 @@ const { visit } = journey()
 
 const TABS = ['answers', 'rows', 'charts', 'tables', 'forms', 'messages', 'examples']
 
-describe('design §5, §7: every part, in both languages and themes', () => {
+describe('design §5, §7: every component, in both languages and themes', () => {
   it.each(LANGUAGES)('%s', async (locale, onPhone) => {
     const page = await visit('/ui', { locale, theme: onPhone })
     for (const tab of TABS) {
@@ -31,7 +31,7 @@ describe('design §5, §7: every part, in both languages and themes', () => {
 })
 
 describe('the check of clipped text', () => {
-  it('finds a text that a box cuts', async () => {
+  it('finds a text that a box cuts off', async () => {
     const page = await visit('/ui')
     await page.getByRole('tabpanel').first().waitFor()
     await page.evaluate(() => {
@@ -44,7 +44,7 @@ describe('the check of clipped text', () => {
 })
 
 describe('design §11: content starts high on a phone', () => {
-  it('the segmented bar is followed by the page at 104 px', async () => {
+  it('the page begins below the segmented bar, at 104 px at most', async () => {
     const page = await visit('/ui', { width: 360 })
     const panel = page.getByRole('tabpanel')
     await panel.waitFor()
@@ -57,7 +57,7 @@ describe('design §11: content starts high on a phone', () => {
 })
 
 describe('design §14: a chart', () => {
-  it('is walked by keys, says where it stands, shows its numbers from its menu and the point under the pointer', async () => {
+  it('supports keyboard navigation, announces the position, shows its numbers from its menu and the point under the pointer', async () => {
     const page = await visit('/ui?tab=charts')
     const chart = page.getByRole('img', { name: '$895 spent of $1,220, $73 less than October by this day.' })
     await chart.focus()
@@ -92,7 +92,7 @@ describe('design §14: a chart', () => {
 })
 
 describe('design §12: a row and a table on a phone', () => {
-  it('a table is a list of two-line rows under 768 px, and a row is low', async () => {
+  it('a table is a list of two-line rows below 768 px, and rows are compact', async () => {
     const page = await visit('/ui?tab=tables', { width: 360 })
     await page.getByRole('list', { name: 'Loans' }).waitFor()
     expect(await page.getByRole('table', { name: 'Loans' }).count()).toBe(0)

@@ -3,12 +3,12 @@ import type { Locator, Page } from 'playwright-core'
 import { TODAY } from './harness.ts'
 import type { Journey, VisitOptions } from './harness.ts'
 
-/* What the journeys of /personal share. */
+/* Shared by the /personal journeys. */
 
 const FIXTURES = join(import.meta.dirname, '..', '..', '..', 'packages', 'budget', 'fixtures')
 export const fixture = (name: string): string => join(FIXTURES, name)
 
-/** Opens the page on the day of the journeys, whatever day the machine has; time goes on from there. */
+/** Opens the page on the journeys' day, whatever the machine's date; time passes normally from there. */
 export const opener =
   (visit: Journey['visit']) =>
   async (path = '/personal', options: VisitOptions = {}): Promise<Page> => {
@@ -46,10 +46,10 @@ export async function addExpense(page: Page, amount: string, description: string
   await page.getByText('Expense added successfully').waitFor()
 }
 
-/** product §9. A screen test checks that nothing is there before; a journey does not wait for it. */
+/** product §9. A screen test checks that nothing happens before; a journey does not wait for it. */
 export const EXPENSE_MS = 1000
 
-/** Takes the files of an import back and begins another, in the same dialog. */
+/** Discards the files of an import and starts another, in the same dialog. */
 export const offer = (page: Page, files: Parameters<Locator['setInputFiles']>[0]): Promise<void> =>
   dialog(page).getByLabel('Statement files').setInputFiles(files)
 export const inMemory = (

@@ -5,7 +5,7 @@ import { dialog, fixture, opener } from './personal-book.ts'
 
 const open = opener(journey().visit)
 
-/** How many parts of an element are drawn in red, and how far the widest of them sticks out of it, in pixels. */
+/** How many parts of an element are drawn in red, and by how many pixels the widest one overflows. */
 const drawn = (line: Locator): Promise<{ reds: number; beyond: number }> =>
   line.evaluate((element) => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
@@ -26,7 +26,7 @@ const drawn = (line: Locator): Promise<{ reds: number; beyond: number }> =>
     }
   })
 
-/** product §9: a line over 100 % shows red, with its bar capped; the others do not. */
+/** product §9: a line over 100 % is red, with its bar capped; the others are not. */
 async function expectCappedBar(page: Page): Promise<void> {
   const line = (name: string): Locator =>
     page
@@ -41,7 +41,7 @@ async function expectCappedBar(page: Page): Promise<void> {
 }
 
 describe('design §7: /personal in both languages, themes and widths', () => {
-  // Both themes side by side, each in a browser of its own: the check waits for the processor, not for the page.
+  // Both themes in parallel, each in its own browser: the check waits for the processor, not for the page.
   it.each(['en-CA', 'fr-CA'] as const)('%s', async (locale) => {
     await Promise.all(
       (['light', 'dark'] as const).map(async (theme) => {
@@ -54,14 +54,14 @@ describe('design §7: /personal in both languages, themes and widths', () => {
           for (const width of [360, 1280]) {
             await page.setViewportSize({ width, height: 800 })
             await expectNoSidewaysScroll(page)
-            // In the dark nothing differs but the colours.
+            // The dark theme differs only in colours.
             await (theme === 'dark' ? expectReadable(page) : expectAccessible(page))
           }
         }
       }),
     )
   })
-  it.each(['en-CA', 'fr-CA'] as const)('with nothing in it, and its dialogs, %s', async (locale) => {
+  it.each(['en-CA', 'fr-CA'] as const)('empty, and its dialogs, %s', async (locale) => {
     const page = await open('/personal', { locale, stored: { winterjay_sample: 'cleared' } })
     const isFrench = locale === 'fr-CA'
     await page.getByText(isFrench ? 'Enregistré sur cet appareil' : 'Saved on this device', { exact: true }).waitFor()

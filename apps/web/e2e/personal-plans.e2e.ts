@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { TODAY, expectAccessible, journey } from './harness.ts'
 
-/* budget §4.1: transfers, rollover, the year, what comes back, the forecast and goals, by the hands of a user. */
+/* budget §4.1: transfers, rollover, the year, recurring transactions, the forecast and goals, as a user does them. */
 
 const { visit } = journey()
 const dialog = (page: Page): Locator => page.getByRole('dialog')
@@ -21,7 +21,7 @@ async function open(): Promise<Page> {
 
 const FIRST_CENTS = 1_000_00
 
-/** A statement with its running balance, from rows of day, text and cents. */
+/** A statement with a running balance, from rows of day, text and cents. */
 function statement(rows: readonly (readonly [day: string, text: string, cents: number])[]): string {
   let balance = FIRST_CENTS
   const dollars = (cents: number): string => (cents / 100).toFixed(2)
@@ -35,7 +35,7 @@ function statement(rows: readonly (readonly [day: string, text: string, cents: n
   return ['Date,Description,Withdrawals,Deposits,Balance', ...lines, ''].join('\n')
 }
 
-/** Four months: pay every other Friday, rent on the first that is a little more than it brings. */
+/** Four months: pay every other Friday, and on the first a rent a little higher than the income. */
 const HOUSEHOLD = statement([
   ...[
     '2026-08-14',
@@ -61,8 +61,8 @@ async function bookText(page: Page, name: string, text: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Show the month' }).click()
 }
 
-describe('budget §4.1.5: what is to come', () => {
-  it('pay and rent are found, confirmed and dismissed; the forecast names the day it would go under zero; goals; the year', async () => {
+describe('budget §4.1.5: the forecast', () => {
+  it('pay and rent are detected, confirmed and dismissed; the forecast names the day the balance would become negative; goals; the year', async () => {
     const page = await open()
     await bookText(page, 'accountactivity.csv', HOUSEHOLD)
     await tab(page, 'Ahead')
@@ -97,7 +97,7 @@ describe('budget §4.1.5: what is to come', () => {
 })
 
 describe('budget §4.1.6: transfers and rollover', () => {
-  it('money moved between own accounts is neither income nor expense, until the user says otherwise', async () => {
+  it('a transfer between own accounts is neither income nor expense, unless the user says otherwise', async () => {
     const page = await open()
     await bookText(
       page,
@@ -124,7 +124,7 @@ describe('budget §4.1.6: transfers and rollover', () => {
     await expect.poll(() => tile(page, 'Monthly Expenses').innerText()).toBe('$500.00')
     await expect.poll(() => tile(page, 'Monthly Income').innerText()).toBe('$2,500.00')
   })
-  it('what is left of a budget that rolls over comes into the next month', async () => {
+  it('what is left of a budget with rollover is added to the next month', async () => {
     const page = await open()
     await bookText(page, 'accountactivity.csv', statement([['2026-11-02', 'METRO #65', -6_000]]))
     await page.getByRole('button', { name: 'Set budgets' }).click()
@@ -147,7 +147,7 @@ describe('budget §4.1.6: transfers and rollover', () => {
 })
 
 describe('budget §5: figures of the budget', () => {
-  it('budgets carry; whoever set some before that was so is told once, and can have the months as they were', async () => {
+  it('budgets carry over; users with earlier budgets are told once, and can keep the months as they were', async () => {
     const page = await open()
     await bookText(
       page,
@@ -166,7 +166,7 @@ describe('budget §5: figures of the budget', () => {
     await line.waitFor()
     const note = page.getByText('Your budgets now go on from month to month')
     await expect.poll(() => note.count()).toBe(0)
-    // As the version before left it: it knew the same entries, and showed them in their own months.
+    // As left by the previous version, which had the same entries and showed each in its own month.
     await page.evaluate(() => localStorage.removeItem('winterjay_budgets_carry'))
     await page.reload()
     await note.waitFor()
@@ -179,7 +179,7 @@ describe('budget §5: figures of the budget', () => {
     await line.waitFor()
     await expect.poll(() => note.count()).toBe(0)
   })
-  it('a rent that is paid is all the rent there is, and “3.999” is no amount', async () => {
+  it('a paid rent is not expected again, and “3.999” is no valid amount', async () => {
     const page = await open()
     await bookText(page, 'accountactivity.csv', HOUSEHOLD)
     await page.getByRole('button', { name: 'Set budgets' }).click()
@@ -194,7 +194,7 @@ describe('budget §5: figures of the budget', () => {
     await dialog(page).getByText('Write an amount such as 1,234.50.').waitFor()
     await dialog(page).getByLabel('Amount').fill('49.99')
     await dialog(page).getByRole('button', { name: 'Add expense' }).click()
-    // Other heads over its budget, so the figures are there; rent at 1,950.00 of 1,950.00 does not.
+    // Other categories exceed their budget, so the figures are shown; rent at 1,950.00 of 1,950.00 does not.
     await page
       .locator('li', { hasText: 'Other' })
       .getByText(/At this pace/)

@@ -5,8 +5,8 @@ import { addExpense, bookFile, dialog, importFile, inMemory, offer, opener, tile
 
 const open = opener(journey().visit)
 
-describe('product §11.2: real data comes in by statement file', () => {
-  it('shows a file before anything is stored, books it, adds none the second time, and undoes it in one step', async () => {
+describe('product §11.2: real data is imported from statement files', () => {
+  it('shows a file before anything is stored, imports it, adds nothing the second time, and undoes it in one step', async () => {
     const page = await open()
     await importFile(page, 'rbc.csv')
     const preview = dialog(page)
@@ -24,7 +24,7 @@ describe('product §11.2: real data comes in by statement file', () => {
     await page.getByRole('button', { name: 'Undo import rbc.csv' }).click()
     await page.getByText('January 2025').first().waitFor()
   })
-  it('a statement of an older month leads there, whichever way one leaves; an account gets its owner’s name; money without a budget is shown', async () => {
+  it('a statement of an older month opens that month, however the dialog is closed; an account is named by its owner; unbudgeted spending is shown', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Connect a bank' }).click()
     await offer(
@@ -63,7 +63,7 @@ describe('product §11.2: real data comes in by statement file', () => {
     await page.getByRole('button', { name: 'Export budgets (CSV)' }).click()
     expect(readFileSync(await (await table).path(), 'utf8')).toContain('2026-03,Groceries,100.00,0.00,61.07')
   })
-  it('what was entered as paid in cash is offered as the row it may be, and is one purchase once one says so', async () => {
+  it('a cash entry is offered as a possible match for a row, and becomes one purchase once confirmed', async () => {
     const page = await open()
     await addExpense(page, '61.07', 'Food for the week')
     await page.getByRole('button', { name: 'Connect a bank' }).click()
@@ -86,7 +86,7 @@ describe('product §11.2: real data comes in by statement file', () => {
       .poll(() => dialog(page).innerText())
       .toMatch(/As you wrote it\s+Food for the week\s+As the bank wrote it\s+METRO #65/)
   })
-  it('one row can be left out; names with markup and formula cells are text; an unknown layout is asked about once and remembered', async () => {
+  it('a single row can be left out; names with markup and formula cells are text; an unknown layout is asked about once and remembered', async () => {
     const page = await open()
     await importFile(page, 'td-chequing-iso.csv')
     await dialog(page).getByText('Look at the transactions').click()
@@ -132,7 +132,7 @@ describe('product §11.2: real data comes in by statement file', () => {
 
 const LAYOUTS = new URL('../../../../shared/data/statements/canadian/', import.meta.url)
 describe.skipIf(!existsSync(LAYOUTS))('budget §1.4: a CSV and a QFX of one account', () => {
-  it('are one account, each transaction once', async () => {
+  it('are one account, with each transaction once', async () => {
     const page = await open()
     await importFile(
       page,

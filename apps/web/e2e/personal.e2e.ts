@@ -6,10 +6,10 @@ import { EXPENSE_MS, addExpense, bookFile, dialog, opener, tile } from './person
 
 const open = opener(journey().visit)
 
-describe('budget §4.1.3: the book is local-first', () => {
+describe('budget §4.1.3: the budget is local-first', () => {
   it('works offline: statement, expense, category, budget; a second tab follows', async () => {
     const page = await open('/personal', { expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
-    // The last of what the page fetches once it has been quiet for a while; the service worker, which keeps everything, is not in this browser.
+    // The last file that an idle page loads; the service worker, which caches everything, is not in this browser.
     await expect.poll(() => page.workers().length).toBe(1)
     await page.workers()[0]?.evaluate('1')
     await page.waitForLoadState('networkidle')
@@ -31,7 +31,7 @@ describe('budget §4.1.3: the book is local-first', () => {
     await other.bringToFront()
     await expect.poll(() => tile(other, 'Monthly Expenses').innerText()).toBe('$27.25')
   })
-  it('a backup is restored as it was; everything can be deleted, and exported as CSV', async () => {
+  it('a backup is restored exactly; everything can be deleted, and exported as CSV', async () => {
     const page = await open()
     await addExpense(page, '99.99', 'Boots')
     const waiting = page.waitForEvent('download')
@@ -78,7 +78,7 @@ describe('budget §4.1.6: transactions and budgets', () => {
     await page.locator('tbody button').first().click()
     await dialog(page).getByText('You chose this category.').waitFor()
     await page.keyboard.press('Escape')
-    // What was learned can be seen, and forgotten.
+    // Learned rules can be seen, and deleted.
     await page.getByRole('tab', { name: 'Month' }).click()
     await page.getByText('What was learned from your corrections').click()
     await page.getByText(/→ Healthcare/).waitFor()
@@ -86,7 +86,7 @@ describe('budget §4.1.6: transactions and budgets', () => {
     await page.getByText(/^Forgotten: /).waitFor()
     await expect.poll(() => page.getByText(/→ Healthcare/).count()).toBe(0)
     await page.getByRole('tab', { name: 'Transactions' }).click()
-    // Many at once, each with its own way back.
+    // Many at once, each with its own undo.
     await page.getByLabel('Search').fill('')
     const rows = async (): Promise<string[]> => (await page.locator('tbody tr').allInnerTexts()).sort()
     await expect.poll(() => page.locator('tbody tr').count()).toBe(5)
@@ -106,7 +106,7 @@ describe('budget §4.1.6: transactions and budgets', () => {
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect.poll(() => page.locator('tbody tr').count()).toBe(5)
   })
-  it('by keyboard alone: an expense is entered, found, and its amount and day are mended', async () => {
+  it('with the keyboard alone: an expense is entered, found, and its amount and day are corrected', async () => {
     const page = await open()
     const press = async (...keys: string[]): Promise<void> => {
       for (const key of keys) await page.keyboard.press(key)
@@ -141,7 +141,7 @@ describe('budget §4.1.6: transactions and budgets', () => {
     await page.getByText('Saved', { exact: true }).waitFor()
     await expect.poll(() => page.locator('tbody tr').innerText()).toMatch(/Nov 19, 2026[\s\S]*61\.07/)
   })
-  it('a split must add up to the whole; budgets are set for the month on the page', async () => {
+  it('a split must add up to the total; budgets are set for the month on the page', async () => {
     const page = await open()
     await addExpense(page, '50', 'Market')
     await page.getByRole('tab', { name: 'Transactions' }).click()

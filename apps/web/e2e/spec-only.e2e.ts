@@ -4,14 +4,14 @@ import { LOAN, MARKET_LOAN } from '../testing/spec-answers.ts'
 import { specStandIn } from './spec-stand-in.ts'
 
 /*
- * product §3, §7 to the letter: every page against a server that answers with the fields shown there and nothing more. Calls
- * of ours that it does not list are 404 there. What each page says of those answers: apps/web/screens/spec-only.test.ts.
+ * product §3, §7 to the letter: every page against a server that answers with exactly the fields shown there. Other
+ * calls of ours are 404. What each page shows for those answers: apps/web/screens/spec-only.test.ts.
  */
 const standIn = specStandIn()
 const { visit } = journeyTo(standIn.start)
 
-describe('on answers with just the fields of product §3 and §7', () => {
-  it.each(LANGUAGES)('every page stands, and fits a phone, in %s', async (locale, theme) => {
+describe('on answers with only the fields of product §3 and §7', () => {
+  it.each(LANGUAGES)('every page works, and fits a phone, in %s', async (locale, theme) => {
     const page = await visit('/', {
       at: '2026-11-21T15:00:00-05:00',
       expectedErrors: [FAILED_REQUEST],
@@ -37,7 +37,7 @@ describe('on answers with just the fields of product §3 and §7', () => {
     await expectAccessible(page)
   })
 
-  it('an unknown loan status is shown, destructively (product §4)', async () => {
+  it('an unknown loan status is shown, in the destructive style (product §4)', async () => {
     const names = { in_collections: 'Joan Clarke', overdue: 'Mary Somerville', active: 'Ada Lovelace' }
     const loans = Object.entries(names).map(([status, borrower_name], index) => ({
       ...LOAN,
@@ -58,7 +58,7 @@ describe('on answers with just the fields of product §3 and §7', () => {
     expect(odd).not.toBe(await styleOf(names.active, 'Active'))
   })
 
-  it('an upgrade: the browser is led to checkout_url, which here leads back', async () => {
+  it('an upgrade redirects to checkout_url, which here leads back', async () => {
     standIn.says('GET /subscription/profile', {
       body: { name: 'Ada Lovelace', email: 'ada@example.ca', subscription_status: 'none', trial_end: null },
     })

@@ -20,8 +20,8 @@ const TYPES: Readonly<Record<string, string>> = {
 type Says = Said | ((request: { readonly body: unknown; readonly query: URLSearchParams }) => Said)
 
 /**
- * Serves the built web app, and calls in the words of product §7 with nothing of ours beside it. What it has no answer
- * for is 404, as any server's own. `says` changes answers while it runs.
+ * Serves the built web app, and the calls of product §7 without our additions. Anything else is 404, as on any server.
+ * `says` changes answers at run time.
  */
 export function specStandIn() {
   const answers = new Map<string, Says>(Object.entries(SPECIFIED))

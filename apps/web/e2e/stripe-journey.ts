@@ -8,16 +8,19 @@ import { button, newToken, toast } from './market-people.ts'
 
 export const UPGRADE = 'Upgrade to Premium - $9.99/mo'
 
-/** A server that takes payments through Stripe, the stand-in that it takes for Stripe, and the people who pay. */
+/** A server that takes payments through a stand-in for Stripe, and its buyers. */
 export interface StripeJourney {
   readonly journeys: Journey
   readonly standIn: () => StripeStandIn
   readonly member: (path: string, options?: VisitOptions) => Promise<Page>
-  /** On the provider's page, with a checkout of one's own. */
+  /** A page at the provider, with a checkout of a new account. */
   readonly atProvider: (options?: VisitOptions) => Promise<Page>
 }
 
-/** @param home where the data is, once the tests begin; absent: the embedded database in a folder of the journey */
+/**
+ * @param home returns the settings of the database, once the tests begin; undefined for the embedded database in a
+ *   folder of the journey
+ */
 export function stripeJourney(home?: () => Promise<Readonly<Record<string, string>>>): StripeJourney {
   let standIn: StripeStandIn
   const environment: Record<string, string> = { TAX_REGISTRATIONS: 'gst_hst=123456789RT0001', LIMIT_CHECKOUT: '100000' }
@@ -64,12 +67,12 @@ export function stripeJourney(home?: () => Promise<Readonly<Record<string, strin
 const welcome = (page: Page): Promise<void> =>
   page.getByRole('heading', { name: 'Welcome to Premium', exact: true }).waitFor()
 
-/** The whole way through Stripe as a buyer goes it: our pages, the provider's page on another site, and back (security §7). */
+/** A buyer's whole path through Stripe: our pages, the provider's page on another site, and back (security §7). */
 export function checkoutAtTheProvider({ journeys, standIn, atProvider }: StripeJourney): void {
   describe('product §2.6, §4, §7: checkout at the provider', () => {
     it('leads to its page and back: Processing, the check after two seconds, Welcome; then cancel, resume, portal and refund', async () => {
       const page = await atProvider()
-      // The contract is named beside the provider's own button too.
+      // The contract is linked next to the provider's own button too.
       await page.getByText(`By paying you agree to the [Terms of Service](${journeys.url}/legal/terms)`).waitFor()
       await button(page, 'Subscribe').click()
       await page.getByRole('heading', { name: 'Processing', exact: true }).waitFor()
@@ -103,7 +106,7 @@ export function checkoutAtTheProvider({ journeys, standIn, atProvider }: StripeJ
       expect(standIn().all('refund')).toHaveLength(1)
     })
 
-    it('a card that is declined stays there; Back leads to the landing page with a notice, and the plan goes on at the same page', async () => {
+    it('a declined card stays there; Back leads to the landing page with a notice, and the plan continues at the same page', async () => {
       const page = await atProvider()
       const address = page.url()
       await button(page, 'Use a bad card').click()

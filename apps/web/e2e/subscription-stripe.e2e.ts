@@ -12,7 +12,7 @@ const checkouts = (): number => standIn().all('checkout.session').length
 checkoutAtTheProvider(stripe)
 
 describe('double clicks, two tabs and Back', () => {
-  it('two presses and two tabs are one checkout, and Back from its page finds the upgrade enabled again', async () => {
+  it('two presses and two tabs are one checkout, and Back from its page finds the upgrade button enabled', async () => {
     const before = checkouts()
     const page = await member('/')
     const other = await visit('/', { beside: page })

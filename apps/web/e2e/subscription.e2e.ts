@@ -11,7 +11,7 @@ const UPGRADE = 'Upgrade to Premium - $9.99/mo'
 let people = 0
 const newEmail = (): string => `payer${(people += 1)}@example.ca`
 
-/** Someone who signed up on an earlier visit. */
+/** An account created on an earlier visit. */
 async function member(path: string, options: VisitOptions = {}): Promise<Page> {
   return visit(path, {
     ...options,
@@ -19,7 +19,7 @@ async function member(path: string, options: VisitOptions = {}): Promise<Page> {
   })
 }
 
-/** On the page of the test payment, with a checkout of one's own. */
+/** The page of the test payment, with a checkout of a new account. */
 async function atCheckout(path = '/personal'): Promise<Page> {
   const page = await member(path)
   await button(page, 'See Premium').first().click()
@@ -34,7 +34,7 @@ async function withPremium(): Promise<Page> {
   return page
 }
 
-/** Presses Pay, and lets the two seconds of product §9 pass at once. */
+/** Presses Pay, and skips the two seconds of product §9. */
 async function pay(page: Page): Promise<void> {
   await page.clock.install()
   await button(page, 'Pay').click()
@@ -45,7 +45,7 @@ async function pay(page: Page): Promise<void> {
 }
 
 describe('product §2.6.1 /subscription/success', () => {
-  it('a payment begun on 127.0.0.1 comes back to 127.0.0.1, where the session is', async () => {
+  it('a payment started on 127.0.0.1 returns to 127.0.0.1, where the session is', async () => {
     const here = journeys.url.replace('localhost', '127.0.0.1')
     expect(here).not.toBe(journeys.url)
     const token = await newToken(journeys.url, newEmail())
@@ -63,7 +63,7 @@ describe('product §2.6.1 /subscription/success', () => {
 })
 
 describe('product §11.17: the sandbox, from upgrade to refund', () => {
-  it('left and gone on with, declined, then paid with the tax of the province; premium is on; cancelled in two clicks, resumed, and given back', async () => {
+  it('abandoned and resumed, declined, then paid with the province’s tax; premium is on; cancelled in two clicks, resumed, and refunded', async () => {
     const page = await atCheckout()
     await button(page, 'Cancel').click()
     await page.getByText('The upgrade was cancelled').waitFor()

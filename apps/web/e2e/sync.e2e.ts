@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { FAILED_REQUEST, expectAccessible, journey } from './harness.ts'
 import type { VisitOptions } from './harness.ts'
 
-/* budget §4.1.3: the book of an account on two devices, in two browsers that share nothing but the server. */
+/* budget §4.1.3: an account's budget on two devices, in two browsers that share nothing but the server. */
 
 const { visit } = journey()
 const FIXTURES = join(import.meta.dirname, '..', '..', '..', 'packages', 'budget', 'fixtures')
@@ -27,7 +27,10 @@ async function open(options: VisitOptions = {}): Promise<Page> {
   return page
 }
 
-/** Once the page has fetched what it opens later, the import worker last: the service worker, which keeps everything, is not in this browser. */
+/**
+ * Waits until the page has loaded what it opens later, the import worker last: the service worker, which caches
+ * everything, is not in this browser.
+ */
 async function goOffline(page: Page): Promise<void> {
   await expect.poll(() => page.workers().length).toBe(1)
   await page.workers()[0]?.evaluate('1')
@@ -67,7 +70,7 @@ async function signIn(page: Page, email: string): Promise<void> {
     .waitFor()
 }
 
-/** Asks for a round as coming back to the page does. */
+/** Triggers a sync as returning to the page does. */
 async function sync(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
 }
@@ -95,14 +98,14 @@ async function note(page: Page, at: number, text: string): Promise<void> {
   await page.getByRole('tab', { name: 'Month' }).click()
 }
 
-describe('budget §4.1.3: two devices, one book', () => {
-  it('sign-up takes the device’s book into the account; a second device merges its own; offline edits on both converge', async () => {
+describe('budget §4.1.3: two devices, one budget', () => {
+  it('sign-up moves the device’s budget into the account; a second device merges its own; offline edits on both converge', async () => {
     const email = someone()
     const [phone, laptop] = [await open({ expectedErrors: [OFFLINE] }), await open({ expectedErrors: [OFFLINE] })]
     await book(phone, 'rbc.csv')
     await status(phone).getByText('Saved on this device').waitFor()
     await signUp(phone, email)
-    // The same statement, and one expense, written on the other device before it knew the account.
+    // The same statement, and one expense, entered on the other device before it knew the account.
     await book(laptop, 'rbc.csv')
     await laptop.getByRole('button', { name: 'Add expense' }).first().click()
     await dialog(laptop).getByLabel('Amount').fill('12.34')
@@ -142,7 +145,7 @@ describe('budget §4.1.3: two devices, one book', () => {
     await sameList(phone, laptop, 6)
   })
 
-  it('a CSV here and a QFX there of one account, both imported offline, are one account with each purchase once', async () => {
+  it('a CSV on one device and a QFX on the other of one account, both imported offline, are one account with each purchase once', async () => {
     const email = someone()
     const [phone, laptop] = [await open({ expectedErrors: [OFFLINE] }), await open({ expectedErrors: [OFFLINE] })]
     await signUp(phone, email)
@@ -168,7 +171,7 @@ describe('budget §4.1.3: two devices, one book', () => {
     await sameList(phone, laptop, 3)
   })
 
-  it('a purchase entered by hand offline here and imported there is one purchase, with what was written of it', async () => {
+  it('a purchase entered manually offline on one device and imported on the other is one purchase, and keeps the entered details', async () => {
     const email = someone()
     const [phone, laptop] = [await open({ expectedErrors: [OFFLINE] }), await open()]
     await book(phone, {
@@ -202,7 +205,7 @@ describe('budget §4.1.3: two devices, one book', () => {
       .poll(async () => (await list(laptop)).filter((row) => row.includes('61.07')))
       .toEqual([expect.stringContaining('Food')])
   })
-  it('logging out takes the book off the device, and signing in brings it back; another account never sees it', async () => {
+  it('logging out removes the budget from the device, and signing in restores it; another account never sees it', async () => {
     const email = someone()
     const page = await open()
     await book(page, 'rbc.csv')
@@ -221,7 +224,7 @@ describe('budget §4.1.3: two devices, one book', () => {
     await expect.poll(async () => (await list(page)).length).toBe(5)
   })
 
-  it('changes that were not sent stay unseen after logging out, are named, and can be sent or removed', async () => {
+  it('unsent changes stay hidden after logging out, are reported, and can be sent or deleted', async () => {
     const email = someone()
     const page = await open({ expectedErrors: [FAILED_REQUEST] })
     await signUp(page, email)
@@ -261,7 +264,7 @@ describe('budget §4.1.3: two devices, one book', () => {
     await laptop.getByText('January 2025').first().waitFor()
   })
 
-  it('Law 25: each device can stay out of it, before sign-up and after; what is said at sign-up, on the page and in its switch', async () => {
+  it('Law 25: each device can opt out, before sign-up and after; the notice is shown at sign-up, on the page and in its switch', async () => {
     const page = await open()
     const calls: string[] = []
     page.on('request', (request) => request.url().includes('/budget/sync') && calls.push(request.url()))
@@ -296,7 +299,7 @@ describe('budget §4.1.3: two devices, one book', () => {
       .waitFor()
   })
 
-  it('a session that ends by itself says where the budget went, and signing in brings it back; logging out says nothing', async () => {
+  it('an expired session says where the budget went, and signing in restores it; logging out says nothing', async () => {
     const email = someone()
     const page = await open({ expectedErrors: [FAILED_REQUEST] })
     await book(page, 'rbc.csv')
