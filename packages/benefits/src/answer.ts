@@ -19,8 +19,8 @@ import { inputOf } from './household/request.ts'
 import { bestFollowUp, totalOf } from './totals/totals.ts'
 
 /*
- * The checker's answer in one language, named as on the wire: the server sends it, and the page computes it itself
- * once a follow-up question has been answered.
+ * The checker's answer in one language, named as on the wire: the server sends it, and the page computes it after a
+ * follow-up question has been answered.
  */
 
 export interface Fault {
@@ -28,16 +28,16 @@ export interface Fault {
   readonly detail: string
 }
 
-/** Fields at fault, each with its sentence; empty when the household can be checked. */
+/** Invalid fields, each with its sentence; empty if the household can be checked. */
 export const fieldFaults = (household: Household, locale: Locale): Fault[] => faultsOf(household, locale)
 
-/** The same of a request body that is no household at all, so that everything wrong with it is named at once. */
+/** The same for a request body that may not be a household, so that all its problems are listed at once. */
 export const requestFaults = (body: unknown, locale: Locale): Fault[] =>
   typeof body === 'object' && body !== null && !Array.isArray(body)
     ? faultsOf(inputOf(body as Readonly<Record<string, unknown>>), locale)
     : []
 
-/** One sentence for each field: the first thing wrong with it. */
+/** One sentence per field: its first problem. */
 function faultsOf(input: HouseholdInput, locale: Locale): Fault[] {
   const faults = new Map<string, Fault>()
   for (const finding of refuseHousehold(input).refusals) {
@@ -56,8 +56,8 @@ export type Answer = ReturnType<typeof answerFor>
 export type AnswerResult = Answer['results'][number]
 
 /**
- * Everything a household may be owed, likely first, with the deciding number in the reader's language.
- * @param skipped questions not to be asked again
+ * Returns everything a household may be entitled to, likely first, with the deciding number in the reader's language.
+ * @param skipped questions not to ask again
  */
 export function answerFor(household: Household, today: LocalDate, locale: Locale, skipped: readonly FactName[] = []) {
   const { results, ...rest } = answerInParts(household, today, locale, skipped)
@@ -66,7 +66,10 @@ export function answerFor(household: Household, today: LocalDate, locale: Locale
 
 export type AnswerInParts = ReturnType<typeof answerInParts>
 
-/** The same, each result in two: `about` is one object for every household that reads the same of the programme, to be written down once. */
+/**
+ * The same, with each result in two parts: `about` is shared by all households with the same programme text, so that it
+ * is serialized once.
+ */
 export function answerInParts(
   household: Household,
   today: LocalDate,
@@ -92,7 +95,7 @@ export function answerInParts(
   }
 }
 
-/** The one question worth asking next; `worth` is over all results together. */
+/** The single most useful next question; `worth` is over all results together. */
 function bestOf(results: readonly BenefitResult[], locale: Locale, skipped: readonly FactName[]) {
   const best = bestFollowUp(results, skipped)
   return (
@@ -131,7 +134,7 @@ const wordsAbout = (about: About, locale: Locale) => ({
   sum_of: [...about.sumOf],
 })
 
-/** The official page in the reader's language where there is one, and which language it is in. */
+/** The official page in the reader's language if there is one, and the language of the page. */
 function linkIn({ link, linkFr }: About, locale: Locale): { link: string; link_language: Locale } {
   const own = { en: link, fr: linkFr }[locale]
   return own === null ? { link, link_language: 'en' } : { link: own, link_language: locale }
@@ -146,7 +149,7 @@ const sourceInWords = ({ title, url, checkedOn }: CitedSource) => ({
 
 type SourceInWords = ReturnType<typeof sourceInWords>
 
-/** Of a source's page: the official sites name their French pages in the address. */
+/** The language of a source's page: official sites name their French pages in the address. */
 const languageOf = (url: string | undefined): Locale =>
   url !== undefined && /\/fr\/|^https:\/\/ouvert\./.test(url) ? 'fr' : 'en'
 

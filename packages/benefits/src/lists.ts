@@ -1,4 +1,7 @@
-/* The closed lists of the benefits checker, each once: the rules, the wire and the screen are made of these. Nothing is imported here. */
+/*
+ * The closed lists of the benefits checker, each defined once and shared by the rules, the wire and the screen. This
+ * file imports nothing.
+ */
 
 export const MARITAL_STATUSES = ['single', 'married'] as const
 /** `married` covers married and common-law. */
@@ -18,11 +21,14 @@ export type ImmigrationStatus = (typeof IMMIGRATION_STATUSES)[number]
 export const ELIGIBILITIES = ['likely', 'maybe', 'unlikely'] as const
 export type Eligibility = (typeof ELIGIBILITIES)[number]
 
-/** Whether figures are of today, the last known ones, or some of each. */
+/** Whether figures are current, last known, or some of each. */
 export const BASES = ['current', 'part_last_known', 'last_known'] as const
 export type Basis = (typeof BASES)[number]
 
-/** How sure a figure is: from the page itself, from a text that cites it, worked out from such, from memory, from nowhere. */
+/**
+ * The origin of a figure: quoted from the page itself, from a text that cites it, derived from such figures, from
+ * memory, or unknown.
+ */
 export const CONFIDENCES = ['quoted', 'secondary', 'derived', 'recalled', 'unknown'] as const
 export type Confidence = (typeof CONFIDENCES)[number]
 

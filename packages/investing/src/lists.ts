@@ -1,4 +1,7 @@
-/* The closed lists of the picks, each once: the rules, the wire and the screen are made of these. Nothing is imported here. */
+/*
+ * The closed lists of the picks, each defined once and shared by the rules, the wire and the screen. This file imports
+ * nothing.
+ */
 
 export const RISK_LEVELS = ['low', 'medium', 'high'] as const
 export type RiskLevel = (typeof RISK_LEVELS)[number]
@@ -6,6 +9,6 @@ export type RiskLevel = (typeof RISK_LEVELS)[number]
 export const HORIZONS = ['weeks', 'months', 'years'] as const
 export type Horizon = (typeof HORIZONS)[number]
 
-/** What the visitor ticks (product §2.2.4). */
+/** The asset types the visitor selects (product §2.2.4). */
 export const ASSET_KINDS = ['stocks', 'bonds', 'meme_coins'] as const
 export type AssetKind = (typeof ASSET_KINDS)[number]

@@ -11,7 +11,10 @@ export interface BirthdayChange {
 
 const RANK = { likely: 2, maybe: 1, unlikely: 0 } as const
 
-/** What the applicant's next birthday opens, closes or changes, all else (and the figures of `today`) being equal. */
+/**
+ * Returns what the applicant's next birthday opens, closes or changes, with everything else (and the figures of
+ * `today`) unchanged.
+ */
 export function birthdayChanges(household: Household, today: LocalDate): BirthdayChange[] {
   const age = household.age + 1
   const now = new Map(checkBenefits(household, today).map((result) => [result.id, result]))

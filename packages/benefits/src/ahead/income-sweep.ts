@@ -15,17 +15,20 @@ export interface Sweep {
 
 export interface SweepPoint {
   readonly incomeCents: Cents
-  /** The low end of what is likely, as `totalLikely` counts it. */
+  /** The low end of the likely amount, as counted by `totalLikely`. */
   readonly benefitsCents: Cents
-  /** Family net income and benefits together, before income tax and contributions, which are not modelled. */
+  /** Family net income plus benefits, before income tax and contributions, which are not modelled. */
   readonly keptCents: Cents
-  /** Of each further dollar up to the next point, how much of benefits is lost, in percent; negative where they grow. Null at the last point. */
+  /**
+   * Percent of each further dollar, up to the next point, that is lost in benefits; negative if they grow. Null at the
+   * last point.
+   */
   readonly clawbackPercent: number | null
 }
 
 export interface FallsAway {
   readonly id: string
-  /** The first whole dollar of family net income at which it is no longer likely, or likely nothing. */
+  /** The first whole dollar of family net income at which it is no longer likely, or likely but zero. */
   readonly atIncomeCents: Cents
 }
 
@@ -35,8 +38,8 @@ export interface IncomeSweep {
 }
 
 /**
- * What the household keeps as its income moves. The part of net income that is not work stays as it is and work
- * income moves; in a household without work income, the whole of net income moves.
+ * Returns what the household keeps at different incomes. Work income varies and the rest of net income stays the same;
+ * in a household without work income, the whole net income varies.
  * @param sweep from, to (≥ from) and step (> 0), in cents of family net income
  */
 export function incomeSweep(household: Household, { from, to, step }: Sweep, today: LocalDate): IncomeSweep {
@@ -55,7 +58,7 @@ export function incomeSweep(household: Household, { from, to, step }: Sweep, tod
   return { points, fallsAway: endings({ household, programmes, incomes, amounts, today }) }
 }
 
-/** The household at another family net income. */
+/** The household with another family net income. */
 export function atIncome(household: Household, netIncomeCents: Cents): Household {
   if (household.employmentIncomeCents <= 0) return { ...household, netIncomeCents }
   const otherCents = Math.max(0, subtract(household.netIncomeCents, household.employmentIncomeCents))
@@ -69,7 +72,7 @@ export const moneyOf = (household: Household, today: LocalDate): Programme[] =>
 const isMoney = ({ data, sumOf, standing }: Programme, today: LocalDate): boolean =>
   data.kind === 'cash' && data.endedIn === undefined && sumOf.length === 0 && !standing(today).isUnknownNow
 
-/** What a total has to know of a programme at one income. */
+/** What a total needs to know about a programme at one income. */
 export function countable(
   programme: Programme,
   household: Household,

@@ -7,8 +7,8 @@ import type { Household } from '../household/household.ts'
 import type { Programme } from '../programmes/programme.ts'
 
 /*
- * Every age at which a programme opens or closes (benefits §6), tried in each of the 123
- * programmes from 0 to 100 years. A programme that is not named here may turn at no age, unless a family makes it.
+ * // Every age at which a programme opens or closes (benefits §6), tested for each of the 123 programmes from 0 to 100
+ * years. A programme not listed here must not change with age, except because of children or a spouse.
  */
 const AGES: Readonly<Record<string, readonly string[]>> = {
   age_amount: ['opens at 65'],
@@ -39,7 +39,7 @@ const AGES: Readonly<Record<string, readonly string[]>> = {
   bc_safer: ['opens at 60'],
   bc_sales_tax_credit: ['opens at 19'],
   bc_seniors_supplement: ['opens at 60'],
-  // Under an income limit from 55; with the Supplement from 65.
+  // // Under an income limit from 55; with the Supplement from 65.
   mb_55_plus: ['opens at 55', 'opens at 65'],
   mb_eia: ['opens at 18'],
   nb_hst_credit: ['opens at 19'],
@@ -59,7 +59,7 @@ const AGES: Readonly<Record<string, readonly string[]>> = {
   nu_senior_fuel_subsidy: ['opens at 60'],
   nu_seniors_supplementary_benefit: ['opens at 60'],
   on_energy_property_tax_credit: ['opens at 18'],
-  // At 65 the income of 2025 holds a month of the pension at most, at 66 it may hold all twelve.
+  // // At 65 the income of 2025 includes at most a month of the pension, at 66 possibly all twelve.
   on_gains: ['opens at 65', 'opens at 66'],
   on_northern_energy_credit: ['opens at 18'],
   on_odsp: ['opens at 18'],
@@ -74,7 +74,7 @@ const AGES: Readonly<Record<string, readonly string[]>> = {
   qc_qpip: ['opens at 15, closes at 51'],
   qc_qpp: ['opens at 60'],
   qc_senior_support_credit: ['opens at 70'],
-  // With a child, at any age.
+  // // With a child, at any age.
   qc_shelter_allowance: ['opens at 50'],
   qc_social_assistance: ['opens at 18, closes at 65'],
   qc_solidarity_credit: ['opens at 18'],
@@ -96,11 +96,11 @@ describe('every age at which a programme opens or closes', () => {
     },
     60_000,
   )
-  it('names no programme that is not there', () => {
+  it('names no unknown programme', () => {
     const ids = new Set(ALL_PROGRAMMES.map(({ id }) => id))
     expect(Object.keys(AGES).filter((id) => !ids.has(id))).toEqual([])
   })
-  it('Ontario drug coverage is sure up to 24 and from 65, without a private plan', () => {
+  it('Ontario drug coverage is certain up to 24 and from 65, without a private plan', () => {
     const at = (age: number): string | undefined => {
       const programme = ALL_PROGRAMMES.find(({ id }) => id === 'on_drug_coverage')
       return programme && assess(programme, { ...ADULT, age, privateDrugPlan: false }, TODAY).eligibility
@@ -123,7 +123,7 @@ const ADULT: Household = {
   housing: 'rent',
 }
 
-/** The turns of each household in which a programme opens or closes with age alone. */
+/** The ages at which the programme opens or closes for each household, everything else unchanged. */
 function turnsOf(programme: Programme): Set<string> {
   const turns = new Set<string>()
   for (const household of households(programme)) {

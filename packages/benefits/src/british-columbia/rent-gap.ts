@@ -13,7 +13,7 @@ interface Rent {
   readonly incomeCents: Cents
 }
 
-/** A year of help with the rent (up to a ceiling) beyond a share of monthly income; null when there is no such gap. */
+/** A year of rent (up to a ceiling) beyond a share of monthly income; null if there is no such gap. */
 export function rentGapRange({ rentCents, ceilingCents, incomeCents }: Rent, rates: Rates): AmountRange | null {
   const monthlyShareCents = cents(mulDivHalfUp(incomeCents, rates.incomeSharePercent, 1_200_000_000))
   const gapCents = less(minCents(rentCents, ceilingCents), monthlyShareCents)

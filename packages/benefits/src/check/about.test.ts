@@ -20,7 +20,7 @@ const resultOf = (h: Partial<Household>, id: string): BenefitResult =>
   checkBenefits({ ...DEFAULTS, ...h }, TODAY).find((result) => result.id === id)!
 const titles = (h: Partial<Household>, id: string): string[] => resultOf(h, id).sources.map(({ title }) => title)
 
-describe('benefits §2.3: every figure names its source: that which decides for this household', () => {
+describe('benefits §2.3: every figure names its source: the one that decides for this household', () => {
   it.each([
     ['AB', /^CRA, Schedule 6 for residents of Alberta \(5009-S6\) 2025$/],
     ['QC', /^CRA, Schedule 6 for residents of Quebec \(5005-S6\) 2025$/],
@@ -41,13 +41,13 @@ describe('benefits §2.3: every figure names its source: that which decides for 
       }
     },
   )
-  it('a couple’s earner exemption cites the federal schedule it is from, also in Alberta', () => {
+  it('a couple’s earner exemption cites the federal schedule it comes from, also in Alberta', () => {
     expect(titles({ province: 'AB', maritalStatus: 'married' }, 'canada_workers_benefit').sort()).toEqual([
       'CRA, Schedule 6 (5000-S6) 2025',
       'CRA, Schedule 6 for residents of Alberta (5009-S6) 2025',
     ])
   })
-  it('cites the schedule of the day: not next year’s before, nor last year’s after', () => {
+  it('cites the schedule in force on the day, not next year’s or last year’s', () => {
     const cited = (today: string) =>
       checkBenefits(DEFAULTS, localDate(today))
         .find(({ id }) => id === 'canada_workers_benefit')!
@@ -55,7 +55,7 @@ describe('benefits §2.3: every figure names its source: that which decides for 
     expect(cited('2026-12-31').join()).not.toMatch(/Adjustment/)
     expect(cited('2027-01-01')).toEqual([expect.stringMatching(/^CRA, Adjustment of personal income tax/)])
   })
-  it('says that nothing was published only where nothing else was', () => {
+  it('says that nothing was published only if nothing else was', () => {
     const results = PROVINCES.flatMap((province) => checkBenefits({ ...DEFAULTS, province, childrenUnder18: 1 }, TODAY))
     const unpublished = results.filter(({ sources }) => sources.some(({ title }) => title.startsWith('Not published')))
     expect(unpublished.length).toBeGreaterThan(3)
@@ -63,7 +63,7 @@ describe('benefits §2.3: every figure names its source: that which decides for 
   })
 })
 
-describe('benefits §2.4: an answer is as sure as the least certain figure that decides it', () => {
+describe('benefits §2.4: an answer is as certain as the least certain figure that decides it', () => {
   it.each([
     ['ON', 'on_energy_property_tax_credit', 'recalled'],
     ['ON', 'on_northern_energy_credit', 'derived'],
@@ -85,7 +85,7 @@ describe('benefits §2.4: an answer is as sure as the least certain figure that 
     ['ON', 'canada_workers_benefit', 'quoted'],
   ] as const)('%s %s: %s', (province, id, confidence) => expect(resultOf({ province }, id).confidence).toBe(confidence))
 
-  it('is never above a figure of its own that stands on the day', () => {
+  it('is never more certain than its own figures in force on the day', () => {
     const order = ['quoted', 'secondary', 'derived', 'recalled', 'unknown']
     for (const { id, data, jurisdiction } of ALL_PROGRAMMES) {
       const result = resultOf({ province: jurisdiction === 'CA' ? 'ON' : jurisdiction }, id)

@@ -10,39 +10,41 @@ export interface CitedSource extends Source {
   readonly checkedOn: string
 }
 
-/** What is so of a programme on a day, whatever the household: one object for all households that the same figures hold for. */
+/**
+ * What is the same about a programme on a day for every household: one object for all households with the same figures.
+ */
 export interface About {
   readonly id: string
   readonly jurisdiction: string
   readonly name: { readonly en: string; readonly fr: string }
   readonly link: string
-  /** The same in French; null where no address is sure. */
+  /** The same in French; null if no address is confirmed. */
   readonly linkFr: string | null
   readonly programYear: string
   readonly kind: Kind
-  /** Null when the programme has ended. */
+  /** Null if the programme has ended. */
   readonly howToGet: HowToGet | null
   readonly deadline: string | null
   readonly nextPayment: LocalDate | null
-  /** That of the least certain figure that decides, and of the rule itself. */
+  /** The confidence of the least certain deciding figure, and of the rule itself. */
   readonly confidence: Confidence
-  /** Of the figures that decide, once each, with the day it was last checked. */
+  /** Of the deciding figures, once each, with the day it was last checked. */
   readonly sources: readonly CitedSource[]
   readonly isEnded: boolean
   readonly isOutOfDate: boolean
-  /** So long out of date, or past the end of its law, that nothing counts any more. */
+  /** So far out of date, or past the end of its law, that nothing counts any more. */
   readonly isUnknownNow: boolean
-  /** The period of the last known figures, when they are out of date. */
+  /** The period of the last known figures, if they are out of date. */
   readonly lastKnownFor: string | null
-  /** At last known figures: the maximum will be at least as much. */
+  /** For last known figures: the current maximum will be at least as high. */
   readonly maximumNeverFalls: boolean
   /** Shown with the amount for every household. */
   readonly remark: Note | null
-  /** Ids of the results this one is the sum of: shown, not added again. */
+  /** Ids of the results that this one sums up: shown, but not added again. */
   readonly sumOf: readonly string[]
 }
 
-/** Made once for a day and for each group of figures that a programme can be decided by. */
+/** Built once per day and per group of figures that can decide for a programme. */
 export function aboutOf(programme: Programme, household: Household, today: LocalDate): About {
   const cited = programme.cites(household)
   const known = memory.get(programme)
@@ -87,7 +89,7 @@ function describeProgramme(programme: Programme, cited: readonly string[] | null
   }
 }
 
-/** The figures in force on the day, and what the agency prints with them: neither last year's nor next year's. */
+/** The figures in force on the day, with what the agency prints for them: neither last year's nor next year's. */
 function decidingFigures({ data }: Programme, cited: readonly string[] | null, today: LocalDate): Figure[] {
   return Object.entries({ ...data.published, ...data.figures }).flatMap(([name, periods]) => {
     const figure = cited === null || cited.includes(name) ? figureOn(periods, today) : null

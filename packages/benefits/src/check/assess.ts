@@ -5,14 +5,14 @@ import type { AmountRange, Outcome } from '../programmes/outcome.ts'
 import { POSSIBLE_ANSWERS } from './possible-answers.ts'
 import type { Programme } from '../programmes/programme.ts'
 
-/** One rule run on every answer that the open questions could have. */
+/** The result of one rule for every combination of answers to the open questions. */
 export interface Assessment {
   readonly eligibility: Eligibility
-  /** Over all possible answers; an outcome of `no` counts as 0. Null when it is not money or no amount is published. */
+  /** Over all possible answers; an outcome of `no` counts as 0. Null if it is not money or no amount is published. */
   readonly amount: AmountRange | null
-  /** The outcome with the most to gain: it explains the result. */
+  /** The outcome with the largest amount: it explains the result. */
   readonly best: Outcome
-  /** One outcome for each combination of answers, the last question turning fastest. */
+  /** One outcome per combination of answers; the last question varies fastest. */
   readonly outcomes: readonly Outcome[]
   readonly open: readonly OpenQuestion[]
 }
@@ -23,8 +23,8 @@ export interface OpenQuestion {
 }
 
 /**
- * likely: a yes whatever the open answers are; unlikely: a no whatever they are; maybe: anything else.
- * Whatever is answered can therefore only narrow the range, and never turn a likely into something less.
+ * likely: yes for all open answers; unlikely: no for all of them; maybe: anything else. So further answers can only
+ * narrow the range, and never make a likely result less certain.
  */
 export function assess(programme: Programme, household: Household, today: LocalDate): Assessment {
   const open = openQuestions(programme, household, today)
@@ -92,7 +92,7 @@ function rangeOf(outcomes: readonly Outcome[]): AmountRange | null {
 const RANK = { yes: 2, perhaps: 1, no: 0 } as const
 const highest = (outcome: Outcome): Cents => outcome.amount?.highCents ?? ZERO
 
-/** More to gain; of equal amounts, the surer. */
+/** The larger amount; if equal, the more certain. */
 function isBetter(a: Outcome, b: Outcome): boolean {
   if ((a.verdict === 'no') !== (b.verdict === 'no')) return b.verdict === 'no'
   return highest(a) === highest(b) ? RANK[a.verdict] > RANK[b.verdict] : highest(a) > highest(b)

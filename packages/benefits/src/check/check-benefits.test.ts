@@ -165,7 +165,7 @@ describe('checkBenefits (product §3, wire §3.6)', () => {
       { numRuns: 200 },
     )
   })
-  it('a child more never lowers the Canada Child Benefit', () => {
+  it('another child never lowers the Canada Child Benefit', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 300_000 }),
@@ -191,9 +191,9 @@ describe('checkBenefits (product §3, wire §3.6)', () => {
       { numRuns: 100 },
     )
   })
-  /** Growing with income is the rule of these: work premiums, the single supplement, the NL supplement under $20,000. */
+  /** These grow with income by design: work premiums, the single supplement, the NL supplement under $20,000. */
   const PHASED_IN = new Set(['canada_groceries_essentials_benefit', 'nl_income_supplement'])
-  it('more income that is not work never raises an income-tested amount outside a phase-in', () => {
+  it('more non-work income never raises an income-tested amount outside a phase-in', () => {
     fc.assert(
       fc.property(households, fc.integer({ min: 1, max: 5_000_000 }), (h, more) => {
         const richer = checkBenefits({ ...h, netIncomeCents: cents(h.netIncomeCents + more) }, TODAY)
@@ -207,7 +207,7 @@ describe('checkBenefits (product §3, wire §3.6)', () => {
       { numRuns: 200 },
     )
   })
-  it('a temporary status or an unfiled return is said, and only the status makes it less sure', () => {
+  it('a temporary status or an unfiled return is mentioned, and only the status lowers the certainty', () => {
     const family: Household = { ...DEFAULTS, childrenUnder18: 1 }
     const temporary = find(
       checkBenefits({ ...family, immigrationStatus: 'temporary_resident' }, TODAY),
@@ -229,14 +229,14 @@ describe('checkBenefits (product §3, wire §3.6)', () => {
       { ...DEFAULTS, province: 'AB', netIncomeCents: cents(2_000_000), employmentIncomeCents: cents(2_000_000) },
       localDate('2027-02-01'),
     )
-    // benefits §4.1: Alberta's own column of 2026 is not published, so that of 2025 is the last known.
+    // // benefits §4.1: Alberta's own column of 2026 is not published, so that of 2025 is the last known.
     expect(find(alberta2027, 'canada_workers_benefit')).toMatchObject({
       eligibility: 'likely',
       isOutOfDate: true,
       lastKnownFor: 'tax-2025',
     })
   })
-  it('knows deadlines and the next Trillium payment', () => {
+  it('includes deadlines and the next Trillium payment', () => {
     expect(
       find(checkBenefits({ ...DEFAULTS, province: 'YT', age: 70 }, TODAY), 'yt_pioneer_utility_grant').deadline,
     ).toBe('2026-12-31')
@@ -278,7 +278,7 @@ describe('totals and follow-ups', () => {
     expect(find(old, 'old_age_security')).toMatchObject({ eligibility: 'likely', isOutOfDate: true })
     expect(totalLikely(old).lowCents).toBeGreaterThanOrEqual(find(old, 'old_age_security').annual!.lowCents)
   })
-  it('asks what settles most dollars, with the dollars', () => {
+  it('asks the question with the most money at stake, and names the amount', () => {
     const senior = checkBenefits(
       {
         ...DEFAULTS,
@@ -314,7 +314,7 @@ describe('what if', () => {
     netIncomeCents: cents(5_000_000),
     employmentIncomeCents: cents(5_000_000),
   }
-  it('shows the combined clawback and where each benefit falls away', () => {
+  it('shows the combined clawback and where each benefit ends', () => {
     const { points, fallsAway } = incomeSweep(
       family,
       { from: cents(4_100_000), to: cents(6_500_000), step: cents(100_000) },
@@ -327,7 +327,7 @@ describe('what if', () => {
     expect(points.at(-1)!.clawbackPercent).toBeNull()
     expect(fallsAway).toContainEqual({ id: 'on_child_benefit', atIncomeCents: 4_886_400 })
   })
-  it('says what the 65th birthday opens and closes', () => {
+  it('names what the 65th birthday opens and closes', () => {
     const changes = birthdayChanges(
       {
         ...DEFAULTS,
@@ -351,7 +351,7 @@ describe('what if', () => {
 })
 
 describe('refuseHousehold (product §3.12; benefits §1.2)', () => {
-  it('takes the defaults', () => expect(refuseHousehold(DEFAULTS)).toEqual({ refusals: [], contradictions: [] }))
+  it('accepts the defaults', () => expect(refuseHousehold(DEFAULTS)).toEqual({ refusals: [], contradictions: [] }))
   it.each([
     ['province', 'XX', 'not-a-province'],
     ['age', 35.5, 'not-an-age'],
@@ -366,7 +366,7 @@ describe('refuseHousehold (product §3.12; benefits §1.2)', () => {
   ] as const)('refuses %s %s: %s', (field, value, code) => {
     expect(refuseHousehold({ ...DEFAULTS, [field]: value }).refusals).toMatchObject([{ code, field: wireName(field) }])
   })
-  it('refuses facts that do not fit together', () => {
+  it('refuses facts that contradict each other', () => {
     const codes = (more: object) => refuseHousehold({ ...DEFAULTS, ...more }).refusals.map((r) => r.code)
     expect(codes({ childrenUnder18: 2, childrenAges: [3] })).toEqual(['ages-do-not-match-count'])
     expect(codes({ spouseAge: 40 })).toEqual(['spouse-without-couple'])
@@ -396,7 +396,7 @@ describe('refuseHousehold (product §3.12; benefits §1.2)', () => {
 })
 
 describe('the request (product §3.12 and the follow-ups of benefits §1.4)', () => {
-  it('is the household by other names, there and back', () => {
+  it('is the household under other names, in both directions', () => {
     fc.assert(
       fc.property(households, (h) => {
         const answered = { ...h, widowed: false, rentPaid2025Cents: cents(1_200_000) }
@@ -410,7 +410,7 @@ describe('the request (product §3.12 and the follow-ups of benefits §1.4)', ()
     })
     expect([factOf('rent_paid_2025'), factOf('age'), factOf('toString')]).toEqual(['rentPaid2025Cents', null, null])
   })
-  it('lets the senior box follow the age where it was left out', () => {
+  it('derives the senior box from the age if it is missing', () => {
     const { senior_65_plus: _, ...request } = requestOf({ ...DEFAULTS, age: 65 })
     expect([householdOf(request).senior65Plus, householdOf({ ...request, age: 64 }).senior65Plus]).toEqual([
       true,
@@ -420,7 +420,7 @@ describe('the request (product §3.12 and the follow-ups of benefits §1.4)', ()
 })
 
 describe('words', () => {
-  it('names the number that decided, in both languages', () => {
+  it('gives the deciding number, in both languages', () => {
     const said = (locale: 'en' | 'fr') =>
       whyOf({ ...DEFAULTS, netIncomeCents: cents(4_100_000) }, 'canada_groceries_essentials_benefit', locale)
     expect(said('en')).toBe('Your family income of $41,000 is not over $46,432, so nothing is taken off.')
@@ -443,7 +443,7 @@ describe('words', () => {
       expect(said(id), id).not.toMatch(/You (put|have \d|own|owned|bought|rented|receive|are approved|have access)/)
     expect(results.filter((r) => r.eligibility !== 'maybe').every((r) => r.doubt === null)).toBe(true)
   })
-  it('never names an income that only some answer would give: the rule’s own number stands there until it is known', () => {
+  it('never names an income that only some answer would give: the rule’s own number is used until it is known', () => {
     const senior: Household = {
       ...DEFAULTS,
       age: 70,
@@ -453,7 +453,7 @@ describe('words', () => {
     expect(whyOf({ ...senior, yearsInCanadaSince18: 40 }, 'guaranteed_income_supplement', 'en')).toMatch(
       /^The limit is \$23,112 of the income that counts\. Old Age Security is left out of it\./,
     )
-    // benefits §3.5: never one cut-off where it depends on the years.
+    // // benefits §3.5: never a single cut-off if it depends on the years.
     expect(whyOf(senior, 'guaranteed_income_supplement', 'en')).toMatch(
       /^Where it ends depends on your years in Canada\./,
     )
@@ -486,7 +486,7 @@ describe('words', () => {
     expect(describePeriod('2026-07/2027-06', 'fr')).toBe('juillet 2026 à juin 2027')
     expect(describePeriod('tax-2025', 'fr')).toBe('l’année d’imposition 2025')
   })
-  it('leaves no hole in any sentence', () => {
+  it('leaves no placeholder unfilled in any sentence', () => {
     fc.assert(
       fc.property(households, fc.constantFrom(...LOCALES), (h, locale) => {
         for (const result of answerFor(h, TODAY, locale).results)

@@ -10,14 +10,17 @@ import { settledBy, type Settling } from './settle.ts'
 import type { WhyCode } from '../text/en.ts'
 
 export interface BenefitResult extends About {
-  /** What of this result is the same for every household: one object, to be written down once. */
+  /** The part of this result that is the same for every household: one object, serialized once. */
   readonly about: About
   readonly eligibility: Eligibility
-  /** First the number that decided, then what else there is to say. Sentences: `describe`. */
+  /** First the deciding number, then further remarks. Sentences: `describe`. */
   readonly why: readonly Why[]
-  /** Of a maybe: what some answer to an open question would say against it. It supposes that answer, so it is no fact. */
+  /**
+   * For a maybe: what some answer to an open question would say against it. It assumes that answer, so it is not a
+   * fact.
+   */
   readonly doubt: Why | null
-  /** For a year, at the programme year's rates. Null: `amountNote` says why. */
+  /** Per year, at the programme year's rates. If null, `amountNote` says why. */
   readonly annual: AmountRange | null
   /** Why the amount is a range, or is missing. */
   readonly amountNote: Note | null
@@ -26,15 +29,15 @@ export interface BenefitResult extends About {
   readonly steps: readonly Step[]
   /** Id of the programme that this one goes with; a total counts them together. */
   readonly withBase: string | null
-  /** What is not known yet, and one outcome for each combination of answers, the last question turning fastest. */
+  /** The open questions; `outcomes` has one outcome per combination of answers, the last question varying fastest. */
   readonly open: readonly OpenQuestion[]
   readonly outcomes: readonly Outcome[]
 }
 
 /**
- * Every federal programme and every programme of the household's province, likely first, then by amount.
- * @param household valid: `refuseHousehold` has nothing against it
- * @param today chooses the figures; past their period they are last known, and marked
+ * Returns every federal programme and every programme of the household's province, likely first, then by amount.
+ * @param household must have passed `refuseHousehold`
+ * @param today selects the figures; after their period they are last known, and marked
  */
 export function checkBenefits(household: Household, today: LocalDate): BenefitResult[] {
   return programmesOf(household.province)
@@ -46,7 +49,7 @@ function resultOf(programme: Programme, household: Household, today: LocalDate):
   const about = aboutOf(programme, household, today)
   const assessment = qualified(assess(programme, household, today), household)
   return {
-    // One by one: spread, the objects would be slow to make and to read.
+    // // Copied field by field: spread objects are slow to create and to read.
     id: about.id,
     jurisdiction: about.jurisdiction,
     name: about.name,
@@ -80,7 +83,7 @@ function resultOf(programme: Programme, household: Household, today: LocalDate):
   }
 }
 
-/** Outside ordinary status and residency nothing is certain: what would be likely is then a maybe. */
+/** For other than ordinary status and residency nothing is certain: a likely result becomes a maybe. */
 export function qualified(assessment: Assessment, { immigrationStatus }: Household): Assessment {
   const isOrdinary = immigrationStatus !== 'temporary_resident' && immigrationStatus !== 'other'
   if (isOrdinary || assessment.eligibility !== 'likely') return assessment
@@ -96,7 +99,7 @@ function whyOf({ eligibility, best, outcomes }: Assessment, household: Household
   return why
 }
 
-/** What names a number that only some answer would make true, and what is said in its place: the rule's own number. */
+/** Codes that name a number only some answer would make true, and the code to use instead: the rule's own number. */
 const OF_THE_RULE: { readonly [C in WhyCode]?: WhyCode } = {
   'countable-income-under-limit': 'countable-income-limit',
   'countable-income-over-limit': 'countable-income-over-any-limit',
@@ -106,7 +109,7 @@ const OF_THE_RULE: { readonly [C in WhyCode]?: WhyCode } = {
   'income-after-exemption': 'exemption-of-lower-pay',
 }
 
-/** The same where the limit itself depends on an answer: no number is given. */
+/** The same if the limit itself depends on an answer: no number is given. */
 const BY_YEARS: { readonly [C in WhyCode]?: WhyCode } = {
   'countable-income-under-limit': 'countable-income-limit-by-years',
   'countable-income-under-own-limit': 'countable-income-limit-by-years',

@@ -2,7 +2,7 @@ import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { answerFor, type BenefitResult, checkBenefits, type Household } from '../index.ts'
 
-/** benefits §5: every number is the paper's of a government. */
+/** benefits §5: every number comes from a government document. */
 const TODAY = localDate('2026-11-22')
 const dollars = (amount: number) => cents(Math.round(amount * 100))
 const household = (netIncome: number, more: Partial<Household> = {}): Household => ({
@@ -51,7 +51,7 @@ describe('2: PEI Essentials Benefit', () => {
 })
 
 describe('3: Quebec’s shelter allowance', () => {
-  it.each(['own', 'other'] as const)('housing %s: what it costs decides, and it is no no', (housing) => {
+  it.each(['own', 'other'] as const)('housing %s: its cost decides, and the result is not a no', (housing) => {
     const found = result(
       'qc_shelter_allowance',
       household(15_000, { province: 'QC', age: 60, housing, assetsCents: cents(0) }),
@@ -62,7 +62,7 @@ describe('3: Quebec’s shelter allowance', () => {
       why: [{ code: 'housing-costs-decide' }],
     })
   })
-  it('assets are the bank and the TFSA, not the home, the car or RRSPs: said beside the amount and of a no', () => {
+  it('assets are the bank account and the TFSA, not the home, the car or RRSPs: mentioned with the amount and with a no', () => {
     const tenant = household(15_000, { province: 'QC', age: 60, monthlyRentCents: dollars(700), assetsCents: cents(0) })
     expect(noteOf('qc_shelter_allowance', tenant, 'en')).toContain(
       'what is in the bank and in a TFSA, but not your home, your car or RRSPs',
@@ -96,7 +96,7 @@ describe('4: Northwest Territories child benefit of mixed ages', () => {
   })
 })
 
-it('10, 11: neither the pension nor the child benefit is said to come by itself', () => {
+it('10, 11: neither the pension nor the child benefit is described as automatic', () => {
   expect([
     result('old_age_security', household(20_000, { age: 70, senior65Plus: true })).howToGet,
     result('canada_child_benefit', household(20_000, { childrenUnder18: 1 })).howToGet,
@@ -106,7 +106,7 @@ it('10, 11: neither the pension nor the child benefit is said to come by itself'
   ).toEqual({ code: 'oas-letter' })
 })
 
-it('11: the child benefit is applied for, unless it was asked for at the birth', () => {
+it('11: the child benefit must be applied for, unless it was requested at the birth', () => {
   const parent = household(20_000, { childrenUnder18: 1 })
   expect(noteOf('canada_child_benefit', parent, 'en')).toContain(
     'Apply, unless you asked for it when you registered the birth.',
@@ -114,14 +114,14 @@ it('11: the child benefit is applied for, unless it was asked for at the birth',
   expect(noteOf('canada_child_benefit', parent, 'fr')).toContain(
     'Faites une demande, sauf si vous l’avez demandée en enregistrant la naissance.',
   )
-  // What the amount depends on is still said before it.
+  // // What the amount depends on comes first.
   expect(noteOf('canada_child_benefit', parent, 'en')).not.toMatch(/^Apply/)
 })
 
 describe('13: BC family benefit, the supplement announced for July 2027', () => {
   // 145.83 + 41.66 a month, less 4 % of 60,000 − 30,176, against a floor of 64.58 a month: 1,056.92 (Decimal).
   const parent = household(60_000, { province: 'BC', childrenUnder18: 1, childrenDtcCount: 1 })
-  it('is named with its figures and is in no amount before it is law', () => {
+  it('is mentioned with its figures, but is in no amount before it is law', () => {
     expect(noteOf('bc_family_benefit', parent, 'en')).toBe(
       'For a child approved for the Disability Tax Credit, British Columbia announced a supplement from July 2027: up to $6,000 a year, less 4% of family income over $50,000. It is not counted here, as it is not yet law.',
     )

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { endOf, pre, type Column, tablesOf } from '../federal/guaranteed-income-supplement/columns.ts'
 import { answerFor, type BenefitResult, checkBenefits, type Household } from '../index.ts'
 
-/** Every number here is benefits §3's own, or comes from the second program named beside it. */
+/** Every number here is from benefits §3, or from the second program named next to it. */
 const TODAY = localDate('2026-11-22')
 const dollars = (amount: number) => cents(Math.round(amount * 100))
 const senior = (netIncome: number, more: Partial<Household> = {}): Household => ({
@@ -56,7 +56,7 @@ const COLUMNS: readonly Column[] = [
 ]
 const A = cents(172_618)
 
-describe('benefits §3.3: what each column pays a month before make-up, signed', () => {
+describe('benefits §3.3: what each column pays a month before the make-up for a partial pension, signed', () => {
   it.each([
     [0, 1138.9, 685.56, 1138.9, 685.56, 1448.06, 1726.18],
     [10_000, 556.9, 427.57, 1059.9, 635.57, 774.07, 936.18],
@@ -114,7 +114,7 @@ describe('benefits §3.5: where the Supplement ends, by years in Canada', () => 
       at(alone - 48, { maritalStatus: 'married', spouseAge: 50 }),
     ]).toEqual(['unlikely', 'likely'])
   })
-  it('the printed cut-offs are what the rule gives, and are not read by it', () => {
+  it('the printed cut-offs follow from the rule, which does not read them', () => {
     expect([
       endOf('single', cents(0), Q4),
       endOf('both-pensioners', cents(0), Q4),
@@ -123,7 +123,7 @@ describe('benefits §3.5: where the Supplement ends, by years in Canada', () => 
       endOf('survivor', cents(0), Q4, A),
     ]).toEqual([23_112, 30_528, 55_392, 42_768, 31_152].map(dollars))
   })
-  it('says a person’s own end roughly, and none while the years are open', () => {
+  it('gives a personal cut-off approximately, and none while the years are unknown', () => {
     const said = (more: Partial<Household>) =>
       answerFor(senior(24_000, more), TODAY, 'en').results.find(({ id }) => id === 'guaranteed_income_supplement')!.why
     expect(said({ yearsInCanadaSince18: 20 })).toBe(
@@ -136,7 +136,7 @@ describe('benefits §3.5: where the Supplement ends, by years in Canada', () => 
   })
 })
 
-describe('benefits §3.6: the worked examples of one person', () => {
+describe('benefits §3.6: the worked examples for one person', () => {
   it.each([
     [1, 70, 10, 24_000, 2_287.56, 6_412.32],
     [2, 70, 20, 24_000, 4_575, 4_124.88],
@@ -155,7 +155,7 @@ describe('benefits §3.6: the worked examples of one person', () => {
     [10, 40, 50_000, 50, 9_150, 1_349.88],
     [11, 25, 16_000, 62, 5_718.72, 10_122.12],
   ])(
-    '%d: the applicant’s own part beside a spouse: %d years, %d together, spouse %d',
+    '%d: the applicant’s own part with a spouse: %d years, %d together, spouse %d',
     (_example, years, income, spouseAge, pension, supplement) => {
       const h = senior(income, {
         maritalStatus: 'married',
@@ -171,13 +171,13 @@ describe('benefits §3.6: the worked examples of one person', () => {
     [36, 927.2],
     [60, 1_037],
   ])(
-    '12: a full pension put off by %d months is %d a month, the Supplement as if it were not',
+    '12: a full pension deferred by %d months is %d a month, with the Supplement unchanged',
     (oasDeferralMonths, monthly) => {
       const h = senior(12_000, { oasDeferralMonths })
       expect([oas(h), gis(h)]).toEqual([Math.round(monthly * 1200) / 100, 5_549.88])
     },
   )
-  it('13, 15: the recovery tax goes by one’s own income: 118,000 of 138,000, and 101,000', () => {
+  it('13, 15: the recovery tax depends on individual income: 118,000 of 138,000, and 101,000', () => {
     expect(
       oas(senior(138_000, { maritalStatus: 'married', spouseAge: 70, spouseNetIncomeCents: dollars(20_000) })),
     ).toBe(5_468.1)
@@ -209,7 +209,7 @@ describe('benefits §3.8: the published end of the recovery tax', () => {
     [70, 152_062],
     [76, 157_923],
   ])(
-    'at %d nothing is left from %d, which the reason names; up to $359 a year by today’s rate is not paid',
+    'at %d nothing is left from %d, which the reason names; up to $359 a year at today’s rate is not paid',
     (age, end) => {
       expect(oas(senior(end, { age }))).toBe(0)
       expect(oas(senior(end - 1, { age }))).toBeGreaterThan(0)
@@ -223,10 +223,10 @@ describe('benefits §3.8: the published end of the recovery tax', () => {
 })
 
 describe('benefits §3.4: countable income', () => {
-  it('a 2025 return holds the 8,791.14 paid in 2025, not today’s rate: 953.88 at 30,000', () => {
+  it('a 2025 return includes the 8,791.14 paid in 2025, not today’s rate: 953.88 at 30,000', () => {
     expect(gis(senior(30_000, { netIncomeIncludesOas: true }))).toBe(953.88)
   })
-  it('of twenty years it holds half of them: 25,604.43 count, and 3,332.88 are paid (second program, Decimal)', () => {
+  it('with twenty years it includes half of them: 25,604.43 count, and 3,332.88 are paid (second program, Decimal)', () => {
     expect(gis(senior(30_000, { netIncomeIncludesOas: true, yearsInCanadaSince18: 20 }))).toBe(3_332.88)
   })
   it('the two published ends of the recovery tax are those rates', () => {
@@ -235,14 +235,15 @@ describe('benefits §3.4: countable income', () => {
       152_062, 157_922,
     ])
   })
-  it('whoever began late says for how many months: 3 of 2025 are 3 × 740.09, and 27,779.73 count', () => {
-    // 962.49 − floor(27,779.73 / 24) is below zero at 40 years; with 10 years a quarter is taken out: 29,444.93 count and 308.36 a month are left (second program).
+  it('a pension that began late was paid for fewer months: 3 of 2025 are 3 × 740.09, and 27,779.73 count', () => {
+    // // 962.49 − floor(27,779.73 / 24) is below zero at 40 years; with 10 years a quarter is subtracted: 29,444.93
+    // count and 308.36 a month are left (second program).
     expect(gis(senior(30_000, { age: 66, netIncomeIncludesOas: true, oasMonths2025: 3 }))).toBe(0)
     expect(
       gis(senior(30_000, { age: 66, netIncomeIncludesOas: true, oasMonths2025: 3, yearsInCanadaSince18: 10 })),
     ).toBe(308.36 * 12)
   })
-  it('asks it of somebody of 65 while some month of 2025 could have been paid', () => {
+  it('asks a 65-year-old only if some month of 2025 could have been paid', () => {
     const asked = (today: LocalDate) =>
       result(
         'guaranteed_income_supplement',
@@ -252,26 +253,26 @@ describe('benefits §3.4: countable income', () => {
     expect(asked(TODAY)).toEqual(['oasMonths2025'])
     expect(asked(localDate('2027-01-02'))).toEqual([])
   })
-  it('Old Age Security received in 2025 and left out of the figure counts where line 23600 does: 40,000 is 48,791.14', () => {
+  it('Old Age Security received in 2025 and missing from the income counts where line 23600 does: 40,000 is 48,791.14', () => {
     const h = senior(40_000, { receivesGis: false })
     const groceries = (more: Partial<Household>) => yearly('canada_groceries_essentials_benefit', { ...h, ...more })
-    // 679 − 5 % of what is over 46,432: nothing at 40,000, 117.96 at 48,791.14.
+    // // 679 − 5 % of what is over 46,432: nothing at 40,000, 117.96 at 48,791.14.
     expect([groceries({}), groceries({ receivedOas2025: true })]).toEqual([679, 561.04])
     expect(gis(senior(12_000, { receivedOas2025: true }))).toBe(5_549.88)
   })
 })
 
-describe('benefits §3.7: waiting', () => {
-  it('ten years at 65: at 66 eleven years, 209.69, beat 0.6 % for twelve months, 204.36', () => {
+describe('benefits §3.7: deferral', () => {
+  it('ten years at 65: at 66 eleven years, 209.69, exceed 0.6 % for twelve months, 204.36', () => {
     expect(oas(senior(12_000, { age: 66, yearsInCanadaSince18: 10, oasDeferralMonths: 12 }))).toBe(2_516.28)
   })
-  it('who has not taken it yet is told what a year of waiting costs: 9,150 and 5,549.88', () => {
+  it('tells applicants who have not started it what a year of waiting costs: 9,150 and 5,549.88', () => {
     expect(result('guaranteed_income_supplement', senior(12_000, { receivesOas: false })).amountNote).toEqual({
       code: 'waiting-loses',
       params: { lossCents: dollars(14_699.88) },
     })
   })
-  it('counts no month that cannot have been waited: none after 70, none before July 2013', () => {
+  it('counts no month that cannot have been deferred: none after 70, none before July 2013', () => {
     expect(oas(senior(12_000, { age: 66, oasDeferralMonths: 60 }))).toBe(
       oas(senior(12_000, { age: 66, oasDeferralMonths: 23 })),
     )
@@ -280,7 +281,7 @@ describe('benefits §3.7: waiting', () => {
 })
 
 describe('benefits §3.1: ten years', () => {
-  it('fewer open nothing that is checked here, and are no zero as a fact', () => {
+  it('fewer years open nothing that is checked here, and are not reported as a definite zero', () => {
     for (const id of ['old_age_security', 'guaranteed_income_supplement']) {
       expect(result(id, senior(12_000, { yearsInCanadaSince18: 9 }))).toMatchObject({
         eligibility: 'unlikely',
@@ -289,7 +290,7 @@ describe('benefits §3.1: ten years', () => {
       })
     }
   })
-  it('the Allowances ask for them, and no more than ten are needed', () => {
+  it('the Allowances require them, and more than ten change nothing', () => {
     const { yearsInCanadaSince18: _, ...widow } = senior(10_000, { age: 62, senior65Plus: false, widowed: true })
     expect(result('oas_allowance_survivor', widow)).toMatchObject({
       eligibility: 'maybe',
@@ -300,7 +301,7 @@ describe('benefits §3.1: ten years', () => {
   })
 })
 
-it('benefits §3.2: beside a spouse of 62 it is column 4, and the other column is named', () => {
+it('benefits §3.2: with a spouse of 62 it is column 4, and the other column is mentioned', () => {
   const pair = senior(30_000, { maritalStatus: 'married', spouseAge: 62 })
   expect(gis(pair)).toBe(265.57 * 12)
   expect(result('guaranteed_income_supplement', pair).amountNote).toEqual({
@@ -310,8 +311,8 @@ it('benefits §3.2: beside a spouse of 62 it is column 4, and the other column i
 })
 
 /**
- * A month of pension and Supplement by a second program: benefits §3.2 and §3.7 written in Python's Decimal, for
- * forty households drawn by `random.seed(13)`. Columns: age, years, months put off, age of the spouse, countable income.
+ * A month of pension and Supplement by a second program: benefits §3.2 and §3.7 written in Python's Decimal, for forty
+ * households drawn by `random.seed(13)`. Columns: age, years, months deferred, age of the spouse, countable income.
  */
 const SECOND_PROGRAM: readonly (readonly [
   age: number,
@@ -378,7 +379,7 @@ describe('a second program agrees to the cent', () => {
   )
 })
 
-describe('benefits §3.9: what holds for everyone', () => {
+describe('benefits §3.9: general properties', () => {
   const people = fc.record({
     age: fc.integer({ min: 65, max: 90 }),
     years: fc.integer({ min: 10, max: 45 }),
@@ -399,7 +400,7 @@ describe('benefits §3.9: what holds for everyone', () => {
       { numRuns: 60 },
     )
   })
-  it('pension and Supplement together never fall with years, but for a cent a month of rounding from 75', () => {
+  it('pension and Supplement together never fall with years, except for a cent a month of rounding from 75', () => {
     fc.assert(
       fc.property(people, (one) => {
         const more = of({ ...one, years: one.years + 1 })

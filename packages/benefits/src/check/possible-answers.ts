@@ -5,10 +5,10 @@ import { type FactName, type FollowUps, type Household, hasChildren, isCouple } 
 export type Answer<F extends FactName> = NonNullable<FollowUps[F]>
 
 /**
- * What each follow-up question could be answered with, for one household: a rule is run on every one of these
- * when the fact is not known. A list holds the extremes (and the turning points between them), so that the
- * result of any real answer lies between the results of two of them. One element means the household itself
- * settles the question: no spouse, no spouse's income.
+ * The possible answers to each follow-up question for one household: a rule runs on every one of these if the fact is
+ * unknown. A list contains the extremes (and the turning points between them), so that the result of any real answer is
+ * between the results of two of them. One element means the household itself answers the question: no spouse, no
+ * spouse's income.
  */
 export const POSSIBLE_ANSWERS: { readonly [F in FactName]: (h: Household, today: LocalDate) => readonly Answer<F>[] } =
   {
@@ -21,7 +21,7 @@ export const POSSIBLE_ANSWERS: { readonly [F in FactName]: (h: Household, today:
     spouseDtc: (h) => (isCouple(h) ? YES_NO : NO),
     yearsInCanadaSince18: yearsHere,
     netIncomeIncludesOas: (h) => (h.age >= 65 || isCouple(h) ? YES_NO : NO),
-    // Rare, so never open: those who put the pension off, or have none yet, can state it.
+    // // Rare, so never asked: applicants who deferred the pension, or have none yet, can state it.
     oasDeferralMonths: () => NONE,
     receivesOas: () => YES,
     oasMonths2025: monthsPaidIn2025,
@@ -43,7 +43,7 @@ export const POSSIBLE_ANSWERS: { readonly [F in FactName]: (h: Household, today:
     lostJob: () => YES_NO,
     insurableHours: () => [0, 700],
     unableToWorkMedical: () => YES_NO,
-    // Asked of 15 to 50; who expects or adopts a child at another age can say so all the same.
+    // // Asked from 15 to 50; applicants expecting or adopting a child at another age can still state it.
     newOrExpectedChild: (h) => (h.age >= 15 && h.age <= 50 ? YES_NO : NO),
     assetsCents: () => [ZERO, HUGE],
     ableToWork: () => YES_NO,
@@ -74,18 +74,18 @@ const WHOLE_YEAR = [12] as const
 const NO_MONEY = [ZERO] as const
 const SMALL = cents(100)
 const HUGE = cents(100_000_000)
-/** Neither pension nor Allowance; the Allowance; the pension, below and above the 70 years of Quebec's credit. */
+/** Neither pension nor Allowance; the Allowance; the pension, below and above the age of 70 for Quebec's credit. */
 const SPOUSE_AGES = [40, 62, 67, 72] as const
 /** Below and above the ten years that the Allowances need. */
 const ENOUGH_YEARS = [9, 10] as const
 /**
- * Of a pensioner ten years are part of ordinary residency, and forty give the pension whole. What is paid together never
- * falls with the years, and the Supplement never rises with them, so that the ends bound both.
+ * A pensioner with ordinary residency has at least ten years, and forty give the full pension. The total paid never
+ * falls with the years, and the Supplement never rises with them, so the ends bound both.
  */
 const YEARS = [10, 20, 40] as const
-/** Where the pension is added to an income that other benefits are tested on, any number may be the best or the worst. */
+/** If the pension is added to an income that other benefits are tested on, any number may be the best or the worst. */
 const EVERY_YEAR = Array.from({ length: 31 }, (_, index) => 10 + index)
-/** Where later years in Canada begin to pay less than waiting did. */
+/** The years at which later years in Canada begin to pay less than deferral. */
 const YEARS_OF_WAITING = [10, 11, 12, 13, 14, 20, 40] as const
 const COUNTS: readonly (readonly number[])[] = [[0], [0, 1], [0, 1, 2]]
 /** One age on each side of every age at which a children's amount changes. */
@@ -102,7 +102,9 @@ function yearsHere(h: Household): readonly number[] {
   return (h.oasDeferralMonths ?? 0) > 0 ? YEARS_OF_WAITING : YEARS
 }
 
-/** Paid from the month after a 65th birthday that is less than a year ago: none of 2025, or up to all that was left of it. */
+/**
+ * Paid from the month after a 65th birthday less than a year ago: no month of 2025, or up to all the remaining ones.
+ */
 function monthsPaidIn2025(h: Household, today: LocalDate): readonly number[] {
   if (h.age < 65) return NONE
   if (h.age > 65) return WHOLE_YEAR

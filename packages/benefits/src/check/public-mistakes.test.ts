@@ -21,7 +21,7 @@ const result = (id: string, h: Household, today = TODAY): BenefitResult =>
   checkBenefits(h, today).find((r) => r.id === id)!
 const SENIOR: Partial<Household> = { age: 70, senior65Plus: true, yearsInCanadaSince18: 40 }
 
-/** benefits §5, and the other mistakes that public tools have made. */
+/** benefits §5, and other mistakes that public tools have made. */
 describe('mistakes found in public tools', () => {
   it('old GST credit name and amounts: it is the Canada Groceries and Essentials Benefit, at most $679, $890 and $1,358', () => {
     const most = (more: Partial<Household>) =>
@@ -44,7 +44,7 @@ describe('mistakes found in public tools', () => {
     expect(at(31_000, { maritalStatus: 'married', spouseAge: 70 })).toBe('unlikely')
     expect(at(31_000, { maritalStatus: 'married', spouseAge: 50 })).toBe('likely')
   })
-  it('GIS income with OAS left in: $30,000 with the pension of 2025 in it is $21,208.86 that counts (benefits §3.4), so it is a maybe, not a no', () => {
+  it('GIS income with OAS left in: $30,000 including the pension of 2025 is $21,208.86 of countable income (benefits §3.4), so it is a maybe, not a no', () => {
     const open = result('guaranteed_income_supplement', household(30_000, SENIOR))
     expect(open.eligibility).toBe('maybe')
     expect(open.settledBy.map((s) => s.field)).toContain('netIncomeIncludesOas')
@@ -82,11 +82,11 @@ describe('mistakes found in public tools', () => {
       expect(assistance.map((r) => r.eligibility)).not.toContain('unlikely')
     }
   })
-  it('Ontario Child Benefit per child: 8 % comes off once for the family', () => {
+  it('Ontario Child Benefit per child: 8 % is subtracted once for the family', () => {
     const { annual } = result('on_child_benefit', household(36_865, { childrenUnder18: 3 }))
     expect(annual?.lowCents).toBe(3 * 175_992 - 80_000)
   })
-  it('stale "up to" figures: past its quarter a pension is last known, marked, and counted so (benefits §4.1)', () => {
+  it('stale "up to" figures: after its quarter a pension is last known, marked, and counted as such (benefits §4.1)', () => {
     const stale = result('old_age_security', household(20_000, SENIOR), localDate('2027-01-01'))
     expect(stale).toMatchObject({
       eligibility: 'likely',
@@ -111,7 +111,7 @@ describe('mistakes found in public tools', () => {
     expect(at(4_000).annual?.highCents).toBe(27_000)
     expect(at(3_000).eligibility).toBe('unlikely')
   })
-  it('ended rebates still offered: they are unlikely, named as ended, and worth nothing', () => {
+  it('ended rebates still offered: they are unlikely, listed as ended, and worth nothing', () => {
     for (const id of [
       'canada_carbon_rebate',
       'gst_credit_topup_2026',
@@ -145,7 +145,7 @@ describe('mistakes found in public tools', () => {
         why: [{ code: 'ended' }],
       })
   })
-  it('the groceries benefit’s single supplement in full at zero income: $445, not $679; whole for a single parent', () => {
+  it('the groceries benefit’s single supplement in full at zero income: $445, not $679; in full for a single parent', () => {
     expect(result('canada_groceries_essentials_benefit', household(0)).annual?.highCents).toBe(44_500)
     expect(result('canada_groceries_essentials_benefit', household(0, { childrenUnder18: 1 })).annual?.highCents).toBe(
       44_500 + 44_500 + 23_400,

@@ -7,18 +7,18 @@ export interface Settling {
   readonly field: FactName
   /** Which sentence asks it: `describeQuestion(field, locale)`. */
   readonly question: FactName
-  /** The most that its answer can change the yearly amount; null where no money is involved or none is published. */
+  /** The most its answer can change the yearly amount; null if no money is involved or none is published. */
   readonly worthCents: Cents | null
-  /** Some answer to a question that the rule asks before it makes this one needless: that one is to be asked first. */
+  /** Some answer to a question that the rule asks earlier makes this one unnecessary: that one is asked first. */
   readonly isGated: boolean
 }
 
 /**
- * The open questions whose answer changes this result, most dollars first. The worth is read off the outcomes:
- * the widest gap between two answers to the question, all other answers being equal.
+ * Returns the open questions whose answer changes this result, most money first. The worth is computed from the
+ * outcomes: the widest gap between two answers to the question, all other answers unchanged.
  */
 export function settledBy({ eligibility, open, outcomes, amount }: Assessment): Settling[] {
-  // The same verdict and the same amount whatever is answered: half of all results, and nothing to look for in them.
+  // // Half of all results have the same verdict and amount for every answer, so there is nothing to search.
   if (eligibility !== 'maybe' && (amount === null || amount.lowCents === amount.highCents)) return []
   const settling: Settling[] = []
   const asked: Turning[] = []
@@ -38,7 +38,7 @@ export function settledBy({ eligibility, open, outcomes, amount }: Assessment): 
   return settling.sort((a, b) => (b.worthCents ?? -1) - (a.worthCents ?? -1))
 }
 
-/** How a question's answers turn in the list of outcomes: `answers` of them, each for `stride` outcomes on end. */
+/** How a question's answers vary in the list of outcomes: `answers` of them, each for `stride` consecutive outcomes. */
 interface Turning {
   readonly stride: number
   readonly answers: number
@@ -71,14 +71,19 @@ function effectOf(outcomes: readonly Outcome[], turning: Turning, before: readon
 
 const answerAt = (index: number, { stride, answers }: Turning): number => Math.floor(index / stride) % answers
 
-/** Whether every answer to one question comes to the same verdict, all other answers being those of the outcome `first`. */
+/**
+ * Whether every answer to one question gives the same verdict, all other answers being those of the outcome `first`.
+ */
 function isOneVerdict(outcomes: readonly Outcome[], first: number, { stride, answers }: Turning): boolean {
   for (let answer = 1; answer < answers; answer += 1)
     if (outcomes[first + answer * stride]?.verdict !== outcomes[first]?.verdict) return false
   return true
 }
 
-/** Between the least and the most that the answers to one question come to; null when one of them has no amount. */
+/**
+ * The difference between the smallest and the largest amount over the answers to one question; null if one of them has
+ * no amount.
+ */
 function spreadOf(outcomes: readonly Outcome[], first: number, { stride, answers }: Turning): number | null {
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY

@@ -7,30 +7,37 @@ import type { Household } from '../household/household.ts'
 import type { Programme } from '../programmes/programme.ts'
 
 /*
- * Boundary cases at every threshold of the shipped data. Nothing is picked by hand: each figure that says where a rule
- * turns is read from the data, a household is looked for at which the answer turns, and it must turn there to the cent,
- * the hour, the month or the year. A figure that no rule heeds, or heeds elsewhere, has no such household and fails.
+ * // Boundary cases at every threshold of the shipped data. Nothing is picked by hand: each threshold is read from the
+ * data, the test searches for a household whose answer changes there, and it must change there to the cent, the hour,
+ * the month or the year. A threshold that no rule uses, or uses elsewhere, has no such household and fails.
  */
 
-/** The day of the shipped figures: a figure that takes over later is tried from its first day on. */
+/** The day of the shipped figures: a figure that takes effect later is tested from its first day on. */
 const TODAY = localDate('2026-11-21')
-/** Names of figures that say where a rule turns. */
+/** Names of figures that are thresholds. */
 const TURNS =
   /threshold|limit|cutoff|Start|Below|Above|fullTo|fullIncome|fullBond|zeroAt|zeroBond|Age$|^min[A-Z].*(Hours|Months|Earn|Income|Share)|^minHours|hoursRequired|maxHours|excluded|ceiling|fastReductionTo|Subsidy.*Income/i
-/** Named alike, and no turning points: amounts that are paid or saved, and what is only told because a fact beyond our questions decides. */
+/**
+ * Similar names that are not thresholds: amounts paid or saved, and figures only mentioned because a fact we do not ask
+ * decides.
+ */
 const NOT_TURNS = new Set([
   'first_home_savings_account annualLimitCents',
   'first_home_savings_account lifetimeLimitCents',
   'rdsp_grant maxYearAboveLimitCents',
-  // The parents' income may count instead, so the answer stays a maybe and names both ends.
+  // // The parents' income may count instead, so the answer stays a maybe and names both ends.
   'canada_student_grant_full_time fullGrantBelowFamily1Cents',
   'canada_student_grant_full_time cutoffFamily1Cents',
-  // Announced, and no law yet: it is named beside the amount and decides nothing (corrections.test.ts).
+  // // Announced but not law yet: it is mentioned with the amount and decides nothing (corrections.test.ts).
   'bc_family_benefit announcedSupplement',
-  // The room grows by the year from that age on, so the line bends the year before: worked-anchors.test.ts holds the amounts.
+  // // The room grows per year from that age on, so the line bends the year before: worked-anchors.test.ts checks the
+  // amounts.
   'canada_training_credit minAge',
 ])
-/** The limit of the middle zone: the zone is not asked, so between the lowest and the highest limit it is a maybe throughout. */
+/**
+ * The limit of the middle zone: the zone is not asked, so between the lowest and the highest limit it is always a
+ * maybe.
+ */
 const UNASKED = { id: 'nt_senior_home_heating_subsidy', at: 7_500_000 }
 
 interface Turn {
@@ -54,7 +61,7 @@ const turns: Turn[] = ALL_PROGRAMMES.flatMap((programme) =>
     }),
 )
 
-/** A figure that is a whole column of a schedule holds its own turning points, by name. */
+/** A figure that is a whole column of a schedule contains several thresholds, by name. */
 function turnsIn(name: string, value: unknown): { name: string; at: number }[] {
   if (Array.isArray(value)) return value.flatMap((element: unknown) => turnsIn(name, element))
   if (typeof value === 'object' && value !== null)
@@ -63,7 +70,7 @@ function turnsIn(name: string, value: unknown): { name: string; at: number }[] {
 }
 
 describe('every threshold of the data is where the rule turns', () => {
-  it('has enough of them, those of the Canada Workers Benefit’s nine columns among them', () => {
+  it('finds enough of them, including those of the Canada Workers Benefit’s nine columns', () => {
     expect(turns.length).toBeGreaterThan(100)
     expect(
       turns.filter(({ programme, day }) => programme.id === 'canada_workers_benefit' && day === TODAY).length,
@@ -125,7 +132,7 @@ function movesFor({ name, programme }: Turn): string[] {
     : ['net', 'netWithEarnings', 'earnings']
 }
 
-/** A household at which the answer turns exactly at the figure, and how. */
+/** Returns a household whose answer changes exactly at the figure, and how. */
 function witness(turn: Turn): string | null {
   const isMoney = turn.name.endsWith('Cents')
   const moves = movesFor(turn)
@@ -143,7 +150,7 @@ interface Point {
   readonly eligibility: string
   readonly lowCents: number | null
   readonly highCents: number | null
-  /** Of a service, which pays nothing: the sentence's code and the share one pays. */
+  /** For a service, which pays nothing: the sentence's code and the share the person pays. */
   readonly service: string
 }
 type Curve = (x: number) => Point
@@ -154,7 +161,10 @@ function pointOf({ programme, day }: Turn, h: Household): Point {
   return { eligibility, lowCents: amount?.lowCents ?? null, highCents: amount?.highCents ?? null, service }
 }
 
-/** The answer at the figure is not the one a cent (hour, month, year) before, or not the one after: exactly one of the two. */
+/**
+ * The answer at the figure differs from the one a cent (hour, month, year) before, or from the one after: exactly one
+ * of the two.
+ */
 function isCliff(curve: Curve, at: number): boolean {
   const [before, here, after] = [curve(at - 1), curve(at), curve(at + 1)]
   return isJump(before, here) !== isJump(here, after)
@@ -183,22 +193,28 @@ function isKink(curve: Curve, { at, programme }: Turn): boolean {
   })
 }
 
-/** The same amount on both sides of the figure: nothing turns there, and most households are not looked at any closer. */
+/** The same amount on both sides of the figure: nothing changes there, so most households need no closer look. */
 function isFlat(curve: Curve, at: number, side: number): boolean {
   const [before, here, after] = [curve(at - side), curve(at), curve(at + side)]
   return (['lowCents', 'highCents'] as const).every((end) => before[end] === here[end] && here[end] === after[end])
 }
 
-/** How far to look on each side: multiples of the steps in which the pension tables go down, and close by, where other thresholds are near. */
+/**
+ * How far to look on each side: multiples of the steps of the pension tables, and nearby, where other thresholds are
+ * close.
+ */
 const SIDES = [48_000, 9_600, 2_000, 200]
 
-/** Cents a year that the agency's own rounding puts between a line and its figures: on its left, and on its right, where the child benefit's first reduction is printed in whole dollars. */
+/**
+ * Cents a year by which the agency's own rounding may differ from a straight line: to its left, and to its right, where
+ * the child benefit's first reduction is printed in whole dollars.
+ */
 function slackOf({ id }: Programme): readonly [number, number] {
-  // Monthly tables that go down by $3.
+  // // Monthly tables that fall in steps of $3.
   return id === 'oas_allowance_survivor' || id === 'oas_allowance' ? [3 * 100 * 12, 3 * 100 * 12] : [2, 40]
 }
 
-/** Two straight lines of different slope meet at the middle one of five points. */
+/** Whether two straight lines of different slope meet at the middle one of five points. */
 function linesMeet(
   values: readonly (number | null)[],
   side: number,
@@ -243,7 +259,7 @@ const FACTS = [
   { dtcApproved: false, bothDtc: false, onSocialAssistance: true },
 ]
 
-/** Everything beside what is moved speaks for the household. */
+/** Everything except the varied fact favours the household. */
 function generous({ spouseAge, dtcApproved, bothDtc, onSocialAssistance, ...ten }: Candidate): Household {
   const isCouple = ten.maritalStatus === 'married'
   return {

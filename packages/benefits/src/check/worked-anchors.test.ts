@@ -2,7 +2,7 @@ import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { type BenefitResult, checkBenefits, type Household } from '../index.ts'
 
-/** The day of the reference: benefit year July 2026 to June 2027, pensions of October to December 2026. */
+/** The reference day: benefit year July 2026 to June 2027, pensions of October to December 2026. */
 const TODAY = localDate('2026-11-21')
 
 const BASE: Household = {
@@ -33,7 +33,7 @@ const SENIOR: Partial<Household> = {
 }
 const MARRIED = { maritalStatus: 'married' } as const
 
-/** Source of every expectation: benefits §6; the page named beside the row is the one it quotes. */
+/** Source of every expectation: benefits §6; the page next to the row is the one it quotes. */
 const EXACT: readonly [source: string, id: string, h: Household, annual: number][] = [
   ['CRA CGEB payments chart 2026-27', 'canada_groceries_essentials_benefit', household(15_000), 513.72],
   ['CRA CGEB payments chart 2026-27', 'canada_groceries_essentials_benefit', household(50_000), 500.6],
@@ -124,7 +124,10 @@ describe('worked anchors (benefits §6) reproduce to the cent', () => {
   })
 })
 
-/** Rows of the official tables, Q4 2026. Table 3 by its steps: the top-up goes by $1 for each $96 of combined income over $4,000, the rest by $1 for each $48 over $9,168. */
+/**
+ * Rows of the official tables, Q4 2026. Table 3 by its steps: the top-up falls by $1 for each $96 of combined income
+ * over $4,000, the rest by $1 for each $48 over $9,168.
+ */
 const BESIDE_A_SPOUSE: readonly [
   source: string,
   id: string,
@@ -182,7 +185,7 @@ describe('OAS payment tables 3 and 4, row by row', () => {
   })
 })
 
-/** The income at which the agency says a benefit ends: nothing there, something a step before. */
+/** The income at which the agency says a benefit ends: zero there, positive one step below. */
 const ENDS: readonly [source: string, id: string, at: number, step: number, more: Partial<Household>][] = [
   ['CGEB single', 'canada_groceries_essentials_benefit', 60_012, 1, {}],
   ['CGEB couple', 'canada_groceries_essentials_benefit', 64_232, 1, MARRIED],
@@ -291,7 +294,7 @@ describe('thresholds (published end points)', () => {
     expect(result(id, household(20_000, { age: last, disability: true })).eligibility).not.toBe('unlikely')
     expect(result(id, household(20_000, { age: after, disability: true })).eligibility).toBe('unlikely')
   })
-  it('the dental plan’s co-payment turns at 70,000 and 80,000, strictly less', () => {
+  it('the dental plan’s co-payment changes at 70,000 and 80,000, strictly less', () => {
     const copay = (income: number) =>
       result('canadian_dental_care_plan', household(income, { dentalInsuranceAccess: false })).why[0]
     expect(copay(69_999.99)).toMatchObject({ code: 'dental-no-copay' })

@@ -18,7 +18,7 @@ const DEFAULTS: Household = {
 }
 const MARRIED = { maritalStatus: 'married' } as const
 
-/** What is odd, the household, and the field and code of the sentence that says so. */
+/** What is odd, the household, and the field and code of the sentence about it. */
 const CONTRADICTORY: readonly [what: string, more: Partial<Household>, field: string, code: string][] = [
   ['senior at 40', { age: 40, senior65Plus: true }, 'senior_65_plus', 'senior-under-65'],
   ['no senior at 65', { age: 65 }, 'senior_65_plus', 'senior-box-off'],
@@ -94,7 +94,7 @@ const CONTRADICTORY: readonly [what: string, more: Partial<Household>, field: st
   ],
 ]
 
-describe('contradictions are explained, never mended (benefits §1.2)', () => {
+describe('contradictions are explained, never corrected (benefits §1.2)', () => {
   it.each(CONTRADICTORY)('%s', (_what, more, field, code) => {
     const household = Object.freeze({ ...DEFAULTS, ...more })
     const before = JSON.stringify(household)
@@ -105,7 +105,7 @@ describe('contradictions are explained, never mended (benefits §1.2)', () => {
     expect(checkBenefits(household, TODAY).length).toBeGreaterThan(10)
     expect(JSON.stringify(household)).toBe(before)
   })
-  it('what can be true is left alone', () => {
+  it('possible combinations are not reported', () => {
     const sound: readonly Partial<Household>[] = [
       {},
       { employmentIncomeCents: cents(6_400_000) },
@@ -130,7 +130,7 @@ describe('contradictions are explained, never mended (benefits §1.2)', () => {
         contradictions: [],
       })
   })
-  it('by the age, and said so: no pension at 40 with the senior box ticked', () => {
+  it('decides by the age, and says so: no pension at 40 with the senior box ticked', () => {
     const household = { ...DEFAULTS, age: 40, senior65Plus: true }
     const [found] = refuseHousehold(household).contradictions
     expect(found && describeFinding(found, 'en')).toBe(
@@ -141,7 +141,7 @@ describe('contradictions are explained, never mended (benefits §1.2)', () => {
   })
 })
 
-/** Each field of product §3 with what is wrong, and the sentence it gets in either language. */
+/** Each field of product §3 with an invalid value, and its sentence in both languages. */
 const WRONG: readonly [keyof Household, unknown, en: RegExp, fr: RegExp][] = [
   ['province', 'XX', /13 provinces/, /13 provinces/],
   ['age', -1, /whole years, from 0 to 125/, /années entières, de 0 à 125/],
@@ -165,7 +165,7 @@ describe('each field has its own message (product §3)', () => {
     expect(describeFinding(refusals.at(0)!, 'en')).toMatch(en)
     expect(describeFinding(refusals.at(0)!, 'fr')).toMatch(fr)
   })
-  it('several at once are all named', () => {
+  it('several are all reported', () => {
     const { refusals } = refuseHousehold({ ...DEFAULTS, province: 'XX', age: -1, netIncomeCents: -5 })
     expect(new Set(refusals.map(({ field }) => field))).toEqual(new Set(['age', 'net_income', 'province']))
   })

@@ -7,8 +7,8 @@ export interface Contradiction extends Refusal<FindingCode> {
 }
 
 /**
- * What contradicts what in a household that can be checked. Nothing is changed in the input: each sentence says by
- * which of the two the rules went.
+ * Returns the contradictions in a household that can be checked. The input is unchanged: each sentence says which of
+ * the two facts the rules used.
  */
 export function contradictionsIn(h: Household): Contradiction[] {
   const found: Contradiction[] = []
@@ -31,7 +31,10 @@ export function contradictionsIn(h: Household): Contradiction[] {
   return found
 }
 
-/** Work income may exceed net income through deductions; half as much again, and by $5,000, is worth a word. */
+/**
+ * Work income may exceed net income because of deductions; only an excess of half as much again, and of $5,000, is
+ * reported.
+ */
 const isFarAbove = (earnings: number, net: number): boolean => earnings > net * 1.5 && earnings - net > 500_000
 
 interface AgainstTheForm {
@@ -41,7 +44,7 @@ interface AgainstTheForm {
   readonly params?: (h: Household) => Readonly<Record<string, number>>
 }
 
-/** A follow-up answer that the form, or another answer, denies. */
+/** A follow-up answer that contradicts the form or another answer. */
 const AGAINST_THE_FORM: readonly AgainstTheForm[] = [
   { about: 'widowed', code: 'widowed-but-married', isSo: (h) => h.widowed === true && isCouple(h) },
   { about: 'livesAlone', code: 'alone-but-married', isSo: (h) => h.livesAlone === true && isCouple(h) },
@@ -128,5 +131,5 @@ const CHILD_FACTS = [
   'respContributionCents',
 ] as const
 
-/** Whether an answer claims something: neither false nor zero. */
+/** Whether an answer asserts something: neither false nor zero. */
 const isGiven = (value: boolean | number | undefined): boolean => value !== undefined && value !== false && value !== 0

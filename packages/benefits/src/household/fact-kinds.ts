@@ -1,6 +1,6 @@
 import type { FactName } from './household.ts'
 
-/** What kind of answer a follow-up question takes: the form's field and the wire's type follow from it. */
+/** The type of answer a follow-up question takes: the form's field and the wire's type follow from it. */
 export type FactKind = 'yes_no' | 'cents' | 'count' | 'years' | 'months' | 'hours' | 'ages' | 'immigration_status'
 
 export const FACT_KINDS: Readonly<Record<FactName, FactKind>> = {

@@ -1,7 +1,7 @@
 import { type Cents, type Province, subtract } from '@winterjay/money'
 import type { Housing, ImmigrationStatus, MaritalStatus } from '../lists.ts'
 
-/** The ten fields of the benefits request (product §3) and whatever follow-up questions have been answered. */
+/** The ten fields of the benefits request (product §3) and any answered follow-up questions. */
 export interface Household extends FollowUps {
   readonly province: Province
   /** The applicant's age now, in whole years. */
@@ -14,14 +14,14 @@ export interface Household extends FollowUps {
   readonly employmentIncomeCents: Cents
   /** In post-secondary study, full-time or not. */
   readonly student: boolean
-  /** Kept for the wire. The rules read `age`; a contradiction is a finding of `refuseHousehold`. */
+  /** Kept for the wire. The rules use `age`; a contradiction is a finding of `refuseHousehold`. */
   readonly senior65Plus: boolean
   /** The applicant has a disability, which is not the same as an approved Disability Tax Credit. */
   readonly disability: boolean
   readonly housing: Housing
 }
 
-/** Facts asked only when they change an answer. Absent means not answered: a rule never assumes one. */
+/** Facts asked only if they change an answer. Absent means not answered: a rule never assumes a value. */
 export interface FollowUps {
   readonly childrenAges?: readonly number[]
   readonly spouseAge?: number
@@ -30,17 +30,17 @@ export interface FollowUps {
   readonly dtcApproved?: boolean
   readonly childrenDtcCount?: number
   readonly spouseDtc?: boolean
-  /** Whole years up to when the pension could first start; up to today before that. */
+  /** Whole years up to the earliest start of the pension; up to today before that. */
   readonly yearsInCanadaSince18?: number
-  /** Months that the pension was put off after it could have started. */
+  /** Months of deferral after the pension could have started. */
   readonly oasDeferralMonths?: number
-  /** False: the pension has not been taken yet. */
+  /** False: the pension has not started yet. */
   readonly receivesOas?: boolean
-  /** Old Age Security was paid in 2025 although the net income given leaves it out. */
+  /** Old Age Security was paid in 2025 but is not in the stated net income. */
   readonly receivedOas2025?: boolean
   /** Months of 2025 for which it was paid. */
   readonly oasMonths2025?: number
-  /** True when the net income given holds Old Age Security (and the Supplement, for those who receive it). */
+  /** True if the stated net income includes Old Age Security (and the Supplement, if received). */
   readonly netIncomeIncludesOas?: boolean
   readonly receivesGis?: boolean
   readonly spouseReceivesGis?: boolean
@@ -86,21 +86,26 @@ export type FactName = keyof FollowUps
 export const isCouple = (h: Household): boolean => h.maritalStatus === 'married'
 export const hasChildren = (h: Household): boolean => h.childrenUnder18 > 0
 export const isSingleParent = (h: Household): boolean => !isCouple(h) && hasChildren(h)
-/** Most credits treat someone under the age of an adult as an adult once married or a parent. */
+/** Most credits treat a married person or a parent under the adult age as an adult. */
 export const isAdult = (h: Household, fromAge: number): boolean => h.age >= fromAge || isCouple(h) || hasChildren(h)
-/** What the applicant earns without the spouse: what is paid to one worker goes by it, never by the family's pay. */
+/**
+ * The applicant's own earnings, without the spouse's: benefits paid to one worker use these, never the family's pay.
+ */
 export const ownEarnings = (h: {
   readonly employmentIncomeCents: Cents
   readonly spouseEmploymentIncomeCents: Cents
 }): Cents => subtract(h.employmentIncomeCents, h.spouseEmploymentIncomeCents)
-/** Never asked, because most households would answer alike. A household that differs can state it, and the rules use it. */
+/**
+ * Facts that are never asked, because most households would give the same answer. A household that differs can state
+ * them, and the rules use them.
+ */
 export const volunteeredFacts = (h: Household): readonly FactName[] => [
   ...(hasChildren(h) ? (['sharedCustody'] as const) : []),
-  // A widow's net income may hold the Allowance itself.
+  // // A widow's net income may include the Allowance itself.
   ...(h.age >= 60 && h.age < 65 ? (['receivesGis'] as const) : []),
   ...(h.age >= 65 ? (['receivesOas'] as const) : []),
   ...(h.age >= 66 ? (['oasDeferralMonths'] as const) : []),
-  // A year after 65 the pension was paid in all of 2025, unless it began late.
+  // // A year after 65 the pension was paid in all of 2025, unless it began late.
   ...(h.age >= 66 && h.netIncomeIncludesOas !== false ? (['oasMonths2025'] as const) : []),
   ...(h.age >= 65 && h.netIncomeIncludesOas === false ? (['receivedOas2025'] as const) : []),
   'immigrationStatus',

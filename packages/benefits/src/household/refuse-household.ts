@@ -9,15 +9,15 @@ export type HouseholdInput = { readonly [Field in keyof Household]?: unknown }
 export type HouseholdFinding = Refusal<FindingCode>
 
 export interface HouseholdFindings {
-  /** Any of these and the household cannot be checked. */
+  /** With any of these the household cannot be checked. */
   readonly refusals: readonly HouseholdFinding[]
   /** Contradictions to show with the results; the input is unchanged. */
   readonly contradictions: readonly HouseholdFinding[]
 }
 
 /**
- * What is wrong with an input: each field's own refusal, and, once the fields are sound, what contradicts what.
- * `field` is the wire name (`net_income`), amounts in params are in cents.
+ * Returns the problems of an input: each field's refusal and, among valid fields, the contradictions. `field` is the
+ * wire name (`net_income`), amounts in params are in cents.
  */
 export function refuseHousehold(input: HouseholdInput): HouseholdFindings {
   const refusals: HouseholdFinding[] = []
@@ -31,7 +31,7 @@ export function refuseHousehold(input: HouseholdInput): HouseholdFindings {
     if (problem) refusals.push({ ...problem, field: wireName(field) })
   }
   const atFault = new Set(refusals.map(({ field }) => field))
-  // Contradictions are part of the same answer, where both fields involved are valid.
+  // // Contradictions are part of the same answer, if both fields involved are valid.
   const sound = Object.fromEntries(Object.entries(input).filter(([field]) => !atFault.has(wireName(field))))
   refusals.push(...refuseRelations(sound))
   if (refusals.length > 0) return { refusals, contradictions: [] }
@@ -42,7 +42,7 @@ export function refuseHousehold(input: HouseholdInput): HouseholdFindings {
 export const contradictionsOf = (household: Household): HouseholdFinding[] =>
   contradictionsIn(household).map(({ about, ...finding }) => ({ ...finding, field: wireName(about) }))
 
-/** `netIncomeCents` is `net_income` on the wire. One answer asks some hundred times, so the names are written once. */
+/** `netIncomeCents` is `net_income` on the wire. One answer needs some hundred names, so they are computed once. */
 export const wireName = (field: string): string => WIRE_NAMES.get(field) ?? snakeCase(field)
 
 const snakeCase = (field: string): string =>
@@ -140,7 +140,7 @@ const CHECKS: Readonly<Record<keyof Household, Check>> = {
 
 const WIRE_NAMES: ReadonlyMap<string, string> = new Map(Object.keys(CHECKS).map((field) => [field, snakeCase(field)]))
 
-/** The fields of the form, each of them required; the facts that are asked for later may be missing. */
+/** The fields of the form, all required; the follow-up facts may be missing. */
 export const FORM_FIELDS = [
   'province',
   'age',
@@ -155,7 +155,7 @@ export const FORM_FIELDS = [
 ] as const satisfies readonly (keyof Household)[]
 const REQUIRED: ReadonlySet<string> = new Set(FORM_FIELDS)
 
-/** Facts that cannot both be true of one household. A field that is missing or at fault contradicts nothing. */
+/** Facts that cannot both be true of one household. A missing or invalid field contradicts nothing. */
 function refuseRelations(h: Partial<Household>): HouseholdFinding[] {
   const refusals: HouseholdFinding[] = []
   const refuse = (field: FactName, finding: Omit<HouseholdFinding, 'field'>): void =>

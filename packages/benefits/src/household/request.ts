@@ -7,7 +7,7 @@ import type { FactName, Household } from './household.ts'
 import { FORM_FIELDS, wireName } from './refuse-household.ts'
 import type { HouseholdInput } from './refuse-household.ts'
 
-/** A benefits request once its amounts are cents: the ten fields by their wire names, and any follow-up facts. */
+/** A benefits request with its amounts in cents: the ten fields by their wire names, and any follow-up facts. */
 export interface HouseholdRequest {
   readonly province: Province
   readonly age: number
@@ -21,7 +21,7 @@ export interface HouseholdRequest {
   readonly housing: Housing
 }
 
-/** The request in the words of the rules. A senior box that was left out follows the age. */
+/** The request by the rules' names. A missing senior box follows the age. */
 export function householdOf(request: HouseholdRequest): Household {
   const given: Readonly<Record<string, unknown>> = { ...request }
   const answers = FACTS.flatMap((fact) => {
@@ -43,7 +43,7 @@ export function householdOf(request: HouseholdRequest): Household {
   }
 }
 
-/** The same household by wire names, amounts still in cents; questions not answered are left out. */
+/** The same household by wire names, with amounts still in cents; unanswered questions are left out. */
 export function requestOf(household: Household): HouseholdRequest {
   const {
     maritalStatus,
@@ -74,8 +74,8 @@ export function requestOf(household: Household): HouseholdRequest {
 }
 
 /**
- * A request body nobody has looked at yet, by the rules' names, for `refuseHousehold` to judge: dollars become cents where
- * they are an amount, everything else stays as it came. What may be left out of a request is filled in as the contract does.
+ * An unchecked request body, by the rules' names, for `refuseHousehold`: dollars become cents if they are an amount,
+ * everything else stays as received. Optional fields get the contract's defaults.
  */
 export function inputOf(body: Readonly<Record<string, unknown>>): HouseholdInput {
   const given = (field: string): unknown => (Object.hasOwn(body, field) ? body[field] : undefined)
@@ -88,7 +88,7 @@ export function inputOf(body: Readonly<Record<string, unknown>>): HouseholdInput
   return input
 }
 
-/** The fact that a question of the answer asks for, by its wire name. */
+/** The fact that a question in the answer asks for, by its wire name. */
 export const factOf = (field: string): FactName | null => FACTS.find((fact) => wireName(fact) === field) ?? null
 
 const FACTS = Object.keys(FACT_KINDS) as FactName[]

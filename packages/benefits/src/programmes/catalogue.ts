@@ -32,7 +32,7 @@ const PROVINCIAL: Readonly<Record<Province, readonly Programme[]>> = {
   YT: YUKON,
 }
 
-/** The federal programmes and those of one province: no other province's are ever shown. */
+/** The federal programmes and those of one province; never another province's. */
 export const programmesOf = (province: Province): readonly Programme[] => BY_PROVINCE[province]
 
 const BY_PROVINCE = Object.fromEntries(PROVINCES.map((p) => [p, [...FEDERAL, ...PROVINCIAL[p]]])) as unknown as Record<

@@ -14,7 +14,7 @@ export interface ExpiringFigure {
   readonly checkedOn: string
 }
 
-/** The figures that have expired on `today` or will within `days`, with nothing that takes over; soonest first. */
+/** The figures that have expired on `today` or will within `days` without a successor; soonest first. */
 export function expiringFigures(today: LocalDate, days: number): ExpiringFigure[] {
   const horizon = addDays(today, days)
   const found: ExpiringFigure[] = []
@@ -39,6 +39,6 @@ export function expiringFigures(today: LocalDate, days: number): ExpiringFigure[
   return found.sort((a, b) => (a.to < b.to ? -1 : a.to > b.to ? 1 : 0))
 }
 
-/** A figure known to be unpublished takes nothing over. */
+/** A figure known to be unpublished does not count as a successor. */
 const lastKnown = (periods: readonly Figure[]): Figure | undefined =>
   periods.findLast((figure) => figure.value !== null)

@@ -6,40 +6,44 @@ export interface Source {
   readonly url?: string
 }
 
-/** One published value with its proof. `null`: looked for and not published. */
+/** One published value with its source. `null`: searched for, but not published. */
 export interface Figure<V = unknown> {
   readonly value: V
   readonly unit: string
   /** First and last day on which an answer may use it as current. */
   readonly from: string
   readonly to: string
-  /** The programme year as the agency names it: `2026-07/2027-06`, `tax-2025`, `2026`, or `law` for a standing rule. */
+  /**
+   * The programme year as the agency names it: `2026-07/2027-06`, `tax-2025`, `2026`, or `law` for a permanent rule.
+   */
   readonly year: string
   readonly sources: readonly Source[]
   readonly checkedOn: string
   readonly confidence: string
-  /** With a `null`: the law itself ends here, so that nothing before it is the last known. */
+  /** With a `null` value: the law itself ends here, so earlier values are not last known. */
   readonly sunset?: boolean
 }
 
-/** What a `parameters.json` holds for one programme. Amounts are in cents, names in `…Percent` hold percents. */
+/** The contents of a programme's `parameters.json`. Amounts are in cents, names in `…Percent` contain percents. */
 export interface ProgrammeData {
   readonly id: string
   readonly jurisdiction: string
   readonly name: { readonly en: string; readonly fr: string }
   readonly link: string
-  /** The official page in French, where its address is sure; French readers else get `link`, marked as in English. */
+  /**
+   * The official page in French, if its address is confirmed; otherwise French readers get `link`, marked as English.
+   */
   readonly linkFr?: string
-  /** cash: money received, refundable tax credits included; credit: lowers tax or goes into a savings plan. */
+  /** cash: money received, including refundable tax credits; credit: lowers tax or goes into a savings plan. */
   readonly kind: string
   readonly howToGet: string | null
   readonly endedIn?: string
-  /** By law indexing never lowers its maximum; what an income leaves of it can still fall. */
+  /** By law, indexing never lowers its maximum; the income-tested amount can still fall. */
   readonly maximumNeverFalls?: boolean
   readonly year: string
   readonly confidence: string
   readonly figures: { readonly [name: string]: readonly Figure[] }
-  /** End points that the agency prints and our rule does not use: the rule must reproduce them. */
+  /** End points printed by the agency and not used by our rule: the rule must reproduce them. */
   readonly published?: { readonly [name: string]: readonly Figure[] }
 }
 
@@ -70,13 +74,13 @@ export interface FiguresOn<D extends ProgrammeData> {
   readonly year: string
   /** The figures whose period is over, by name. */
   readonly past: ReadonlyMap<string, Figure>
-  /** False when some figure has no value yet on that day: the rule cannot be run. */
+  /** False if some figure has no value yet on that day: the rule cannot run. */
   readonly isComplete: boolean
 }
 
 /**
- * The figures of one programme on `today`: those of its period, else the last known.
- * Indexed once for a day; a check walks no JSON.
+ * The figures of one programme on `today`: those of its period, otherwise the last known. Indexed once per day, so that
+ * checks do not search the JSON.
  */
 export function figuresOn<D extends ProgrammeData>(data: D, today: LocalDate): FiguresOn<D> {
   const known = memory.get(data)
@@ -115,11 +119,17 @@ function resolve(data: ProgrammeData, today: LocalDate): Indexed {
 /** Months after the end of its period from which a figure is unknown rather than last known. */
 const LAST_KNOWN_MONTHS = 15
 
-/** Whether a figure of a past period, which ends with a month, is too old to count; a standing rule stays as it is until it is changed. */
+/**
+ * Whether a figure of a past period, which ends with a month, is too old to count; a permanent rule applies until it is
+ * changed.
+ */
 export const isTooOld = ({ to, year }: Figure, today: LocalDate): boolean =>
   year !== 'law' && endOfMonth(addMonths(localDate(to), LAST_KNOWN_MONTHS)) < today
 
-/** The figure of `figureOn`; where no value of its period is published yet, the previous one, as long as it counts as last known. */
+/**
+ * The figure of `figureOn`; if no value of its period is published yet, the previous one, as long as it counts as last
+ * known.
+ */
 function knownOn(periods: readonly Figure[], today: LocalDate): Figure | null {
   const figure = figureOn(periods, today)
   if (figure === null || figure.value !== null || figure.sunset === true) return figure
@@ -127,7 +137,9 @@ function knownOn(periods: readonly Figure[], today: LocalDate): Figure | null {
   return before === undefined || isTooOld(before, today) ? figure : before
 }
 
-/** The figure of the period that holds `today`, else the last one that began before it. Periods are in order. */
+/**
+ * The figure of the period that contains `today`, otherwise the last one that began before it. Periods are in order.
+ */
 export function figureOn(periods: readonly Figure[], today: LocalDate): Figure | null {
   return periods.findLast((figure) => figure.from <= today) ?? null
 }

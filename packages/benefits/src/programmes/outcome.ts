@@ -1,7 +1,7 @@
 import { add, type Cents, cents, maxCents, mulDivHalfUp, type Rate, subtract, ZERO } from '@winterjay/money'
 import type { NoteCode, StepCode, WhyCode } from '../text/en.ts'
 
-/** A sentence to be written in either language: its code, and the figures it names (`…Cents` money, `…Age` years). */
+/** A sentence to be written in either language: its code, and the figures in it (`…Cents` money, `…Age` years). */
 export interface Sentence<Code extends string = string> {
   readonly code: Code
   readonly params?: Readonly<Record<string, string | number>>
@@ -22,8 +22,8 @@ export interface AmountRange {
 }
 
 /**
- * What a rule says of a household whose facts are all known. `perhaps`: nothing known rules it out, and something
- * no question of ours settles (a needs test, a medical review) decides. A null amount: none is published, or it is no money.
+ * The result of a rule for a household whose facts are all known. `perhaps`: nothing known rules it out, and something
+ * we do not ask (a needs test, a medical review) decides. A null amount: none is published, or it is not money.
  */
 export interface Outcome {
   readonly verdict: 'yes' | 'perhaps' | 'no'
@@ -44,7 +44,10 @@ export const no = (code: WhyCode, params?: Why['params']): Outcome => ({
   steps: NO_STEPS,
 })
 
-/** No by what is checked here, while a rule that is not (an agreement with another country) may still open it: that is no zero. */
+/**
+ * No by the rules checked here, although an unchecked rule (an agreement with another country) may still open it: not a
+ * definite zero.
+ */
 export const notChecked = (code: WhyCode, params: NonNullable<Why['params']>): Outcome => ({
   verdict: 'no',
   amount: null,
@@ -52,14 +55,14 @@ export const notChecked = (code: WhyCode, params: NonNullable<Why['params']>): O
   steps: NO_STEPS,
 })
 
-/** Yes with a yearly amount; a zero is a no. */
+/** Yes with a yearly amount; zero becomes a no. */
 export function yes(amountCents: Cents, why: Why, steps: readonly Step[] = NO_STEPS): Outcome {
   return amountCents > 0
     ? { verdict: 'yes', amount: point(amountCents), why, steps: [...steps, money('amount', amountCents)] }
     : { verdict: 'no', amount: NOTHING, why, steps }
 }
 
-/** Yes, between two amounts that the published rule leaves open. */
+/** Yes, with a range that the published rule leaves open. */
 export function yesBetween(
   lowCents: Cents,
   highCents: Cents,
@@ -70,7 +73,7 @@ export function yesBetween(
   return { verdict: 'yes', amount: { lowCents, highCents }, why, steps, note }
 }
 
-/** A supplement that falls from its yearly maximum at no income to nothing at its limit, by a table that is not published. */
+/** A supplement that falls from its yearly maximum at no income to zero at its limit, by an unpublished table. */
 export function supplementUpTo(maximumCents: Cents, incomeCents: Cents, limitCents: Cents): Outcome {
   const params = { incomeCents, limitCents }
   if (incomeCents >= limitCents) return no('countable-income-over-limit', params)
@@ -78,10 +81,10 @@ export function supplementUpTo(maximumCents: Cents, incomeCents: Cents, limitCen
   return yesBetween(incomeCents === 0 ? maximumCents : ZERO, maximumCents, why, { code: 'up-to' })
 }
 
-/** Yes to something that is no money: coverage, a lower fee. */
+/** Yes to something other than money: coverage, a lower fee. */
 export const served = (why: Why): Outcome => ({ verdict: 'yes', amount: null, why, steps: NO_STEPS })
 
-/** Possible; `upToCents` bounds it, or null when no amount is published. */
+/** Possible; at most `upToCents`, or null if no amount is published. */
 export function perhaps(upToCents: Cents | null, why: Why, note?: Note, steps: readonly Step[] = NO_STEPS): Outcome {
   const amount = upToCents === null ? null : { lowCents: ZERO, highCents: upToCents }
   return note === undefined
@@ -99,7 +102,7 @@ export const over = (amountCents: Cents, thresholdCents: Cents): Cents =>
 export const less = (amountCents: Cents, reductionCents: Cents): Cents =>
   maxCents(ZERO, subtract(amountCents, reductionCents))
 
-/** The entry of a table by number of children (or people) whose last entry stands for "and more". */
+/** The entry of a table by number of children (or people) whose last entry means "and more". */
 export function byCount<V>(table: readonly V[], howMany: number): V {
   const value = table[Math.min(howMany, table.length) - 1]
   if (value === undefined) throw new RangeError(`no entry for ${howMany}`)
@@ -114,7 +117,7 @@ export interface IncomeTest {
   readonly steps?: readonly Step[]
 }
 
-/** The commonest rule: a maximum, less a share of the income over a threshold. */
+/** The most common rule: a maximum, less a share of the income over a threshold. */
 export function incomeTested({
   maximumCents,
   incomeCents,
@@ -135,8 +138,8 @@ export function incomeTested({
 }
 
 /**
- * The same of what an exemption leaves of the income. The sentence names what counts, and never calls it the family's income;
- * where nothing is left, it names the whole income and the limit with the exemption in it.
+ * The same for income after an exemption. The sentence calls it countable income, never family income; if nothing is
+ * left, it names the whole income and the limit including the exemption.
  */
 export function incomeTestedAfter(exemptionCents: Cents, { incomeCents, ...test }: IncomeTest, code: WhyCode): Outcome {
   const countedCents = over(incomeCents, exemptionCents)
@@ -160,7 +163,7 @@ function whyIncome(amountCents: Cents, { maximumCents, incomeCents, thresholdCen
   return { code: 'income-too-high', params: { incomeCents, limitCents: zeroPoint(maximumCents, thresholdCents, rate) } }
 }
 
-/** The income at which a taper reaches nothing. */
+/** The income at which the amount is reduced to zero. */
 export const zeroPoint = (maximumCents: Cents, thresholdCents: Cents, rate: Rate): Cents =>
   rate === 0 ? thresholdCents : add(thresholdCents, cents(mulDivHalfUp(maximumCents, 100 * MICRO, rate)))
 

@@ -9,29 +9,31 @@ import { betweenParents, withoutChildren } from './shared-custody.ts'
 export type WithFacts<A extends FactName> = Household & Required<Pick<FollowUps, A>>
 
 interface Rule<D extends ProgrammeData, A extends FactName> {
-  /** The follow-up facts the rule reads. Everything else it knows is in the ten fields. */
+  /** The follow-up facts the rule uses. Everything else it needs is in the ten fields. */
   readonly asks?: readonly A[]
   readonly assess: (h: WithFacts<A>, p: FiguresOf<D>, today: LocalDate) => Outcome
   /** Whether the ten fields decide on their own: then no question is asked. */
   readonly isSettled?: (h: Household) => boolean
   /**
    * Id of the programme that this one goes with: once that is likely, a total counts this one wherever it is a yes,
-   * since what moves one of them moves the other the opposite way.
+   * because whatever moves one of them moves the other in the opposite direction.
    */
   readonly withBase?: string
-  /** Tested on income without Old Age Security: what was left out of the net income stays out. */
+  /** Tested on income without Old Age Security: pensions missing from the net income are not added. */
   readonly testsWithoutPensions?: true
-  /** Other programmes whose figures the rule reads: it is no more current than they are. */
+  /** Other programmes whose figures the rule uses: it is no more current than they are. */
   readonly uses?: readonly ProgrammeData[]
-  /** Paid to each parent who shares custody in half: halfway between the amount with the children and the amount without. */
+  /** Each parent who shares custody gets half: halfway between the amount with the children and the amount without. */
   readonly sharesCustody?: true
   readonly deadline?: (p: FiguresOf<D>) => string
   readonly nextPayment?: (p: FiguresOf<D>, today: LocalDate) => LocalDate
-  /** A remark that holds for every household, shown with the amount. */
+  /** A remark for every household, shown with the amount. */
   readonly remark?: (p: FiguresOf<D>) => Note
-  /** Names of the figures that can decide for a household, where some hold only for others: another province's schedule. */
+  /**
+   * Names of the figures that can decide for a household, if some apply only to others: another province's schedule.
+   */
   readonly cites?: (h: Household) => readonly (keyof D['figures'] & string)[]
-  /** Programmes whose amounts this one adds up: it is shown, but not counted in the total again. */
+  /** Programmes whose amounts this one adds up: it is shown, but not counted again in the total. */
   readonly sumOf?: readonly string[]
 }
 
@@ -40,13 +42,16 @@ export interface Programme {
   readonly jurisdiction: Jurisdiction
   readonly data: ProgrammeData
   readonly asks: readonly FactName[]
-  /** Those of them that can matter to a household, and what else has to be known for it. */
+  /** The facts among them that matter for a household, and other facts needed for it. */
   readonly factsFor: (h: Household) => readonly FactName[]
   readonly withBase: string | null
   readonly sumOf: readonly string[]
   /** Every fact in `asks` must be present. Null: some figure of the rule does not exist yet on `today`. */
   readonly assess: (h: Household, today: LocalDate) => Outcome | null
-  /** The programme year of the figures in force on `today`, and how out of date they are. `cited`: the figures that can decide; null for all. */
+  /**
+   * The programme year of the figures in force on `today`, and how out of date they are. `cited`: the figures that can
+   * decide; null for all.
+   */
   readonly standing: (today: LocalDate, cited?: readonly string[] | null) => Standing
   readonly deadline: (today: LocalDate) => string | null
   readonly nextPayment: (today: LocalDate) => LocalDate | null
@@ -57,13 +62,13 @@ export interface Programme {
 
 export interface Standing {
   readonly year: string
-  /** The period of the oldest figure that is out of date; null while all are current. */
+  /** The period of the oldest out-of-date figure; null if all are current. */
   readonly lastKnownFor: string | null
   /** Some figure is so old that nothing counts any more. */
   readonly isUnknownNow: boolean
 }
 
-/** Joins a programme's dated figures to its rule; the rule gets the figures in force on the day, typed by name. */
+/** Combines a programme's dated figures with its rule; the rule gets the figures in force on the day, typed by name. */
 export function programme<const D extends ProgrammeData, A extends FactName = never>(
   data: D,
   rule: Rule<D, A>,

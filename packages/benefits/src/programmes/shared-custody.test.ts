@@ -32,7 +32,7 @@ describe('shared custody: half of what full custody gives (Income Tax Act s. 122
     expect(point('child_disability_benefit', { ...two, sharedCustody: true })).toBe(348_000)
     expect(point('on_child_benefit', parent(20_000, { sharedCustody: true }))).toBe(87_996)
   })
-  it('leaves the parent’s own part whole: between $1,124 with the child and $679 without', () => {
+  it('does not halve the parent’s own part: between $1,124 with the child and $679 without', () => {
     expect(point('canada_groceries_essentials_benefit', parent(30_000))).toBe(112_400)
     expect(point('canada_groceries_essentials_benefit', parent(30_000, { sharedCustody: true }))).toBe(90_150)
   })

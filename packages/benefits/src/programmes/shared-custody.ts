@@ -3,8 +3,8 @@ import type { Household } from '../household/household.ts'
 import { money, type Outcome } from './outcome.ts'
 
 /*
- * The Canada Revenue Agency pays each parent who shares custody half of what full custody would give, for its own benefits
- * (Income Tax Act s. 122.61(1.1), 122.5(3.01)) and of those it pays for the provinces.
+ * The Canada Revenue Agency pays each parent who shares custody half of what full custody would give, for its own
+ * benefits (Income Tax Act s. 122.61(1.1), 122.5(3.01)) and for those it pays for the provinces.
  */
 
 /** The same household on the days when the children are with the other parent. */
@@ -15,7 +15,7 @@ export const withoutChildren = (h: Household): Household => ({
   childrenDtcCount: 0,
 })
 
-/** Halfway between the two; what is paid for children only is simply half. */
+/** Halfway between the two; what is paid only for children is simply halved. */
 export function betweenParents(withThem: Outcome, without: Outcome): Outcome {
   if (withThem.amount === null || withThem.verdict === 'no') return withThem
   const half = (one: Cents, other: Cents = cents(0)): Cents => cents(Math.round(add(one, other) / 2))

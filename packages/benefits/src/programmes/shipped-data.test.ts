@@ -12,8 +12,8 @@ const figures: [string, Figure][] = ALL_PROGRAMMES.flatMap(({ id, data }) =>
   ),
 )
 
-describe('shipped data (benefits §2.4: each value carries its own proof)', () => {
-  it('holds every programme of the reference: 123, in all 13 jurisdictions', () => {
+describe('shipped data (benefits §2.4: each value has its own source)', () => {
+  it('contains every programme of the reference: 123, in all 13 jurisdictions', () => {
     expect(ALL_PROGRAMMES).toHaveLength(123)
     expect(new Set(ALL_PROGRAMMES.map((p) => p.id)).size).toBe(123)
     expect([...new Set(ALL_PROGRAMMES.map((p) => p.jurisdiction))].sort()).toEqual(['CA', ...PROVINCES].sort())

@@ -5,11 +5,11 @@ import { no, type Outcome, perhaps, times } from './outcome.ts'
 interface Assistance {
   readonly minimumAge: number
   readonly maximumAge?: number
-  /** The most for a month for this kind of household; null where none is published. */
+  /** The monthly maximum for this kind of household; null if none is published. */
   readonly monthlyCents: Cents | null
 }
 
-/** Needs-tested help: what a household has and needs now decides, so a return of last year never gives more than a maybe. */
+/** Needs-tested help: current assets and needs decide, so last year's return never gives more than a maybe. */
 export function socialAssistance(h: Household, { minimumAge, maximumAge, monthlyCents }: Assistance): Outcome {
   if (h.age < minimumAge) return no('too-young', { age: h.age, minimumAge })
   if (maximumAge !== undefined && h.age > maximumAge) return no('too-old', { age: h.age, maximumAge })
@@ -25,7 +25,7 @@ export const disabilityAssistance = (h: Household, assistance: Assistance): Outc
 
 /**
  * No programme publishes a flat income limit, and this is not one: it only keeps a maybe from being shown to households
- * whose income is well over twice what any of these programmes pays ($30,000, and $10,000 for each other person).
+ * whose income is well over twice what any of these programmes pays ($30,000, plus $10,000 per further person).
  */
 export function isFarAboveAssistance(h: Household): boolean {
   const others = h.childrenUnder18 + (isCouple(h) ? 1 : 0)

@@ -20,7 +20,7 @@ import { fr } from './fr.ts'
 
 export const BENEFIT_TEXTS = catalogue(en, fr)
 
-/** Why, in one or two sentences; the first names the number that decided. */
+/** Returns the reason in one or two sentences; the first names the deciding number. */
 export function describeWhy({ why, doubt }: Pick<BenefitResult, 'why' | 'doubt'>, locale: Locale): string {
   const texts = BENEFIT_TEXTS[locale]
   const [first = '', ...others] = why.map((one) => sentence(texts.why[one.code], one, locale))
@@ -34,7 +34,7 @@ export function describeWhy({ why, doubt }: Pick<BenefitResult, 'why' | 'doubt'>
   return [first, doubted, ...others].join(' ')
 }
 
-/** Why the amount is a range or missing, then what is so of the programme for everyone; null when there is neither. */
+/** Returns why the amount is a range or missing, then any remark on the programme; null if there is neither. */
 export function describeNote(
   { amountNote, remark }: Pick<BenefitResult, 'amountNote' | 'remark'>,
   locale: Locale,
@@ -47,7 +47,7 @@ export function describeNote(
 
 type LastKnown = Pick<BenefitResult, 'lastKnownFor' | 'isUnknownNow' | 'maximumNeverFalls'>
 
-/** Which period an out-of-date amount is of, and which way it can only move where the law says so. */
+/** Returns the period of an out-of-date amount, and the only direction it can move if the law says so. */
 export function describeLastKnown(
   { lastKnownFor, isUnknownNow, maximumNeverFalls }: LastKnown,
   locale: Locale,
@@ -83,7 +83,7 @@ export function describePeriod(period: string, locale: Locale): string {
   return text
 }
 
-/** As many as the shipped figures name. */
+/** Bounded by the number of periods in the shipped figures. */
 const PERIODS: Readonly<Record<Locale, Map<string, string>>> = { en: new Map(), fr: new Map() }
 
 function periodInWords(period: string, locale: Locale): string {

@@ -1,4 +1,4 @@
-/** Every sentence of the checker in English. What stands in braces is written by its kind (`write`). */
+/** Every sentence of the checker in English. Placeholders in braces are written by their kind (`write`). */
 export const en = {
   why: {
     'income-gives-full':

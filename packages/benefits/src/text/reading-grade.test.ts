@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { en } from './en.ts'
 import { gradeOf, hardSentences, longSentences, syllablesOf } from './reading-grade.ts'
 
-/** benefits §7.1: plain language, grade 8, over all that the rules say in English. The page's own texts: apps/web/src/features/benefits/reading-grade.test.ts. */
+/**
+ * benefits §7.1: plain language, grade 8, over everything the rules say in English. The page's own texts:
+ * apps/web/src/features/benefits/reading-grade.test.ts.
+ */
 describe('plain language: grade 8 at most (Flesch-Kincaid)', () => {
-  it('measures as the formula does', () => {
+  it('computes the formula', () => {
     expect(['benefit', 'income', 'table', 'used', 'wanted', 'tax', 'reduced', 'family'].map(syllablesOf)).toEqual([
       3, 2, 2, 1, 2, 1, 2, 3,
     ])
@@ -20,7 +23,7 @@ describe('plain language: grade 8 at most (Flesch-Kincaid)', () => {
       ),
     ).toEqual([])
   })
-  it('no sentence goes on for more than 25 words', () => {
+  it('no sentence has more than 25 words', () => {
     expect(
       longSentences(
         (['why', 'note', 'question', 'finding'] as const).flatMap((section) => Object.values<string>(en[section])),

@@ -1,7 +1,7 @@
 /*
- * The Flesch-Kincaid grade level (Kincaid, Fishburne, Rogers and Chissom, 1975): 0.39 × words per sentence + 11.8 × syllables
- * per word − 15.59. A programme's own name cannot be put more plainly, so each counts as one short word; so does an amount.
- * For the tests of what the checker says, here and on its page.
+ * The Flesch-Kincaid grade level (Kincaid, Fishburne, Rogers and Chissom, 1975): 0.39 × words per sentence + 11.8 ×
+ * syllables per word − 15.59. A programme's name cannot be simplified, so each counts as one short word, as does an
+ * amount. For the tests of the checker's texts, here and on its page.
  */
 const NAMES = [
   'Old Age Security',
@@ -39,11 +39,11 @@ export function gradeOf(texts: readonly string[]): number {
   return 0.39 * (words.length / sentences) + 11.8 * (syllables / words.length) - 15.59
 }
 
-/** The sentences of some texts that go on for more than 25 words. */
+/** Returns the sentences with more than 25 words. */
 export const longSentences = (texts: readonly string[]): string[] =>
   texts.flatMap(sentencesIn).filter((sentence) => wordsOf(sentence).length > 25)
 
-/** Those that are hard by themselves. Of three words the formula can say nothing. */
+/** Returns the sentences that are hard by themselves. The formula is meaningless for up to three words. */
 export const hardSentences = (texts: readonly string[]): string[] =>
   texts.flatMap(sentencesIn).filter((sentence) => wordsOf(sentence).length > 3 && gradeOf([sentence]) > 9)
 

@@ -5,7 +5,7 @@ import type { Settling } from '../check/settle.ts'
 import type { FactName } from '../household/household.ts'
 import { bestFollowUp } from './totals.ts'
 
-/** An open question and what its answer is worth in dollars a year; null where no money is published. */
+/** An open question, and what its answer is worth in dollars per year; null if no money is published. */
 const asks = (field: FactName, dollars: number | null, isGated = false): Settling => ({
   field,
   question: field,
@@ -16,32 +16,32 @@ const result = (settledBy: readonly Settling[], more: Partial<BenefitResult> = {
   ({ sumOf: [], isUnknownNow: false, settledBy, ...more }) as unknown as BenefitResult
 
 describe('the question to ask next (benefits §2)', () => {
-  it('is worth most over all results together', () =>
+  it('has the highest worth over all results together', () =>
     expect(
       bestFollowUp([result([asks('tuitionPaid', 300), asks('paysHeating', 200)]), result([asks('paysHeating', 200)])]),
     ).toEqual(asks('paysHeating', 400)))
-  it('of two worth the same, settles more results', () => {
+  it('of two with the same worth, settles more results', () => {
     const one = result([asks('tuitionPaid', 400), asks('paysHeating', 200)])
     const other = result([asks('paysHeating', 200)])
     expect(bestFollowUp([one, other])?.field).toBe('paysHeating')
     expect(bestFollowUp([other, one])?.field).toBe('paysHeating')
   })
-  it('of two alike in both, is the one met first', () => {
+  it('of two equal in both, comes first', () => {
     expect(bestFollowUp([result([asks('tuitionPaid', 100), asks('paysHeating', 100)])])?.field).toBe('tuitionPaid')
     expect(bestFollowUp([result([asks('paysHeating', 100), asks('tuitionPaid', 100)])])?.field).toBe('paysHeating')
   })
-  it('without money settles most results, and names no worth', () =>
+  it('without money settles most results, and has no worth', () =>
     expect(
       bestFollowUp([
         result([asks('tuitionPaid', null), asks('paysHeating', null)]),
         result([asks('paysHeating', null)]),
       ]),
     ).toEqual(asks('paysHeating', null)))
-  it('money once is money: a worth of nothing elsewhere takes none away', () =>
+  it('a money amount in one result is kept although another has none', () =>
     expect(bestFollowUp([result([asks('paysHeating', null)]), result([asks('paysHeating', 50)])])).toEqual(
       asks('paysHeating', 50),
     ))
-  it('is none that waits for another, was skipped, or belongs to a sum or to figures that are unknown now', () => {
+  it('is never one that waits for another, was skipped, or belongs to a sum or to unknown figures', () => {
     expect(bestFollowUp([result([asks('paysHeating', 50, true)])])).toBeNull()
     expect(bestFollowUp([result([asks('paysHeating', 50)])], ['paysHeating'])).toBeNull()
     expect(bestFollowUp([result([asks('paysHeating', 50)], { sumOf: ['on-otb'] })])).toBeNull()

@@ -5,20 +5,20 @@ interface Range {
   readonly high: Cents
 }
 
-/** Under this a year a total is no headline. */
+/** A yearly total under this is not a headline. */
 const LEAST_HEADLINE = cents(50_00)
 /** Amounts under a dollar a month are not paid monthly. */
 const FEW_CENTS = cents(12_00)
 
-/** Whether an amount is worth a headline: under $50 a year it is not. */
+/** Whether an amount deserves a headline: not under $50 a year. */
 export const isHeadline = ({ high }: Range): boolean => high >= LEAST_HEADLINE
 
-/** Whether a yearly amount comes to less than a dollar a month. */
+/** Whether a yearly amount is less than a dollar a month. */
 export const isFewCents = ({ high }: Range): boolean => high > 0 && high < FEW_CENTS
 
 /**
- * A yearly amount as it is said: a point in whole dollars, a range with both ends rounded outward to $10, or to $100
- * from $1,000 on. The arithmetic keeps its cents.
+ * Rounds a yearly amount for display: a single value to whole dollars, both ends of a range outward to $10, or to $100
+ * from $1,000 on. Calculations keep the cents.
  */
 export function roughly({ low, high }: Range): Range {
   if (low === high)

@@ -3,12 +3,15 @@ import type { FactName } from '../household/household.ts'
 import type { Outcome } from '../programmes/outcome.ts'
 
 /*
- * What several programmes can pay together. The lows and highs of each cannot be added up where one answer moves two of
- * them in opposite ways: fewer years in Canada lower the pension and raise the Supplement by the same. So the programmes
- * that share an open fact are bounded together, over every assignment of answers that a person could give.
+ * What several programmes can pay together. Their lows and highs cannot simply be added if one answer moves two of them
+ * in opposite directions: fewer years in Canada lower the pension and raise the Supplement by the same. So programmes
+ * that share an open fact are bounded together, over every possible combination of answers.
  */
 
-/** What one programme pays, in cents a year, for each combination of answers to the questions that move it. The last fact turns fastest. */
+/**
+ * What one programme pays, in cents a year, for each combination of answers to the questions that move it. The last
+ * fact varies fastest.
+ */
 export interface Factor {
   readonly id: string
   readonly facts: readonly OpenQuestion[]
@@ -19,21 +22,21 @@ export interface Factor {
 export interface JointBounds {
   readonly low: number
   readonly high: number
-  /** False where there were too many combinations: the ends are then those of each programme by itself, added up. */
+  /** False if there were too many combinations: the ends are then the sums of each programme's own ends. */
   readonly isExact: boolean
 }
 
-/** More combinations than this are not gone through. */
+/** Larger numbers of combinations are not enumerated. */
 const MOST_CELLS = 4_096
 
-/** A programme's outcomes as a table; only a yes is paid, and a fact that moves no money is left out. */
+/** A programme's outcomes as a table; only a yes pays, and a fact that moves no money is left out. */
 export function factorOf(id: string, open: readonly OpenQuestion[], outcomes: readonly Outcome[]): Factor {
   const paid = (end: 'lowCents' | 'highCents'): number[] =>
     outcomes.map(({ verdict, amount }) => (verdict === 'yes' ? (amount?.[end] ?? 0) : 0))
   return open.reduceRight(withoutIdle, { id, facts: open, low: paid('lowCents'), high: paid('highCents') })
 }
 
-/** The factor without one fact, if its answers all come to the same. */
+/** The factor without one fact, if all its answers give the same amounts. */
 function withoutIdle(factor: Factor, { field }: OpenQuestion): Factor {
   const { facts, low, high } = factor
   const index = facts.findIndex((fact) => fact.field === field)
@@ -51,7 +54,7 @@ function withoutIdle(factor: Factor, { field }: OpenQuestion): Factor {
   }
 }
 
-/** The factor once one of its facts is answered: the answer of that index. */
+/** The factor with one of its facts answered: the answer at that index. */
 export function withAnswer(factor: Factor, field: FactName, answer: number): Factor {
   const { facts, low, high } = factor
   const index = facts.findIndex((fact) => fact.field === field)
@@ -99,7 +102,10 @@ interface Table {
   readonly cells: readonly number[]
 }
 
-/** The least (or most) of a sum of tables over all answers, one fact decided at a time; null where a step would be too large. */
+/**
+ * The minimum (or maximum) of a sum of tables over all answers, by eliminating one fact at a time; null if a step would
+ * be too large.
+ */
 function eliminated(tables: readonly Table[], better: (a: number, b: number) => number): number | null {
   let left = tables
   for (;;) {
@@ -115,11 +121,11 @@ const has = (facts: readonly OpenQuestion[], field: FactName): boolean => facts.
 
 interface Step {
   readonly field: FactName
-  /** Of all the tables that hold it, the fact itself last. */
+  /** The facts of all tables that contain it, the fact itself last. */
   readonly facts: readonly OpenQuestion[]
 }
 
-/** The fact that can be decided in the smallest table; null when none is left. */
+/** The fact whose elimination needs the smallest table; null if none is left. */
 function smallestStep(tables: readonly Table[]): Step | null {
   let smallest: Step | null = null
   for (const [field, fact] of new Map(tables.flatMap(({ facts }) => facts.map((one) => [one.field, one] as const)))) {
@@ -135,7 +141,7 @@ function smallestStep(tables: readonly Table[]): Step | null {
   return smallest
 }
 
-/** The tables added up, and of each group of cells that differ in the last fact only, the better one. */
+/** Adds up the tables and keeps, of each group of cells that differ only in the last fact, the better one. */
 function decided(tables: readonly Table[], { facts }: Step, better: (a: number, b: number) => number): Table {
   const answers = facts.at(-1)?.answers ?? 1
   const sums: number[] = Array.from({ length: cellsOf(facts) }, () => 0)

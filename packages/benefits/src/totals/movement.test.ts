@@ -2,7 +2,7 @@ import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { checkBenefits, type Household, movementOf } from '../index.ts'
 
-/** benefits §4.2 and §4.4: what a question moves is read off the joint total. */
+/** benefits §4.2 and §4.4: the effect of a question is computed from the joint total. */
 const TODAY = localDate('2026-11-22')
 const single = (netIncome: number, more: Partial<Household> = {}) =>
   checkBenefits(
@@ -27,10 +27,10 @@ const worthOf = (results: ReturnType<typeof single>, id: string, field: string) 
   results.find((one) => one.id === id)!.settledBy.find((one) => one.field === field)?.worthCents
 
 describe('what the question strip claims', () => {
-  it('years at 12,000 claim nothing: pension and Supplement come to 14,699.88 whatever they are', () => {
+  it('years at 12,000 claim nothing: pension and Supplement add up to 14,699.88 for any number of years', () => {
     const results = single(12_000, without)
     expect(movementOf(results, 'yearsInCanadaSince18')).toBe(0)
-    // Each of the two results by itself does move, and says so: 9,150.00 − 2,287.56 (§3.2).
+    // // Each of the two results changes by itself, and says so: 9,150.00 − 2,287.56 (§3.2).
     expect([
       worthOf(results, 'old_age_security', 'yearsInCanadaSince18'),
       worthOf(results, 'guaranteed_income_supplement', 'yearsInCanadaSince18'),
@@ -39,7 +39,7 @@ describe('what the question strip claims', () => {
   it('years at 26,000 claim 9,150.00 − 7,703.88', () => {
     expect(movementOf(single(26_000, without), 'yearsInCanadaSince18')).toBe(144_612)
   })
-  it('23: whether 18,000 holds the pension claims 7,270.80 − 2,549.88, by years of 40', () => {
+  it('23: whether 18,000 includes the pension claims 7,270.80 − 2,549.88, with 40 years', () => {
     const pensions = single(18_000, { yearsInCanadaSince18: 40 })
     expect(
       movementOf(
@@ -48,7 +48,7 @@ describe('what the question strip claims', () => {
       ),
     ).toBe(472_092)
   })
-  it('what no programme asks, or is answered, claims nothing', () => {
+  it('a question that no programme asks, or that is answered, claims nothing', () => {
     expect([
       movementOf(single(12_000, without), 'immigrationStatus'),
       movementOf(single(12_000, without), 'receivesGis'),

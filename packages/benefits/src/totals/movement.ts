@@ -4,10 +4,10 @@ import { type Factor, factorOf, jointBounds, withAnswer } from './joint-bounds.t
 import { type Countable, isMoney } from './totals.ts'
 
 /**
- * The most, in cents a year, by which the answer to one question can move what all programmes pay together, all other
- * answers being equal. Zero where it moves two of them by the same in opposite ways (years in Canada: the pension and the
- * Supplement), where only a "maybe" hangs on it, or where what it moves is no cash. Where there are too many combinations
- * to go through it is an upper bound.
+ * Returns the most, in cents a year, by which the answer to one question can change the total of all programmes, all
+ * other answers unchanged. Zero if it moves two of them by the same amount in opposite directions (years in Canada: the
+ * pension and the Supplement), if only a "maybe" depends on it, or if it moves no cash. With too many combinations to
+ * enumerate, it is an upper bound.
  */
 export function movementOf(results: readonly Countable[], field: FactName): Cents {
   const factors = results
@@ -25,7 +25,9 @@ export function movementOf(results: readonly Countable[], field: FactName): Cent
   return cents(most)
 }
 
-/** What one programme pays more with the first answer than with the second, over the answers to its other questions. */
+/**
+ * How much more one programme pays with the first answer than with the second, over the answers to its other questions.
+ */
 function difference(factor: Factor, field: FactName, one: number, other: number): Factor {
   const [first, second] = [withAnswer(factor, field, one), withAnswer(factor, field, other)]
   const ends = (['low', 'high'] as const).map((end) =>

@@ -26,19 +26,19 @@ const idsOf = (results: readonly Countable[]): string[] => countedOf(results).ma
 const dollars = ({ lowCents, highCents }: { lowCents: number; highCents: number }) => [lowCents / 100, highCents / 100]
 
 describe('what a total counts (benefits §2)', () => {
-  it('is money that stands and is not the sum of others', () => {
+  it('is known money that is not the sum of others', () => {
     expect(isMoney(benefit('a'))).toBe(true)
     for (const more of [{ kind: 'tax-credit' }, { isEnded: true }, { isUnknownNow: true }, { sumOf: ['b'] }])
       expect(isMoney(benefit('a', more as Partial<Countable>)), JSON.stringify(more)).toBe(false)
   })
-  it('is what is likely, and a maybe only where it goes with something likely', () => {
+  it('is what is likely, and a maybe only if it goes with something likely', () => {
     const maybe = { eligibility: 'maybe', withBase: 'base' } as const
     expect(idsOf([benefit('base'), benefit('extra', maybe)])).toEqual(['base', 'extra'])
     expect(idsOf([benefit('base', { eligibility: 'maybe' }), benefit('extra', maybe)])).toEqual([])
     expect(idsOf([benefit('extra', { ...maybe, withBase: null })])).toEqual([])
     expect(idsOf([benefit('base'), benefit('extra', { ...maybe, eligibility: 'unlikely' })])).toEqual(['base'])
   })
-  it('leaves out what is likely without an amount', () =>
+  it('leaves out likely results without an amount', () =>
     expect(idsOf([benefit('a', { outcomes: [pays(1), { ...pays(1), amount: null }] })])).toEqual([]))
 })
 
@@ -50,11 +50,11 @@ describe('the total', () => {
     expect(total.isExact).toBe(true)
     expect(dollars(totalLikely([benefit('a')]))).toEqual([100, 100])
   })
-  it('is nothing for nobody, and names no part that pays nothing', () => {
+  it('is zero without results, and names no part that pays nothing', () => {
     expect(totalOf([])).toEqual({ lowCents: 0, highCents: 0, basis: 'current', parts: [], isExact: true })
     expect(totalOf([benefit('a', { outcomes: [pays(0)] })]).parts).toEqual([])
   })
-  it('says whether its figures are of today, the last known, or some of each', () => {
+  it('says whether its figures are current, last known, or some of each', () => {
     const old = benefit('old', { isOutOfDate: true })
     expect(totalOf([benefit('new')]).basis).toBe('current')
     expect(totalOf([old]).basis).toBe('last_known')
@@ -65,7 +65,7 @@ describe('the total', () => {
         .sort(),
     ).toEqual(['current', 'last_known'])
   })
-  it('bounds together what one answer moves two ways, and what goes together', () => {
+  it('bounds together what one answer moves in two directions, and what goes together', () => {
     const open = [{ field: 'yearsInCanadaSince18', answers: 2 }] as unknown as Countable['open']
     const pension = benefit('pension', { open, outcomes: [pays(100), pays(700)] })
     const supplement = benefit('supplement', { open, outcomes: [pays(900), pays(300)] })

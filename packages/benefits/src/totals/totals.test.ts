@@ -62,7 +62,7 @@ function randomHousehold(next: (below: number) => number, index: number): Househ
   }
 }
 
-describe('benefits §4.2: one answer moves two programmes in opposite ways', () => {
+describe('benefits §4.2: one answer moves two programmes in opposite directions', () => {
   it.each([
     [12_000, 14_699.88, 14_699.88],
     [26_000, 7_703.88, 9_150],
@@ -87,7 +87,7 @@ describe('benefits §4.2: one answer moves two programmes in opposite ways', () 
       total.parts.reduce((sum, part) => sum + part.highCents, 0),
     ])
   })
-  it('only a yes counts: a "perhaps" of the group never enters', () => {
+  it('only a yes counts: a "perhaps" of the group is never included', () => {
     const maybe = senior(30_000, { yearsInCanadaSince18: 40, immigrationStatus: 'temporary_resident' })
     expect(totalOf(checkBenefits(maybe, TODAY)).parts.flatMap(({ ids }) => ids)).not.toContain('old_age_security')
   })
@@ -103,7 +103,7 @@ describe('benefits §4.2: one answer moves two programmes in opposite ways', () 
       ]),
     ).toEqual({ low: 0, high: 2 * (4 ** 7 - 1), isExact: false })
   })
-  it('agrees with trying every assignment, for tables that share facts in chains', () => {
+  it('agrees with trying every combination, for tables that share facts in chains', () => {
     const next = seeded(5)
     const names = ['lostJob', 'widowed', 'livesAlone', 'tuitionPaid'] as const
     const table = (id: string, fields: readonly FactName[]) => {
@@ -140,7 +140,7 @@ describe('benefits §4.2: one answer moves two programmes in opposite ways', () 
   })
 })
 
-/** Any answer that a person of the household could give, not only those that the rules are tried on. */
+/** Any answer that a person of the household could give, not only those the rules are run on. */
 function randomAnswer(field: FactName, h: Household, next: (below: number) => number): unknown {
   const possible = POSSIBLE_ANSWERS[field](h, TODAY)
   if (possible.length === 1) return possible[0]
@@ -160,7 +160,9 @@ function randomAnswer(field: FactName, h: Household, next: (below: number) => nu
     : possible[next(possible.length)]
 }
 
-/** A quarter of those who could have had the pension in 2025 say that they did, and that their income leaves it out. */
+/**
+ * A quarter of applicants who could have had the pension in 2025 say that they did, and that their income excludes it.
+ */
 function maybeLeavesOutPension(h: Household, next: (below: number) => number): Household {
   return h.age >= 66 && next(4) === 0 ? { ...h, receivedOas2025: true, netIncomeIncludesOas: false } : h
 }
@@ -168,7 +170,7 @@ function maybeLeavesOutPension(h: Household, next: (below: number) => number): H
 interface Bounded {
   readonly household: Household
   readonly total: { readonly lowCents: number; readonly highCents: number }
-  /** What the total counts. What only the answers make likely is no part of it. */
+  /** What the total counts. Results that become likely only through the answers are not part of it. */
   readonly counted: ReadonlySet<string>
   readonly facts: ReadonlySet<FactName>
 }
@@ -180,7 +182,10 @@ function bounded(household: Household): Bounded {
   return { household, total: totalOf(results), counted, facts: new Set(open.map(({ field }) => field)) }
 }
 
-/** What is wrong with the bounds once the questions are answered; null where the new total lies within them, to the cent. */
+/**
+ * Returns what is wrong with the bounds once the questions are answered; null if the new total is within them, to the
+ * cent.
+ */
 function outside({ household, total, counted }: Bounded, answers: object): string | null {
   const after = totalOf(checkBenefits({ ...household, ...answers }, TODAY).filter(({ id }) => counted.has(id)))
   if (after.lowCents >= total.lowCents && after.highCents <= total.highCents) return null
@@ -191,7 +196,7 @@ function outside({ household, total, counted }: Bounded, answers: object): strin
 const answersTo = ({ household, facts }: Bounded, next: (below: number) => number): Record<string, unknown> =>
   Object.fromEntries([...facts].map((field) => [field, randomAnswer(field, household, next)]))
 
-describe('benefits §4.2: whatever is answered, the new total lies in the old bounds, to the cent', () => {
+describe('benefits §4.2: for any answers, the new total is within the old bounds, to the cent', () => {
   it.each(Array.from({ length: 10 }, (_, seed) => seed + 1))(
     '1,000 households, seed %d',
     (seed) => {
@@ -235,7 +240,7 @@ describe('benefits §4.2: whatever is answered, the new total lies in the old bo
       },
       { receivesGis: false },
     ],
-  ])('%s: no year passes the bounds', (_what, more, answers) => {
+  ])('%s: no year exceeds the bounds', (_what, more, answers) => {
     const { receivesGis: _, netIncomeIncludesOas: __, ...retired } = senior(0, { housing: 'other' })
     const before = bounded({ ...retired, ...more })
     const wrong = EVERY_YEAR.map((years) => outside(before, { ...answers, yearsInCanadaSince18: years }))
@@ -243,7 +248,7 @@ describe('benefits §4.2: whatever is answered, the new total lies in the old bo
   })
 })
 
-/** Of a pensioner, as far as they count: ten are the least and forty the most. */
+/** A pensioner's years, as far as they count: from ten to forty. */
 const EVERY_YEAR = Array.from({ length: 31 }, (_, index) => 10 + index)
 
 describe('benefits §4.1: a total on any day', () => {
@@ -272,7 +277,7 @@ describe('benefits §4.1: a total on any day', () => {
     expect(answer).toMatchObject({ total_basis: 'part_last_known', total_is_exact: true })
   })
   it.each(['old_age_security', 'guaranteed_income_supplement', 'oas_allowance', 'oas_allowance_survivor'])(
-    '%s: the maximum is said to be at least as much, in both languages, and only at last known rates',
+    '%s: the maximum is said to be at least as high, in both languages, and only at last known rates',
     (id) => {
       const on = (day: string, locale: 'en' | 'fr') =>
         answerFor(retired, localDate(day), locale).results.find((one) => one.id === id)!.last_known_for
@@ -281,7 +286,7 @@ describe('benefits §4.1: a total on any day', () => {
       expect([on('2026-12-31', 'en'), on('2028-04-01', 'en')?.includes('at least')]).toEqual([null, false])
     },
   )
-  it('of what is not indexed by that law nothing is promised', () => {
+  it('promises nothing for amounts not indexed by that law', () => {
     const later = answerFor({ ...retired, age: 35, senior65Plus: false }, localDate('2027-08-01'), 'en').results.filter(
       (one) => one.last_known_for !== null,
     )
@@ -297,7 +302,7 @@ describe('benefits §4.1: a total on any day', () => {
       'old_age_security',
     ])
   })
-  it('more than 15 months past its period a figure counts no more', () => {
+  it('more than 15 months after its period a figure no longer counts', () => {
     const part = (day: string) => partOf(retired, 'old_age_security', localDate(day)) as object | undefined
     expect([part('2028-03-31') === undefined, part('2028-04-01') === undefined]).toEqual([false, true])
   })
@@ -312,7 +317,7 @@ describe('benefits §4.1: a total on any day', () => {
     const on = (day: string) => checkBenefits(tenant, localDate(day)).find(({ id }) => id === 'qc_shelter_allowance')!
     expect(on('2027-09-30')).toMatchObject({ eligibility: 'likely', annual: { lowCents: 120_000, highCents: 120_000 } })
     expect(on('2027-10-01')).toMatchObject({ eligibility: 'maybe', annual: null })
-    // 50 % of income and more: that tier has no end in its law.
+    // // At 50 % of income and more: that tier has no end in its law.
     expect(
       checkBenefits({ ...tenant, monthlyRentCents: dollars(900) }, localDate('2027-10-01')).find(
         ({ id }) => id === 'qc_shelter_allowance',
@@ -321,13 +326,13 @@ describe('benefits §4.1: a total on any day', () => {
   })
 })
 
-/** A person with a day of birth, so that a walk passes birthdays: the applicant's and the children's. */
+/** A person with a birthday, so that a walk includes birthdays: the applicant's and the children's. */
 interface Walker {
   readonly household: Household
   readonly birthday: string
 }
 
-/** Every second one has answered every question there is; the others leave most of them open. */
+/** Every second one has answered all questions; the others leave most of them open. */
 function walker(next: (below: number) => number, index: number): Walker {
   const two = (value: number): string => String(value).padStart(2, '0')
   const household = randomHousehold(next, index)
@@ -339,7 +344,7 @@ function walker(next: (below: number) => number, index: number): Walker {
   return { household: { ...household, ...answers, childrenAges, disability: next(2) === 0 }, birthday }
 }
 
-/** What nobody is asked, and what would make a maybe of everything. */
+/** Facts that are never asked, and facts that would make everything a maybe. */
 const NEVER_ASKED: ReadonlySet<FactName> = new Set([
   'immigrationStatus',
   'filed2025Return',
@@ -351,7 +356,7 @@ const NEVER_ASKED: ReadonlySet<FactName> = new Set([
   'yearsInCanadaSince18',
 ])
 
-/** The household on a day: everyone in it has the same birthday, and a child of 18 is none any more. */
+/** The household on a day: everyone in it has the same birthday, and a child of 18 no longer counts. */
 function householdOn({ household, birthday }: Walker, day: LocalDate): Household {
   const older = yearOf(day) - 2026 - (day.slice(5) < birthday ? 1 : 0)
   const age = household.age + older
@@ -368,8 +373,8 @@ function householdOn({ household, birthday }: Walker, day: LocalDate): Household
 }
 
 /**
- * Days on which the law of a programme ends, or its figures become too old to count: what a fall may be explained by.
- * That a figure begins explains none, but for the one that is named here: no other figure shipped lowers what a household gets.
+ * Days on which a programme's law ends, or its figures become too old to count: possible explanations for a fall. The
+ * start of a figure explains none, except for the one named here: no other shipped figure lowers what a household gets.
  */
 function datedChanges(): Map<string, Map<string, string>> {
   const changes = new Map<string, Map<string, string>>()
@@ -386,7 +391,7 @@ function datedChanges(): Map<string, Map<string, string>> {
   }
   // Income Tax Act s. 117.1 indexes the earnings that this supplement asks for: 4,390 for 2025, 4,478 for 2026.
   changes.get('refundable_medical_expense_supplement')?.set('2027-01-01', 'more earnings are asked for')
-  // The pensions and what is built on them stand on the same figures.
+  // // The pensions and the programmes based on them use the same figures.
   const pensions = [
     'old_age_security',
     'guaranteed_income_supplement',
@@ -400,7 +405,7 @@ function datedChanges(): Map<string, Map<string, string>> {
   return changes
 }
 
-/** The last day of the month that many months later: periods end with a month. */
+/** The last day of the month `months` later: periods end with a month. */
 function monthsAfter(day: string, months: number): LocalDate {
   const month = monthOf(localDate(day)) - 1 + months + 1
   return addDays(
@@ -419,7 +424,10 @@ const RULES: ReadonlySet<string> = new Set([
 
 describe('benefits §4.1: 200 households walked day by day through 2026 and 2027', () => {
   const changes = datedChanges()
-  /** Days on which what any household gets can change, but for birthdays: months begin, and figures begin, end or grow too old. */
+  /**
+   * Days on which what a household gets can change, except for birthdays: months begin, and figures begin, end or
+   * become too old.
+   */
   const dated = new Set([...changes.values()].flatMap((of) => [...of.keys()]))
   for (const { data } of ALL_PROGRAMMES)
     for (const { from, to } of Object.values(data.figures).flat()) dated.add(from).add(addDays(localDate(to), 1))
@@ -427,10 +435,10 @@ describe('benefits §4.1: 200 households walked day by day through 2026 and 2027
   const explained = new Map<string, number>()
   let paid = 0
 
-  // By the day over all of them, since the figures are indexed once for a day. One in ten is looked at on every day, which
-  // proves that the others miss none: between the days on which a rule can change, nothing does.
+  // // Loops over days first, because the figures are indexed once per day. One household in ten is checked on every
+  // day, which proves that the others miss none: between the days on which a rule can change, nothing does.
   it.each([1, 2, 3, 141])(
-    'no fall that no rule explains: fifty households, seed %d',
+    'no unexplained fall: fifty households, seed %d',
     (seed) => {
       const next = seeded(seed * 7_919)
       const walkers = Array.from({ length: 50 }, (_, index) => walker(next, seed * 50 + index))
@@ -455,7 +463,7 @@ describe('benefits §4.1: 200 households walked day by day through 2026 and 2027
     240_000,
   )
 
-  it('the households are paid something, and the falls that there are have a name', () => {
+  it('the households are paid something, and every fall has an explanation', () => {
     expect(paid).toBeGreaterThan(150)
     expect(explained.get('a birthday')).toBeGreaterThan(10)
     expect([...explained.keys()].toSorted()).toEqual([...explained.keys()].filter((rule) => RULES.has(rule)).toSorted())
@@ -478,7 +486,7 @@ describe('benefits §4.1: 200 households walked day by day through 2026 and 2027
     return { totalCents: totalOf(results).lowCents, lows }
   }
 
-  /** Each programme that pays less than the day before has its own rule for it, dated that day. */
+  /** Whether each programme that pays less than the day before has a rule for it dated that day. */
   function isExplained({ birthday }: Walker, was: State, now: State, day: LocalDate): boolean {
     const fallen = [...was.lows].filter(([id, low]) => (now.lows.get(id) ?? 0) < low).map(([id]) => id)
     const rules = day.slice(5) === birthday ? ['a birthday'] : fallen.map((id) => changes.get(id)?.get(day))

@@ -8,7 +8,7 @@ import { type Factor, factorOf, jointBounds } from './joint-bounds.ts'
 import type { AmountRange, Outcome } from '../programmes/outcome.ts'
 import type { Settling } from '../check/settle.ts'
 
-/** What a total needs of a result. */
+/** The fields of a result that a total needs. */
 export interface Countable {
   readonly id: string
   readonly eligibility: Eligibility
@@ -22,7 +22,7 @@ export interface Countable {
   readonly outcomes: readonly Outcome[]
 }
 
-/** Programmes that are bounded together, since one answer moves them all or one goes with the other. */
+/** Programmes that are bounded together, because one answer moves them all or one goes with the other. */
 export interface TotalPart extends AmountRange {
   readonly ids: readonly string[]
   readonly basis: Basis
@@ -30,9 +30,9 @@ export interface TotalPart extends AmountRange {
 
 export interface Total extends AmountRange {
   readonly basis: Basis
-  /** No programme is in two of them; their sum is the total. */
+  /** No programme is in two parts; their sum is the total. */
   readonly parts: readonly TotalPart[]
-  /** False: the ends are at least and at most, since there were too many combinations of answers to go through. */
+  /** False: the ends are lower and upper bounds, because there were too many combinations of answers to enumerate. */
   readonly isExact: boolean
 }
 
@@ -53,8 +53,8 @@ export function countedOf<R extends Countable>(results: readonly R[]): R[] {
 
 /**
  * What the household will likely receive in a year: no maybe that is not part of something likely, no non-refundable
- * credit, nothing twice. Out-of-date figures count as last known; what is unknown now does not. Any real set of answers
- * comes to a sum between the two ends.
+ * credit, nothing twice. Out-of-date figures count as last known; unknown ones do not count. Any real set of answers
+ * gives a sum between the two ends.
  */
 export function totalOf(results: readonly Countable[]): Total {
   const parts: TotalPart[] = []
@@ -98,7 +98,7 @@ interface Member {
   readonly factor: Factor
 }
 
-/** Those that share an open fact which moves money, or go together, each once. */
+/** Groups of results that share an open fact which moves money, or go together, each result once. */
 function componentsOf(counted: readonly Countable[]): Member[][] {
   let components: Member[][] = []
   for (const { id, isOutOfDate, withBase, open, outcomes } of counted) {
@@ -118,9 +118,9 @@ function isJoined(a: Member, b: Member): boolean {
 }
 
 /**
- * The one question whose answer settles most dollars over all results (sums of other results apart); where no money
- * is at stake, the one that settles most results. What another question could make needless waits for that one: nobody
- * is asked for insurable hours before a lost job. Null when nothing is open.
+ * Returns the question whose answer settles the most money over all results (except sums of other results); if no money
+ * is at stake, the one that settles the most results. A question that another could make unnecessary waits for that
+ * one: insurable hours are not asked before a lost job. Null if nothing is open.
  * @param skipped questions the person would rather not answer
  */
 export function bestFollowUp(results: readonly BenefitResult[], skipped: readonly FactName[] = []): Settling | null {

@@ -80,7 +80,7 @@ export const RecommendedPick = z.object({
   /** `cash` is the line "Cash, not invested". */
   asset_type: z.enum([...ASSET_KINDS, 'cash']),
   asset_class: z.string(),
-  /** A whole number of hundredths, 0.01 to 1; the weights add to 1. */
+  /** A whole number of hundredths, 0.01 to 1; as percents they add to 100. */
   weight: z.number(),
   /** 0 to 1, three decimals: fit to this request, not a forecast. */
   score: z.number(),

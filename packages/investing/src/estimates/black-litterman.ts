@@ -1,10 +1,13 @@
 import { at, dot, filled, quadratic, range, solveLinear, times, type Matrix, type Vector } from '../solver/matrix.ts'
 
-/** "This combination of assets is expected to return `expected`": weights per asset, and how sure, 0 to 1. */
+/**
+ * A view such as "this combination of assets is expected to return `expected`": weights per asset, and a confidence
+ * from 0 to 1.
+ */
 export interface View {
   readonly weights: Vector
   readonly expected: number
-  /** Idzorek's confidence: 1 takes the view as certain, 0 ignores it; left out means an even match with the prior (0.5). */
+  /** Idzorek's confidence: 1 treats the view as certain, 0 ignores it; if omitted, 0.5, equal weight with the prior. */
   readonly confidence?: number
 }
 
@@ -14,11 +17,11 @@ export interface Posterior {
 }
 
 /**
- * Black and Litterman (1992): the prior returns moved towards the views, each as far as its confidence goes.
- * `mu = pi + tau S P' (P tau S P' + O)^-1 (Q - P pi)` and `S + tau S - tau S P' (P tau S P' + O)^-1 P tau S`.
- * The uncertainty of a view is `tau (1 - c)/c p S p'` (Idzorek 2005), which at c = 0.5 is He and Litterman's usual choice.
- * @param tau how uncertain the prior is against one year's risk; 0.05 is customary
- * @returns null when the views contradict each other or repeat one another with certainty
+ * Black and Litterman (1992): moves the prior returns towards the views, each as far as its confidence allows. `mu = pi
+ * + tau S P' (P tau S P' + O)^-1 (Q - P pi)` and `S + tau S - tau S P' (P tau S P' + O)^-1 P tau S`. The uncertainty of
+ * a view is `tau (1 - c)/c p S p'` (Idzorek 2005), which at c = 0.5 is He and Litterman's usual choice.
+ * @param tau uncertainty of the prior relative to one year's risk; usually 0.05
+ * @returns null if views held with certainty contradict or repeat each other
  */
 export function blackLitterman(
   prior: Vector,
@@ -69,7 +72,7 @@ function viewVariance({ weights, confidence = 0.5 }: View, covariance: Matrix, t
 
 const symmetric = (m: Matrix): number[][] => m.map((row, i) => row.map((x, j) => (x + at(at(m, j), i)) / 2))
 
-/** The weights an investor without any limit would hold: `(delta S)^-1 mu`, scaled to add to one. Null when singular. */
+/** Returns the weights of an investor without limits: `(delta S)^-1 mu`, scaled to add to one. Null if singular. */
 export function impliedWeights(mu: Vector, covariance: Matrix): number[] | null {
   const raw = solveLinear(covariance, mu)
   if (raw === null) return null

@@ -2,8 +2,8 @@ import { at, diagonal, dot, makeMatrix, range, sum, type Matrix, type Vector } f
 import { mean, type ReturnTable } from './prices.ts'
 
 /**
- * Sample covariance with n - 1, each pair over the rows both have (the convention of pandas and PyPortfolioOpt).
- * With gaps the result need not be positive semidefinite: check before optimising.
+ * Sample covariance with n - 1, each pair over the rows both have (as in pandas and PyPortfolioOpt). With gaps the
+ * result need not be positive semidefinite: check before optimising.
  */
 export function sampleCovariance(returns: ReturnTable): number[][] {
   const n = returns[0]?.length ?? 0
@@ -41,7 +41,7 @@ function pairCovariance(returns: ReturnTable, i: number, j: number): number {
   return product / (count - 1)
 }
 
-/** Correlations of each pair over the rows both have, not the ratio of covariances over different rows. */
+/** Correlation of each pair over the rows both have, rather than a ratio of covariances over different rows. */
 export function sampleCorrelation(returns: ReturnTable): number[][] {
   const n = returns[0]?.length ?? 0
   const result = makeMatrix(n, n, (i, j) => (i === j ? 1 : 0))
@@ -74,8 +74,8 @@ export interface Shrunk {
 }
 
 /**
- * Ledoit and Wolf (2004), "A well-conditioned estimator for large-dimensional covariance matrices": towards m I.
- * The identity pulls a quiet bond fund towards the average variance, so use it within one kind of asset only.
+ * Ledoit and Wolf (2004), "A well-conditioned estimator for large-dimensional covariance matrices": shrinks towards m
+ * I. The identity raises a low-risk bond fund towards the average variance, so use it within one kind of asset only.
  * @param rows complete rows of returns
  */
 export function ledoitWolfIdentity(rows: Matrix): Shrunk {
@@ -99,8 +99,8 @@ export function ledoitWolfIdentity(rows: Matrix): Shrunk {
 }
 
 /**
- * Ledoit and Wolf (2003), "Honey, I shrunk the sample covariance matrix": towards one common correlation,
- * each asset keeping its own variance.
+ * Ledoit and Wolf (2003), "Honey, I shrunk the sample covariance matrix": shrinks towards one common correlation, each
+ * asset keeping its own variance.
  * @param rows complete rows of returns
  */
 export function ledoitWolfConstantCorrelation(rows: Matrix): Shrunk {
@@ -146,7 +146,7 @@ function constantCorrelationNoise(
   return { pi, rho }
 }
 
-/** Covariance with n (as both papers have it) and the centred columns. */
+/** Covariance with n (as in both papers) and the centred columns. */
 function moments(rows: Matrix): { sample: number[][]; centred: number[][] } {
   const centred = range(at(rows, 0).length).map((i) => {
     const column = rows.map((row) => at(row, i))

@@ -14,8 +14,8 @@ import { at, columnMeans, diagonal, scaled, sum, type Matrix, type Vector } from
 import { lossChance, normalCdf, outlookOf } from '../picks/outlook.ts'
 import { completeRows, parsePriceCsv, pickColumns, simpleReturns } from './prices.ts'
 
-// Expected figures: computed with numpy from the papers' own sums over observations (and, for Black-Litterman, from its
-// precision form), on the last 100 days of six stocks of the published file.
+// // Expected figures: computed with numpy from the papers' own sums over observations (and, for Black-Litterman, from
+// its precision form), on the last 100 days of six stocks of the published file.
 
 const csv = readFileSync(new URL('../../fixtures/us20_daily_close_1989_2018.csv', import.meta.url), 'utf8')
 const six = pickColumns(parsePriceCsv(csv)!, ['AAPL', 'GE', 'JPM', 'XOM', 'WMT', 'T'])!
@@ -53,7 +53,7 @@ describe('Ledoit and Wolf (investing §3.3)', () => {
       ],
     )
   })
-  it('so the identity wakes a quiet bond fund, and the common correlation does not (investing §3.3)', () => {
+  it('so the identity raises the risk of a bond fund, and the common correlation does not (investing §3.3)', () => {
     const quiet = rows.map((row) => row.map((r, i) => (i === 0 ? r / 20 : r)))
     const volatility = (s: Matrix): number => Math.sqrt(at(diagonal(s), 0))
     const plain = volatility(sampleCovariance(quiet)) * Math.sqrt(0.99)
@@ -74,7 +74,7 @@ describe('expected returns (investing §3.2)', () => {
       ],
     )
   })
-  it('James and Stein: all the way where the data cannot tell means apart, not at all for two assets', () => {
+  it('James and Stein: all the way if the data cannot distinguish the means, not at all for two assets', () => {
     const covariance = [
       [1, 0, 0],
       [0, 1, 0],
@@ -166,7 +166,7 @@ describe('Black-Litterman with Idzorek confidence (investing §3.2)', () => {
       14,
     )
   })
-  it('a view by itself moves its own combination by just its confidence of the way', () => {
+  it('a single view moves its own combination by exactly its confidence', () => {
     for (const confidence of [0, 0.25, 0.5, 0.9, 1]) {
       const { mu } = blackLitterman(prior, sigma, [{ weights: [1, 0, 0, -1], expected: 0.09, confidence }], 0.05)!
       expect(at(mu, 0) - at(mu, 3)).toBeCloseTo(0.045 + confidence * 0.045, 14)
@@ -174,17 +174,17 @@ describe('Black-Litterman with Idzorek confidence (investing §3.2)', () => {
   })
 })
 
-describe('what a portfolio may do (investing §3.4, horizon honesty)', () => {
+describe('what a portfolio may return (investing §3.4, horizon honesty)', () => {
   it.each([
     [1 / 12, 0.45],
     [1, 0.34],
     [5, 0.18],
     [10, 0.1],
     [20, 0.03],
-  ])('6.4 %% a year with ups and downs of 15 %%: after %d years a loss has a chance of %d', (years, chance) => {
+  ])('6.4 %% a year with a volatility of 15 %%: after %d years the chance of a loss is %d', (years, chance) => {
     expect(Math.abs(lossChance(0.064, 0.15, years) - chance)).toBeLessThan(0.006)
   })
-  it('nine cases of ten of $10,000 by hand; without risk there is nothing to lose', () => {
+  it('the 90 % range of $10,000 by hand; without risk there is no chance of a loss', () => {
     const {
       oneYearCents,
       horizonCents,

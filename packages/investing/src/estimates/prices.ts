@@ -1,6 +1,6 @@
 import { at, range, sum, type Vector } from '../solver/matrix.ts'
 
-/** Prices of several assets on the same days; null where there was none. */
+/** Prices of several assets on the same days; null if there was none. */
 export interface PriceTable {
   readonly dates: readonly string[]
   readonly symbols: readonly string[]
@@ -8,12 +8,12 @@ export interface PriceTable {
   readonly prices: readonly (readonly (number | null)[])[]
 }
 
-/** `returns[day][asset]`: simple returns, null where either price is missing. */
+/** `returns[day][asset]`: simple returns, null if either price is missing. */
 export type ReturnTable = readonly (readonly (number | null)[])[]
 
 /**
- * Reads a CSV of prices: a header `date,SYM,…`, then one row a day. An empty cell is "no price".
- * Null when the header is missing, a row has another number of cells, or a cell is not a price above zero.
+ * Reads a CSV of prices: a header `date,SYM,…`, then one row per day. An empty cell means "no price". Null if the
+ * header is missing, a row has another number of cells, or a cell is not a price above zero.
  */
 export function parsePriceCsv(text: string): PriceTable | null {
   const [header, ...lines] = text.trim().split(/\r?\n/)
@@ -42,14 +42,17 @@ function readPrice(cell: string): number | null | undefined {
   return Number.isFinite(price) && price > 0 ? price : undefined
 }
 
-/** The columns of `table` named `symbols`, in that order; null when one is not there. */
+/** Returns the columns named `symbols`, in that order; null if one is missing. */
 export function pickColumns(table: PriceTable, symbols: readonly string[]): PriceTable | null {
   const columns = symbols.map((symbol) => table.symbols.indexOf(symbol))
   if (columns.includes(-1)) return null
   return { dates: table.dates, symbols, prices: table.prices.map((row) => columns.map((c) => at(row, c))) }
 }
 
-/** Simple returns from row to row. The missing stay missing: a gap is never bridged or read as zero. */
+/**
+ * Returns simple returns from row to row. A missing price gives missing returns: a gap is never bridged or read as
+ * zero.
+ */
 export function simpleReturns(table: PriceTable): ReturnTable {
   return table.prices.slice(1).map((row, t) =>
     row.map((price, i) => {
@@ -75,7 +78,7 @@ export function geometricMeans(returns: ReturnTable, periodsPerYear: number): nu
 export const columns = (returns: ReturnTable): number[][] =>
   range(returns[0]?.length ?? 0).map((i) => returns.map((row) => at(row, i)).filter((r) => r !== null))
 
-/** Rows at the last day of each week or month, so that noisy days and different closing hours average out. */
+/** Keeps the row of the last day of each week or month, so that daily noise and different closing hours average out. */
 export function lastOfEach(table: PriceTable, period: (date: string) => string): PriceTable {
   const keep = range(table.dates.length).filter(
     (t) => t === table.dates.length - 1 || period(at(table.dates, t)) !== period(at(table.dates, t + 1)),

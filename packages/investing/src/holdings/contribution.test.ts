@@ -21,17 +21,17 @@ describe('drift', () => {
       ['old', 25],
     ])
   })
-  it('is not known when nothing is held', () => expect(driftOf(targets, held({}))).toBeNull())
+  it('is null if nothing is held', () => expect(driftOf(targets, held({}))).toBeNull())
 })
 
 describe('the next contribution', () => {
-  it('goes to the line below its target until the shares are right, then to all', () => {
+  it('goes to the line below its target until the shares match, then to all', () => {
     expect(placeContribution(targets, held({ a: 600_00, b: 200_00 }), cents(100_00))).toEqual(held({ a: 0, b: 100_00 }))
     expect(placeContribution(targets, held({ a: 600_00, b: 200_00 }), cents(700_00))).toEqual(
       held({ a: 300_00, b: 400_00 }),
     )
   })
-  it('gives out every cent, takes none away, and ends no further from the targets', () => {
+  it('allocates every cent, sells nothing, and moves no further from the targets', () => {
     const amount = fc.integer({ min: 1, max: 1e7 })
     fc.assert(
       fc.property(fc.nat(1e7), fc.nat(1e7), amount, (a, b, more) => {
@@ -45,7 +45,7 @@ describe('the next contribution', () => {
       }),
     )
   })
-  it('refuses nothing, and targets that are not whole', () => {
+  it('refuses an amount of zero, and targets that do not add to 1', () => {
     expect(placeContribution(targets, held({}), cents(0))).toMatchObject({ code: 'amount-not-positive' })
     expect(placeContribution([{ id: 'a', weight: 0.5 }], held({}), cents(1))).toMatchObject({
       code: 'targets-incomplete',
@@ -54,7 +54,7 @@ describe('the next contribution', () => {
 })
 
 describe('whole units', () => {
-  it('never spends more than there is, and what is left buys none that is still short', () => {
+  it('never spends more than the amount, and the rest buys no unit of a line still below its target', () => {
     const lines = [
       { id: 'a', weight: 0.6, priceCents: cents(31_17) },
       { id: 'b', weight: 0.4, priceCents: cents(112_40) },
@@ -71,7 +71,7 @@ describe('whole units', () => {
       }),
     )
   })
-  it('has no answer without a price', () =>
+  it('is null without a price', () =>
     expect(buyWholeUnits([{ id: 'a', weight: 1, priceCents: cents(0) }], cents(1))).toBeNull())
 })
 
@@ -96,19 +96,19 @@ describe('the next contribution in whole units', () => {
       leftCents: 16_00,
     })
   })
-  it('a line without a price takes its cents', () => {
+  it('a line without a price gets its exact cents', () => {
     expect(placeWholeUnits(targets, held100, cents(100_00), new Map([['a', cents(45_00)]]))).toMatchObject({
       orders: [{ units: 1 }, { id: 'b', costCents: 40_00 }],
       leftCents: 15_00,
     })
   })
-  it('refuses what placing refuses, and a price of nothing', () => {
+  it('refuses what `placeContribution` refuses, and a price of zero', () => {
     expect(placeWholeUnits(targets, held100, cents(0), new Map())).toMatchObject({ code: 'amount-not-positive' })
     expect(placeWholeUnits(targets, held100, cents(100), new Map([['a', cents(0)]]))).toEqual({
       code: 'price-not-positive',
     })
   })
-  it('spends no more than there is, and leaves less than the price of any line still short', () => {
+  it('spends no more than the amount, and leaves less than the price of any line still below its target', () => {
     const prices = fc.record({ a: fc.integer({ min: 1, max: 200_00 }), b: fc.integer({ min: 1, max: 200_00 }) })
     fc.assert(
       fc.property(fc.nat(1e6), fc.nat(1e6), fc.integer({ min: 1, max: 1e6 }), prices, (a, b, amount, price) => {

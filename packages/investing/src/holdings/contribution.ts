@@ -12,11 +12,14 @@ export interface Drift {
   readonly heldCents: Cents
   readonly weight: number
   readonly targetWeight: number
-  /** Held share less target share, in points (0.05 is five points too much). */
+  /** Held share less target share, as a fraction (0.05 is five percentage points too much). */
   readonly drift: number
 }
 
-/** How far holdings have moved from their targets. A holding without a target has a target of 0; null when nothing is held. */
+/**
+ * Returns how far holdings are from their targets. A holding without a target has a target of 0; null if nothing is
+ * held.
+ */
 export function driftOf(targets: readonly Target[], held: ReadonlyMap<string, Cents>): Drift[] | null {
   const total = sumCents(held.values())
   if (total <= 0) return null
@@ -30,9 +33,9 @@ export function driftOf(targets: readonly Target[], held: ReadonlyMap<string, Ce
 }
 
 /**
- * Where the next contribution goes so that, without selling, the holdings come as near to the targets as they can: it
- * fills the lines that are furthest below, all to one common level, and every cent is given out.
- * Refuses an amount that is not above 0, and targets that do not add to 1.
+ * Allocates the next contribution so that, without selling, the holdings come as close to the targets as possible: it
+ * fills the lines furthest below target, all to one common level, and allocates every cent. Refuses an amount that is
+ * not above 0, and targets that do not add to 1.
  */
 export function placeContribution(
   targets: readonly Target[],
@@ -44,7 +47,7 @@ export function placeContribution(
     return { code: 'targets-incomplete' }
   const lines = targets.filter((t) => t.weight > 0)
   const filledTo = commonLevel(lines, held, amountCents)
-  // Millionths of a cent keep the proportions when whole cents are shared out.
+  // // Millionths of a cent keep the proportions when whole cents are split.
   const wanted = lines.map((t) => Math.max(0, Math.round((t.weight * filledTo - (held.get(t.id) ?? ZERO)) * 1_000_000)))
   const shares = wanted.some((w) => w > 0)
     ? shareOut(amountCents, wanted)
@@ -55,7 +58,7 @@ export function placeContribution(
   return new Map(lines.map((t, i) => [t.id, at(shares, i)]))
 }
 
-/** The portfolio size L at which topping every line up to `weight × L` uses the amount exactly. */
+/** The portfolio size L at which raising every line to `weight × L` uses the amount exactly. */
 function commonLevel(targets: readonly Target[], held: ReadonlyMap<string, Cents>, amountCents: Cents): number {
   const lines = targets
     .map((t) => ({ weight: t.weight, held: held.get(t.id) ?? ZERO }))
@@ -74,8 +77,8 @@ function commonLevel(targets: readonly Target[], held: ReadonlyMap<string, Cents
 }
 
 /**
- * The same in whole units of the lines whose price is known, the others taking any amount of cents; what buys no unit
- * that is still short is left. Refuses as `placeContribution` does, and a price that is not above 0.
+ * The same in whole units for lines with a known price; the others take any amount of cents, and money that cannot buy
+ * a unit still needed is left over. Refuses as `placeContribution` does, and a price that is not above 0.
  */
 export function placeWholeUnits(
   targets: readonly Target[],
@@ -102,8 +105,8 @@ export interface Order {
 }
 
 /**
- * Whole units for an amount of money: first as many of each as its share pays for, then one at a time of the line
- * furthest below its target that the rest can still pay. Null when a price is not above 0.
+ * Returns whole units for an amount of money: first as many of each as its share pays for, then one at a time of the
+ * line furthest below its target that the rest can still pay for. Null if a price is not above 0.
  */
 export function buyWholeUnits(
   lines: readonly (Target & { readonly priceCents: Cents })[],

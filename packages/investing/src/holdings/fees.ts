@@ -4,13 +4,14 @@ export interface FeeYear {
   readonly year: number
   readonly withoutFeesCents: Cents
   readonly withFeesCents: Cents
-  /** What the fees have cost by then, growth they would have had included. */
+  /** What the fees have cost by then, including the growth lost on them. */
   readonly costCents: Cents
 }
 
 /**
- * What a yearly fee takes from savings. Growth is compounded once a year; contributions arrive at the end of each year.
- * @param returnPercent yearly return before fees; @param feePercent yearly, taken from the value
+ * Returns what a yearly fee takes from savings. Growth is compounded once a year; contributions are made at the end of
+ * each year.
+ * @param returnPercent yearly return before fees; @param feePercent yearly, deducted from the value
  */
 export function feesOverYears(input: {
   startCents: Cents

@@ -17,7 +17,7 @@ const popularities = (coins: readonly { marketCap: number; volume: number }[]) =
   popularityRanks(coins).map(popularityOf)
 
 describe('popularity (investing §1.1)', () => {
-  it('0.5 size, 0.3 trade, 0.2 turnover, by percentile rank', () => {
+  it('0.5 size, 0.3 volume, 0.2 turnover, by percentile rank', () => {
     // Sizes rank 1, 0.5, 0; volumes 0.5, 1, 0; turnover 0.1, 0.5, 0.2: ranks 0, 1, 0.5.
     const coins = [
       { marketCap: 1000, volume: 100 },
@@ -26,7 +26,7 @@ describe('popularity (investing §1.1)', () => {
     ]
     expect(popularities(coins)).toEqual([6.5, 7.5, 1])
   })
-  it('equals share a rank, and a list of one is first', () => {
+  it('equals share a rank, and a single coin ranks first', () => {
     expect(
       popularities([
         { marketCap: 9, volume: 3 },
@@ -35,7 +35,7 @@ describe('popularity (investing §1.1)', () => {
     ).toEqual([5, 5])
     expect(popularities([{ marketCap: 9, volume: 3 }])).toEqual([10])
   })
-  it('lies between 0 and 10', () => {
+  it('is between 0 and 10', () => {
     const coin = fc.record({
       marketCap: fc.double({ min: 1e-3, max: 1e12, noNaN: true }),
       volume: fc.double({ min: 1e-3, max: 1e12, noNaN: true }),
@@ -58,7 +58,7 @@ describe('rows of a provider (never an invented coin or change)', () => {
     ])
   })
   it.each([Number.NaN, Number.POSITIVE_INFINITY, '5', -500, -100.5, 1e7, 1e300, undefined])(
-    'a change of %s is not known',
+    'a change of %s is null',
     (change) => {
       expect(
         readMemeCoins([row('a', 1, 1, { price_change_percentage_7d_in_currency: change })])?.[0]?.change7dPercent,
@@ -71,7 +71,7 @@ describe('rows of a provider (never an invented coin or change)', () => {
       expect(readMemeCoins([bad])).toEqual([])
     },
   )
-  it('tells what popularity was computed from, so that it can be computed again ("every number has a source, a date and a formula")', () => {
+  it('includes the inputs of popularity, so that it can be recomputed ("every number has a source, a date and a formula")', () => {
     const [big, small, unknown] =
       readMemeCoins([row('small', 10, 1), row('none', null, 5), row('big', 1000, 900.456)]) ?? []
     expect(big).toMatchObject({
@@ -86,13 +86,13 @@ describe('rows of a provider (never an invented coin or change)', () => {
     })
     expect(unknown).toMatchObject({ marketCapCents: null, volumeCents: 5_00, ranks: null, popularity: null })
   })
-  it.each([0, -1, 0.004, 1e13, 1e300, '7'])('a market value of %s is not known', (value) => {
+  it.each([0, -1, 0.004, 1e13, 1e300, '7'])('a market value of %s is null', (value) => {
     expect(readMemeCoins([row('a', value, 1)])?.[0]).toMatchObject({ marketCapCents: null, popularity: null })
   })
-  it('keeps a coin once', () => expect(readMemeCoins([row('a', 1, 1), row('a', 2, 2)])).toHaveLength(1))
-  it('takes direction marks out of names', () =>
+  it('keeps each coin once', () => expect(readMemeCoins([row('a', 1, 1), row('a', 2, 2)])).toHaveLength(1))
+  it('removes direction marks from names', () =>
     expect(readMemeCoins([row('a', 1, 1, { name: 'Do\u202Ege' })])?.[0]?.name).toBe('Doge'))
-  it.each([{ status: { error_code: 429 } }, '<html>', null, undefined])('%j is no list', (body) =>
+  it.each([{ status: { error_code: 429 } }, '<html>', null, undefined])('%j is not a list', (body) =>
     expect(readMemeCoins(body)).toBeNull(),
   )
 })

@@ -1,14 +1,14 @@
 import { cents, roundHalfUp, type Cents } from '@winterjay/money'
 import { at } from '../solver/matrix.ts'
 
-/** A row of the live meme-coin snapshot, cleaned (product §3). Changes are percent numbers; null is "not known". */
+/** A row of the live meme-coin snapshot, cleaned (product §3). Changes are percents; null means "not known". */
 export interface MemeCoin {
   readonly id: string
   readonly symbol: string
   readonly name: string
-  /** Out of 10, one decimal; null when volume or market value is not known. */
+  /** Out of 10, one decimal; null if volume or market value is not known. */
   readonly popularity: number | null
-  /** What popularity is computed from, in Canadian dollars: market value, and volume of the last day. */
+  /** The inputs of popularity, in Canadian dollars: market value, and volume of the last day. */
   readonly marketCapCents: Cents | null
   readonly volumeCents: Cents | null
   readonly ranks: PopularityRanks | null
@@ -24,7 +24,7 @@ export interface PopularityRanks {
   readonly turnover: number
 }
 
-/** What each rank counts for; popularity is ten times the sum. */
+/** The weight of each rank; popularity is ten times the weighted sum. */
 export const POPULARITY_WEIGHTS: PopularityRanks = { marketCap: 0.5, volume: 0.3, turnover: 0.2 }
 
 const LONGEST_TEXT = 100
@@ -33,9 +33,9 @@ const MOST_DOLLARS = 1e12
 const LARGEST_CHANGE = 1e6
 
 /**
- * Rows of a provider's market list (`coins/markets` of CoinGecko) to the board: only rows with an id, a symbol and a
- * name; numbers only where they are finite and possible; each coin once; most popular first, unknown last.
- * Null when `rows` is not an array: an error page in disguise is no empty board.
+ * Reads the rows of a provider's market list (`coins/markets` of CoinGecko): keeps only rows with an id, a symbol and a
+ * name; numbers only if finite and possible; each coin once; most popular first, unknown last. Null if `rows` is not an
+ * array: an error page must not look like an empty list.
  */
 export function readMemeCoins(rows: unknown): MemeCoin[] | null {
   if (!Array.isArray(rows)) return null
@@ -55,15 +55,15 @@ export function readMemeCoins(rows: unknown): MemeCoin[] | null {
 }
 
 /**
- * `10 (0.5 P(market cap) + 0.3 P(volume) + 0.2 P(min(volume / market cap, 1)))`, one decimal. No price change is in it:
- * popularity is attention, not performance (investing §1.1).
+ * `10 (0.5 P(market cap) + 0.3 P(volume) + 0.2 P(min(volume / market cap, 1)))`, one decimal. Price changes are not
+ * included: popularity is attention, not performance (investing §1.1).
  */
 export function popularityOf({ marketCap, volume, turnover }: PopularityRanks): number {
   const { marketCap: a, volume: b, turnover: c } = POPULARITY_WEIGHTS
   return roundHalfUp(10 * (a * marketCap + b * volume + c * turnover), 1)
 }
 
-/** P of each coin: the share of the others that are lower, equals counting half; 1 in a list of one. */
+/** Percentile rank of each coin: the share of the others that are lower, equals counting half; 1 for a single coin. */
 export function popularityRanks(coins: readonly { marketCap: number; volume: number }[]): PopularityRanks[] {
   const [sizes, volumes, turnovers] = [
     coins.map((c) => c.marketCap),
@@ -98,7 +98,7 @@ function readRow(row: unknown): Row | null {
     name,
     marketCapCents: dollars(fields['market_cap']),
     volumeCents: dollars(fields['total_volume']),
-    // Nothing loses more than all of it.
+    // // Nothing loses more than 100 %.
     change7dPercent: between(fields['price_change_percentage_7d_in_currency'], -100, LARGEST_CHANGE),
     change30dPercent: between(fields['price_change_percentage_30d_in_currency'], -100, LARGEST_CHANGE),
   }
@@ -114,7 +114,7 @@ function text(value: unknown): string | null {
 const between = (value: unknown, from: number, to: number): number | null =>
   typeof value === 'number' && Number.isFinite(value) && value >= from && value <= to ? value : null
 
-/** Null for less than a cent: such a coin has no market to speak of. */
+/** Null for less than a cent: such a coin has no real market. */
 function dollars(value: unknown): Cents | null {
   const amount = between(value, 0.005, MOST_DOLLARS)
   return amount === null ? null : cents(Math.round(amount * 100))

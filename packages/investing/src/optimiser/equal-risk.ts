@@ -11,9 +11,9 @@ import {
 } from '../solver/matrix.ts'
 
 /**
- * Equal risk contribution, long only: minimise `1/2 x'Sx - (1/n) sum ln x` and divide by the sum (Spinu 2013).
- * Strictly convex, so the answer is unique; damped Newton reaches machine precision in a few steps.
- * @returns null when the covariance is not positive definite enough to tell the assets apart, or the shares are not equal
+ * Equal risk contribution, long only: minimise `1/2 x'Sx - (1/n) sum ln x` and divide by the sum (Spinu 2013). Strictly
+ * convex, so the solution is unique; damped Newton reaches machine precision in a few steps.
+ * @returns null if the covariance is not positive definite enough to distinguish the assets, or the shares are not equal
  */
 export function equalRiskWeights(covariance: Matrix): number[] | null {
   const n = covariance.length
@@ -31,14 +31,14 @@ export function equalRiskWeights(covariance: Matrix): number[] | null {
     y = damped(y, move)
     if (Math.max(...move.map((m, i) => Math.abs(m / at(y, i)))) < 1e-15) break
   }
-  // Of the answer nothing is believed either: at the optimum every y (Uy) is 1/n.
+  // // Verify the solution: at the optimum every y (Uy) is 1/n.
   if (times(unit, y).some((g, i) => !(Math.abs(n * at(y, i) * g - 1) < 1e-9))) return null
   const x = y.map((value, i) => value / at(deviations, i))
   const total = sum(x)
   return x.map((value) => value / total)
 }
 
-/** Newton's step, shortened so that every coordinate keeps at least a tenth of itself. */
+/** Newton's step, shortened so that every coordinate keeps at least a tenth of its value. */
 function damped(y: Vector, move: Vector): number[] {
   const most = Math.max(...move.map((m, i) => m / at(y, i)))
   const length = most > 0.9 ? 0.9 / most : 1

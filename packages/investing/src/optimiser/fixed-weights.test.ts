@@ -3,7 +3,7 @@ import { METHODS, readOptimiseRequest } from './optimise-request.ts'
 import { optimise } from './optimise.ts'
 import { loadSolver, type Solver } from '../solver/highs.ts'
 
-/* investing §3.5: where the bounds leave one vector of weights, that vector is the answer of every method. */
+/* // investing §3.5: if the bounds leave only one vector of weights, that vector is every method's answer. */
 
 let solver: Solver
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const THREE = {
   ],
 }
 const FIXED = { min_weight: [0.3, 0.7], max_weight: [0.3, 0.7] }
-/** Below what any of the portfolios here is expected to return, and above what any of them risks. */
+/** Below the expected return and above the risk of every portfolio used here. */
 const EASY = { target_return: { target: 0.01 }, target_volatility: { target: 0.5 } }
 const third = 1 / 3
 
@@ -98,7 +98,7 @@ describe.each(METHODS)('%s', (method) => {
   })
 })
 
-describe('what an answer needs besides the weights', () => {
+describe('what an answer needs in addition to the weights', () => {
   it.each(METHODS.filter((method) => method !== 'target_return'))(
     '%s answers without expected returns and scenarios',
     (method) => {
@@ -121,12 +121,12 @@ describe('what an answer needs besides the weights', () => {
     ['min_cvar', 0.0521, /return that much/],
     ['target_return', null, /needs a target/],
     ['target_volatility', null, /needs a target/],
-  ] as const)('%s of %s is answered only where the weights meet it', (method, target, reason) => {
+  ] as const)('%s of %s is answered only if the weights meet it', (method, target, reason) => {
     const wanted = reason === null ? { weights: { A: 0.3, B: 0.7 } } : { refused: expect.stringMatching(reason) }
     expect(run({ ...TWO, ...FIXED, method, target })).toMatchObject(wanted)
   })
 
-  it('figures are those of the weights, and a view still moves the expected returns', () => {
+  it('figures are those of the weights, and a view still changes the expected returns', () => {
     const view = { views: [{ weights: { A: 1, B: -1 }, return: 0.06, confidence: 1 }] }
     expect(run({ ...TWO, ...FIXED, method: 'max_sharpe' })).toMatchObject({
       expected_return: expect.closeTo(0.052, 12),

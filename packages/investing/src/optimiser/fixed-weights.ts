@@ -2,9 +2,9 @@ import { at, range, sum, type Vector } from '../solver/matrix.ts'
 import { TOLERANCE } from '../solver/solve-program.ts'
 
 /**
- * The weights, where the bounds leave only one choice that adds to 1: the lower bounds add to 1, or the upper bounds
- * do, or all weights but one are fixed. Null where there is more than one choice.
- * @param lower and `upper`: bounds that some weights meet, which the caller has checked
+ * Returns the weights if the bounds leave only one choice that adds to 1: the lower bounds add to 1, or the upper
+ * bounds do, or all weights but one are fixed. Null if there is more than one choice.
+ * @param lower and `upper`: bounds that some weights meet, checked by the caller
  */
 export function onlyFeasibleWeights(lower: Vector, upper: Vector): number[] | null {
   if (sum(lower) >= 1 - TOLERANCE) return [...lower]

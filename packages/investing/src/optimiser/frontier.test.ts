@@ -25,7 +25,9 @@ beforeAll(async () => {
   solver = await loadSolver()
 })
 
-/** A covariance with three common factors and own risk; returns of any sign. `size` is the unit of variance. */
+/**
+ * A problem with three common factors and asset-specific risk; returns of either sign. `size` is the unit of variance.
+ */
 function problemOf(seed: number, n: number, size = 1, cap = 1): PortfolioProblem {
   const normal = normalDraws(seed)
   const loadings = makeMatrix(n, 3, () => 0.1 * normal())
@@ -64,7 +66,7 @@ describe('weights are feasible and proven optimal (product §10: gap at most 1e-
       { numRuns: 60 },
     )
   })
-  it('one on which HiGHS loses its way is solved all the same', () => {
+  it('one on which HiGHS alone fails is still solved', () => {
     const problem = { ...problemOf(0, 7, 1, 0.4), rows: [denseRow([1, 0, 1, 0, 1, 0, 1], -Infinity, 0.55)] }
     for (const riskAversion of [2, 3])
       expect(
@@ -86,7 +88,7 @@ describe('weights are feasible and proven optimal (product §10: gap at most 1e-
       { numRuns: 40 },
     )
   })
-  it('the 500 assets of the bench, in the unit of daily returns', () => {
+  it('the 500 assets of the benchmark, in the unit of daily returns', () => {
     const problem = problemOf(7, 500, 1 / 252)
     const found = minimumVariance(problem, solver)
     expectFeasible(problem, weightsOf(found))
@@ -95,7 +97,7 @@ describe('weights are feasible and proven optimal (product §10: gap at most 1e-
 })
 
 describe('targets', () => {
-  it('risk is never above the cap, and the cap is used up where return still rises', () => {
+  it('risk never exceeds the cap, and reaches it if the return still rises', () => {
     fc.assert(
       fc.property(problems, fc.double({ min: 0.05, max: 0.95, noNaN: true }), ({ seed, n }, share) => {
         const problem = problemOf(seed, n)
@@ -117,7 +119,7 @@ describe('targets', () => {
     expect(targetVolatility(problem, 1e-6, solver).status).toBe('target-too-low')
     expect(targetReturn(problem, 9, solver).status).toBe('target-too-high')
   })
-  it('the price of risk rises until the cap holds', () => {
+  it('the price of risk rises until the cap is met', () => {
     const problem = problemOf(3, 10)
     const cap = risk(problem, weightsOf(minimumVariance(problem, solver))) * 1.2
     const found = maximumUtility(
@@ -132,7 +134,7 @@ describe('targets', () => {
   })
 })
 
-/** Every optimiser that takes bounds and rows, at settings that its own problem can meet. */
+/** Every optimiser that accepts bounds and rows, with settings that the problem can meet. */
 function answersOf(problem: PortfolioProblem, unit = 1): Record<string, Frontier | UtilityOutcome> {
   const { covariance, mu, lower, upper } = problem
   const least = minimumVariance(problem, solver)
@@ -162,7 +164,7 @@ const draws = (covariance: readonly (readonly number[])[], count: number): numbe
   return Array.from({ length: count }, () => times(factor, factor.map(normal)))
 }
 
-describe('every optimiser keeps bounds and group rows (investing §3.5)', () => {
+describe('every optimiser respects bounds and group rows (investing §3.5)', () => {
   it('weights add to 1, none outside its bounds, no group above its limit, and never more risk than the cap', () => {
     fc.assert(
       fc.property(fc.record({ seed: fc.nat(1e6), n: fc.integer({ min: 4, max: 15 }) }), ({ seed, n }) => {
@@ -176,7 +178,7 @@ describe('every optimiser keeps bounds and group rows (investing §3.5)', () => 
         for (const [name, answer] of Object.entries(answersOf(problem))) {
           if (answer.status !== 'optimal') throw new Error(`${name} ${answer.status}`)
           expectFeasible(problem, answer.weights)
-          // A tail's own program takes no group.
+          // // The tail-risk program accepts no groups.
           if (name !== 'tail') expect(activity(group, answer.weights)).toBeLessThanOrEqual(0.55 + 1e-9)
           if (name === 'volatility' || name === 'utility') {
             const cap = (name === 'utility' ? 1.2 : 1.1) * risk(problem, weightsOf(minimumVariance(problem, solver)))
@@ -189,7 +191,7 @@ describe('every optimiser keeps bounds and group rows (investing §3.5)', () => 
   })
 })
 
-describe('a solver is never taken at its word (investing §4)', () => {
+describe('a solver’s answer is always verified (investing §4)', () => {
   const lying = (answer: (columns: number) => number[]): Solver =>
     ({
       constants: solver.constants,
@@ -205,7 +207,7 @@ describe('a solver is never taken at its word (investing §4)', () => {
     ['feasible and not optimal', (n) => filled(n, 1 / n)],
     ['not feasible', (n) => filled(n, 3)],
     ['no number', (n) => filled(n, Number.NaN)],
-  ])('an answer called optimal that is %s is no answer', (_what, answer) => {
+  ])('a solution reported as optimal that is %s is rejected', (_what, answer) => {
     const problem = {
       ...problemOf(4, 12),
       rows: [
@@ -216,7 +218,7 @@ describe('a solver is never taken at its word (investing §4)', () => {
         ),
       ],
     }
-    // Told where to look, the equations may lead to the optimum all the same: then it is proven, and the true one.
+    // // From this hint, solving the equations may still reach the optimum: it is then proven, and correct.
     const found = minimumVariance(problem, lying(answer))
     if (found.status === 'optimal')
       weightsOf(minimumVariance(problem, solver)).forEach((w, i) => expect(found.weights[i]).toBeCloseTo(w, 9))
@@ -231,7 +233,7 @@ describe('a solver is never taken at its word (investing §4)', () => {
 })
 
 describe('scale invariance (investing §4)', () => {
-  it('covariance × any unit, and tails with it, leave every answer where it was (property)', () => {
+  it('covariance × any unit, and tails with it, leaves every answer unchanged (property)', () => {
     const exponents = fc.integer({ min: -4, max: 4 })
     fc.assert(
       fc.property(
@@ -248,7 +250,7 @@ describe('scale invariance (investing §4)', () => {
             const same = other[name]
             if (answer.status !== 'optimal' || same?.status !== 'optimal')
               throw new Error(`${name} ${answer.status} ${same?.status}`)
-            // Where the best is flat, weights are worth the same rather than the same.
+            // // If the optimum is flat, the objective is equal but the weights may differ.
             expect(risk(problem, same.weights), name).toBeCloseTo(risk(problem, answer.weights), 6)
           }
         },
@@ -256,7 +258,7 @@ describe('scale invariance (investing §4)', () => {
       { numRuns: 20 },
     )
   })
-  it.each([1, 1 / 252, 1 / 25_200, 1e4])('covariance × %d leaves every weight where it was', (factor) => {
+  it.each([1, 1 / 252, 1 / 25_200, 1e4])('covariance × %d leaves every weight unchanged', (factor) => {
     const problem = problemOf(11, 20)
     const other = { ...problem, covariance: scaled(problem.covariance, factor) }
     const same = (a: Vector, b: Vector): void => a.forEach((w, i) => expect(w).toBeCloseTo(at(b, i), 8))
@@ -278,12 +280,12 @@ describe('maximum Sharpe ratio', () => {
       expect(sharpe(weightsOf(targetReturn(problem, share * highest, solver)))).toBeLessThanOrEqual(sharpe(best) + 1e-9)
     }
   })
-  it('has no answer when nothing is expected to beat the risk-free rate', () => {
+  it('has no answer if nothing is expected to beat the risk-free rate', () => {
     expect(maximumSharpe(problemOf(5, 6), 1, solver).status).toBe('no-excess-return')
   })
 })
 
-describe('risk shared out', () => {
+describe('equal shares of risk', () => {
   it('equal risk contribution: every share is 1/n', () => {
     fc.assert(
       fc.property(problems, ({ seed, n }) => {
@@ -292,7 +294,7 @@ describe('risk shared out', () => {
       }),
     )
   })
-  it('hierarchical weights add to 1 and keep their bounds', () => {
+  it('hierarchical weights add to 1 and respect their bounds', () => {
     fc.assert(
       fc.property(problems, ({ seed, n }) => {
         const { covariance } = problemOf(seed, n)
@@ -305,7 +307,7 @@ describe('risk shared out', () => {
 })
 
 describe('tail risk', () => {
-  it('the linear program finds the value that sorting the losses gives, and nothing random is lower', () => {
+  it('the linear program finds the value that sorting the losses gives, and no random portfolio is lower', () => {
     const normal = normalDraws(2)
     const scenarios = makeMatrix(600, 8, () => 0.01 * normal())
     const weights = weightsOf(
@@ -315,7 +317,7 @@ describe('tail risk', () => {
       conditionalValueAtRisk(scenarios, filled(8, 1 / 8), 0.95),
     )
   })
-  it('counts the edge scenario in part: the worst 1.5 of three', () => {
+  it('counts the edge scenario partially: the worst 1.5 of three', () => {
     expect(conditionalValueAtRisk([[-0.4], [-0.1], [0.2]], [1], 0.5)).toBeCloseTo((0.4 + 0.05) / 1.5, 12)
   })
 })

@@ -11,7 +11,7 @@ export interface PortfolioProblem {
   readonly lower: Vector
   readonly upper: Vector
   readonly rows?: readonly Row[]
-  /** Weight of the sum of squared weights in the objective; spreads the weights (0: none). */
+  /** Coefficient of the sum of squared weights in the objective; spreads the weights (0: none). */
   readonly l2?: number
 }
 
@@ -23,7 +23,7 @@ export type Frontier =
 export const minimumVariance = (problem: PortfolioProblem, solver: Solver): Frontier =>
   portfolioOf(solveProgram(varianceProgram(problem, []), solver))
 
-/** The smallest variance among portfolios that are expected to return `target` or more. */
+/** The smallest variance among portfolios with an expected return of at least `target`. */
 export function targetReturn(problem: PortfolioProblem, target: number, solver: Solver): Frontier {
   const outcome = solveProgram(varianceProgram(problem, [denseRow(problem.mu, target, Infinity)]), solver)
   if (outcome.status === 'infeasible' && minimumVariance(problem, solver).status === 'optimal')
@@ -31,7 +31,7 @@ export function targetReturn(problem: PortfolioProblem, target: number, solver: 
   return portfolioOf(outcome)
 }
 
-/** The highest expected return whatever the variance; among equals the one with the smallest variance. */
+/** The highest expected return regardless of variance; among equals, the smallest variance. */
 export function maximumReturn(problem: PortfolioProblem, solver: Solver): Frontier {
   const outcome = solveProgram(
     { ...varianceProgram(problem, []), hessian: null, linear: problem.mu.map((m) => -m) },
@@ -44,8 +44,8 @@ export function maximumReturn(problem: PortfolioProblem, solver: Solver): Fronti
 
 /**
  * The highest expected return with a volatility of at most `target`. The smallest variance is a convex, piecewise
- * quadratic function of the return asked for, so chords from below meet the target exactly once both ends of the
- * bracket lie on one piece; bisection brings them there.
+ * quadratic function of the required return, so chords from below meet the target exactly once both ends of the bracket
+ * are on one piece; bisection brings them there.
  */
 export function targetVolatility(problem: PortfolioProblem, target: number, solver: Solver): Frontier | UtilityOutcome {
   if ((problem.l2 ?? 0) > 0) return byPriceOfRisk(problem, target, solver)
@@ -62,7 +62,7 @@ export function targetVolatility(problem: PortfolioProblem, target: number, solv
     const middle = (dot(problem.mu, below.weights) + dot(problem.mu, above.weights)) / 2
     for (const wanted of [chord, middle]) {
       const next = targetReturn(problem, wanted, solver)
-      // A return that the solver cannot hit is met from the other side, through the price of risk.
+      // // If the solver cannot meet a required return, search over the price of risk instead.
       if (next.status !== 'optimal') return byPriceOfRisk(problem, target, solver)
       if (risk(next.weights) > target * (1 + 1e-12)) above = next
       else if (dot(problem.mu, next.weights) > dot(problem.mu, below.weights)) below = next
@@ -71,7 +71,7 @@ export function targetVolatility(problem: PortfolioProblem, target: number, solv
   return below
 }
 
-/** The same portfolio as the one whose risk, at some price, is just the target. */
+/** Finds the same portfolio by the price of risk at which its volatility equals the target. */
 function byPriceOfRisk(problem: PortfolioProblem, target: number, solver: Solver): UtilityOutcome {
   const n = problem.mu.length
   return maximumUtility(
@@ -81,7 +81,7 @@ function byPriceOfRisk(problem: PortfolioProblem, target: number, solver: Solver
   )
 }
 
-/** The expected return where the straight line from `a` (below the target) to `b` (above it) meets the target. */
+/** The expected return at which the straight line from `a` (below the target) to `b` (above it) meets the target. */
 function returnOnChord(problem: PortfolioProblem, a: Vector, b: Vector, target: number): number {
   const step = b.map((x, i) => x - at(a, i))
   const { covariance } = problem
@@ -95,9 +95,9 @@ function returnOnChord(problem: PortfolioProblem, a: Vector, b: Vector, target: 
 }
 
 /**
- * The highest (return - riskFree) / volatility, in the homogenised form: minimise `y'Sy` with `(mu - rf)'y = 1`,
- * bounds and rows multiplied by `1'y`, and `w = y / 1'y`. With an L2 term S is S + l2 I.
- * `no-excess-return` when no feasible portfolio is expected to beat `riskFree`.
+ * The highest (return - riskFree) / volatility, in the homogenised form: minimise `y'Sy` with `(mu - rf)'y = 1`, bounds
+ * and rows multiplied by `1'y`, and `w = y / 1'y`. With an L2 term S is S + l2 I. `no-excess-return` if no feasible
+ * portfolio is expected to beat `riskFree`.
  */
 export function maximumSharpe(problem: PortfolioProblem, riskFree: number, solver: Solver): Frontier {
   const best = maximumReturn(problem, solver)
@@ -127,9 +127,9 @@ export function maximumSharpe(problem: PortfolioProblem, riskFree: number, solve
 export interface Utility {
   /** Price of a unit of half the variance, at least 0. */
   readonly riskAversion: number
-  /** The price is raised until the volatility is at most this. */
+  /** The risk aversion is raised until the volatility is at most this. */
   readonly volatilityCap?: number
-  /** Cost of each weight's squared distance from where it is pulled to. */
+  /** Cost of each weight's squared distance from its centre. */
   readonly pull: Vector
   readonly centre: Vector
 }
@@ -139,9 +139,9 @@ export type UtilityOutcome =
   | { readonly status: 'infeasible' | 'unsolved' | 'target-too-low' }
 
 /**
- * Maximises `mu'w - riskAversion/2 w'Sw - sum pull (w - centre)^2` with a volatility of at most the cap. Volatility falls
- * as risk aversion rises, so the price of risk that just meets the cap is found by bisection; it is the shadow price
- * of the cap. A hint from a like problem saves time and changes nothing.
+ * Maximises `mu'w - riskAversion/2 w'Sw - sum pull (w - centre)^2` with a volatility of at most the cap. Volatility
+ * falls as risk aversion rises, so the risk aversion that just meets the cap is found by bisection; it is the shadow
+ * price of the cap. A hint from a similar problem saves time without changing the answer.
  */
 export function maximumUtility(
   problem: PortfolioProblem,
@@ -190,7 +190,7 @@ function utilityProgram(problem: PortfolioProblem, riskAversion: number, { pull,
   }
 }
 
-/** Each limit `a'w <= b` as `(a - b 1)'y <= 0`. Bounds that non-negative weights satisfy by themselves are left out. */
+/** Each limit `a'w <= b` as `(a - b 1)'y <= 0`. Bounds that non-negative weights always satisfy are left out. */
 function homogenised({ mu, lower, upper, rows = [] }: PortfolioProblem): Row[] {
   const n = mu.length
   const result: Row[] = []
@@ -210,7 +210,7 @@ function homogenised({ mu, lower, upper, rows = [] }: PortfolioProblem): Row[] {
     if (Number.isFinite(row.upper)) add(values, row.upper, 'upper')
     if (Number.isFinite(row.lower)) add(values, row.lower, 'lower')
   }
-  // Without this a portfolio of shorts could pass as its own mirror image.
+  // // Without this, a portfolio of short positions could pass as its mirror image.
   if (!isLongOnly) result.push(denseRow(filled(n, 1), 1e-9, Infinity))
   return result
 }

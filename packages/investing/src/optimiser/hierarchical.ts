@@ -2,11 +2,11 @@ import { correlationOf } from '../estimates/covariance.ts'
 import { at, diagonal, filled, quadratic, range, submatrix, sum, type Matrix, type Vector } from '../solver/matrix.ts'
 
 /**
- * Hierarchical risk parity (López de Prado 2016): order the assets by single-linkage clusters of the distance
- * `sqrt((1 - correlation) / 2)`, then share out from the top, each half against the other's inverse-variance risk.
- * Bounds move a share only where it would leave a half without a feasible weight. The order follows SciPy, because the
- * weights depend on it: at equal distance the pair found first, and the lower cluster number on the left.
- * @param correlation of the same assets, when it is not the one in `covariance` (histories of unequal length)
+ * Hierarchical risk parity (López de Prado 2016): orders the assets by single-linkage clusters of the distance `sqrt((1
+ * - correlation) / 2)`, then allocates from the top, each half against the other's inverse-variance risk. Bounds change
+ * a share only if it would leave a half without feasible weights. The order follows SciPy, because the weights depend
+ * on it: at equal distance the pair found first, with the lower cluster number on the left.
+ * @param correlation of the same assets, if it differs from the one implied by `covariance` (histories of unequal length)
  */
 export function hierarchicalWeights(
   covariance: Matrix,
@@ -40,7 +40,7 @@ export function hierarchicalWeights(
 
 const boundSum = (bounds: Vector, cluster: readonly number[]): number => sum(cluster.map((i) => at(bounds, i)))
 
-/** Variance of a cluster held in inverse proportion to each member's variance. */
+/** Variance of a cluster weighted in inverse proportion to each member's variance. */
 export function clusterVariance(covariance: Matrix, cluster: readonly number[]): number {
   const part = submatrix(covariance, cluster)
   const inverse = diagonal(part).map((variance) => 1 / variance)
@@ -57,7 +57,7 @@ export function leafOrder(correlation: Matrix): number[] {
   const distance = (i: number, j: number): number =>
     Math.sqrt(Math.min(1, Math.max(0, (1 - at(at(correlation, i), j)) / 2)))
   const links = minimumSpanningTree(n, distance).sort((a, b) => a.length - b.length)
-  // Cluster numbers as SciPy gives them: leaves 0 to n - 1, then n for the first merge, n + 1 for the second.
+  // // Cluster numbers as in SciPy: leaves 0 to n - 1, then n for the first merge, n + 1 for the second.
   const clusterOf = range(n)
   const members = new Map(range(n).map((i) => [i, [i]]))
   let next = n
@@ -78,7 +78,7 @@ interface Link {
   readonly length: number
 }
 
-/** Prim's tree from asset 0; each link joins the newest asset's cluster, in the order of joining. */
+/** Prim's minimum spanning tree from asset 0; each link joins the newest asset's cluster, in the order of joining. */
 function minimumSpanningTree(n: number, distance: (i: number, j: number) => number): Link[] {
   const nearest = filled(n, Infinity)
   const parent = filled(n, 0)

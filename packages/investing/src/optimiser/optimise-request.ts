@@ -14,7 +14,7 @@ export const METHODS = [
 ] as const
 export type Method = (typeof METHODS)[number]
 
-/** A request to `winterjay optimise` after reading: every vector in the order of `symbols`. */
+/** A parsed request of `winterjay optimise`: every vector in the order of `symbols`. */
 export interface OptimiseRequest {
   readonly method: Method
   readonly symbols: readonly string[]
@@ -35,16 +35,16 @@ export interface OptimiseRequest {
 
 export type MalformedRequest = Refusal<'malformed'>
 
-/** What a problem may hold; nothing else in it is read. */
+/** The fields of a problem; all others are ignored. */
 export const OPTIMISE_FIELDS: readonly string[] =
   'method symbols prices_csv mu sigma scenarios risk_free min_weight max_weight target beta l2 prior views tau'.split(
     ' ',
   )
 
 /**
- * Reads the JSON of `winterjay optimise` (product §12.3). `mu`, `prior`, `min_weight` and `max_weight` are a number for
- * each symbol, as an array or by symbol; the last two may be one number for all. `prices_csv` is the text of a price
- * table; `symbols` then picks columns, and may be left out to take them all. Defaults: risk_free 0, weights 0 to 1,
+ * Reads the JSON of `winterjay optimise` (product §12.3). `mu`, `prior`, `min_weight` and `max_weight` have one number
+ * per symbol, as an array or by symbol; the last two may be one number for all. `prices_csv` is the text of a price
+ * table; `symbols` then selects columns, and may be omitted to use all of them. Defaults: risk_free 0, weights 0 to 1,
  * beta 0.95, l2 0, tau 0.05.
  */
 export function readOptimiseRequest(json: unknown): OptimiseRequest | MalformedRequest {
@@ -97,7 +97,7 @@ function readSymbols(value: unknown): string[] | null {
   return symbols.length === value.length && new Set(symbols).size === symbols.length ? symbols : null
 }
 
-/** Reads fields one after another and remembers the first that is wrong, so that the reader above stays flat. */
+/** Reads fields one by one and remembers the first invalid one, so that the reader above needs no nesting. */
 class FieldReader {
   wrong: string | null = null
   readonly #json: Record<string, unknown>
@@ -132,7 +132,7 @@ class FieldReader {
     return this.#symbols.map((symbol) => (isNumber(value[symbol]) ? value[symbol] : byDefault))
   }
 
-  /** Rows of one number for each symbol; `rows` of them when that is fixed. */
+  /** Rows with one number per symbol; exactly `rows` of them if given. */
   table(field: string, rows: number | null): readonly (readonly number[])[] | null {
     const value = this.#json[field]
     if (value === undefined || value === null) return null

@@ -29,7 +29,7 @@ describe('winterjay optimise (product §12.3)', () => {
     const [a, b] = [0.01 * 0.06 - 0.006 * 0.02, 0.04 * 0.02 - 0.006 * 0.06]
     expect('weights' in answer && answer.weights['A']).toBeCloseTo(a / (a + b), 10)
   })
-  it('expected returns may be left out where no method needs them, and are then not known', () => {
+  it('expected returns may be omitted if no method needs them, and are then null', () => {
     expect(run({ symbols: ['A', 'B'], sigma, method: 'equal_risk_contribution' })).toMatchObject({
       expected_return: null,
       weights: { A: expect.closeTo(1 / 3, 12), B: expect.closeTo(2 / 3, 12) },
@@ -43,7 +43,7 @@ describe('winterjay optimise (product §12.3)', () => {
       weights: { A: expect.closeTo(0.25, 12) },
     })
   })
-  it('an L2 term draws the weights together', () => {
+  it('an L2 term evens out the weights', () => {
     expect(run({ ...base, method: 'min_variance', l2: 1e6 })).toMatchObject({ weights: { A: expect.closeTo(0.5, 6) } })
   })
   it('Black-Litterman: a certain view is met exactly, one without confidence changes nothing', () => {
@@ -70,7 +70,7 @@ describe('winterjay optimise (product §12.3)', () => {
 })
 
 describe('edges', () => {
-  it('assets without any risk are no contradiction', () => {
+  it('assets without any risk are valid input', () => {
     expect(
       run({
         symbols: ['A', 'B'],
@@ -84,7 +84,7 @@ describe('edges', () => {
       }),
     ).toMatchObject({ weights: { A: 0, B: 1 }, volatility: 0 })
   })
-  it('a covariance that numbers cannot hold is not solved, rather than wrong', () => {
+  it('a covariance too large for floats is not solved, rather than solved wrongly', () => {
     expect(
       run({
         symbols: ['A', 'B'],

@@ -18,15 +18,18 @@ import { TOLERANCE } from '../solver/solve-program.ts'
 import { conditionalValueAtRisk, minimumTailRisk } from './tail-risk.ts'
 import type { Solver } from '../solver/highs.ts'
 
-/** Figures in the unit of the inputs; from `prices_csv` (read as daily) they are yearly, and the tail figures daily. */
+/**
+ * Figures in the unit of the inputs; with `prices_csv` (read as daily) they are yearly, except for the tail figures,
+ * which are daily.
+ */
 export interface Optimised {
   readonly weights: Readonly<Record<string, number>>
-  /** Null when no expected returns were given or could be computed. */
+  /** Null if no expected returns were given or could be computed. */
   readonly expected_return: number | null
   readonly volatility: number
   readonly sharpe?: number
   readonly cvar?: number
-  /** Black-Litterman: the expected return of each symbol once the views are in. */
+  /** Black-Litterman: the expected return of each symbol including the views. */
   readonly posterior?: Readonly<Record<string, number>>
 }
 
@@ -58,7 +61,7 @@ type Reason = keyof typeof REASONS
 
 const TRADING_DAYS = 252
 
-/** One of the eight methods of `winterjay optimise` (product §12.3). Every answer has passed the solver check. */
+/** Runs one of the eight methods of `winterjay optimise` (product §12.3). Every answer has passed the solver check. */
 export function optimise(request: OptimiseRequest, solver: Solver): Optimised | OptimiseRefused {
   const data = gather(request)
   if (typeof data === 'string') return refused(data)
@@ -73,13 +76,13 @@ interface Gathered {
   readonly mu: readonly number[] | null
   readonly sigma: readonly (readonly number[])[]
   readonly scenarios: readonly (readonly number[])[] | null
-  /** Pairwise correlations, where the histories have unequal lengths. */
+  /** Pairwise correlations, if the histories have unequal lengths. */
   readonly correlation?: readonly (readonly number[])[]
 }
 
 interface Chosen {
   readonly weights: readonly number[]
-  /** The data that replace the given ones: the posterior of Black and Litterman. */
+  /** Data that replace the given ones: the Black-Litterman posterior. */
   readonly data?: Gathered
   readonly posterior?: readonly number[]
 }
@@ -126,7 +129,7 @@ function solve(request: OptimiseRequest, data: Gathered, solver: Solver): Chosen
   return SOLVE[request.method](request, data, problem, solver)
 }
 
-/** Every method's answer where only one vector of weights is feasible; a target must still be met by it. */
+/** Every method's answer if only one vector of weights is feasible; it must still meet a target. */
 function chooseOnly(request: OptimiseRequest, data: Gathered, weights: readonly number[]): Chosen | Reason {
   const missed = missedTarget(request, data, weights)
   if (missed !== null) return missed
@@ -143,7 +146,7 @@ function missedTarget(request: OptimiseRequest, { mu, sigma }: Gathered, weights
   return dot(mu, weights) < target - TOLERANCE ? 'target-too-high' : null
 }
 
-/** What the optimisers of frontier.ts and tail-risk.ts have in common. */
+/** The common form of the results of frontier.ts and tail-risk.ts. */
 type SolverResult =
   | { readonly status: 'optimal'; readonly weights: readonly number[] }
   | Exclude<Frontier, { status: 'optimal' }>

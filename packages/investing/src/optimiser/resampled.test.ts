@@ -14,12 +14,12 @@ const input = {
 }
 
 describe('resampled weights (Michaud 1998; investing §3.5)', () => {
-  it('redraws expected returns from N(mu, S / years): mean and spread of a rule that is linear in them are known', () => {
+  it('redraws expected returns from N(mu, S / years): mean and spread of a linear rule match theory', () => {
     const { weights, spread, draws } = resample(input, (mu) => [at(mu, 0), at(mu, 1)])!
     expect(draws).toBe(4000)
     weights.forEach((w, i) => expect(Math.abs(w - at(input.mu, i))).toBeLessThan(0.005))
     spread.forEach((s, i) => expect(s / Math.sqrt(at(at(input.covariance, i), i) / 9)).toBeCloseTo(1, 1))
-    // And they move together as the covariance says: the variance of the difference is (0.04 + 0.09 - 2 × 0.012) / 9.
+    // // Their correlation follows the covariance: the variance of the difference is (0.04 + 0.09 - 2 × 0.012) / 9.
     const difference = resample(input, (mu) => [at(mu, 0) - at(mu, 1)].concat(0))!
     expect(at(difference.spread, 0) / Math.sqrt(0.106 / 9)).toBeCloseTo(1, 1)
   })
@@ -31,7 +31,7 @@ describe('resampled weights (Michaud 1998; investing §3.5)', () => {
     expect(JSON.stringify(resample(input, greedy))).toBe(JSON.stringify(once))
     expect(JSON.stringify(resample({ ...input, seed: 12 }, greedy))).not.toBe(JSON.stringify(once))
   })
-  it('a draw without an answer is left out; without any there is none, nor from a covariance that is none', () => {
+  it('a draw without an answer is left out; null if no draw has one, or if the matrix is not a covariance', () => {
     let calls = 0
     expect(resample({ ...input, draws: 10 }, () => ((calls += 1) % 2 === 0 ? [1, 0] : null))).toEqual({
       weights: [1, 0],
@@ -52,7 +52,7 @@ describe('resampled weights (Michaud 1998; investing §3.5)', () => {
       ),
     ).toBeNull()
   })
-  it('draws are standard normal, and a hash names a text', () => {
+  it('draws are standard normal, and hashes match published values', () => {
     const normal = normalDraws(3)
     const all = Array.from({ length: 20_000 }, normal)
     const mean = all.reduce((total, x) => total + x, 0) / all.length

@@ -3,15 +3,15 @@ import { at, cholesky, filled, range, times, type Matrix, type Vector } from '..
 export interface Resampled {
   /** Mean of each weight over the draws. */
   readonly weights: number[]
-  /** Standard deviation of each weight over the draws: how little the data say about it. */
+  /** Standard deviation of each weight over the draws: how little the data determine it. */
   readonly spread: number[]
   readonly draws: number
 }
 
 /**
- * Resampled efficiency (Michaud 1998): optimise again and again with expected returns redrawn from
- * `N(mu, S / years)`, the error that `years` of data leave in a mean. `seed` fixes the draws, so the answer repeats.
- * A draw whose problem has no answer is left out; null when none has.
+ * Resampled efficiency (Michaud 1998): optimises repeatedly with expected returns redrawn from `N(mu, S / years)`, the
+ * error that `years` of data leave in a mean. `seed` fixes the draws, so the answer is reproducible. A draw whose
+ * problem has no answer is left out; null if none has one.
  */
 export function resample(
   input: { mu: Vector; covariance: Matrix; years: number; draws: number; seed: number },
@@ -67,7 +67,7 @@ function uniformDraws(seed: number): () => number {
   }
 }
 
-/** FNV-1a, 32 bits: names a snapshot in eight hexadecimal digits and seeds its draws. Not for security. */
+/** FNV-1a, 32 bits: identifies a snapshot by eight hexadecimal digits and seeds its draws. Not for security. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

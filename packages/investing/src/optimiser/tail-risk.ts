@@ -7,19 +7,18 @@ import type { Solver } from '../solver/highs.ts'
 export interface TailProblem {
   /** `scenarios[t][i]`: return of asset i in scenario t. Use 500 or more for a tail of 5 %. */
   readonly scenarios: Matrix
-  /** Confidence, 0 to 1: 0.95 looks at the worst 5 %. */
+  /** Confidence, 0 to 1: 0.95 covers the worst 5 %. */
   readonly beta: number
   readonly lower: Vector
   readonly upper: Vector
   readonly l2?: number
-  /** Expected returns and the least the portfolio must be expected to return. */
+  /** Expected returns and the minimum expected return of the portfolio. */
   readonly floor?: { readonly mu: Vector; readonly target: number }
 }
 
 /**
- * Smallest conditional value at risk (Rockafellar and Uryasev 2000): minimise
- * `a + sum u_t / (T (1 - beta))` with `u_t >= -r_t'w - a`, `u_t >= 0`. Returns are divided by their size first,
- * because the solver's tolerances are absolute.
+ * Smallest conditional value at risk (Rockafellar and Uryasev 2000): minimise `a + sum u_t / (T (1 - beta))` with `u_t
+ * >= -r_t'w - a`, `u_t >= 0`. Returns are divided by their size first, because the solver's tolerances are absolute.
  */
 export function minimumTailRisk(problem: TailProblem, solver: Solver): Frontier {
   const outcome = solveProgram(tailProgram(problem), solver)
@@ -51,7 +50,10 @@ function tailProgram({ scenarios, beta, lower, upper, l2 = 0, floor }: TailProbl
   }
 }
 
-/** The mean loss in the worst `1 - beta` of the scenarios, as a positive number; a scenario on the edge counts in part. */
+/**
+ * The mean loss in the worst `1 - beta` of the scenarios, as a positive number; a scenario on the edge counts
+ * partially.
+ */
 export function conditionalValueAtRisk(scenarios: Matrix, weights: Vector, beta: number): number {
   const losses = scenarios.map((scenario) => -dot(scenario, weights)).sort((a, b) => b - a)
   const tail = losses.length * (1 - beta)

@@ -14,7 +14,7 @@ const table = (prices: number[][]): PriceTable => ({
 })
 
 describe('walk-forward (investing §3.6)', () => {
-  it('never shows the strategy a return that it could not have known', () => {
+  it('never shows the strategy a future return', () => {
     const seen: number[] = []
     const peeking: Strategy = (history, symbols) => {
       seen.push(history.length, history.at(-1)?.[0] ?? Number.NaN)
@@ -32,8 +32,9 @@ describe('walk-forward (investing §3.6)', () => {
     )
     expect(seen).toEqual([2, 2])
   })
-  it('holds the weights between choices while prices move them', () => {
-    // Half each at the start; a doubles, so the next choice sells a third of the 2/3 back to half: turnover 1/6.
+  it('weights drift with prices between rebalancing days', () => {
+    // // Half each at the start; a doubles, so the next rebalancing sells a third of the 2/3 back to half: turnover
+    // 1/6.
     const result = walkForward(
       table([
         [1, 1],
@@ -48,7 +49,7 @@ describe('walk-forward (investing §3.6)', () => {
     expect(result?.returnPercent).toBeCloseTo((1.5 ** 2 - 1) * 100, 9)
     expect(result?.turnoverPercent).toBeCloseTo(100 / 6, 9)
   })
-  it('charges what is traded', () => {
+  it('charges the cost of trades', () => {
     const run = (tradingCost: number) =>
       walkForward(
         table([
@@ -78,7 +79,7 @@ describe('walk-forward (investing §3.6)', () => {
       walkForward({ dates: ['1', '2', '3', '4'], symbols: ['a'], prices: [[1], [null], [1], [1]] }, equal, options),
     ).toBeNull()
   })
-  it('measures the worst fall from a high', () => expect(worstDrawdown([0.5, -0.2, -0.5, 1])).toBeCloseTo(0.6, 12))
+  it('measures the largest fall from a high', () => expect(worstDrawdown([0.5, -0.2, -0.5, 1])).toBeCloseTo(0.6, 12))
 })
 
 const file = new URL('../../../../../shared/data/market/ca_etf_daily_adjclose_2014_2024.csv', import.meta.url)

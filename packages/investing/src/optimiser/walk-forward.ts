@@ -1,7 +1,7 @@
 import { at, dot, filled, range, sum, type Matrix, type Vector } from '../solver/matrix.ts'
 import { completeRows, deviation, mean, simpleReturns, type PriceTable } from '../estimates/prices.ts'
 
-/** Chooses weights from the returns known so far, and nothing later. Null keeps the weights it had. */
+/** Chooses weights from the returns known so far, never from later ones. Null keeps the current weights. */
 export type Strategy = (history: Matrix, symbols: readonly string[]) => readonly number[] | null
 
 export interface WalkForward {
@@ -10,7 +10,7 @@ export interface WalkForward {
   readonly every: number
   readonly periodsPerYear: number
   readonly riskFreePercent: number
-  /** Cost of trading as a fraction of what is traded; 0 when left out. */
+  /** Cost of trading as a fraction of the traded value; default 0. */
   readonly tradingCost?: number
 }
 
@@ -18,10 +18,13 @@ export interface WalkForwardResult {
   readonly returnPercent: number
   readonly volatilityPercent: number
   readonly sharpe: number
-  /** Standard error of the Sharpe ratio, `sqrt((1 + S^2 / 2) / years)` (Lo 2002): gaps below twice this mean little. */
+  /**
+   * Standard error of the Sharpe ratio, `sqrt((1 + S^2 / 2) / years)` (Lo 2002): differences below twice this mean
+   * little.
+   */
   readonly sharpeError: number
   readonly worstDrawdownPercent: number
-  /** Mean share of the portfolio traded at a choice, in percent (half the sum of absolute changes). */
+  /** Mean share of the portfolio traded per rebalancing, in percent (half the sum of absolute changes). */
   readonly turnoverPercent: number
   readonly choices: number
   readonly from: string
@@ -29,9 +32,9 @@ export interface WalkForwardResult {
 }
 
 /**
- * Replays a strategy on past prices, each choice made with the window before it and held until the next, weights
- * drifting with prices in between. Rows with a missing price are refused: choose assets that cover the period.
- * Null when the table is shorter than the window or has gaps.
+ * Replays a strategy on past prices: each choice uses the window before it and applies until the next, with weights
+ * drifting with prices in between. Rows with a missing price are refused: choose assets that cover the period. Null if
+ * the table is shorter than the window or has gaps.
  */
 export function walkForward(table: PriceTable, strategy: Strategy, options: WalkForward): WalkForwardResult | null {
   const all = simpleReturns(table)
@@ -69,7 +72,7 @@ function replay(
     let cost = 0
     if ((t - window) % every === 0) {
       const chosen = strategy(returns.slice(t - window, t), symbols) ?? weights
-      // The first choice is the start, not a trade.
+      // // The first choice is the start, not a trade.
       if (t > window) {
         const traded = sum(chosen.map((w, i) => Math.abs(w - at(weights, i)))) / 2
         turnovers.push(traded)

@@ -6,7 +6,7 @@ import type { Baseline, Outlook } from './pick-set.ts'
 import type { PicksRequest } from './request.ts'
 import type { Instrument, Snapshot } from '../snapshot/snapshot.ts'
 
-/** What the figures of a portfolio rest on: a line for each class. */
+/** The figures of a portfolio, one line per class. */
 interface Portfolio {
   readonly candidates: readonly Candidate[]
   readonly weights: Vector
@@ -16,7 +16,7 @@ interface Picks extends Portfolio {
   readonly outlook: Outlook
 }
 
-/** The two answers that need no optimiser, and whether the picks differ from them by more than chance. */
+/** Returns the two baselines that need no optimiser, and whether the picks differ from them by more than chance. */
 export function baselinesFor(request: PicksRequest, snapshot: Snapshot, policy: Policy, picks: Picks): Baseline[] {
   const oneFund = oneFundFor(request, snapshot, policy)
   const funds = picks.candidates.filter((c) => c.role === 'fund')
@@ -46,8 +46,9 @@ export function baselinesFor(request: PicksRequest, snapshot: Snapshot, policy: 
 }
 
 /**
- * With stocks: the cheapest confirmed all-in-one fund with as much equity as the policy allows and no more. Without, or
- * when there is none: the bond fund for years, the cash fund for less.
+ * With stocks: the cheapest confirmed all-in-one fund whose equity share is as high as the policy allows, but not
+ * higher. Without stocks, or without such a fund: the bond fund for a horizon in years, the cash fund for a shorter
+ * one.
  */
 export function oneFundFor(request: PicksRequest, snapshot: Snapshot, policy: Policy): Instrument | null {
   const cap = request.assets.includes('stocks') ? policy.equityCapPercent : 0
@@ -71,7 +72,7 @@ export function oneFundFor(request: PicksRequest, snapshot: Snapshot, policy: Po
   )
 }
 
-/** An all-in-one fund seen through to the policy's equity mix and universe bonds, at the fund's own cost. */
+/** An all-in-one fund broken down into the policy's equity mix and universe bonds, at the fund's own cost. */
 function oneFundPortfolio(
   fund: Instrument | null,
   request: PicksRequest,
@@ -130,7 +131,7 @@ function compare(
   })
   const joint = [...picks.candidates, ...baseline.candidates]
   const active = [...picks.weights, ...baseline.weights.map((w) => -w)]
-  // Of the yearly growth that is shown for each: a reader who subtracts the two finds it.
+  // // The difference of the two yearly growth rates as shown, so that a reader who subtracts them gets the same.
   const differencePercent = picks.outlook.expectedReturnPercent - outlook.expectedReturnPercent
   // The error of a difference of means after the years of history behind the risk figures.
   const standardErrorPercent =
@@ -150,6 +151,6 @@ function compare(
 
 export const yearsOfHistory = (snapshot: Snapshot): number => snapshot.correlations.weeks / 52
 
-/** The cost of each $10,000 line by line, for callers that hold picks apart from candidates. */
+/** The cost per $10,000 of each line, for callers that have picks without their candidates. */
 export const costsOf = (candidates: readonly Candidate[]): number[] =>
   candidates.map((_, i) => (at(candidates, i).merPercent ?? 0) / 100)

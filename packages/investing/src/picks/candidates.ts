@@ -6,7 +6,7 @@ import type { Pick } from './pick-set.ts'
 import type { PicksRequest } from './request.ts'
 import type { AssetClass, AssetClassId, Instrument, MerGrade, Snapshot, SourceId } from '../snapshot/snapshot.ts'
 
-/** Something the optimiser may hold. Returns and risks are yearly fractions. */
+/** An asset the optimiser may choose. Returns and risks are yearly fractions. */
 export interface Candidate {
   readonly id: string
   readonly symbol: string
@@ -19,7 +19,7 @@ export interface Candidate {
   readonly sector: string | null
   /** Arithmetic mean after costs. */
   readonly mu: number
-  /** Slope on its class, and the variance that is its own. */
+  /** Slope on its class, and its specific variance. */
   readonly loading: number
   readonly ownVariance: number
   readonly merPercent: number | null
@@ -27,12 +27,12 @@ export interface Candidate {
   readonly hasOwnHistory: boolean
   readonly worstYearPercent: number | null
   readonly popularity: number | null
-  /** Share of the portfolio that the policy mix gives it. */
+  /** Share of the portfolio in the policy mix. */
   readonly centre: number
   readonly sources: readonly SourceId[]
 }
 
-/** The funds, stocks and coins a request may use, and the line for money that stays out. */
+/** Returns the funds, stocks and coins a request may use, and the line for uninvested money. */
 export function candidatesFor(
   request: PicksRequest,
   snapshot: Snapshot,
@@ -63,7 +63,7 @@ export function candidatesFor(
   return [...funds, ...stocks, ...memes, notInvested(mix.get('not_invested') ?? 0)]
 }
 
-/** The coins held, by popularity, and the whole percents that the cap gives each. */
+/** The coins to hold, by popularity, and the whole percents that the cap allows for each. */
 export function chosenCoins(request: PicksRequest, coins: readonly MemeCoin[], policy: Policy): MemeCoin[] {
   if (!request.assets.includes('meme_coins')) return []
   const ranked = coins
@@ -72,13 +72,13 @@ export function chosenCoins(request: PicksRequest, coins: readonly MemeCoin[], p
   return ranked.slice(0, policy.memeCapPercent)
 }
 
-/** Equal whole percents, the first coins taking what is left over, none above its own cap. */
+/** Equal whole percents, the first coins taking the remainder, none above its own cap. */
 function coinWeight(count: number, index: number, { memeCapPercent, oneCoinPercent }: Policy): number {
   const share = Math.floor(memeCapPercent / count) + (index < memeCapPercent % count ? 1 : 0)
   return Math.min(share, oneCoinPercent) / 100
 }
 
-/** The policy mix of the classes that were ticked; what has no home stays out. */
+/** The policy mix of the selected classes; shares without a class stay uninvested. */
 function policyMix(request: PicksRequest, policy: Policy, total: number): Map<string, number> {
   const equity = request.assets.includes('stocks') ? Math.min(policy.equityCapPercent / 100, total) : 0
   const rest = total - equity
@@ -91,7 +91,7 @@ function policyMix(request: PicksRequest, policy: Policy, total: number): Map<st
 
 const GRADES: readonly MerGrade[] = ['issuer_audited', 'secondary']
 
-/** The fund with the lowest confirmed cost; then the better source; then the symbol. Null when none is confirmed. */
+/** The fund with the lowest confirmed cost; then the better source; then the symbol. Null if none is confirmed. */
 export function cheapestFund(snapshot: Snapshot, assetClass: string): Instrument | null {
   const cost = (fund: Instrument): number => fund.merPercent ?? Number.POSITIVE_INFINITY
   const [first] = snapshot.instruments
@@ -112,7 +112,7 @@ export function classReturn(
   horizon: PicksRequest['horizon'],
 ): { mu: number; source: SourceId } {
   const figure = anchorOf(assetClass, snapshot, horizon)
-  // The meme figure is a stand-in for "no estimate", so it gets no reward for its variance.
+  // // The meme figure stands for "no estimate", so it gets no reward for its variance.
   if (assetClass.id === 'meme') return { mu: figure.percent / 100, source: 'own-meme' }
   return {
     mu: arithmeticFromGeometric(figure.percent / 100, assetClass.risk.volatilityPercent / 100),
@@ -120,7 +120,7 @@ export function classReturn(
   }
 }
 
-/** The figure that a class is expected to earn: guidelines count from ten years up, actual yields before (investing §2.1). */
+/** The figure for a class's expected return: guidelines from ten years up, actual yields below (investing §2.1). */
 export function anchorOf(
   { anchor }: AssetClass,
   snapshot: Snapshot,
@@ -247,8 +247,8 @@ const notInvested = (centre: number): Candidate => ({
 })
 
 /**
- * Covariance of the candidates: their classes' covariance times their slopes, plus what is each one's own. Coins are
- * taken to move as one, so holding several is not counted as safer.
+ * Covariance of the candidates: their classes' covariance times their slopes, plus each one's specific variance. Coins
+ * are assumed perfectly correlated, so holding several does not count as safer.
  */
 export function candidateCovariance(candidates: readonly Candidate[], snapshot: Snapshot): number[][] {
   const { order, matrix } = snapshot.correlations

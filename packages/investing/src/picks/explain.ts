@@ -6,19 +6,19 @@ import type { AssetClassId } from '../snapshot/snapshot.ts'
 
 export const SENTENCES = catalogue<Sentences>(en, fr)
 
-/** A pickSet in words. Every figure comes from its facts; nothing is added. */
+/** A pick set in words. Every figure comes from its facts; nothing is added. */
 export interface Explanation {
-  /** One text for each pick id, in the order of the picks. */
+  /** One text per pick id, in the order of the picks. */
   readonly rationales: Readonly<Record<string, string>>
   /** Name of each pick in the reader's language (only the "not invested" line differs from the pick's own). */
   readonly names: Readonly<Record<string, string>>
-  /** What the portfolio is, what it may do, why it looks like this, and what it was compared with where anything is invested. */
+  /** What the portfolio is, what it may return, why it looks like this and, if anything is invested, what it was compared with. */
   readonly paragraphs: readonly string[]
   /** Always shown, with or without the explanation. */
   readonly warnings: readonly string[]
 }
 
-/** Writes the facts of `pickSet` in one language. Pure, and the same bytes every time. */
+/** Writes the facts of `pickSet` in one language. Pure: the same bytes every time. */
 export function explain(pickSet: PickSet, locale: Locale): Explanation {
   const say = SENTENCES[locale]
   const { picks, request } = pickSet

@@ -6,8 +6,9 @@ import type { Outlook } from './pick-set.ts'
 const STAKE = 1_000_000 // $10,000 in cents
 
 /**
- * What a portfolio may do, under lognormal growth: `ln(value)` is normal with mean `ln(1 + geometric) T` and deviation
- * `volatility sqrt(T)`. Real markets have fatter tails and the mean itself is uncertain, so the far ends are optimistic.
+ * What a portfolio may return, under lognormal growth: `ln(value)` is normal with mean `ln(1 + geometric) T` and
+ * deviation `volatility sqrt(T)`. Real markets have fatter tails and the mean itself is uncertain, so the extremes are
+ * optimistic.
  * @param mu arithmetic yearly means after costs; @param costs yearly cost of each as a fraction
  */
 export function outlookOf(input: {
@@ -33,7 +34,9 @@ export function outlookOf(input: {
   }
 }
 
-/** Chance to end below the start: `Phi(-ln(1 + g) sqrt(T) / volatility)`. Without risk it is 0 or 1 by the sign of g. */
+/**
+ * Chance of ending below the start: `Phi(-ln(1 + g) sqrt(T) / volatility)`. Without risk it is 0 or 1 by the sign of g.
+ */
 export function lossChance(geometric: number, volatility: number, years: number): number {
   if (volatility === 0) return geometric < 0 ? 1 : 0
   return normalCdf((-Math.log1p(geometric) * Math.sqrt(years)) / volatility)

@@ -6,7 +6,7 @@ import type { PicksRequest } from './request.ts'
 import type { AssetClassId, MerGrade, Snapshot, SourceId } from '../snapshot/snapshot.ts'
 import type { Solver } from '../solver/highs.ts'
 
-/** Why a weight stops where it does. `shadowPrice`: utility gained per unit if the limit were loosened. */
+/** Why a weight is not larger. `shadowPrice`: utility gained per unit if the limit were loosened. */
 export interface BindingLimit {
   readonly code: LimitCode
   readonly boundPercent: number
@@ -23,7 +23,7 @@ export type LimitCode =
   | 'meme-share'
   | 'volatility'
 
-/** The parts of a score, each 0 to 1 before its weight; null where the part does not apply. */
+/** The parts of a score, each 0 to 1 before weighting; null if the part does not apply. */
 export interface ScoreParts {
   readonly contribution: number | null
   readonly diversification: number | null
@@ -32,7 +32,7 @@ export interface ScoreParts {
   readonly popularity: number | null
 }
 
-/** Facts behind one pick; the sentences are written from these and nothing else. */
+/** Facts behind one pick; the sentences are written only from these. */
 export interface PickFacts {
   readonly limit: BindingLimit | null
   /** Share of the portfolio's variance, 0 to 1 (may be slightly negative for a hedge). */
@@ -42,10 +42,10 @@ export interface PickFacts {
   readonly expectedReturnPercent: number | null
   readonly merPercent: number | null
   readonly merGrade: MerGrade
-  /** Yearly fund cost of this line for each $10,000 of the whole portfolio. */
+  /** Yearly fund cost of this line per $10,000 of the whole portfolio. */
   readonly costPer10000Cents: Cents | null
   readonly worstYearPercent: number | null
-  /** Spread (one standard deviation, 0 to 1) of this weight when expected returns are redrawn within their error. */
+  /** Standard deviation (0 to 1) of this weight when expected returns are redrawn within their error. */
   readonly weightSpread: number
   readonly scoreParts: ScoreParts
   readonly sources: readonly SourceId[]
@@ -58,14 +58,14 @@ export interface Pick {
   /** `cash` is the "cash, not invested" line. */
   readonly assetType: AssetKind | 'cash'
   readonly assetClass: AssetClassId | 'not_invested'
-  /** A hundredth for each percent, 0.01 to 1: 0.13, without a leftover of binary sums. The percents add to 100. */
+  /** A whole number of hundredths, 0.01 to 1: 0.13, without binary rounding. As percents they add to 100. */
   readonly weight: number
   /** 0 to 1: fit to this request, not a forecast. */
   readonly score: number
   readonly facts: PickFacts
 }
 
-/** Yearly figures in percent; money ranges for each $10,000. */
+/** Yearly figures in percent; money ranges per $10,000. */
 export interface Outlook {
   readonly expectedReturnPercent: number
   readonly volatilityPercent: number
@@ -76,17 +76,17 @@ export interface Outlook {
   /** The same over the horizon of the policy. */
   readonly horizonYears: number
   readonly horizonCents: readonly [Cents, Cents, Cents]
-  /** Chance, 0 to 1, to end the horizon with less than was put in (before inflation). */
+  /** Chance, 0 to 1, of ending the horizon with less than was invested (before inflation). */
   readonly lossChance: number
 }
 
 export interface Baseline {
   readonly id: 'one-fund' | 'equal-weight'
   readonly symbols: readonly string[]
-  /** The classes whose figures it rests on. */
+  /** The classes whose figures it uses. */
   readonly classes: readonly AssetClassId[]
   readonly outlook: Outlook
-  /** Picks less baseline, in points of expected return a year, and its standard error. */
+  /** Picks less baseline, in percentage points of expected return per year, and its standard error. */
   readonly differencePercent: number
   readonly standardErrorPercent: number
   readonly isSignificant: boolean
@@ -119,12 +119,12 @@ export interface PickSet {
   readonly snapshotAsOf: string
   readonly picks: readonly Pick[]
   readonly outlook: Outlook
-  /** Share of the portfolio's variance that comes from meme coins, 0 to 1. */
+  /** Share of the portfolio's variance from meme coins, 0 to 1. */
   readonly memeRiskShare: number
   readonly policy: Policy
-  /** The plain mix that weights are pulled to, in the order of the snapshot; the shares add to 1. */
+  /** The plain mix towards which weights are pulled, in the order of the snapshot; the shares add to 1. */
   readonly mix: readonly { readonly id: string; readonly share: number }[]
-  /** Price of half the variance at the optimum: the policy's own, or above it where the volatility cap binds. */
+  /** Risk aversion at the optimum: the policy's own, or higher if the volatility cap binds. */
   readonly riskPrice: number
   readonly baselines: readonly Baseline[]
   readonly notes: readonly Note[]
@@ -135,7 +135,7 @@ export type PicksRefusal = Refusal<'no-asset-type' | 'unknown-choice' | 'not-sol
 
 /**
  * Picks for one of the 3 × 3 × 7 choices. Pure: the same request, snapshot and meme rows give the same bytes.
- * `memeCoins` is the cleaned live snapshot, or empty when there is nothing true to show.
+ * `memeCoins` is the cleaned live snapshot, or empty if there is no real data.
  */
 export type Recommend = (
   request: PicksRequest,

@@ -50,23 +50,23 @@ const weightOf = ({ picks }: PickSet, type: string): number =>
 
 describe('every choice (product §9.10: 3 × 3 × 7)', () => {
   it('there are 63, and each has an answer', () => expect(answers.size).toBe(63))
-  it('weights are hundredths as they are written, none of them negative, and their percents add to 100', () => {
+  it('weights are exact hundredths, none of them negative, and as percents add to 100', () => {
     for (const { picks } of answers.values()) {
       expect(picks.map(({ weight }) => String(weight).length).filter((length) => length > '0.13'.length)).toEqual([])
       expect(picks.reduce((total, pick) => total + Math.round(pick.weight * 100), 0)).toBe(100)
       expect(picks.every((pick) => pick.weight > 0)).toBe(true)
     }
   })
-  it('holds nothing that was not ticked', () => {
+  it('holds nothing that was not selected', () => {
     for (const [request, { picks }] of answers) {
       expect(picks.every((pick) => pick.assetType === 'cash' || request.assets.includes(pick.assetType))).toBe(true)
     }
   })
-  it('money stays out only where a limit leaves a rest: never when bonds are ticked', () => {
+  it('money stays uninvested only if a limit leaves a rest: never if bonds are selected', () => {
     for (const [request, result] of answers)
       if (request.assets.includes('bonds')) expect(weightOf(result, 'cash')).toBe(0)
   })
-  it('scores lie between 0 and 1 with three decimals', () => {
+  it('scores are between 0 and 1 with three decimals', () => {
     for (const { picks } of answers.values()) {
       for (const { score } of picks) {
         expect(score).toBeGreaterThanOrEqual(0)
@@ -75,7 +75,7 @@ describe('every choice (product §9.10: 3 × 3 × 7)', () => {
       }
     }
   })
-  it('shares of risk add to 1 wherever there is risk', () => {
+  it('shares of risk add to 1 if there is any risk', () => {
     for (const { picks, outlook } of answers.values()) {
       const total = picks.reduce((sum, pick) => sum + pick.facts.riskShare, 0)
       expect(total).toBeCloseTo(outlook.volatilityPercent > 0 ? 1 : 0, 9)
@@ -111,7 +111,7 @@ describe('limits (investing §3.4)', () => {
       })
     },
   )
-  it('every limit of the policy row holds after rounding, the risk cap first of all', () => {
+  it('every limit of the policy row is met after rounding, above all the risk cap', () => {
     for (const [request, { picks, outlook, policy }] of answers) {
       const row = policyFor(request.risk, request.horizon)
       const candidates = candidatesFor(request, BUNDLED_SNAPSHOT, chosenCoins(request, coins, row), row)
@@ -122,7 +122,7 @@ describe('limits (investing §3.4)', () => {
       expect(Math.sqrt(quadratic(covariance, weights)) * 100).toBeCloseTo(outlook.volatilityPercent, 9)
     }
   })
-  it('meme coins: none at low risk, never above the cap, and their share of the risk is told', () => {
+  it('meme coins: none at low risk, never above the cap, with their share of the risk', () => {
     for (const [request, result] of answers) {
       const share = weightOf(result, 'meme_coins')
       expect(share).toBeLessThanOrEqual(result.policy.memeCapPercent / 100 + 1e-12)
@@ -130,7 +130,7 @@ describe('limits (investing §3.4)', () => {
       expect(result.memeRiskShare > 0).toBe(share > 0)
     }
   })
-  it('stocks alone at low risk over weeks: 5 % in two funds, the rest stays out', () => {
+  it('stocks only at low risk over weeks: 5 % in two funds, the rest uninvested', () => {
     const result = answer({ risk: 'low', horizon: 'weeks', assets: ['stocks'] })
     expect(weightOf(result, 'stocks')).toBeCloseTo(0.05, 12)
     expect(result.notes.map((n) => n.code)).toContain('cash-because-equity-cap')
@@ -140,7 +140,7 @@ describe('limits (investing §3.4)', () => {
     expect(result.picks.map((p) => p.assetClass)).toEqual(['not_invested'])
     expect(result.notes.map((n) => n.code)).toContain('meme-no-live-data')
   })
-  it('three lines or more, except where the limits leave hardly any stocks, or little but one cash-like fund over weeks', () => {
+  it('three lines or more, unless the limits leave hardly any stocks, or little but one cash-like fund over weeks', () => {
     for (const [request, { picks }] of answers) {
       if (weightOf({ picks } as PickSet, 'stocks') + weightOf({ picks } as PickSet, 'bonds') === 0) continue
       const isAlmostCash = request.horizon === 'weeks' && !request.assets.includes('stocks')
@@ -148,13 +148,13 @@ describe('limits (investing §3.4)', () => {
       if (picks.length < 3) expect(picks[0]).toMatchObject({ assetClass: 'cash' })
     }
   })
-  it('the plain mix is told whole, and the price of risk is the policy’s own or more', () => {
+  it('the answer includes the whole plain mix, and the price of risk is the policy’s own or higher', () => {
     for (const { mix, policy, riskPrice } of answers.values()) {
       expect(mix.reduce((total, { share }) => total + share, 0)).toBeCloseTo(1, 9)
       expect(riskPrice).toBeGreaterThanOrEqual(policy.riskAversion)
     }
   })
-  it('no return is claimed for a coin, and no line is expected to lose more than all of itself', () => {
+  it('claims no return for a coin, and no line is expected to lose more than 100 %', () => {
     for (const { picks } of answers.values()) {
       for (const { assetType, facts } of picks) {
         expect(facts.expectedReturnPercent === null).toBe(assetType === 'meme_coins')
@@ -162,7 +162,7 @@ describe('limits (investing §3.4)', () => {
       }
     }
   })
-  it('what the picks return more or less than a baseline is the difference of the two figures shown, judged by its error', () => {
+  it('the difference between picks and a baseline is that of the two figures shown, judged by its error', () => {
     for (const { outlook, baselines } of answers.values()) {
       for (const { outlook: other, differencePercent, standardErrorPercent, isSignificant } of baselines) {
         expect(differencePercent).toBeCloseTo(outlook.expectedReturnPercent - other.expectedReturnPercent, 12)
@@ -170,27 +170,27 @@ describe('limits (investing §3.4)', () => {
       }
     }
   })
-  it('a coin never scores as high as any fund beside it', () => {
+  it('a coin never scores as high as any fund in the set', () => {
     for (const { picks } of answers.values()) {
       const scores = (isCoin: boolean) =>
         picks.filter((p) => p.assetType !== 'cash' && (p.assetType === 'meme_coins') === isCoin).map((p) => p.score)
       expect(Math.max(-1, ...scores(true))).toBeLessThan(Math.min(2, ...scores(false)))
     }
   })
-  it('a fund whose cost is not confirmed is never picked', () => {
+  it('a fund without a confirmed cost is never picked', () => {
     for (const { picks } of answers.values()) expect(picks.every((p) => p.facts.merGrade !== 'unconfirmed')).toBe(true)
   })
 })
 
 describe('repeats', () => {
-  it('each of the 63 requests gives the same bytes again, and the order of ticking does not matter', () => {
+  it('each of the 63 requests gives the same bytes again, in any order of selection', () => {
     for (const request of requests) {
       expect(JSON.stringify(answer({ ...request, assets: request.assets.toReversed() }))).toBe(
         JSON.stringify(answers.get(request)),
       )
     }
   })
-  it('investing §3.4: at weeks it says that the horizon is why cash-like funds dominate, and at no other horizon', () => {
+  it('investing §3.4: at weeks it explains that the horizon is why cash-like funds dominate, and at no other horizon', () => {
     const said = [...answers.values()].filter((result) =>
       result.notes.some(({ code }) => code === 'cash-because-horizon'),
     )
@@ -234,12 +234,12 @@ describe('what is expected (investing §3.2)', () => {
     )
     return 'code' in result ? undefined : result.picks.find((p) => p.assetClass === 'cash')?.facts.expectedReturnPercent
   }
-  it('short of years a cash-like fund earns today’s Treasury bill less its cost; the guideline until one is known, and over years', () => {
+  it('below a horizon of years a cash-like fund earns today’s Treasury bill less its cost; the guideline until one is known, and over years', () => {
     expect(expectedOf('months', null)).toBeCloseTo(2.4 - 0.14, 9)
     expect(expectedOf('months', 3.1)).toBeCloseTo(3.1 - 0.14, 9)
     expect(expectedOf('years', 3.1)).toBeCloseTo(2.4 - 0.14, 9)
   })
-  it('says what it leaves out: tax withheld abroad, and GICs', () => {
+  it('names what it leaves out: tax withheld abroad, and GICs', () => {
     for (const [request, { notes, picks }] of answers) {
       const codes = notes.map((n) => n.code)
       expect(codes.includes('gic-not-compared')).toBe(request.assets.includes('bonds'))
@@ -290,7 +290,7 @@ describe('words (investing §3.8; product §11.18)', () => {
       expect(Object.keys(names)).toHaveLength(result.picks.length)
     }
   })
-  it('where nothing is invested, no chance, range or market is spoken of, and nothing is compared with it', () => {
+  it('mentions no chance, range, market or comparison if nothing is invested', () => {
     const nothing = [...answers.values()].filter(({ outlook }) => outlook.volatilityPercent === 0)
     expect(nothing.length).toBeGreaterThan(0)
     for (const result of nothing) {
@@ -302,7 +302,7 @@ describe('words (investing §3.8; product §11.18)', () => {
     for (const result of [...answers.values()].filter((one) => !nothing.includes(one)))
       expect(explain(result, 'en').paragraphs[2]).toMatch(/picks are expected to return/)
   })
-  it('says general information, and the crypto statement whenever meme coins are ticked', () => {
+  it('says general information, and the crypto statement whenever meme coins are selected', () => {
     for (const [request, result] of answers) {
       const { warnings } = explain(result, 'en')
       expect(warnings[0]).toMatch(/^General information, not advice; not tailored to you/)

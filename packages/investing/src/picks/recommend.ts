@@ -26,11 +26,11 @@ import type { Solver } from '../solver/highs.ts'
 import type { Hint } from '../solver/warm-start.ts'
 
 /**
- * Picks for one of the 3 × 3 × 7 choices (investing §3.1): expected returns from anchors, risk from measured
- * classes, the policy's limits, one optimisation, whole percents. Pure: the same arguments give the same bytes.
+ * Picks for one of the 3 × 3 × 7 choices (investing §3.1): expected returns from anchors, risk from measured classes,
+ * the policy's limits, one optimisation, whole percents. Pure: the same arguments give the same bytes.
  *
- * Refuses `no-asset-type` (nothing ticked), `unknown-choice` (with the field) and `not-solved` (the solver's answer
- * did not pass its check, or the snapshot lacks what the request needs).
+ * Refuses `no-asset-type` (nothing selected), `unknown-choice` (with the field) and `not-solved` (the solver's answer
+ * failed its check, or the snapshot lacks what the request needs).
  */
 export const recommend: Recommend = (request, snapshot, memeCoins, solver) => {
   const refusal = refuseRequest(request)
@@ -99,7 +99,7 @@ function assemble(computed: Computed): PickSet {
   }
 }
 
-/** Heaviest first, equals in the order of the candidates; the money that stays out is always last. */
+/** Largest weight first, equals in the order of the candidates; uninvested money is always last. */
 const byWeight = (a: Pick, b: Pick): number =>
   Number(a.assetType === 'cash') - Number(b.assetType === 'cash') || b.weight - a.weight
 
@@ -137,7 +137,10 @@ function pickOf(computed: Computed, index: number, riskShare: number): Pick {
 /** Multipliers below this are rounding, not limits. */
 const NOTICEABLE = 1e-6
 
-/** What keeps this weight from being larger: its own bound, else the row with the highest price, else the volatility cap. */
+/**
+ * What keeps this weight from being larger: its own bound, else the row with the highest price, else the volatility
+ * cap.
+ */
 function bindingLimit({ problem, solution, policy }: Computed, index: number): BindingLimit | null {
   const candidate = at(problem.candidates, index)
   if (candidate.role === 'not-invested') return null
@@ -161,7 +164,7 @@ function bindingLimit({ problem, solution, policy }: Computed, index: number): B
     : null
 }
 
-/** How far each weight moves when expected returns are redrawn within the error that the history leaves in them. */
+/** How far each weight moves when expected returns are redrawn within the error that the history leaves. */
 function weightSpread(
   problem: PicksProblem,
   solution: PickWeights,

@@ -5,20 +5,20 @@ import type { ScoreParts } from './pick-set.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { roundHalfUp } from '@winterjay/money'
 
-/** What each part counts for. A score is fit to the request, not a forecast of return. */
+/** The weight of each part. A score is fit to the request, not a forecast of return. */
 export const SCORE_WEIGHTS = {
-  /** Utility lost without this line, against the line whose loss costs most. */
+  /** Utility lost without this line, relative to the line whose loss costs most. */
   contribution: 0.45,
   /** 1 less the correlation with the rest of the picks. */
   diversification: 0.2,
-  /** 1 at no cost, 0 at twice the median cost of its class or above. */
+  /** 1 at no cost, 0 at twice the median cost of its class or more. */
   cost: 0.15,
   /** Own price history (1) or that of a proxy (0.6), times the grade of its cost: audited 1, quoted 0.8. */
   dataQuality: 0.2,
 } as const
 /**
- * Coins are judged on these alone, on the same scale: no figure says that one fits a portfolio, so the other parts are
- * nought, and none ever scores as the funds around it do.
+ * Coins are scored on these parts only, on the same scale: no figure shows that one fits a portfolio, so the other
+ * parts are zero, and no coin scores as high as a fund.
  */
 export const COIN_SCORE_WEIGHTS = { dataQuality: SCORE_WEIGHTS.dataQuality, popularity: 0.1 } as const
 const COIN_DATA_QUALITY = 0.3
@@ -43,7 +43,7 @@ export function scorePartsOf(
   const most = Math.max(...solution.utilityLost.map((lost) => lost ?? 0))
   const lost = at(solution.utilityLost, index)
   return {
-    // A line without which no portfolio is left contributes everything.
+    // // A line without which no portfolio is possible contributes everything.
     contribution: lost === null ? 1 : most === 0 ? 0 : lost / most,
     diversification: 1 - Math.min(1, Math.max(0, correlationWithRest(index, solution.weights, covariance))),
     cost: costPart(candidate, snapshot),
@@ -52,7 +52,7 @@ export function scorePartsOf(
   }
 }
 
-/** 0 to 1, three decimals. The "not invested" line has no score of its own: 0. */
+/** 0 to 1, three decimals. The "not invested" line has no score: 0. */
 export function scoreOf(parts: ScoreParts): number {
   const { contribution, diversification, cost, dataQuality, popularity } = parts
   if (popularity !== null && dataQuality !== null) {
@@ -82,5 +82,5 @@ function costPart(candidate: Candidate, snapshot: Snapshot): number {
   return Math.max(0, 1 - candidate.merPercent / (2 * median))
 }
 
-/** The indices of lines that hold something. */
+/** The indices of lines with a weight above 0. */
 export const heldLines = (weights: Vector): number[] => range(weights.length).filter((i) => at(weights, i) > 0)

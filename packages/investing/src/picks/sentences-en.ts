@@ -1,7 +1,7 @@
 import type { AssetClassId } from '../snapshot/snapshot.ts'
 import type { Baseline, LimitCode, NoteCode } from './pick-set.ts'
 
-/** Every argument is already written in the reader's language: percents, dollars, dates. */
+/** Every argument is already formatted in the reader's language: percents, dollars, dates. */
 export interface Sentences {
   readonly notInvested: string
   readonly classRole: Readonly<Record<AssetClassId | 'stock', string>>

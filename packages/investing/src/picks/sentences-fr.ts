@@ -1,6 +1,6 @@
 import type { Sentences } from './sentences-en.ts'
 
-/** Canadian French: a no-break space before the colon and the dollar sign, none before other marks. */
+/** Canadian French: a non-breaking space before the colon and the dollar sign, none before other marks. */
 export const fr: Sentences = {
   notInvested: 'Argent non investi',
   classRole: {

@@ -13,7 +13,7 @@ export interface LimitRow {
   readonly row: Row
 }
 
-/** The request as one optimisation problem: what may be held, how it moves, and every limit of the policy. */
+/** The request as one optimisation problem: the candidates, their covariance, and every limit of the policy. */
 export interface PicksProblem {
   readonly candidates: readonly Candidate[]
   readonly covariance: Matrix
@@ -25,17 +25,17 @@ export interface PicksProblem {
 export interface PickWeights {
   /** Whole percents as fractions. */
   readonly weights: readonly number[]
-  /** Utility lost if the line were not allowed; null for lines with nothing in them or that cannot be left out. */
+  /** Utility lost if the line were not allowed; null for empty lines and lines that cannot be left out. */
   readonly utilityLost: readonly (number | null)[]
   readonly reducedCosts: readonly number[]
   readonly limitDuals: readonly number[]
-  /** Price of half the variance at the optimum; above the policy's own when the volatility cap binds. */
+  /** Risk aversion at the optimum; above the policy's own if the volatility cap binds. */
   readonly riskAversion: number
 }
 
 export function picksProblem(candidates: readonly Candidate[], covariance: Matrix, policy: Policy): PicksProblem {
   const fund = (c: Candidate): number => (c.assetClass === 'cash' ? 1 : policy.oneFundPercent / 100)
-  // Money stays out only where there is no cash-like fund to hold it.
+  // // Money stays uninvested only if there is no cash-like fund to hold it.
   const hasCashFund = candidates.some((c) => c.assetClass === 'cash')
   const upper = candidates.map((c) => {
     if (c.role === 'coin') return c.centre
@@ -57,7 +57,8 @@ function limitRows(candidates: readonly Candidate[], policy: Policy): LimitRow[]
     candidates.map((c) => (c.isEquity ? (c.isCanadian ? 1 : 0) - percent / 100 : 0))
   const sectors = [...new Set(candidates.map((c) => c.sector).filter((s) => s !== null))]
   const rows: LimitRow[] = [
-    // A stock that moves 1.4 times as much as the market counts 1.4 times: else a tight cap would favour the wildest ones.
+    // // A stock that moves 1.4 times as much as the market counts 1.4 times; otherwise a tight cap would favour the
+    // riskiest ones.
     {
       code: 'equity-share',
       boundPercent: policy.equityCapPercent,
@@ -76,8 +77,8 @@ function limitRows(candidates: readonly Candidate[], policy: Policy): LimitRow[]
 }
 
 /**
- * Solves, then drops lines too small to be worth holding: first the traces, then the smallest line at a time, solving
- * again after each, and keeps a line whose loss would take others with it. Null when there is no answer.
+ * Solves, then drops lines too small to be worth holding: first the negligible ones, then the smallest line, solving
+ * again after each; keeps a line whose removal would remove others. Null if there is no answer.
  */
 export function findWeights(problem: PicksProblem, solver: Solver): PickWeights | null {
   const smallest = problem.policy.smallestLinePercent / 100
@@ -110,7 +111,7 @@ export function findWeights(problem: PicksProblem, solver: Solver): PickWeights 
   }
 }
 
-/** The same problem with nothing in it but what is held and the line that stays out. */
+/** The same problem restricted to the lines held and the uninvested line. */
 export function heldOnly(
   problem: PicksProblem,
   weights: Vector,
@@ -165,7 +166,7 @@ function solveUtility(
   }
 }
 
-/** The problem with every limit, coins held at their fixed share and lines that are not allowed held at zero. */
+/** The problem with every limit, coins fixed at their share, and disallowed lines fixed at zero. */
 export function utilityProblem(
   problem: PicksProblem,
   allowed: readonly boolean[] = problem.upper.map(() => true),
@@ -179,7 +180,7 @@ export function utilityProblem(
   }
 }
 
-/** The pull is relative to a line's place in the policy mix, so that a small line may move by a little only. */
+/** The pull is relative to a line's share in the policy mix, so that a small line moves only a little. */
 export function pullOf({ candidates, policy }: PicksProblem): { pull: number[]; centre: number[] } {
   const centre = candidates.map((c) => c.centre)
   return { centre, pull: centre.map((share) => policy.pull / Math.max(share, policy.smallestLinePercent / 100)) }
@@ -221,8 +222,8 @@ function utilityLost({ problem, indices, count }: ReturnType<typeof heldOnly>, s
 }
 
 /**
- * Whole percents that add to 100: every weight rounded down, then a percent at a time to the line that is furthest
- * below its own, as long as no limit breaks. What no line may take stays in cash.
+ * Rounds to whole percents that add to 100: every weight rounded down, then one percent at a time to the line furthest
+ * below its exact weight, as long as no limit breaks. What no line may take stays in cash.
  */
 export function roundToPercent(problem: PicksProblem, weights: Vector): number[] {
   const points = weights.map((w) => Math.floor(w * 100 + 1e-6))
@@ -243,7 +244,9 @@ export function roundToPercent(problem: PicksProblem, weights: Vector): number[]
   return points.map((p) => p / 100)
 }
 
-/** Upper limits hold exactly; Canada's share of equity within the one percent that rounding may move it. */
+/**
+ * Whether upper limits are met exactly, and Canada's share of equity within the one percent that rounding may move it.
+ */
 export function isWithinLimits({ covariance, upper, limits, policy }: PicksProblem, weights: Vector): boolean {
   const slack = 1e-9
   const isBelow = weights.every((w, i) => w <= at(upper, i) + slack)

@@ -24,7 +24,7 @@ describe('every figure has a source and a date (investing §1.3)', () => {
     ]
     expect(days.every((day) => parseLocalDate(day) !== null && day <= snapshot.asOf)).toBe(true)
   })
-  it('investing §1.3: the day of a MER is that of the document it comes from, and none where that names no day', () => {
+  it('investing §1.3: the day of a MER is that of its document, and absent if the document names none', () => {
     // data/market/universe_ca.json: index funds 2022-12-31, asset allocation funds 2023-03-31; the others name no document.
     const dayOf = (symbol: string): string | undefined => {
       const source = snapshot.instruments.find((one) => one.symbol === symbol)?.merSource
@@ -42,7 +42,7 @@ describe('every figure has a source and a date (investing §1.3)', () => {
       expect(dayOf(symbol) !== undefined, symbol).toBe(merGrade === 'issuer_audited')
     }
   })
-  it('names for each class an anchor that is there', () => {
+  it('names an existing anchor for each class', () => {
     const names = new Set(snapshot.figures.map((f) => f.name))
     expect(snapshot.classes.filter((c) => !names.has(c.anchor.years) || !names.has(c.anchor.shorter))).toEqual([])
   })
@@ -72,7 +72,7 @@ describe('what may be shipped (investing §1.3)', () => {
     for (const name of files) expect(notice).toContain(name)
     expect(notice).toContain('MIT License')
   })
-  it('the snapshot holds figures and no price history: no list longer than its classes or instruments', () => {
+  it('the snapshot contains figures and no price history: no list longer than its classes or instruments', () => {
     const longest = (value: unknown): number =>
       typeof value !== 'object' || value === null
         ? 0
@@ -105,7 +105,7 @@ describe.skipIf(!hasData)('recomputed from the price files (data/market)', () =>
     )
     expect({ ...measured, source: 'fund-history' }).toEqual(snapshot.correlations)
   })
-  it('slope and own risk of a stock', () => {
+  it('slope and specific risk of a stock', () => {
     const measured = measureStock(
       read('ca_etf_daily_adjclose_2014_2024.csv'),
       read('ca_stock_daily_adjclose_2014_2024.csv'),
@@ -113,7 +113,7 @@ describe.skipIf(!hasData)('recomputed from the price files (data/market)', () =>
     )
     expect(snapshot.instruments.find((i) => i.symbol === 'RY')).toMatchObject(measured)
   })
-  it('monthly volatilities agree with investing §2.2 to its sample (2014 to 2023)', () => {
+  it('monthly volatilities agree with investing §2.2 for its sample (2014 to 2023)', () => {
     const table = { XSB: 2.02, ZAG: 5.42, XIC: 12.76, VFV: 12.71, XEF: 11.93, VEE: 13.34, ZRE: 16.11, CGL: 14.43 }
     for (const [proxy, percent] of Object.entries(table)) {
       const risk = snapshot.classes.find((c) => c.risk.proxy === proxy)?.risk

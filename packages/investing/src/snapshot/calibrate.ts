@@ -13,7 +13,7 @@ import {
 } from '../estimates/prices.ts'
 import type { AssetClassId, ClassRisk } from './snapshot.ts'
 
-/** The fund whose history stands for a class. */
+/** The fund whose history represents a class. */
 export const PROXIES: Readonly<Partial<Record<AssetClassId, string>>> = {
   bond_short: 'XSB',
   bond_universe: 'ZAG',
@@ -28,7 +28,10 @@ export const MEME_PROXY = 'DOGE'
 
 type Measured = Omit<ClassRisk, 'source'>
 
-/** Weeks end on Sunday: bond funds trade thinly and markets close at different hours, so daily risk misleads. */
+/**
+ * Weeks end on Sunday. Weekly, because bond funds trade thinly and markets close at different hours, so daily risk
+ * misleads.
+ */
 const week = (date: string): string => String(Math.floor((dayNumber(localDate(date)) + 3) / 7))
 const month = (date: string): string => date.slice(0, 7)
 
@@ -56,7 +59,8 @@ export function measureRisk(table: PriceTable, symbol: string): Measured {
 }
 
 /**
- * A coin: from log returns, because a single week of several hundred percent would otherwise be the whole figure.
+ * Risk of a coin: from log returns, because a single week of several hundred percent would otherwise dominate the
+ * figure.
  */
 export function measureCoinRisk(table: PriceTable, symbol: string): Measured {
   const measured = measureRisk(table, symbol)
@@ -68,8 +72,8 @@ export function measureCoinRisk(table: PriceTable, symbol: string): Measured {
 }
 
 /**
- * Weekly correlations of the classes with a fund proxy, shrunk towards one common correlation on standardised
- * returns, and the meme proxy's plain correlations over the weeks it has. Cash is uncorrelated by assumption.
+ * Weekly correlations of the classes with a fund proxy, shrunk towards one common correlation on standardised returns,
+ * and the meme proxy's plain correlations over the weeks it has. Cash is assumed uncorrelated.
  */
 export function measureCorrelations(
   funds: PriceTable,
@@ -128,7 +132,7 @@ function priceOn(coin: PriceTable, date: string): number | null {
   return index < 0 ? null : at(at(coin.prices, index), 0)
 }
 
-/** Slope of a stock against the Canadian market and the yearly deviation of what the market does not explain. */
+/** Slope of a stock against the Canadian market, and the yearly deviation of what the market does not explain. */
 export function measureStock(
   funds: PriceTable,
   stocks: PriceTable,
@@ -154,7 +158,7 @@ const span = (table: PriceTable): { from: LocalDate; to: LocalDate } => ({
   to: localDate(at(table.dates, table.dates.length - 1)),
 })
 
-/** One column, the days without a price left out. */
+/** One column, without the days that have no price. */
 function knownDays(table: PriceTable, symbol: string): PriceTable {
   const one = chosen(table, [symbol])
   const days = range(one.dates.length).filter((t) => at(at(one.prices, t), 0) !== null)

@@ -26,8 +26,8 @@ const altered = (day: number, symbol: string, change: (price: number) => number 
   ),
 })
 
-describe('risk measured from prices that an operator brings (investing §1.3)', () => {
-  it('finds the risk and the common half that the prices were made with', () => {
+describe('risk measured from an operator’s prices (investing §1.3)', () => {
+  it('recovers the risk and the common half from which the prices were generated', () => {
     const { risks, correlations, from, to } = measured(plain)
     expect([from, to]).toEqual([plain.dates[0], '2026-10-30'])
     Object.values(risks).forEach((risk, i) =>
@@ -38,7 +38,7 @@ describe('risk measured from prices that an operator brings (investing §1.3)', 
     expect(at(at(correlations.matrix, short), wide)).toBeLessThan(0.65)
   })
 
-  it('changes risk, worst year and correlations of the funds, names the source of each, and leaves the rest as it was', () => {
+  it('changes risk, worst year and correlations of the funds, names the source of each, and leaves the rest unchanged', () => {
     const snapshot = withHistory(BUNDLED_SNAPSHOT, measured(plain))
     const replaced = snapshot.classes.filter(({ risk }) => risk.source === 'import-history')
     expect(replaced.map(({ risk }) => risk.proxy)).toEqual([...HISTORY_SYMBOLS])
@@ -54,7 +54,7 @@ describe('risk measured from prices that an operator brings (investing §1.3)', 
       expect(snapshot.classes.find((c) => c.id === id)).toEqual(BUNDLED_SNAPSHOT.classes.find((c) => c.id === id))
   })
 
-  it('picks follow the prices, carry another number, and are the same bytes on repeat', async () => {
+  it('picks follow the prices, have another hash, and are the same bytes on repeat', async () => {
     const solver = await loadSolver()
     const request = { risk: 'medium', horizon: 'years', assets: ['stocks', 'bonds'] } as const
     const ask = () =>

@@ -5,7 +5,7 @@ import type { PriceTable } from '../estimates/prices.ts'
 import { PROXIES, measureFundCorrelations, measureRisk } from './calibrate.ts'
 import type { AssetClassId, ClassRisk, Correlations, Snapshot, Source } from './snapshot.ts'
 
-/** Where prices came from; shown with every figure computed from them. */
+/** The origin of prices; shown with every figure computed from them. */
 export interface PriceOrigin {
   readonly id: 'quotes' | 'import'
   readonly name: string
@@ -33,20 +33,20 @@ export type HistoryCode =
   | 'risk_implausible'
   | 'correlations_unsound'
 
-/** The funds whose prices stand for a class, as their columns are named. */
+/** The funds whose prices represent a class, by column name. */
 export const HISTORY_SYMBOLS: readonly string[] = Object.values(PROXIES)
 
 const SHORTEST_MONTHS = 36
 const LONGEST_GAP_MONTHS = 1
-/** No broad fund has moved this far in a day; a split that was not adjusted for has. */
+/** No broad fund has moved this far in a day; an unadjusted split looks like this. */
 const LARGEST_MOVE = 0.4
 const PLAUSIBLE_PERCENT = { from: 0.1, to: 80 }
 
 /**
- * Measures the fund classes from adjusted closing prices in Canadian dollars, oldest first, one column for each of
- * `HISTORY_SYMBOLS`. What prices cannot say (coins, single stocks, cash, expected returns, costs) stays as in `base`.
+ * Measures the fund classes from adjusted closing prices in Canadian dollars, oldest first, one column per entry of
+ * `HISTORY_SYMBOLS`. What prices cannot give (coins, single stocks, cash, expected returns, costs) stays as in `base`.
  *
- * Refuses prices that are not fit to be used, and those that end before the ones that `base` rests on.
+ * Refuses unusable prices, and those that end before the ones behind `base`.
  */
 export function measureHistory(
   prices: PriceTable,
@@ -108,7 +108,7 @@ function refuseColumns(prices: PriceTable): Refusal<HistoryCode> | null {
   return null
 }
 
-/** Correlations of the funds from the prices; those of coins and cash as they are in `base`. */
+/** Correlations of the funds from the prices; those of coins and cash from `base`. */
 function correlationsWith(prices: PriceTable, base: Snapshot): Omit<Correlations, 'source'> {
   const { ids, matrix, weeks, shrinkage } = measureFundCorrelations(prices)
   const { order } = base.correlations
@@ -122,7 +122,10 @@ function correlationsWith(prices: PriceTable, base: Snapshot): Omit<Correlations
   return { order, matrix: merged, weeks, shrinkage }
 }
 
-/** The snapshot with the measured figures in place of its own, each naming its source and its days. Nothing else changes. */
+/**
+ * Returns the snapshot with the measured figures in place of its own, each naming its source and its days. Nothing else
+ * changes.
+ */
 export function withHistory(snapshot: Snapshot, { origin, risks, correlations, to }: MeasuredHistory): Snapshot {
   const source: Source = {
     id: `${origin.id}-history`,

@@ -20,26 +20,29 @@ export type SourceId = string
 export interface Source {
   readonly id: SourceId
   readonly title: string
-  /** `primary`: read at the issuer or authority; `secondary`: as others quote it; `computed`: by us; `assumed`: ours. */
+  /**
+   * `primary`: read at the issuer or authority; `secondary`: quoted by others; `computed`: by us; `assumed`: our
+   * assumption.
+   */
   readonly grade: 'primary' | 'secondary' | 'computed' | 'assumed'
-  /** Null when the source is our own stated assumption. */
+  /** Null if the source is our own stated assumption. */
   readonly url: string | null
-  /** The day it was read, which says nothing of how old its figures are. */
+  /** The day it was read, which says nothing about the age of its figures. */
   readonly checkedOn: LocalDate
-  /** The day its figures are for, where they carry none of their own; absent where the document names no day. */
+  /** The day its figures apply to, if they have none of their own; absent if the document names no day. */
   readonly documentOn?: LocalDate
 }
 
-/** A yearly percentage with its proof: 6.3 is 6.3 %. */
+/** A yearly percentage with its source: 6.3 is 6.3 %. */
 export interface Figure {
   readonly name: string
   readonly percent: number
   readonly source: SourceId
-  /** The day the figure is for, or from which it holds. */
+  /** The day the figure applies to, or from which it applies. */
   readonly on: LocalDate
 }
 
-/** Risk of a class. `percent` figures are yearly; the proxy's own history lies between `from` and `to`. */
+/** Risk of a class. `percent` figures are yearly; the proxy's own history is from `from` to `to`. */
 export interface ClassRisk {
   /** The larger of the weekly and the monthly measure, so that risk is not understated. */
   readonly volatilityPercent: number
@@ -74,7 +77,7 @@ export interface Correlations {
   readonly source: SourceId
 }
 
-/** How sure a management expense ratio is. Only the first two are used in picks. */
+/** How reliable a management expense ratio is. Only the first two are used in picks. */
 export type MerGrade = 'issuer_audited' | 'secondary' | 'unconfirmed' | 'none'
 
 export interface Instrument {
@@ -90,14 +93,14 @@ export interface Instrument {
   /** All-in-one funds: their equity share. */
   readonly equityPercent?: number
   readonly sector?: string
-  /** Single stocks: slope against the Canadian market, and yearly risk of its own, both from weekly data. */
+  /** Single stocks: slope against the Canadian market, and yearly specific risk, both from weekly data. */
   readonly beta?: number
   readonly residualVolatilityPercent?: number
-  /** True when the price history behind the risk figures is the fund's own, not a proxy's. */
+  /** True if the price history behind the risk figures is the fund's own, not a proxy's. */
   readonly hasOwnHistory: boolean
 }
 
-/** Everything a recommendation is computed from. Same snapshot, same bytes out. */
+/** Everything a recommendation is computed from. The same snapshot gives the same bytes. */
 export interface Snapshot {
   readonly asOf: LocalDate
   readonly sources: readonly Source[]
@@ -108,8 +111,9 @@ export interface Snapshot {
 }
 
 /**
- * The snapshot with newer figures in place of those of the same name (live yields of the Bank of Canada, say), dated
- * and its sources with it. An older figure than the one held, or one that is not finite, changes nothing.
+ * Returns the snapshot with newer figures replacing those of the same name (for example live yields of the Bank of
+ * Canada), with its date and sources updated. A figure that is older than the current one, or not finite, changes
+ * nothing.
  */
 export function withFigures(snapshot: Snapshot, newer: readonly Figure[]): Snapshot {
   const used = newer.filter(

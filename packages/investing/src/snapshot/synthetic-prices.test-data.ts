@@ -5,10 +5,10 @@ import type { PriceTable } from '../estimates/prices.ts'
 import { normalDraws } from '../optimiser/resampled.ts'
 import { HISTORY_SYMBOLS } from './history.ts'
 
-/** Yearly risk of the made-up funds, in the order of the columns; half of each day is common to all. */
+/** Yearly risk of the synthetic funds, in the order of the columns; half of each day's variance is common to all. */
 export const MADE_RISKS = [0.03, 0.06, 0.15, 0.15, 0.14, 0.18, 0.17, 0.15]
 
-/** Prices of nothing real: a price a day for `days` days that end on `to`, the same on every run. */
+/** Synthetic prices: one per day for `days` days that end on `to`, the same on every run. */
 export function syntheticPrices(to: LocalDate = localDate('2026-10-30'), days = 1_600): PriceTable {
   const normal = normalDraws(11)
   const current = HISTORY_SYMBOLS.map(() => 100)

@@ -12,7 +12,7 @@ beforeAll(async () => {
   solver = await loadSolver()
 })
 
-/** Weights that add to 1, none above 0.5, the even ones together at most 0.6; costs and risk at random. */
+/** Weights that add to 1, none above 0.5, the even-numbered ones together at most 0.6; random costs and risk. */
 function programOf(seed: number, n: number): Program {
   const normal = normalDraws(seed)
   const factors = makeMatrix(n, 2, () => normal())
@@ -28,7 +28,7 @@ function programOf(seed: number, n: number): Program {
   return { hessian, linear: filled(n, 0).map(() => normal()), lower: filled(n, 0), upper: filled(n, 0.5), rows }
 }
 
-it('from any feasible corner the active-set method reaches what HiGHS and pivoting reach (investing §4)', () => {
+it('from any feasible corner the active-set method reaches the optimum of HiGHS and pivoting (investing §4)', () => {
   const problems = fc.record({ seed: fc.nat(1e6), n: fc.integer({ min: 4, max: 16 }) })
   fc.assert(
     fc.property(problems, fc.nat(100), ({ seed, n }, corner) => {
@@ -46,7 +46,7 @@ it('from any feasible corner the active-set method reaches what HiGHS and pivoti
   )
 })
 
-it('has no answer where the binding limits do not determine one', () => {
+it('is null if the binding limits do not determine a point', () => {
   expect(solveByActiveSet({ hessian: null, linear: [1, 2], lower: [0, 0], upper: [1, 1], rows: [] }, [0, 0])).toBeNull()
   expect(
     solveByActiveSet(

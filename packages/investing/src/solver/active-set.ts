@@ -3,13 +3,14 @@ import { activity, type Program } from './program.ts'
 import { solveBinding, type Place, type Places, type Point } from './warm-start.ts'
 
 /**
- * The primal active-set method (Nocedal and Wright 2006, algorithm 16.3) from a feasible point: go towards the optimum of
- * the limits that bind, stop at the first limit in the way and bind it too, and let go of one that pulls the wrong way. Each
- * step costs a factorisation, so it is for the small program that nothing quicker has solved. Null when the binding limits
- * do not determine a point, or after too many steps. The caller proves what it returns.
+ * The primal active-set method (Nocedal and Wright 2006, algorithm 16.3) from a feasible point: move towards the
+ * optimum of the binding limits, stop at the first limit in the way and bind it too, and release one whose multiplier
+ * has the wrong sign. Each step costs a factorisation, so it is only used for a small program that no faster method
+ * solved. Null if the binding limits do not determine a point, or after too many steps. The caller proves what it
+ * returns.
  */
 export function solveByActiveSet(program: Program, start: Vector): { x: number[]; rowDuals: number[] } | null {
-  // Only what cannot but bind; a limit that `start` touches is met again as one in the way.
+  // // Bind only what must bind; a limit that `start` touches is found again when it is in the way.
   let places: Places = {
     variables: program.lower.map((lower, i) => (lower === at(program.upper, i) ? 'lower' : 'free')),
     rows: program.rows.map(({ lower, upper }) => (lower === upper ? 'lower' : 'free')),
@@ -32,13 +33,13 @@ export function solveByActiveSet(program: Program, start: Vector): { x: number[]
   return null
 }
 
-/** Which variable, or after all variables which row. */
+/** The index of a variable or, after all variables, of a row. */
 type Limit = number
 
 interface Block {
   readonly limit: Limit
   readonly place: Place
-  /** How far of the way to the target one gets, 0 to 1. */
+  /** Fraction of the way to the target, 0 to 1. */
   readonly share: number
 }
 
@@ -57,7 +58,7 @@ function firstInTheWay({ lower, upper, rows }: Program, places: Places, from: Ve
   return first
 }
 
-/** The limit whose letting go gains most; null when none gains, which is the optimum. */
+/** Returns the limit whose release gains most; null if none gains, which is the optimum. */
 function pullingWrong(
   { lower, upper, rows }: Program,
   { variables, rows: rowPlaces }: Places,

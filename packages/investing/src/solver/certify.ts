@@ -12,7 +12,8 @@ export interface Certified {
 
 /**
  * Weak duality: for any multipliers `y`, with `z = Hx + c - A'y`, the objective at `x` is at most the sum of
- * (multiplier × slack on the side it pushes to) above the optimum. So a small sum proves that `x` is optimal, whatever method found it.
+ * (multiplier × slack on the side it pushes to) above the optimum. So a small sum proves that `x` is optimal, whatever
+ * method found it.
  */
 export function certify(program: Program, x: number[], rowDuals: number[]): Certified {
   const reducedCosts = gradient(program, x)

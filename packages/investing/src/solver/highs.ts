@@ -1,12 +1,12 @@
 import type { Highs } from 'highs'
 
-/** The loaded WebAssembly solver. Everything that needs one takes it as an argument. */
+/** The loaded WebAssembly solver. Functions that need one take it as an argument. */
 export type Solver = Highs
 
 /**
- * Loads HiGHS once; later calls share it. For the server and the command line, as `@winterjay/investing/solver`: it is not
- * on the package's own list, or every bundle for browsers would carry 3.5 MB of solver that no page asks for.
- * The import is deferred so that nobody waits for it before asking for picks.
+ * Loads HiGHS once; later calls share it. For the server and the command line, as `@winterjay/investing/solver`: it is
+ * not exported from the package's index, or every browser bundle would include 3.5 MB of solver that no page uses. The
+ * import is deferred so that only a request for picks waits for it.
  */
 export function loadSolver(): Promise<Solver> {
   loading ??= load()

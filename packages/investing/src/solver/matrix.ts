@@ -2,14 +2,14 @@
 export type Vector = readonly number[]
 export type Matrix = readonly Vector[]
 
-/** Element of an array whose index is known to be inside it: loops over lengths, never input. */
+/** Element at an index known to be in range: for loops over lengths, never for input. */
 export const at = <T>(items: readonly T[], index: number): T => items[index] as T
 
 export const range = (length: number): number[] => Array.from({ length }, (_, i) => i)
 export const filled = (length: number, value: number): number[] => Array.from({ length }, () => value)
 export const sum = (v: Vector): number => v.reduce((total, x) => total + x, 0)
 
-// The two loops that all the time goes into index directly: `at` serves arrays of every kind, which costs speed there.
+// // These two loops take nearly all the time, so they index directly: `at` handles arrays of every kind and is slower.
 export function dot(a: Vector, b: Vector): number {
   let total = 0
   for (let i = 0; i < a.length; i += 1) total += (a[i] as number) * (b[i] as number)
@@ -48,7 +48,7 @@ export function deviationOfAll(m: Matrix): number {
 /** The rows of a lower triangular matrix. */
 export type Factor = readonly Float64Array[]
 
-/** Lower triangular L with L L' = m; null when m is not positive definite. */
+/** Lower triangular L with L L' = m; null if m is not positive definite. */
 export function cholesky(m: Matrix): Factor | null {
   const rows = m.map(() => new Float64Array(m.length))
   for (const [i, row] of rows.entries()) {
@@ -77,7 +77,7 @@ export function solveCholesky(lower: Factor, b: Vector): number[] {
   return Array.from(x)
 }
 
-/** Solves a square system by elimination with partial pivoting; null when it is singular. */
+/** Solves a square system by elimination with partial pivoting; null if it is singular. */
 export function solveLinear(m: Matrix, b: Vector): number[] | null {
   const n = m.length
   const rows = m.map((row, i) => [...row, at(b, i)])

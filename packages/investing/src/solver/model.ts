@@ -3,7 +3,7 @@ import type { Solver } from './highs.ts'
 import { at, type Matrix } from './matrix.ts'
 import type { Program } from './program.ts'
 
-/** What HiGHS returns for a program, unproven. */
+/** What HiGHS returns for a program, not yet verified. */
 export type RawOutcome =
   | { readonly status: 'optimal'; readonly x: number[]; readonly rowDuals: number[] }
   | { readonly status: 'infeasible' }
@@ -15,7 +15,7 @@ export function runSolver(program: Program, solver: Solver, regularisation: numb
     try {
       model.run()
     } catch {
-      // HiGHS gives up on some degenerate problems with a native error. That is no answer, and not a bug of the caller.
+      // // HiGHS fails on some degenerate problems with a native error. That means no answer, not a bug of the caller.
       return { status: 'unsolved' }
     }
     const status = model.getModelStatus()

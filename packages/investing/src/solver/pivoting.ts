@@ -5,9 +5,9 @@ type Place = 'free' | 'lower' | 'upper'
 
 /**
  * Block principal pivoting (Júdice and Pires 1994) for a program whose only row is an equality: guess which variables
- * are at a bound, solve the equations that then hold, move every variable that disagrees, repeat. It takes a handful of
- * factorisations where a solver that moves one variable at a time takes hundreds of steps. It may cycle: then, and
- * whenever the program has another shape, the answer is null. The caller proves what it returns.
+ * are at a bound, solve the resulting equations, move every variable that disagrees, repeat. Takes a handful of
+ * factorisations where a solver that moves one variable at a time takes hundreds of steps. Null if it cycles, or if the
+ * program has another shape. The caller proves what it returns.
  */
 export function solveByPivoting(program: Program): { x: number[]; rowDuals: number[] } | null {
   const { hessian, lower, upper, rows } = program
@@ -35,7 +35,7 @@ export function solveByPivoting(program: Program): { x: number[]; rowDuals: numb
   return null
 }
 
-/** The point at which the free variables have no gradient left and the row holds. Null when they do not determine it. */
+/** The point at which the free variables have zero gradient and the row is met. Null if they do not determine it. */
 function solveFree(
   { hessian, linear, lower, upper }: Program,
   row: Vector,

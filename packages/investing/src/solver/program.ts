@@ -8,7 +8,9 @@ export interface Row {
   readonly upper: number
 }
 
-/** Minimise `1/2 x'Hx + c'x` within bounds and rows; without a Hessian a linear program. H is positive semidefinite. */
+/**
+ * Minimise `1/2 x'Hx + c'x` within bounds and rows; without a Hessian, a linear program. H is positive semidefinite.
+ */
 export interface Program {
   readonly hessian: Matrix | null
   readonly linear: Vector
@@ -21,9 +23,9 @@ export type Outcome = Solved | { readonly status: 'infeasible' } | { readonly st
 export interface Solved {
   readonly status: 'optimal'
   readonly x: number[]
-  /** One multiplier a row: how fast the objective rises with the row's right side. */
+  /** One multiplier per row: how fast the objective rises with the row's right side. */
   readonly rowDuals: number[]
-  /** One multiplier a variable: the gradient left after the rows; non-zero only at a bound. */
+  /** One multiplier per variable: the gradient left after the rows; non-zero only at a bound. */
   readonly reducedCosts: number[]
   /** Proven bound on the distance from the optimum, in units of the mean diagonal of H (or the largest cost). */
   readonly gap: number

@@ -7,17 +7,17 @@ import { solveByPivoting } from './pivoting.ts'
 import { activity, denseOf, type Outcome, type Program, type Solved } from './program.ts'
 import { solveFromHint, type Hint } from './warm-start.ts'
 
-/** Nothing is returned that is further than this from optimal or feasible. */
+/** No returned solution is further than this from optimal or feasible. */
 export const TOLERANCE = 1e-9
 
 /**
- * Solves from the hint of a like program, by pivoting where the program is simple, else with HiGHS, and checks the answer
- * itself, whichever found it. The objective is first divided by its size: HiGHS works with absolute tolerances, and on a
+ * Solves from the hint of a similar program, by pivoting if the program is simple, otherwise with HiGHS, and verifies
+ * the answer itself in every case. The objective is first divided by its size: HiGHS uses absolute tolerances, and on a
  * daily covariance (1e-4) it returns a wrong answer as optimal.
  */
 export function solveProgram(program: Program, solver: Solver, hint: Hint | null = null): Outcome {
   const size = objectiveSize(program)
-  // Beyond what numbers can hold, everything would seem to be worth nothing and so be optimal.
+  // // Beyond the range of floats every objective would seem to be zero and therefore optimal.
   if (!Number.isFinite(size)) return { status: 'unsolved' }
   const unit: Program = {
     ...program,
@@ -27,9 +27,9 @@ export function solveProgram(program: Program, solver: Solver, hint: Hint | null
   const pivoted = (hint === null ? null : solveFromHint(unit, hint)) ?? solveByPivoting(unit)
   const quick = pivoted === null ? null : certify(unit, pivoted.x, pivoted.rowDuals)
   if (quick !== null && quick.error <= TOLERANCE / 1000) return solved(quick, size)
-  // Without regularisation HiGHS is exact but now and then loses its way; with it, it finds the binding limits, and
-  // the equations are then solved exactly here. Where it fails both times, on one small program in a thousand, it
-  // only provides a starting point.
+  // // Without regularisation HiGHS is exact but occasionally fails; with it, it finds the binding limits, and the
+  // equations are then solved exactly here. If it fails both times, on one small program in a thousand, it only
+  // provides a starting point.
   const first = solveRough(unit, solver, 0)
   const outcome = first.status === 'unsolved' && program.hessian !== null ? solveRough(unit, solver, 1e-7) : first
   const last = outcome.status === 'unsolved' && program.hessian !== null ? solveStepwise(unit, solver) : outcome
@@ -73,8 +73,8 @@ function objectiveSize({ hessian, linear }: Program): number {
 const better = (a: Certified, b: Certified | null): Certified => (b !== null && b.error < a.error ? b : a)
 
 /**
- * Takes the solver's word only for which limits bind, and solves the equations that then hold exactly.
- * Null when they do not determine a point.
+ * Uses the solver's answer only to see which limits bind, and solves the resulting equations exactly. Null if they do
+ * not determine a point.
  */
 function refine(program: Program, rough: Certified): Certified | null {
   const { hessian, lower, upper, rows } = program

@@ -1,7 +1,7 @@
 import { at, range, solveLinear, times, type Vector } from './matrix.ts'
 import { activity, denseOf, type Program } from './program.ts'
 
-/** The answer of a like program: the same variables and rows, other costs or bounds. */
+/** The answer of a similar program: the same variables and rows, other costs or bounds. */
 export interface Hint {
   readonly x: Vector
   readonly rowDuals: Vector
@@ -24,9 +24,9 @@ const ROUNDING = 1e-12
 const ROUNDS = 12
 
 /**
- * Bisection over a price and a hundred redrawn returns ask for almost the same program again and again. Mostly the same
- * limits bind: the equations that then hold are solved, whatever disagrees changes its place, and a few rounds do. Null
- * when they do not, or when the program has another shape than the hint. The caller proves what it returns.
+ * Bisection over a price, and a hundred redrawn returns, solve almost the same program repeatedly. Usually the same
+ * limits bind: the resulting equations are solved, whatever disagrees is moved, and a few rounds suffice. Null if they
+ * do not, or if the program has another shape than the hint. The caller proves what it returns.
  */
 export function solveFromHint(program: Program, hint: Hint): { x: number[]; rowDuals: number[] } | null {
   if (
@@ -51,7 +51,7 @@ function placesOf({ lower, upper, rows }: Program, hint: Hint): Places {
     value - from < NEAR ? 'lower' : to - value < NEAR ? 'upper' : 'free'
   return {
     variables: hint.x.map((value, i) => place(value, at(lower, i), at(upper, i))),
-    // A row that is met without pushing is left free: several of them can say the same.
+    // // A row that is met with a zero multiplier is left free: several rows can express the same limit.
     rows: rows.map((row, r) =>
       row.lower === row.upper || Math.abs(at(hint.rowDuals, r)) > ROUNDING
         ? place(activity(row, hint.x), row.lower, row.upper)
@@ -60,7 +60,10 @@ function placesOf({ lower, upper, rows }: Program, hint: Hint): Places {
   }
 }
 
-/** The point at which the free variables have no gradient left and every binding row holds. Null when they do not determine it. */
+/**
+ * The point at which the free variables have zero gradient and every binding row is met. Null if they do not determine
+ * it.
+ */
 export function solveBinding({ hessian, linear, lower, upper, rows }: Program, places: Places): Point | null {
   if (hessian === null) return null
   const n = linear.length
@@ -90,7 +93,7 @@ export function solveBinding({ hessian, linear, lower, upper, rows }: Program, p
   return { x, rowDuals, reducedCosts }
 }
 
-/** Where everything belongs by this point; null when it is there already. */
+/** Where everything belongs according to this point; null if it is already there. */
 function corrected(
   { lower, upper, rows }: Program,
   places: Places,

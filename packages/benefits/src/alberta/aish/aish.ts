@@ -3,7 +3,7 @@ import { programme } from '../../programmes/programme.ts'
 import { disabilityAssistance } from '../../programmes/social-assistance.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Assured Income for the Severely Handicapped: since July 2026 only where disability keeps a person from working for good. */
+/** Assured Income for the Severely Handicapped: since July 2026 only if a disability permanently prevents work. */
 export const abAish = programme(data, {
   asks: ['ableToWork'],
   assess: (h, p) => {

@@ -4,7 +4,7 @@ import { programme } from '../../programmes/programme.ts'
 import { isFarAboveAssistance } from '../../programmes/social-assistance.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Alberta Child Health Benefit: for children in families of low income; the limit is not in the source. */
+/** Alberta Child Health Benefit: for children in low-income families; the limit is not in the source. */
 export const abChildHealthBenefit = programme(data, {
   asks: ['privateDrugPlan'],
   assess: (h) => {

@@ -4,7 +4,7 @@ import { no, yesBetween } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Seniors Benefit Act (Alberta): by accommodation; how it falls with income is not in the source. */
+/** Seniors Benefit Act (Alberta): by accommodation; the reduction by income is not in the source. */
 export const abSeniorsBenefit = programme(data, {
   assess: (h, p) => {
     if (h.age < 65) return no('too-young', { age: h.age, minimumAge: 65 })

@@ -4,7 +4,10 @@ import { programme } from '../../programmes/programme.ts'
 import { rentGapRange } from '../rent-gap.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Shelter Aid for Elderly Renters: a share of the rent beyond 30 % of income; the share falls with income at a rate not published. */
+/**
+ * Shelter Aid for Elderly Renters: a share of the rent beyond 30 % of income; the share falls with income at an
+ * unpublished rate.
+ */
 export const bcSafer = programme(data, {
   asks: ['monthlyRentCents', 'onSocialAssistance'],
   assess: (h, p) => {

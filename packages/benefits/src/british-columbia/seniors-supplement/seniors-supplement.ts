@@ -3,7 +3,7 @@ import { no, perhaps, times } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Senior’s Supplement: with the Supplement or the Allowance and little else. */
+/** Senior’s Supplement: for recipients of the Supplement or the Allowance with little other income. */
 export const bcSeniorsSupplement = programme(data, {
   asks: ['receivesGis'],
   assess: (h, p) => {

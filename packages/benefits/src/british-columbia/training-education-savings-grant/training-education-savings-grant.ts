@@ -3,7 +3,7 @@ import { count, no, times, yes } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Once for each child from the sixth birthday to the day before the ninth, with an education savings plan. */
+/** Once per child from the sixth birthday to the day before the ninth, with an education savings plan. */
 export const bcTrainingEducationSavingsGrant = programme(data, {
   asks: ['childrenAges', 'respOpen'],
   assess: (h, p) => {

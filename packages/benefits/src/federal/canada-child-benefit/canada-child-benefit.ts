@@ -4,7 +4,7 @@ import { byCount, count, less, money, no, over, shareOf, yes } from '../../progr
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Income Tax Act s. 122.61: a basic amount for each child by age, less two rates of the income over two thresholds. */
+/** Income Tax Act s. 122.61: a basic amount per child by age, less a share of income over each of two thresholds. */
 export const canadaChildBenefit = programme(data, {
   asks: ['childrenAges'],
   sharesCustody: true,
@@ -32,7 +32,9 @@ export const canadaChildBenefit = programme(data, {
   },
 })
 
-/** Over the second threshold the agency prints the first reduction as a whole-dollar amount, and that is the rule. */
+/**
+ * Over the second threshold the agency prints the first reduction as a whole-dollar amount, and that amount applies.
+ */
 function reduction(children: number, incomeCents: Cents, p: FiguresOf<typeof data>): Cents {
   if (incomeCents <= p.threshold2Cents)
     return shareOf(over(incomeCents, p.threshold1Cents), byCount(p.rate1ByChildrenPercent, children))

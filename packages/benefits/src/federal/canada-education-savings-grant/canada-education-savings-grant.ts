@@ -3,7 +3,9 @@ import { count, money, no, percent, shareOf, times, yes } from '../../programmes
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Canada Education Savings Act s. 5: a share of what the family puts in, more on the first $500 for lower incomes. */
+/**
+ * Canada Education Savings Act s. 5: a share of the family's contributions, more on the first $500 for lower incomes.
+ */
 export const canadaEducationSavingsGrant = programme(data, {
   asks: ['respContributionCents'],
   assess: (h, p) => {

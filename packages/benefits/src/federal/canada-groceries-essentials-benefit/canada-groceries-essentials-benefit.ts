@@ -5,7 +5,7 @@ import { incomeTested, money, no, over, shareOf, times } from '../../programmes/
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Income Tax Act s. 122.5 as renamed and raised in July 2026; the GST/HST credit before. */
+/** Income Tax Act s. 122.5 as renamed and raised in July 2026; before that the GST/HST credit. */
 export const canadaGroceriesEssentialsBenefit = programme(data, {
   sharesCustody: true,
   assess: (h, p) => {
@@ -28,7 +28,10 @@ export const canadaGroceriesEssentialsBenefit = programme(data, {
   },
 })
 
-/** A single parent has the supplement whole; a single person without children earns it at 2 % of income over a threshold. */
+/**
+ * A single parent gets the full supplement; for a single person without children it grows at 2 % of income over a
+ * threshold.
+ */
 function singleSupplement(h: Household, p: FiguresOf<typeof data>): Cents {
   if (isCouple(h)) return ZERO
   if (hasChildren(h)) return p.singleSupplementMaxCents

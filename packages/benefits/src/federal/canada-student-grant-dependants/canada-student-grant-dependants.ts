@@ -4,7 +4,7 @@ import data from './parameters.json' with { type: 'json' }
 
 const MONTHS_OF_STUDY = 12
 
-/** For each month of full-time study and each child under 12. */
+/** Per month of full-time study and per child under 12. */
 export const canadaStudentGrantDependants = programme(data, {
   asks: ['fullTimeStudent', 'childrenAges'],
   assess: (h, p) => {

@@ -4,8 +4,9 @@ import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /**
- * Income Tax Act s. 122.91: up to half of tuition, within the room that has built up at $250 a year. When that began is
- * recalled and not read, so the figure is marked so; how much of it a younger person can have follows from the age.
+ * Income Tax Act s. 122.91: up to half of tuition, within the room accumulated at $250 a year. Its start year is from
+ * memory, not from a source, so the figure is marked accordingly; how much a younger person can have follows from the
+ * age.
  */
 export const canadaTrainingCredit = programme(data, {
   asks: ['tuitionPaid'],

@@ -41,7 +41,7 @@ export const canadaWorkersBenefit = programme(data, {
 
 type Scheme = Exclude<keyof typeof data.figures, 'secondaryEarnerExemptionMaxCents'>
 
-/** Which family's column of which schedule: three provinces have their own. */
+/** Which schedule and which column for the kind of family: three provinces have their own. */
 function schemeOf(h: Household): Scheme {
   const isFamily = isCouple(h) || hasChildren(h)
   if (h.province === 'AB') return isFamily ? 'albertaFamily' : 'albertaSingle'
@@ -52,7 +52,7 @@ function schemeOf(h: Household): Scheme {
   return hasChildren(h) ? 'quebecCoupleWithChildren' : 'quebecCouple'
 }
 
-/** What a couple may leave out of the income test: the lower earner's working income, up to a limit. */
+/** The working income a couple may exclude from the income test: the lower earner's, up to a limit. */
 function secondaryEarnerExemption(familyCents: Cents, spouseCents: Cents, p: Figures): Cents {
   const lowerCents = cents(Math.max(0, Math.min(spouseCents, subtract(familyCents, spouseCents))))
   return minCents(lowerCents, p.secondaryEarnerExemptionMaxCents)

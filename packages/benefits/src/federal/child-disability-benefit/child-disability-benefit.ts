@@ -2,7 +2,10 @@ import { incomeTested, no, times } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Income Tax Act s. 122.61(1), M and N: for each CHILD with the Disability Tax Credit; the applicant's own disability is another matter. */
+/**
+ * Income Tax Act s. 122.61(1), M and N: for each CHILD with the Disability Tax Credit; the applicant's own disability
+ * does not count.
+ */
 export const childDisabilityBenefit = programme(data, {
   asks: ['childrenDtcCount'],
   sharesCustody: true,

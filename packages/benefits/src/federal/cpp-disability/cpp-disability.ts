@@ -2,7 +2,10 @@ import { money, no, perhaps, times } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Canada Pension Plan s. 44(1)(b): severe and prolonged, with contributions in four of the last six years. Medical: never more than maybe. */
+/**
+ * Canada Pension Plan s. 44(1)(b): severe and prolonged, with contributions in four of the last six years. A medical
+ * decision: at most a maybe.
+ */
 export const cppDisability = programme(data, {
   asks: ['cppContributed4Of6Years', 'ableToWork'],
   assess: (h, p) => {

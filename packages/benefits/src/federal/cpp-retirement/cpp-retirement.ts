@@ -3,7 +3,7 @@ import { count, money, no, percent, perhaps, times } from '../../programmes/outc
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Canada Pension Plan s. 46: the most that anyone of this age could have; Quebec's plan is a programme of its own. */
+/** Canada Pension Plan s. 46: the maximum for anyone of this age; Quebec's plan is a separate programme. */
 export const cppRetirement = programme(data, {
   asks: ['everContributedToCppQpp'],
   assess: (h, p) => {
@@ -28,7 +28,7 @@ export const cppRetirement = programme(data, {
 
 const WHOLE = 100_000_000
 
-/** 0.6 % less for each month before 65, 0.7 % more for each month after, to 70. */
+/** 0.6 % less for each month before 65, 0.7 % more for each month after, up to 70. */
 function shareAtAge(age: number, early: Rate, late: Rate): Rate {
   const months = (Math.min(age, 70) - 65) * 12
   return rate(WHOLE + months * (months < 0 ? early : late))

@@ -2,7 +2,7 @@ import { no, served } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** The fee is cut at source in a licensed place that takes part; each province sets it. */
+/** The fee is reduced directly by participating licensed providers; each province sets it. */
 export const earlyLearningChildCare = programme(data, {
   asks: ['childrenAges', 'childInLicensedCare'],
   assess: (h) => {

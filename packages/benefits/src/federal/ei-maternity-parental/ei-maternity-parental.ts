@@ -6,8 +6,8 @@ import { weeklyBenefit } from '../employment-insurance.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /**
- * Employment Insurance Act s. 22–23: 15 weeks of maternity and, for one parent, 35 parental weeks, or 61 at a lower rate;
- * five or eight more are the other parent's. Quebec has its own plan.
+ * Employment Insurance Act s. 22–23: 15 weeks of maternity and, for one parent, 35 parental weeks, or 61 at a lower
+ * rate; five or eight more are reserved for the other parent. Quebec has its own plan.
  */
 export const eiMaternityParental = programme(data, {
   asks: ['newOrExpectedChild', 'insurableHours', 'spouseEmploymentIncomeCents'],

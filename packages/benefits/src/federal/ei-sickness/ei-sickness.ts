@@ -4,7 +4,7 @@ import { programme } from '../../programmes/programme.ts'
 import { weeklyBenefit } from '../employment-insurance.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Employment Insurance Act s. 21: up to 26 weeks for those whom illness keeps from work. */
+/** Employment Insurance Act s. 21: up to 26 weeks for workers unable to work because of illness. */
 export const eiSickness = programme(data, {
   asks: ['unableToWorkMedical', 'insurableHours', 'spouseEmploymentIncomeCents'],
   assess: (h, p) => {

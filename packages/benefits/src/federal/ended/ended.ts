@@ -2,7 +2,7 @@ import { no } from '../../programmes/outcome.ts'
 import { type Programme, programme } from '../../programmes/programme.ts'
 import parameters from './parameters.json' with { type: 'json' }
 
-/** Programmes that people still look for. Named as ended, never offered. */
+/** Ended programmes that people still look for. Listed as ended, never offered. */
 export const endedFederalProgrammes: readonly Programme[] = Object.values(parameters).map((data) =>
   programme(data, { assess: () => no('ended', { endedMonth: data.endedIn }) }),
 )

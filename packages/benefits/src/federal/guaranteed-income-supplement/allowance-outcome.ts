@@ -2,16 +2,16 @@ import type { Cents } from '@winterjay/money'
 import { money, no, type Outcome, times, yes, yesBetween } from '../../programmes/outcome.ts'
 
 interface Allowance {
-  /** The least income that fits the answers. */
+  /** The lowest income consistent with the answers. */
   readonly incomeCents: Cents
   readonly limitCents: Cents
   readonly exemptionCents: Cents
-  /** A month of the Allowance at the least income that fits, and at the most. */
+  /** A month of the Allowance at the lowest consistent income, and at the highest. */
   readonly highestCents: Cents
   readonly lowestCents: Cents
 }
 
-/** A year of either Allowance; between two amounts where the pensions inside the income leave that open. */
+/** A year of either Allowance; a range if the pensions included in the income leave the amount open. */
 export function allowanceOutcome({
   incomeCents,
   limitCents,

@@ -1,6 +1,6 @@
 import { cents, type Cents } from '@winterjay/money'
 
-/** The figures of a quarter that the payment tables are made of: cents a month, and cents of yearly income. */
+/** The figures of a quarter behind the payment tables: cents per month, and cents of yearly income. */
 export interface TableFigures {
   /** The full pension at 65 to 74. */
   readonly pensionCents: Cents
@@ -8,28 +8,36 @@ export interface TableFigures {
   readonly maxMonthlyPartnerOasCents: Cents
   readonly topupSingleCents: Cents
   readonly topupCoupleCents: Cents
-  /** Income that takes a dollar a month. */
+  /** Income that reduces the amount by a dollar a month. */
   readonly reductionStepCents: Cents
   readonly reductionStepCoupleCents: Cents
-  /** Income at which the top-up begins to fall, and what takes a dollar a month of it. */
+  /** Income at which the top-up begins to fall, and the income that reduces it by a dollar a month. */
   readonly topupStartSingleCents: Cents
   readonly topupStepSingleCents: Cents
   readonly topupStartCoupleCents: Cents
   readonly topupStepCoupleCents: Cents
 }
 
-/** The six payment tables of the Old Age Security Act (s. 12, s. 19, s. 21), by what the other person of the couple has. */
+/**
+ * The six payment tables of the Old Age Security Act (s. 12, s. 19, s. 21), by what the couple's other person receives.
+ */
 export type Column = 'single' | 'both-pensioners' | 'beside-no-pension' | 'beside-allowance' | 'allowance' | 'survivor'
 
-/** The figures and what follows from them, worked out once: an answer asks for some hundred amounts. All in cents. */
+/** The figures and what follows from them, computed once: an answer needs some hundred amounts. All in cents. */
 export interface Tables extends TableFigures {
-  /** What the top-up comes on top of: of one, and of each of two. */
+  /** The main part, before the top-up: for a single person, and for each of two. */
   readonly single: number
   readonly ofTwo: number
-  /** Combined incomes: up to which a spouse's lack of a pension is spared, and at which a pension that loses $3 a step is gone. */
+  /**
+   * Combined incomes: up to which a spouse without a pension does not reduce the amount, and at which a pension that
+   * loses $3 a step ends.
+   */
   readonly spared: number
   readonly gone: number
-  /** For a pensioner whose spouse receives the Allowance: what is paid while the column stays level, and between which combined incomes. */
+  /**
+   * For a pensioner whose spouse receives the Allowance: the amount while the column is level, and the combined incomes
+   * between which it is.
+   */
   readonly rest: number
   readonly restFrom: number
   readonly restTo: number
@@ -50,18 +58,18 @@ export function tablesOf(figures: TableFigures): Tables {
   return { ...figures, single, ofTwo, spared, gone, rest, restFrom, restTo }
 }
 
-/** Whole dollars for each `step` of the income over `from`, in cents. Below it there are none. */
+/** Whole dollars for each `step` of the income over `from`, in cents; zero below `from`. */
 const dollarsFor = (income: number, from: number, step: number): number =>
   income <= from ? 0 : Math.floor((income - from) / step) * 100
 
-/** A dollar more than the whole dollars of an amount: `round(amount + 0.5)`, half up, which takes it wholly. */
+/** The dollars that reduce an amount to zero, one more than its whole dollars: `round(amount + 0.5)`, half up. */
 const dollarsThatTake = (amount: number): number => Math.floor(amount / 100) + 1
 
 /**
- * What a table pays a month at a countable income, before what is made up for a partial pension. It is signed: a rest
- * below zero is taken from the make-up, and only the sum is held at zero. All in cents.
- * @param income countable in the year; of a couple, both together
- * @param maxSurvivorCents the most of the Allowance for the Survivor, which that column alone reads
+ * What a table pays a month at a countable income, before the make-up for a partial pension. Signed: a negative amount
+ * is subtracted from the make-up, and only the sum is limited to zero. All in cents.
+ * @param income countable in the year; for a couple, both together
+ * @param maxSurvivorCents the maximum Allowance for the Survivor, used only by that column
  */
 export const pre = (
   column: Column,
@@ -101,15 +109,15 @@ function besideAllowance(income: Cents, t: Tables): number {
   return income < t.restTo ? t.rest : t.single - dollarsFor(income, t.spared, t.reductionStepCoupleCents)
 }
 
-/** Section 12.1: apart from the main part, and never below zero. */
+/** Section 12.1: separate from the main part, and never below zero. */
 const topupOfOne = (income: Cents, t: TableFigures): number =>
   Math.max(0, t.topupSingleCents - dollarsFor(income, t.topupStartSingleCents, t.topupStepSingleCents))
 const topupOfTwo = (income: Cents, most: Cents, t: TableFigures): number =>
   Math.max(0, most - dollarsFor(income, t.topupStartCoupleCents, t.topupStepCoupleCents))
 
 /**
- * The least countable income at which nothing is left of a column and what is made up, in cents. Through `makeUpCents`
- * it depends on the years in Canada, so that there is no one limit.
+ * The lowest countable income at which a column plus the make-up pays nothing, in cents. Through `makeUpCents` it
+ * depends on the years in Canada, so there is no single limit.
  */
 export function endOf(column: Column, makeUpCents: Cents, t: Tables, maxSurvivorCents?: Cents): Cents {
   const isOver = (steps: number): boolean =>
@@ -123,5 +131,5 @@ export function endOf(column: Column, makeUpCents: Cents, t: Tables, maxSurvivor
   return cents(over * t.reductionStepCents)
 }
 
-/** Steps of $24 that no column reaches. */
+/** A number of $24 steps that no column reaches. */
 const BEYOND_ALL_TABLES = 8_192

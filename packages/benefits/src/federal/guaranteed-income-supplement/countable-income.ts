@@ -3,7 +3,10 @@ import { ownEarnings } from '../../household/household.ts'
 import { over } from '../../programmes/outcome.ts'
 import type { WithFacts } from '../../programmes/programme.ts'
 
-/** Old Age Security Act s. 2 "income": per person, the first $5,000 of earnings and half of the next $10,000 are left out. */
+/**
+ * Old Age Security Act s. 2 "income": per person, the first $5,000 of earnings and half of the next $10,000 are
+ * excluded.
+ */
 export function earningsExemption(
   h: WithFacts<'spouseEmploymentIncomeCents'>,
   { employmentExemptFullCents, employmentExemptHalfNextCents }: Exemption,
@@ -24,15 +27,14 @@ interface IncomeWithPensions {
   readonly netIncomeCents: Cents
   readonly oasCents: Cents
   readonly exemptionCents: Cents
-  /** The yearly Supplement of the household at a countable income; zero for those who have not received it. */
+  /** The yearly Supplement of the household at a countable income; zero for a household that has not received it. */
   readonly supplementAt: (countableCents: Cents) => Cents
 }
 
 /**
- * Line 23600 holds Old Age Security, and the Supplement itself for those who receive it: the test leaves both out.
- * The Supplement falls by less than a dollar for each dollar of income, but in steps of a dollar a month, so that several
- * incomes near each other may fit. The search halves the same span whatever the pension is: a larger pension never
- * results in more other income.
+ * Line 23600 includes Old Age Security, and the Supplement if received: the test excludes both. The Supplement falls by
+ * less than a dollar per dollar of income, but in steps of a dollar a month, so several nearby incomes may fit. The
+ * bisection always uses the same interval, so that a larger pension never results in more other income.
  */
 export function incomeWithoutPensions({
   netIncomeCents,
@@ -53,10 +55,13 @@ export function incomeWithoutPensions({
   return countable(enough)
 }
 
-/** The tables step by the dollar, so that two incomes this near may come with the same total of income and pensions. */
+/** The tables change in steps of a dollar, so two incomes this close may give the same total of income and pensions. */
 const STEP_OF_A_YEAR = cents(6_000)
 
-/** The least and the most that fit, where what is paid falls by as much as income grows: the Allowances do, from $2,000 or $4,000 on. */
+/**
+ * The lowest and highest incomes that fit, if the payment falls by as much as income grows: the Allowances do, from
+ * $2,000 or $4,000 on.
+ */
 export const incomesWithoutPensions = (held: IncomeWithPensions): { least: Cents; most: Cents } => ({
   least: incomeWithoutPensions({ ...held, netIncomeCents: over(held.netIncomeCents, STEP_OF_A_YEAR) }),
   most: incomeWithoutPensions({ ...held, netIncomeCents: add(held.netIncomeCents, STEP_OF_A_YEAR) }),

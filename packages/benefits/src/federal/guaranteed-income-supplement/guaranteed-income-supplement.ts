@@ -28,11 +28,14 @@ const FACTS = [
   'yearsInCanadaSince18',
   'oasMonths2025',
 ] as const
-/** The facts that the income for the Supplement, and for what is built on it, is worked out from. */
+/** The facts from which the income for the Supplement, and for the programmes based on it, is computed. */
 export const SENIOR_FACTS = FACTS
 type Facts = WithFacts<(typeof FACTS)[number]>
 
-/** Old Age Security Act s. 10–12: tested on income WITHOUT the pension and the Supplement; what is missing from a full pension is made up. */
+/**
+ * Old Age Security Act s. 10–12: tested on income WITHOUT the pension and the Supplement; makes up for a partial
+ * pension.
+ */
 export const guaranteedIncomeSupplement = programme(data, {
   asks: FACTS,
   isSettled: (h) => h.age < 65,
@@ -59,14 +62,14 @@ export const guaranteedIncomeSupplement = programme(data, {
   uses: [oasData],
 })
 
-/** The pension of 2025 decides only where it has to be taken out of the income. */
+/** The pension of 2025 matters only if it must be subtracted from the income. */
 const ALL = Object.keys(data.figures) as (keyof typeof data.figures)[]
 const WITHOUT_2025 = ALL.filter((name) => name !== 'monthlyByQuarter2025Cents')
 
-/** What `seniorIncome` reads. */
+/** The figures used by `seniorIncome`. */
 export const SENIOR_INCOME_FIGURES = [oasData, data] as const
 
-/** The income that counts for the Supplement and for the provincial supplements built on it. */
+/** The income that counts for the Supplement and for the provincial supplements based on it. */
 export function seniorIncome(h: Facts, today: LocalDate): Cents {
   return countableIncome(h, { p: figuresOn(data, today).values, tables: tablesOn(today), column: columnOf(h), today })
 }
@@ -77,7 +80,7 @@ interface Tables extends TablesOfDay {
   readonly endOf: (column: Column, makeUpCents: Cents) => Cents
 }
 
-/** The payment tables of a day, and where they end: made once for a day. */
+/** The payment tables on a day, and where they end: computed once per day. */
 export function tablesOn(today: LocalDate): Tables {
   const p = figuresOn(data, today).values
   const known = made.get(p)
@@ -112,11 +115,11 @@ interface SupplementFor {
   readonly pension: Pension
 }
 
-/** A month of the Supplement: the amount of the column plus the top-up of a partial pension, at least zero. */
+/** A month of the Supplement: the amount of the column plus the make-up for a partial pension, at least zero. */
 const supplementAt = (countableCents: Cents, { tables, column, pension }: SupplementFor): Cents =>
   maxCents(ZERO, add(pre(column, countableCents, tables), pension.makeUpCents))
 
-/** What is paid for a year where the spouse does not receive the Allowance after all; null where that is no question. */
+/** What a year pays if the spouse does not receive the Allowance after all; null if that cannot be the case. */
 const otherColumn = (column: Column, countableCents: Cents, paid: Omit<SupplementFor, 'column'>): Cents | null =>
   column === 'beside-allowance'
     ? times(supplementAt(countableCents, { ...paid, column: 'beside-no-pension' }), 12)
@@ -134,7 +137,7 @@ function countableIncome(h: Facts, { p, tables, column, today }: IncomeTest): Ce
   if (!h.netIncomeIncludesOas) return over(h.netIncomeCents, exemptionCents)
   const oas = { p: oasOn(today), paid: p, today }
   const own = pensionIn2025(h, oas)
-  // The spouse's years are not known: the applicant's are used for both.
+  // // The spouse's years are unknown: the applicant's are used for both.
   const spouse =
     column === 'both-pensioners'
       ? pensionIn2025({ age: h.spouseAge, yearsInCanadaSince18: h.yearsInCanadaSince18 }, oas)
@@ -182,7 +185,7 @@ function supplement(
   return note === null ? outcome : { ...outcome, note }
 }
 
-/** With fewer than forty years the limit is personal, and is given roughly. */
+/** With fewer than forty years the limit is personal, and is given approximately. */
 function whyOf(
   isPaid: boolean,
   { countableCents, limitCents, pension }: Pick<SupplementResult, 'countableCents' | 'limitCents' | 'pension'>,

@@ -16,7 +16,10 @@ import oasData from '../old-age-security/parameters.json' with { type: 'json' }
 import { pensionIn2025 } from '../old-age-security/pension.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Old Age Security Act s. 19: 60 to 64 with ten years in Canada, the spouse on the pension and the Supplement. Years beyond ten change nothing. */
+/**
+ * Old Age Security Act s. 19: 60 to 64 with ten years in Canada, the spouse on the pension and the Supplement. Years
+ * beyond ten change nothing.
+ */
 export const oasAllowance = programme(data, {
   asks: [
     'spouseReceivesGis',
@@ -50,7 +53,10 @@ export const oasAllowance = programme(data, {
 const allowanceAt = (incomeCents: Cents, today: LocalDate): Cents =>
   maxCents(ZERO, pre('allowance', incomeCents, tablesOn(today)))
 
-/** The combined income that counts. Where it includes the spouse's pension it includes the Supplement too, and the Allowance of the one who receives it. */
+/**
+ * The combined countable income. If it includes the spouse's pension, it also includes the Supplement, and the
+ * Allowance if received.
+ */
 function countableIncome(
   h: WithFacts<'netIncomeIncludesOas' | 'receivesGis' | 'spouseEmploymentIncomeCents'>,
   today: LocalDate,
@@ -69,5 +75,5 @@ function countableIncome(
   return { least: one, most: one, exemptionCents }
 }
 
-/** The spouse's years and age are not known: a full pension, paid all through 2025, is assumed. */
+/** The spouse's years and age are unknown: a full pension, paid in all of 2025, is assumed. */
 const FULL_PENSIONER = { age: 66, yearsInCanadaSince18: 40 }

@@ -5,11 +5,11 @@ import supplementData from '../guaranteed-income-supplement/parameters.json' wit
 import oasData from './parameters.json' with { type: 'json' }
 import { pensionIn2025 } from './pension.ts'
 
-/** The net income given leaves out Old Age Security that was paid in 2025: line 23600 holds it. */
+/** The stated net income excludes Old Age Security paid in 2025, which line 23600 includes. */
 export const leavesOutPension = (h: Household): boolean =>
   h.receivedOas2025 === true && h.netIncomeIncludesOas === false && h.age >= 65
 
-/** The household with line 23600 as its net income; null where the rates of 2025 are not known on the day. */
+/** The household with line 23600 as its net income; null if the rates of 2025 are not known on the day. */
 export function withPensionOf2025(
   h: Household & Required<Pick<FollowUps, 'yearsInCanadaSince18'>>,
   today: LocalDate,

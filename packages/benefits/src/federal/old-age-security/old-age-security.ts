@@ -60,8 +60,8 @@ export const oldAgeSecurity = programme(data, {
 type Figures = FiguresOf<typeof data>
 
 /**
- * What is paid back of a year, and the income from which nothing is left: at most the pension of the income year is
- * taken, so that the published end comes before the one that today's higher rates would give.
+ * The yearly recovery, and the income from which nothing is left: at most the pension of the income year is recovered,
+ * so the published end is lower than the one today's higher rates would give.
  */
 function recovery(
   { age, ownIncomeCents, pension }: { age: number; ownIncomeCents: Cents; pension: Pension },
@@ -76,6 +76,6 @@ function recovery(
   return { recoveryCents: ownIncomeCents >= endCents ? maxCents(byRate, pensionCents) : byRate, endCents }
 }
 
-/** Enrolment is automatic for most people; only the letter they get tells them, so we cannot. */
+/** Enrolment is automatic for most people; only a letter tells them, so we cannot know. */
 const noteOf = (h: { readonly receivesOas?: boolean; readonly receivesGis?: boolean }): Note | null =>
   h.receivesOas === true || h.receivesGis === true ? null : { code: 'oas-letter' }

@@ -12,7 +12,7 @@ import {
 } from '@winterjay/money'
 import { shareOf } from '../../programmes/outcome.ts'
 
-/** One pensioner: whole years in Canada after 18 when the pension could first start, and months it was put off since. */
+/** A pensioner: whole years in Canada after 18 at the earliest start of the pension, and months of deferral since. */
 export interface Pensioner {
   readonly age: number
   readonly yearsInCanadaSince18: number
@@ -20,27 +20,27 @@ export interface Pensioner {
 }
 
 export interface PensionFigures {
-  /** A month of the full pension at 65 to 74, never put off. */
+  /** A month of the full pension at 65 to 74, without deferral. */
   readonly maxMonthlyFrom65Cents: Cents
   readonly increaseFrom75Percent: Rate
   readonly deferralRatePerMonthPercent: Rate
 }
 
-/** What one pensioner is paid a month, and what the Supplement makes up for. */
+/** A pensioner's monthly payment, and the gap that the Supplement makes up. */
 export interface Pension {
   readonly monthlyCents: Cents
-  /** What is missing from the full pension, the increase at 75 on top; no increase for waiting enters it (s. 12). */
+  /** The gap to the full pension, including the increase at 75; increases for deferral do not count (s. 12). */
   readonly makeUpCents: Cents
   /** The fortieths that are paid. */
   readonly years: number
-  /** The months that raise them; 0 where later years in Canada pay more than the wait does. */
+  /** The months of deferral that raise them; 0 if later years in Canada pay more than deferral does. */
   readonly deferralMonths: number
 }
 
 /**
  * A month of the Old Age Security pension (Old Age Security Act s. 3, s. 7, s. 7.1), in cents: a fortieth of the full
- * pension for each year, forty at most. Waiting adds 0.6 % for each month, or the years lived here in the meantime:
- * one or the other, whichever pays more.
+ * pension per year, at most forty. Waiting adds either 0.6 % per month or the years lived in Canada in the meantime,
+ * whichever pays more.
  */
 export function pensionOf(person: Pensioner, p: PensionFigures, today: LocalDate): Pension {
   const months = Math.min(person.oasDeferralMonths ?? 0, deferralLimit(person.age, today))
@@ -63,20 +63,20 @@ function startedWith(years: number, deferralMonths: number, age: number, p: Pens
   }
 }
 
-/** A fortieth for each year in Canada after 18, forty at most; half up to the cent. */
+/** A fortieth per year in Canada after 18, at most forty; half up to the cent. */
 export const fortieths = (fullCents: Cents, years: number): Cents =>
   cents(mulDivHalfUp(fullCents, Math.min(40, years), 40))
 
-/** An amount with the increase for each month that the pension was put off. */
+/** An amount with the increase for each month of deferral. */
 export const putOff = (amount: Cents, months: number, p: Pick<PensionFigures, 'deferralRatePerMonthPercent'>): Cents =>
   add(amount, cents(mulDivHalfUp(amount, p.deferralRatePerMonthPercent * months, 100_000_000)))
 
-/** The first month that anyone could put the pension off (s. 7.1). */
+/** The first month in which the pension could be deferred (s. 7.1). */
 const FIRST_DEFERRAL = 2013 * 12 + 6
 
 /**
- * The most months that a person of an age can have put the pension off: from 65, or July 2013, up to today, or 70.
- * The month of birth is not known; the latest one counts.
+ * The most months that a person of an age can have deferred the pension: from 65, or July 2013, up to today, or 70. The
+ * month of birth is unknown; the latest possible one is used.
  */
 export function deferralLimit(age: number, today: LocalDate): number {
   const monthAt70 = (yearOf(today) - (age - 70)) * 12 + monthOf(today) - 1
@@ -87,17 +87,17 @@ interface PaidIn2025 {
   readonly monthlyByQuarter2025Cents: readonly Cents[]
 }
 
-/** What one pensioner was paid in 2025, at that year's rates: a 2025 return holds it. */
+/** What a pensioner was paid in 2025, at that year's rates, as included in a 2025 return. */
 export interface PensionIn2025 {
   readonly months: number
   readonly pensionCents: Cents
-  /** What the Supplement made up for in those months. */
+  /** The gap that the Supplement made up in those months. */
   readonly makeUpCents: Cents
 }
 
 /**
- * The Old Age Security that a 2025 return holds, in cents. A person who is 65 today began late in that year; from 76 on the
- * increase at 75 was in every month.
+ * The Old Age Security in a 2025 return, in cents. A person who is 65 today began late in that year; from 76 on the
+ * increase at 75 was paid in every month.
  */
 export function pensionIn2025(
   person: Pensioner & Months,
@@ -122,9 +122,12 @@ interface Months {
   readonly oasMonths2025?: number
 }
 
-/** Of a 2025 return, the months for which Old Age Security was paid: all of them a year after 65. */
+/** The months of 2025 for which Old Age Security was paid: all of them a year after 65. */
 const monthsIn2025 = ({ age, oasMonths2025 }: Pensioner & Months): number => oasMonths2025 ?? (age >= 66 ? 12 : 0)
 
-/** The share of a full year's recovery range that a pension of fewer years, or one put off, has: threshold + years/40 of it (Income Tax Act s. 180.2). */
+/**
+ * The recovery range of a pension with fewer years or deferral, as a share of the full range: threshold + years/40 of
+ * it (Income Tax Act s. 180.2).
+ */
 export const recoveryRange = (fullRangeCents: Cents, { years, deferralMonths }: Pension, p: PensionFigures): Cents =>
   putOff(fortieths(fullRangeCents, years), deferralMonths, p)

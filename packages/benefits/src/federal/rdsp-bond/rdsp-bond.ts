@@ -3,7 +3,10 @@ import { less, money, no, over, yes } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Canada Disability Savings Act s. 7: no contribution needed; whole up to one income, then in a straight line to nothing at another. */
+/**
+ * Canada Disability Savings Act s. 7: no contribution needed; in full up to one income, then falling linearly to zero
+ * at another.
+ */
 export const rdspBond = programme(data, {
   asks: ['dtcApproved'],
   assess: (h, p) => {

@@ -2,7 +2,9 @@ import { no, perhaps } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Canada Disability Savings Act s. 6: matches what is put into the plan, to the end of the year the person turns 49. */
+/**
+ * Canada Disability Savings Act s. 6: matches contributions to the plan, to the end of the year the person turns 49.
+ */
 export const rdspGrant = programme(data, {
   asks: ['dtcApproved'],
   assess: (h, p) => {

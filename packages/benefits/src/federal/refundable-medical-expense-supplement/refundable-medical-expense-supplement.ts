@@ -3,7 +3,7 @@ import { incomeTested, money, no, shareOf } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Income Tax Act s. 122.51, line 45200: `medicalExpensesCents` are those that count after the 3 % floor. */
+/** Income Tax Act s. 122.51, line 45200: `medicalExpensesCents` are the expenses beyond the 3 % floor. */
 export const refundableMedicalExpenseSupplement = programme(data, {
   asks: ['medicalExpensesCents'],
   assess: (h, p) => {

@@ -4,7 +4,10 @@ import { byCount, less, money, no, over, times, yes } from '../../programmes/out
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Manitoba Child Benefit: whole to one income, then in a straight line to nothing at a limit that rises with the family. */
+/**
+ * Manitoba Child Benefit: in full up to one income, then falling linearly to zero at a limit that rises with the number
+ * of children.
+ */
 export const mbChildBenefit = programme(data, {
   assess: (h, p) => {
     if (!hasChildren(h)) return no('no-children')

@@ -3,7 +3,7 @@ import { money, no, yes } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Homeowners Affordability Tax Credit: school taxes up to a limit, no income test. */
+/** Homeowners Affordability Tax Credit: school taxes up to a limit, without an income test. */
 export const mbHomeownersAffordabilityCredit = programme(data, {
   asks: ['schoolTaxesCents'],
   assess: (h, p) => {

@@ -5,7 +5,7 @@ import { money, no, over, shareOf, yesBetween } from '../../programmes/outcome.t
 import { type WithFacts, programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Rent Assist outside Employment and Income Assistance: a limit for each kind of household; 30 % of what income leaves under it. */
+/** Rent Assist outside Employment and Income Assistance: a limit per kind of household, less 30 % of income. */
 export const mbRentAssist = programme(data, {
   asks: ['dtcApproved', 'onSocialAssistance'],
   assess: (h, p) => {

@@ -3,7 +3,10 @@ import { count, money, no, yes, yesBetween } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Income Tax Act (Manitoba) s. 5.4: for each month rented, no income test; seniors may have more, income-tested at a rate not published. */
+/**
+ * Income Tax Act (Manitoba) s. 5.4: per month rented, without an income test; seniors may get more, income-tested at an
+ * unpublished rate.
+ */
 export const mbRentersAffordabilityCredit = programme(data, {
   asks: ['monthsRented'],
   assess: (h, p) => {

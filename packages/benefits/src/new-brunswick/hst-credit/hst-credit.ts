@@ -4,7 +4,7 @@ import { incomeTested, no } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** New Brunswick HST credit: a single parent’s first child takes the place of a spouse. */
+/** New Brunswick HST credit: a single parent’s first child counts like a spouse. */
 export const nbHstCredit = programme(data, {
   sharesCustody: true,
   assess: (h, p) => {

@@ -2,7 +2,7 @@ import { no, yes } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Low-Income Seniors’ Benefit: one for a couple, for those who had the Supplement or the Allowance in 2025. */
+/** Low-Income Seniors’ Benefit: one per couple, for recipients of the Supplement or the Allowance in 2025. */
 export const nbLowIncomeSeniorsBenefit = programme(data, {
   asks: ['receivesGis'],
   assess: (h, p) => {

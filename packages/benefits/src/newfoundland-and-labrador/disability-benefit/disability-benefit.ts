@@ -3,7 +3,10 @@ import { less, money, no, over, times, yes } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Newfoundland and Labrador Disability Benefit: whole to one income, then in a straight line (assumed) to nothing at another. */
+/**
+ * Newfoundland and Labrador Disability Benefit: in full up to one income, then falling linearly (assumed) to zero at
+ * another.
+ */
 export const nlDisabilityBenefit = programme(data, {
   asks: ['dtcApproved', 'spouseDtc'],
   assess: (h, p) => {

@@ -3,7 +3,7 @@ import { incomeTested, no } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Newfoundland and Labrador Seniors’ Benefit: 64 or more at the end of 2025, or the spouse. */
+/** Newfoundland and Labrador Seniors’ Benefit: for applicants, or their spouses, of 64 or more at the end of 2025. */
 export const nlSeniorsBenefit = programme(data, {
   asks: ['spouseAge'],
   assess: (h, p) => {

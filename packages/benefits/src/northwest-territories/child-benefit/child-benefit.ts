@@ -4,7 +4,7 @@ import { no, times, yes, yesBetween } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Income Tax Act (N.W.T.): more for a child under 6; how it falls between two incomes is not published. */
+/** Income Tax Act (N.W.T.): more for a child under 6; the reduction between two incomes is not published. */
 export const ntChildBenefit = programme(data, {
   asks: ['childrenAges'],
   sharesCustody: true,
@@ -20,7 +20,8 @@ export const ntChildBenefit = programme(data, {
       steps: stepsOf(p.from6To17ByChildrenCents, p.from6To17EachMoreCents, h.childrenUnder18),
       count: h.childrenAges.filter((age) => age >= 6).length,
     }
-    // The tables hold families of one age group. Each child has the step of its own age; which comes first is not published.
+    // // The tables are for families of one age group. Each child gets the step of its own age; which comes first is
+    // not published.
     const [one, other] = [ranked(younger, older), ranked(older, younger)]
     const [lowCents, highCents] = [minCents(one, other), maxCents(one, other)]
     if (h.netIncomeCents > p.fullToCents) {
@@ -44,7 +45,7 @@ export const ntChildBenefit = programme(data, {
   },
 })
 
-/** What each rank of child adds to the table's month; beyond the table each more adds the same. */
+/** The monthly amount each rank of child adds in the table; beyond the table each further child adds the same. */
 const stepsOf = (table: readonly Cents[], eachMoreCents: Cents, children: number): Cents[] =>
   Array.from({ length: children }, (_, rank) =>
     rank < table.length ? subtract(table[rank] ?? ZERO, table[rank - 1] ?? ZERO) : eachMoreCents,
@@ -55,7 +56,7 @@ interface AgeGroup {
   readonly count: number
 }
 
-/** A year, one age group on the first ranks and the other on those after it. */
+/** A yearly amount with one age group in the first ranks and the other in those after it. */
 const ranked = (first: AgeGroup, then: AgeGroup): Cents =>
   times(
     sumCents([...first.steps.slice(0, first.count), ...then.steps.slice(first.count, first.count + then.count)]),

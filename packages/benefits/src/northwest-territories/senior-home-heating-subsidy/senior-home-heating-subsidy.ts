@@ -3,7 +3,7 @@ import { byCount, no, perhaps, yesBetween } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Senior Home Heating Subsidy: income limit and amount by zone, which we do not ask. */
+/** Senior Home Heating Subsidy: income limit and amount by zone, which is not asked. */
 export const ntSeniorHomeHeatingSubsidy = programme(data, {
   asks: ['onSocialAssistance', 'paysHeating'],
   assess: (h, p) => {

@@ -4,7 +4,7 @@ import { incomeTested, no, times } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Affordable Living Tax Credit: one base for an individual OR a couple. */
+/** Affordable Living Tax Credit: one base amount for an individual OR a couple. */
 export const nsAffordableLivingTaxCredit = programme(data, {
   sharesCustody: true,
   assess: (h, p) => {

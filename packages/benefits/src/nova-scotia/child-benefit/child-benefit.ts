@@ -4,7 +4,7 @@ import { no, times, yes } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Nova Scotia Child Benefit: in the upper band the FIRST child keeps the whole amount and only the later ones get half. */
+/** Nova Scotia Child Benefit: in the upper band the FIRST child keeps the whole amount and only later ones get half. */
 export const nsChildBenefit = programme(data, {
   sharesCustody: true,
   assess: (h, p) => {

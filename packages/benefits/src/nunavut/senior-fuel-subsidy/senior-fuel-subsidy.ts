@@ -2,7 +2,7 @@ import { no, perhaps } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Senior Fuel Subsidy: heating fuel paid in whole or by half, so no amount of money. */
+/** Senior Fuel Subsidy: pays all or half of the heating fuel, so it has no money amount. */
 export const nuSeniorFuelSubsidy = programme(data, {
   assess: (h, p) => {
     if (h.age < 60) return no('too-young', { age: h.age, minimumAge: 60 })

@@ -3,7 +3,7 @@ import { incomeTested, no, times } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Taxation Act, 2007 (Ontario) s. 104: an amount for each child, less 8 % of income over the threshold ONCE for the family. */
+/** Taxation Act, 2007 (Ontario) s. 104: an amount per child, less 8 % of income over the threshold ONCE per family. */
 export const onChildBenefit = programme(data, {
   sharesCustody: true,
   assess: (h, p) => {

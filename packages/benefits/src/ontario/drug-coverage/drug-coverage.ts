@@ -2,7 +2,7 @@ import { no, perhaps, served } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Ontario Drug Benefit at 65, OHIP+ to 24 without a private plan, the Trillium Drug Program otherwise. */
+/** Ontario Drug Benefit at 65, OHIP+ to 24 without a private plan, otherwise the Trillium Drug Program. */
 export const onDrugCoverage = programme(data, {
   asks: ['privateDrugPlan'],
   assess: (h) => {

@@ -5,7 +5,10 @@ import { incomeTested, money, no, perhaps, shareOf } from '../../programmes/outc
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Taxation Act, 2007 (Ontario) s. 98–103: energy and property tax, on the occupancy cost (property tax, or a fifth of the rent). */
+/**
+ * Taxation Act, 2007 (Ontario) s. 98–103: energy and property tax, based on the occupancy cost (property tax, or a
+ * fifth of the rent).
+ */
 export const onEnergyPropertyTaxCredit = programme(data, {
   asks: ['rentPaid2025Cents', 'propertyTax2025Cents'],
   assess: (h, p) => {

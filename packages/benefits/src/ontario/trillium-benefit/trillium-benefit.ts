@@ -9,7 +9,7 @@ import data from './parameters.json' with { type: 'json' }
 const PARTS = [onSalesTaxCredit, onEnergyPropertyTaxCredit, onNorthernEnergyCredit] as const
 const PART_STEPS = ['sales-tax-part', 'energy-part', 'northern-part'] as const
 
-/** The three credits below paid as one, on the tenth of each month; the parts are what counts in a total. */
+/** The three credits below paid as one, on the tenth of each month; a total counts the parts. */
 export const onTrilliumBenefit = programme(data, {
   asks: ['rentPaid2025Cents', 'propertyTax2025Cents', 'northernOntario'],
   uses: PARTS.map((part) => part.data),

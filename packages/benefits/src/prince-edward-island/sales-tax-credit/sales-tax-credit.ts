@@ -3,7 +3,10 @@ import { money, no, perhaps } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** PEI Essentials Benefit since November 2026: at least 175 for everyone eligible. Whether that is everyone whose income gave nothing before is not published. */
+/**
+ * PEI Essentials Benefit since November 2026: at least 175 for everyone eligible. It is not published whether that
+ * includes everyone whose income gave nothing before.
+ */
 export const peSalesTaxCredit = programme(data, {
   assess: (h, p) => {
     if (!isAdult(h, 19)) return no('too-young', { age: h.age, minimumAge: 19 })

@@ -4,7 +4,7 @@ import { less, money, no, over, shareOf, times, yes } from '../../programmes/out
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Retraite Québec: a maximum less 4 % of income, never below a minimum that every family has. */
+/** Retraite Québec: a maximum less 4 % of income, never below a minimum for every family. */
 export const qcFamilyAllowance = programme(data, {
   sharesCustody: true,
   assess: (h, p) => {

@@ -3,7 +3,10 @@ import { no, perhaps } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Act respecting parental insurance (Québec): insurable earnings of $2,000 and a new child; the weeks are not all in the source. */
+/**
+ * Act respecting parental insurance (Québec): insurable earnings of $2,000 and a new child; the source does not give
+ * all the weeks.
+ */
 export const qcQpip = programme(data, {
   asks: ['newOrExpectedChild', 'spouseEmploymentIncomeCents'],
   assess: (h, p) => {

@@ -5,7 +5,10 @@ import { less, money, no, over, perhaps, times, yes } from '../../programmes/out
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Programme Allocation-logement: by the share of income that housing takes, dollar for dollar less over the income limit. */
+/**
+ * Programme Allocation-logement: by housing cost as a share of income, less a dollar for each dollar over the income
+ * limit.
+ */
 export const qcShelterAllowance = programme(data, {
   asks: ['monthlyRentCents', 'assetsCents'],
   remark: () => ({ code: 'assets-that-count' }),
@@ -14,7 +17,7 @@ export const qcShelterAllowance = programme(data, {
     if (h.assetsCents > p.assetLimitCents) return no('counted-assets-too-high', { limitCents: p.assetLimitCents })
     const limitCents = threshold(h, p)
     const params = { incomeCents: h.netIncomeCents, thresholdCents: limitCents }
-    // What an owner pays is not asked, nor what a roomer or a person living with family pays; all of them may qualify.
+    // // The cost is not asked of owners, roomers and people living with family; all of them may qualify.
     if (h.housing !== 'rent') {
       return over(h.netIncomeCents, limitCents) >= times(p.monthly80Cents, 12)
         ? no('income-leaves-nothing', params)
@@ -26,7 +29,7 @@ export const qcShelterAllowance = programme(data, {
     if (actualPercent < sharePercent) return no('rent-share-too-low', { sharePercent })
     const monthlyCents =
       actualPercent >= 80 ? p.monthly80Cents : actualPercent >= 50 ? p.monthly50Cents : p.monthly30Cents
-    // The lowest tier has an end in its law.
+    // // The law ends the lowest tier on a fixed day.
     if (monthlyCents === null)
       return perhaps(null, { code: 'rent-share', params: { actualPercent, sharePercent } }, { code: 'figure-unknown' })
     const amountCents = less(times(monthlyCents, 12), over(h.netIncomeCents, limitCents))

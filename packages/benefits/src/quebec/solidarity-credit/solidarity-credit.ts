@@ -5,8 +5,8 @@ import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
 /**
- * Taxation Act (Québec) s. 1029.8.116.12: QST part and housing part, less 6 % of income (3 % when only one part applies).
- * A person lives alone when nobody else in the home is 18 or more: a single parent counts.
+ * Taxation Act (Québec) s. 1029.8.116.12: QST part and housing part, less 6 % of income (3 % if only one part applies).
+ * A person lives alone if nobody else in the home is 18 or more: a single parent counts.
  */
 export const qcSolidarityCredit = programme(data, {
   asks: ['livesAlone'],

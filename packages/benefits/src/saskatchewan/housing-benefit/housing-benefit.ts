@@ -3,7 +3,7 @@ import { byCount, money, no, times, yes } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Saskatchewan Housing Benefit: by the share of income before tax that shelter takes. */
+/** Saskatchewan Housing Benefit: by shelter cost as a share of income before tax. */
 export const skHousingBenefit = programme(data, {
   asks: ['monthlyRentCents', 'assetsCents', 'fullTimeStudent', 'onSocialAssistance'],
   assess: (h, p) => {

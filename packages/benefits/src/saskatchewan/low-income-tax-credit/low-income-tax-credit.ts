@@ -4,7 +4,10 @@ import { incomeTested, no } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Income Tax Act, 2000 (Saskatchewan) s. 39: a single parent’s first child takes the place of a spouse; two other children at most. */
+/**
+ * Income Tax Act, 2000 (Saskatchewan) s. 39: a single parent’s first child counts like a spouse; at most two further
+ * children.
+ */
 export const skLowIncomeTaxCredit = programme(data, {
   sharesCustody: true,
   assess: (h, p) => {

@@ -4,7 +4,7 @@ import { no, yesBetween } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Pioneer Utility Grant Act (Yukon): how it falls under the income limit is not in the source. */
+/** Pioneer Utility Grant Act (Yukon): the reduction below the income limit is not in the source. */
 export const ytPioneerUtilityGrant = programme(data, {
   asks: ['livesInWhitehorse'],
   assess: (h, p) => {

@@ -2,7 +2,9 @@ import { no, perhaps, times } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
 import data from './parameters.json' with { type: 'json' }
 
-/** Yukon Seniors Income Supplement: with the Supplement or the Allowance; not published since it was indexed. */
+/**
+ * Yukon Seniors Income Supplement: with the Supplement or the Allowance; the amount since indexing is not published.
+ */
 export const ytSeniorsIncomeSupplement = programme(data, {
   asks: ['receivesGis'],
   assess: (h, p) => {
