@@ -203,7 +203,7 @@ export const LoanFact = z.object({
 })
 
 export const LoanDetail = z.object({
-  /** The day, in the lender's time zone, for which every figure here is valid. */
+  /** The day, in the server's time zone, for which every figure here is valid. */
   as_of: Day,
   loan: Loan,
   schedule: z.array(ScheduleEntry),
