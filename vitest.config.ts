@@ -22,8 +22,8 @@ const SERVER = {
 // The server's tests: an embedded database costs seconds to make, so a run makes one and each file loads it.
 export default defineConfig({
   test: {
-    // One more than there are cores: whoever waits for a process or a timer leaves a core to the others.
-    maxWorkers: availableParallelism() + 1,
+    // Half of them wait at any moment, for a page, a process or a timer.
+    maxWorkers: availableParallelism() * 2,
     projects: [
       'apps/web',
       {
@@ -72,8 +72,11 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['apps/server/src/testing/empty-database.ts'],
           setupFiles: ['apps/web/e2e/connections.ts'],
+          ...(postgres === undefined ? {} : { env: { TEST_DATABASE_URL: postgres } }),
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          // One browser for all files of a worker.
+          isolate: false,
           // A browser on a busy machine can miss a beat; what is broken is broken twice, in a fresh profile.
           retry: 1,
           // What a busy machine shows a second later is shown all the same.

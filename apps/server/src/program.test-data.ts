@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { layEmptyDatabase } from './testing/empty-database.ts'
-import { NODE_FLAGS, serverBuild } from './testing/server-build.test-data.ts'
+import { NODE_FLAGS } from './testing/node-flags.ts'
+import { serverBuild } from './testing/server-build.test-data.ts'
 
 /*
  * The built program, in its own process and folder, stopped and killed (product §12.1, security §8). On the embedded

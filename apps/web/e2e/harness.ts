@@ -8,6 +8,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { NODE_FLAGS } from '../../server/src/testing/node-flags.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
@@ -89,7 +90,7 @@ export function journey(environment: Record<string, string> = {}): Journey {
 export function journeyTo(
   start: () => Promise<Listening>,
 ): Pick<Journey, 'url' | 'visit'> & { readonly closePages: () => Promise<void> } {
-  const state: { server?: Listening; browser?: Browser } = {}
+  const state: { server?: Listening } = {}
   const contexts = new Set<BrowserContext>()
   const complaints: string[] = []
   const closePages = async (): Promise<void> => {
@@ -98,11 +99,7 @@ export function journeyTo(
   }
 
   beforeAll(async () => {
-    const [server, browser] = await Promise.all([
-      start(),
-      chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: QUIET }),
-    ])
-    Object.assign(state, { server, browser })
+    ;[state.server] = await Promise.all([start(), workersBrowser()])
   }, 120_000)
 
   afterEach(async () => {
@@ -112,7 +109,6 @@ export function journeyTo(
   })
 
   afterAll(async () => {
-    await state.browser?.close()
     await state.server?.stop()
   }, 30_000)
 
@@ -124,7 +120,7 @@ export function journeyTo(
     },
     closePages,
     visit: async (path, options = {}) => {
-      const context = options.beside?.context() ?? (await newContext(state.browser, addressOf(), options))
+      const context = options.beside?.context() ?? (await newContext(addressOf(), options))
       contexts.add(context)
       const page = await context.newPage()
       listen(page, complaints, options.expectedErrors ?? [])
@@ -145,12 +141,16 @@ const QUIET = [
   '--no-first-run',
 ]
 
-async function newContext(
-  browser: Browser | undefined,
-  origin: string,
-  options: VisitOptions,
-): Promise<BrowserContext> {
-  if (browser === undefined) throw new Error('visit only inside a test')
+let launched: Promise<Browser> | undefined
+
+/** Returns the browser of this worker, which serves all of its files: every visitor has a profile of their own. It ends with the worker. */
+function workersBrowser(): Promise<Browser> {
+  launched ??= chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: QUIET })
+  return launched
+}
+
+async function newContext(origin: string, options: VisitOptions): Promise<BrowserContext> {
+  const browser = await workersBrowser()
   const context = await browser.newContext({
     locale: options.locale ?? 'en-CA',
     viewport: { width: options.width ?? 1280, height: options.width === 360 ? 740 : 900 },
@@ -199,7 +199,7 @@ async function stopServer({ server }: { readonly server?: ChildProcess }): Promi
 /** Runs `winterjay COMMAND …` on a journey's data, whether its server is stopped or running. */
 export function runCommand(dataDir: string, words: readonly string[]): string {
   const environment = { ...process.env, DATA_DIR: dataDir, TODAY, NODE_ENV: 'test', LOG_LEVEL: 'silent' }
-  return execFileSync(process.execPath, [join(root, 'dist', 'server', 'cli.js'), ...words], {
+  return execFileSync(process.execPath, [...NODE_FLAGS, join(root, 'dist', 'server', 'cli.js'), ...words], {
     cwd: root,
     env: environment,
     encoding: 'utf8',
@@ -210,7 +210,7 @@ async function startServer(
   dataDir: string,
   environment: Record<string, string>,
 ): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, join(root, 'dist', 'server', 'main.js')], {
     cwd: root,
     env: {
       ...process.env,

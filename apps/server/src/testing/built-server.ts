@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { NODE_FLAGS } from './server-build.test-data.ts'
+import { NODE_FLAGS } from './node-flags.ts'
 
 /** Watches the program's statements, and kills it at a point that a test names. */
 const KILLER = new URL('kill-at.mjs', import.meta.url).href

@@ -5,11 +5,6 @@ import { build } from 'vite'
 let building: Promise<string> | null = null
 
 /**
- * For short-lived processes: optimising the embedded engine's code takes longer than everything a test does with it.
- */
-export const NODE_FLAGS: readonly string[] = ['--liftoff-only']
-
-/**
  * The folder of the built server: built by the test run, which sets `BUILT_SERVER`, or once for all tests of this
  * worker. Its modules are resolved from there.
  */
