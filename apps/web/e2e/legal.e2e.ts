@@ -73,7 +73,7 @@ describe('product §2.8 "Sign Up": the note on the terms, and consents', () => {
       .getByText(/, English, version [0-9a-f]{12}/)
       .first()
       .waitFor()
-    const consent = page.getByRole('switch')
+    const consent = page.getByRole('switch', { name: 'Send me news and offers about' })
     await expect.poll(() => consent.isChecked()).toBe(true)
     await consent.click()
     await page.getByText('No more news by mail').waitFor()
