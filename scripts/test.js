@@ -115,7 +115,11 @@ await Promise.all([
   tests(
     'packages, web, screens, house rules, the server on both databases, and browser journeys',
     [
-      ...['packages', 'web', 'screens', 'house', 'server'],
+      'packages',
+      'web',
+      'screens',
+      'house',
+      'server',
       ...(postgres.url === null ? [] : ['postgres']),
       ...(chromium === null ? [] : ['journeys']),
     ],

@@ -1,7 +1,6 @@
 /*
  * A new connection for each of a test's own calls: the server closes one that was idle for five seconds, perhaps while
- * the next call is being sent. Runs before each
- * file of a worker, and replaces `fetch` once.
+ * the next call is being sent. Runs before each file of a worker, and replaces `fetch` once.
  */
 const fetchOnKeptConnection = globalThis.fetch
 
