@@ -8,7 +8,7 @@ import { useWords } from '../../lib/language/words.ts'
 import { accountWords } from './words/words.ts'
 import { signInWords } from './sign-in/words/words.ts'
 
-/** What the second step is changed by. */
+/** The credentials that changing two-factor sign-in takes. */
 export interface BothFactors {
   readonly password: string
   readonly code: string
@@ -23,7 +23,7 @@ interface BothFactorsDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the password and a code once more: a stolen session and a password that leaked are not enough. */
+/** Asks for both the password and a code again, so that a stolen session or a leaked password is not enough. */
 export function BothFactorsDialog({ onSubmit, ...dialog }: BothFactorsDialogProps) {
   const { password: p, twoFactor: m, missing } = useWords(accountWords)
   const { code: label, codeHint } = useWords(signInWords)

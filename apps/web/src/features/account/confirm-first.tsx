@@ -8,12 +8,12 @@ import { accountWords } from './words/words.ts'
 
 interface ConfirmFirstProps {
   readonly email: string
-  /** What waits for the address, and why. */
+  /** What needs a confirmed address, and why. */
   readonly children: string
   readonly className?: string
 }
 
-/** Stands in place of what needs a confirmed address, with the way to get the link once more. */
+/** Replaces a feature that needs a confirmed address, and offers to send the link again. */
 export function ConfirmFirst({ email, children, className }: ConfirmFirstProps) {
   const { profile: m, ...common } = useWords(accountWords)
   const resend = useResendConfirmation()

@@ -1,4 +1,4 @@
 import { createStoredText } from '../../lib/store.ts'
 
-/** The deletion that this browser asked for and that was not over when it last looked: its id, by which the server tells how far it is. */
+/** The id of the deletion this browser requested, kept until it is seen to finish; the server reports progress by it. */
 export const runningDeletion = createStoredText('winterjay_deletion')

@@ -1,7 +1,7 @@
 import { localeTag, writtenDate } from '@winterjay/money'
 import { useLocale } from '../../lib/language/locale.ts'
 
-/** Day and time where the reader is. */
+/** Formats day and time in the reader's time zone. */
 export function useInstantFormat(): (instant: string) => string {
   const locale = useLocale()
   const format = new Intl.DateTimeFormat(localeTag(locale), { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,10 +1,10 @@
 import { WebAuthnError, browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { BodyOf, addPasskey, passkeyLogin } from '@winterjay/contract'
 
-/** Why a device gave no passkey; each has its sentence in the catalogue. */
+/** Why a device returned no passkey; each reason has a sentence in the catalogue. */
 export type DeviceFault = 'not_done' | 'has_one' | 'not_here' | 'too_simple' | 'failed'
 
-/** The browser or the device refused; the server was not called. */
+/** Thrown when the browser or the device refuses, before the server is called. */
 export class DeviceProblem extends Error {
   readonly fault: DeviceFault
   constructor(fault: DeviceFault, cause: unknown) {
@@ -13,12 +13,12 @@ export class DeviceProblem extends Error {
   }
 }
 
-/** False also where the page is not reached over https or localhost: browsers offer no passkeys there. */
+/** Also false when the page is served over neither https nor localhost: browsers offer no passkeys there. */
 export const hasPasskeys = (): boolean => browserSupportsWebAuthn()
 
 type Options = Readonly<Record<string, unknown>>
 
-/** The device makes a passkey. @throws DeviceProblem */
+/** Creates a passkey on the device. @throws DeviceProblem */
 export async function makePasskey(options: Options): Promise<BodyOf<typeof addPasskey>['credential']> {
   const { id, response } = await orFault(
     startRegistration({ optionsJSON: options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'] }),
@@ -27,7 +27,7 @@ export async function makePasskey(options: Options): Promise<BodyOf<typeof addPa
   return { id, response: { clientDataJSON, attestationObject, transports } }
 }
 
-/** Its owner picks a passkey and unlocks it; the device signs. @throws DeviceProblem */
+/** Lets the user pick and unlock a passkey, and returns the device's signature. @throws DeviceProblem */
 export async function signWithPasskey(options: Options): Promise<BodyOf<typeof passkeyLogin>['credential']> {
   const { id, response } = await orFault(
     startAuthentication({
@@ -56,7 +56,7 @@ function faultOf(error: unknown): DeviceFault {
     )
       return 'too_simple'
   }
-  // Closed, timed out, or no passkey there: browsers do not say which, so that a page cannot find out.
+  // Cancelled, timed out, or no passkey found: for privacy, browsers do not say which.
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
     ? 'not_done'
     : 'failed'

@@ -18,7 +18,7 @@ interface PasswordDialogProps {
   readonly children?: ReactNode
 }
 
-/** Asks for the password once more before something that changes the ways in. */
+/** Asks for the password again before a change to sign-in methods. */
 export function PasswordDialog({ onSubmit, children, ...dialog }: PasswordDialogProps) {
   const m = useWords(accountWords)
   const [password, setPassword] = useState('')

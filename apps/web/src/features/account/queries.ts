@@ -57,7 +57,7 @@ export const useAcceptDocuments = () =>
 export const useSetMarketing = () =>
   useMutation({ mutationFn: (wanted: boolean) => call(setMarketing, { body: { wanted } }) })
 
-/** The header shows the name too. */
+/** The header shows the name as well. */
 export const useChangeName = () =>
   useMutation({ mutationFn: (name: string) => call(changeAccount, { body: { name } }), onSuccess: loadProfile })
 export const useChangeEmail = () =>
@@ -88,7 +88,7 @@ export const passkeysQuery = queryOptions({
   queryKey: ['account-passkeys'],
   queryFn: ({ signal }) => call(listPasskeys, { signal }),
 })
-/** The password opens the way; then the device is asked, and what it made is kept. */
+/** Verifies the password, asks the device for a passkey, and stores its public key. */
 export const useAddPasskey = () =>
   useMutation({
     mutationFn: async ({ name, password }: { name: string; password: string }) => {
@@ -115,12 +115,12 @@ export const useLetIn = () => useMutation({ mutationFn: (token: string) => call(
 export const useEndSession = () =>
   useMutation({ mutationFn: (id: string) => call(endSession, { params: { session_id: id } }) })
 
-/** `onEnded` runs before any refetch: the old token is no longer valid. */
+/** `onEnded` runs before any refetch, since the old token is no longer valid. */
 export const useEndAllSessions = (onEnded: () => void) =>
   useMutation({ mutationFn: () => call(endAllSessions).then(onEnded) })
 
 export const useExport = () => useMutation({ mutationFn: () => callForFile(exportMyData) })
-/** The password of an account; null for a guest, who has none. `onBegun` gets the id to ask about it by; null when there was nothing to delete. */
+/** Takes the account's password, or null for a guest. `onBegun` gets the deletion's id, or null if there was nothing to delete. */
 export const useDeletion = (onBegun: (id: string | null) => void) =>
   useMutation({
     mutationFn: async (password: string | null) => {

@@ -20,7 +20,7 @@ import { SpendingChart } from './chart-specimens.tsx'
 import { useWords } from '../../lib/language/words.ts'
 import { designSystemWords } from './words/words.ts'
 
-/** What opens a screen: the answer, its tiles, and shares of a whole. */
+/** Openings of a screen: hero, tiles, and shares of a whole. */
 export function AnswerSpecimens() {
   const m = useWords(designSystemWords)
   return (

@@ -67,7 +67,7 @@ export function ChartSpecimens() {
   )
 }
 
-/** A month so far, against the month before and the budget. */
+/** The month so far, compared with the previous month and the budget. */
 export function SpendingChart({ isEdgeToEdge = false }: { readonly isEdgeToEdge?: boolean }) {
   const m = useWords(designSystemWords)
   const format = useFormat()
@@ -142,7 +142,7 @@ function ArrivalChart() {
   )
 }
 
-/** A picture of one's own in the frame. */
+/** A custom picture in the frame. */
 function YearsChart() {
   const m = useWords(designSystemWords)
   const years = [2026, 2027, 2028]

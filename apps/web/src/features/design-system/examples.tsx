@@ -21,7 +21,7 @@ import { ARRIVES } from './sample-figures.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { designSystemWords } from './words/words.ts'
 
-/** Screens that are yet to be built, composed from the parts so that they begin alike. */
+/** Screens not built yet, composed from the parts as a starting point. */
 export function Examples() {
   const m = useWords(designSystemWords)
   return (

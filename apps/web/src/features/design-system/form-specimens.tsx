@@ -106,7 +106,7 @@ export function FormSpecimens() {
   )
 }
 
-/** Sent, it is refused: the sentence stands where the form puts it, and the field at fault is under the cursor. */
+/** A form that is always refused: its error appears in place, and the first invalid field gets the focus. */
 function SmallForm() {
   const m = useWords(designSystemWords)
   const [name, setName] = useState('')

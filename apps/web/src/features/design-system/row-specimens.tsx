@@ -26,7 +26,7 @@ import { designSystemWords } from './words/words.ts'
 
 const PAYMENT = cents(88_849)
 
-/** What a card holds: rows, and what is built like them. */
+/** Rows, and parts built like them. */
 export function RowSpecimens() {
   const m = useWords(designSystemWords)
   return (

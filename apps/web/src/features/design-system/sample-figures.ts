@@ -1,4 +1,4 @@
-/* Figures made up for this page; no screen takes them. */
+/* Invented figures for this page; no screen uses them. */
 
 /** A month's running total of everyday spending to the 22nd, and the whole of the month before, in dollars. */
 export const SPENT = [

@@ -6,7 +6,7 @@ const specimens = sources(
   import.meta.glob<string>(['./*.tsx'], { query: '?raw', import: 'default', eager: true }),
 ).join('\n')
 
-/** What stands once, around all pages; and what other parts are made of. */
+/** Parts that exist once around all pages, and building blocks of other parts. */
 const AROUND = new Set(['ToastRegion', 'Drawing', 'Jay', 'RowContent'])
 
 describe('design: /ui shows every part of ui/', () => {

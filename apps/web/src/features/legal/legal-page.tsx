@@ -18,7 +18,7 @@ import { LegalText } from './legal-text.tsx'
 import { useWords } from '../../lib/language/words.ts'
 import { legalWords } from './words/words.ts'
 
-/** Terms, privacy, risk and refund, each in both languages; what is a contract, in French first (security §10). */
+/** Terms, privacy, risk and refund, each in both languages; contracts show French first (security §10). */
 export default function LegalPage() {
   const [path] = useLocation()
   const document = LEGAL_DOCUMENTS.find((name) => path === `/legal/${name}`) ?? 'terms'
@@ -58,7 +58,7 @@ function DocumentPage({ document }: { readonly document: LegalDocument }) {
   )
 }
 
-/** The choice of English is an act of its own, after French was shown (Charter of the French Language, s.55). */
+/** English is chosen by a separate act after French was shown (Charter of the French Language, s.55). */
 function LanguageNote({ isFrenchShown }: { readonly isFrenchShown: boolean }) {
   const m = useWords(legalWords)
   if (isFrenchShown) {

@@ -14,7 +14,7 @@ interface LegalTextProps {
   readonly operator: Operator
 }
 
-/** One document: what it is about, its sections to jump to, and the text with the operator's own details in it. */
+/** One document: summary, table of contents, and the text with the operator's details filled in. */
 export function LegalText({ document, operator }: LegalTextProps) {
   const m = useWords(legalWords)
   const text = useWords(DOCUMENTS[document])
@@ -65,7 +65,7 @@ export function LegalText({ document, operator }: LegalTextProps) {
 
 const idOf = (index: number): string => `section-${index + 1}`
 
-/** Puts in what the operator has given; where nothing was, words that hold without it. The note above the text names what is missing. */
+/** Fills in the operator's details, or neutral wording where one is missing; the note above the text lists what is missing. */
 function useFill(operator: Operator): (text: string) => ReactNode[] {
   const { blanks } = useWords(legalWords)
   const values: Record<string, ReactNode> = {

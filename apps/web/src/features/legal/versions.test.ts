@@ -10,7 +10,7 @@ describe('security §10, Bill 96: the version that is recorded is that of the te
   )('%s, %s', async (document, language) => {
     const text = await texts[`./${document}/words/${language}.ts`]?.()
     expect(text).toBeDefined()
-    // A text that has changed takes its new hash and a new `since` into packages/contract/src/legal-versions.ts.
+    // When a text changes, put its new hash and a new `since` into packages/contract/src/legal-versions.ts.
     expect(LEGAL_VERSIONS[document][language]).toBe(
       createHash('sha256').update(JSON.stringify(text?.default)).digest('hex'),
     )

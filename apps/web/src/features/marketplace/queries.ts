@@ -62,6 +62,6 @@ export function useInvest() {
   })
 }
 
-/** By language too: the titles of samples are written in both. */
+/** Keyed by language too, since the titles of samples exist in both. */
 export const portfolioQuery = (locale: Locale) =>
   queryOptions({ queryKey: ['portfolio', locale], queryFn: ({ signal }) => call(readPortfolio, { signal }) })

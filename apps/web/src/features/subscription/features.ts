@@ -1,4 +1,4 @@
-/** product §1, in its order. Each names its gate once, in app/, where the features come together. */
+/** The premium features, in the order of product §1. Each is gated once, in app/, where features are composed. */
 export const PREMIUM_FEATURES = [
   'optimization',
   'research',
@@ -11,5 +11,5 @@ export const PREMIUM_FEATURES = [
 ] as const
 export type PremiumFeature = (typeof PREMIUM_FEATURES)[number]
 
-/** Those that work. The rest say in their places, and in the premium dialog, that they are not there yet. */
+/** Features that are built. The others are marked as not open yet, in their places and in the premium dialog. */
 export const OPEN_FEATURES: ReadonlySet<PremiumFeature> = new Set<PremiumFeature>()

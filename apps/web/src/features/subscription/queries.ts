@@ -23,11 +23,11 @@ export type Receipt = Plan['receipts'][number]
 export type PaymentAnswer = AnswerOf<typeof checkoutStatus> & { readonly isTrial: boolean }
 export type SandboxCheckout = AnswerOf<typeof readSandboxSession>
 
-/** Some of its sentences are the server's, so each language has an answer of its own. */
+/** Keyed by language, since some of its sentences come from the server. */
 export const planQuery = (locale: Locale) =>
   queryOptions({ queryKey: ['plan', locale], queryFn: ({ signal }) => call(readPlan, { signal }) })
 
-/** The contract is agreed to first, so that none is begun without one; checkout itself has no body (product §7). */
+/** Records acceptance of the contract first, so that no checkout begins without it; checkout itself has no body (product §7). */
 export const useStartCheckout = () =>
   useMutation({
     mutationFn: async (accepted: string[]) => {
@@ -38,7 +38,7 @@ export const useStartCheckout = () =>
     },
   })
 
-/** The user is refreshed once the payment is known to be made (product §4). */
+/** Refreshes the user once the payment is confirmed (product §4). */
 export const useCheckPayment = (sessionId: string) =>
   useMutation({
     mutationFn: async () => {
@@ -50,12 +50,12 @@ export const useCheckPayment = (sessionId: string) =>
 
 const CHANGES = { cancel: cancelSubscription, resume: resumeSubscription, refund: refundSubscription }
 
-/** The header, the banners and the gates follow the profile. `onDone` comes even when the button that asked is gone by then. */
+/** The header, banners and gates depend on the profile. `onDone` is called even if the button has been unmounted by then. */
 export function useChangePlan(change: keyof typeof CHANGES, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(CHANGES[change]),
-    // A no may have changed the plan too, which then says what to do.
+    // A refusal may mean that the plan has changed too, so reload it: it then says what to do.
     onError: () => client.invalidateQueries(),
     onSuccess: () => {
       onDone()

@@ -9,7 +9,7 @@ import { useLetIn } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { accountWords } from '../words/words.ts'
 
-/** Where the link leads that makes this device known while wrong passwords shut others out. */
+/** Target of the mailed link that lets this device sign in while wrong guesses lock others out. */
 export default function LetInPage() {
   const m = useWords(accountWords).letIn
   const token = useMailedToken()
@@ -20,7 +20,7 @@ export default function LetInPage() {
   )
 }
 
-/** By a press and not at once: programs that look into mail open links too, and this one works once. */
+/** Waits for a press: mail scanners open links too, and this one works only once. */
 function LetIn({ token }: { readonly token: string }) {
   const { letIn: m, bug } = useWords(accountWords)
   const letting = useLetIn()

@@ -15,7 +15,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { accountWords } from '../words/words.ts'
 import { signInWords } from '../sign-in/words/words.ts'
 
-/** Where the link of a forgotten password leads. */
+/** Target of the password reset link. */
 export default function ResetPasswordPage() {
   const m = useWords(accountWords).reset
   const token = useMailedToken()

@@ -10,7 +10,7 @@ import { useMailedToken } from './mailed-link.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { accountWords } from '../words/words.ts'
 
-/** Where the link in each mail with news leads: one press, no signing in (CASL). */
+/** Target of the unsubscribe link in each newsletter: one press, no sign-in (CASL). */
 export default function UnsubscribePage() {
   const { unsubscribe: m } = useWords(accountWords)
   return (

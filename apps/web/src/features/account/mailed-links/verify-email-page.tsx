@@ -14,7 +14,7 @@ import { useConfirmEmail } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { accountWords } from '../words/words.ts'
 
-/** Where the link of a confirmation leads. */
+/** Target of the address confirmation link. */
 export default function VerifyEmailPage() {
   const m = useWords(accountWords).verify
   const isGuest = useIsSignedOut()
@@ -38,7 +38,7 @@ function Outcome() {
   const confirming = useConfirmEmail()
   const { mutate, data, error } = confirming
   const [isAsked, setAsked] = useState(false)
-  // Once, also where React mounts twice to test: the link works only once.
+  // The link works only once, and React mounts twice in development.
   const confirm = useEffectEvent((link: string) =>
     mutate(
       { token: link },
@@ -74,7 +74,7 @@ interface PasswordFormProps {
   readonly confirming: ReturnType<typeof useConfirmEmail>
 }
 
-/** In a browser that has not signed in to the account: the address may be theirs and the account a stranger's. */
+/** Shown in a browser that is not signed in to the account: the address may be the reader's while the account is a stranger's. */
 function PasswordForm({ token, confirming }: PasswordFormProps) {
   const { verify: m, fillAll, missing } = useWords(accountWords)
   const [password, setPassword] = useState('')

@@ -20,13 +20,13 @@ import { useWords } from '../../../lib/language/words.ts'
 import { accountWords } from '../words/words.ts'
 
 export interface AccountPageProps {
-  /** The subscription is a feature of its own; whoever puts the page together brings its card. */
+  /** The card of the subscription, a separate feature, passed in by the page's assembler. */
   readonly plan: ReactNode
-  /** The premium features that have their place here. */
+  /** The premium features shown on this page. */
   readonly premium: ReactNode
 }
 
-/** Everything about an account in one place; for a guest, what they have stored and the ways in. */
+/** Everything about an account; for a guest, what they have stored and how to sign in. */
 export default function AccountPage({ plan, premium }: AccountPageProps) {
   const m = useWords(accountWords)
   const isGuest = useIsSignedOut()

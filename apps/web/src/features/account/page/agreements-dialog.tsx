@@ -20,7 +20,7 @@ import type { Agreements } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { accountWords } from '../words/words.ts'
 
-/** What was agreed to and when, and news by mail, to be given and withdrawn (security §10). */
+/** What was agreed to and when, and the consent to news by mail, which can be given and withdrawn (security §10). */
 export function AgreementsDialog({ onClose }: { readonly onClose: () => void }) {
   const { agreements: m } = useWords(accountWords)
   const { data, error, refetch, isFetching } = useQuery(agreementsQuery)
@@ -42,7 +42,7 @@ export function AgreementsDialog({ onClose }: { readonly onClose: () => void }) 
   )
 }
 
-/** Whether a document of the sign-up is in force in a version that was not accepted. */
+/** Whether the current version of a sign-up document has not been accepted. */
 export const lacksAgreement = ({ agreements }: Agreements): boolean =>
   (['terms', 'refund', 'privacy'] as const).some(
     (name) => !agreements.some(({ document, version }) => document === name && CURRENT.has(version)),
@@ -111,7 +111,7 @@ function MarketingSwitch({ marketing }: { readonly marketing: Agreements['market
   const { data: operator } = useQuery(legalQuery)
   const set = useSetMarketing()
   const mayAsk = operator !== undefined && mayAskForMarketing(operator)
-  // A consent can be withdrawn even when the sender is no longer configured.
+  // A consent can be withdrawn even if the sender is no longer configured.
   if (marketing === null && !mayAsk) return null
   return (
     <div className="mt-4 border-t border-line pt-3">

@@ -10,7 +10,7 @@ import { Chip } from '../../../ui/row/chip.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import { accountWords } from '../words/words.ts'
 
-/** How the app speaks and looks on this device, with an account or without. */
+/** Language, theme and amounts on this device, with an account or without. */
 export function AppCard() {
   const m = useWords(accountWords).app
   const other = useLocale() === 'en' ? 'fr' : 'en'

@@ -19,7 +19,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { accountWords } from '../words/words.ts'
 import { AgreementsDialog, lacksAgreement } from './agreements-dialog.tsx'
 
-/** security §10: what was agreed to, a copy of everything, the way out, and the deletion. */
+/** security §10: agreements, export of all data, sign-out and deletion. */
 export function DataCard({ isGuest }: { readonly isGuest: boolean }) {
   const { data: m, profile } = useWords(accountWords)
   const [asking, setAsking] = useState<'none' | 'agreements' | 'deletion'>('none')
@@ -85,7 +85,7 @@ function ExportRow({ isGuest }: { readonly isGuest: boolean }) {
   )
 }
 
-/** Nothing of the account stays here, sent or not. */
+/** Removes all of the account's data from this device, even changes that were not sent. */
 function forgetAccount(): void {
   dropBudget()
   signOut()

@@ -13,7 +13,7 @@ import { accountWords } from '../words/words.ts'
 
 const WHOLE = { min: 0, max: 0 }
 
-/** How far the deletion is that was asked for in this browser, until it is done. */
+/** Progress of the deletion requested in this browser, until it is done. */
 export function DeletionCard() {
   const id = useStore(runningDeletion)
   return id === null ? null : <RunningDeletion id={id} />
@@ -23,7 +23,7 @@ function RunningDeletion({ id }: { readonly id: string }) {
   const { deletion: m } = useWords(accountWords)
   const format = useFormat()
   const { data, error } = useQuery(deletionQuery(id))
-  // Two weeks after its end the server has forgotten it.
+  // The server forgets a deletion two weeks after it ends.
   const isOver = data?.state === 'done' || (error instanceof Problem && error.status === 404)
   useEffect(() => {
     if (!isOver) return

@@ -8,11 +8,11 @@ import { useWords } from '../../../lib/language/words.ts'
 import { accountWords } from '../words/words.ts'
 
 interface OperatorCardProps {
-  /** Signed in with the password alone. */
+  /** Signed in without a second factor. */
   readonly needsSecondFactor: boolean
 }
 
-/** The way to the operator's page, for the accounts that have one. */
+/** Link to the operator's page, for operator accounts. */
 export function OperatorCard({ needsSecondFactor }: OperatorCardProps) {
   const m = useWords(accountWords).operator
   const row = { chip: <Chip hue="c5" icon={Store} />, title: m.title }

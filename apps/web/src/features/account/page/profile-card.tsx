@@ -16,7 +16,7 @@ import type { Account } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { accountWords } from '../words/words.ts'
 
-/** Who they are to us, each part changeable. */
+/** Name and address, each editable. */
 export function ProfileCard({ account }: { readonly account: Account }) {
   const m = useWords(accountWords).profile
   const [open, setOpen] = useState<'none' | 'name' | 'email'>('none')

@@ -11,7 +11,7 @@ import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useInstantFormat } from '../instant-format.ts'
 import { accountWords } from '../words/words.ts'
 
-/** A device that is signed in, or that has been. */
+/** A device that is or was signed in. */
 interface Device {
   readonly id: string
   readonly device: string | null
@@ -21,14 +21,14 @@ interface Device {
 }
 
 interface DeviceListProps {
-  /** The words of the dialog around it. */
+  /** The texts of the surrounding dialog. */
   readonly words: Readonly<Record<'caption' | 'since' | 'lastUsed', string>>
   readonly devices: readonly Device[]
-  /** What can be done with every device but this one. */
+  /** The action offered for every device except this one. */
   readonly action: string
-  /** The same for a screen reader, with the device's name. */
+  /** The action's accessible name, which includes the device's name. */
   readonly actionOn: (device: string) => string
-  /** The device with which it is being done. */
+  /** The device whose action is in progress. */
   readonly busyId: string | undefined
   readonly onAction: (id: string) => void
 }
@@ -72,7 +72,7 @@ export function DeviceList({ words, devices, action, actionOn, busyId, onAction 
   )
 }
 
-/** What stands in the dialog until its list has come. */
+/** Placeholder while the list loads. */
 export function ListOnItsWay({ query, away }: { readonly query: UseQueryResult; readonly away: string }) {
   const { data, error, refetch, isFetching } = query
   if (data !== undefined) return null

@@ -7,7 +7,7 @@ import { devicesQuery, useForgetDevice } from '../queries.ts'
 import { accountWords } from '../words/words.ts'
 import { DeviceList, ListOnItsWay } from './device-list.tsx'
 
-/** Devices that have signed in before: they get in with the right password whatever others try. */
+/** Known devices: they can sign in with the right password even while guesses lock others out. */
 export function DevicesDialog({ onClose }: { readonly onClose: () => void }) {
   const { devices: m, ...common } = useWords(accountWords)
   const query = useQuery(devicesQuery)

@@ -20,7 +20,7 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-/** A name and the password; then the browser and the device take over. */
+/** Asks for a name and the password, then hands over to the browser and the device. */
 export function AddPasskeyDialog({ onClose }: DialogProps) {
   const { passkeys: m, password: p, missing } = useWords(accountWords)
   const faults = useWords(signInWords).passkeyFaults

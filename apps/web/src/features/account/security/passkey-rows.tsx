@@ -19,7 +19,7 @@ interface PasskeyRowsProps {
   readonly onChange: (what: 'rename' | 'remove', passkey: Passkey) => void
 }
 
-/** Signing in with a device instead of a password: added, named and removed here. */
+/** Adds, renames and removes passkeys. */
 export function PasskeyRows({ account, onAdd, onChange }: PasskeyRowsProps) {
   const { passkeys: m, confirmFirst } = useWords(accountWords)
   const { data, error, refetch, isFetching } = useQuery(passkeysQuery)

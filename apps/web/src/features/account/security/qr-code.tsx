@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** Modules of white that a reader needs round the code (ISO/IEC 18004). */
+/** Quiet zone around the code, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
-/** A text as a QR code, dark on white in either theme: some readers take nothing else. */
+/** Draws a text as a QR code, dark on white in both themes since some readers accept nothing else. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -10,7 +10,7 @@ import { sessionsQuery, useEndAllSessions, useEndSession } from '../queries.ts'
 import { accountWords } from '../words/words.ts'
 import { DeviceList, ListOnItsWay } from './device-list.tsx'
 
-/** Each device with its last use, to be signed out alone or all at once. */
+/** Lists each session with its last use; signs out one or all of them. */
 export function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
   const { sessions: m, ...common } = useWords(accountWords)
   const query = useQuery(sessionsQuery)

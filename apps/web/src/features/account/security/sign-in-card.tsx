@@ -20,7 +20,7 @@ type Open =
   | { readonly what: 'none' | 'password' | 'sessions' | 'devices' | 'add' }
   | { readonly what: 'rename' | 'remove'; readonly passkey: Passkey }
 
-/** Every way in, and who has come in by it. */
+/** Every sign-in method, and the sessions and devices. */
 export function SignInCard({ account }: { readonly account: Account }) {
   const m = useWords(accountWords)
   const [open, setOpen] = useState<Open>({ what: 'none' })

@@ -24,7 +24,7 @@ export type Step =
   | { readonly at: 'app'; readonly secret: string; readonly url: string }
   | { readonly at: 'codes'; readonly codes: readonly string[] }
 
-/** On: password, app, first code, recovery codes. Off: password and a code. */
+/** To switch on: password, app, first code, recovery codes. To switch off: password and a code. */
 export function TwoFactorRow({
   account,
   onStep,
@@ -63,7 +63,7 @@ export function TwoFactorRow({
   )
 }
 
-/** The dialog of each step. */
+/** Shows the current step. */
 export function TwoFactorDialogs({ step, onStep }: { readonly step: Step; readonly onStep: (step: Step) => void }) {
   const close = (): void => onStep({ at: 'none' })
   const showCodes = ({ recovery_codes }: { readonly recovery_codes: readonly string[] }): void =>
@@ -159,7 +159,7 @@ function CodesDialog({ codes, onClose }: { readonly codes: readonly string[]; re
     <Dialog
       title={m.codesTitle}
       size="sm"
-      // Seen once only: a stray click must not lose them.
+      // The codes are shown only once, so a stray click must not close the dialog.
       isLocked
       onClose={onClose}
       footer={

@@ -13,7 +13,7 @@ import { signInWords } from './words/words.ts'
 export default function AccountDialog({ onClose }: { readonly onClose: () => void }) {
   const m = useWords(signInWords)
   const door = useAccountDoor()
-  // Typed once, it serves on either side and for a new password.
+  // The address is kept when switching between log in, sign up and forgotten password.
   const [email, setEmail] = useState('')
   const [isForgotten, setForgotten] = useState(false)
   const shared = { email, onEmail: setEmail, onDone: onClose }

@@ -7,23 +7,23 @@ import { signInWords } from './words/words.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import type { FormProps } from '../../../ui/form/form.tsx'
 
-/** What a form found wrong before it was sent: which fields, the text at each, and the sentence of product §5. */
+/** Errors found before sending: the fields, the text at each, and the sentence of product §5. */
 export interface Fault {
   readonly fields: readonly string[]
   readonly beside: string
   readonly sentence: string
 }
 
-/** Everything that is not filled in, in one sentence; null when nothing is missing. */
+/** Names every missing field in one sentence; null if nothing is missing. */
 export const faultOfMissing = (missing: readonly Refusal[], words: Omit<Fault, 'fields'>): Fault | null =>
   missing.length === 0 ? null : { ...words, fields: missing.flatMap(({ field }) => field ?? []) }
 
-/** The faults of a form: its own after a submit, then those the server named. */
+/** Errors of a form: its own after a submit, then those from the server. */
 export function useFaults(problem: unknown) {
   const [fault, setFault] = useState<Fault | null>(null)
   const errors: Readonly<Record<string, string>> =
     fault === null ? fieldErrors(problem) : Object.fromEntries(fault.fields.map((field) => [field, fault.beside]))
-  /** @returns true when there was none and the form may be sent */
+  /** @returns true if there were no errors and the form may be sent */
   const passes = (found: Fault | null): boolean => {
     setFault(found)
     if (found !== null) toast({ tone: 'error', description: found.sentence })
@@ -33,7 +33,7 @@ export function useFaults(problem: unknown) {
 }
 
 interface AccountFormProps extends Pick<FormProps, 'refusalAt' | 'onSubmit' | 'children'> {
-  /** What the server refused; field errors are shown at their fields as well. */
+  /** The server's refusal; field errors are also shown at their fields. */
   readonly problem: unknown
 }
 

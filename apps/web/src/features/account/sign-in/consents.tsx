@@ -9,7 +9,7 @@ import { AgreementLine, EnglishContractBox } from '../../../ui/form/contract.tsx
 import { useWords } from '../../../lib/language/words.ts'
 import { signInWords } from './words/words.ts'
 
-/** What is agreed to with a sign-up: the terms in their language, and news by mail, which is apart and unticked. */
+/** Consents at sign-up: the terms, in the language they were shown in, and news by mail, separate and unticked. */
 export function useConsents() {
   const locale = useLocale()
   const language = useContractLanguage()
@@ -18,7 +18,7 @@ export function useConsents() {
   return {
     marketing,
     setMarketing,
-    /** The words of the consent; null where the operator has not said who would send the mail (CASL). */
+    /** The wording of the consent; null if the operator has not named the sender (CASL). */
     marketingText:
       operator !== undefined && mayAskForMarketing(operator) ? marketingConsentText(operator, locale) : null,
     given: () => ({ accepted: signUpVersions(language, locale), marketing }),

@@ -9,7 +9,7 @@ interface EmailFieldProps {
   readonly onEmail: (email: string) => void
 }
 
-/** The address that names an account; password managers fill it in. */
+/** The account's email address, filled in by password managers. */
 export function EmailField({ email, error, onEmail }: EmailFieldProps) {
   const m = useWords(signInWords)
   return (

@@ -16,7 +16,7 @@ interface ForgotFormProps {
   readonly onBack: () => void
 }
 
-/** Says the same whether there is such an account or not. */
+/** Shows the same answer whether or not the account exists. */
 export function ForgotForm({ email, onEmail, onBack }: ForgotFormProps) {
   const m = useWords(signInWords)
   const asking = useMutation({ mutationFn: () => call(askPasswordReset, { body: { email } }) })

@@ -28,7 +28,7 @@ export function LoginForm({ email, onEmail, onDone, onForgot }: EntryFormProps &
   const [code, setCode] = useState('')
   const entering = useMutation({
     mutationFn: (body: { email: string; password: string; code?: string }) => {
-      // A token whose profile never loaded must not block a new one.
+      // Drop a token whose profile never loaded, so that it cannot block the new one.
       signOut()
       return call(login, { body })
     },
@@ -86,5 +86,5 @@ export function LoginForm({ email, onEmail, onDone, onForgot }: EntryFormProps &
   )
 }
 
-/** The second step follows from the first: its field is where the hands go next. */
+/** The code field takes the focus: it is what the user fills in next. */
 const focusOnce = (input: HTMLInputElement | null): void => input?.focus()

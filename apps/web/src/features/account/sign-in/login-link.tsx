@@ -8,11 +8,11 @@ import { toast } from '../../../ui/overlay/toast-store.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { signInWords } from './words/words.ts'
 
-/** Whether wrong passwords, perhaps a stranger's, keep this device from signing in. */
+/** Whether wrong passwords, possibly a stranger's, have locked this device out. */
 export const isHeld = (error: unknown): boolean =>
   error instanceof Problem && (error.code === 'sign_in_held' || error.code === 'sign_in_closed')
 
-/** The way in while guesses of others keep an unknown device waiting: a link to the owner's mailbox. */
+/** Offers a sign-in link by mail while an unknown device is locked out by wrong guesses. */
 export function LoginLink({ email }: { readonly email: string }) {
   const { loginLink: m, bug } = useWords(signInWords)
   const asking = useMutation({

@@ -10,7 +10,7 @@ import { DeviceProblem, hasPasskeys, signWithPasskey } from '../passkey-device.t
 import { useWords } from '../../../lib/language/words.ts'
 import { signInWords } from './words/words.ts'
 
-/** The way in without address and password; absent where the browser has none. */
+/** Sign-in by passkey; renders nothing if the browser has no support. */
 export function PasskeyEntry({ onDone }: { readonly onDone: () => void }) {
   const m = useWords(signInWords)
   const entering = useMutation({

@@ -90,7 +90,7 @@ export function SignUpForm({ email, onEmail, onDone }: EntryFormProps) {
   )
 }
 
-/** What is wrong with a new password typed twice, in the order of product §5: first that both match, then the length. */
+/** Checks a new password and its confirmation in the order of product §5: first that both match, then the length. */
 export function usePasswordFault(): (password: string, confirmed: string) => Fault | null {
   const m = useWords(signInWords)
   return (password, confirmed) => {

@@ -17,7 +17,7 @@ import { useAmount } from '../use-amount.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { autoInvestWords } from './words/words.ts'
 
-/** Rules that invest once a day: what they are, whether they act, and what they did and why not (marketplace §2). */
+/** Auto-invest rules, which run once a day: their settings, their state, and what they did or skipped (marketplace §2). */
 export function AutoInvestCard() {
   const m = useWords(autoInvestWords)
   const { data, error, isFetching, refetch } = useQuery(autoInvestQuery(useLocale()))
@@ -51,7 +51,7 @@ function Rule({ rule, state }: { readonly rule: AutoInvestRule; readonly state: 
   const amount = useAmount()
   const save = useSetAutoInvest()
   const { updated_at: _, ...kept } = rule
-  // Moves at once, and back when the server refuses; it keeps the focus meanwhile.
+  // Optimistic: reverts if the server refuses. The switch keeps the focus meanwhile.
   const [wanted, want] = useState<boolean | null>(null)
   const isOn = wanted ?? rule.is_on
   const turn = (is_on: boolean): void => {

@@ -27,7 +27,7 @@ interface RuleValues {
   readonly monthly_cap: Cents | null
 }
 
-/** The smallest amounts, over every term; grades are for the investor to choose. */
+/** Defaults: the smallest amounts and every term. The investor chooses the grades. */
 const NEW_RULE: RuleValues = {
   risk_grades: [],
   shortest_term_months: LISTING_TERM_RANGE.min,
@@ -133,7 +133,7 @@ function bodyOf(
   }
 }
 
-/** The server's own rule, as soon as the 12-month limit is known; until then the server says it. */
+/** Applies the server's rule once the 12-month limit is known; until then the server checks it. */
 function useRefusal(body: NewRule | null): MarketplaceRefusal | null {
   const { data: room } = useQuery(investingRoomQuery)
   if (body === null || room === undefined) return null

@@ -9,9 +9,9 @@ export type AutoInvest = AnswerOf<typeof readAutoInvest>
 export type AutoInvestRule = NonNullable<AutoInvest['rule']>
 export type NewRule = CallOptions<typeof setAutoInvest>['body']
 
-/** By language too: the titles of samples are written in both. */
+/** Keyed by language too, since the titles of samples exist in both. */
 export const autoInvestQuery = (locale: Locale) =>
   queryOptions({ queryKey: ['auto-invest', locale], queryFn: ({ signal }) => call(readAutoInvest, { signal }) })
-/** One after the other, so that the last change wins. */
+/** Changes are sent one at a time, so that the last one wins. */
 export const useSetAutoInvest = () =>
   useMutation({ scope: { id: 'auto-invest' }, mutationFn: (body: NewRule) => call(setAutoInvest, { body }) })

@@ -10,7 +10,7 @@ import { marketWords } from '../words/words.ts'
 
 type Run = AutoInvest['runs'][number]
 
-/** What the rule did lately, day by day, and why it left the rest alone. */
+/** Recent runs of the rule by day, with the reasons loans were skipped. */
 export function AutoInvestRuns({ runs }: { readonly runs: readonly Run[] }) {
   const m = useWords(autoInvestWords)
   return (
@@ -27,7 +27,7 @@ export function AutoInvestRuns({ runs }: { readonly runs: readonly Run[] }) {
   )
 }
 
-/** A day of the rule; a press opens what it chose and what it left alone. */
+/** One run of the rule; unfolds to the loans it chose and skipped. */
 function RunRow({ run }: { readonly run: Run }) {
   const m = useWords(autoInvestWords)
   const f = useFormat()

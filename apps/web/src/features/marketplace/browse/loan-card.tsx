@@ -61,7 +61,7 @@ function CardTop({ loan, titleId }: { readonly loan: MarketLoan; readonly titleI
   )
 }
 
-/** Three lines of it at most: the dialog has all. */
+/** Clamped to three lines; the dialog shows the full text. */
 function Description({ loan }: { readonly loan: MarketLoan }) {
   const m = useWords(marketWords).card
   return (
@@ -98,12 +98,12 @@ function CardFigures({ loan }: { readonly loan: MarketLoan }) {
   )
 }
 
-/** How far it is funded, who the borrower is, and the number of investors. */
+/** Funding progress, borrower and number of investors. */
 function Funding({ loan }: { readonly loan: MarketLoan }) {
   const m = useWords(marketWords).card
   const f = useFormat()
   const amount = useAmount()
-  // 99.8 % is not full: rounded down, so that 100 % means it.
+  // Rounded down, so that 100 % means fully funded.
   const percent = f.percent(Math.floor(fundedPart(loan) * 100), { min: 0, max: 0 })
   return (
     <div className="num mt-2.5 grid gap-1 border-t border-line pt-2.5 text-sm">
@@ -125,7 +125,7 @@ function Funding({ loan }: { readonly loan: MarketLoan }) {
   )
 }
 
-/** The shape of a card while it is on its way. */
+/** Placeholder card while loading. */
 export function LoanCardSkeleton() {
   return (
     <div data-skeleton="loan" className={SURFACE}>

@@ -21,10 +21,10 @@ export interface LoanCardsProps {
   readonly onShowAll: () => void
 }
 
-/** Cards that are drawn at once, and with each press more: four screens of a phone. The search looks through all that are loaded. */
+/** Cards drawn at first and added with each press: about four phone screens. The search covers all loaded loans. */
 const STEP = 12
 
-/** The loans of the view that match the search, some at a time. */
+/** Loans of the view that match the search, shown in batches. */
 export function LoanCards({ view, search, onInvest, onShowAll }: LoanCardsProps) {
   const m = useWords(marketWords).list
   const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
@@ -33,7 +33,7 @@ export function LoanCards({ view, search, onInvest, onShowAll }: LoanCardsProps)
   useEffect(() => {
     if (error !== null) toast({ tone: 'error', description: m.failed })
   }, [error, m])
-  // Some dozens of cards come onto the page in small steps, so that the page answers meanwhile.
+  // Cards are rendered in small batches to keep the page responsive.
   const isWaiting = useDeferredValue(isPending)
   if (isPending || isWaiting) return <Skeletons />
   const failure = error !== null && (

@@ -14,7 +14,7 @@ export interface MarketFiltersProps {
   readonly onSearch: (search: string) => void
   readonly view: MarketView
   readonly onView: (changes: Partial<MarketView>) => void
-  /** Links next to the boxes. */
+  /** Links shown after the filters. */
   readonly links: ReactNode
 }
 
@@ -61,7 +61,7 @@ export function MarketFilters({ search, onSearch, view, onView, links }: MarketF
   )
 }
 
-/** One letter in its colour to see, words to hear. */
+/** A coloured letter on screen; words for screen readers. */
 function GradeLabel({ grade }: { readonly grade: string }) {
   const m = useWords(marketWords).filters
   return (

@@ -14,7 +14,7 @@ import { useAmount } from '../use-amount.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { marketWords } from '../words/words.ts'
 
-/** product §2.3 "P2P Marketplace": the three figures. When the marketplace cannot be loaded, the list says so, once. */
+/** product §2.3 "P2P Marketplace": the three figures. A loading error is reported by the list only. */
 export function MarketStats() {
   const m = useWords(marketWords).stats
   const f = useFormat()
@@ -41,7 +41,7 @@ export function MarketStats() {
   )
 }
 
-/** Over all loans, where the server has no call for the figures (product §7 has none) and its list is whole. */
+/** Computes the figures from all loans if the server has no call for them (product §7 names none) and the list is complete. */
 function useCountedStats(isWanted: boolean): AnswerOf<typeof marketplaceStats> | undefined {
   const { data, hasNextPage } = useInfiniteQuery({
     ...marketplaceQuery(readView(new URLSearchParams()), useLocale()),

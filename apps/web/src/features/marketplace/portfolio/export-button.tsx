@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { portfolioWords } from './words/words.ts'
 
-/** Every movement of the portfolio as a file. */
+/** Downloads every movement of the portfolio as a file. */
 export function ExportButton() {
   const m = useWords(portfolioWords)
   const { isBusy, run } = useDownload({

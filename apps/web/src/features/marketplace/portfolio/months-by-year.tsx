@@ -9,17 +9,17 @@ import type { RowProps } from '../../../ui/row/row.tsx'
 
 export interface MonthsByYearProps<Month> {
   readonly caption: string
-  /** In order; `period` is `YYYY-MM`. */
+  /** In chronological order; `period` is `YYYY-MM`. */
   readonly months: readonly Month[]
   readonly columns: readonly Column<Month>[]
-  /** What a month weighs in the sum of its year: nothing below zero. */
+  /** A month's share of its year's total, at least 0. */
   readonly amountOf: (month: Month) => Cents
-  /** What the sum is made of, under it. */
+  /** Breakdown shown below the total. */
   readonly partsOf: (months: readonly Month[]) => string
   readonly renderRow: (month: Month) => RowProps
 }
 
-/** A cash flow a year at a time, its months folded away: nobody reads sixty lines in a row. */
+/** Cash flows by year, with the months folded: sixty lines in a row are unreadable. */
 export function MonthsByYear<Month extends { readonly period: string }>({
   caption,
   months,

@@ -11,7 +11,7 @@ import type { PortfolioData } from './portfolio-data.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { portfolioWords } from './words/words.ts'
 
-/** What is still to come, what waits, what was earned and what was lost. */
+/** Expected, pending, earned and lost amounts. */
 export function PortfolioTotals({ totals }: { readonly totals: PortfolioData['totals'] }) {
   const m = useWords(portfolioWords).totals
   const f = useFormat()
@@ -35,7 +35,7 @@ export function PortfolioTotals({ totals }: { readonly totals: PortfolioData['to
   )
 }
 
-/** The yearly returns with their assumptions. */
+/** Annual returns with their assumptions. */
 export function Returns({ of }: { readonly of: PortfolioData['returns'] }) {
   const m = useWords(portfolioWords).returns
   const f = useFormat()
@@ -66,7 +66,7 @@ export function Returns({ of }: { readonly of: PortfolioData['returns'] }) {
 
 type Origin = { readonly name: 'simulated' | 'real' } & PortfolioData['by_origin']['real']
 
-/** The same figures again, what a simulation pays apart from what people pay; nothing where only one of them is held. */
+/** The figures split into simulated and real loans; renders nothing if only one kind is held. */
 export function Origins({ of }: { readonly of: PortfolioData['by_origin'] }) {
   const m = useWords(portfolioWords).origin
   const f = useFormat()

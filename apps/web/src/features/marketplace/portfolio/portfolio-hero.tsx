@@ -12,7 +12,7 @@ import type { Standing } from './portfolio-worth.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { portfolioWords } from './words/words.ts'
 
-/** What the investments are worth, against what was put in. */
+/** Value of the investments compared with the amount invested. */
 export function PortfolioHero({ portfolio }: { readonly portfolio: PortfolioData }) {
   const m = useWords(portfolioWords).worth
   const f = useFormat()
@@ -37,7 +37,7 @@ export function PortfolioHero({ portfolio }: { readonly portfolio: PortfolioData
 }
 
 const dayOf = (period: string): LocalDate | null => parseLocalDate(`${period}-01`)
-/** Steps between the labelled months: the first, the one in the middle, the last. */
+/** Labels the first, middle and last month. */
 const TICKS = 2
 
 function WorthChart({ points }: { readonly points: readonly Standing[] }) {

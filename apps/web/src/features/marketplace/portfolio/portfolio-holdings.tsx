@@ -18,10 +18,10 @@ import { marketWords } from '../words/words.ts'
 
 type Holding = PortfolioData['holdings'][number]
 
-/** Rows that are shown at once, and with each press more. */
+/** Rows shown at first and added with each press. */
 const STEP = 10
 
-/** Every loan that this investor has a part of, and its status; the latest to pay first. */
+/** Every loan this investor holds a part of, with its status; the latest to pay first. */
 export function Holdings({ holdings }: { readonly holdings: readonly Holding[] }) {
   const m = useWords(portfolioWords)
   const [wanted, setWanted] = useState(STEP)
@@ -55,7 +55,7 @@ export function Holdings({ holdings }: { readonly holdings: readonly Holding[] }
   )
 }
 
-/** A holding in two lines; a press opens its figures. */
+/** A holding in two lines that unfolds to its figures. */
 function useHoldingRow(): (holding: Holding) => RowProps {
   const { holdings: m, statuses } = useWords(portfolioWords)
   const gradeLabel = useWords(marketWords).card.grade

@@ -21,7 +21,7 @@ import { SignInFirst } from '../../../ui/display/sign-in-first.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { portfolioWords } from './words/words.ts'
 
-/** My Portfolio: what an investor holds, has earned and may expect. */
+/** My Portfolio: an investor's holdings, earnings and expected payments. */
 export default function PortfolioPage() {
   const m = useWords(portfolioWords)
   const isSignedOut = useIsSignedOut()

@@ -15,7 +15,7 @@ import { marketWords } from '../words/words.ts'
 type Diversification = PortfolioData['diversification']
 type Slice = Diversification['by_grade'][number]
 
-/** How the money is spread over grades, purposes and terms; nothing where none is out. */
+/** Diversification by grade, purpose and term; renders nothing if no money is invested. */
 export function Spread({ of }: { readonly of: Diversification }) {
   const m = useWords(portfolioWords).spread
   const market = useWords(marketWords)

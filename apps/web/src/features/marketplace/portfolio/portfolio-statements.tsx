@@ -19,7 +19,7 @@ type Period = PortfolioData['years'][number]
 type Expected = PortfolioData['expected'][number]
 type Cohort = PortfolioData['cohorts'][number]
 
-/** Yearly statements, cash flows past and promised, and defaults by the time the loans began. */
+/** Annual statements, past and scheduled cash flows, and defaults by vintage. */
 export function Statements({ portfolio }: { readonly portfolio: PortfolioData }) {
   const m = useWords(portfolioWords)
   const periodColumns = usePeriodColumns()
@@ -99,11 +99,11 @@ export function Statements({ portfolio }: { readonly portfolio: PortfolioData })
 }
 
 const promised = (month: Expected): Cents => add(month.principal, month.interest)
-/** What came in: a fee is kept back from the interest, and never more than it. */
+/** Net receipts: the fee is deducted from interest and never exceeds it. */
 const received = (month: Period): Cents =>
   subtract(sumCents([month.principal, month.interest, month.recoveries, month.returned]), month.fees)
 
-/** What the sum of a year is made of, in words. */
+/** Describes the breakdown of a year's total. */
 function useYearParts(): (months: readonly Expected[]) => string {
   const m = useWords(portfolioWords).periods
   const f = useFormat()
@@ -114,7 +114,7 @@ function useYearParts(): (months: readonly Expected[]) => string {
     )
 }
 
-/** `2026-11` as November 2026; a year and whatever else is no month stay as they are. */
+/** Formats `2026-11` as November 2026; anything that is not a month is returned unchanged. */
 function usePeriodName(): (period: string) => string {
   const f = useFormat()
   return (period) => {
@@ -141,7 +141,7 @@ function usePeriodColumns(): readonly Column<Period>[] {
 
 const PERIOD_SUMS = ['invested', 'returned', 'principal', 'interest', 'fees', 'losses', 'recoveries'] as const
 
-/** A period in two lines: what came in, and below it whatever moved. */
+/** A period in two lines: net receipts, then the movements. */
 function usePeriodRow(): (period: Period) => RowProps {
   const m = useWords(portfolioWords).periods
   const f = useFormat()
@@ -195,7 +195,7 @@ function useCohortRow(): (cohort: Cohort) => RowProps {
   })
 }
 
-/** `2026-Q3` as Q3 2026. */
+/** Formats `2026-Q3` as Q3 2026. */
 function useCohortName(): (cohort: string) => string {
   const m = useWords(portfolioWords).cohorts
   return (cohort) => {

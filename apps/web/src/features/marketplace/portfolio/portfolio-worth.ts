@@ -2,17 +2,17 @@ import { add, cents, subtract, sumCents } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import type { PortfolioData } from './portfolio-data.ts'
 
-/** How an investor stands at the end of a month. */
+/** An investor's position at the end of a month. */
 export interface Standing {
   /** `YYYY-MM` */
   readonly period: string
-  /** Everything invested so far, less what came back because a loan never began. */
+  /** Cumulative amount invested, less refunds for loans that were never funded. */
   readonly putIn: Cents
-  /** What was put in, and what it has earned after fees and losses; what was paid back counts. */
+  /** Amount invested plus earnings after fees and losses, repaid principal included. */
   readonly worth: Cents
 }
 
-/** One standing for each month from the first movement to the month of `asOf`; none before anything moved. */
+/** Returns one position for each month from the first movement to the month of `asOf`; empty if nothing moved. */
 export function standings({ months, as_of: asOf }: Pick<PortfolioData, 'months' | 'as_of'>): readonly Standing[] {
   const moved = new Map(months.map((month) => [month.period, month]))
   const [first] = months
@@ -28,7 +28,7 @@ export function standings({ months, as_of: asOf }: Pick<PortfolioData, 'months' 
   })
 }
 
-/** Every `YYYY-MM` from one to another, both included. */
+/** Every `YYYY-MM` in the closed range. */
 function periodsBetween(from: string, to: string): readonly string[] {
   const count = monthNumber(to) - monthNumber(from) + 1
   return Array.from({ length: Math.max(1, count) }, (_, index) => {

@@ -2,7 +2,7 @@ import { Note } from '../../../ui/note.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { subscriptionWords } from '../words/words.ts'
 
-/** What someone reads who turned back at the checkout (product §2.6.2). */
+/** Shown after a cancelled checkout (product §2.6.2). */
 export default function CanceledNote() {
   const m = useWords(subscriptionWords).canceled
   return (

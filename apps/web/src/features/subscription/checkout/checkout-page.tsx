@@ -14,7 +14,7 @@ import { TestPayment } from './test-payment.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { subscriptionWords } from '../words/words.ts'
 
-/** product §11.17: the payment page of the sandbox, in place of the provider's own. */
+/** product §11.17: the sandbox's payment page, which replaces the provider's. */
 export default function CheckoutPage() {
   const m = useWords(subscriptionWords).checkout
   const { sessionId = '' } = useParams()

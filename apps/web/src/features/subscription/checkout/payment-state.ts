@@ -5,10 +5,10 @@ import type { PaymentAnswer } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { subscriptionWords } from '../words/words.ts'
 
-/** product §9: the payment is asked about after this long, since the provider takes a moment. */
+/** product §9: delay before the payment is checked, since the provider takes a moment. */
 export const PAYMENT_CHECK_DELAY_MS = 2_000
 
-/** product §2.6.1 "/subscription/success": waits, checks the payment, and shows the result; checks again when the reader asks. */
+/** product §2.6.1 "/subscription/success": waits, checks the payment and shows the result; checks again on request. */
 export function usePayment(sessionId: string) {
   const m = useWords(subscriptionWords).success
   const checking = useCheckPayment(sessionId)

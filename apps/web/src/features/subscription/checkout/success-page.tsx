@@ -15,7 +15,7 @@ import { SignInFirst } from '../../../ui/display/sign-in-first.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { subscriptionWords } from '../words/words.ts'
 
-/** product §2.6.1 "/subscription/success": where the payment page leads back to. Opening it grants nothing. */
+/** product §2.6.1 "/subscription/success": the payment page's return address. Opening it grants nothing. */
 export default function SuccessPage() {
   const [address] = useSearchParams()
   const isSignedOut = useIsSignedOut()
@@ -73,7 +73,7 @@ function Processing() {
   )
 }
 
-/** The address names no session: shown when an answer would have been shown. */
+/** For an address without a session: shown after the same delay as a result. */
 function NoPayment() {
   const m = useWords(subscriptionWords).success
   const [hasWaited, setWaited] = useState(false)
@@ -122,7 +122,7 @@ interface NotYetProps {
   readonly onCheck: () => void
 }
 
-/** Not paid, or not that anyone knows: what to do depends on whether one can still pay there. */
+/** Unpaid or unknown: the advice depends on whether the session is still open. */
 function NotYet({ answer, isChecking, onCheck }: NotYetProps) {
   const m = useWords(subscriptionWords).success
   const { isLeaving, leave } = useLeave()

@@ -24,11 +24,11 @@ type Province = SandboxCheckout['quotes'][number]['province']
 interface TestPaymentProps {
   readonly sessionId: string
   readonly checkout: SandboxCheckout
-  /** Paid or left: where to go. */
+  /** Called with the address to go to, once paid or left. */
   readonly onDone: (path: string) => void
 }
 
-/** What is bought, what it costs where one lives, and the three things that can happen to a payment. */
+/** The order, its price with the taxes of the province, and the three possible outcomes of a payment. */
 export function TestPayment({ sessionId, checkout, onDone }: TestPaymentProps) {
   const m = useWords(subscriptionWords).checkout
   const [province, setProvince] = useState<Province>('ON')

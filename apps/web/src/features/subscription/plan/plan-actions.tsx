@@ -13,7 +13,7 @@ import type { Plan } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { subscriptionWords } from '../words/words.ts'
 
-/** Every way to change a plan: upgrade, cancel and resume, money back, the provider's own page. */
+/** Plan actions: upgrade, cancel, resume, refund, and the provider's own page. */
 export function PlanActions({ plan }: { readonly plan: Plan }) {
   const m = useWords(subscriptionWords).plan
   const [asking, setAsking] = useState<'cancel' | 'refund' | null>(null)
@@ -72,7 +72,7 @@ interface QuestionProps {
   readonly onClose: () => void
 }
 
-/** The second of two clicks (security §7). */
+/** The second of the two clicks that cancel (security §7). */
 function CancelDialog({ plan, onClose }: QuestionProps) {
   const m = useWords(subscriptionWords).plan
   const day = useDayFormat()

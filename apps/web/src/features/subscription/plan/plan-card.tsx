@@ -23,7 +23,7 @@ import { Receipts } from './receipts.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { subscriptionWords } from '../words/words.ts'
 
-/** The plan of the account: its status, its price, and every way to change it. */
+/** The account's plan: status, price and actions. */
 export default function PlanCard({ className }: { readonly className?: string }) {
   return (
     <Queries>
@@ -65,7 +65,7 @@ function LoadedCard({ className }: { readonly className: string }) {
   )
 }
 
-/** Nothing bought yet: every tool, and the way to Premium. */
+/** The free plan, and the way to Premium. */
 function FreePlan({ plan, className }: { readonly plan: Plan; readonly className: string }) {
   const m = useWords(subscriptionWords).plan
   return (

@@ -7,7 +7,7 @@ import type { Plan } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { subscriptionWords } from '../words/words.ts'
 
-/** What needs care or has to be known about a plan as it is now. */
+/** Warnings and notices about the plan's current state. */
 export function PlanNotes({ plan }: { readonly plan: Plan }) {
   const m = useWords(subscriptionWords).plan
   const day = useDayFormat()
@@ -31,7 +31,7 @@ export function PlanNotes({ plan }: { readonly plan: Plan }) {
   )
 }
 
-/** Money back that was asked for and has not gone: why, what happens by itself, and what one can do. */
+/** A requested refund that has not gone through: why, what happens automatically, and what to do. */
 function RefundNote({ refund }: { readonly refund: Plan['refund'] }) {
   const m = useWords(subscriptionWords).plan
   const day = useDayFormat()

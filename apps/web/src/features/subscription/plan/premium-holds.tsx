@@ -4,7 +4,7 @@ import { PremiumChip } from '../premium/premium-chip.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { subscriptionWords } from '../words/words.ts'
 
-/** The eight features with where they stand, and what becomes of their data. */
+/** The eight features with their state, and what happens to their data. */
 export function WhatPremiumHolds() {
   const { plan: m, features, dialog } = useWords(subscriptionWords)
   return (

@@ -9,7 +9,7 @@ import type { Receipt } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { subscriptionWords } from '../words/words.ts'
 
-/** Every payment and refund, the latest first, with its taxes by name (security §10). */
+/** Payments and refunds, latest first, each with its taxes by name (security §10). */
 export function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }) {
   const m = useWords(subscriptionWords).receipts
   const f = useFormat()
@@ -39,7 +39,7 @@ export function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }
   )
 }
 
-/** The period ends on the day before its end. */
+/** The last day of a period is the day before its exclusive end. */
 function Purpose({ receipt: { kind, period_start: from, period_end: end } }: { readonly receipt: Receipt }) {
   const m = useWords(subscriptionWords).receipts
   const f = useFormat()

@@ -17,7 +17,7 @@ import { UpsellBanner } from './upsell-banner.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { subscriptionWords } from '../words/words.ts'
 
-/** product §2.2 "/personal": an offer to those without premium; to others, only news about theirs: a trial's last days, a failed payment. */
+/** product §2.2 "/personal": an offer without premium; with premium, only notices: a trial's last days, a failed payment. */
 export default function PremiumBanner() {
   const user = useUser()
   if (user === null) return null
@@ -42,7 +42,7 @@ function News({ user }: { readonly user: SignedInUser }) {
   )
 }
 
-/** What the profile alone tells (product §3, §4), where the server has no call for the plan. */
+/** Uses the profile alone (product §3, §4) if the server has no call for the plan. */
 function ProfileNews({ user }: { readonly user: SignedInUser }) {
   const m = useWords(subscriptionWords).banner
   const [now] = useState(() => new Date())
@@ -55,7 +55,7 @@ function ProfileNews({ user }: { readonly user: SignedInUser }) {
   )
 }
 
-/** The server counts the days, by the rule of product §4 and its own clock. */
+/** The server counts the days, by product §4 and its own clock. */
 function TrialNote({ plan }: { readonly plan: Plan }) {
   const m = useWords(subscriptionWords).banner
   const day = useDayFormat()

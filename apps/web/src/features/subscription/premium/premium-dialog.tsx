@@ -94,7 +94,7 @@ function Features({ title, features }: { readonly title: string; readonly featur
   )
 }
 
-/** What comes on top of the price, and when: security §10. Only an account has a plan to ask for. */
+/** Taxes on top of the price (security §10). Only an account has a plan to query. */
 function Conditions() {
   const m = useWords(subscriptionWords).dialog
   const locale = useLocale()

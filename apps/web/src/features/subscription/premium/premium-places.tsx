@@ -4,7 +4,7 @@ import { Card } from '../../../ui/display/card.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { subscriptionWords } from '../words/words.ts'
 
-/** The premium features of one page, each behind its `Premium`. */
+/** The premium features of one page, each wrapped in `Premium`. */
 export default function PremiumPlaces({
   className,
   children,

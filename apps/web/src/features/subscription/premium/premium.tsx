@@ -17,7 +17,7 @@ import { subscriptionWords } from '../words/words.ts'
 
 export interface PremiumProps {
   readonly feature: PremiumFeature
-  /** The feature itself, once it is open. `read_only`: premium has ended, and what it made can be looked at. */
+  /** The feature, once open. `read_only`: premium has ended and its data can only be viewed. */
   readonly children?: (access: 'full' | 'read_only') => ReactNode
 }
 
@@ -51,7 +51,7 @@ function Gate({ feature, children }: GateProps) {
   )
 }
 
-/** Until when what premium made can be looked at; only an account that had premium is asked about. */
+/** The day until which premium data can be viewed; queried only for accounts that had premium. */
 function useKeptUntil(): string | null {
   const status = useUser()?.subscription_status
   const { data } = useQuery({ ...planQuery(useLocale()), enabled: status === 'canceled' || status === 'past_due' })
@@ -64,7 +64,7 @@ interface PlaceProps {
   readonly keptUntil: string | null
 }
 
-/** Where the feature stands, or will stand. */
+/** Frame of the feature's place on the page. */
 function Place({ feature, isOpen, keptUntil }: PlaceProps) {
   const { gate: m, features } = useWords(subscriptionWords)
   const hasPremium = useHasPremium()

@@ -8,7 +8,7 @@ import { useStartCheckout } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { subscriptionWords } from '../words/words.ts'
 
-/** product §4, §5: an account is needed; busy while checkout starts, and enabled again when it does not. */
+/** product §4, §5: requires an account; busy while checkout starts, and enabled again if it fails. */
 export function useUpgrade() {
   const m = useWords(subscriptionWords).dialog
   const isSignedOut = useIsSignedOut()
@@ -28,7 +28,7 @@ export function useUpgrade() {
   return { upgrade, isBusy: starting.isPending || isLeaving, problem: starting.error }
 }
 
-/** A reader who signs up on the way to premium is led back to it; one who closes the account dialog is not. */
+/** Someone who signs up on the way to premium returns to it; someone who closes the account dialog does not. */
 function comeBackSignedIn(): void {
   const stopSession = onSessionChange(() => {
     if (sessionToken() === null) return

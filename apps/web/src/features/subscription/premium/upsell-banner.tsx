@@ -10,10 +10,10 @@ import { Chip } from '../../../ui/row/chip.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { subscriptionWords } from '../words/words.ts'
 
-/** Hidden until its reader signs out. */
+/** Dismissed until sign-out. */
 const hidden = createSessionText('premium_upsell_hidden')
 
-/** product §2.9, §6: what a signed-in reader without premium sees of it. It can be put away. */
+/** product §2.9, §6: shown to a signed-in user without premium. It can be dismissed. */
 export function UpsellBanner({ className = '' }: { readonly className?: string }) {
   const m = useWords(subscriptionWords).banner
   const f = useFormat()
