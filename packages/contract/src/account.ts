@@ -60,7 +60,7 @@ export const register = endpoint({
   status: 201,
   session: 'owner',
   summary: 'Create an account; what the guest has stored joins it',
-  // // A missing field is treated like an empty one: the same rule reports both.
+  // A missing field is treated like an empty one: the same rule reports both.
   body: z.object({
     name: z._default(maybeNameText(MAX_NAME), ''),
     email: z._default(email, ''),

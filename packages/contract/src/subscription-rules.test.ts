@@ -66,12 +66,12 @@ describe('product §4.1, §11.12, security §7: states and their effect', () => 
     ],
     ['a failed renewal of an unknown day', { providerStatus: 'past_due', periodStartsAt: null }, 'past_due', false],
     ['given up by the provider', { providerStatus: 'unpaid' }, 'past_due', false],
-    ['the first payment is under way', { providerStatus: 'incomplete' }, 'none', false],
-    ['the first payment never came', { providerStatus: 'incomplete_expired' }, 'none', false],
+    ['the first payment is pending', { providerStatus: 'incomplete' }, 'none', false],
+    ['the first payment was never made', { providerStatus: 'incomplete_expired' }, 'none', false],
     ['ended', { providerStatus: 'canceled', endedAt: days(-1) }, 'canceled', false],
     ['paused', { providerStatus: 'paused' }, 'canceled', false],
-    ['a word that nobody knows', { providerStatus: 'gold_plated' }, 'canceled', false],
-    ['a word from an object', { providerStatus: 'constructor' }, 'canceled', false],
+    ['an unknown word', { providerStatus: 'gold_plated' }, 'canceled', false],
+    ['the name of an object property', { providerStatus: 'constructor' }, 'canceled', false],
   ])('%s', (_what, given, state, hasPremium) => {
     expect(standingOf(given === null ? null : facts(given), NOON)).toMatchObject({ state, hasPremium })
   })

@@ -58,10 +58,10 @@ export function standingOf(facts: SubscriptionFacts | null, now: Date): Subscrip
       return running(facts, facts.providerStatus, now)
     case 'past_due':
       return unpaidSince(facts.periodStartsAt, now)
-    // // The provider has stopped trying.
+    // The provider has stopped trying.
     case 'unpaid':
       return ended('past_due', plusDays(facts.periodStartsAt, GRACE_DAYS), now)
-    // // The first payment has not been made yet, or never was.
+    // The first payment has not been made yet, or never was.
     case 'incomplete':
     case 'incomplete_expired':
       return NEVER

@@ -18,7 +18,7 @@ export function unknownFields(schema: z.core.$ZodType | undefined, value: unknow
   const { def } = schema as unknown as { readonly def: z.core.$ZodTypes['_zod']['def'] }
   if ('innerType' in def) return unknownFields(def.innerType, value, at)
   if (def.type === 'pipe') return unknownFields(def.in, value, at)
-  // // A field defined by any member of the union is known.
+  // A field defined by any member of the union is known.
   if (def.type === 'union')
     return def.options
       .map((option) => unknownFields(option, value, at))

@@ -57,7 +57,7 @@ describe('sharing out at its edges (marketplace §2: largest remainder, ties to 
 describe('rounding at its edges (lending §1.1: half up, away from zero for negatives)', () => {
   it('is symmetric around zero, at any size', () => {
     expect([mulDivHalfUp(36_750, 5, 100), mulDivHalfUp(-36_750, 5, 100)]).toEqual([1_838, -1_838])
-    // // 1,000,000,001 × 10,000,001 = 10,000,001,010,000,001; no float represents half of it exactly.
+    // 1,000,000,001 × 10,000,001 = 10,000,001,010,000,001; no float represents half of it exactly.
     expect(mulDivHalfUp(1_000_000_001, 10_000_001, 2)).toBe(5_000_000_505_000_001)
     expect(mulDivHalfUp(-1_000_000_001, 10_000_001, 2)).toBe(-5_000_000_505_000_001)
     expect(mulDivHalfUp(0, 7, 3)).toBe(0)

@@ -134,7 +134,7 @@ describe('formats (design §9: en-CA, fr-CA)', () => {
   it('writes days without a zone', () => {
     expect(formatDate(localDate('2026-01-31'), 'en', 'long')).toBe('January 31, 2026')
     expect(formatDate(localDate('2026-01-31'), 'fr', 'long')).toBe('31 janvier 2026')
-    // // In French only the first of a month is an ordinal (Guide du rédacteur, Bureau de la traduction).
+    // In French only the first of a month is an ordinal (Guide du rédacteur, Bureau de la traduction).
     expect(formatDate(localDate('2026-10-01'), 'fr', 'long')).toBe('1er octobre 2026')
     expect(formatDate(localDate('2026-10-01'), 'fr', 'medium')).toMatch(/^1er oct\.? 2026$/)
     expect(formatDate(localDate('2026-10-01'), 'fr', 'day-month')).toMatch(/^1er oct/)

@@ -44,13 +44,13 @@ describe('security §2.9: a name contains no link and no control character', () 
     'ftp://x',
     'x.com,',
     '(bit.ly/abc)',
-    // // With invisible characters in between.
+    // With invisible characters in between.
     'evil\u200b.com',
     'evil.\u2060com',
     'ev\u00adil.c\u00adom',
     'evil\ufeff.com',
     '\u200dwww\u200c.evil',
-    // // Scripts whose vowels are combining marks, and emoji, which also occur in host names.
+    // Scripts whose vowels are combining marks, and emoji, which also occur in host names.
     'evil.भारत',
     'भारती.com',
     'x\u0302.com',

@@ -11,7 +11,7 @@ export function mulDivHalfUp(a: number, b: number, divisor: number): number {
   if (product >= 0 && product <= MAX_EXACT) {
     const quotient = Math.floor(product / divisor)
     const remainder = product - quotient * divisor
-    // // A float division may round up to the next integer; the exact remainder detects it.
+    // A float division may round up to the next integer; the exact remainder detects it.
     if (remainder < 0) return mulDivHalfUpBig(a, b, divisor)
     return remainder * 2 >= divisor ? quotient + 1 : quotient
   }
@@ -32,7 +32,7 @@ function mulDivHalfUpBig(a: number, b: number, divisor: number): number {
 export function roundHalfUp(value: number, decimals = 0): number {
   const scale = 10 ** decimals
   const size = Math.abs(value) * scale
-  // // The epsilon corrects representation error such as 1.005 * 100 = 100.49999999999999.
+  // The epsilon corrects representation error such as 1.005 * 100 = 100.49999999999999.
   const rounded = Math.floor(size + 0.5 + size * Number.EPSILON) / scale
   return value < 0 ? -rounded : rounded
 }

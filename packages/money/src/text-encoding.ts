@@ -31,7 +31,7 @@ const WINDOWS_1252_HIGH = [
 
 /** Never fails. Goes through UTF-16, which every platform decodes natively: 32 MiB in a fifth of a second. */
 export function decodeWindows1252(bytes: Uint8Array): string {
-  // // Two bytes per character, low byte first, written explicitly so that the machine's byte order does not matter.
+  // Two bytes per character, low byte first, written explicitly so that the machine's byte order does not matter.
   const wide = new Uint8Array(bytes.length * 2)
   for (let i = 0; i < bytes.length; i += 1) {
     const byte = bytes[i] ?? 0

@@ -39,7 +39,7 @@ const AGES: Readonly<Record<string, readonly string[]>> = {
   bc_safer: ['opens at 60'],
   bc_sales_tax_credit: ['opens at 19'],
   bc_seniors_supplement: ['opens at 60'],
-  // // Under an income limit from 55; with the Supplement from 65.
+  // Under an income limit from 55; with the Supplement from 65.
   mb_55_plus: ['opens at 55', 'opens at 65'],
   mb_eia: ['opens at 18'],
   nb_hst_credit: ['opens at 19'],
@@ -59,7 +59,7 @@ const AGES: Readonly<Record<string, readonly string[]>> = {
   nu_senior_fuel_subsidy: ['opens at 60'],
   nu_seniors_supplementary_benefit: ['opens at 60'],
   on_energy_property_tax_credit: ['opens at 18'],
-  // // At 65 the income of 2025 includes at most a month of the pension, at 66 possibly all twelve.
+  // At 65 the income of 2025 includes at most a month of the pension, at 66 possibly all twelve.
   on_gains: ['opens at 65', 'opens at 66'],
   on_northern_energy_credit: ['opens at 18'],
   on_odsp: ['opens at 18'],
@@ -74,7 +74,7 @@ const AGES: Readonly<Record<string, readonly string[]>> = {
   qc_qpip: ['opens at 15, closes at 51'],
   qc_qpp: ['opens at 60'],
   qc_senior_support_credit: ['opens at 70'],
-  // // With a child, at any age.
+  // With a child, at any age.
   qc_shelter_allowance: ['opens at 50'],
   qc_social_assistance: ['opens at 18, closes at 65'],
   qc_solidarity_credit: ['opens at 18'],

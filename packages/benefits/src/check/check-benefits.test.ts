@@ -229,7 +229,7 @@ describe('checkBenefits (product §3, wire §3.6)', () => {
       { ...DEFAULTS, province: 'AB', netIncomeCents: cents(2_000_000), employmentIncomeCents: cents(2_000_000) },
       localDate('2027-02-01'),
     )
-    // // benefits §4.1: Alberta's own column of 2026 is not published, so that of 2025 is the last known.
+    // benefits §4.1: Alberta's own column of 2026 is not published, so that of 2025 is the last known.
     expect(find(alberta2027, 'canada_workers_benefit')).toMatchObject({
       eligibility: 'likely',
       isOutOfDate: true,
@@ -453,7 +453,7 @@ describe('words', () => {
     expect(whyOf({ ...senior, yearsInCanadaSince18: 40 }, 'guaranteed_income_supplement', 'en')).toMatch(
       /^The limit is \$23,112 of the income that counts\. Old Age Security is left out of it\./,
     )
-    // // benefits §3.5: never a single cut-off if it depends on the years.
+    // benefits §3.5: never a single cut-off if it depends on the years.
     expect(whyOf(senior, 'guaranteed_income_supplement', 'en')).toMatch(
       /^Where it ends depends on your years in Canada\./,
     )

@@ -49,7 +49,7 @@ function resultOf(programme: Programme, household: Household, today: LocalDate):
   const about = aboutOf(programme, household, today)
   const assessment = qualified(assess(programme, household, today), household)
   return {
-    // // Copied field by field: spread objects are slow to create and to read.
+    // Copied field by field: spread objects are slow to create and to read.
     id: about.id,
     jurisdiction: about.jurisdiction,
     name: about.name,

@@ -114,7 +114,7 @@ it('11: the child benefit must be applied for, unless it was requested at the bi
   expect(noteOf('canada_child_benefit', parent, 'fr')).toContain(
     'Faites une demande, sauf si vous l’avez demandée en enregistrant la naissance.',
   )
-  // // What the amount depends on comes first.
+  // What the amount depends on comes first.
   expect(noteOf('canada_child_benefit', parent, 'en')).not.toMatch(/^Apply/)
 })
 

@@ -236,7 +236,7 @@ describe('benefits §3.4: countable income', () => {
     ])
   })
   it('a pension that began late was paid for fewer months: 3 of 2025 are 3 × 740.09, and 27,779.73 count', () => {
-    // // 962.49 − floor(27,779.73 / 24) is below zero at 40 years; with 10 years a quarter is subtracted: 29,444.93
+    // 962.49 − floor(27,779.73 / 24) is below zero at 40 years; with 10 years a quarter is subtracted: 29,444.93
     // count and 308.36 a month are left (second program).
     expect(gis(senior(30_000, { age: 66, netIncomeIncludesOas: true, oasMonths2025: 3 }))).toBe(0)
     expect(
@@ -256,7 +256,7 @@ describe('benefits §3.4: countable income', () => {
   it('Old Age Security received in 2025 and missing from the income counts where line 23600 does: 40,000 is 48,791.14', () => {
     const h = senior(40_000, { receivesGis: false })
     const groceries = (more: Partial<Household>) => yearly('canada_groceries_essentials_benefit', { ...h, ...more })
-    // // 679 − 5 % of what is over 46,432: nothing at 40,000, 117.96 at 48,791.14.
+    // 679 − 5 % of what is over 46,432: nothing at 40,000, 117.96 at 48,791.14.
     expect([groceries({}), groceries({ receivedOas2025: true })]).toEqual([679, 561.04])
     expect(gis(senior(12_000, { receivedOas2025: true }))).toBe(5_549.88)
   })

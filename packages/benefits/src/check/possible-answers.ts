@@ -21,7 +21,7 @@ export const POSSIBLE_ANSWERS: { readonly [F in FactName]: (h: Household, today:
     spouseDtc: (h) => (isCouple(h) ? YES_NO : NO),
     yearsInCanadaSince18: yearsHere,
     netIncomeIncludesOas: (h) => (h.age >= 65 || isCouple(h) ? YES_NO : NO),
-    // // Rare, so never asked: applicants who deferred the pension, or have none yet, can state it.
+    // Rare, so never asked: applicants who deferred the pension, or have none yet, can state it.
     oasDeferralMonths: () => NONE,
     receivesOas: () => YES,
     oasMonths2025: monthsPaidIn2025,
@@ -43,7 +43,7 @@ export const POSSIBLE_ANSWERS: { readonly [F in FactName]: (h: Household, today:
     lostJob: () => YES_NO,
     insurableHours: () => [0, 700],
     unableToWorkMedical: () => YES_NO,
-    // // Asked from 15 to 50; applicants expecting or adopting a child at another age can still state it.
+    // Asked from 15 to 50; applicants expecting or adopting a child at another age can still state it.
     newOrExpectedChild: (h) => (h.age >= 15 && h.age <= 50 ? YES_NO : NO),
     assetsCents: () => [ZERO, HUGE],
     ableToWork: () => YES_NO,

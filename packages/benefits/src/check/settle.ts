@@ -18,7 +18,7 @@ export interface Settling {
  * outcomes: the widest gap between two answers to the question, all other answers unchanged.
  */
 export function settledBy({ eligibility, open, outcomes, amount }: Assessment): Settling[] {
-  // // Half of all results have the same verdict and amount for every answer, so there is nothing to search.
+  // Half of all results have the same verdict and amount for every answer, so there is nothing to search.
   if (eligibility !== 'maybe' && (amount === null || amount.lowCents === amount.highCents)) return []
   const settling: Settling[] = []
   const asked: Turning[] = []

@@ -25,12 +25,12 @@ const NOT_TURNS = new Set([
   'first_home_savings_account annualLimitCents',
   'first_home_savings_account lifetimeLimitCents',
   'rdsp_grant maxYearAboveLimitCents',
-  // // The parents' income may count instead, so the answer stays a maybe and names both ends.
+  // The parents' income may count instead, so the answer stays a maybe and names both ends.
   'canada_student_grant_full_time fullGrantBelowFamily1Cents',
   'canada_student_grant_full_time cutoffFamily1Cents',
-  // // Announced but not law yet: it is mentioned with the amount and decides nothing (corrections.test.ts).
+  // Announced but not law yet: it is mentioned with the amount and decides nothing (corrections.test.ts).
   'bc_family_benefit announcedSupplement',
-  // // The room grows per year from that age on, so the line bends the year before: worked-anchors.test.ts checks the
+  // The room grows per year from that age on, so the line bends the year before: worked-anchors.test.ts checks the
   // amounts.
   'canada_training_credit minAge',
 ])
@@ -210,7 +210,7 @@ const SIDES = [48_000, 9_600, 2_000, 200]
  * the child benefit's first reduction is printed in whole dollars.
  */
 function slackOf({ id }: Programme): readonly [number, number] {
-  // // Monthly tables that fall in steps of $3.
+  // Monthly tables that fall in steps of $3.
   return id === 'oas_allowance_survivor' || id === 'oas_allowance' ? [3 * 100 * 12, 3 * 100 * 12] : [2, 40]
 }
 

@@ -31,7 +31,12 @@ const CONTRADICTORY: readonly [what: string, more: Partial<Household>, field: st
   ['widowed and married', { ...MARRIED, widowed: true }, 'widowed', 'widowed-but-married'],
   ['alone with a spouse', { ...MARRIED, livesAlone: true }, 'lives_alone', 'alone-but-married'],
   ['a Disability Tax Credit without a disability', { dtcApproved: true }, 'dtc_approved', 'dtc-without-disability'],
-  ['full-time studies of no student', { fullTimeStudent: true }, 'full_time_student', 'full-time-but-no-student'],
+  [
+    'full-time studies without being a student',
+    { fullTimeStudent: true },
+    'full_time_student',
+    'full-time-but-no-student',
+  ],
   [
     'a pension in the income of a single person of 35',
     { netIncomeIncludesOas: true },
@@ -39,14 +44,14 @@ const CONTRADICTORY: readonly [what: string, more: Partial<Household>, field: st
     'pension-but-too-young',
   ],
   [
-    'a pension put off by five years at 66',
+    'a pension deferred by five years at 66',
     { age: 66, senior65Plus: true, oasDeferralMonths: 60 },
     'oas_deferral_months',
     'put-off-longer-than-possible',
   ],
   ['a pension received at 60', { age: 60, receivesOas: true }, 'receives_oas', 'receives-pension-too-young'],
   [
-    'a pension in the income and left out of it',
+    'a pension both included in the income and excluded',
     { age: 70, senior65Plus: true, netIncomeIncludesOas: true, receivedOas2025: true },
     'received_oas_2025',
     'pension-in-and-out-of-income',
@@ -60,7 +65,7 @@ const CONTRADICTORY: readonly [what: string, more: Partial<Household>, field: st
     'rent-but-not-renting',
   ],
   [
-    'an owner who owned nothing',
+    'an owner who owned no home',
     { housing: 'own', ownedHomeInLast4Years: false },
     'owned_home_in_last_4_years',
     'owner-who-owned-none',

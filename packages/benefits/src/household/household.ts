@@ -101,11 +101,11 @@ export const ownEarnings = (h: {
  */
 export const volunteeredFacts = (h: Household): readonly FactName[] => [
   ...(hasChildren(h) ? (['sharedCustody'] as const) : []),
-  // // A widow's net income may include the Allowance itself.
+  // A widow's net income may include the Allowance itself.
   ...(h.age >= 60 && h.age < 65 ? (['receivesGis'] as const) : []),
   ...(h.age >= 65 ? (['receivesOas'] as const) : []),
   ...(h.age >= 66 ? (['oasDeferralMonths'] as const) : []),
-  // // A year after 65 the pension was paid in all of 2025, unless it began late.
+  // A year after 65 the pension was paid in all of 2025, unless it began late.
   ...(h.age >= 66 && h.netIncomeIncludesOas !== false ? (['oasMonths2025'] as const) : []),
   ...(h.age >= 65 && h.netIncomeIncludesOas === false ? (['receivedOas2025'] as const) : []),
   'immigrationStatus',

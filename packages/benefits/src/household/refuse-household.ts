@@ -31,7 +31,7 @@ export function refuseHousehold(input: HouseholdInput): HouseholdFindings {
     if (problem) refusals.push({ ...problem, field: wireName(field) })
   }
   const atFault = new Set(refusals.map(({ field }) => field))
-  // // Contradictions are part of the same answer, if both fields involved are valid.
+  // Contradictions are part of the same answer, if both fields involved are valid.
   const sound = Object.fromEntries(Object.entries(input).filter(([field]) => !atFault.has(wireName(field))))
   refusals.push(...refuseRelations(sound))
   if (refusals.length > 0) return { refusals, contradictions: [] }

@@ -30,7 +30,7 @@ describe('what the question strip claims', () => {
   it('years at 12,000 claim nothing: pension and Supplement add up to 14,699.88 for any number of years', () => {
     const results = single(12_000, without)
     expect(movementOf(results, 'yearsInCanadaSince18')).toBe(0)
-    // // Each of the two results changes by itself, and says so: 9,150.00 − 2,287.56 (§3.2).
+    // Each of the two results changes by itself, and says so: 9,150.00 − 2,287.56 (§3.2).
     expect([
       worthOf(results, 'old_age_security', 'yearsInCanadaSince18'),
       worthOf(results, 'guaranteed_income_supplement', 'yearsInCanadaSince18'),

@@ -317,7 +317,7 @@ describe('benefits §4.1: a total on any day', () => {
     const on = (day: string) => checkBenefits(tenant, localDate(day)).find(({ id }) => id === 'qc_shelter_allowance')!
     expect(on('2027-09-30')).toMatchObject({ eligibility: 'likely', annual: { lowCents: 120_000, highCents: 120_000 } })
     expect(on('2027-10-01')).toMatchObject({ eligibility: 'maybe', annual: null })
-    // // At 50 % of income and more: that tier has no end in its law.
+    // At 50 % of income and more: that tier has no end in its law.
     expect(
       checkBenefits({ ...tenant, monthlyRentCents: dollars(900) }, localDate('2027-10-01')).find(
         ({ id }) => id === 'qc_shelter_allowance',
@@ -391,7 +391,7 @@ function datedChanges(): Map<string, Map<string, string>> {
   }
   // Income Tax Act s. 117.1 indexes the earnings that this supplement asks for: 4,390 for 2025, 4,478 for 2026.
   changes.get('refundable_medical_expense_supplement')?.set('2027-01-01', 'more earnings are asked for')
-  // // The pensions and the programmes based on them use the same figures.
+  // The pensions and the programmes based on them use the same figures.
   const pensions = [
     'old_age_security',
     'guaranteed_income_supplement',
@@ -435,7 +435,7 @@ describe('benefits §4.1: 200 households walked day by day through 2026 and 2027
   const explained = new Map<string, number>()
   let paid = 0
 
-  // // Loops over days first, because the figures are indexed once per day. One household in ten is checked on every
+  // Loops over days first, because the figures are indexed once per day. One household in ten is checked on every
   // day, which proves that the others miss none: between the days on which a rule can change, nothing does.
   it.each([1, 2, 3, 141])(
     'no unexplained fall: fifty households, seed %d',

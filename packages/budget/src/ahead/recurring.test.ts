@@ -148,7 +148,7 @@ describe('goals', () => {
       neededPerMonthCents: 15_000,
       reachedOn: '2027-02-01',
     })
-    // // budget §4.1.5: three parts of a third, each rounded up, are enough.
+    // budget §4.1.5: three parts of a third, each rounded up, are enough.
     expect(
       goalProgress(
         { ...goal, targetCents: cents(10_000), savedCents: cents(0), by: day('2026-12-01') },

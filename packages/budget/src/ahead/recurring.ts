@@ -72,7 +72,7 @@ export function upcoming(
   const list = items.flatMap((item) => {
     if (item.nextOn === null) return []
     const days = expectedDays(item, until)
-    // // One that is a few days late is still expected, tomorrow.
+    // One that is a few days late is still expected, tomorrow.
     const late =
       days.filter((day) => day <= today).length > 0 && daysBetween(item.nextOn, today) <= LATE_DAYS
         ? [addDays(today, 1)]

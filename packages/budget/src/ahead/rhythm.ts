@@ -110,7 +110,7 @@ function nominalMonth(days: readonly LocalDate[], last: LocalDate): LocalDate {
 function usualDay(days: readonly LocalDate[]): number {
   const isAtEnd = days.every((day) => dayOf(day) >= daysInMonth(yearOf(day), monthOf(day)) - 2)
   if (isAtEnd && days.some((day) => dayOf(day) >= 29)) return 31
-  // // Days around the turn of a month are put on one scale, so that the 30th and the 2nd average to the 1st, not the
+  // Days around the turn of a month are put on one scale, so that the 30th and the 2nd average to the 1st, not the
   // 16th.
   const numbers = days.map(dayOf)
   const isAroundTurn = numbers.some((day) => day <= 5) && numbers.some((day) => day >= 26)

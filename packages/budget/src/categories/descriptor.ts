@@ -49,9 +49,9 @@ function cleaned(raw: string): Descriptor {
     .trim()
   const spoken = toWords(text.replaceAll(CHANNEL, ' ').replace(TOKEN, ' '))
   const words = spoken.length > 0 ? spoken : toWords(text)
-  // // If nothing else distinguishes one e-Transfer from another, its token does.
+  // If nothing else distinguishes one e-Transfer from another, its token does.
   const body = withoutTail(withoutPrefix(text.replace(TOKEN_BEFORE_WORDS, ' ')))
-  // // `METRO 123 TORONTO`: the store number is at the end only after the place is removed.
+  // `METRO 123 TORONTO`: the store number is at the end only after the place is removed.
   const placeless = withoutPlace(body)
   const kept = placeless === body ? body : withoutTail(placeless)
   const key = toWords(kept).join(' ') || words.join(' ')

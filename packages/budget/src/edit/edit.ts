@@ -142,7 +142,7 @@ export function editTransactions(budget: Budget, ids: readonly string[], edit: T
     if (isTransfer === false) changed.push(...otherLegOf(budget, transaction, ids))
     changed.push({
       ...(isTransfer === false ? unlinked(transaction) : transaction),
-      // // Set to a transfer again, it loses the mark "not a transfer".
+      // Set to a transfer again, it loses the mark "not a transfer".
       ...(category === 'Transfer' && transaction.transferOf === NOT_A_TRANSFER ? { transferOf: null } : {}),
       ...rest,
       ...(category === undefined ? {} : { category, categoryBy: 'user' as const }),

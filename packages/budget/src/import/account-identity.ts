@@ -213,14 +213,14 @@ function newAccount(
   const { mark, file } = known
   const { institution } = file
   const kind = statement.type ?? 'other'
-  // // Accounts of a bank that prints no number, begun on different devices, must not get one id: the file's id keeps
+  // Accounts of a bank that prints no number, begun on different devices, must not get one id: the file's id keeps
   // them apart.
   const base = `account|${institution ?? ''}|${mark ?? `${kind}|${file.id}`}|${statement.currency}`
   let id = base
   for (let n = 2; budget.accounts.has(id); n += 1) id = `${base}|${n}`
   return {
     id,
-    // // A bank's name is better than none; if nothing is known, the user recognises the file by its name.
+    // A bank's name is better than none; if nothing is known, the user recognises the file by its name.
     name: statement.id !== null ? nameOf(statement.id) : institution === null ? withoutExtension(file.name) : '',
     institution,
     kind,

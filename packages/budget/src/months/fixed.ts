@@ -6,27 +6,27 @@ import { liveTransactions } from '../budget.ts'
 import type { RecurringItem } from '../ahead/recurring.ts'
 import { daysOf, postingsBetween, shiftMonth } from './month.ts'
 
-/** Full months before this one that tell what is usual. */
+/** Full months before this one that show what is usual. */
 const MONTHS_BACK = 3
-/** Rent, electricity, the telephone: they are paid once a month, also before they were seen often enough to be found. */
+/** Rent, electricity, telephone: paid once a month, even before there are enough payments to recognise them as recurring. */
 const BILL_CATEGORIES: ReadonlySet<string> = new Set<ExpenseCategory>(['Housing', 'Utilities'])
-/** A category is fixed from this share on, in percent. */
+/** A category is fixed from this recurring share on, in percent. */
 const FIXED_PERCENT = 80
 
-/** Cents by category; money spent is positive, refunds are taken off. */
+/** Cents by category; money spent is positive, net of refunds. */
 export type Spent = ReadonlyMap<ExpenseCategory, number>
 
-/** What was spent on bills and on what comes back, and all other spending. */
+/** Spending on bills and recurring items, and all other spending. */
 export interface SpentParts {
   readonly fixed: Spent
   readonly flexible: Spent
 }
 
-/** The ids of the transactions that come back. */
+/** The ids of the recurring transactions. */
 export const recurringIds = (items: readonly RecurringItem[]): ReadonlySet<string> =>
   new Set(items.flatMap(({ transactionIds }) => transactionIds))
 
-/** What was spent in a month. @param recurring the ids of transactions that come back */
+/** Returns what was spent in a month. @param recurring the ids of recurring transactions */
 export function spentIn(budget: Budget, month: string, recurring: ReadonlySet<string>): SpentParts {
   const { from, to } = daysOf(month)
   const spent = { fixed: new Map<ExpenseCategory, number>(), flexible: new Map<ExpenseCategory, number>() }
@@ -49,10 +49,10 @@ export function fullMonthsBefore(budget: Budget, month: string): string[] {
 }
 
 /**
- * The categories whose spending no day's choice changes (budget §5.7): Housing and Utilities, and those of whose spending in the
- * last three full months at least 80 % came back.
+ * The categories whose spending daily choices do not affect (budget §5.7): Housing and Utilities, and those with at least 80 %
+ * recurring spending in the last three full months.
  *
- * @param items what comes back (`findRecurring`)
+ * @param items the recurring items (`findRecurring`)
  */
 export function fixedCategories(
   budget: Budget,

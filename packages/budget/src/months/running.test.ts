@@ -42,7 +42,7 @@ describe('what is left in budgets (budget §5.7)', () => {
     )
     const budgets = { Groceries: '200.00', Healthcare: '100.00' }
     const since = '2026-07-31 -1.00 METRO'
-    // // 240.00 of 300.00 is recurring, then 240.00 of 301.00.
+    // 240.00 of 300.00 is recurring, then 240.00 of 301.00.
     const at80 = [since, ...gym, '2026-10-12 -60.00 PHARMAPRIX = Healthcare']
     const below = [since, ...gym, '2026-10-12 -61.00 PHARMAPRIX = Healthcare']
     expect(leftOf(budgets, at80)?.categories).toEqual(['Groceries'])

@@ -135,7 +135,7 @@ function unknownToEachOther(sheets: readonly Sheet[]): (readonly [Sheet, Sheet])
     rowsOf.set(record.id, known)
     for (const row of rows) known.add(rowKey(row))
   }
-  // // A device that had received only some of a file's rows has not compared with it.
+  // A device that had received only some of a file's rows has not compared with it.
   const hasSeen = ({ record: a }: Sheet, { record: b }: Sheet): boolean =>
     a.seen.includes(seenMark(b.id, rowsOf.get(b.id)?.size ?? 0))
   const isUnknown = (one: Sheet, other: Sheet): boolean =>

@@ -73,7 +73,7 @@ function entityChange({ collection, previous, entity, now, stored }: EntityChang
     groups[name] = { value, at: stampOf({ collection, name, fields, old, now, isNew }) }
   }
   const isRevived = old?.['isDeleted'] === true && fields['isDeleted'] !== true
-  // // To restore it, something must be written that the deletion had not seen.
+  // To restore it, something must be written that the deletion had not seen.
   const revived = isRevived && Object.keys(groups).length === 0 ? firstGroup(collection, fields, now) : {}
   const isDeletedNow = fields['isDeleted'] === true && old?.['isDeleted'] !== true
   const seen = isDeletedNow
@@ -125,7 +125,7 @@ function stampOf({ collection, name, fields, old, now, isNew }: Stamping): Hybri
   if (name === 'balance') return balanceTime(fields['balance'] as unknown as KnownBalance | null)
   const isFromFile = (collection === 'transactions' && fields['origin'] === 'statement') || collection === 'accounts'
   if (!old) return isNew && isFromFile && fields['categoryBy'] !== 'user' ? BIRTH : now
-  // // A link found by booking: anything the user says about it, earlier or later, takes precedence.
+  // A link found by booking: anything the user says about it, earlier or later, takes precedence.
   if (name === 'transferOf' && old['transferOf'] === null) return BIRTH
   return now
 }

@@ -73,7 +73,7 @@ describe('merging (budget §4.1.3: nothing is lost, whatever the order of arriva
           one.act(act(n, one.name), ms)
           if (!isSynced) continue
           sent.push(one.send())
-          // // As the server returns them: nothing before what was sent earlier.
+          // As the server returns them: nothing before what was sent earlier.
           for (const each of devices)
             delivered.set(each, Math.max(delivered.get(each) ?? 0, (random.next().value ?? 0) % (sent.length + 1)))
           for (const each of devices) each.receive(sent.slice(0, delivered.get(each)).flat())

@@ -149,7 +149,7 @@ describe('a backup, and the newer page', () => {
   })
   it('what an older page stored is read by a newer one: a record, a field, a group', () => {
     const record = recordOf(edited(old(), { budgetedCents: cents(90_000) }, 50))
-    // // As written by a page that knew neither goals nor a budget's colour or rollover.
+    // As written by a page that knew neither goals nor a budget's colour or rollover.
     const goal: AnyRecord = {
       collection: 'goals',
       id: 'g',

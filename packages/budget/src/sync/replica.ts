@@ -221,7 +221,7 @@ class Writing {
       return (waiting === undefined || !isSameRecord(waiting, arrived)) && this.keepUnread(key, arrived)
     const isNews = before === null || !isSameRecord(before, merged)
     if (waiting !== undefined) this.keepUnread(key, null)
-    // // What an older version stored is reread even if its content is the same.
+    // What an older version stored is reread even if its content is the same.
     if (!isNews && !this.isNowReadable(key, merged)) return waiting !== undefined
     this.isSettled = false
     this.store(merged, entityOf(merged))

@@ -302,7 +302,7 @@ describe('two devices (budget §4.1.3: the same statement on both must not creat
         isDeleted: false,
       })
       expect(phone.budget).toEqual(laptop.budget)
-      // // Once deleted, it is gone with its row, and no later file for the month brings it back.
+      // Once deleted, it is gone with its row, and no later file for the month brings it back.
       phone.act((budget) => editTransactions(budget, ['groceries'], { isDeleted: true }) as Budget, 40)
       meet(phone, laptop, tablet)
       tablet.act(importingPosted, 50)

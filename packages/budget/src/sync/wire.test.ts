@@ -60,7 +60,7 @@ describe('records on the wire (security T8, T9)', () => {
     ['no id', (one) => ({ ...one, id: '' })],
     ['a long id', (one) => ({ ...one, id: 'x'.repeat(301) })],
     ['a field more', (one) => ({ ...one, owner_id: 'x' })],
-    ['a group that is no group', (one) => ({ ...one, groups: { ...one.groups, role: 'admin' } })],
+    ['a group that is not an object', (one) => ({ ...one, groups: { ...one.groups, role: 'admin' } })],
     [
       'a group with a name of the language',
       (one) =>
@@ -113,8 +113,8 @@ describe('what this version can read', () => {
     ['a group less', (one) => ({ ...one, groups: { what: one.groups['what'] } })],
     ['an amount that is text', replaced('"amountCents":-425', '"amountCents":"-425"')],
     ['half a cent', replaced('"amountCents":-425', '"amountCents":-425.5')],
-    ['a day that is none', replaced('"date":"2026-09-02"', '"date":"2026-02-30"')],
-    ['a category of its own', replaced('"category":"Other"', '"category":"Pets"')],
+    ['a day that does not exist', replaced('"date":"2026-09-02"', '"date":"2026-02-30"')],
+    ['an unknown category', replaced('"category":"Other"', '"category":"Pets"')],
     ['a row under another key', (one) => ({ ...one, members: { wrong: Object.values(one.members)[0] } })],
     ['a row that is null', (one) => ({ ...one, members: { a: null } })],
   ]

@@ -14,7 +14,7 @@ import { at, columnMeans, diagonal, scaled, sum, type Matrix, type Vector } from
 import { lossChance, normalCdf, outlookOf } from '../picks/outlook.ts'
 import { completeRows, parsePriceCsv, pickColumns, simpleReturns } from './prices.ts'
 
-// // Expected figures: computed with numpy from the papers' own sums over observations (and, for Black-Litterman, from
+// Expected figures: computed with numpy from the papers' own sums over observations (and, for Black-Litterman, from
 // its precision form), on the last 100 days of six stocks of the published file.
 
 const csv = readFileSync(new URL('../../fixtures/us20_daily_close_1989_2018.csv', import.meta.url), 'utf8')

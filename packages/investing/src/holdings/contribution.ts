@@ -47,7 +47,7 @@ export function placeContribution(
     return { code: 'targets-incomplete' }
   const lines = targets.filter((t) => t.weight > 0)
   const filledTo = commonLevel(lines, held, amountCents)
-  // // Millionths of a cent keep the proportions when whole cents are split.
+  // Millionths of a cent keep the proportions when whole cents are split.
   const wanted = lines.map((t) => Math.max(0, Math.round((t.weight * filledTo - (held.get(t.id) ?? ZERO)) * 1_000_000)))
   const shares = wanted.some((w) => w > 0)
     ? shareOut(amountCents, wanted)

@@ -98,7 +98,7 @@ function readRow(row: unknown): Row | null {
     name,
     marketCapCents: dollars(fields['market_cap']),
     volumeCents: dollars(fields['total_volume']),
-    // // Nothing loses more than 100 %.
+    // Nothing loses more than 100 %.
     change7dPercent: between(fields['price_change_percentage_7d_in_currency'], -100, LARGEST_CHANGE),
     change30dPercent: between(fields['price_change_percentage_30d_in_currency'], -100, LARGEST_CHANGE),
   }

@@ -31,7 +31,7 @@ export function equalRiskWeights(covariance: Matrix): number[] | null {
     y = damped(y, move)
     if (Math.max(...move.map((m, i) => Math.abs(m / at(y, i)))) < 1e-15) break
   }
-  // // Verify the solution: at the optimum every y (Uy) is 1/n.
+  // Verify the solution: at the optimum every y (Uy) is 1/n.
   if (times(unit, y).some((g, i) => !(Math.abs(n * at(y, i) * g - 1) < 1e-9))) return null
   const x = y.map((value, i) => value / at(deviations, i))
   const total = sum(x)

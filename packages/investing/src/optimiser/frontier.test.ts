@@ -178,7 +178,7 @@ describe('every optimiser respects bounds and group rows (investing §3.5)', () 
         for (const [name, answer] of Object.entries(answersOf(problem))) {
           if (answer.status !== 'optimal') throw new Error(`${name} ${answer.status}`)
           expectFeasible(problem, answer.weights)
-          // // The tail-risk program accepts no groups.
+          // The tail-risk program accepts no groups.
           if (name !== 'tail') expect(activity(group, answer.weights)).toBeLessThanOrEqual(0.55 + 1e-9)
           if (name === 'volatility' || name === 'utility') {
             const cap = (name === 'utility' ? 1.2 : 1.1) * risk(problem, weightsOf(minimumVariance(problem, solver)))
@@ -218,7 +218,7 @@ describe('a solver’s answer is always verified (investing §4)', () => {
         ),
       ],
     }
-    // // From this hint, solving the equations may still reach the optimum: it is then proven, and correct.
+    // From this hint, solving the equations may still reach the optimum: it is then proven, and correct.
     const found = minimumVariance(problem, lying(answer))
     if (found.status === 'optimal')
       weightsOf(minimumVariance(problem, solver)).forEach((w, i) => expect(found.weights[i]).toBeCloseTo(w, 9))
@@ -250,7 +250,7 @@ describe('scale invariance (investing §4)', () => {
             const same = other[name]
             if (answer.status !== 'optimal' || same?.status !== 'optimal')
               throw new Error(`${name} ${answer.status} ${same?.status}`)
-            // // If the optimum is flat, the objective is equal but the weights may differ.
+            // If the optimum is flat, the objective is equal but the weights may differ.
             expect(risk(problem, same.weights), name).toBeCloseTo(risk(problem, answer.weights), 6)
           }
         },

@@ -62,7 +62,7 @@ export function targetVolatility(problem: PortfolioProblem, target: number, solv
     const middle = (dot(problem.mu, below.weights) + dot(problem.mu, above.weights)) / 2
     for (const wanted of [chord, middle]) {
       const next = targetReturn(problem, wanted, solver)
-      // // If the solver cannot meet a required return, search over the price of risk instead.
+      // If the solver cannot meet a required return, search over the price of risk instead.
       if (next.status !== 'optimal') return byPriceOfRisk(problem, target, solver)
       if (risk(next.weights) > target * (1 + 1e-12)) above = next
       else if (dot(problem.mu, next.weights) > dot(problem.mu, below.weights)) below = next
@@ -210,7 +210,7 @@ function homogenised({ mu, lower, upper, rows = [] }: PortfolioProblem): Row[] {
     if (Number.isFinite(row.upper)) add(values, row.upper, 'upper')
     if (Number.isFinite(row.lower)) add(values, row.lower, 'lower')
   }
-  // // Without this, a portfolio of short positions could pass as its mirror image.
+  // Without this, a portfolio of short positions could pass as its mirror image.
   if (!isLongOnly) result.push(denseRow(filled(n, 1), 1e-9, Infinity))
   return result
 }

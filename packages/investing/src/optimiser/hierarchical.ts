@@ -57,7 +57,7 @@ export function leafOrder(correlation: Matrix): number[] {
   const distance = (i: number, j: number): number =>
     Math.sqrt(Math.min(1, Math.max(0, (1 - at(at(correlation, i), j)) / 2)))
   const links = minimumSpanningTree(n, distance).sort((a, b) => a.length - b.length)
-  // // Cluster numbers as in SciPy: leaves 0 to n - 1, then n for the first merge, n + 1 for the second.
+  // Cluster numbers as in SciPy: leaves 0 to n - 1, then n for the first merge, n + 1 for the second.
   const clusterOf = range(n)
   const members = new Map(range(n).map((i) => [i, [i]]))
   let next = n

@@ -19,7 +19,7 @@ describe('resampled weights (Michaud 1998; investing §3.5)', () => {
     expect(draws).toBe(4000)
     weights.forEach((w, i) => expect(Math.abs(w - at(input.mu, i))).toBeLessThan(0.005))
     spread.forEach((s, i) => expect(s / Math.sqrt(at(at(input.covariance, i), i) / 9)).toBeCloseTo(1, 1))
-    // // Their correlation follows the covariance: the variance of the difference is (0.04 + 0.09 - 2 × 0.012) / 9.
+    // Their correlation follows the covariance: the variance of the difference is (0.04 + 0.09 - 2 × 0.012) / 9.
     const difference = resample(input, (mu) => [at(mu, 0) - at(mu, 1)].concat(0))!
     expect(at(difference.spread, 0) / Math.sqrt(0.106 / 9)).toBeCloseTo(1, 1)
   })

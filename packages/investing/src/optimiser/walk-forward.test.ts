@@ -33,7 +33,7 @@ describe('walk-forward (investing §3.6)', () => {
     expect(seen).toEqual([2, 2])
   })
   it('weights drift with prices between rebalancing days', () => {
-    // // Half each at the start; a doubles, so the next rebalancing sells a third of the 2/3 back to half: turnover
+    // Half each at the start; a doubles, so the next rebalancing sells a third of the 2/3 back to half: turnover
     // 1/6.
     const result = walkForward(
       table([

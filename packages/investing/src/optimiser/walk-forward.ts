@@ -72,7 +72,7 @@ function replay(
     let cost = 0
     if ((t - window) % every === 0) {
       const chosen = strategy(returns.slice(t - window, t), symbols) ?? weights
-      // // The first choice is the start, not a trade.
+      // The first choice is the start, not a trade.
       if (t > window) {
         const traded = sum(chosen.map((w, i) => Math.abs(w - at(weights, i)))) / 2
         turnovers.push(traded)

@@ -131,7 +131,7 @@ function compare(
   })
   const joint = [...picks.candidates, ...baseline.candidates]
   const active = [...picks.weights, ...baseline.weights.map((w) => -w)]
-  // // The difference of the two yearly growth rates as shown, so that a reader who subtracts them gets the same.
+  // The difference of the two yearly growth rates as shown, so that a reader who subtracts them gets the same.
   const differencePercent = picks.outlook.expectedReturnPercent - outlook.expectedReturnPercent
   // The error of a difference of means after the years of history behind the risk figures.
   const standardErrorPercent =

@@ -112,7 +112,7 @@ export function classReturn(
   horizon: PicksRequest['horizon'],
 ): { mu: number; source: SourceId } {
   const figure = anchorOf(assetClass, snapshot, horizon)
-  // // The meme figure stands for "no estimate", so it gets no reward for its variance.
+  // The meme figure stands for "no estimate", so it gets no reward for its variance.
   if (assetClass.id === 'meme') return { mu: figure.percent / 100, source: 'own-meme' }
   return {
     mu: arithmeticFromGeometric(figure.percent / 100, assetClass.risk.volatilityPercent / 100),

@@ -43,7 +43,7 @@ export function explain(pickSet: PickSet, locale: Locale): Explanation {
   }
 }
 
-/** What it is for, and the limit that holds it. Its figures stand next to it, and are not said again. */
+/** The purpose of a pick, and the limit that binds it. Its figures are shown next to it, so they are not repeated. */
 function rationaleOf(pick: Pick, locale: Locale): string {
   const say = SENTENCES[locale]
   if (pick.assetClass === 'not_invested') return say.stay(whole(pick.weight * 100, locale))

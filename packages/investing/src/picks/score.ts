@@ -43,7 +43,7 @@ export function scorePartsOf(
   const most = Math.max(...solution.utilityLost.map((lost) => lost ?? 0))
   const lost = at(solution.utilityLost, index)
   return {
-    // // A line without which no portfolio is possible contributes everything.
+    // A line without which no portfolio is possible contributes everything.
     contribution: lost === null ? 1 : most === 0 ? 0 : lost / most,
     diversification: 1 - Math.min(1, Math.max(0, correlationWithRest(index, solution.weights, covariance))),
     cost: costPart(candidate, snapshot),

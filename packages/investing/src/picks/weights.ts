@@ -35,7 +35,7 @@ export interface PickWeights {
 
 export function picksProblem(candidates: readonly Candidate[], covariance: Matrix, policy: Policy): PicksProblem {
   const fund = (c: Candidate): number => (c.assetClass === 'cash' ? 1 : policy.oneFundPercent / 100)
-  // // Money stays uninvested only if there is no cash-like fund to hold it.
+  // Money stays uninvested only if there is no cash-like fund to hold it.
   const hasCashFund = candidates.some((c) => c.assetClass === 'cash')
   const upper = candidates.map((c) => {
     if (c.role === 'coin') return c.centre
@@ -57,7 +57,7 @@ function limitRows(candidates: readonly Candidate[], policy: Policy): LimitRow[]
     candidates.map((c) => (c.isEquity ? (c.isCanadian ? 1 : 0) - percent / 100 : 0))
   const sectors = [...new Set(candidates.map((c) => c.sector).filter((s) => s !== null))]
   const rows: LimitRow[] = [
-    // // A stock that moves 1.4 times as much as the market counts 1.4 times; otherwise a tight cap would favour the
+    // A stock that moves 1.4 times as much as the market counts 1.4 times; otherwise a tight cap would favour the
     // riskiest ones.
     {
       code: 'equity-share',

@@ -75,19 +75,19 @@ describe('risk measured from an operator’s prices (investing §1.3)', () => {
     ['a column is empty', { ...plain, prices: plain.prices.map((row) => [null, ...row.slice(1)]) }, 'prices_missing'],
     ['days run backwards', { ...plain, dates: plain.dates.toReversed() }, 'dates_unordered'],
     [
-      'a day stands twice',
+      'a day occurs twice',
       { ...plain, dates: plain.dates.map((date, t) => (t === 7 ? at(plain.dates, 6) : date)) },
       'dates_unordered',
     ],
     [
-      'a day is none',
+      'a day is invalid',
       { ...plain, dates: plain.dates.map((date, t) => (t === 7 ? '20/11/2021' : date)) },
       'dates_unordered',
     ],
     ['less than three years', syntheticPrices(localDate('2026-10-30'), 1_000), 'history_short'],
     ['older than the bundled prices', syntheticPrices(localDate('2023-12-29')), 'history_old'],
     ['days to come', syntheticPrices(addDays(today, 1)), 'history_ahead'],
-    ['a split that nobody adjusted for', altered(800, 'XIC', (price) => price / 2), 'move_unexplained'],
+    ['an unadjusted split', altered(800, 'XIC', (price) => price / 2), 'move_unexplained'],
     [
       'two months without a price',
       Array.from({ length: 60 }, (_, k) => 700 + k).reduce(

@@ -10,7 +10,7 @@ import { solveBinding, type Place, type Places, type Point } from './warm-start.
  * returns.
  */
 export function solveByActiveSet(program: Program, start: Vector): { x: number[]; rowDuals: number[] } | null {
-  // // Bind only what must bind; a limit that `start` touches is found again when it is in the way.
+  // Bind only what must bind; a limit that `start` touches is found again when it is in the way.
   let places: Places = {
     variables: program.lower.map((lower, i) => (lower === at(program.upper, i) ? 'lower' : 'free')),
     rows: program.rows.map(({ lower, upper }) => (lower === upper ? 'lower' : 'free')),

@@ -9,7 +9,7 @@ export const range = (length: number): number[] => Array.from({ length }, (_, i)
 export const filled = (length: number, value: number): number[] => Array.from({ length }, () => value)
 export const sum = (v: Vector): number => v.reduce((total, x) => total + x, 0)
 
-// // These two loops take nearly all the time, so they index directly: `at` handles arrays of every kind and is slower.
+// These two loops take nearly all the time, so they index directly: `at` handles arrays of every kind and is slower.
 export function dot(a: Vector, b: Vector): number {
   let total = 0
   for (let i = 0; i < a.length; i += 1) total += (a[i] as number) * (b[i] as number)

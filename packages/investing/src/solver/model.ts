@@ -15,7 +15,7 @@ export function runSolver(program: Program, solver: Solver, regularisation: numb
     try {
       model.run()
     } catch {
-      // // HiGHS fails on some degenerate problems with a native error. That means no answer, not a bug of the caller.
+      // HiGHS fails on some degenerate problems with a native error. That means no answer, not a bug of the caller.
       return { status: 'unsolved' }
     }
     const status = model.getModelStatus()

@@ -17,7 +17,7 @@ export const TOLERANCE = 1e-9
  */
 export function solveProgram(program: Program, solver: Solver, hint: Hint | null = null): Outcome {
   const size = objectiveSize(program)
-  // // Beyond the range of floats every objective would seem to be zero and therefore optimal.
+  // Beyond the range of floats every objective would seem to be zero and therefore optimal.
   if (!Number.isFinite(size)) return { status: 'unsolved' }
   const unit: Program = {
     ...program,
@@ -27,7 +27,7 @@ export function solveProgram(program: Program, solver: Solver, hint: Hint | null
   const pivoted = (hint === null ? null : solveFromHint(unit, hint)) ?? solveByPivoting(unit)
   const quick = pivoted === null ? null : certify(unit, pivoted.x, pivoted.rowDuals)
   if (quick !== null && quick.error <= TOLERANCE / 1000) return solved(quick, size)
-  // // Without regularisation HiGHS is exact but occasionally fails; with it, it finds the binding limits, and the
+  // Without regularisation HiGHS is exact but occasionally fails; with it, it finds the binding limits, and the
   // equations are then solved exactly here. If it fails both times, on one small program in a thousand, it only
   // provides a starting point.
   const first = solveRough(unit, solver, 0)

@@ -51,7 +51,7 @@ function placesOf({ lower, upper, rows }: Program, hint: Hint): Places {
     value - from < NEAR ? 'lower' : to - value < NEAR ? 'upper' : 'free'
   return {
     variables: hint.x.map((value, i) => place(value, at(lower, i), at(upper, i))),
-    // // A row that is met with a zero multiplier is left free: several rows can express the same limit.
+    // A row that is met with a zero multiplier is left free: several rows can express the same limit.
     rows: rows.map((row, r) =>
       row.lower === row.upper || Math.abs(at(hint.rowDuals, r)) > ROUNDING
         ? place(activity(row, hint.x), row.lower, row.upper)

@@ -37,7 +37,7 @@ describe('criminal rate (Criminal Code s.347; lending §2.1)', () => {
     { name: 'a person at 31.99 %', terms: aLoan(5_000, 31.99, 24), found: allowed },
     { name: 'a person at 32 %', terms: aLoan(5_000, 32, 24), found: warned('near_criminal_rate') },
     {
-      name: 'a person at exactly 35 %, whatever the cents do',
+      name: 'a person at exactly 35 %, regardless of rounding to cents',
       terms: aLoan(37, 35, 48),
       found: warned('near_criminal_rate'),
     },
@@ -68,7 +68,7 @@ describe('criminal rate (Criminal Code s.347; lending §2.1)', () => {
       found: warned('relies_on_commercial_exemption'),
     },
     {
-      name: 'a company, 10,050 of which 50 is kept back',
+      name: 'a company, 10,050 of which 50 is deducted',
       terms: aLoan(10_050, 40, 24),
       rest: { ...company, feesCents: cents(5_000) },
       found: refused('criminal_rate'),

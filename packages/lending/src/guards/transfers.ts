@@ -8,7 +8,7 @@ import type { Findings } from './findings.ts'
  */
 export function reviewTransfers({ schedule, warnings }: Findings): void {
   const { perDayCents, perMonthCents } = E_TRANSFER_LIMITS
-  // // No payment of a schedule is larger than the largest of its first, level and last payments.
+  // No payment of a schedule is larger than the largest of its first, level and last payments.
   if (Math.max(schedule.paymentCents, schedule.levelPaymentCents, schedule.lastPaymentCents) <= perDayCents) return
   const split = largest(schedule.rows, perMonthCents)
   if (split && split.paymentCents > perDayCents) {

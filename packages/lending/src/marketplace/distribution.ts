@@ -30,7 +30,7 @@ export function distributePayment(
   const weights = holders.map((holder) => holder.outstandingCents)
   const principal = shareOut(payment.principalCents, weights)
   const interest = shareOut(payment.interestCents, weights)
-  // // The fee is deducted from the interest, so without interest there is no fee.
+  // The fee is deducted from the interest, so without interest there is no fee.
   const fees = payment.feeCents === 0 ? [] : shareOut(payment.feeCents, interest)
   return holders.map(({ ownerId }, index) => ({
     ownerId,

@@ -33,7 +33,7 @@ const whole = { share: 1, of: 1 }
 describe('expected cash flow (marketplace §3)', () => {
   it('is the contract’s rows month by month; overdue amounts are expected now', () => {
     const flows = expectedFlows([partOf([], whole)], today)
-    // // The instalments of December, January and February are overdue, those of March to November are still to come.
+    // The instalments of December, January and February are overdue, those of March to November are still to come.
     expect(flows.map(({ period }) => period)).toEqual([
       '2027-02',
       ...Array.from({ length: 9 }, (_, n) => addMonths(localDate('2027-03-01'), n).slice(0, 7)),

@@ -159,7 +159,7 @@ describe('expected returns (product §9; lending §1.5, marketplace §1)', () =>
     ).toBe(21)
   })
   it('subtracts the grade’s loss and fee from the rate', () => {
-    // // Without losses the balances sum to 1,631.58 dollar-years: 8.5 % of that is 138.68, less what the lost loans
+    // Without losses the balances sum to 1,631.58 dollar-years: 8.5 % of that is 138.68, less what the lost loans
     // fail to earn.
     const net = expectedReturns(listing(), dollars(1_000), today).net
     expect(net?.expected).toMatchObject({ annualLoss: 2_500_000, annualReturn: 8_500_000 })

@@ -17,7 +17,7 @@ const paid = (...amounts: readonly (readonly [on: string, cents: number])[]): Ma
 const FIRST = ['2026-12-21', 8_885] as const
 
 describe('paying off a marketplace loan early (lending §1.7: in full on any day, without future interest)', () => {
-  // // 921.15 is left on 21 December; 15 days of it at 12 %, Actual/365, are 4.54.
+  // 921.15 is left on 21 December; 15 days of it at 12 %, Actual/365, are 4.54.
   const payOff = 92_115 + 454
 
   it('costs what is owed plus interest to the day, and a payment of that amount closes the loan', () => {

@@ -46,7 +46,7 @@ export function marketLoanState(
   const inOrder = payments.map(asInstalments)
   const last = inOrder.pop()
   if (last === undefined) return loanState(terms, [], on)
-  // // Most payments are far too small: only one that may close the loan is worth a quote.
+  // Most payments are far too small: only one that may close the loan is worth a quote.
   const mayClose = sumCents(payments.map(({ amountCents }) => amountCents)) >= loan.requestedCents
   const closes = mayClose && last.amountCents >= payOffQuote(terms, inOrder, last.paidOn).totalCents
   return loanState(terms, [...inOrder, closes ? { ...last, excess: 'shorter_term' } : last], on)

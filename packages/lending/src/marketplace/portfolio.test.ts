@@ -59,7 +59,7 @@ describe('returns of a portfolio (marketplace §3)', () => {
       line(on, 'charge_off', 'note_principal', -60),
       ...paid(on, 40, 0, 0),
     ]
-    // // 60 of 100 lost in 365 days, and in half of that.
+    // 60 of 100 lost in 365 days, and in half of that.
     expect(portfolioReturns(lostOn('2026-03-01'), owed(0), localDate('2026-03-01')).netAnnualised).toBeCloseTo(-60, 6)
     expect(portfolioReturns(lostOn('2025-07-31'), owed(0), localDate('2026-03-01')).netAnnualised).toBe(-100)
   })

@@ -75,7 +75,7 @@ function netAnnualised(lines: readonly BookLine[], today: LocalDate): number | n
       account === 'recovery_income'
     )
       gain -= amountCents
-    // // Each movement of principal counts from its day on; repaid principal is subtracted again.
+    // Each movement of principal counts from its day on; repaid principal is subtracted again.
     if (account === 'note_principal') centDays += amountCents * daysBetween(on, today)
   }
   return centDays <= 0 ? null : Math.max((gain / centDays) * 365 * 100, WORST_RETURN)

@@ -74,7 +74,7 @@ describe('the scorecard (marketplace §1, lending §2.7: a grade that can be exp
             } as const
           )[fact]
           const better = scoreApplication({ ...any, [name]: value }, today)!
-          // // A shorter term raises the payment, and with it the debt load: only that fact may get worse.
+          // A shorter term raises the payment, and with it the debt load: only that fact may get worse.
           if (fact !== 'term')
             expect({ grade: better.grade, annualRate: better.annualRate }).toEqual({ grade, annualRate })
         }
@@ -158,7 +158,7 @@ function realLoans(text: string): (CreditFacts & { interestRate: number })[] {
   const [header = '', ...lines] = text.trim().split('\n')
   const names = header.split(',')
   return lines.flatMap((line) => {
-    // // Only the job title is ever quoted, and it comes first, so columns are counted from the end.
+    // Only the job title is ever quoted, and it comes first, so columns are counted from the end.
     const cells = line.split(',').slice(-names.length + 1)
     const number = (name: string): number => Number.parseFloat(cells[names.indexOf(name) - 1] ?? '')
     const isJoint = Number.isFinite(number('annual_income_joint'))

@@ -172,7 +172,7 @@ describe('paid up to (lending §5.1)', () => {
 })
 
 describe('a late fee is waived separately (lending §5.3)', () => {
-  // // Nothing is paid: on 10 March a fee of 25.00 is owed on instalment 1 (from 7 February) and on 2 (from 7 March).
+  // Nothing is paid: on 10 March a fee of 25.00 is owed on instalment 1 (from 7 February) and on 2 (from 7 March).
   const fees = (state: LoanState) =>
     state.rows.slice(0, 2).map((row) => [row.feeCents, row.feePaidCents, row.feeWaivedCents])
 
@@ -190,7 +190,7 @@ describe('a late fee is waived separately (lending §5.3)', () => {
   it('part of a fee may be waived, and a waived fee is never charged again', () => {
     const part = waiver('2026-03-10', 1, 10)
     expect(stateOn('2026-03-10', [part], [], TWENTY_FIVE).feesOwedCents).toBe(4_000)
-    // // Ten more instalments fall due by December: nine fees are charged on them, none on the first again.
+    // Ten more instalments fall due by December: nine fees are charged on them, none on the first again.
     expect(fees(stateOn('2026-12-31', [waiver('2026-03-10', 1)], [], TWENTY_FIVE))[0]).toEqual([2_500, 0, 2_500])
   })
   it('has no effect before its day, and money that paid the fee earlier stays where it went', () => {

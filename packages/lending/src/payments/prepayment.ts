@@ -86,7 +86,7 @@ export function prepayPrincipal(
     balanceCents: installment.row.balanceCents,
   })
   const owing = rest.filter((row) => row.balanceCents + row.principalCents > 0)
-  // // The current row stays even if nothing is left of it, so that every schedule ends with a balance of 0.00.
+  // The current row stays even if nothing is left of it, so that every schedule ends with a balance of 0.00.
   replay.installments = [...replay.installments.slice(0, index), installment, ...owing.map(openInstallment)]
   return prepaidCents
 }

@@ -117,7 +117,7 @@ describe('lending §2.6: a short reference for the e-Transfer message', () => {
   it('is the same for the same loan, and has no letters that look alike', () => {
     const id = '7f3b5a4e-9a56-4a7e-9d55-0f5b7c1d2e3f'
     expect(loanReference(id)).toBe(loanReference(id))
-    // // Borrowers keep it in their bank's list of payees, so a loan's reference must never change.
+    // Borrowers keep it in their bank's list of payees, so a loan's reference must never change.
     expect(loanReference('00000000-0000-4000-8000-000000000001')).toBe('WJ-7737-JT82')
     expect(loanReference('3f2b8c1e-9d47-4a6b-b0c5-7e21d8f4a913')).toBe('WJ-M2S5-YYVY')
     expect(loanReference(id)).toMatch(/^WJ-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/)

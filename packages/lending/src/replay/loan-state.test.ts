@@ -120,7 +120,7 @@ describe('a written-off loan is frozen (lending §5.3)', () => {
     payOffQuote({ ...year, ...FIFTY }, payments(...paid), localDate(day), [off])
 
   it('no fee is charged, nothing falls due and no interest accrues after that day', () => {
-    // // On 10 March two instalments and two fees of 50.00 are owed; without the write-off there would be nine more of
+    // On 10 March two instalments and two fees of 50.00 are owed; without the write-off there would be nine more of
     // each by December.
     expect(stateOn('2026-12-31', [], FIFTY).feesOwedCents).toBe(55_000)
     const after = offOn('2026-12-31')

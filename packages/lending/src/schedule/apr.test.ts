@@ -156,7 +156,7 @@ describe('XIRR (marketplace §3)', () => {
       digits: 5,
     },
     {
-      name: 'ten percent, whatever the order',
+      name: 'ten percent, in any order',
       flows: [flow('2026-01-01', 110), flow('2025-01-01', -100)],
       percent: 10,
       digits: 9,

@@ -25,7 +25,7 @@ export function aprOfPayments(advanceCents: Cents, paymentsCents: readonly Cents
   let high = 0.01
   if (presentValue(paymentsCents, low) <= advanceCents) return 0
   while (presentValue(paymentsCents, high) > advanceCents) high *= 2
-  // // Until the two are adjacent floats: at most about sixty halvings.
+  // Until the two are adjacent floats: at most about sixty halvings.
   for (let middle = (low + high) / 2; middle > low && middle < high; middle = (low + high) / 2) {
     if (presentValue(paymentsCents, middle) > advanceCents) low = middle
     else high = middle

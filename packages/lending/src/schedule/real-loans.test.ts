@@ -18,7 +18,7 @@ it.skipIf(!isThere)('10,000 real loans: the lender rounded the payment up to the
   let cut = 0
   for (const row of data) {
     const annualRate = fromPercent(Number(row['interest_rate']))!
-    // // Three loans whose rate was cut to 6 % after issue: their payment was computed from another rate.
+    // Three loans whose rate was cut to 6 % after issue: their payment was computed from another rate.
     if (annualRate === 6_000_000) {
       cut += 1
       continue

@@ -49,7 +49,7 @@ function findRoot(flows: readonly TimedFlow[], direction: number, signAtZero: nu
 }
 
 function bisect(flows: readonly TimedFlow[], near: number, far: number, signNear: number): number {
-  // // Sixty halvings of a step are finer than a float.
+  // Sixty halvings of a step are finer than a float.
   for (let halving = 0; halving < 60; halving += 1) {
     const middle = (near + far) / 2
     if (presentSign(flows, middle) === signNear) near = middle

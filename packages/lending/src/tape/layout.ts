@@ -81,7 +81,7 @@ function bestHeader(text: string, delimiter: Delimiter, limits: TapeLimits, from
     if (!record) break
     const columns = matchColumns(record.cells)
     const required = REQUIRED_FIELDS.length - columns.missing.length
-    // // Optional columns break a tie between separators; a data row that contains "Capital" is not a header.
+    // Optional columns break a tie between separators; a data row that contains "Capital" is not a header.
     const score = required * 100 + columns.read.length
     if (required >= 2 && (!best || score > best.score)) {
       const headers = withoutTrailingBlanks(record.cells)

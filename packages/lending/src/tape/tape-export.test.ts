@@ -87,7 +87,7 @@ const loan: fc.Arbitrary<TapeLoan> = fc
     ...own,
     paidUpTo: back === null ? null : paidUpToWithin(addDays(OPTIONS.today, -back), rest, OPTIONS.today),
   }))
-  // // A loan book contains no loan that the rules forbid, and a tape accepts none.
+  // A loan book contains no loan that the rules forbid, and a tape accepts none.
   .filter((one) => judgeRow(one, OPTIONS.today).review !== null)
 
 describe('loan tape export (lending §4.3.7, security T13)', () => {

@@ -6,7 +6,7 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
  * in 6·10¹¹; the reference is for people, never a key.
  */
 export function loanReference(loanId: string): string {
-  // // The hash under two seeds gives the 40 bits that eight characters need. Split without BigInt, which takes three
+  // The hash under two seeds gives the 40 bits that eight characters need. Split without BigInt, which takes three
   // times as long: an import makes a reference for each of up to 100,000 loans.
   let high = hash(loanId, 0x811c9dc5)
   let low = hash(loanId, 0x9747b28c)

@@ -7,7 +7,7 @@ import data from './parameters.json' with { type: 'json' }
 /** Income Tax Act (B.C.) s. 13.08: a maximum less 4 %, never below a floor that itself falls by 4 % over a second threshold. */
 export const bcFamilyBenefit = programme(data, {
   sharesCustody: true,
-  // // Announced but not law yet: mentioned, but in no amount.
+  // Announced but not law yet: mentioned, but in no amount.
   remark: ({ announcedSupplement: { yearCents, thresholdCents, ratePercent } }) => ({
     code: 'bc-disability-supplement',
     params: { maximumCents: yearCents, ratePercent: toPercent(ratePercent), thresholdCents },

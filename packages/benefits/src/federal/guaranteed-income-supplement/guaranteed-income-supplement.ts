@@ -137,7 +137,7 @@ function countableIncome(h: Facts, { p, tables, column, today }: IncomeTest): Ce
   if (!h.netIncomeIncludesOas) return over(h.netIncomeCents, exemptionCents)
   const oas = { p: oasOn(today), paid: p, today }
   const own = pensionIn2025(h, oas)
-  // // The spouse's years are unknown: the applicant's are used for both.
+  // The spouse's years are unknown: the applicant's are used for both.
   const spouse =
     column === 'both-pensioners'
       ? pensionIn2025({ age: h.spouseAge, yearsInCanadaSince18: h.yearsInCanadaSince18 }, oas)

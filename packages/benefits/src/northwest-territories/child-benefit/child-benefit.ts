@@ -20,7 +20,7 @@ export const ntChildBenefit = programme(data, {
       steps: stepsOf(p.from6To17ByChildrenCents, p.from6To17EachMoreCents, h.childrenUnder18),
       count: h.childrenAges.filter((age) => age >= 6).length,
     }
-    // // The tables are for families of one age group. Each child gets the step of its own age; which comes first is
+    // The tables are for families of one age group. Each child gets the step of its own age; which comes first is
     // not published.
     const [one, other] = [ranked(younger, older), ranked(older, younger)]
     const [lowCents, highCents] = [minCents(one, other), maxCents(one, other)]

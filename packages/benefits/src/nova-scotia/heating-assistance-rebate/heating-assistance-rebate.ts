@@ -7,7 +7,7 @@ import data from './parameters.json' with { type: 'json' }
 export const nsHeatingAssistanceRebate = programme(data, {
   asks: ['paysHeating', 'livesAlone'],
   assess: (h, p) => {
-    // // The question ignores people under 18; this limit does not.
+    // The question ignores people under 18; this limit does not.
     const isAlone = h.livesAlone && !isCouple(h) && !hasChildren(h)
     const limitCents = byCount(p.incomeLimitCents, isAlone ? 1 : 2)
     const params = { incomeCents: h.netIncomeCents, limitCents }

@@ -8,7 +8,7 @@ export const qcQpp = programme(data, {
   assess: (h, p) => {
     if (h.age < 60) return no('too-young', { age: h.age, minimumAge: 60 })
     if (!h.everContributedToCppQpp) return no('never-contributed')
-    // // The source gives the maximum at 65, but no rate of increase after it.
+    // The source gives the maximum at 65, but no rate of increase after it.
     const maximumCents = h.age <= 65 ? times(p.maxMonthlyAt65Cents, 12) : null
     return perhaps(
       maximumCents,

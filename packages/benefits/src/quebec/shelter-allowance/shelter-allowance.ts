@@ -17,7 +17,7 @@ export const qcShelterAllowance = programme(data, {
     if (h.assetsCents > p.assetLimitCents) return no('counted-assets-too-high', { limitCents: p.assetLimitCents })
     const limitCents = threshold(h, p)
     const params = { incomeCents: h.netIncomeCents, thresholdCents: limitCents }
-    // // The cost is not asked of owners, roomers and people living with family; all of them may qualify.
+    // The cost is not asked of owners, roomers and people living with family; all of them may qualify.
     if (h.housing !== 'rent') {
       return over(h.netIncomeCents, limitCents) >= times(p.monthly80Cents, 12)
         ? no('income-leaves-nothing', params)
@@ -29,7 +29,7 @@ export const qcShelterAllowance = programme(data, {
     if (actualPercent < sharePercent) return no('rent-share-too-low', { sharePercent })
     const monthlyCents =
       actualPercent >= 80 ? p.monthly80Cents : actualPercent >= 50 ? p.monthly50Cents : p.monthly30Cents
-    // // The law ends the lowest tier on a fixed day.
+    // The law ends the lowest tier on a fixed day.
     if (monthlyCents === null)
       return perhaps(null, { code: 'rent-share', params: { actualPercent, sharePercent } }, { code: 'figure-unknown' })
     const amountCents = less(times(monthlyCents, 12), over(h.netIncomeCents, limitCents))

@@ -74,7 +74,7 @@ function bookAccount(account: AccountReading, entries: readonly CsvEntry[]): voi
     account.transactions.push(isForeign ? { ...transaction, currency } : transaction)
   }
   const sense = balanceSense(entries)
-  // // A balance that rises with purchases is a debt: TD prints cards and accounts alike except for this.
+  // A balance that rises with purchases is a debt: TD prints cards and accounts alike except for this.
   if (sense?.moves === 'against') account.type ??= 'credit_card'
   const closing = closingEntry(entries, sense)
   if (closing === undefined || closing.balanceCents === null) return

@@ -104,7 +104,7 @@ const ROWS_LOOKED_AT = 30
 /** Returns the layout that four of five of the first rows have, so that a damaged row does not hide the bank. */
 export function layoutShaped(rows: readonly CsvRow[], options: ReadOptions): HeaderlessLayout | null {
   const sample = rows.slice(0, ROWS_LOOKED_AT).filter((row) => row.problem === null)
-  // // A last row shorter than the one before may be truncated, and says nothing about the layout.
+  // A last row shorter than the one before may be truncated, and says nothing about the layout.
   const isLastCut = (sample.at(-1)?.cells.length ?? 0) < (sample.at(-2)?.cells.length ?? 0)
   const readable = isLastCut ? sample.slice(0, -1) : sample
   const enough = Math.max(1, Math.ceil(readable.length * 0.8))

@@ -76,7 +76,7 @@ export const LAYOUTS: readonly Layout[] = [
     dateOrder: 'mdy',
   },
   {
-    // // Two variants of the amount, unsigned or positive for a purchase: its size and the type column cover both.
+    // Two variants of the amount, unsigned or positive for a purchase: its size and the type column cover both.
     institution: 'scotiabank',
     accountType: 'credit_card',
     requires: [
@@ -244,7 +244,7 @@ export const LAYOUTS: readonly Layout[] = [
     amounts: [{ name: 'amount|montant', as: 'flipped' }],
   },
   {
-    // // At least seven header variants exist; these names are in all of them.
+    // At least seven header variants exist; these names are in all of them.
     institution: 'rogers-bank',
     accountType: 'credit_card',
     requires: ['transaction date|date', 'activity type', 'merchant name', 'amount'],

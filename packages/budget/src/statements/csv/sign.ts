@@ -66,7 +66,7 @@ export function signedBySteps(entries: readonly CsvEntry[], unsigned: 1 | -1): r
   const isWrong = (entry: CsvEntry): boolean => {
     const rise = rises.get(entry)
     if (rise !== undefined) return rise < 0
-    // // No balance is known before the first row, and most of what a bank prints is spending.
+    // No balance is known before the first row, and most of what a bank prints is spending.
     return (unsigned === 1) !== (expectedSign(entry.transaction.description, '') === 1)
   }
   return entries.map((entry) => (isWrong(entry) ? flipped(entry) : entry))

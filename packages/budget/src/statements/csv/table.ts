@@ -29,7 +29,7 @@ export function splitTable(text: string): CsvTable {
   const lines = text.split('\n')
   const delimiter = delimiterOf(lines.slice(0, LINES_LOOKED_AT))
   const rows = splitLines(lines, delimiter)
-  // // National Bank has a variant in which each whole line is one quoted cell: unwrap it and split again.
+  // National Bank has a variant in which each whole line is one quoted cell: unwrap it and split again.
   const isWrapped =
     rows.length > 0 &&
     rows.every((row) => row.cells.length === 1 && /[;,]/.test(row.cells[0] ?? '')) &&
@@ -117,7 +117,7 @@ function quotedRecord(
       }
       const after = text.indexOf(delimiter, end + 1)
       const rest = text.slice(end + 1, after === -1 ? text.length : after)
-      // // Text after the closing quote is kept on one line; over several lines the quote found belongs to another
+      // Text after the closing quote is kept on one line; over several lines the quote found belongs to another
       // cell.
       if (rest.trim() !== '' && next - index > 1) return null
       cells.push(text.slice(start, end).replaceAll('""', '"') + rest.trimEnd())

@@ -29,7 +29,7 @@ export function* tagsOf(text: string): Generator<Tag> {
   }
 }
 
-// // OFX names are upper case, so a `<b>` in a payee's name stays text.
+// OFX names are upper case, so a `<b>` in a payee's name stays text.
 const TAG = /<(\/?)([A-Z][A-Z0-9._]{0,60})(?:\s[^<>]{0,300})?\/?>/y
 
 function tagAt(text: string, at: number): { name: string; isClosing: boolean; end: number } | null {

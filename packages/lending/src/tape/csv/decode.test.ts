@@ -32,7 +32,7 @@ describe('decoding (lending §4.3.1)', () => {
       Uint8Array.from({ length: 255 }, (_, i) => i + 1),
       'windows-1252',
     )
-    // // A decoder in streaming mode is correct on Node too (lending §4.3.1).
+    // A decoder in streaming mode is correct on Node too (lending §4.3.1).
     const oracle = new TextDecoder('windows-1252').decode(
       Uint8Array.from({ length: 255 }, (_, i) => i + 1),
       { stream: true },

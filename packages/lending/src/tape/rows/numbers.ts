@@ -62,7 +62,7 @@ function useOfMark(char: string, isRepeated: boolean, fileMark: DecimalMark): 'g
   if (isRepeated) return 'grouping'
   const own = char === '.' ? 'dot' : 'comma'
   if (fileMark === 'mixed') return 'unclear'
-  // // Without other evidence 10,000 is ten thousand, as Canadians write it; 10.000 is not a Canadian form.
+  // Without other evidence 10,000 is ten thousand, as Canadians write it; 10.000 is not a Canadian form.
   if (fileMark === 'unknown') return own === 'comma' ? 'grouping' : 'unclear'
   if (fileMark !== own) return 'grouping'
   return own === 'dot' ? 'decimal' : 'unclear'

@@ -147,7 +147,7 @@ function readLoan(cells: RowCells, settings: RowSettings): TapeRow | null {
     return null
   const paidUpTo = readPaidUpTo(cells, settings, { startDate, termMonths })
   if (lateFee === null) return null
-  // // Written out field by field: an object made with a spread is many times slower to create and to read, and files
+  // Written out field by field: an object made with a spread is many times slower to create and to read, and files
   // have 100,000 rows.
   return {
     line: cells.line,
@@ -247,7 +247,7 @@ function readPaidUpTo(
     return fileIsPaidUpTo === null ? null : paidUpToWithin(fileIsPaidUpTo, terms, today)
   const read = cells.read('paid_up_to', (text) => readDay(text, dateOrder, today))
   if (read === null) return null
-  // // A month alone does not tell whether that month's payment was made.
+  // A month alone does not tell whether that month's payment was made.
   if (read.form === 'month') return cells.refuse('paid_up_to', { code: 'date_unreadable' })
   const refusal = refusePaidUpTo(read.date, terms, today)
   if (refusal !== null) cells.problems.push(notices.inColumn(refusal))
