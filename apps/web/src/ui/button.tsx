@@ -30,7 +30,7 @@ export const buttonStyle = (variant: ButtonVariant = 'secondary', size: ButtonSi
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
-  /** At work: keeps its place and the focus, takes no more clicks. */
+  /** Busy: keeps its size and the focus, ignores clicks. */
   readonly busy?: boolean
   readonly icon?: ReactNode
 }

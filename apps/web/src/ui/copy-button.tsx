@@ -6,9 +6,9 @@ import { useWords } from '../lib/language/words.ts'
 import { uiWords } from './words/words.ts'
 
 export interface CopyButtonProps {
-  /** What goes to the clipboard. */
+  /** The text that is copied. */
   readonly text: string
-  /** What it is, read with "Copy": "address". */
+  /** What is copied, read after "Copy": "address". */
   readonly what: string
   readonly size?: ButtonSize
 }

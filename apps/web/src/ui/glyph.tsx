@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** The icons of the first page, drawn here because lucide's own frame would cost it 2 kB; other pages use lucide. */
+/** Icons of the first page, drawn here because lucide's wrapper would add 2 kB to it; other pages use lucide. */
 const PATHS = {
   house:
     'M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z',
@@ -23,7 +23,7 @@ const PATHS = {
 export type GlyphName = keyof typeof PATHS
 export const GLYPHS = Object.keys(PATHS) as GlyphName[]
 
-/** Always beside words that say the same, so silent. */
+/** Hidden from screen readers: the words next to it say the same. */
 export function Glyph({ name, className = 'size-5' }: { readonly name: GlyphName; readonly className?: string }) {
   return (
     <svg

@@ -17,7 +17,7 @@ export type Hue =
   | 'grade-d'
   | 'grade-e'
 
-/** The class that gives an element and all in it the colour: `fill-hue`, `stroke-hue` and `bg-hue` then draw with it. */
+/** Returns the class that sets the hue for an element and its children; `fill-hue`, `stroke-hue` and `bg-hue` use it. */
 export const HUES: Record<Hue, string> = {
   c1: '[--c:var(--c1)]',
   c2: '[--c:var(--c2)]',
@@ -39,7 +39,7 @@ export const HUES: Record<Hue, string> = {
 
 const SERIES: readonly Hue[] = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6']
 
-/** The colour of the part at a place, from the largest down; what comes after the sixth is "Other". */
+/** Returns the colour of the nth largest part; parts after the sixth share the colour of "Other". */
 export const hueAt = (index: number): Hue => SERIES[index] ?? 'c7'
 
 /** The colour of somebody or something by its name: the same one each time it is shown. */

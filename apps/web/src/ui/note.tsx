@@ -13,7 +13,7 @@ const TONES: Record<NoteTone, { readonly icon: typeof Info; readonly style: stri
 export interface NoteProps {
   readonly tone?: NoteTone
   readonly title?: ReactNode
-  /** `status` for news the reader should hear now; none for a note that stands on the page from the start. */
+  /** `status` for news to announce now; omit it for a note that is on the page from the start. */
   readonly role?: 'status' | 'alert'
   readonly className?: string
   readonly children?: ReactNode

@@ -7,7 +7,7 @@ export interface PageActionProps extends Omit<ButtonProps, 'variant' | 'size' | 
   readonly icon: ReactNode
 }
 
-/** The main button of a page. In the header of a phone it is its icon alone. */
+/** The main button of a page. In the header of a phone only its icon is shown. */
 export function PageAction({ label, ...rest }: PageActionProps) {
   return (
     <Button

@@ -10,14 +10,14 @@ export interface PageProps {
   readonly lede?: ReactNode
   /** The page's segmented bar: `useTabs(…).list`. */
   readonly sections?: ReactNode
-  /** The one thing most people come to do: a `PageAction`, which stands in the header on phones. */
+  /** The page's main action: a `PageAction`, shown in the header on phones. */
   readonly action?: ReactNode
   /** Other buttons next to the heading. */
   readonly actions?: ReactNode
   readonly children?: ReactNode
 }
 
-/** What the header of a phone has room for, in three lines at most; a longer title stands below it. */
+/** The longest title that fits the phone header in three lines; a longer one is shown below it. */
 const HEADER_LETTERS = 44
 
 const headerSize = (letters: number): string => {
@@ -37,7 +37,7 @@ export function usePageHeading(title: string): RefObject<HTMLHeadingElement | nu
   return h1
 }
 
-/** The frame of every page but the landing page: its title, and what stands next to it. */
+/** The frame of every page except the landing page: its title and the controls next to it. */
 export function Page({ title, heading = title, lede, sections, action, actions, children }: PageProps) {
   const h1 = usePageHeading(title)
   const letters = (typeof heading === 'string' ? heading : title).length

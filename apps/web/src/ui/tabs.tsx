@@ -7,19 +7,19 @@ import { SEGMENT, SEGMENTS } from './segments.ts'
 export interface Tab<Key extends string> {
   readonly key: Key
   readonly label: ReactNode
-  /** Drawn only while its tab is the chosen one. */
+  /** Rendered only while its tab is selected. */
   readonly content: ReactNode
 }
 
 export interface TabsProps<Key extends string> {
-  /** What the tabs are of. */
+  /** Accessible name of the tab list. */
   readonly label: string
   readonly tabs: readonly [Tab<Key>, ...Tab<Key>[]]
   /** The name in the address: `?tab=direct`. The first tab needs none. */
   readonly parameter?: string
 }
 
-/** The segmented bar and what it shows, apart, so that a page can put the bar next to its title. */
+/** The segmented bar and its panel as separate elements, so that a page can place the bar next to its title. */
 export interface TabParts {
   readonly list: ReactNode
   readonly panel: ReactNode
@@ -65,7 +65,7 @@ export interface TabViewProps<Key extends string> {
   readonly onChoose: (key: Key) => void
 }
 
-/** Tabs whose owner knows which is chosen: in a dialog, which has no address. */
+/** Tabs controlled by their owner: for dialogs, which have no address. */
 export function TabView<Key extends string>({ label, tabs, chosen: chosenKey, onChoose }: TabViewProps<Key>) {
   const id = useId()
   const chosen = tabs.find(({ key }) => key === chosenKey) ?? tabs[0]

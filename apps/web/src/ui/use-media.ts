@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, now and after every change. For what cannot be told apart by styles alone. */
+/** Returns whether a media query matches, and updates on change. For what styles alone cannot express. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
@@ -9,7 +9,7 @@ export function useMedia(query: string): boolean {
       return () => media.removeEventListener('change', onChange)
     },
     () => window.matchMedia(query).matches,
-    // Drawn without a screen: as on a wide one.
+    // Rendered without a window: as on a wide screen.
     () => false,
   )
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** How wide an element is, now and after every change: charts are drawn to it, so that their words keep their size. */
+/** Returns the width of an element in px and updates on change: charts are drawn to it, so that text keeps its size. */
 export function useWidth(
   initial: number,
 ): [measure: (element: HTMLElement | null) => (() => void) | undefined, width: number] {

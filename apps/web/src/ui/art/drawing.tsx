@@ -6,7 +6,7 @@ export interface DrawingProps {
   readonly className?: string
 }
 
-/** The frame of a drawing. It stands next to words that say the same, so it is silent. */
+/** The frame of a drawing, hidden from screen readers because the words next to it say the same. */
 export function Drawing({
   className,
   viewBox,

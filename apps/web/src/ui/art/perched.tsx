@@ -2,7 +2,7 @@ import { Jay } from './jay.tsx'
 import { Drawing } from './drawing.tsx'
 import type { DrawingProps } from './drawing.tsx'
 
-/** A jay that sits on whatever stands below it: the home page. */
+/** A jay perched on the element below it: the home page. */
 export function PerchedDrawing(props: DrawingProps) {
   return (
     <Drawing {...props} viewBox="20 10 120 105" strokeWidth="2.4">

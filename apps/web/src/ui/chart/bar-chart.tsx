@@ -8,15 +8,15 @@ import { useFirstSight } from './use-first-sight.ts'
 
 export interface ChartBar {
   readonly key: string
-  /** Below the bar: a letter for each of twelve months, or a short name for five at most. */
+  /** Label below the bar: a letter for each of twelve months, or a short name for five bars at most. */
   readonly tick?: string
   readonly value: number
-  /** As it is read: "March 2027", "$1,927". */
+  /** Accessible text: "March 2027", "$1,927". */
   readonly label: string
   readonly text: string
-  /** Written over it: the one bar that answers the question. */
+  /** Label above the bar, for the one bar that answers the question. */
   readonly answer?: string
-  /** The others, a little back. */
+  /** De-emphasised. */
   readonly isQuiet?: boolean
 }
 
@@ -30,7 +30,7 @@ const HEIGHT = [160, 190] as const
 const BELOW = 26
 const ABOVE = 26
 
-/** Amounts side by side, from zero: what arrives in each month. */
+/** Bars from zero: what arrives in each month. */
 export function BarChart({ bars, hue = 'spruce', height = HEIGHT, ...frame }: BarChartProps) {
   const isNew = useFirstSight(frame.title)
   return <ChartFrame {...frame} height={height} renderDrawing={(size) => draw(bars, hue, size, isNew)} />
@@ -79,5 +79,5 @@ function draw(
   }
 }
 
-/** A label over the first or the last bar stays inside. */
+/** Keeps the label of the first and last bar inside the chart. */
 const inside = (x: number, width: number): number => Math.min(Math.max(x, 28), width - 28)

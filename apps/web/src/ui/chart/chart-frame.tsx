@@ -8,7 +8,7 @@ import { uiWords } from '../words/words.ts'
 import { NumbersTable } from './numbers-table.tsx'
 import type { Numbers } from './numbers-table.tsx'
 
-/** A point that a pointer or a key can stop at. */
+/** A point reachable by pointer and keyboard. */
 export interface ChartPoint {
   /** In px, from the chart's left and top. */
   readonly x: number
@@ -25,22 +25,22 @@ export interface Drawing {
 }
 
 export interface ChartFrameProps {
-  /** What the chart is of: the name of its table. */
+  /** What the chart shows; also names its table. */
   readonly title: string
-  /** One sentence with the answer: what a screen reader has in place of the picture. */
+  /** One sentence with the answer, read by screen readers in place of the picture. */
   readonly sentence: string
   readonly numbers: Numbers
   /** In px, on phones and from there up. */
   readonly height: readonly [phone: number, wide: number]
-  /** Draws for the width that there is, so that words keep their size. */
+  /** Draws the chart at the available width, so that text keeps its size. */
   readonly renderDrawing: (size: { readonly width: number; readonly height: number }) => Drawing
 }
 
 const PHONE = 640
-/** To a screen reader the marks are one picture with a name, which keys can walk. */
+/** Screen readers see the marks as one named picture that arrow keys can walk. */
 const ONE_PICTURE = { role: 'img', tabIndex: 0 } as const
 
-/** The frame of every chart: hover, touch and keys move along its points, and its numbers are in its menu. Stands in a `Card` or a `Hero`. */
+/** The frame of every chart: pointer, touch and keys move along its points, and its menu shows the numbers. Place it in a `Card` or a `Hero`. */
 export function ChartFrame({ title, sentence, numbers, height: heights, renderDrawing }: ChartFrameProps) {
   const m = useWords(uiWords)
   const [measure, width] = useWidth(328)
@@ -134,7 +134,7 @@ const nearest = (points: readonly ChartPoint[], x: number): number | null =>
     null,
   )
 
-/** Where a key leads: arrows from the last point on, since that is the newest. */
+/** Returns the point that a key leads to; arrows begin at the last point, the newest. */
 function stepTo(key: string, at: number | null, count: number): number | null {
   if (count === 0) return null
   const last = count - 1

@@ -10,28 +10,28 @@ import { useFirstSight } from './use-first-sight.ts'
 
 export interface LineChartProps extends Omit<ChartFrameProps, 'renderDrawing' | 'height'> {
   readonly height?: ChartFrameProps['height']
-  /** One for each step of x from the left; the line ends where they end. */
+  /** One value for each step of x from the left; the line ends with the last value. */
   readonly values: readonly number[]
-  /** How many steps x has, when the line does not reach the end: the days of a month. */
+  /** Number of steps on the x axis if the line ends earlier: the days of a month. */
   readonly steps?: number
   readonly hue?: Hue
-  /** Five at most; the first begins and the last ends inside the card. */
+  /** At most five; the first and last are aligned to stay inside the card. */
   readonly xTicks: readonly { readonly at: number; readonly label: string }[]
-  /** Writes short money at the hairlines: "$4k". Without it there are none. */
+  /** Formats the gridline labels: "$4k". Without it there are no gridlines. */
   readonly yTick?: (value: number) => string
-  /** y starts at zero, and a fill stands under the line. */
+  /** The y axis starts at zero and the area under the line is filled. */
   readonly isFromZero?: boolean
-  /** The point that answers the question, with the bold label. */
+  /** The point with the bold label, which answers the question. */
   readonly answer?: { readonly at: number; readonly label: string; readonly isOver?: boolean }
-  /** Another period, dotted, with its name at its end, or midway where the answer stands at the end. */
+  /** Another period, dotted, labelled at its end, or midway if the main label is at the end. */
   readonly other?: { readonly values: readonly number[]; readonly label: string }
-  /** A hairline with its name: the budget. */
+  /** A labelled reference line: the budget. */
   readonly rule?: { readonly value: number; readonly label: string }
-  /** Uncertainty: a soft band. */
+  /** A band of uncertainty. */
   readonly band?: { readonly low: readonly number[]; readonly high: readonly number[] }
-  /** The line touches the card's edges, as in a `Hero`; words keep their distance. */
+  /** The line reaches the card's edges, as in a `Hero`; text keeps its padding. */
   readonly isEdgeToEdge?: boolean
-  /** A point as it is read: "November 14", "$698". */
+  /** Accessible text of a point: "November 14", "$698". */
   readonly read: (index: number) => { readonly label: string; readonly value: string }
 }
 
@@ -40,7 +40,7 @@ const BELOW = 30
 const ABOVE = 26
 const GUTTER = 44
 
-/** A line over time, with what it is compared with. */
+/** A line over time, with its comparisons. */
 export function LineChart(props: LineChartProps) {
   const { title, sentence, numbers, height = HEIGHT } = props
   const isNew = useFirstSight(title)
@@ -60,7 +60,7 @@ interface Places {
   readonly y: Scale
   readonly bottom: number
   readonly width: number
-  /** How far words stay from the edges. */
+  /** Padding of text from the edges, in px. */
   readonly inset: number
 }
 

@@ -3,10 +3,10 @@ export interface Numbers {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** What scrolls can be reached and scrolled with the keyboard. */
+/** The scroll area can be focused and scrolled with the keyboard. */
 const SCROLLS = { role: 'region', tabIndex: 0 } as const
 
-/** The numbers of a chart, for those who would rather read them. */
+/** The numbers of a chart as a table. */
 export function NumbersTable({ title, numbers }: { readonly title: string; readonly numbers: Numbers }) {
   return (
     <div {...SCROLLS} aria-label={title} className="max-h-96 overflow-auto px-4 pb-3">

@@ -13,11 +13,11 @@ export interface RingProps {
   readonly size?: number
   /** In px. */
   readonly stroke?: number
-  /** In its middle: an icon, or a short figure. */
+  /** Content of the middle: an icon or a short figure. */
   readonly children?: ReactNode
 }
 
-/** One share of one whole, drawn round an icon or a figure. */
+/** A share of a whole, drawn around an icon or a figure. */
 export function Ring({ ratio, label, hue = 'spruce', size = 44, stroke = 4, children }: RingProps) {
   const filled = Math.min(Math.max(ratio, 0), 1) * 100
   const middle = size / 2

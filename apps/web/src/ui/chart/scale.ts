@@ -1,11 +1,11 @@
-/** From a value to a place, along a line. */
+/** Maps a value to a position along an axis. */
 export interface Scale {
   readonly at: (value: number) => number
-  /** Round values to draw hairlines at, four at most. */
+  /** Round values for gridlines, at most four. */
   readonly ticks: readonly number[]
 }
 
-/** The least step of 1, 2, 2.5 or 5 times a power of ten that has four multiples at most between two values. */
+/** Returns the smallest step of 1, 2, 2.5 or 5 times a power of ten with at most four multiples between two values. */
 function roundStep(low: number, high: number): number {
   const power = 10 ** Math.floor(Math.log10((high - low) / 5))
   const steps = [1, 2, 2.5, 5, 10, 20, 25, 50].map((factor) => factor * power)

@@ -2,7 +2,7 @@ import { localeTag } from '@winterjay/money'
 import { HIDDEN_AMOUNT, useAmountsHidden } from '../../lib/hidden-amounts.ts'
 import { useLocale } from '../../lib/language/locale.ts'
 
-/** Writes dollars as short as the ticks of a chart need them: "$4k", "4 k$". */
+/** Formats dollars briefly for chart ticks: "$4k", "4 k$". */
 export function useShortMoney(): (dollars: number) => string {
   const locale = useLocale()
   const areHidden = useAmountsHidden()

@@ -6,20 +6,20 @@ import type { Hue } from '../hue.ts'
 export interface StackPart {
   readonly key: string
   readonly label: ReactNode
-  /** Its figure in the legend, already written for the reader. */
+  /** The formatted figure in the legend. */
   readonly figure?: ReactNode
-  /** How large it is, in the same unit as the others. */
+  /** Size, in the same unit as the other parts. */
   readonly size: number
   readonly hue: Hue
 }
 
 export interface StackProps {
-  /** Read aloud in place of the bar: what it is a whole of. The parts follow from the legend. */
+  /** Accessible name of the bar: what the whole is. The legend names the parts. */
   readonly label: string
   readonly parts: readonly StackPart[]
   /** In px, 12 to 18. */
   readonly height?: number
-  /** Below it, each part with its figure. Left out where rows below say the same. */
+  /** Shows the legend. Omit it where rows below say the same. */
   readonly hasLegend?: boolean
   readonly className?: string
 }
@@ -50,7 +50,7 @@ export function Stack({ label, parts, height = 12, hasLegend = true, className }
   )
 }
 
-/** The names and figures of parts that have no room for them. */
+/** The names and figures of parts too small to label. */
 export function Legend({
   parts,
   className,

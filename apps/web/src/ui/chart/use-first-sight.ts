@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const seen = new Set<string>()
 
-/** Whether a picture of this name is seen for the first time since the app started: only then it is drawn stroke by stroke. */
+/** Returns true the first time a picture of this name is shown since the app started; only then is its drawing animated. */
 export function useFirstSight(name: string): boolean {
   const [isNew] = useState(() => !seen.has(name))
   useEffect(() => {

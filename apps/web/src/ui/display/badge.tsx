@@ -14,7 +14,7 @@ const TONES: Record<BadgeTone, string> = {
 const SHAPE =
   'inline-flex h-5.5 flex-none items-center gap-1.25 rounded-[7px] px-2 text-xs font-[650] whitespace-nowrap print:border forced-colors:border'
 
-/** A word about the state of a thing. The word carries the meaning; the colour only helps. */
+/** A label for a state. The word carries the meaning; the colour only supports it. */
 export function Badge({
   tone = 'plain',
   className,

@@ -15,7 +15,7 @@ export interface BarRowProps {
   readonly label: string
   readonly text?: string
   readonly hue: Hue
-  /** A colour of the reader's own for the bar, `#rrggbb`. */
+  /** The user's own colour for the bar, `#rrggbb`. */
   readonly color?: string | undefined
   /** At the end of the bar: "$147 left", "$12 over". */
   readonly state?: ReactNode

@@ -10,11 +10,11 @@ export interface BarProps {
   readonly label: string
   /** A part of the whole: 0.64 is 64 %. Beyond 1 the bar turns red and stays full (product §9). */
   readonly ratio: number
-  /** The figure in words, when a percentage would not do: "$468 of $600". */
+  /** The value in words where a percentage is not enough: "$468 of $600". */
   readonly text?: string
   readonly hue?: Hue
   readonly tone?: BarTone
-  /** A colour of the reader's own, `#rrggbb`. */
+  /** The user's own colour, `#rrggbb`. */
   readonly color?: string
   readonly className?: string
 }

@@ -7,11 +7,11 @@ export interface CardProps {
   readonly aside?: ReactNode
   /** Buttons or badges at the end of the title's line. */
   readonly actions?: ReactNode
-  /** Where other parts of the page lead to: the title then takes the focus. */
+  /** Target of links within the page: the title then takes the focus. */
   readonly titleId?: string | undefined
   /** Level of the title in the page's outline. */
   readonly level?: 2 | 3
-  /** Holds rows, which bring their own space at the sides. */
+  /** For rows, which bring their own horizontal padding. */
   readonly isFlush?: boolean
   readonly className?: string
   readonly children?: ReactNode

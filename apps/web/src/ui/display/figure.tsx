@@ -11,7 +11,7 @@ export interface FigureProps {
   readonly description: string
   readonly width: number
   readonly height: number
-  /** The same numbers, for those who would rather read them. */
+  /** The same numbers as a table. */
   readonly table: Numbers
   /** SVG marks in `width` × `height` units. */
   readonly children: ReactNode

@@ -6,29 +6,29 @@ export interface HeroProps {
   readonly label: ReactNode
   /** Takes the focus when the answer has come. */
   readonly labelRef?: Ref<HTMLHeadingElement> | undefined
-  /** The one answer of the screen: an `Amount`, a figure, "about $19,000". */
+  /** The screen's one answer: an `Amount`, a figure, "about $19,000". */
   readonly value: ReactNode
   /** A state next to the label: "Sample", "Simulated". */
   readonly tag?: ReactNode
   /** One line of meaning. */
   readonly children?: ReactNode
-  /** Compared with what, at the right; below the line of meaning on phones. */
+  /** The comparison, at the right; on phones below the line of meaning. */
   readonly aside?: ReactNode
-  /** A range switch, and nothing else to press. */
+  /** A range switch; no other controls. */
   readonly range?: ReactNode
   /** Reaches the card's edges. */
   readonly chart?: ReactNode
   readonly isOver?: boolean
 }
 
-/** The answer that opens a screen, with its picture. One on a page. */
+/** The answer that opens a screen, with its picture. One per page. */
 export function Hero({ label, labelRef, value, tag, children, aside, range, chart, isOver = false }: HeroProps) {
   return (
     <section className="card relative overflow-hidden rounded-hero border border-line bg-surface shadow-lift">
       <div
         className={clsx(
           'flex flex-wrap items-end justify-between gap-x-6 gap-y-2 px-4.5 pt-4.5 md:px-7 md:pt-6',
-          // Next to it stands the menu of the chart.
+          // Leaves room for the chart's menu.
           chart === undefined ? 'pb-4.5 md:pb-6' : 'max-md:pr-13',
         )}
       >

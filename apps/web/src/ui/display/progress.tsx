@@ -1,10 +1,10 @@
 export interface ProgressProps {
   readonly label: string
-  /** 0 to 1; absent while it cannot be told. */
+  /** 0 to 1; omitted while unknown. */
   readonly ratio?: number | undefined
 }
 
-/** How far a task has come. */
+/** Progress of a task. */
 export function Progress({ label, ratio }: ProgressProps) {
   return (
     <div>

@@ -5,7 +5,7 @@ import { EmptyState } from './states.tsx'
 import { useWords } from '../../lib/language/words.ts'
 import { uiWords } from '../words/words.ts'
 
-/** What a visitor sees where an account is needed: why, and the two ways in. */
+/** Shown to visitors where an account is needed: the reason, log in and sign up. */
 export function SignInFirst({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const m = useWords(uiWords)
   return (

@@ -5,7 +5,7 @@ import { uiWords } from '../words/words.ts'
 
 export interface EmptyStateProps {
   readonly title: ReactNode
-  /** What it takes for something to stand here: one sentence. */
+  /** How to get something here, in one sentence. */
   readonly children?: ReactNode
   /** One button. */
   readonly actions?: ReactNode
@@ -13,7 +13,7 @@ export interface EmptyStateProps {
   readonly art?: ReactNode
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Empty state: nothing here yet, and what to do about it. */
 export function EmptyState({ title, children, actions, art }: EmptyStateProps) {
   return (
     <div className="own-card px-5 py-6 text-center">
@@ -27,13 +27,13 @@ export function EmptyState({ title, children, actions, art }: EmptyStateProps) {
 
 export interface ErrorStateProps {
   readonly title: ReactNode
-  /** The sentence of the problem itself. */
+  /** The problem's own sentence. */
   readonly children?: ReactNode
   readonly onRetry?: () => void
   readonly isRetrying?: boolean
 }
 
-/** What should stand here could not be had; shown in its place. */
+/** Shown in place of content that failed to load. */
 export function ErrorState({ title, children, onRetry, isRetrying = false }: ErrorStateProps) {
   const m = useWords(uiWords)
   return (

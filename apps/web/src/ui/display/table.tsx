@@ -13,10 +13,10 @@ export interface Column<Row> {
   readonly key: string
   readonly header: string
   readonly renderCell: (row: Row) => ReactNode
-  /** Numbers stand to the right, digit under digit. */
+  /** Aligns numbers right with tabular digits. */
   readonly isNumeric?: boolean
   readonly isSortable?: boolean
-  /** The cell that names the row: a row header, and the title of its card on phones. */
+  /** The cell that names the row: its row header, and on phones its title. */
   readonly isName?: boolean
   /** Without a heading on screen, such as a column of buttons; the header is still read aloud. */
   readonly isHeaderHidden?: boolean
@@ -27,7 +27,7 @@ export interface Sort {
   readonly direction: 'asc' | 'desc'
 }
 
-/** The order the rows have when nobody chose one; no column shows it. */
+/** The default order; no column header shows it. */
 export interface UsualSort extends Sort {
   readonly label: string
 }
@@ -43,16 +43,16 @@ export interface TableProps<Row> {
   readonly usualSort?: UsualSort
   /** The order is chosen somewhere else on phones, in a `SortSelect` of the screen's own. */
   readonly isSortElsewhere?: boolean
-  /** The rows shown are old and new ones are on their way. */
+  /** The rows are stale and new ones are loading. */
   readonly isStale?: boolean
   readonly rowClassName?: (row: Row) => string | undefined
-  /** Many columns: they stand closer together where the page is wider than a phone and narrower than a desk. */
+  /** For many columns: narrows the gaps between phone and desktop widths. */
   readonly isWide?: boolean
-  /** What a row is in two lines: on phones the rows then stand as a list of them, in place of the table. */
+  /** Renders a row in two lines: on phones a list of these replaces the table. */
   readonly renderRow?: (row: Row) => RowProps
 }
 
-/** The elements' own roles, written out because Safari takes them away from a table that is drawn as blocks. */
+/** Explicit roles, because Safari drops them from a table displayed as blocks. */
 const AS = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -181,7 +181,7 @@ function BodyCell<Row>({ column, children }: { readonly column: Column<Row>; rea
     isNumeric && 'num text-right whitespace-nowrap',
     isName ? 'font-semibold max-md:text-[1.0625rem] max-md:wrap-anywhere max-md:*:min-w-0' : 'max-md:text-right',
   )
-  // On phones the column's name stands before the value; the hidden header row already reads it aloud.
+  // On phones the column's name precedes the value; the hidden header row already announces it.
   const name = !isName && !isHeaderHidden && (
     <span
       aria-hidden="true"
@@ -202,7 +202,7 @@ function BodyCell<Row>({ column, children }: { readonly column: Column<Row>; rea
   )
 }
 
-/** The headers are out of sight on phones, so the order is chosen from a list. */
+/** The headers are hidden on phones, so the order is chosen from a list. */
 function PhoneSort<Row>(props: SortSelectProps<Row>) {
   const m = useWords(uiWords)
   const id = useId()

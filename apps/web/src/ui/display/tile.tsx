@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 
 export interface TileProps {
   readonly label: ReactNode
-  /** The figure, already written for the reader. */
+  /** The formatted figure. */
   readonly value: ReactNode
   /** A small line under it. */
   readonly note?: ReactNode
   readonly tone?: 'plain' | 'gain' | 'over'
 }
 
-/** One figure with its name. Put several in a `Tiles`. */
+/** One figure with its name. Group several in `Tiles`. */
 export function Tile({ label, value, note, tone = 'plain' }: TileProps) {
   return (
     <div className="min-w-0 bg-surface px-3.5 py-2.75 md:px-5 md:py-3.75">

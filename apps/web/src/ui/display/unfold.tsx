@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 
-/** A part that opens on request; what is inside is drawn only then. */
+/** A disclosure; its content is rendered when opened. */
 export function Unfold({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -12,7 +12,7 @@ interface TickProps {
   readonly disabled?: boolean
 }
 
-/** A box to tick: takes effect when the form is sent. */
+/** A checkbox: takes effect when the form is submitted. */
 export function Checkbox({
   checked,
   onChange,
@@ -60,7 +60,7 @@ export function TickChip({ checked, onChange, label }: Pick<TickProps, 'checked'
   )
 }
 
-/** On or off at once. */
+/** A switch: takes effect immediately. */
 export function Switch({ checked, onChange, label, hint, disabled }: TickProps) {
   return (
     <Tick label={label} hint={hint}>
@@ -121,7 +121,7 @@ export interface ChoiceGroupProps<Value extends string> {
   readonly className?: string
 }
 
-/** One of several, each on its own line. */
+/** Radio buttons, one per line. */
 export function RadioGroup<Value extends string>({ value, onChange, choices, ...group }: ChoiceGroupProps<Value>) {
   const name = useId()
   return (

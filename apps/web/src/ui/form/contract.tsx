@@ -30,7 +30,7 @@ export function LegalLink({ href, newTab, children }: LegalLinkProps) {
 }
 
 interface AgreementLineProps {
-  /** What stands before, between and after the two links. */
+  /** The text before, between and after the two links. */
   readonly words: readonly string[]
   readonly links: readonly { readonly href: string; readonly label: string }[]
   readonly newTab: string

@@ -14,7 +14,7 @@ export interface DateInputProps extends Omit<
   readonly max?: LocalDate
 }
 
-/** The browser's own calendar, in the reader's own format. */
+/** The browser's date picker, in the reader's locale. */
 export function DateInput({ value, onChange, className, ...rest }: DateInputProps) {
   const wired = useFieldAttributes()
   return (

@@ -5,13 +5,13 @@ import { Help } from './help.tsx'
 import { useWords } from '../../lib/language/words.ts'
 import { uiWords } from '../words/words.ts'
 
-/** What an input takes from the field around it. */
+/** What an input receives from its `Field`. */
 export interface FieldWiring {
   readonly id: string
   readonly describedBy: string | undefined
   readonly isInvalid: boolean
   readonly isRequired: boolean
-  /** An input that cannot read what was typed says so here; null takes it back. */
+  /** Called by an input with an error for unreadable text, or null to clear it. */
   readonly report: (error: string | null) => void
 }
 
@@ -26,7 +26,7 @@ export function useField(): FieldWiring {
 
 const ignore = (): void => undefined
 
-/** The attributes every input takes from its field. */
+/** Attributes that every input receives from its field. */
 export function useFieldAttributes() {
   const { id, describedBy, isInvalid, isRequired } = useField()
   return { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid || undefined, required: isRequired }
@@ -43,11 +43,11 @@ export interface FieldProps {
   /** Writes "optional" beside the label. */
   readonly isOptional?: boolean
   readonly className?: string
-  /** One input of this folder. */
+  /** An input of this folder. */
   readonly children: ReactNode
 }
 
-/** A label, an input, and what belongs to them, tied together for every reader. */
+/** A label, an input, its hint and its error, associated for assistive technology. */
 export function Field({
   label,
   hint,
@@ -120,12 +120,12 @@ function FieldError({ id, children }: { readonly id: string; readonly children: 
   )
 }
 
-/** After a refused submit: brings the first field at fault into sight and under the cursor. Call it once the errors are drawn. */
+/** After a refused submit: scrolls to the first invalid field and focuses it. Call it after the errors have rendered. */
 export function focusFirstInvalid(form: HTMLElement): void {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
-/** Whether every box holds what it can read, or nothing. Each that does not says so, and the first comes under the cursor. */
+/** Returns whether every input is empty or readable. Others show their error, and the first one is focused. */
 export function isReadable(form: HTMLFormElement): boolean {
   const garbled = [...form.elements].filter(
     (box): box is HTMLInputElement => box instanceof HTMLInputElement && box.validity.customError,
@@ -135,7 +135,7 @@ export function isReadable(form: HTMLFormElement): boolean {
   return garbled.length === 0
 }
 
-/** The look shared by every box one types into. */
+/** Styles shared by all text inputs. */
 export const INPUT_STYLE =
   'block min-h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-3 py-2 text-base text-ink placeholder:text-muted ' +
   'aria-invalid:border-cranberry disabled:border-line disabled:bg-sunken disabled:text-muted'

@@ -16,7 +16,7 @@ export interface FileDropProps {
   readonly hint?: ReactNode
 }
 
-/** Takes files by choosing or by dropping. */
+/** Accepts files by choosing or dropping. */
 export function FileDrop({ accept, isMultiple = false, disabled = false, onFiles, hint }: FileDropProps) {
   const m = useWords(uiWords)
   const { id, describedBy, isInvalid } = useField()

@@ -57,7 +57,7 @@ export function Form({
         event.preventDefault()
         if (!isReadable(event.currentTarget)) return
         onSubmit()
-        // What it marked must be on the page before it can be found there.
+        // The errors must have rendered before the first one can be focused.
         flushSync(() => undefined)
         focusFirstInvalid(event.currentTarget)
       }}
@@ -68,7 +68,7 @@ export function Form({
   )
 }
 
-/** Why a form was refused, for a form that shows it in a place of its own (`refusalAt="fields"`). */
+/** Why the form was refused, for forms that place it themselves (`refusalAt="fields"`). */
 export function FormRefusal({
   title,
   isSilent = false,

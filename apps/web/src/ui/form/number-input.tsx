@@ -12,18 +12,18 @@ import { uiWords } from '../words/words.ts'
 type NativeProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type' | 'inputMode'>
 
 export interface NumberInputProps<Value extends number> extends NativeProps {
-  /** Null: empty, or not readable (then the field says so on leaving it). */
+  /** Null if empty or unreadable; unreadable text shows an error on blur. */
   readonly value: Value | null
   readonly onChange: (value: Value | null) => void
 }
 
-/** Dollars on the screen, `Cents` inside. */
+/** Shows dollars, holds `Cents`. */
 export function MoneyInput(props: NumberInputProps<Cents>) {
   const m = useWords(uiWords)
   return <TypedInput {...props} parse={parseMoneyText} format={writeMoney} complaint={m.notAnAmount} unit="$" />
 }
 
-/** Percent on the screen, a `Rate` inside. */
+/** Shows percent, holds a `Rate`. */
 export function PercentInput(props: NumberInputProps<Rate>) {
   const m = useWords(uiWords)
   return <TypedInput {...props} parse={parsePercentText} format={writePercent} complaint={m.notAPercent} unit="%" />
@@ -46,7 +46,7 @@ interface TypedInputProps<Value extends number> extends NumberInputProps<Value> 
   readonly unit: string | undefined
 }
 
-/** Leaves the text alone while it is being typed, and writes it properly on leaving. */
+/** Leaves the text unchanged while typing and formats it on blur. */
 function TypedInput<Value extends number>({
   value,
   onChange,
@@ -61,7 +61,7 @@ function TypedInput<Value extends number>({
   const locale = useLocale()
   const wired = useFieldAttributes()
   const { report } = useField()
-  // What is being typed, for as long as it is; null shows the value as it is properly written.
+  // The text being typed; null shows the formatted value.
   const [draft, setDraft] = useState<string | null>(null)
   const shown = draft ?? (value === null ? '' : format(value, locale))
   return (

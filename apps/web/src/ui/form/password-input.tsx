@@ -8,11 +8,11 @@ import { uiWords } from '../words/words.ts'
 export interface PasswordInputProps {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** So that password managers fill in the one and offer to make up the other. */
+  /** Tells password managers whether to fill in or generate a password. */
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, hidden until its owner wants to see it: what one can read one types right. */
+/** A password input with a button that shows the text, which avoids typing errors. */
 export function PasswordInput({ value, onChange, autoComplete }: PasswordInputProps) {
   const m = useWords(uiWords)
   const wired = useFieldAttributes()

@@ -48,7 +48,7 @@ export interface SelectProps<Value extends string> extends Omit<
   readonly options: readonly { readonly value: Value; readonly label: string; readonly isDisabled?: boolean }[]
 }
 
-/** The browser's own list: the best one on every phone. */
+/** The native select, which works best on phones. */
 export function Select<Value extends string>({ className, onChange, options, ...rest }: SelectProps<Value>) {
   const wired = useFieldAttributes()
   return (

@@ -26,5 +26,5 @@ const LOOKS: Readonly<Record<string, Look>> = {
   Transfer: { icon: ArrowLeftRight, hue: 'c7' },
 }
 
-/** The icon and colour of a budget category; one of the reader's own looks like "Other". */
+/** Returns the icon and colour of a budget category; unknown ones look like "Other". */
 export const categoryLook = (category: string): Look => LOOKS[category] ?? { icon: Ellipsis, hue: 'c7' }

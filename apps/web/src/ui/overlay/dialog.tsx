@@ -9,14 +9,14 @@ import { uiWords } from '../words/words.ts'
 
 export interface DialogProps {
   readonly title: ReactNode
-  /** Asked for by Escape, the close button and a click beside the dialog. The owner then stops rendering it. */
+  /** Called by Escape, the close button and a click outside. The owner then stops rendering the dialog. */
   readonly onClose: () => void
-  /** Stays in sight below the scrolling body: the buttons. */
+  /** Stays visible below the scrolling body: the buttons. */
   readonly footer?: ReactNode
   readonly size?: 'sm' | 'md' | 'lg'
   /** True while something irrevocable is under way: Escape and a click beside it do nothing. */
   readonly isLocked?: boolean
-  /** Its body is for reading, with nothing in it to press: it takes the focus itself, so that keys can scroll it. */
+  /** The body has no controls: it takes the focus itself, so that keys can scroll it. */
   readonly isText?: boolean
   readonly children: ReactNode
 }
@@ -44,7 +44,7 @@ export function Dialog({
   }
   const closeNow = useEffectEvent(close)
 
-  // Before React takes the element away: a dialog that is gone cannot give the focus back.
+  // Before React removes the element: a removed dialog cannot return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (element === null) return undefined
@@ -115,7 +115,7 @@ function listenForDismissal(dialog: HTMLDialogElement, close: () => void): () =>
   dialog.addEventListener(
     'cancel',
     (event) => {
-      // A file chooser inside the dialog sends a cancel event too.
+      // A file chooser inside the dialog also fires a cancel event.
       if (event.target !== dialog) return
       event.preventDefault()
       close()
@@ -130,7 +130,7 @@ function listenForDismissal(dialog: HTMLDialogElement, close: () => void): () =>
   return () => ends.abort()
 }
 
-/** An element and all that it stands in, the nearest first. */
+/** An element and its ancestors, nearest first. */
 function placeOf(element: Element | null): Element[] {
   return element === null || element === document.body ? [] : [element, ...placeOf(element.parentElement)]
 }

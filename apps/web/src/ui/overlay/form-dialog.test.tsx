@@ -25,7 +25,7 @@ interface TrialProps extends Partial<FormDialogProps> {
   readonly onSend?: (values: { readonly name: string; readonly age: number | null }) => void
 }
 
-/** A name that must be there and an age that need not. */
+/** A required name and an optional age. */
 function Trial({ onSend = () => undefined, problem = null, ...dialog }: TrialProps) {
   const [name, setName] = useState('')
   const [age, setAge] = useState<number | null>(null)

@@ -19,14 +19,14 @@ export interface FormDialogProps extends Pick<FormProps, 'className' | 'refusal'
   /** "Cancel" when it is left out; null for no button. */
   readonly cancelLabel?: string | null
   readonly isDestructive?: boolean
-  /** It is being sent: nothing closes the dialog. */
+  /** The form is being sent: nothing closes the dialog. */
   readonly isBusy?: boolean
   /** What is typed is kept when the dialog closes, so nobody is asked before it does. */
   readonly keepsDraft?: boolean
   /** Buttons before the two of every form. */
   readonly actions?: ReactNode
   readonly onClose: () => void
-  /** What is asked, and the fields. */
+  /** The question and the fields. */
   readonly children: ReactNode
 }
 

@@ -8,7 +8,7 @@ export interface MenuItem {
   readonly label: ReactNode
   readonly onSelect: () => void
   readonly icon?: ReactNode
-  /** Given: the item is one choice of several, chosen or not. */
+  /** If given, the item is one choice of several, selected or not. */
   readonly checked?: boolean
   readonly destructive?: boolean
 }
@@ -113,7 +113,7 @@ function moveInMenu(event: KeyboardEvent<HTMLElement>, close: () => void): void 
   items[next]?.focus()
 }
 
-/** Where an arrow key leads in a ring of `count` things; null for other keys. */
+/** Returns the index an arrow key leads to, wrapping around `count` items; null for other keys. */
 function nextIndex(key: string, at: number, count: number): number | null {
   if (key === 'ArrowDown') return (at + 1) % count
   if (key === 'ArrowUp') return (at - 1 + count) % count

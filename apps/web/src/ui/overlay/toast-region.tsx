@@ -15,13 +15,13 @@ const STACKS = {
   dialog: 'flex flex-col items-center gap-2 md:items-start',
 }
 
-/** Where toasts appear: once, in the shell. It moves into the open dialog, since all else is then silent and out of reach. */
+/** Where toasts appear: once, in the shell. It moves into the open dialog, since everything outside a modal is inert. */
 export default function ToastRegion() {
   const held = useStore(toasts)
   const layer = useTopLayer()
   const stack = STACKS[layer === document.body ? 'page' : 'dialog']
   return createPortal(
-    // Not a landmark: an empty one would stand in every list of landmarks.
+    // Not a landmark: an empty one would be listed on every page.
     <div
       className="pointer-events-none fixed inset-x-0 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-40 grid gap-2 px-4 md:bottom-6 md:px-6 print:hidden"
       onPointerEnter={pauseToasts}

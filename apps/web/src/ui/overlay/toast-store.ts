@@ -6,7 +6,7 @@ export interface ToastContent {
   readonly description?: string
   readonly tone?: 'plain' | 'error'
   readonly action?: { readonly label: string; readonly onSelect: () => void }
-  /** Stands until it is answered or closed, in place of four seconds. */
+  /** Stays until answered or closed, instead of four seconds. */
   readonly stays?: boolean
 }
 
@@ -32,7 +32,7 @@ const countdowns = new Map<number, Countdown>()
 let lastId = 0
 let isPaused = false
 
-/** Answers what the reader just did. Only one is held: a new one takes the place of the old (product §4). */
+/** Shows the result of a user action. Only one exists at a time: a new one replaces the old (product §4). */
 export function toast(content: ToastContent): void {
   for (const { id, kind } of toasts.get()) if (kind === 'in-app') dismissToast(id)
   show(content, 'in-app')
@@ -48,11 +48,11 @@ export function dismissToast(id: number): void {
   if (countdown !== undefined && countdown.timer !== null) clearTimeout(countdown.timer)
   countdowns.delete(id)
   toasts.set(toasts.get().filter((toast) => toast.id !== id))
-  // The pointer left with the last toast and no event tells of it.
+  // The last toast was removed under the pointer, so no leave event fires.
   if (toasts.get().length === 0) isPaused = false
 }
 
-/** While someone points at a toast, or is inside one, none of them leaves. */
+/** While a toast is hovered or focused, none of them times out. */
 export function pauseToasts(): void {
   isPaused = true
   for (const countdown of countdowns.values()) {

@@ -6,12 +6,12 @@ export interface AmountProps {
   readonly cents: Cents
   /** Without cents: in heroes, bars and budgets. */
   readonly whole?: boolean
-  /** Writes a plus before money that comes in, and shows it in green. */
+  /** Shows incoming money with a plus and in green. */
   readonly isIncome?: boolean
   readonly className?: string
 }
 
-/** An amount of money: figures of one width, and never broken over two lines, so that a minus stays with its amount. */
+/** An amount of money in tabular figures that never breaks across lines, so that a minus stays with its amount. */
 export function Amount({ cents, whole = false, isIncome = false, className }: AmountProps) {
   const format = useFormat()
   return (

@@ -15,9 +15,9 @@ export interface CalendarEntry {
   readonly day: LocalDate
   readonly icon: LucideIcon
   readonly hue: Hue
-  /** What it is, read aloud: "Rent, $1,850". */
+  /** Accessible text: "Rent, $1,850". */
   readonly label: string
-  /** Short, next to the icon where there is room: "$1,850". */
+  /** Short text next to the icon where there is room: "$1,850". */
   readonly figure: string
 }
 
@@ -27,13 +27,13 @@ export interface CalendarProps {
   readonly to: LocalDate
   readonly today: LocalDate
   readonly entries: readonly CalendarEntry[]
-  /** The rows of the day that was chosen. */
+  /** The rows of the selected day. */
   readonly renderDay: (day: LocalDate) => ReactNode
 }
 
 const WEEK = 7
 
-/** Weeks from Sunday; a day with money in it can be chosen, and its rows stand below. */
+/** Weeks from Sunday; a day with money can be selected, and its rows are shown below. */
 export function Calendar({ label, from, to, today, entries, renderDay }: CalendarProps) {
   const [chosen, setChosen] = useState<LocalDate | null>(null)
   const format = useFormat()

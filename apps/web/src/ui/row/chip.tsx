@@ -13,7 +13,7 @@ export interface ChipProps {
 const SHAPE = 'chip-ground grid flex-none place-items-center'
 const BOX = { small: 'size-9 rounded-chip', large: 'size-11 rounded-[14px]' }
 
-/** The icon of what a row is about, on a ground of its colour. The row's words say the same, so it is silent. */
+/** The icon of a row's subject on its colour. Hidden from screen readers: the row's words say the same. */
 export function Chip({ hue, icon: Icon, size = 'small' }: ChipProps) {
   return (
     <span aria-hidden="true" className={clsx(SHAPE, BOX[size], HUES[hue])}>

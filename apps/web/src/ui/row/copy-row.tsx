@@ -2,13 +2,13 @@ import { CopyButton } from '../copy-button.tsx'
 
 export interface CopyRowProps {
   readonly label: string
-  /** Shown, and copied as it stands. */
+  /** Shown, and copied unless `text` is given. */
   readonly value: string
-  /** Goes to the clipboard in place of what is shown: an amount without its spaces. */
+  /** Copied instead of `value`: an amount without its spaces. */
   readonly text?: string
 }
 
-/** Something to take over into another app: where to send money, how much, under which reference. */
+/** A value to copy into another app: where to send money, how much, under which reference. */
 export function CopyRow({ label, value, text = value }: CopyRowProps) {
   return (
     <div className="flex items-center gap-3 border-t border-line py-2.5 first:border-0">

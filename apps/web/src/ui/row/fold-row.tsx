@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { RowContent } from './row.tsx'
 import type { RowTexts } from './row.tsx'
 
-/** A row that unfolds to what explains it: reasons, risks, terms. What is inside is drawn once it is asked for. */
+/** A row that unfolds to its explanation: reasons, risks, terms. The content is rendered when first opened. */
 export function FoldRow({ children, ...texts }: RowTexts & { readonly children: ReactNode }) {
   const [wasOpened, setOpened] = useState(false)
   return (

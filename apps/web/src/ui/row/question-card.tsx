@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ReactNode, Ref } from 'react'
 
 export interface QuestionProps {
-  /** What the answer is worth: "Next best question, worth up to $2,548". */
+  /** What answering may be worth: "Next best question, worth up to $2,548". */
   readonly worth: ReactNode
   readonly question: ReactNode
   /** Takes the focus when the reader has asked for this question. */

@@ -22,7 +22,7 @@ export interface RowProps extends RowTexts {
   /** The whole row is one link, or one button. */
   readonly href?: string
   readonly onPress?: () => void
-  /** What a press opens is open: a row that unfolds. */
+  /** Whether the row is unfolded. */
   readonly isOpen?: boolean
   /** Controls at the end of a row that is not itself a control: a switch, a menu, a small button. */
   readonly end?: ReactNode
@@ -30,7 +30,7 @@ export interface RowProps extends RowTexts {
   readonly children?: ReactNode
   /** 48 px in place of 54. */
   readonly isDense?: boolean
-  /** Shows that a press leads somewhere, where the row has no amount to show it by. */
+  /** Shows a chevron, for rows without an amount that lead somewhere. */
   readonly hasChevron?: boolean
 }
 
@@ -41,7 +41,7 @@ const TONES: Record<RowTone, string> = {
   over: 'text-cranberry font-[650]',
 }
 
-/** A thing in two lines: what it is at the left, how much and how it stands at the right. Belongs in `Rows`. */
+/** An item in two lines: what it is at the left, amount and state at the right. Use it inside `Rows`. */
 export function Row({ href, onPress, isOpen, end, children, isDense = false, hasChevron = false, ...texts }: RowProps) {
   const shape = clsx(
     'flex w-full items-center gap-3 rounded-control px-3 text-left',
@@ -82,7 +82,7 @@ export function Row({ href, onPress, isOpen, end, children, isDense = false, has
   )
 }
 
-/** The two lines by themselves, for whatever else is built like a row. */
+/** The two lines alone, for other parts laid out like a row. */
 export function RowContent({ chip, title, detail, amount, state, tone = 'plain' }: RowTexts) {
   return (
     <>
@@ -104,7 +104,7 @@ export function RowContent({ chip, title, detail, amount, state, tone = 'plain' 
 }
 
 export interface RowsProps {
-  /** What the list holds, where no heading says so. */
+  /** The list's accessible name where no heading gives it. */
   readonly label?: string
   readonly children: ReactNode
 }

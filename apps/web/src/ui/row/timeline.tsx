@@ -7,7 +7,7 @@ import type { RowTexts } from './row.tsx'
 export interface Moment extends Omit<RowTexts, 'chip'> {
   readonly key: string
   readonly node: 'done' | 'due' | 'late'
-  /** Written in the node of what is due or late: the number of the payment. */
+  /** Text in the node of a due or late entry: the number of the payment. */
   readonly number?: number
   /** A menu or a small button of its own. */
   readonly end?: ReactNode
@@ -27,7 +27,7 @@ const NODES = {
   late: 'border-cranberry bg-cranberry text-cranberry-ink',
 } as const
 
-/** What was promised and what was kept, along one line: a tick is paid, a number is due, red is late. Its words say so too. */
+/** Scheduled and actual payments along one line: a tick is paid, a number is due, red is late. The text says the same. */
 export function Timeline({ label, moments, children }: TimelineProps) {
   return (
     <ol aria-label={label}>
