@@ -20,7 +20,7 @@ import { startServer } from './running-server.ts'
 export const title = 'A marketplace of 50,000 listings'
 
 const LISTINGS = 50_000
-const PAGES_A_SECOND = 50
+const PAGES_PER_SECOND = 50
 const SECONDS = 10
 /** At the same rate, not measured: the first requests of a process also open connections and compile code. */
 const WARM_UP_SECONDS = 3
@@ -146,8 +146,8 @@ async function pages(name: string, url: string, bar: string): Promise<Row[]> {
   ): Promise<number[]> => {
     const start = performance.now() + 100
     return Promise.all(
-      Array.from({ length: PAGES_A_SECOND * seconds }, async (_, n) => {
-        const due = start + (n * 1000) / PAGES_A_SECOND
+      Array.from({ length: PAGES_PER_SECOND * seconds }, async (_, n) => {
+        const due = start + (n * 1000) / PAGES_PER_SECOND
         await new Promise((resolve) => setTimeout(resolve, due - performance.now()))
         return look(pathOf(n), due)
       }),
@@ -159,8 +159,8 @@ async function pages(name: string, url: string, bar: string): Promise<Row[]> {
   const firstWaits = await visit(SECONDS, (n) => `sort_by=lowest_amount&min_amount=${1000 + 25 * n}`)
   agent.destroy()
   return [
-    { what: `${name}: a page of 100 at ${PAGES_A_SECOND}/s, p50`, value: percentile(waits, 0.5), unit: 'ms' },
-    { what: `${name}: a page of 100 at ${PAGES_A_SECOND}/s, p99`, value: percentile(waits, 0.99), unit: 'ms', bar },
+    { what: `${name}: a page of 100 at ${PAGES_PER_SECOND}/s, p50`, value: percentile(waits, 0.5), unit: 'ms' },
+    { what: `${name}: a page of 100 at ${PAGES_PER_SECOND}/s, p99`, value: percentile(waits, 0.99), unit: 'ms', bar },
     { what: `${name}: the same of pages never asked for before, p50`, value: percentile(firstWaits, 0.5), unit: 'ms' },
     { what: `${name}: the same of pages never asked for before, p99`, value: percentile(firstWaits, 0.99), unit: 'ms' },
   ]

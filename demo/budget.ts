@@ -19,7 +19,7 @@ import { linesUpTo } from './household.ts'
 
 const MONTHS = 6
 /** Below the limit of one call. */
-const RECORDS_A_CALL = 400
+const RECORDS_PER_CALL = 400
 
 /** Half a year of two accounts, with budgets and a goal, sent with the calls that sync a budget between devices. */
 export async function fillBudget(call: Call, today: LocalDate): Promise<void> {
@@ -30,9 +30,9 @@ export async function fillBudget(call: Call, today: LocalDate): Promise<void> {
     return record === null ? [] : [writeRecord(record)]
   })
   let link = await call('POST', '/api/budget/sync', { book_id: null, edition: 0, cursor: 0, records: [] })
-  for (let from = 0; from < records.length; from += RECORDS_A_CALL) {
+  for (let from = 0; from < records.length; from += RECORDS_PER_CALL) {
     const { book_id, edition, cursor } = link
-    const batch = records.slice(from, from + RECORDS_A_CALL)
+    const batch = records.slice(from, from + RECORDS_PER_CALL)
     link = await call('POST', '/api/budget/sync', { book_id, edition, cursor, records: batch })
   }
 }

@@ -9,7 +9,7 @@ export async function fillLoanBook(call: Call, today: LocalDate): Promise<void> 
   await payAll(call, today, await lend(call, { ...MARIE_EVE, start_date: ago(10) }))
   await payAll(call, today, await lend(call, { ...BAKERY, start_date: ago(14) }))
   await payAll(call, today, await lend(call, { ...LUCIE, start_date: ago(13) }))
-  await falterAfter(call, 4, await lend(call, { ...DANIEL, start_date: ago(7) }))
+  await payThenStop(call, 4, await lend(call, { ...DANIEL, start_date: ago(7) }))
   await giveUp(call, await lend(call, { ...PAUL, start_date: ago(12) }))
   await lend(call, { ...ANA, start_date: ago(9), paid_up_to: addDays(today, -1) })
   await lend(call, { ...GARAGE, start_date: ago(2) })
@@ -88,7 +88,7 @@ async function payAll(call: Call, today: LocalDate, loan: string): Promise<void>
 }
 
 /** Pays some instalments on time and then stops: the loan is late. One fee was waived, and one payment bounced. */
-async function falterAfter(call: Call, paid: number, loan: string): Promise<void> {
+async function payThenStop(call: Call, paid: number, loan: string): Promise<void> {
   const rows = await instalments(call, loan)
   await pay(call, loan, rows.slice(0, paid + 1))
   const payments = listOf(await call('GET', loan), 'payments')

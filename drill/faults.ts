@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 // @ts-expect-error plain script without types, shared with the test run
 import { startPostgres } from '../scripts/postgres.js'
-import { ask, reckon, signUp, startLoad } from './load.ts'
-import type { Load, Reckoning } from './load.ts'
-import { checkBooks, inFolder, signalTree, startWithPatience } from './replica.ts'
+import { ask, compareWithStored, signUp, startLoad } from './load.ts'
+import type { Load, Comparison } from './load.ts'
+import { checkBooks, inFolder, signalTree, startWithRetries } from './replica.ts'
 import type { Replica } from './replica.ts'
 import { printTable } from './table.ts'
 
@@ -39,7 +39,7 @@ interface Fault {
   readonly happen: (scene: Scene) => Promise<string>
 }
 
-interface Line extends Reckoning {
+interface Line extends Comparison {
   readonly name: string
   /** From the removal of the fault to the next acknowledged write. */
   readonly recoverySeconds: number
@@ -83,7 +83,7 @@ export async function drill(root: string, only: readonly string[]): Promise<bool
 }
 
 async function play(main: string, fault: Fault, environment: Record<string, string>): Promise<Line> {
-  const start = (n: number): Promise<Replica> => startWithPatience(main, environment, PORT + n)
+  const start = (n: number): Promise<Replica> => startWithRetries(main, environment, PORT + n)
   const replicas: Replica[] = []
   for (let n = 0; n < fault.replicas; n += 1) replicas.push(await start(n))
   const address = (n: number): string => `http://127.0.0.1:${PORT + (n % fault.replicas)}`
@@ -98,7 +98,7 @@ async function play(main: string, fault: Fault, environment: Record<string, stri
     await wait(AFTER_MS)
     await load.stop()
     const standstillSeconds = longestGap(load, brokenAt) / 1000
-    const reckoning = await reckon(load, people, address(0))
+    const reckoning = await compareWithStored(load, people, address(0))
     await Promise.all(replicas.map((replica) => replica.stop()))
     return {
       name: fault.name,

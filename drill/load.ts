@@ -222,7 +222,7 @@ function read({ token }: Person, address: () => string, readAt: number[]): () =>
 }
 
 /** The outcome of everything that was written. */
-export interface Reckoning {
+export interface Comparison {
   readonly acknowledged: number
   /** Acknowledged but not stored. */
   readonly lost: number
@@ -233,7 +233,7 @@ export interface Reckoning {
 }
 
 /** Reads everything back and compares it with what was acknowledged. */
-export async function reckon(load: Load, people: readonly Person[], address: string): Promise<Reckoning> {
+export async function compareWithStored(load: Load, people: readonly Person[], address: string): Promise<Comparison> {
   const stored = await findStored(people, address)
   const isOfKind = (mark: string): boolean => mark.startsWith('investment:')
   const [acknowledged, unknown] = [[...load.acknowledged], [...load.unknown]]

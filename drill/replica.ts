@@ -75,7 +75,7 @@ export async function startReplica(main: string, environment: Record<string, str
 }
 
 /** Retries until a server starts: the first attempts may fail on a full disk or without a database. */
-export async function startWithPatience(
+export async function startWithRetries(
   main: string,
   environment: Record<string, string>,
   port: number,

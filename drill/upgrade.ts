@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 // @ts-expect-error plain script without types, shared with the test run
 import { startPostgres } from '../scripts/postgres.js'
-import { ask, reckon, signUp, startLoad } from './load.ts'
+import { ask, compareWithStored, signUp, startLoad } from './load.ts'
 import type { Person } from './load.ts'
 import { buildRelease } from './one-release.ts'
 import PREVIOUS from './previous-release.json' with { type: 'json' }
@@ -104,7 +104,7 @@ async function onPostgres(plan: Plan, url: string): Promise<string[]> {
   const load = startLoad(workers, (n) => (n % 2 === 0 ? old : now).address)
   await wait(6_000)
   await load.stop()
-  const { acknowledged, lost, twice } = await reckon(load, workers, now.address)
+  const { acknowledged, lost, twice } = await compareWithStored(load, workers, now.address)
   process.stdout.write(`Side by side: ${acknowledged} writes acknowledged, ${lost} lost, ${twice} twice.\n`)
   if (lost + twice > 0) faults.push(`side by side: ${lost} lost, ${twice} twice`)
   if ([...load.refused.keys()].some((status) => status >= 500))
@@ -168,7 +168,7 @@ async function fill(address: string, { loans, paid }: Plan): Promise<Person[]> {
   const pay = async (): Promise<void> => {
     for (const [n, { id }] of queue) {
       const payment = { amount: 20 + (n % 400), paid_on: '2026-10-15' }
-      const answer = await insist(address, `/api/loans/${id}/payments`, lender.token, payment)
+      const answer = await retryUntilAnswered(address, `/api/loans/${id}/payments`, lender.token, payment)
       if (answer?.status !== 201) throw new Error(`The release before took no payment: ${JSON.stringify(answer)}`)
     }
   }
@@ -181,7 +181,7 @@ async function fill(address: string, { loans, paid }: Plan): Promise<Person[]> {
 }
 
 /** Retries with the same key when no answer came in time, for example while the server packs its daily backup. */
-async function insist(address: string, path: string, token: string, body: object): ReturnType<typeof ask> {
+async function retryUntilAnswered(address: string, path: string, token: string, body: object): ReturnType<typeof ask> {
   const key = randomUUID()
   for (let attempt = 1; attempt < 10; attempt += 1) {
     const answer = await ask(address, 'POST', path, token, body, key)

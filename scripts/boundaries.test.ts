@@ -108,7 +108,9 @@ describe('allowed imports (docs/architecture.md)', () => {
   it.each(['apps/server', 'apps/web'])(
     '%s: features import only public.ts of each other, shared code imports no feature',
     (folder) => {
-      const crossing = crossingImports(folder).filter(({ from, to }) => from.feature === null || !OFFERED.test(to.path))
+      const crossing = importsIntoFeatures(folder).filter(
+        ({ from, to }) => from.feature === null || !OFFERED.test(to.path),
+      )
       expect(crossing).toEqual([])
     },
   )
@@ -125,7 +127,7 @@ describe('allowed imports (docs/architecture.md)', () => {
   })
 
   it.each(['apps/server', 'apps/web'])('%s: no cycles among features', (folder) => {
-    const arrows = crossingImports(folder).map(({ from, to }) => [from.feature ?? '', to.feature ?? ''] as const)
+    const arrows = importsIntoFeatures(folder).map(({ from, to }) => [from.feature ?? '', to.feature ?? ''] as const)
     expect(circlesOf(arrows)).toEqual([])
   })
 
@@ -155,7 +157,7 @@ interface Place {
 }
 
 /** Imports within an app that lead into a feature from outside, except those of composing files. */
-function crossingImports(folder: string): { readonly from: Place; readonly to: Place }[] {
+function importsIntoFeatures(folder: string): { readonly from: Place; readonly to: Place }[] {
   const placeOf = (path: string): Place => ({ path, feature: /^features\/([^/]+)\//.exec(path)?.[1] ?? null })
   return importsOf(folder).flatMap(({ file, target }) => {
     if (!target.startsWith('.')) return []

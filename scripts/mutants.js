@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { RULES } from '../mutants/rules.js'
 import { prepare, root, run } from './prepare.js'
 
-const LEAST_KILLED = 0.9
+const MIN_KILLED = 0.9
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !Object.hasOwn(RULES, name))
@@ -30,7 +30,7 @@ for (const { name, killed, all, survivors } of rows) {
   process.stdout.write(`${name.padEnd(12)} ${killed} of ${all} killed, ${((100 * killed) / all).toFixed(1)} %\n`)
   for (const survivor of survivors) process.stdout.write(`    ${survivor}\n`)
 }
-process.exit(rows.every(({ killed, all }) => all > 0 && killed >= all * LEAST_KILLED) ? 0 : 1)
+process.exit(rows.every(({ killed, all }) => all > 0 && killed >= all * MIN_KILLED) ? 0 : 1)
 
 /** Mutants that do not compile are not counted; one that never ends counts as killed. */
 function countOf(report) {

@@ -45,7 +45,7 @@ import { ownerDeletionJobs } from './features/account/privacy/owner-deletion.ts'
 import { mailJobs } from './mail/post.ts'
 import { createMarket } from './market/market.ts'
 import { createPayments } from './payments/payments.ts'
-import { AMPLE } from './space.ts'
+import { UNLIMITED_SPACE } from './space.ts'
 import type { Space } from './space.ts'
 
 export interface AppOptions {
@@ -65,7 +65,7 @@ export interface AppOptions {
 
 /** Builds the whole server on an open, migrated database. Does not listen yet. */
 export async function createApp(options: AppOptions): Promise<{ app: FastifyInstance; context: Context }> {
-  const { config, database, clock, mailer, space = AMPLE, isDraining = () => false } = options
+  const { config, database, clock, mailer, space = UNLIMITED_SPACE, isDraining = () => false } = options
   const app = bareApp(config, options.log)
   const context: Context = {
     app,
@@ -202,7 +202,7 @@ function serveProbes(app: FastifyInstance, database: Database, space: Space, isD
     const shortage = space.shortage()
     return shortage === null
       ? { ready: true }
-      : { ready: true, writable: !shortage.holdsWrites, detail: shortage.detail }
+      : { ready: true, writable: !shortage.refusesWrites, detail: shortage.detail }
   })
 }
 

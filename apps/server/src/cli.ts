@@ -107,7 +107,7 @@ const USAGE = `Usage: ${RUN} COMMAND\n\n${Object.entries(COMMANDS)
 const asksForHelp = (word: string | undefined): boolean => word === '--help' || word === '-h'
 
 async function main([name, ...args]: string[]): Promise<void> {
-  process.stdout.on('error', whenNobodyReads)
+  process.stdout.on('error', ignoreClosedPipe)
   if (name === '--version' || name === 'version') return say(`winterjay ${VERSION}`)
   const asked = name === 'help' ? (args[0] ?? 'help') : name
   if (asked === undefined || asked === 'help' || asksForHelp(asked)) return say(USAGE)
@@ -115,7 +115,7 @@ async function main([name, ...args]: string[]): Promise<void> {
   if (command === undefined) return refuseCommand(asked)
   if (name === 'help' || args.some(asksForHelp))
     return say(`Usage: ${RUN} ${called(asked, command.takes)}\n\n${command.does}\n\n${HELP[asked] ?? ''}`)
-  const extra = notTaken(command.takes, args)
+  const extra = firstUnknownArgument(command.takes, args)
   if (extra !== null) return refuseArgument(asked, command, extra)
   await runCommand(command, args)
 }
@@ -149,7 +149,7 @@ function refuseArgument(name: string, { takes }: CommandEntry, extra: string): v
 }
 
 /** The first argument that the command does not accept: an unknown option, or one argument too many. */
-function notTaken(takes: string, args: readonly string[]): string | null {
+function firstUnknownArgument(takes: string, args: readonly string[]): string | null {
   const options: readonly string[] = takes.match(/--[a-z]+/g) ?? []
   const unknown = args.find((one) => one.startsWith('-') && !options.includes(one))
   if (unknown !== undefined || takes.includes('…')) return unknown ?? null
@@ -160,7 +160,7 @@ function notTaken(takes: string, args: readonly string[]): string | null {
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 /** A closed pipe is not a failure: in `winterjay figures | head`, `head` closes it after ten lines. */
-function whenNobodyReads(error: NodeJS.ErrnoException): void {
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error
 }
 

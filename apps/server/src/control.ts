@@ -22,15 +22,17 @@ const contactFile = (dataDir: string): string => join(dataDir, 'control')
 const MAX_BODY_BYTES = 16_384
 
 /** What a server can run on behalf of a command, given its arguments: returns the command's output. */
-export type Orders = Readonly<Record<string, (args: readonly string[], signal: AbortSignal) => Promise<string>>>
+export type CommandHandlers = Readonly<
+  Record<string, (args: readonly string[], signal: AbortSignal) => Promise<string>>
+>
 
 /**
- * Listens for orders from commands. Anybody who may send one can read and write the database anyway, as the same user
- * or an administrator.
+ * Listens for commands. Anybody who may send one can read and write the database anyway, as the same user or an
+ * administrator.
  *
  * @returns a function that stops listening
  */
-export async function takeOrders(dataDir: string, orders: Orders): Promise<() => Promise<void>> {
+export async function listenForCommands(dataDir: string, handlers: CommandHandlers): Promise<() => Promise<void>> {
   const token = randomBytes(32).toString('base64url')
   const stopping = new AbortController()
   const server = createServer((asked, reply) => {
@@ -39,7 +41,7 @@ export async function takeOrders(dataDir: string, orders: Orders): Promise<() =>
         .writeHead(status, { 'content-type': 'application/json', connection: 'close' })
         .end(JSON.stringify({ detail }))
     if (!isToken(asked, token) || asked.method !== 'POST') return answer(404, 'There is nothing here.')
-    carryOut(asked, orders, stopping.signal).then(
+    runOrder(asked, handlers, stopping.signal).then(
       (said) => answer(200, said),
       (error: unknown) => answer(500, explainFault(error)),
     )
@@ -63,7 +65,7 @@ function isToken({ headers }: IncomingMessage, token: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-async function carryOut(asked: IncomingMessage, orders: Orders, signal: AbortSignal): Promise<string> {
+async function runOrder(asked: IncomingMessage, handlers: CommandHandlers, signal: AbortSignal): Promise<string> {
   const parts: Buffer[] = []
   let length = 0
   for await (const part of asked) {
@@ -72,7 +74,7 @@ async function carryOut(asked: IncomingMessage, orders: Orders, signal: AbortSig
     parts.push(part as Buffer)
   }
   const { order, args } = JSON.parse(Buffer.concat(parts).toString('utf8')) as { order?: unknown; args?: unknown }
-  const known = typeof order === 'string' && Object.hasOwn(orders, order) ? orders[order] : undefined
+  const known = typeof order === 'string' && Object.hasOwn(handlers, order) ? handlers[order] : undefined
   if (known === undefined || !Array.isArray(args) || !args.every((word): word is string => typeof word === 'string'))
     throw new Error('the server does not know this order: it is perhaps of another release than the command')
   return known(args, signal)
@@ -85,7 +87,7 @@ async function carryOut(asked: IncomingMessage, orders: Orders, signal: AbortSig
  * @returns its output; null when that process takes no orders: it is still starting, or is another command
  * @throws Error with the server's reason when the command failed
  */
-export async function giveOrder(
+export async function sendCommand(
   dataDir: string,
   pid: number,
   order: string,

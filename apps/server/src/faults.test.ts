@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { layEmptyDatabase } from './testing/empty-database.ts'
+import { copyEmptyDatabase } from './testing/empty-database.ts'
 import { builtAndHoused } from './testing/built-and-housed.test-data.ts'
 import type { RunningServer } from './testing/built-server.ts'
 import { plainLoan, tapeOf } from './testing/requests/loan-requests.ts'
@@ -82,7 +82,7 @@ describe.skipIf(!canMount || process.env['TEST_DATABASE_URL'] !== undefined)(
       mkdirSync(disk)
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m,mode=0700', 'tmpfs', disk])
       environment = { DATA_DIR: join(disk, 'data'), FREE_SPACE_MIN_MIB: '64' }
-      layEmptyDatabase(environment['DATA_DIR'] ?? '')
+      copyEmptyDatabase(environment['DATA_DIR'] ?? '')
     })
     afterEach(async () => {
       await place.built.stopAll()

@@ -10,8 +10,8 @@ import { rows } from './db/db.ts'
 import type { Database } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { openEmbedded } from './db/pglite.ts'
-import { expendable, oneRound, tidy } from './housekeeping.ts'
-import { layEmptyDatabase } from './testing/empty-database.ts'
+import { expendable, runHousekeeping, tidy } from './housekeeping.ts'
+import { copyEmptyDatabase } from './testing/empty-database.ts'
 import { startServer } from './testing/server.ts'
 import type { TestServer } from './testing/server.ts'
 
@@ -98,7 +98,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
     beforeEach(async () => {
       folder = mkdtempSync(join(tmpdir(), 'winterjay-backups-'))
       backups = join(folder, 'backups')
-      layEmptyDatabase(folder)
+      copyEmptyDatabase(folder)
       database = await openEmbedded(folder)
       await migrate(database)
     })
@@ -107,7 +107,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       rmSync(folder, { recursive: true })
     })
     const round = (now: Date): Promise<void> =>
-      oneRound(
+      runHousekeeping(
         database,
         readConfig({ DATA_DIR: folder, FREE_SPACE_MIN_MIB: '32' }),
         { now: () => now, today: () => localDate('2026-11-21') },

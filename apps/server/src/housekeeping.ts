@@ -9,7 +9,7 @@ import type { Config } from './config.ts'
 import { firstRow } from './db/db.ts'
 import type { Database, Db } from './db/db.ts'
 import { databaseFolder } from './db/pglite.ts'
-import { askDeletionOfIdleGuests } from './features/account/privacy/owner-deletion.ts'
+import { requestIdleGuestDeletion } from './features/account/privacy/owner-deletion.ts'
 import { endExpired } from './jobs/queue.ts'
 import { requireSpace } from './space.ts'
 
@@ -40,7 +40,7 @@ export function startHousekeeping(
   const stopping = new AbortController()
   let running = Promise.resolve()
   const go = (): void => {
-    running = running.then(() => oneRound(database, config, clock, { report, signal: stopping.signal }))
+    running = running.then(() => runHousekeeping(database, config, clock, { report, signal: stopping.signal }))
   }
   const first = setTimeout(go, FIRST_AFTER_MS).unref()
   const timer = setInterval(go, HOUR_MS).unref()
@@ -52,7 +52,7 @@ export function startHousekeeping(
   }
 }
 
-export async function oneRound(
+export async function runHousekeeping(
   database: Database,
   config: Config,
   clock: Clock,
@@ -71,7 +71,7 @@ export async function oneRound(
  * they own.
  */
 export async function tidy({ db }: Database, today: LocalDate, report: (error: unknown) => void): Promise<void> {
-  const day = await believedDay(db, today).catch(() => null)
+  const day = await trustedDay(db, today).catch(() => null)
   const forget = (statement: SQL) => (): Promise<unknown> => db.execute(statement)
   const steps = [
     forget(sql`delete from idempotency_key where created_at < now() - interval '24 hours'`),
@@ -88,7 +88,7 @@ export async function tidy({ db }: Database, today: LocalDate, report: (error: u
   if (day !== null) {
     steps.push(
       forget(sql`delete from receipt where extract(year from issued_on) + ${RECORD_YEARS} < ${yearOf(day)}`),
-      () => askDeletionOfIdleGuests(db, addDays(day, -GUEST_IDLE_DAYS)),
+      () => requestIdleGuestDeletion(db, addDays(day, -GUEST_IDLE_DAYS)),
     )
   }
   for (const step of steps) await step().catch(report)
@@ -98,7 +98,7 @@ export async function tidy({ db }: Database, today: LocalDate, report: (error: u
  * At most a week past the last market day: expiry by calendar must not follow a clock that has jumped
  * (docs/operations.md, "The market's day").
  */
-async function believedDay(db: Db, today: LocalDate): Promise<LocalDate> {
+async function trustedDay(db: Db, today: LocalDate): Promise<LocalDate> {
   const found = await firstRow<{ latest: string }>(db, sql`select (done_on + 7)::text as latest from market_day`)
   return found === null || today <= found.latest ? today : localDate(found.latest)
 }

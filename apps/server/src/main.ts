@@ -2,7 +2,7 @@ import { BadSetting } from './config.ts'
 import { explainFault } from './db/faults.ts'
 import { FolderInUse } from './db/lock.ts'
 import { readSettings } from './misspelt-settings.ts'
-import { ordersOn } from './orders.ts'
+import { commandHandlers } from './command-handlers.ts'
 import { serve } from './serve.ts'
 import type { Running } from './serve.ts'
 import { startWatchdog } from './watchdog.ts'
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
     const config = readSettings()
     startWatchdog(config.watchdogSeconds)
     // A process stopped while the database opens must not leave its lock either: handle the signals before taking it.
-    const starting = Promise.resolve().then(() => serve(config, ordersOn))
+    const starting = Promise.resolve().then(() => serve(config, commandHandlers))
     // Under npm, Ctrl-C arrives twice: from the terminal, and forwarded by npm. The second signal must not end the
     // process; it only ends the wait for a load balancer.
     let signals = 0

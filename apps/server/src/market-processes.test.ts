@@ -10,7 +10,7 @@ import { inTransaction, rows } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { openEmbedded } from './db/pglite.ts'
 import { openServer } from './db/postgres.ts'
-import { aListing } from './features/marketplace/a-listing.test-data.ts'
+import { insertListing } from './features/marketplace/a-listing.test-data.ts'
 import { placeOrder } from './features/marketplace/invest/invest.ts'
 import { accountWithToken } from './testing/accounts.ts'
 import { builtAndHoused } from './testing/built-and-housed.test-data.ts'
@@ -99,7 +99,7 @@ describe('several processes on one Postgres (security §6, T5)', () => {
     async () => {
       const { people, loanId } = await inDatabase(async (database) => ({
         people: await Promise.all(Array.from({ length: 20 }, () => accountWithToken({ database, day }))),
-        loanId: await aListing({ database, day }, { dollars: 5_000 }),
+        loanId: await insertListing({ database, day }, { dollars: 5_000 }),
       }))
       const servers = await Promise.all([
         place.built.start(place.home.environment),
@@ -171,7 +171,7 @@ describe('kill -9 (security §8)', () => {
       return {
         ada: await accountWithToken({ database, day }),
         operator: op,
-        loanId: await aListing({ database, day }, { dollars: 100 }),
+        loanId: await insertListing({ database, day }, { dollars: 100 }),
       }
     })
     const acts = [
@@ -221,7 +221,7 @@ describe('kill -9 (security §8)', () => {
   it('between any two writes of a simulated distribution leaves a sample before its day or after it, and the next start continues', async () => {
     const loanId = await inDatabase(async (database) => {
       const investor = await accountWithToken({ database, day })
-      const id = await aListing({ database, day }, { dollars: 100, isSample: true })
+      const id = await insertListing({ database, day }, { dollars: 100, isSample: true })
       const order = {
         investorId: investor.ownerId,
         loanId: id,
@@ -264,7 +264,7 @@ describe('kill -9 (security §8)', () => {
   it('at any moment of a busy market loses nothing that was acknowledged, and the books agree', async () => {
     const { people, loans } = await inDatabase(async (database) => ({
       people: await Promise.all(Array.from({ length: 6 }, () => accountWithToken({ database, day }))),
-      loans: await Promise.all(Array.from({ length: 40 }, () => aListing({ database, day }, { dollars: 500 }))),
+      loans: await Promise.all(Array.from({ length: 40 }, () => insertListing({ database, day }, { dollars: 500 }))),
     }))
     const answered: string[] = []
     for (let round = 0; round < ROUNDS; round += 1) {

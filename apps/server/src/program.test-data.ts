@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
-import { layEmptyDatabase } from './testing/empty-database.ts'
+import { copyEmptyDatabase } from './testing/empty-database.ts'
 import { NODE_FLAGS } from './testing/node-flags.ts'
 import { serverBuild } from './testing/server-build.test-data.ts'
 
@@ -140,7 +140,7 @@ export function onProgram(): void {
   })
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'winterjay-serve-'))
-    layEmptyDatabase(join(folder, 'data'))
+    copyEmptyDatabase(join(folder, 'data'))
   })
   afterEach(async () => {
     await Promise.all([...children].map((child) => end(child, 'SIGKILL')))

@@ -8,33 +8,33 @@ import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import type { Context } from './context.ts'
 import type { Config } from './config.ts'
-import { takeOrders } from './control.ts'
-import type { Orders } from './control.ts'
+import { listenForCommands } from './control.ts'
+import type { CommandHandlers } from './control.ts'
 import { isDiskFull } from './db/db.ts'
 import type { Database } from './db/db.ts'
 import { explainFault, faultOf } from './db/faults.ts'
 import { secureFolder } from './db/folder.ts'
-import { refuseIfTaken } from './db/lock.ts'
+import { refuseIfLocked } from './db/lock.ts'
 import { migrate, shippedMigrations } from './db/migrate.ts'
 import { openEmbedded } from './db/pglite.ts'
 import { mayRewriteBooks } from './db/roles.ts'
-import { isUnmade, setUpEmbedded } from './db/set-up.ts'
+import { hasNoDatabase, setUpEmbedded } from './db/set-up.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { openServer } from './db/postgres.ts'
 import { discardUnfinishedImports } from './features/loans/import/import-store.ts'
-import { keepJobs } from './jobs/worker.ts'
+import { startJobs } from './jobs/worker.ts'
 import { completeSearchTexts } from './features/loans/search.ts'
-import { keepMarketDay } from './features/marketplace/market-day/market-day.ts'
+import { startMarketDays } from './features/marketplace/market-day/market-day.ts'
 import { seedSampleMarket } from './features/marketplace/samples/seed.ts'
 import { warmUpPicks } from './features/picks/routes.ts'
-import { keepSubscriptions } from './features/subscription/reconcile.ts'
+import { startReconciliation } from './features/subscription/reconcile.ts'
 import { createMailer } from './mail/mailer.ts'
 import { requireSpace, watchSpace } from './space.ts'
 import type { Shortage, Space } from './space.ts'
 
 /** Opens the configured database and migrates it. */
 export async function openDatabase(config: Config): Promise<Database> {
-  if (config.databaseUrl === null && isUnmade(config.dataDir)) {
+  if (config.databaseUrl === null && hasNoDatabase(config.dataDir)) {
     await requireSpace(config, 'to set up a database')
     await setUpEmbedded(config.dataDir)
   }
@@ -74,12 +74,12 @@ const FINISH_WITHIN_MS = 8_000
 /**
  * Opens and migrates the database, recovers from a crash, and listens.
  *
- * @param ordersOn the orders that commands may send, when only one process may open the database; undefined when no
- *   commands run next to it
+ * @param commandHandlers what commands may ask this server to run, when only one process may open the database; nothing
+ *   by default
  */
 export async function serve(
   config: Config,
-  ordersOn: (database: Database, config: Config) => Orders = () => ({}),
+  commandHandlers: (database: Database, config: Config) => CommandHandlers = () => ({}),
 ): Promise<Running> {
   await refuseTaken(config)
   const database = await openDatabase(config)
@@ -107,7 +107,7 @@ export async function serve(
     await app.listen({ host: config.host, port: config.port })
     const endOrders =
       database.kind === 'embedded'
-        ? await takeOrders(config.dataDir, ordersOn(database, config))
+        ? await listenForCommands(config.dataDir, commandHandlers(database, config))
         : async () => undefined
     return {
       app,
@@ -149,9 +149,9 @@ function startWork(context: Context): Work {
   const { app, database, config, clock } = context
   return {
     endHousekeeping: startHousekeeping(database, config, clock, reporter(app, 'housekeeping failed')),
-    endMarketDay: keepMarketDay(context, reporter(app, 'market day failed')),
-    endSubscriptions: keepSubscriptions(context, reporter(app, 'subscriptions failed')),
-    endJobs: keepJobs(context),
+    endMarketDay: startMarketDays(context, reporter(app, 'market day failed')),
+    endSubscriptions: startReconciliation(context, reporter(app, 'subscriptions failed')),
+    endJobs: startJobs(context),
   }
 }
 
@@ -175,14 +175,14 @@ function addressOf(app: FastifyInstance, config: Config): string {
 
 /** Detects a conflict before creating a folder or a database. @throws FolderInUse, or EADDRINUSE */
 async function refuseTaken({ databaseUrl, dataDir, host, port }: Config): Promise<void> {
-  if (databaseUrl === null) refuseIfTaken(dataDir)
+  if (databaseUrl === null) refuseIfLocked(dataDir)
   if (port === 0) return
   const probe = createServer()
   await new Promise<void>((resolve, reject) => probe.once('error', reject).listen({ host, port }, resolve))
   await new Promise((resolve) => probe.close(resolve))
 }
 
-const mayWrite = (space: Space): boolean => space.shortage()?.holdsWrites !== true
+const mayWrite = (space: Space): boolean => space.shortage()?.refusesWrites !== true
 
 /** Removes what a crash left behind, and sets up samples in an empty market. */
 async function recoverAndSeed(database: Database, config: Config, clock: Clock): Promise<void> {

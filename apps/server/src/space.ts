@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 1_000
 export interface Shortage {
   readonly freeMib: number
   /** Whether writes are refused: not with a database server, where only mail is stored here. */
-  readonly holdsWrites: boolean
+  readonly refusesWrites: boolean
   readonly detail: string
 }
 
@@ -26,7 +26,7 @@ export interface Space {
 }
 
 /** For servers that store nothing on disk. */
-export const AMPLE: Space = { shortage: () => null, tell: () => undefined, stop: () => undefined }
+export const UNLIMITED_SPACE: Space = { shortage: () => null, tell: () => undefined, stop: () => undefined }
 
 /**
  * Watches the disk of the data folder: below `FREE_SPACE_MIN_MIB` the embedded database refuses writes, and accepts
@@ -35,15 +35,15 @@ export const AMPLE: Space = { shortage: () => null, tell: () => undefined, stop:
  */
 export async function watchSpace(config: Config, database: Database): Promise<Space> {
   const keepsMail = config.smtpUrl === null
-  if (database.holdWrites === null && !keepsMail) return AMPLE
+  if (database.refuseWrites === null && !keepsMail) return UNLIMITED_SPACE
   let shortage: Shortage | null = null
   let listener: (shortage: Shortage | null) => void = () => undefined
   const look = async (): Promise<void> => {
-    const found = shortageOf(await freeMib(watched(config)), config, database.holdWrites !== null)
+    const found = shortageOf(await freeMib(watched(config)), config, database.refuseWrites !== null)
     const hasChanged = (found === null) !== (shortage === null)
     // Set before writes are refused, and cleared after: a refused client can read the reason.
     if (found !== null) shortage = found
-    if (hasChanged) await database.holdWrites?.(found !== null)
+    if (hasChanged) await database.refuseWrites?.(found !== null)
     shortage = found
     if (hasChanged) listener(found)
   }
@@ -83,14 +83,14 @@ export async function requireSpace(config: Config, what: string, neededMib = 0):
 /** The database may be a link to another disk. */
 const watched = ({ databaseUrl, dataDir }: Config): string => (databaseUrl === null ? databaseFolder(dataDir) : dataDir)
 
-function shortageOf(free: number, { freeSpaceMinMib: min }: Config, holdsWrites: boolean): Shortage | null {
+function shortageOf(free: number, { freeSpaceMinMib: min }: Config, refusesWrites: boolean): Shortage | null {
   if (free >= min) return null
-  const effect = holdsWrites
+  const effect = refusesWrites
     ? 'Nothing is saved until there is more; reading goes on.'
     : 'Mail that is kept in its outbox may be lost.'
   return {
     freeMib: free,
-    holdsWrites,
+    refusesWrites,
     detail: `The disk of the data folder has ${free} MiB free, less than the ${min} MiB of FREE_SPACE_MIN_MIB. ${effect}`,
   }
 }

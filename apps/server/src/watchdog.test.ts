@@ -10,7 +10,9 @@ import { serverBuild } from './testing/server-build.test-data.ts'
 /* A blocked main thread (security §8), in real processes. The tests run concurrently. */
 
 /** Runs `work` with servers and a home of its own, and stops what still runs. */
-async function housed(work: (built: BuiltServer, environment: Record<string, string>) => Promise<void>): Promise<void> {
+async function withServers(
+  work: (built: BuiltServer, environment: Record<string, string>) => Promise<void>,
+): Promise<void> {
   const built = builtServer(await serverBuild())
   const home = await freshHome()
   try {
@@ -26,7 +28,7 @@ describe
   .concurrent('a main thread that stands still (security §8)', { timeout: 240_000 }, () => {
     for (const loop of ['a loop in JavaScript', 'a loop in WebAssembly'])
       it(`${loop}: the process is killed with one line that says why, and the next start serves`, () =>
-        housed(async (built, environment) => {
+        withServers(async (built, environment) => {
           const server = await built.start({ ...environment, WATCHDOG_SECONDS: '15', TEST_SPIN: loop })
           // Lower the priority of its main thread: a loop of 15 seconds must not take a core from the other tests.
           setPriority(server.child.pid ?? 0, 19)
@@ -40,7 +42,7 @@ describe
         }))
 
     it('a process that was suspended and resumes, as on a machine that slept, survives', () =>
-      housed(async (built, environment) => {
+      withServers(async (built, environment) => {
         const server = await built.start({ ...environment, WATCHDOG_SECONDS: '15' })
         server.child.kill('SIGSTOP')
         await wait(18_000)

@@ -3,9 +3,9 @@ import { findMailedLink } from '../e2e/mailbox.ts'
 import {
   PASSWORD,
   answer,
-  answerNoMore,
+  restoreServerAnswer,
   asked,
-  becomeSomebodyElse,
+  switchBrowser,
   box,
   choose,
   click,
@@ -161,7 +161,7 @@ describe('the profile of an earlier visit', () => {
     await open('/', { token: kept })
     await waitFor(() => expect(asked('GET', '/api/subscription/profile')).toBeDefined())
     expect(token()).toBe(kept)
-    answerNoMore(PROFILE)
+    restoreServerAnswer(PROFILE)
     window.dispatchEvent(new Event('online'))
     await sees('Signed in as Ann Lee')
   })
@@ -194,7 +194,7 @@ it.each([
   async (locale, password, warning, confirm, done) => {
     const email = newEmail()
     await newToken('Ann Lee', email)
-    becomeSomebodyElse()
+    switchBrowser()
     await open(await mailedLink(email, 'verify-email'), { locale })
     await box(password)
     await sees(warning)
@@ -259,7 +259,7 @@ describe('the account page', () => {
   it('signs another device out, and everywhere', async () => {
     const email = newEmail()
     const own = await newToken('Ann Lee', email)
-    becomeSomebodyElse()
+    switchBrowser()
     const { access_token: other } = await write<{ access_token: string }>('POST', '/api/subscription/login', {
       email,
       password: PASSWORD,
@@ -306,7 +306,7 @@ describe('the account page', () => {
   it('lists the devices that it knows, and forgets one (security §2.6)', async () => {
     const email = newEmail()
     const own = await newToken('Ann Lee', email)
-    becomeSomebodyElse()
+    switchBrowser()
     await write('POST', '/api/subscription/login', { email, password: PASSWORD })
     await open('/account', { token: own })
     await press(/^Known devices/)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   answer,
-  answerNoMore,
+  restoreServerAnswer,
   ask,
   asked,
   box,
@@ -229,7 +229,7 @@ describe('my applications', () => {
     refuse(`GET ${APPLICATIONS}`, 500, { code: 'internal', detail: 'Something broke here.' })
     await open('/business/applications', { token })
     await sees('Your applications could not be loaded', 'Something broke here.')
-    answerNoMore(`GET ${APPLICATIONS}`)
+    restoreServerAnswer(`GET ${APPLICATIONS}`)
     await press('Try again')
     await sees('You have not applied for a loan yet')
   })

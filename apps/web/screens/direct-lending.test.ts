@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   asked,
-  becomeSomebodyElse,
+  switchBrowser,
   box,
   choose,
   click,
@@ -394,7 +394,7 @@ describe('a loan and its page', () => {
 
   it('another visitor’s loan is not found either', async () => {
     const { id } = await lend()
-    becomeSomebodyElse()
+    switchBrowser()
     await open(`/business/loans/${id}`)
     await screen.findByRole('heading', { level: 1, name: 'Loan not found' })
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   answer,
-  answerNoMore,
+  restoreServerAnswer,
   ask,
   dialog,
   fill,
@@ -145,7 +145,7 @@ describe('an import is one act', () => {
   it('sent again after a lost answer, it creates no loan twice', async () => {
     await openImport()
     answer('POST /api/loans/import', async ({ path, headers, text }) => {
-      answerNoMore('POST /api/loans/import')
+      restoreServerAnswer('POST /api/loans/import')
       await ask('POST', path, headers, text)
       return null
     })

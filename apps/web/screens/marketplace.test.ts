@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   answer,
-  answerNoMore,
+  restoreServerAnswer,
   asked,
   box,
   button,
@@ -233,7 +233,7 @@ describe('the marketplace', () => {
     await open('/business')
     await toasted('Error', 'Failed to load marketplace')
     await sees('Something broke here.')
-    answerNoMore(LIST)
+    restoreServerAnswer(LIST)
     await press('Try again')
     await waitFor(() => expect(cards().length).toBeGreaterThan(0))
   })

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { giveOrder } from '../../server/src/control.ts'
+import { sendCommand } from '../../server/src/control.ts'
 import { APPLICATION } from '../testing/examples.ts'
 import { addSecondFactor } from '../e2e/market-people.ts'
 import {
   PASSWORD,
   answer,
   ask,
-  becomeSomebodyElse,
+  switchBrowser,
   choose,
   dialog,
   fill,
@@ -35,9 +35,9 @@ beforeAll(async () => {
   people.operator = await newToken('Op Erator', email)
   people.borrower = await newToken('Marie-Ève Tremblay')
   people.investor = await newToken()
-  expect(await giveOrder(data, inject('serverProcess'), 'grant-operator', [email])).toContain('is an operator now')
+  expect(await sendCommand(data, inject('serverProcess'), 'grant-operator', [email])).toContain('is an operator now')
   // Another session of the operator, with the password alone.
-  becomeSomebodyElse()
+  switchBrowser()
   const login = { email, password: PASSWORD }
   people.alone = (await write<{ access_token: string }>('POST', '/api/subscription/login', login)).access_token
   await addSecondFactor(inject('serverUrl'), data, email, people.operator)

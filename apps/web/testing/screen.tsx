@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { calls, fetchFromServer, forgetVisitor, write } from './wire.ts'
 
 export { fireEvent, screen, waitFor, within } from '@testing-library/dom'
-export { answer, answerEverything, answerNoMore, ask, becomeSomebodyElse, calls, refuse, write } from './wire.ts'
+export { answer, answerEverything, restoreServerAnswer, ask, switchBrowser, calls, refuse, write } from './wire.ts'
 
 /*
  * Screens in a DOM without layout (happy-dom), in the app's own shell with a real server. For what a page shows and

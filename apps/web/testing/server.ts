@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import makeEmptyDatabase from '../../server/src/testing/empty-database.ts'
 import { readConfig } from '../../server/src/config.ts'
-import { ordersOn } from '../../server/src/orders.ts'
+import { commandHandlers } from '../../server/src/command-handlers.ts'
 import { serve } from '../../server/src/serve.ts'
 import { TODAY } from './today.ts'
 
@@ -43,7 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       BANK_OF_CANADA_URL: 'off',
       TAX_REGISTRATIONS: 'gst_hst=123456789RT0001',
     }),
-    ordersOn,
+    commandHandlers,
   )
   project.provide('serverUrl', running.address)
   project.provide('serverData', dataDir)

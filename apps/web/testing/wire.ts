@@ -37,12 +37,12 @@ export const answer = (call: string, says: Says): void => void stubs.set(call, s
 /** Replaces the server completely: calls without their own answer get this one. */
 export const answerEverything = (says: (call: string) => Said): void => void (standIn = says)
 /** Removes the answer, so that the server answers again. */
-export const answerNoMore = (call: string): void => void stubs.delete(call)
+export const restoreServerAnswer = (call: string): void => void stubs.delete(call)
 export const refuse = (call: string, status: number, body: object): void =>
   answer(call, { status, type: PROBLEM, body })
 
 /** Switches to another browser, without the cookies. */
-export const becomeSomebodyElse = (): void => cookies.clear()
+export const switchBrowser = (): void => cookies.clear()
 
 /** Called after each test. */
 export function forgetVisitor(): void {

@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { BadSetting } from '../config.ts'
 import type { Config } from '../config.ts'
-import { giveOrder } from '../control.ts'
+import { sendCommand } from '../control.ts'
 import { secureFolder } from '../db/folder.ts'
 import { migrate } from '../db/migrate.ts'
 import { databaseFolder, openEmbedded } from '../db/pglite.ts'
 import { readSettings } from '../misspelt-settings.ts'
-import { FolderInUse, takeFolder } from '../db/lock.ts'
+import { FolderInUse, lockFolder } from '../db/lock.ts'
 import { CommandError } from './command-error.ts'
 
 /** `winterjay backup [FILE]`: packs the embedded database into one file; a running server packs it itself. */
@@ -36,7 +36,7 @@ export async function packTo(config: Config, target: string): Promise<void> {
       throw new CommandError(
         `${target} could not be written: ${error instanceof Error ? error.message : String(error)}`,
       )
-    const said = await giveOrder(config.dataDir, error.pid, 'pack', [target]).catch((fault: unknown) => {
+    const said = await sendCommand(config.dataDir, error.pid, 'pack', [target]).catch((fault: unknown) => {
       throw new CommandError(
         `The server could not write ${target}: ${fault instanceof Error ? fault.message : String(fault)}`,
       )
@@ -65,7 +65,7 @@ export async function restore([file]: readonly string[]): Promise<string> {
   const folder = databaseFolder(config.dataDir)
   secureFolder(config.dataDir)
   const aside = `${folder}-before-restore-${stamp()}`
-  const release = takeFolder(config.dataDir)
+  const release = lockFolder(config.dataDir)
   const hadOne = existsSync(folder)
   if (hadOne) renameSync(folder, aside)
   release()

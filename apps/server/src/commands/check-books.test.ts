@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { markOfLog, recordEvent } from '../db/audit.ts'
 import { inTransaction } from '../db/db.ts'
 import type { Db } from '../db/db.ts'
-import { aListing } from '../features/marketplace/a-listing.test-data.ts'
+import { insertListing } from '../features/marketplace/a-listing.test-data.ts'
 import { runMarketDay } from '../features/marketplace/market-day/market-day.ts'
 import { accountHolder } from '../testing/accounts.ts'
 import type { AccountHolder } from '../testing/accounts.ts'
@@ -38,14 +38,14 @@ beforeAll(async () => {
       (await operator.post(`/api/operator/listings/${loanId}/payments`, { amount, paid_on: server.day })).status,
     ).toBe(201)
   const [lost, paid, over] = [
-    await aListing(server, { dollars: 500, title: 'lost' }),
-    await aListing(server, { dollars: 300, title: 'paid' }),
-    await aListing(server, { dollars: 900, title: 'over', expiresOn: '2026-11-22' }),
+    await insertListing(server, { dollars: 500, title: 'lost' }),
+    await insertListing(server, { dollars: 300, title: 'paid' }),
+    await insertListing(server, { dollars: 900, title: 'over', expiresOn: '2026-11-22' }),
   ]
   await invest(lost, [100, 200, 200])
   await invest(paid, [100, 100, 100])
   await invest(over, [25, 50])
-  await invest(await aListing(server, { title: 'open', expiresOn: null }), [25, 75])
+  await invest(await insertListing(server, { title: 'open', expiresOn: null }), [25, 75])
   await pay(lost, 40)
   await pay(paid, 150)
   server.day = addMonths(server.day, 10)
@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 
 /** What check-books reports after one more change to the database. */
 async function faultsAfter(change: string, noted?: string): Promise<string[]> {
@@ -63,12 +63,12 @@ async function faultsAfter(change: string, noted?: string): Promise<string[]> {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql.raw(change))
     faults = noted === undefined ? await findFaults(tx, server.day) : await faultsSince(tx, noted)
-    throw new TakenBack()
+    throw new RolledBack()
   }
   await server.database.db
     .transaction((tx) => tamper(tx))
     .catch((error: unknown) => {
-      if (!(error instanceof TakenBack)) throw error
+      if (!(error instanceof RolledBack)) throw error
     })
   return faults
 }

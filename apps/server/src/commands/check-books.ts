@@ -9,7 +9,7 @@ import type { Config } from '../config.ts'
 import { logFaults, markOfLog } from '../db/audit.ts'
 import type { LogMark } from '../db/audit.ts'
 import type { Database, Db } from '../db/db.ts'
-import { historiesOf, isInBook, standingPayments, stateOf } from '../features/loans/loan-book.ts'
+import { historiesOf, isInBook, effectivePayments, stateOf } from '../features/loans/loan-book.ts'
 import type { LoanHistory } from '../features/loans/loan-book.ts'
 import { loanTable } from '../features/loans/tables.ts'
 import type { LoanRow } from '../features/loans/tables.ts'
@@ -35,7 +35,7 @@ export async function checkBooks(args: readonly string[]): Promise<string> {
   try {
     const today = systemClock(config.timeZone, config.fixedDay).today()
     // One snapshot: servers may keep writing during the check.
-    return await database.db.transaction((tx) => proveBooks(tx, today, noted), {
+    return await database.db.transaction((tx) => verifyBooks(tx, today, noted), {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
     })
@@ -65,7 +65,7 @@ async function openBooks(config: Config): Promise<Database> {
   }
 }
 
-async function proveBooks(tx: Db, today: LocalDate, noted: string | null): Promise<string> {
+async function verifyBooks(tx: Db, today: LocalDate, noted: string | null): Promise<string> {
   const faults = [...(await findFaults(tx, today)), ...(noted === null ? [] : await faultsSince(tx, noted))]
   if (faults.length > 0) throw new CommandError(faults.join('\n'))
   return `The books agree.\nMark of the audit log: ${writeMark(await markOfLog(tx, null))}`
@@ -94,11 +94,11 @@ export async function faultsSince(db: Db, noted: string): Promise<string[]> {
 
 /** Every inconsistency, one line each. */
 export async function findFaults(db: Db, today: LocalDate): Promise<string[]> {
-  return [...(await misplacedLoans(db, today)), ...(await logFaults(db)), ...(await marketFaults(db))]
+  return [...(await wrongPositions(db, today)), ...(await logFaults(db)), ...(await marketFaults(db))]
 }
 
 /** A loan's stored position must equal the replay of its payments and other events. */
-async function misplacedLoans(db: Db, today: LocalDate): Promise<string[]> {
+async function wrongPositions(db: Db, today: LocalDate): Promise<string[]> {
   const faults: string[] = []
   for (let after = 0; ;) {
     const page = await db
@@ -139,7 +139,7 @@ function eventFaults(loan: LoanRow, history: LoanHistory): string[] {
       faults.push(`loan ${loan.id}: fact ${event.id} voids what is no fact of it`)
   }
   const through = paidThrough(history.events)
-  const covered = standingPayments(history.payments).find(({ paidOn }) => through !== null && paidOn <= through)
+  const covered = effectivePayments(history.payments).find(({ paidOn }) => through !== null && paidOn <= through)
   if (covered) faults.push(`loan ${loan.id}: payment ${covered.id} stands on a day up to which the loan counts as paid`)
   return faults
 }

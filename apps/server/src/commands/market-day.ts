@@ -8,7 +8,7 @@ import type { Db } from '../db/db.ts'
 import { firstRow, inTransaction } from '../db/db.ts'
 import {
   hasJumped,
-  keepDayDone,
+  recordDayDone,
   lastDayDone,
   marketFaults,
 } from '../features/marketplace/market-day/market-day-store.ts'
@@ -39,7 +39,7 @@ function refuseMisuse([option, ...more]: readonly string[]): void {
 export async function describeMarketDay(db: Db, today: LocalDate): Promise<string> {
   const doneOn = await lastDayDone(db)
   const standing = hasJumped(doneOn, today)
-    ? `The market day stands still: the clock says ${today}, the last day done is ${doneOn}. ${await whatItBrings(db, today)} If the clock is right: winterjay market-day --accept`
+    ? `The market day stands still: the clock says ${today}, the last day done is ${doneOn}. ${await previewDay(db, today)} If the clock is right: winterjay market-day --accept`
     : `The clock says ${today}; the last day done is ${doneOn ?? 'none yet'}.`
   const faults = (await marketFaults(db)).map(
     ({ task, subjectId, since, attempts, errorCode }) =>
@@ -49,7 +49,7 @@ export async function describeMarketDay(db: Db, today: LocalDate): Promise<strin
 }
 
 /** Shows what accepting a day would do, so that a wrong one is noticed. */
-async function whatItBrings(db: Db, today: LocalDate): Promise<string> {
+async function previewDay(db: Db, today: LocalDate): Promise<string> {
   const found = await firstRow<{ chargedOff: number; expired: number }>(
     db,
     sql`select count(*) filter (where status = 'repaying' and next_due_on < ${addDays(today, -CHARGE_OFF_DAYS)})::int as "chargedOff",
@@ -64,7 +64,7 @@ export async function acceptDay(db: Db, today: LocalDate): Promise<string> {
   if (!hasJumped(doneOn, today))
     return `Nothing to accept: the clock says ${today}, the last day done is ${doneOn ?? 'none yet'}.`
   await inTransaction(db, async (tx) => {
-    await keepDayDone(tx, today)
+    await recordDayDone(tx, today)
     await recordEvent(tx, {
       ownerId: null,
       actor: 'command-line',

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { giveOrder } from '../control.ts'
+import { sendCommand } from '../control.ts'
 import type { Database, Db } from '../db/db.ts'
 import { FolderInUse } from '../db/lock.ts'
 import { readSettings } from '../misspelt-settings.ts'
@@ -17,7 +17,7 @@ export async function onDatabase(name: string, command: DatabaseCommand, args: r
     database = await openDatabase(config)
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
-    const said = await giveOrder(config.dataDir, error.pid, name, args).catch((fault: unknown) => {
+    const said = await sendCommand(config.dataDir, error.pid, name, args).catch((fault: unknown) => {
       throw new CommandError(fault instanceof Error ? fault.message : String(fault))
     })
     if (said === null) throw error

@@ -12,7 +12,7 @@ import { CommandError } from './command-error.ts'
 import { onDatabase } from './on-database.ts'
 import type { DatabaseCommand } from './on-database.ts'
 
-const MOST_BYTES = 32 * 1024 * 1024
+const MAX_BYTES = 32 * 1024 * 1024
 
 /**
  * `winterjay prices FILE.csv`: makes picks measure risk from these prices. `--forget`: reverts to the bundled prices.
@@ -38,7 +38,7 @@ async function readPrices(file: string): Promise<string> {
     () => null,
   )
   if (size === null) throw new CommandError(`${file} cannot be read.`)
-  if (size > MOST_BYTES) throw new CommandError(`${file} is larger than 32 MiB.`)
+  if (size > MAX_BYTES) throw new CommandError(`${file} is larger than 32 MiB.`)
   return readFile(file, 'utf8')
 }
 

@@ -13,7 +13,7 @@ const LIMITS =
   "set local idle_in_transaction_session_timeout = '3s'; set local lock_timeout = '4s'; set local statement_timeout = '5s'"
 
 /** A statement that takes longer is cancelled: one outside a transaction has no server-side limits. */
-const CALL_OFF_AFTER_MS = 5_000
+const CANCEL_AFTER_MS = 5_000
 /** If the server does not answer the cancellation either, the connection is dropped. */
 const GIVE_UP_AFTER_MS = 6_000
 
@@ -21,7 +21,7 @@ const GIVE_UP_AFTER_MS = 6_000
  * Codes after which a server or pooler closes the connection. Their severity cannot be tested: its text depends on the
  * server's language.
  */
-const ENDS = /^(08|57P|25P03)/
+const CLOSING_CODES = /^(08|57P|25P03)/
 
 /** The interface that drizzle needs from a connection. */
 type Query = pg.QueryConfig | string
@@ -106,7 +106,7 @@ export class Connection {
 
   async #inTime<T>(send: () => Promise<T>): Promise<T> {
     if (this.#isBroken) throw new DatabaseUnreachable('the connection to the database is gone')
-    const callOff = setTimeout(() => callOffStatement(this.#client), CALL_OFF_AFTER_MS)
+    const callOff = setTimeout(() => cancelStatement(this.#client), CANCEL_AFTER_MS)
     const giveUp = setTimeout(() => streamOf(this.#client).destroy(new Error('no answer in time')), GIVE_UP_AFTER_MS)
     try {
       return await send()
@@ -114,7 +114,7 @@ export class Connection {
       // A server or pooler that closes a connection sends its last message before it closes.
       if (
         error instanceof pg.DatabaseError &&
-        (/^(FATAL|PANIC)$/.test(error.severity ?? '') || ENDS.test(error.code ?? ''))
+        (/^(FATAL|PANIC)$/.test(error.severity ?? '') || CLOSING_CODES.test(error.code ?? ''))
       )
         this.#isBroken = true
       if (error instanceof pg.DatabaseError || !this.#isBroken) throw error
@@ -200,13 +200,13 @@ const streamOf = (client: pg.PoolClient): pg.Connection['stream'] => (client as 
 const CANCEL_REQUEST = 80_877_102
 
 /** Asks the server to cancel the current statement, over a separate connection as the protocol requires. */
-function callOffStatement(client: pg.PoolClient): void {
+function cancelStatement(client: pg.PoolClient): void {
   const { host, port, processID, secretKey } = client as unknown as Inside
   if (processID === null || secretKey === null) return
   const message = Buffer.alloc(16)
   for (const [at, value] of [16, CANCEL_REQUEST, processID, secretKey].entries()) message.writeInt32BE(value, at * 4)
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
   socket.on('error', () => undefined)
-  socket.setTimeout(GIVE_UP_AFTER_MS - CALL_OFF_AFTER_MS, () => socket.destroy())
+  socket.setTimeout(GIVE_UP_AFTER_MS - CANCEL_AFTER_MS, () => socket.destroy())
   socket.end(message)
 }

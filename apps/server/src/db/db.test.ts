@@ -10,7 +10,7 @@ import { copyLine } from './copy.ts'
 import type { Database } from './db.ts'
 import { firstRow, inTransaction, rows, sqlState } from './db.ts'
 import { loanEventTable, loanImportTable, loanPaymentTable, loanTable } from '../features/loans/tables.ts'
-import { FolderInUse, takeFolder } from './lock.ts'
+import { FolderInUse, lockFolder } from './lock.ts'
 import { migrate, shippedMigrations } from './migrate.ts'
 
 let database: Database
@@ -315,14 +315,14 @@ describe('the lock of the data folder (security §8)', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
   const file = (): string => join(folder, 'lock')
   const takesAndLeaves = (): void => {
-    takeFolder(folder)()
+    lockFolder(folder)()
     expect(readdirSync(folder)).toEqual([])
   }
 
   it('is held by one process, released completely, and names its owner', () => {
-    const release = takeFolder(folder)
+    const release = lockFolder(folder)
     expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({ pid: process.pid })
-    expect(() => takeFolder(folder)).toThrow(new FolderInUse(folder, process.pid))
+    expect(() => lockFolder(folder)).toThrow(new FolderInUse(folder, process.pid))
     expect(new FolderInUse(folder, 5).message).toContain(folder)
     expect(readdirSync(folder)).toEqual(['lock'])
     release()
@@ -342,7 +342,7 @@ describe('the lock of the data folder (security §8)', () => {
       takesAndLeaves()
     }
     writeFileSync(file(), JSON.stringify({ pid: process.ppid, startedAt: null }))
-    expect(() => takeFolder(folder)).toThrow(FolderInUse)
+    expect(() => lockFolder(folder)).toThrow(FolderInUse)
   })
 
   it('is taken over when the file is unreadable', () => {

@@ -40,7 +40,7 @@ export interface Database {
    * Makes every write fail as on a full disk (53100) while reads continue, or allows writes again; null on a server,
    * whose disk is not ours.
    */
-  readonly holdWrites: ((isHeld: boolean) => Promise<void>) | null
+  readonly refuseWrites: ((isHeld: boolean) => Promise<void>) | null
   readonly close: () => Promise<void>
 }
 
@@ -108,7 +108,7 @@ const isReadOnly = (error: unknown): boolean => sqlState(error) === '25006'
  * Awaits a write that only accompanies a read, such as the day of the last visit. On a full disk or a read-only server
  * it is skipped and the read still succeeds.
  */
-export async function whereRoom(write: Promise<unknown>): Promise<void> {
+export async function ignoreIfFull(write: Promise<unknown>): Promise<void> {
   try {
     await write
   } catch (error) {

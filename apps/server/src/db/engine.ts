@@ -9,7 +9,7 @@ const DISK_FULL = '53100'
 /** Postgres keeps old write-ahead log files for reuse, up to 1 GB by default, which is too much for a small machine. */
 const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'max_wal_size=128MB', '-c', 'min_wal_size=32MB']
 
-const TURN_EVERY_MS = 25
+const YIELD_EVERY_MS = 25
 
 /** Dates, times, intervals, and arrays of those and of numbers are read as text, as drizzle asks in every query. */
 const AS_TEXT = Object.fromEntries(
@@ -23,7 +23,7 @@ const AS_TEXT = Object.fromEntries(
  * For every query, PGlite would merge its parsers for some hundred types with drizzle's, which takes an eighth of a
  * small query's time. The engine is started with drizzle's parsers instead.
  */
-const asStarted = (options: QueryOptions | undefined): QueryOptions => {
+const withoutParsers = (options: QueryOptions | undefined): QueryOptions => {
   const { parsers: _, ...rest } = options ?? {}
   return rest
 }
@@ -37,21 +37,21 @@ export class Engine extends PGlite {
   #turnAt = 0
 
   /** Makes every write fail with `disk_full` (53100) while reads continue, or allows writes again. */
-  async holdWrites(isHeld: boolean): Promise<void> {
+  async refuseWrites(isHeld: boolean): Promise<void> {
     this.#isHeld ||= isHeld
     await this.exec(`set default_transaction_read_only = ${isHeld ? 'on' : 'off'}`)
     this.#isHeld = isHeld
   }
 
   override query<T>(text: string, values?: unknown[], options?: QueryOptions): Promise<Results<T>> {
-    return super.query<T>(text, values, asStarted(options))
+    return super.query<T>(text, values, withoutParsers(options))
   }
 
   override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     return super.transaction((tx) => {
       const query = tx.query.bind(tx)
       return work(
-        Object.assign(tx, { query: (text, values, options) => query(text, values, asStarted(options)) } as Pick<
+        Object.assign(tx, { query: (text, values, options) => query(text, values, withoutParsers(options)) } as Pick<
           Transaction,
           'query'
         >),
@@ -63,8 +63,8 @@ export class Engine extends PGlite {
    * A statement runs synchronously, so awaiting it lets nothing else run: no request, no timer, no watchdog heartbeat.
    * Many in a row would block the main thread for their total time.
    */
-  async #giveTurn(): Promise<void> {
-    if (performance.now() - this.#turnAt < TURN_EVERY_MS) return
+  async #yieldIfDue(): Promise<void> {
+    if (performance.now() - this.#turnAt < YIELD_EVERY_MS) return
     await nextTurn()
     this.#turnAt = performance.now()
   }
@@ -74,7 +74,7 @@ export class Engine extends PGlite {
   ): ReturnType<PGlite['execProtocolStream']> {
     try {
       const messages = await super.execProtocolStream(...args)
-      await this.#giveTurn()
+      await this.#yieldIfDue()
       return messages
     } catch (error) {
       if (this.#isHeld && error instanceof Error && 'code' in error && error.code === READ_ONLY) error.code = DISK_FULL
@@ -125,7 +125,7 @@ function endAfter(fault: string): never {
 }
 
 const LOOK_EVERY_MS = 10_000
-const MOST_LOG_BYTES = 64 * 1_048_576
+const CHECKPOINT_LOG_BYTES = 64 * 1_048_576
 
 /**
  * Makes a checkpoint whenever the write-ahead log has grown by 64 MiB. A Postgres server has a process for that; the
@@ -133,14 +133,14 @@ const MOST_LOG_BYTES = 64 * 1_048_576
  *
  * @returns a function that stops it
  */
-export function keepLogShort(engine: Engine): () => void {
+export function startCheckpoints(engine: Engine): () => void {
   let checkpointAt = 0
   const look = async (): Promise<void> => {
     const { rows } = await engine.query<{ at: number }>(
       `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as at`,
     )
     const at = rows[0]?.at ?? 0
-    if (at - checkpointAt < MOST_LOG_BYTES) return
+    if (at - checkpointAt < CHECKPOINT_LOG_BYTES) return
     await engine.exec('checkpoint')
     checkpointAt = at
   }

@@ -12,11 +12,11 @@ export class OutcomeUnknown extends Error {}
  * too long, 28 and 3D access denied, 40 conflicted with others too often, 53 resources, 55P03 lock timeout, 57 shut
  * down or timed out, 58 the server's own disk.
  */
-const PASSING = /^(08|25006|25P03|28|3D|40|53|55P03|57|58)/
+const TEMPORARY = /^(08|25006|25P03|28|3D|40|53|55P03|57|58)/
 
 /** Whether a database failure may be temporary: true when a retry may help, false for a bug. */
 export function isUnavailable(error: unknown): boolean {
-  return hasCause(error, DatabaseUnreachable) || PASSING.test(sqlState(error) ?? '')
+  return hasCause(error, DatabaseUnreachable) || TEMPORARY.test(sqlState(error) ?? '')
 }
 
 export const isOutcomeUnknown = (error: unknown): boolean => hasCause(error, OutcomeUnknown)

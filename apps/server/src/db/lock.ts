@@ -20,7 +20,7 @@ export class FolderInUse extends Error {
  *
  * @returns a function that releases the folder
  */
-export function takeFolder(folder: string): () => void {
+export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')
   const own = `${file}.${process.pid}.${randomUUID()}`
   try {
@@ -29,7 +29,7 @@ export function takeFolder(folder: string): () => void {
       flag: 'wx',
     })
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      if (putInPlace(own, file)) return givesBack(file)
+      if (linkIfFree(own, file)) return givesBack(file)
       const owner = readOwner(file)
       if (owner !== null && isRunning(owner)) throw new FolderInUse(folder, owner.pid)
       setAside(file, `${own}.dead`)
@@ -41,7 +41,7 @@ export function takeFolder(folder: string): () => void {
 }
 
 /** Checks without locking or creating anything. @throws FolderInUse when another live process holds the folder */
-export function refuseIfTaken(folder: string): void {
+export function refuseIfLocked(folder: string): void {
   const owner = readOwner(join(folder, 'lock'))
   if (owner !== null && isRunning(owner)) throw new FolderInUse(folder, owner.pid)
 }
@@ -57,7 +57,7 @@ function givesBack(file: string): () => void {
 }
 
 /** A hard link is atomic, so no process ever reads half a lock file. Returns false when another file is there. */
-function putInPlace(own: string, file: string): boolean {
+function linkIfFree(own: string, file: string): boolean {
   try {
     linkSync(own, file)
     return true
@@ -76,7 +76,7 @@ function setAside(file: string, aside: string): void {
     throw error
   }
   const owner = readOwner(aside)
-  if (owner !== null && isRunning(owner)) putInPlace(aside, file)
+  if (owner !== null && isRunning(owner)) linkIfFree(aside, file)
   rmSync(aside, { force: true })
 }
 

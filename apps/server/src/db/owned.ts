@@ -11,7 +11,7 @@ interface OwnedTable {
   /** The function that moves the rows, when the serving role may not change them (migration 0033). */
   readonly movedBy?: string
   /** Rows follow their parent (`on update cascade`): nobody needs the right to change them. */
-  readonly isCarried?: true
+  readonly isCascaded?: true
 }
 
 /**
@@ -26,7 +26,7 @@ const OWNED: readonly OwnedTable[] = [
     isSettled: 'import_id is null or import_id not in (select id from loan_import where finished_at is null)',
   },
   { name: 'loan_payment', movedBy: 'move_loan_payments' },
-  { name: 'loan_event', isCarried: true },
+  { name: 'loan_event', isCascaded: true },
 ]
 
 interface AccountTable {
@@ -40,7 +40,7 @@ interface AccountTable {
 }
 
 /** What only an account can have: never moved, but part of its export. */
-const OF_ACCOUNTS: readonly AccountTable[] = [
+const ACCOUNT_TABLES: readonly AccountTable[] = [
   { name: 'budget_book', owner: 'owner_id' },
   { name: 'budget_record', owner: 'owner_id' },
   { name: 'saved_picks', owner: 'owner_id' },
@@ -72,7 +72,7 @@ const OF_ACCOUNTS: readonly AccountTable[] = [
   { name: 'sandbox_object', owner: 'owner_id' },
 ]
 
-export const OWNED_TABLES: readonly string[] = [...OWNED, ...OF_ACCOUNTS].map((table) => table.name)
+export const OWNED_TABLES: readonly string[] = [...OWNED, ...ACCOUNT_TABLES].map((table) => table.name)
 
 /**
  * A table in which one owner may have too many rows for one statement, with the rest of its primary key after the
@@ -87,15 +87,15 @@ interface LargeTable {
   /** The function that removes some of the rows, when the serving role may not (migration 0033). */
   readonly removedBy?: string
   /** Rows are deleted with their parent (`on delete cascade`). */
-  readonly isCarried?: true
+  readonly isCascaded?: true
   /** Rows are kept when the owner is deleted, under an id that no longer identifies anybody. */
   readonly isKept?: true
 }
 
 /** Children before parents. In all other tables an owner has few rows. */
-const LARGE: readonly LargeTable[] = [
+const LARGE_TABLES: readonly LargeTable[] = [
   { name: 'loan_payment', key: { loan_id: 'uuid', id: 'uuid' }, removedBy: 'delete_loan_payments' },
-  { name: 'loan_event', key: { loan_id: 'uuid', id: 'uuid' }, isCarried: true },
+  { name: 'loan_event', key: { loan_id: 'uuid', id: 'uuid' }, isCascaded: true },
   { name: 'loan', key: { id: 'uuid' } },
   { name: 'loan_import', key: { id: 'uuid' } },
   { name: 'budget_record', key: { key: 'text' } },
@@ -104,7 +104,7 @@ const LARGE: readonly LargeTable[] = [
   { name: 'ledger_entry', key: { transfer_id: 'uuid', kind: 'text', account: 'text' }, isKept: true },
 ]
 
-const REMOVED = LARGE.filter(({ isCarried, isKept }) => isCarried !== true && isKept !== true)
+const REMOVED = LARGE_TABLES.filter(({ isCascaded, isKept }) => isCascaded !== true && isKept !== true)
 
 const ownerOf = ({ owner = 'owner_id' }: LargeTable): SQL => sql`${sql.identifier(owner)}`
 
@@ -187,8 +187,8 @@ async function* deleteByKey(db: Db, ownerId: string, table: LargeTable): AsyncGe
 /** Moves everything a guest has to an account, in the caller's transaction and after the `guest-claimed` event. */
 export async function moveOwned(tx: Db, from: string, to: string): Promise<void> {
   await tx.execute(sql`set constraints all deferred`)
-  for (const { name, isSettled = 'true', movedBy, isCarried } of OWNED) {
-    if (isCarried) continue
+  for (const { name, isSettled = 'true', movedBy, isCascaded } of OWNED) {
+    if (isCascaded) continue
     if (movedBy !== undefined) await tx.execute(sql`select ${sql.identifier(movedBy)}(${from}::uuid, ${to}::uuid)`)
     else
       await tx.execute(
@@ -200,7 +200,7 @@ export async function moveOwned(tx: Db, from: string, to: string): Promise<void>
 
 /** Every row an owner has in one table as JSON text, a thousand per page, without the owner's own id. */
 export function ownedRows(db: Db, ownerId: string, tableName: string): AsyncGenerator<readonly string[]> {
-  const large = LARGE.find((table) => table.name === tableName)
+  const large = LARGE_TABLES.find((table) => table.name === tableName)
   return large === undefined ? allAtOnce(db, ownerId, tableName) : pageByPage(db, ownerId, large)
 }
 
@@ -209,7 +209,7 @@ async function* allAtOnce(db: Db, ownerId: string, tableName: string): AsyncGene
     owner,
     through,
     without = '',
-  } = OF_ACCOUNTS.find((table) => table.name === tableName) ?? { owner: 'owner_id' }
+  } = ACCOUNT_TABLES.find((table) => table.name === tableName) ?? { owner: 'owner_id' }
   const isTheirs = sql`${sql.identifier(owner)} = ${ownerId}`
   const condition =
     through === undefined

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, Db } from './db.ts'
-import { keepLogShort, startEngine } from './engine.ts'
+import { startCheckpoints, startEngine } from './engine.ts'
 import type { Engine } from './engine.ts'
 import { secureFolder } from './folder.ts'
-import { FolderInUse, takeFolder } from './lock.ts'
+import { FolderInUse, lockFolder } from './lock.ts'
 import { packFolder } from './pack.ts'
 import { BadSetting } from '../settings.ts'
 
@@ -21,7 +21,7 @@ export async function openEmbedded(dataDir: string | null, restoreFrom?: Blob): 
   let release = (): void => undefined
   try {
     secureFolder(dataDir)
-    release = takeFolder(dataDir)
+    release = lockFolder(dataDir)
     return await start(databaseFolder(dataDir), release, restoreFrom)
   } catch (error) {
     release()
@@ -38,7 +38,7 @@ async function start(folder: string | null, release: () => void, restoreFrom: Bl
     ...(folder === null ? {} : { dataDir: folder }),
     ...(restoreFrom ? { loadDataDir: restoreFrom } : {}),
   })
-  const leaveLog = folder === null ? () => undefined : keepLogShort(engine)
+  const leaveLog = folder === null ? () => undefined : startCheckpoints(engine)
   const db = drizzle(engine) as unknown as Db
   return {
     kind: 'embedded',
@@ -55,7 +55,7 @@ async function start(folder: string | null, release: () => void, restoreFrom: Bl
         return work({ db: drizzle(client), script: async (text) => void (await tx.exec(text)) })
       }),
     pack: folder === null ? null : (target, signal) => pack(engine, { folder, target, signal }),
-    holdWrites: (isHeld) => engine.holdWrites(isHeld),
+    refuseWrites: (isHeld) => engine.refuseWrites(isHeld),
     close: async () => {
       leaveLog()
       try {

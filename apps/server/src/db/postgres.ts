@@ -60,7 +60,7 @@ export async function openServer(
     copy: (into, lines) => statements.run((connection) => connection.copy(into, lines)),
     exclusively: (lockNumber, work) => underLock(ownerUrl ?? url, lockNumber, work),
     pack: null,
-    holdWrites: null,
+    refuseWrites: null,
     close: () => pool.end(),
   }
 }

@@ -6,7 +6,7 @@ import { firstRow } from './db.ts'
  * The ledger and the audit log: the serving role only inserts and selects. Whatever else must be possible goes through
  * functions (migration 0033).
  */
-const ONLY_GROWING = [
+const APPEND_ONLY = [
   'ledger_entry',
   'audit_event',
   'loan_payment',
@@ -16,7 +16,7 @@ const ONLY_GROWING = [
 ]
 
 /** Written only by migrations, or by the database itself. */
-const ONLY_READ = ['audit_head', 'migration', 'oldest_program']
+const WRITTEN_BY_OTHERS = ['audit_head', 'migration', 'oldest_program']
 
 /**
  * The rights of the serving role, as a script for the owner. Revokes everything first, so that no earlier right
@@ -39,8 +39,8 @@ export function rightsOf(role: string): string {
     alter default privileges in schema public grant select, insert, update, delete on tables to ${name};
     alter default privileges in schema public grant usage on sequences to ${name};
     do $rights$ declare one text; serving text := '${role.replaceAll("'", "''")}'; begin
-      ${present(ONLY_GROWING, 'update, delete')}
-      ${present(ONLY_READ, 'insert, update, delete')}
+      ${present(APPEND_ONLY, 'update, delete')}
+      ${present(WRITTEN_BY_OTHERS, 'insert, update, delete')}
     end $rights$;`
 }
 

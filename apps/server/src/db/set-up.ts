@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { secureFolder } from './folder.ts'
-import { takeFolder } from './lock.ts'
+import { lockFolder } from './lock.ts'
 import { databaseFolder } from './pglite.ts'
 
 /** Input of the set-up thread: the folder to create the database in. */
@@ -14,7 +14,7 @@ export interface SetUp {
 /**
  * Whether the folder holds no database of the embedded engine. An empty folder may be the mount point of another disk.
  */
-export function isUnmade(dataDir: string): boolean {
+export function hasNoDatabase(dataDir: string): boolean {
   const folder = databaseFolder(dataDir)
   return !existsSync(folder) || readdirSync(folder).length === 0
 }
@@ -28,7 +28,7 @@ export function isUnmade(dataDir: string): boolean {
  */
 export async function setUpEmbedded(dataDir: string): Promise<void> {
   secureFolder(dataDir)
-  const release = takeFolder(dataDir)
+  const release = lockFolder(dataDir)
   const folder = databaseFolder(dataDir)
   const part = `${folder}.part`
   try {

@@ -8,7 +8,7 @@ const compress = promisify(gzip)
 const packed = new LRUCache<string, Promise<Buffer>>({ max: 100 })
 
 /** About the size of one packet: compressing a shorter answer gains nothing. */
-const WORTH_IT_BYTES = 1_400
+const MIN_BYTES = 1_400
 
 /**
  * Returns the text as sent, compressed for clients that accept gzip. For public data only: the length of a compressed
@@ -16,7 +16,7 @@ const WORTH_IT_BYTES = 1_400
  * (BREACH).
  */
 export async function compressed(request: FastifyRequest, reply: FastifyReply, text: string): Promise<string | Buffer> {
-  if (text.length < WORTH_IT_BYTES) return text
+  if (text.length < MIN_BYTES) return text
   void reply.header('vary', 'origin, accept-encoding')
   if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(request.headers['accept-encoding'] ?? '')) return text
   void reply.header('content-encoding', 'gzip')

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { grantTo } from '../commands/grant-operator.ts'
 import { toBase32, totpCode, totpStep } from '../features/account/second-factor/totp.ts'
-import { aListing } from '../features/marketplace/a-listing.test-data.ts'
+import { insertListing } from '../features/marketplace/a-listing.test-data.ts'
 import { runDueJobs } from '../jobs/worker.ts'
 import { plainApplication } from '../testing/requests/application-request.ts'
 import { tapeOf } from '../testing/requests/loan-requests.ts'
@@ -189,7 +189,7 @@ describe('a visitor', () => {
   })
 
   it('reads public data', async () => {
-    await aListing(server)
+    await insertListing(server)
     for (const read of ['memeCoins', 'marketRates', 'listBankProviders', 'readLegal', 'marketplaceStats'])
       await call(read)
     await call('listMarketplace', { query: { risk_grade: 'B', min_amount: 100.5, sort_by: 'lowest_rate', limit: 5 } })

@@ -63,14 +63,14 @@ export async function claimKey(tx: Db, key: IdempotencyKey): Promise<StoredAnswe
 }
 
 /** Stores the answer with the key, in the same transaction as the effect. */
-export async function keepAnswer(tx: Db, key: IdempotencyKey, stored: StoredAnswer): Promise<void> {
+export async function storeAnswer(tx: Db, key: IdempotencyKey, stored: StoredAnswer): Promise<void> {
   await tx.execute(sql`
     update idempotency_key set status = ${stored.status}, answer = ${stored.answer}
     where owner_id = ${key.ownerId} and route = ${key.route} and key = ${key.key}`)
 }
 
 /** Releases a key whose work failed, so that a retry can do it. */
-export async function dropKey(db: Db, key: IdempotencyKey): Promise<void> {
+export async function releaseKey(db: Db, key: IdempotencyKey): Promise<void> {
   await db.execute(sql`
     delete from idempotency_key where owner_id = ${key.ownerId} and route = ${key.route} and key = ${key.key} and status is null`)
 }

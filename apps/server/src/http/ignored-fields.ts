@@ -17,7 +17,7 @@ const LONGEST_HEADER = 2_000
  *
  * @returns the fields to refuse
  */
-export function tellIgnoredFields(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): FieldFault[] {
+export function reportIgnoredFields(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): FieldFault[] {
   if (endpoint.method === 'GET') return []
   const isStrict = wantsStrict(request.headers['prefer'])
   if (isStrict) void reply.header('preference-applied', 'handling=strict')

@@ -69,7 +69,7 @@ export interface Limits {
   /** Counts one call. @throws TooMany with the seconds to wait when the limit is exceeded */
   readonly count: (kind: LimitKind, who: Who) => Promise<void>
   /** The same in this process's memory, synchronously. */
-  readonly countHere: (kind: LimitKind, who: Who) => Promise<void>
+  readonly countInMemory: (kind: LimitKind, who: Who) => Promise<void>
   /** @throws TooMany when the limit is used up, without counting */
   readonly check: (kind: LimitKind, who: Who) => Promise<void>
   readonly maxLoans: (ownerKind: keyof typeof LOAN_LIMITS) => number
@@ -112,7 +112,7 @@ export function createLimits(database: Database, settings: Partial<Record<LimitN
       })
   return {
     count: countIn(counters),
-    countHere: countIn(here),
+    countInMemory: countIn(here),
     check: (kind, who) =>
       unlessRead(kind, async () => {
         for (const { key, max } of keysOf(kind, who)) {

@@ -12,12 +12,12 @@ import type { Context } from '../context.ts'
 import { compressed } from './compress.ts'
 import { FaultyFields, InvalidFields, allFaults } from './fields.ts'
 import type { FieldFault } from './fields.ts'
-import { claimKey, hashBody, keepAnswer, readKey } from './idempotency.ts'
+import { claimKey, hashBody, storeAnswer, readKey } from './idempotency.ts'
 import type { IdempotencyKey } from './idempotency.ts'
-import { tellIgnoredFields } from './ignored-fields.ts'
+import { reportIgnoredFields } from './ignored-fields.ts'
 import { localeOf } from './locale.ts'
 import { refuse, refused } from './problems.ts'
-import { NOBODY, createGuest, holdAccount, holdGuest, readSession, setGuestCookie } from './session.ts'
+import { NOBODY, createGuest, shareLockAccount, shareLockGuest, readSession, setGuestCookie } from './session.ts'
 import type { Owner, Session } from './session.ts'
 import { truncateAddress } from '../network.ts'
 
@@ -99,8 +99,8 @@ export function route<E extends Endpoint>(
     },
     ...(takesFile ? { preParsing: async (request, _reply, payload) => limitGuestBody(request, payload) } : {}),
     handler: async (request, reply) => {
-      const unknown = tellIgnoredFields(endpoint, request, reply)
-      const call = tellAllFaults(() => makeCall(context, endpoint, request, reply), request, { unknown, faultsOf })
+      const unknown = reportIgnoredFields(endpoint, request, reply)
+      const call = collectFaults(() => makeCall(context, endpoint, request, reply), request, { unknown, faultsOf })
       const result = await handler(call)
       if (reply.sent || result === reply) return reply
       void reply.header('cache-control', 'no-store')
@@ -160,7 +160,7 @@ interface OtherFaults extends RouteOptions {
 }
 
 /** Adds the faults found by the rules, and unknown fields, to those found by the contract. */
-function tellAllFaults<T>(decodeCall: () => T, request: FastifyRequest, { unknown, faultsOf }: OtherFaults): T {
+function collectFaults<T>(decodeCall: () => T, request: FastifyRequest, { unknown, faultsOf }: OtherFaults): T {
   let call: T
   try {
     call = decodeCall()
@@ -211,7 +211,7 @@ async function write<E extends Endpoint>(
       const stored = await claimKey(tx, claim)
       if (stored !== null) return new Answer(stored.status, stored.answer, true)
       const answer = encode(endpoint, await work(writing))
-      await keepAnswer(tx, claim, { status: answer.status, answer: answer.text })
+      await storeAnswer(tx, claim, { status: answer.status, answer: answer.text })
       return answer
     })
     rememberGuest()
@@ -245,8 +245,8 @@ export async function beginWriting(
   tx: Db,
 ): Promise<Writing & { guestToken: string | null }> {
   const known = request.session.owner
-  if (known?.kind === 'guest') await holdGuest(tx, known.id)
-  if (known?.kind === 'account') await holdAccount(tx, known.id)
+  if (known?.kind === 'guest') await shareLockGuest(tx, known.id)
+  if (known?.kind === 'account') await shareLockAccount(tx, known.id)
   const made = known === null ? await createGuest(tx, context.clock.today()) : null
   const owner = known ?? made?.owner ?? refuse('sign_in_needed')
   const actor = made === null ? request.session.actor : `guest:${owner.id}`
@@ -270,7 +270,7 @@ async function countCall(context: Context, endpoint: Endpoint, request: FastifyR
   const who = { address: request.ip, ownerId: request.session.owner?.id ?? null }
   // Computed answers must not wait for a database that they do not use: each replica counts separately.
   if (endpoint.session === 'public' && endpoint.limit === undefined)
-    return context.limits.countHere(endpoint.method === 'GET' ? 'read' : 'write', who)
+    return context.limits.countInMemory(endpoint.method === 'GET' ? 'read' : 'write', who)
   if (endpoint.limit === 'import_check') return context.limits.count('importCheck', who)
   if (
     endpoint.limit === 'import' ||

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '../db/db.ts'
-import { firstRow, rows, whereRoom } from '../db/db.ts'
+import { firstRow, rows, ignoreIfFull } from '../db/db.ts'
 import { refuse } from './problems.ts'
 import { hashToken, newToken } from './token.ts'
 
@@ -61,7 +61,7 @@ export async function readSession(
   )
   if (guest === null) return NOBODY
   if (guest.seenOn < today) {
-    await whereRoom(db.execute(sql`update owner set seen_on = ${today} where id = ${guest.id}`))
+    await ignoreIfFull(db.execute(sql`update owner set seen_on = ${today} where id = ${guest.id}`))
     // Each day of use restarts the 180 days of the cookie and of the guest (security §2).
     setGuestCookie(reply, config, token)
   }
@@ -81,7 +81,7 @@ export async function createGuest(tx: Db, today: LocalDate): Promise<{ owner: Ow
  * Prevents the retirement of a guest until the transaction ends.
  * @throws Refused 409 when it was retired since the request began
  */
-export async function holdGuest(tx: Db, guestId: string): Promise<void> {
+export async function shareLockGuest(tx: Db, guestId: string): Promise<void> {
   const held = await rows(
     tx,
     sql`select owner_id from guest where owner_id = ${guestId} and retired_at is null for share`,
@@ -90,7 +90,7 @@ export async function holdGuest(tx: Db, guestId: string): Promise<void> {
 }
 
 /** Prevents the closing of an account until the transaction ends. @throws Refused 401 when it is closed already */
-export async function holdAccount(tx: Db, ownerId: string): Promise<void> {
+export async function shareLockAccount(tx: Db, ownerId: string): Promise<void> {
   const held = await rows(
     tx,
     sql`select owner_id from account where owner_id = ${ownerId} and closed_at is null for key share`,
@@ -99,7 +99,7 @@ export async function holdAccount(tx: Db, ownerId: string): Promise<void> {
 }
 
 /** Locks the owner until the transaction ends: waits for their writes in progress, and makes later ones wait. */
-export const holdAlone = async (tx: Db, { kind, id }: Owner): Promise<void> =>
+export const lockOwner = async (tx: Db, { kind, id }: Owner): Promise<void> =>
   void (await tx.execute(
     kind === 'guest'
       ? sql`select 1 from guest where owner_id = ${id} for update`

@@ -8,7 +8,7 @@ export interface JobKind {
   /** Backoff: seconds to wait after each failed attempt. */
   readonly waits: readonly number[]
   /** Whether the job is abandoned after the last wait; otherwise that wait repeats. */
-  readonly isGivenUp: boolean
+  readonly isAbandoned: boolean
   /** @throws any error, to be retried */
   readonly run: (job: Job) => Promise<void>
 }

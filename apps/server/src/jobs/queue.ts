@@ -77,7 +77,7 @@ export const claimJobs = (db: Db, { kind, worker, limit }: Claim): Promise<Claim
 const LEASE_END = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
 
 /** Renews the lease and records progress. @returns false when another worker has claimed the job since */
-export async function keepLease(
+export async function renewLease(
   db: Db,
   job: LeasedJob,
   { phase, percent }: { readonly phase?: string; readonly percent?: number } = {},
@@ -99,13 +99,13 @@ export interface LeasedJob {
 
 const isClaimed = ({ id, worker, attempt }: LeasedJob): SQL =>
   sql`id = ${id} and worker = ${worker} and attempts = ${attempt}`
-const LET_GO = sql`worker = null, locked_until = null`
+const RELEASE = sql`worker = null, locked_until = null`
 
 /** Allowed even while the disk is nearly full: otherwise finished work would be repeated. */
 export const markDone = async (db: Db, job: LeasedJob): Promise<void> =>
   inFreeingTransaction(db, async (tx) => {
     await tx.execute(sql`
-      update job set state = 'done', payload = null, progress = 100, error_code = null, done_at = now(), ${LET_GO} where ${isClaimed(job)}`)
+      update job set state = 'done', payload = null, progress = 100, error_code = null, done_at = now(), ${RELEASE} where ${isClaimed(job)}`)
   })
 
 /**
@@ -119,22 +119,22 @@ export const markFailed = async (
 ): Promise<void> =>
   void (await db.execute(
     waitSeconds === null
-      ? sql`update job set state = 'failed', error_code = ${code}, done_at = now(), ${LET_GO} where ${isClaimed(job)}`
-      : sql`update job set state = 'queued', error_code = ${code}, run_at = now() + make_interval(secs => ${waitSeconds}), ${LET_GO} where ${isClaimed(job)}`,
+      ? sql`update job set state = 'failed', error_code = ${code}, done_at = now(), ${RELEASE} where ${isClaimed(job)}`
+      : sql`update job set state = 'queued', error_code = ${code}, run_at = now() + make_interval(secs => ${waitSeconds}), ${RELEASE} where ${isClaimed(job)}`,
   ))
 
 /** Releases a stopping worker's jobs: they were interrupted and did not fail, so the attempt does not count. */
 export const giveBack = async (db: Db, worker: string): Promise<void> =>
   void (await db.execute(
-    sql`update job set state = 'queued', attempts = greatest(attempts - 1, 0), ${LET_GO} where worker = ${worker}`,
+    sql`update job set state = 'queued', attempts = greatest(attempts - 1, 0), ${RELEASE} where worker = ${worker}`,
   ))
 
 /** Called at a start on a database that only this process uses: every earlier worker is dead. */
-export const freeAllJobs = async (db: Db): Promise<void> =>
-  void (await db.execute(sql`update job set state = 'queued', ${LET_GO} where state = 'running'`))
+export const releaseAllJobs = async (db: Db): Promise<void> =>
+  void (await db.execute(sql`update job set state = 'queued', ${RELEASE} where state = 'running'`))
 
 /** Cancels expired jobs, and erases their payloads. */
 export const endExpired = async (db: Db): Promise<void> =>
   void (await db.execute(sql`
-    update job set state = 'cancelled', payload = null, done_at = now(), ${LET_GO}
+    update job set state = 'cancelled', payload = null, done_at = now(), ${RELEASE}
     where state in ('queued', 'failed') and expires_at <= now()`))

@@ -4,7 +4,16 @@ import { isDiskFull } from '../db/db.ts'
 import type { Db } from '../db/db.ts'
 import type { Context } from '../context.ts'
 import { faultCode } from './fault-code.ts'
-import { LEASE_SECONDS, claimJobs, freeAllJobs, giveBack, keepLease, kindsDue, markDone, markFailed } from './queue.ts'
+import {
+  LEASE_SECONDS,
+  claimJobs,
+  releaseAllJobs,
+  giveBack,
+  renewLease,
+  kindsDue,
+  markDone,
+  markFailed,
+} from './queue.ts'
 import type { Job, JobKind } from './job.ts'
 import type { ClaimedJob } from './queue.ts'
 
@@ -12,14 +21,14 @@ const EVERY_MS = 1_000
 const HEARTBEAT_MS = (LEASE_SECONDS * 1_000) / 3
 /** Running jobs may take this long when the process stops. */
 const FINISH_WITHIN_MS = 1_500
-const TELL_MS = 1_000
+const REPORT_MS = 1_000
 
 /**
  * Runs due jobs of every registered kind, until it is stopped.
  *
  * @returns a function that claims nothing more, waits briefly for running jobs, and releases the rest
  */
-export function keepJobs(context: Context): () => Promise<void> {
+export function startJobs(context: Context): () => Promise<void> {
   const worker = new Worker(context)
   const rounds = loop(context, worker)
   return async () => {
@@ -32,9 +41,9 @@ export function keepJobs(context: Context): () => Promise<void> {
 
 async function loop(context: Context, worker: Worker): Promise<void> {
   const logged = logger(context)
-  if (context.database.kind === 'embedded') await logged(() => freeAllJobs(context.database.db))
+  if (context.database.kind === 'embedded') await logged(() => releaseAllJobs(context.database.db))
   while (!worker.signal.aborted) {
-    const begun = await logged(() => worker.takeUp())
+    const begun = await logged(() => worker.claimAndRun())
     // While there is work, look for more as soon as a job ends.
     if ((begun ?? 0) > 0) await Promise.race([worker.oneEnds(), pause(worker.signal)])
     else await pause(worker.signal)
@@ -65,7 +74,7 @@ function logger(context: Context): <T>(work: () => Promise<T>) => Promise<T | nu
 /** Runs all due jobs, and the jobs they enqueue, then returns. For tests and commands. */
 export async function runDueJobs(context: Context): Promise<void> {
   const worker = new Worker(context)
-  while ((await worker.takeUp()) > 0) await worker.idle()
+  while ((await worker.claimAndRun()) > 0) await worker.idle()
 }
 
 class Worker {
@@ -87,7 +96,7 @@ class Worker {
   }
 
   /** @returns how many jobs were started */
-  async takeUp(): Promise<number> {
+  async claimAndRun(): Promise<number> {
     let begun = 0
     const due = await kindsDue(this.#db)
     for (const kind of this.#context.jobs.filter((one) => due.has(one.kind))) {
@@ -130,19 +139,19 @@ class Worker {
     const lost = new AbortController()
     const signal = AbortSignal.any([this.signal, lost.signal])
     const keep = async (news?: { phase: string; percent: number }): Promise<void> => {
-      if (!(await keepLease(this.#db, held, news))) lost.abort(new Error('the job is another worker’s'))
+      if (!(await renewLease(this.#db, held, news))) lost.abort(new Error('the job is another worker’s'))
     }
     const heartbeat = setInterval(() => void keep().catch(() => undefined), HEARTBEAT_MS)
     heartbeat.unref()
     let told = { at: 0, phase: '' }
     const tell: Job['tell'] = async (phase, percent) => {
-      if (phase === told.phase && performance.now() - told.at < TELL_MS) return
+      if (phase === told.phase && performance.now() - told.at < REPORT_MS) return
       told = { at: performance.now(), phase }
       await keep({ phase, percent })
     }
     try {
       // The processes of all attempts died, because of the job or otherwise: it is abandoned.
-      if (kind.isGivenUp && claimed.attempt > kind.waits.length + 1) throw new Lost()
+      if (kind.isAbandoned && claimed.attempt > kind.waits.length + 1) throw new Lost()
       await kind.run({ ...claimed, signal, tell })
       await markDone(this.#db, held)
     } catch (error) {
@@ -155,7 +164,7 @@ class Worker {
 
   async #fail(kind: JobKind, held: Parameters<typeof markFailed>[1], error: unknown): Promise<void> {
     const code = faultCode(error)
-    const waitSeconds = kind.waits[held.attempt - 1] ?? (kind.isGivenUp ? null : (kind.waits.at(-1) ?? null))
+    const waitSeconds = kind.waits[held.attempt - 1] ?? (kind.isAbandoned ? null : (kind.waits.at(-1) ?? null))
     const { log } = this.#context.app
     const line = { job: held.id, kind: kind.kind, attempt: held.attempt, fault: code }
     if (waitSeconds === null) log.error(line, 'a job was given up')

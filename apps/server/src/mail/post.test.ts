@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts'
 import { inTransaction } from '../db/db.ts'
 import { tidy } from '../housekeeping.ts'
 import type { Context } from '../context.ts'
-import { keepJobs, runDueJobs } from '../jobs/worker.ts'
+import { startJobs, runDueJobs } from '../jobs/worker.ts'
 import { accountsOn } from '../testing/sign-up.ts'
 import { startServer } from '../testing/server.ts'
 import type { TestServer } from '../testing/server.ts'
@@ -14,7 +14,7 @@ import { smtpStandIn } from '../testing/stand-ins/smtp-stand-in.ts'
 import type { SmtpStandIn } from '../testing/stand-ins/smtp-stand-in.ts'
 import { createMailer } from './mailer.ts'
 import type { Mail } from './mailer.ts'
-import { postMail } from './post.ts'
+import { enqueueMail } from './post.ts'
 
 /* security §8: mail is durable. Over SMTP, on either engine. */
 
@@ -60,7 +60,7 @@ async function replica(): Promise<Context> {
   return (await createApp({ database, config, clock, mailer: createMailer(config), webFolder: null })).context
 }
 
-const post = (one: Mail = mail): Promise<void> => inTransaction(context.database.db, (tx) => postMail(tx, null, one))
+const post = (one: Mail = mail): Promise<void> => inTransaction(context.database.db, (tx) => enqueueMail(tx, null, one))
 const jobs = (): Promise<Record<string, unknown>[]> =>
   server.rows(
     `select state, attempts, error_code as error, payload, worker is not null as held, run_at > now() as later from job where kind = 'mail' order by created_at`,
@@ -83,7 +83,7 @@ describe('a mail is enqueued in the transaction of its cause', () => {
 
   it('is never sent for a transaction that was rolled back', async () => {
     await inTransaction(context.database.db, async (tx) => {
-      await postMail(tx, null, mail)
+      await enqueueMail(tx, null, mail)
       throw new Error('no')
     }).catch(() => undefined)
     await runDueJobs(context)
@@ -157,7 +157,7 @@ describe('a mail server that', () => {
     smtp.behaves = 'hangs'
     await post()
     const before = smtp.calls()
-    const stop = keepJobs(await replica())
+    const stop = startJobs(await replica())
     await expect.poll(() => smtp.calls()).toBe(before + 1)
     await stop()
     // Does not count as an attempt: it was interrupted and did not fail.

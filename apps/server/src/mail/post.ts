@@ -16,7 +16,7 @@ const WAITS = [10, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 
  *
  * @param ownerId the account it is about, with which the waiting mail is deleted; null for none
  */
-export const postMail = async (tx: Db, ownerId: string | null, mail: Mail): Promise<void> =>
+export const enqueueMail = async (tx: Db, ownerId: string | null, mail: Mail): Promise<void> =>
   void (await addJob(tx, { kind: KIND, ownerId, payload: mail, goodForHours: mail.goodForHours ?? null }))
 
 /**
@@ -28,7 +28,7 @@ export function mailJobs(context: Context): void {
     kind: KIND,
     atOnce: 4,
     waits: WAITS,
-    isGivenUp: true,
+    isAbandoned: true,
     run: ({ id, payload }) => context.mailer.send(payload as Mail, id),
   })
 }

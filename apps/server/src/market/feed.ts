@@ -88,7 +88,7 @@ export function createFeed<T>({ read, freshMs, keepMs, now, onFault }: FeedOptio
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref())
 
 /** The feed of a service that the operator has turned off. */
-export const silentFeed: Feed<never> = {
+export const disabledFeed: Feed<never> = {
   current: () => null,
   first: () => Promise.resolve(null),
   refresh: () => Promise.resolve(),

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts'
 import { readMarketRates } from './bank-of-canada.ts'
 import type { MarketRate } from './bank-of-canada.ts'
 import { readMemeBoard } from './coingecko.ts'
-import { createFeed, silentFeed } from './feed.ts'
+import { createFeed, disabledFeed } from './feed.ts'
 import type { Feed } from './feed.ts'
 import { findImportedHistory } from './imported-history.ts'
 import type { ProviderFault } from './provider-fault.ts'
@@ -55,7 +55,7 @@ export function createMarket(config: Config, db: Db, clock: Clock, log: FastifyB
       attribution: attributionOf(marketDataUrl, 'coingecko.com', COINGECKO),
       feed:
         marketDataUrl === null
-          ? silentFeed
+          ? disabledFeed
           : createFeed({
               ...MEME_AGES,
               now,
@@ -67,7 +67,7 @@ export function createMarket(config: Config, db: Db, clock: Clock, log: FastifyB
       attribution: attributionOf(bankOfCanadaUrl, 'bankofcanada.ca', BANK_OF_CANADA),
       feed:
         bankOfCanadaUrl === null
-          ? silentFeed
+          ? disabledFeed
           : createFeed({
               ...RATE_AGES,
               now,
@@ -77,7 +77,7 @@ export function createMarket(config: Config, db: Db, clock: Clock, log: FastifyB
     },
     quoted:
       quotesUrl === null
-        ? silentFeed
+        ? disabledFeed
         : createFeed({
             ...QUOTE_AGES,
             now,

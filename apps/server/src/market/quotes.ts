@@ -7,8 +7,8 @@ import { fetchJson } from './fetch-json.ts'
 import { ProviderFault } from './provider-fault.ts'
 
 /** Ten years of days are some 2,500 rows; more is not what was requested. */
-const MOST_DAYS = 6_000
-const Prices = z.array(z.nullable(z.number().check(z.positive(), z.maximum(1e7)))).check(z.maxLength(MOST_DAYS))
+const MAX_DAYS = 6_000
+const Prices = z.array(z.nullable(z.number().check(z.positive(), z.maximum(1e7)))).check(z.maxLength(MAX_DAYS))
 
 /** The chart format of several quote services (investing §1.3). */
 const Chart = z.object({
@@ -17,7 +17,7 @@ const Chart = z.object({
       .array(
         z.object({
           meta: z.object({ symbol: z.string(), currency: z.string() }),
-          timestamp: z.array(z.int().check(z.minimum(0), z.maximum(1e11))).check(z.maxLength(MOST_DAYS)),
+          timestamp: z.array(z.int().check(z.minimum(0), z.maximum(1e11))).check(z.maxLength(MAX_DAYS)),
           indicators: z.object({ adjclose: z.array(z.object({ adjclose: Prices })).check(z.length(1)) }),
         }),
       )

@@ -72,7 +72,7 @@ export async function emptyDatabase(
 }
 
 /** For the data folder of a server that has not started yet. */
-export function layEmptyDatabase(dataDir: string): void {
+export function copyEmptyDatabase(dataDir: string): void {
   const folder = process.env['EMPTY_DATABASE']
   if (folder !== undefined) cpSync(join(folder, 'database'), join(dataDir, 'database'), { recursive: true })
 }

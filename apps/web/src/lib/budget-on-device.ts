@@ -34,7 +34,7 @@ export function removeBudget(budgetId: string): void {
 }
 
 /** Hidden budgets of other accounts on this device: they have unsent changes. */
-export async function leftBudgets(): Promise<readonly string[]> {
+export async function unsentBudgets(): Promise<readonly string[]> {
   const { databases } = indexedDB as { databases?: IDBFactory['databases'] }
   const found = (await databases?.call(indexedDB)) ?? []
   const left: string[] = []

@@ -9,7 +9,7 @@ import type { Call } from '../../http/route.ts'
 import { route } from '../../http/route.ts'
 import { createGuest, setGuestCookie } from '../../http/session.ts'
 import { agreementRoutes } from './privacy/agreement-routes.ts'
-import { giveMarketingConsent, keepAgreements, readVersions } from './privacy/agreements.ts'
+import { giveMarketingConsent, storeAgreements, readVersions } from './privacy/agreements.ts'
 import { deviceRoutes } from './sign-in/device-routes.ts'
 import { emailRoutes, sendConfirmation } from './mail/email-routes.ts'
 import { beginAttempt, forgetFailures } from './sign-in/guesses.ts'
@@ -20,9 +20,9 @@ import { passwordRoutes } from './password/password-routes.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { sessionRoutes } from './sign-in/session-routes.ts'
 import { record, signIn } from './sign-in/sign-in.ts'
-import { findAccountByEmail, getAccount, holdPassword, insertAccount, replaceHash } from './store.ts'
+import { findAccountByEmail, getAccount, shareLockPassword, insertAccount, replaceHash } from './store.ts'
 import type { AccountRow } from './store.ts'
-import { takeSecondFactor } from './second-factor/two-factor-store.ts'
+import { consumeSecondFactor } from './second-factor/two-factor-store.ts'
 import { twoFactorRoutes } from './second-factor/two-factor-routes.ts'
 import { wireUser } from './wire-user.ts'
 
@@ -70,7 +70,7 @@ async function runRegistration(context: Context, call: Call<typeof register>): P
     if (!(await insertAccount(tx, account, today))) refuse('email_taken')
     await forgetFailures(tx, account.email)
     await record(tx, request, { ownerId: account.ownerId, action: 'signed-up' })
-    await keepAgreements(tx, account.ownerId, agreed)
+    await storeAgreements(tx, account.ownerId, agreed)
     if (body.marketing)
       await giveMarketingConsent(tx, account.ownerId, { operator: context.config.operator, locale, source: 'sign_up' })
     await sendConfirmation(context, tx, account, locale)
@@ -95,7 +95,7 @@ async function runLogin(context: Context, call: Call<typeof login>): Promise<Res
   if (account.hasTwoFactor && !(await isSecondStepDone(context, account, body.code))) return attempt.fail('code_wrong')
   const token = await signIn(context, call, { account, hasSecondFactor: account.hasTwoFactor }, async (tx) => {
     // A change of password ends every session: none may begin with the old one meanwhile.
-    if (!(await holdPassword(tx, account))) refuse('wrong_credentials')
+    if (!(await shareLockPassword(tx, account))) refuse('wrong_credentials')
     if (!attempt.isKnown) await forgetFailures(tx, account.email)
   })
   if (isOutdated(account.passwordHash)) {
@@ -106,5 +106,5 @@ async function runLogin(context: Context, call: Call<typeof login>): Promise<Res
 
 async function isSecondStepDone(context: Context, { ownerId }: AccountRow, code: string | undefined): Promise<boolean> {
   if (code === undefined || code.trim() === '') return refuse('code_needed')
-  return inTransaction(context.database.db, (tx) => takeSecondFactor(tx, ownerId, code, context.clock.now()))
+  return inTransaction(context.database.db, (tx) => consumeSecondFactor(tx, ownerId, code, context.clock.now()))
 }

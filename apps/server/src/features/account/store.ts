@@ -64,7 +64,7 @@ export const setPassword = async (tx: Db, ownerId: string, passwordHash: string)
  * Locks the account against a change of password until the transaction ends.
  * @returns false when the password has changed since it was read
  */
-export const holdPassword = async (tx: Db, { ownerId, passwordSetAt }: AccountRow): Promise<boolean> =>
+export const shareLockPassword = async (tx: Db, { ownerId, passwordSetAt }: AccountRow): Promise<boolean> =>
   (await firstRow(
     tx,
     sql`select 1 as one from account where owner_id = ${ownerId} and password_set_at = ${passwordSetAt}::timestamptz for share`,

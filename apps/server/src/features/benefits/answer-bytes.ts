@@ -24,7 +24,7 @@ const About = z.omit(BenefitsResult, {
 export function answerBytes({ results, ...rest }: AnswerInParts): Buffer {
   const parts: Buffer[] = [Buffer.from(`${JSON.stringify(z.encode(Rest, rest)).slice(0, -1)},"results":[`)]
   results.forEach(({ about, said }, index) => {
-    parts.push(index === 0 ? OPEN : NEXT, aboutBytes(about), Buffer.from(saidText(said)))
+    parts.push(index === 0 ? OPEN : NEXT, aboutBytes(about), Buffer.from(householdText(said)))
   })
   parts.push(END)
   return Buffer.concat(parts)
@@ -46,7 +46,14 @@ function aboutBytes(about: Result['about']): Buffer {
 /**
  * The part about the household, and the brace that closes the result. The only place where its cents become dollars.
  */
-function saidText({ eligibility, why, annual_amount: range, amount_note, settled_by, steps }: Result['said']): string {
+function householdText({
+  eligibility,
+  why,
+  annual_amount: range,
+  amount_note,
+  settled_by,
+  steps,
+}: Result['said']): string {
   const annual_amount = range && { low: toDollars(range.low), high: toDollars(range.high) }
   const questions = settled_by.map(({ field, question, worth }) => ({
     field,

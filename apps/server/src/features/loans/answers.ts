@@ -61,7 +61,7 @@ export function wireDetail(loan: LoanRow, history: LoanHistory, today: LocalDate
       overdue: row.overdue,
     })),
     payments: payments.map((payment) => wirePayment(payment, state)),
-    facts: wireFacts(events),
+    facts: wireEvents(events),
     paid_up_to:
       through === null
         ? null
@@ -103,7 +103,7 @@ function wirePayment(payment: PaymentRow, state: LoanState): LoanDetail['payment
 }
 
 /** Every event with its status: a void is shown on the event that it voids. */
-function wireFacts(events: readonly StoredEvent[]): LoanDetail['facts'] {
+function wireEvents(events: readonly StoredEvent[]): LoanDetail['facts'] {
   return events.flatMap((event) => {
     if (event.kind === 'voided') return []
     const voided = events.find((other) => other.kind === 'voided' && other.target === event.id)

@@ -2,7 +2,7 @@ import { recordLoanEvent, voidLoanFact } from '@winterjay/contract'
 import type { BodyOf } from '@winterjay/contract'
 import { refusePaidUpToNow, refuseWaiver } from '@winterjay/lending'
 import type { LocalDate } from '@winterjay/money'
-import { eventsOf, historyOf, standingPayments, stateOf, termsOf } from './loan-book.ts'
+import { eventsOf, historyOf, effectivePayments, stateOf, termsOf } from './loan-book.ts'
 import type { LoanHistory } from './loan-book.ts'
 import { appendEvent, paidUpToEvent } from './loan-events.ts'
 import type { NewEvent } from './loan-events.ts'
@@ -18,7 +18,7 @@ export function loanEventRoutes(context: Context): void {
   route(context, recordLoanEvent, async ({ body, params, today, locale, write }) =>
     write(async ({ tx, owner, actor, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
-      const event = eventAsked(body, loan, await historyOf(tx, owner.id, loan.id), today)
+      const event = requestedEvent(body, loan, await historyOf(tx, owner.id, loan.id), today)
       const id = await appendEvent(
         tx,
         { ownerId: owner.id, loanId: loan.id, actor, source: 'form', importId: null },
@@ -46,14 +46,14 @@ export function loanEventRoutes(context: Context): void {
 }
 
 /** @throws Refused when the loan does not allow the event */
-function eventAsked(
+function requestedEvent(
   body: BodyOf<typeof recordLoanEvent>,
   loan: LoanRow,
   history: LoanHistory,
   today: LocalDate,
 ): NewEvent {
   if (body.event === 'paid_up_to') {
-    const facts = { payments: standingPayments(history.payments), events: eventsOf(loan, history) }
+    const facts = { payments: effectivePayments(history.payments), events: eventsOf(loan, history) }
     const refusal = refusePaidUpToNow(body.paid_up_to, termsOf(loan), facts, today)
     if (refusal !== null) throw refused([refusal])
     return paidUpToEvent(body.paid_up_to)

@@ -18,7 +18,7 @@ import type { LoanRow, PaymentRow } from './tables.ts'
 export const isInBook = sql`(import_id is null or import_id not in (select id from loan_import where finished_at is null))`
 
 /** Of two loans with the same lender's number the older keeps it, so that each loan of an export has its own. */
-export async function keepNumbersApart(tx: Db, ownerId: string): Promise<void> {
+export async function clearDuplicateNumbers(tx: Db, ownerId: string): Promise<void> {
   await tx.execute(sql`
     update loan set lender_number = null, search_text = split_part(search_text, ${'\n'}, 1) || ${'\n'} || split_part(search_text, ${'\n'}, 2) || ${'\n'}
     from (select id, row_number() over (partition by coalesce(lender_number, id::text) order by number) as nth from loan where owner_id = ${ownerId}) as named
@@ -119,7 +119,7 @@ export const lateFeeValueOf = (loan: LoanRow): number =>
   loan.lateFeePercent === null ? toDollars(loan.lateFeeCents ?? cents(0)) : toPercent(loan.lateFeePercent)
 
 /** Payments that count: the schedule ignores reversed ones. */
-export const standingPayments = (payments: readonly PaymentRow[]): LoanPayment[] =>
+export const effectivePayments = (payments: readonly PaymentRow[]): LoanPayment[] =>
   payments
     .filter((payment) => payment.reversedAt === null)
     .map(({ id, amountCents, paidOn, sequence, excess }) => ({ id, amountCents, paidOn, sequence, excess }))
@@ -127,7 +127,7 @@ export const standingPayments = (payments: readonly PaymentRow[]): LoanPayment[]
 export const stateOf = (loan: LoanRow, history: LoanHistory, today: LocalDate): LoanState =>
   loanState(
     { ...termsOf(loan), ...lateFeeTermsOf(loan) },
-    standingPayments(history.payments),
+    effectivePayments(history.payments),
     today,
     eventsOf(loan, history),
   )
@@ -149,7 +149,7 @@ export function payOffOn(loan: LoanRow, history: LoanHistory, day: LocalDate): P
   if (loan.status === 'completed' || day < loan.startDate) return null
   const quote = payOffQuote(
     { ...termsOf(loan), ...lateFeeTermsOf(loan) },
-    standingPayments(history.payments),
+    effectivePayments(history.payments),
     day,
     eventsOf(loan, history),
   )

@@ -1,7 +1,7 @@
 export {
   findLoanByLink,
   historyOf,
-  keepNumbersApart,
+  clearDuplicateNumbers,
   lateFeeValueOf,
   payOffOn,
   stateOf,

@@ -49,7 +49,7 @@ import {
 export function loanRoutes(context: Context): void {
   readRoutes(context)
   bookRoutes(context)
-  standingRoutes(context)
+  statusRoutes(context)
   paymentRoutes(context)
   loanEventRoutes(context)
 }
@@ -115,7 +115,7 @@ function bookRoutes(context: Context): void {
     write(async ({ tx, owner, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
       const changed = planLoan(changedBody(loan, body), today, locale, loan)
-      if (hasHistory(await historyOf(tx, owner.id, loan.id))) refuseNewContract(loan, changed.loan)
+      if (hasHistory(await historyOf(tx, owner.id, loan.id))) refuseTermChange(loan, changed.loan)
       await updateLoan(tx, owner.id, changed.loan)
       await settlePosition(tx, await getLoan(tx, owner.id, loan.id), today)
       await record({ action: 'loan-changed', target: loan.id })
@@ -125,7 +125,7 @@ function bookRoutes(context: Context): void {
 }
 
 /** Other changes of a loan: delete, write off, open and close the borrower's page. */
-function standingRoutes(context: Context): void {
+function statusRoutes(context: Context): void {
   route(context, deleteLoanCall, async ({ params, write }) =>
     write(async ({ tx, owner, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
@@ -162,7 +162,7 @@ function standingRoutes(context: Context): void {
 }
 
 /** Payments and waivers were applied under the agreed terms: other terms, or a higher late fee, would change how. */
-function refuseNewContract(loan: LoanRow, { terms, lateFeeTerms }: ReviewedLoan['loan']): void {
+function refuseTermChange(loan: LoanRow, { terms, lateFeeTerms }: ReviewedLoan['loan']): void {
   if (JSON.stringify(terms) !== JSON.stringify(termsOf(loan))) refuse('loan_has_payments')
   if (isHarsher(lateFeeTermsOf(loan), lateFeeTerms)) refuse('late_fee_raised')
 }

@@ -21,16 +21,16 @@ export const searchTextOf = (loan: { id: string; borrowerEmail: string | null; l
   `${bare(loanReference(loan.id)).toLowerCase()}\n${fold(loan.borrowerEmail ?? '')}\n${fold(loan.lenderNumber ?? '')}`
 
 /** A single character searches names only: nearly every reference contains it. */
-const LEAST_LENGTH = 2
+const MIN_LENGTH = 2
 
 /** The condition that a loan matches the search; null without a search. */
 export function isFoundBy(search: string): SQL | null {
   const text = fold(search).trim()
   if (text === '') return null
   const places = [sql`position(${text} in borrower_sort) > 0`]
-  if (text.length >= LEAST_LENGTH) places.push(sql`position(${text} in search_text) > 0`)
+  if (text.length >= MIN_LENGTH) places.push(sql`position(${text} in search_text) > 0`)
   const reference = bare(text)
-  if (reference.length >= LEAST_LENGTH) {
+  if (reference.length >= MIN_LENGTH) {
     places.push(sql`position(${reference} in split_part(search_text, ${'\n'}, 1)) > 0`)
     places.push(sql`position(${reference} in translate(split_part(search_text, ${'\n'}, 3), ${PUNCTUATION}, '')) > 0`)
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { TestServer } from '../../testing/server.ts'
 
-export interface ListingWish {
+export interface ListingFields {
   readonly grade?: string
   readonly purpose?: string
   readonly dollars?: number
@@ -18,7 +18,10 @@ export interface ListingWish {
 }
 
 /** Inserts a listing directly into the table and returns its id. */
-export async function aListing(server: Pick<TestServer, 'database' | 'day'>, wish: ListingWish = {}): Promise<string> {
+export async function insertListing(
+  server: Pick<TestServer, 'database' | 'day'>,
+  wish: ListingFields = {},
+): Promise<string> {
   const id = randomUUID()
   const status = wish.status ?? 'open'
   await server.database.db.execute(sql`

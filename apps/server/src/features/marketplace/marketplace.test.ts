@@ -9,7 +9,7 @@ import { accountHolder } from '../../testing/accounts.ts'
 import { makeVisitor, startServer } from '../../testing/server.ts'
 import type { Answer, TestServer, Visitor } from '../../testing/server.ts'
 import { serverBeside } from '../../testing/server-beside.ts'
-import { aListing } from './a-listing.test-data.ts'
+import { insertListing } from './a-listing.test-data.ts'
 import { placeInvestment } from './invest/store.ts'
 
 let server: TestServer
@@ -49,12 +49,12 @@ describe('the list (product §7 GET /p2p/marketplace, §9; wire §1.3)', () => {
     (answer.body as unknown as { loans: { title: string }[] }).loans.map((loan) => loan.title)
 
   beforeEach(async () => {
-    await aListing(server, { title: 'one', dollars: 5_000, rate: 12, grade: 'B', purpose: 'medical' })
-    await aListing(server, { title: 'two', dollars: 9_000, rate: 8, grade: 'A', featured: true })
-    await aListing(server, { title: 'three', dollars: 2_000, rate: 24, grade: 'E' })
-    await aListing(server, { title: 'four', dollars: 9_000, rate: 12, grade: 'B', featured: true })
-    await aListing(server, { title: 'waiting', status: 'pending' })
-    await aListing(server, { title: 'over', expiresOn: '2026-11-20' })
+    await insertListing(server, { title: 'one', dollars: 5_000, rate: 12, grade: 'B', purpose: 'medical' })
+    await insertListing(server, { title: 'two', dollars: 9_000, rate: 8, grade: 'A', featured: true })
+    await insertListing(server, { title: 'three', dollars: 2_000, rate: 24, grade: 'E' })
+    await insertListing(server, { title: 'four', dollars: 9_000, rate: 12, grade: 'B', featured: true })
+    await insertListing(server, { title: 'waiting', status: 'pending' })
+    await insertListing(server, { title: 'over', expiresOn: '2026-11-20' })
   })
 
   it.each([
@@ -189,7 +189,7 @@ describe('the list (product §7 GET /p2p/marketplace, §9; wire §1.3)', () => {
 describe('investing (product §5, §7 POST /p2p/invest)', () => {
   it('answers 201 with the investment and the updated loan, and books both sides', async () => {
     const who = await accountHolder(server)
-    const loanId = await aListing(server)
+    const loanId = await insertListing(server)
     const answer = await invest(who, loanId, 100)
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({
@@ -218,7 +218,7 @@ describe('investing (product §5, §7 POST /p2p/invest)', () => {
   })
 
   it('requires a sign-in: 401 for a guest and for an invented token', async () => {
-    const loanId = await aListing(server)
+    const loanId = await insertListing(server)
     const guest = await server.visitor().post('/api/p2p/invest', { loan_request_id: loanId, investment_amount: 25 })
     expect(guest.status).toBe(401)
     const forged = await server
@@ -240,14 +240,16 @@ describe('investing (product §5, §7 POST /p2p/invest)', () => {
     [6_000, 409, 'One investment may be at most $5,000. Choose less.'],
     [4_025, 409, 'Only $4,000.00 of this loan is left. Choose that much or less.'],
   ])('%s is %s: %s', async (amount, status, detail) => {
-    const answer = await invest(await accountHolder(server), await aListing(server, { dollars: 4_000 }), amount)
+    const answer = await invest(await accountHolder(server), await insertListing(server, { dollars: 4_000 }), amount)
     expect(answer.status).toBe(status)
     expect(answer.body['detail']).toBe(detail)
     expect(await count('investment')).toBe(0)
   })
 
   it('answers in French', async () => {
-    const answer = await invest(await accountHolder(server), await aListing(server), 10, { 'accept-language': 'fr-CA' })
+    const answer = await invest(await accountHolder(server), await insertListing(server), 10, {
+      'accept-language': 'fr-CA',
+    })
     expect(String(answer.body['detail']).replaceAll(/\s/g, ' ')).toBe('L’investissement minimal est de 25 $')
   })
 
@@ -266,7 +268,7 @@ describe('investing (product §5, §7 POST /p2p/invest)', () => {
     ['999999999999999999999'],
   ])('refuses the amount %s and stores nothing (security T7)', async (amount) => {
     const who = await accountHolder(server)
-    const loanId = await aListing(server)
+    const loanId = await insertListing(server)
     const answer = await who.ask('POST', '/api/p2p/invest', {
       text: `{"loan_request_id":"${loanId}","investment_amount":${amount}}`,
     })
@@ -278,7 +280,7 @@ describe('investing (product §5, §7 POST /p2p/invest)', () => {
 
   it('refuses when the terms are not those that were shown, and accepts the current ones when none are stated', async () => {
     const who = await accountHolder(server)
-    const loanId = await aListing(server)
+    const loanId = await insertListing(server)
     const ask = (terms_seen: object | undefined) =>
       who.post('/api/p2p/invest', { loan_request_id: loanId, investment_amount: 25, terms_seen })
     const shown = { risk_grade: 'B', platform_rate: 11.5, term_months: 36, requested_amount: 5_000 }
@@ -302,7 +304,7 @@ describe('investing (product §5, §7 POST /p2p/invest)', () => {
 
   it('the deciding statement checks the terms too: they may change after the rule was checked', async () => {
     const { ownerId: investorId } = await accountHolder(server)
-    const loanId = await aListing(server)
+    const loanId = await insertListing(server)
     const place = (termMonths: number) => {
       const seen = {
         riskGrade: 'B',
@@ -324,7 +326,7 @@ describe('investing (product §5, §7 POST /p2p/invest)', () => {
 
   it('reads only the named fields (security T8)', async () => {
     const [who, other] = [await accountHolder(server), await accountHolder(server)]
-    const loanId = await aListing(server)
+    const loanId = await insertListing(server)
     const answer = await who.post('/api/p2p/invest', {
       loan_request_id: loanId,
       investment_amount: 25,
@@ -353,20 +355,20 @@ describe('investing (product §5, §7 POST /p2p/invest)', () => {
 
   it('answers 404 for an unknown loan, and for one that was never listed', async () => {
     const who = await accountHolder(server)
-    for (const id of [randomUUID(), await aListing(server, { status: 'pending' })])
+    for (const id of [randomUUID(), await insertListing(server, { status: 'pending' })])
       expect((await invest(who, id, 25)).status).toBe(404)
     expect((await invest(who, 'not-an-id', 25)).status).toBe(422)
-    expect((await invest(who, await aListing(server, { status: 'withdrawn' }), 25)).status).toBe(409)
-    expect((await invest(who, await aListing(server, { expiresOn: '2026-11-20' }), 25)).status).toBe(409)
-    expect((await invest(who, await aListing(server, { borrowerId: who.ownerId }), 25)).status).toBe(409)
+    expect((await invest(who, await insertListing(server, { status: 'withdrawn' }), 25)).status).toBe(409)
+    expect((await invest(who, await insertListing(server, { expiresOn: '2026-11-20' }), 25)).status).toBe(409)
+    expect((await invest(who, await insertListing(server, { borrowerId: who.ownerId }), 25)).status).toBe(409)
   })
 
   it('limits to 10,000 in 12 months, and does not count older investments', async () => {
     const who = await accountHolder(server)
     server.day = localDate('2025-11-21')
     const [a, b] = [
-      await aListing(server, { dollars: 20_000, expiresOn: null }),
-      await aListing(server, { dollars: 20_000, expiresOn: null }),
+      await insertListing(server, { dollars: 20_000, expiresOn: null }),
+      await insertListing(server, { dollars: 20_000, expiresOn: null }),
     ]
     expect((await invest(who, a, 5_000)).status).toBe(201)
     expect((await invest(who, b, 4_975)).status).toBe(201)
@@ -382,7 +384,7 @@ describe('investing (product §5, §7 POST /p2p/invest)', () => {
 
   it('executes a retry with the same key once, and refuses another body with it (security §5)', async () => {
     const [who, other] = [await accountHolder(server), await accountHolder(server)]
-    const loanId = await aListing(server)
+    const loanId = await insertListing(server)
     const first = await invest(who, loanId, 50, { 'idempotency-key': 'press-1' })
     const again = await invest(who, loanId, 50, { 'idempotency-key': 'press-1' })
     expect(again.status).toBe(201)
@@ -416,7 +418,7 @@ describe('concurrent investments (product §4; security §6, T5)', () => {
         return Object.assign(makeVisitor(server.context, false), { token })
       }),
     )
-    const loanId = await aListing(server, { dollars: 5_000 })
+    const loanId = await insertListing(server, { dollars: 5_000 })
     const answers = await Promise.all(
       Array.from({ length: 500 }, (_, index) =>
         investUntilTold(people[index % 10] as Visitor, loanId, `press ${index}`),
@@ -444,7 +446,7 @@ describe('concurrent investments (product §4; security §6, T5)', () => {
 
   it('one investor on many loans at once stays within the 12-month limit', async () => {
     const who = await accountHolder(server)
-    const loans = await Promise.all(Array.from({ length: 30 }, () => aListing(server, { dollars: 10_000 })))
+    const loans = await Promise.all(Array.from({ length: 30 }, () => insertListing(server, { dollars: 10_000 })))
     const answers = await Promise.all(loans.map((loanId) => invest(who, loanId, 1_000)))
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(10)
     await expectGoodBooks()
@@ -452,7 +454,7 @@ describe('concurrent investments (product §4; security §6, T5)', () => {
 
   it('the same key many times at once is one investment', async () => {
     const who = await accountHolder(server)
-    const loanId = await aListing(server)
+    const loanId = await insertListing(server)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => invest(who, loanId, 25, { 'idempotency-key': 'one-press' })),
     )
@@ -464,7 +466,7 @@ describe('concurrent investments (product §4; security §6, T5)', () => {
 describe('the last line of defence (security §6)', () => {
   it('the database itself refuses over-funding, unbalanced transfers, and any change of the ledger', async () => {
     const who = await accountHolder(server)
-    const loanId = await aListing(server)
+    const loanId = await insertListing(server)
     await invest(who, loanId, 25)
     const refuses = (statement: string): Promise<void> => expect(server.database.script(statement)).rejects.toThrow()
     await refuses('update loan_request set funded_cents = requested_cents + 1')
@@ -477,7 +479,7 @@ describe('the last line of defence (security §6)', () => {
   })
 
   it('check-books names a loan whose figure is not the sum of its investments', async () => {
-    const loanId = await aListing(server)
+    const loanId = await insertListing(server)
     await server.database.script(`update loan_request set funded_cents = 2500 where id = '${loanId}'`)
     expect(await findFaults(server.database.db, server.day)).toContain(
       `loan request ${loanId}: funded is not the sum of its investments`,

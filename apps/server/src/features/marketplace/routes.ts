@@ -11,12 +11,12 @@ import type { Answer } from '../../http/route.ts'
 import { placeOrder } from './invest/invest.ts'
 import { pageVersion, readPage } from './browse/list.ts'
 import { findListing, wireListing } from './browse/listing-row.ts'
-import { countListings, recentStats } from './browse/listing-stats.ts'
+import { countListings, cachedStats } from './browse/listing-stats.ts'
 import { investedSince } from './invest/store.ts'
 
 /** The peer-to-peer marketplace: product §2.3, §7. */
 export function marketplaceRoutes(context: Context): void {
-  const recent = recentStats(
+  const recent = cachedStats(
     (today) => countListings(context.database.db, today),
     () => context.clock.now().getTime(),
   )

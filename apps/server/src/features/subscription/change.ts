@@ -10,8 +10,8 @@ import { ProviderRefused } from '../../payments/provider.ts'
 import type { PaymentProvider } from '../../payments/provider.ts'
 import { refresh } from './fulfil.ts'
 import type { Cause } from './fulfil.ts'
-import { tellCancellation } from './letters.ts'
-import { askingProvider, providerOf } from './provider-of.ts'
+import { mailCancellation } from './letters.ts'
+import { callProvider, providerOf } from './provider-of.ts'
 import { storeRefundAsked, storeRefundRefused } from './store.ts'
 
 interface Live {
@@ -39,11 +39,11 @@ export async function cancel(context: Context, ownerId: string, cause: Cause): P
   if (facts.cancelsAtPeriodEnd) return
   const isPaid = facts.providerStatus === 'active' || facts.providerStatus === 'trialing'
   const endsAt = (isPaid ? facts.periodEndsAt : null) ?? context.clock.now()
-  await askingProvider(context, async () => {
+  await callProvider(context, async () => {
     if (isPaid) await provider.setCancelAtPeriodEnd(subscriptionId, true)
     else await provider.cancelNow(subscriptionId)
     await refresh(context, provider, { ownerId, subscriptionId }, cause, (tx) =>
-      tellCancellation(context, tx, ownerId, { isCanceled: true, endsAt }),
+      mailCancellation(context, tx, ownerId, { isCanceled: true, endsAt }),
     )
   })
 }
@@ -54,10 +54,10 @@ export async function resume(context: Context, ownerId: string, cause: Cause): P
   if (!standingOf(facts, context.clock.now()).hasPremium) refuse('subscription_over')
   if (!facts.cancelsAtPeriodEnd) return
   const endsAt = facts.periodEndsAt ?? context.clock.now()
-  await askingProvider(context, async () => {
+  await callProvider(context, async () => {
     await provider.setCancelAtPeriodEnd(subscriptionId, false)
     await refresh(context, provider, { ownerId, subscriptionId }, cause, (tx) =>
-      tellCancellation(context, tx, ownerId, { isCanceled: false, endsAt }),
+      mailCancellation(context, tx, ownerId, { isCanceled: false, endsAt }),
     )
   })
 }
@@ -67,7 +67,7 @@ export async function resume(context: Context, ownerId: string, cause: Cause): P
  * ends premium now. The request is stored first, so that a second press or the nightly reconciliation finishes it after
  * a failure.
  */
-export async function giveMoneyBack(context: Context, ownerId: string, cause: Cause): Promise<void> {
+export async function refundAll(context: Context, ownerId: string, cause: Cause): Promise<void> {
   const now = context.clock.now()
   const asked = await inTransaction(context.database.db, async (tx) => {
     const row = (await lockSubscription(tx, ownerId, context.config)) ?? refuse('refund_nothing_paid')
@@ -80,7 +80,7 @@ export async function giveMoneyBack(context: Context, ownerId: string, cause: Ca
     await storeRefundAsked(tx, ownerId, now)
     return { provider, row }
   })
-  await askingProvider(context, () => finishRefund(context, asked.provider, asked.row, cause))
+  await callProvider(context, () => finishRefund(context, asked.provider, asked.row, cause))
 }
 
 /**
@@ -109,7 +109,7 @@ export async function finishRefund(
   if (refusals.length === 0) await provider.cancelNow(subscriptionId)
   else await refusalOf(() => provider.setCancelAtPeriodEnd(subscriptionId, true))
   await refresh(context, provider, { ownerId, subscriptionId }, cause)
-  if (refusals.length > 0) await keepRefusal(context, ownerId, refusals, cause)
+  if (refusals.length > 0) await storeRefusal(context, ownerId, refusals, cause)
 }
 
 async function refusalOf(work: () => Promise<void>): Promise<string | null> {
@@ -123,7 +123,7 @@ async function refusalOf(work: () => Promise<void>): Promise<string | null> {
 }
 
 /** The buyer sees it on the plan, the operator in the log: it must be settled with the provider manually. */
-async function keepRefusal(
+async function storeRefusal(
   context: Context,
   ownerId: string,
   refusals: readonly string[],

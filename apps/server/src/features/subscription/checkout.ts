@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { inTransaction, firstRow } from '../../db/db.ts'
 import { findSubscription, lockSubscription } from './standing.ts'
 import type { Context } from '../../context.ts'
-import { homeOf } from './home.ts'
+import { originOf } from './home.ts'
 import { refuse } from './problems.ts'
 import { beginWriting } from '../../http/route.ts'
 import type { Call } from '../../http/route.ts'
@@ -13,14 +13,14 @@ import { ProviderRefused } from '../../payments/provider.ts'
 import { finishRefund } from './change.ts'
 import { fulfil } from './fulfil.ts'
 import type { Cause } from './fulfil.ts'
-import { askingProvider } from './provider-of.ts'
+import { callProvider } from './provider-of.ts'
 import {
   beginSubscription,
   dropCustomer,
   expireAttempt,
   findCheckout,
   findUndecided,
-  nameAttempt,
+  storeSessionId,
   openAttempt,
   setCustomer,
   storeCheckout,
@@ -48,9 +48,9 @@ export async function checkoutUrl(
   await finishOpenRefund(context, provider, ownerId, cause)
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const checkout = await begin(context, provider, call, ownerId)
-    const url = await askingProvider(context, () =>
+    const url = await callProvider(context, () =>
       checkout.sessionId === null
-        ? openAtProvider(context, provider, checkout, homeOf(context.config, call.request))
+        ? openAtProvider(context, provider, checkout, originOf(context.config, call.request))
         : stillOpen(context, provider, { ownerId, sessionId: checkout.sessionId, cause, checkout }),
     )
     if (url !== null) return url
@@ -67,7 +67,7 @@ async function finishOpenRefund(
 ): Promise<void> {
   const row = await findSubscription(context.database.db, ownerId, context.config)
   if (row === null || row.provider !== provider.name || row.refundAskedAt === null || row.refundedAt !== null) return
-  await askingProvider(context, () => finishRefund(context, provider, row, cause))
+  await callProvider(context, () => finishRefund(context, provider, row, cause))
 }
 
 /** The account's open checkout, or a new one that the provider does not know yet. */
@@ -121,7 +121,7 @@ async function openAtProvider(
       returnTo,
       key,
     })
-    await inTransaction(db, (tx) => nameAttempt(tx, ownerId, id, opened))
+    await inTransaction(db, (tx) => storeSessionId(tx, ownerId, id, opened))
     return opened.url
   } catch (error) {
     // A key that was refused stays refused: the next attempt starts over, with a customer that exists.

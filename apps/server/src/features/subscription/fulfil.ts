@@ -11,7 +11,7 @@ import type {
   ProviderPayment,
   ProviderSubscription,
 } from '../../payments/provider.ts'
-import { postReceipts, tellRenewalFailed, tellTrialEnds } from './letters.ts'
+import { mailReceipts, mailRenewalFailed, mailTrialEnds } from './letters.ts'
 import { insertReceipts } from './receipts.ts'
 import {
   databaseTime,
@@ -22,7 +22,7 @@ import {
   storeRefundReturned,
   storeRefunded,
   storeSubscription,
-  takeEvent,
+  claimEvent,
 } from './store.ts'
 
 /** Who or what triggered the request to the provider, for the log. */
@@ -138,13 +138,13 @@ async function settle(
     const row = await lockSubscription(tx, ownerId, context.config)
     // The account was deleted while the provider was asked.
     if (row === null) return
-    if (cause.event !== undefined && !(await takeEvent(tx, cause.event))) return
+    if (cause.event !== undefined && !(await claimEvent(tx, cause.event))) return
     if (cause.event?.type === DISPUTED) await log(tx, ownerId, cause, 'payment-disputed', { event: cause.event.id })
     await also(tx)
     const news = reading === null ? null : await store(tx, context, row, reading, cause)
-    await postReceipts(context, tx, ownerId)
-    if (news?.graceUntil) await tellRenewalFailed(context, tx, ownerId, news.graceUntil)
-    if (news?.trialEndsAt) await tellTrialEnds(context, tx, ownerId, news.trialEndsAt)
+    await mailReceipts(context, tx, ownerId)
+    if (news?.graceUntil) await mailRenewalFailed(context, tx, ownerId, news.graceUntil)
+    if (news?.trialEndsAt) await mailTrialEnds(context, tx, ownerId, news.trialEndsAt)
   })
 }
 

@@ -7,7 +7,7 @@ import { firstRow } from '../../db/db.ts'
 import type { Context } from '../../context.ts'
 import { compose } from '../../mail/letter.ts'
 import type { Recipient, Words } from '../../mail/letter.ts'
-import { postMail } from '../../mail/post.ts'
+import { enqueueMail } from '../../mail/post.ts'
 import { taxName } from '../../payments/sales-tax.ts'
 import { takeUnmailed } from './receipts.ts'
 import type { ReceiptRow } from './receipts.ts'
@@ -15,12 +15,12 @@ import type { ReceiptRow } from './receipts.ts'
 /* Receipts and notices about a subscription. They contain no promotion (CASL, security §10). */
 
 /** Mails every receipt that was not mailed yet. */
-export async function postReceipts(context: Context, tx: Db, ownerId: string): Promise<void> {
+export async function mailReceipts(context: Context, tx: Db, ownerId: string): Promise<void> {
   const receipts = await takeUnmailed(tx, ownerId)
   const to = receipts.length === 0 ? null : await findRecipient(tx, ownerId)
   if (to === null) return
   for (const receipt of receipts)
-    await postMail(
+    await enqueueMail(
       tx,
       ownerId,
       compose(to, planPage(context), {
@@ -31,11 +31,11 @@ export async function postReceipts(context: Context, tx: Db, ownerId: string): P
 }
 
 /** Mails that a renewal could not be charged: what happens when, and what to do. */
-export async function tellRenewalFailed(context: Context, tx: Db, ownerId: string, graceUntil: Date): Promise<void> {
+export async function mailRenewalFailed(context: Context, tx: Db, ownerId: string, graceUntil: Date): Promise<void> {
   const to = await findRecipient(tx, ownerId)
   if (to === null) return
   const on = localDateIn(context.config.timeZone, graceUntil)
-  await postMail(
+  await enqueueMail(
     tx,
     ownerId,
     compose(to, planPage(context), {
@@ -60,11 +60,11 @@ export async function tellRenewalFailed(context: Context, tx: Db, ownerId: strin
 }
 
 /** Mails some days before a trial ends and the first payment is charged. */
-export async function tellTrialEnds(context: Context, tx: Db, ownerId: string, endsAt: Date): Promise<void> {
+export async function mailTrialEnds(context: Context, tx: Db, ownerId: string, endsAt: Date): Promise<void> {
   const to = await findRecipient(tx, ownerId)
   if (to === null) return
   const on = localDateIn(context.config.timeZone, endsAt)
-  await postMail(
+  await enqueueMail(
     tx,
     ownerId,
     compose(to, planPage(context), {
@@ -89,7 +89,7 @@ export async function tellTrialEnds(context: Context, tx: Db, ownerId: string, e
 }
 
 /** Confirms a cancellation, and when premium ends, or its withdrawal. */
-export async function tellCancellation(
+export async function mailCancellation(
   context: Context,
   tx: Db,
   ownerId: string,
@@ -130,7 +130,7 @@ export async function tellCancellation(
           end: 'Vous pouvez annuler en tout temps.',
         },
       }
-  await postMail(tx, ownerId, compose(to, planPage(context), words))
+  await enqueueMail(tx, ownerId, compose(to, planPage(context), words))
 }
 
 const planPage = (context: Context): string => `${context.config.publicUrl}/account`

@@ -21,7 +21,7 @@ export function providerOf(context: Context, name: 'stripe' | 'sandbox' | null =
 }
 
 /** @throws Refused 503 with a sentence when the provider is down or its answer is unusable */
-export async function askingProvider<T>(context: Context, work: () => Promise<T>): Promise<T> {
+export async function callProvider<T>(context: Context, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

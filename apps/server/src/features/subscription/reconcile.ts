@@ -16,14 +16,14 @@ const NIGHTLY_MINUTES = 20 * 60
 /** At a start, subscriptions read recently are skipped: many replicas may start together. */
 const START_MINUTES = 5
 /** A checkout that the provider never answered about is dropped this long after it expires. */
-const UNANSWERED_MS = HOUR_MS
+const DROP_AFTER_MS = HOUR_MS
 
 /**
  * Asks the provider about every subscription that has not ended, now and once a day, so that a lost event is recovered.
  *
  * @returns a function that stops it and waits briefly for a run in progress
  */
-export function keepSubscriptions(context: Context, onError: (error: unknown) => void): () => Promise<void> {
+export function startReconciliation(context: Context, onError: (error: unknown) => void): () => Promise<void> {
   const run = (unreadMinutes: number): Promise<void> =>
     reconcile(context, unreadMinutes).then((count) => void count, onError)
   let running = warnOfPrice(context).then(() => run(START_MINUTES))
@@ -61,7 +61,7 @@ export async function reconcile(context: Context, unreadMinutes: number): Promis
     const { sessionId, ownerId, id } = checkout
     if (checkout.provider !== provider.name) continue
     if (sessionId !== null) await attempt(() => fulfil(context, provider, sessionId, CAUSE))
-    else if (new Date(checkout.expiresAt).getTime() + UNANSWERED_MS < context.clock.now().getTime())
+    else if (new Date(checkout.expiresAt).getTime() + DROP_AFTER_MS < context.clock.now().getTime())
       await attempt(() => expireAttempt(db, ownerId, id))
   }
   for (const { ownerId, isRefundOpen } of await listUnfinished(db, provider.name, unreadMinutes)) {

@@ -11,17 +11,17 @@ import type { ResponseOf } from '@winterjay/contract'
 import { inTransaction } from '../../db/db.ts'
 import { findSubscription } from './standing.ts'
 import type { Context } from '../../context.ts'
-import { atHome, homeOf } from './home.ts'
-import { claimKey, dropKey, keepAnswer, readKey } from '../../http/idempotency.ts'
+import { atHome, originOf } from './home.ts'
+import { claimKey, releaseKey, storeAnswer, readKey } from '../../http/idempotency.ts'
 import { refuse } from './problems.ts'
 import { Answer, claimOf, encode, route } from '../../http/route.ts'
 import type { Call } from '../../http/route.ts'
 import { causeOf } from './cause.ts'
-import { cancel, giveMoneyBack, resume } from './change.ts'
+import { cancel, refundAll, resume } from './change.ts'
 import { checkoutUrl } from './checkout.ts'
 import { fulfil, refresh } from './fulfil.ts'
 import { planOf } from './plan.ts'
-import { askingProvider, providerOf } from './provider-of.ts'
+import { callProvider, providerOf } from './provider-of.ts'
 import { sandboxRoutes } from './sandbox-routes.ts'
 import { findCheckout } from './store.ts'
 import type { CheckoutRow } from './store.ts'
@@ -40,7 +40,7 @@ export function subscriptionRoutes(context: Context): void {
   const changes = [
     [cancelSubscription, cancel, 'cancel'],
     [resumeSubscription, resume, 'resume'],
-    [refundSubscription, giveMoneyBack, 'refund'],
+    [refundSubscription, refundAll, 'refund'],
   ] as const
   for (const [endpoint, change, cause] of changes) {
     route(context, endpoint, async (call) => {
@@ -56,8 +56,8 @@ export function subscriptionRoutes(context: Context): void {
     const provider = providerOf(context, row?.provider ?? null)
     if (!provider.hasPortal) refuse('portal_none')
     return {
-      portal_url: await askingProvider(context, () =>
-        provider.openPortal(customerId, `${homeOf(context.config, request)}/account`, locale),
+      portal_url: await callProvider(context, () =>
+        provider.openPortal(customerId, `${originOf(context.config, request)}/account`, locale),
       ),
     }
   })
@@ -101,10 +101,10 @@ async function runCheckout(context: Context, call: Call<typeof startCheckout>): 
     const url = await checkoutUrl(context, providerOf(context), call, causeOf(call, 'checkout'))
     const answer = encode(startCheckout, { checkout_url: atHome(context.config, request, url) })
     if (claim !== null)
-      await inTransaction(db, (tx) => keepAnswer(tx, claim, { status: answer.status, answer: answer.text }))
+      await inTransaction(db, (tx) => storeAnswer(tx, claim, { status: answer.status, answer: answer.text }))
     return answer
   } catch (error) {
-    if (claim !== null) await dropKey(db, claim)
+    if (claim !== null) await releaseKey(db, claim)
     throw error
   }
 }
@@ -123,7 +123,7 @@ async function runStatus(
   if (known.isSettled) return wireStatus(context, call, known)
   await context.limits.count('checkoutStatus', { address: call.request.ip, ownerId })
   const provider = providerOf(context, known.provider)
-  await askingProvider(context, () => fulfil(context, provider, params.session_id, causeOf(call, 'status')))
+  await callProvider(context, () => fulfil(context, provider, params.session_id, causeOf(call, 'status')))
   return wireStatus(context, call, (await findCheckout(db, ownerId, params.session_id)) ?? refuse('checkout_not_found'))
 }
 

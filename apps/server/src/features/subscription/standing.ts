@@ -57,7 +57,7 @@ export async function findSubscription(
   config: Pick<Config, 'payments'>,
 ): Promise<SubscriptionRow | null> {
   return known(
-    await firstRow<StoredRow>(db, sql`${SUBSCRIPTION} where owner_id = ${ownerId} and ${isBelieved(config)}`),
+    await firstRow<StoredRow>(db, sql`${SUBSCRIPTION} where owner_id = ${ownerId} and ${isProviderValid(config)}`),
   )
 }
 
@@ -70,13 +70,13 @@ export async function lockSubscription(
   return known(
     await firstRow<StoredRow>(
       tx,
-      sql`${SUBSCRIPTION} where owner_id = ${ownerId} and ${isBelieved(config)} for update`,
+      sql`${SUBSCRIPTION} where owner_id = ${ownerId} and ${isProviderValid(config)} for update`,
     ),
   )
 }
 
 /** Premium from a test payment must not count when payments are real. */
-const isBelieved = ({ payments }: Pick<Config, 'payments'>): ReturnType<typeof sql> =>
+const isProviderValid = ({ payments }: Pick<Config, 'payments'>): ReturnType<typeof sql> =>
   payments.mode === 'sandbox' ? sql`true` : sql`provider <> 'sandbox'`
 
 /** The account's current premium status. */

@@ -108,7 +108,12 @@ export const expireAttempt = async (tx: Db, ownerId: string, id: string): Promis
   ))
 
 /** @returns false when another request has stored one already */
-export async function nameAttempt(tx: Db, ownerId: string, id: string, checkout: ProviderCheckout): Promise<boolean> {
+export async function storeSessionId(
+  tx: Db,
+  ownerId: string,
+  id: string,
+  checkout: ProviderCheckout,
+): Promise<boolean> {
   const named = await rows(
     tx,
     sql`update checkout_session set session_id = ${checkout.id}, url = ${checkout.url}, expires_at = ${checkout.expiresAt.toISOString()}
@@ -210,7 +215,7 @@ export const storeRefundReturned = async (tx: Db, ownerId: string, at: Date | nu
   ))
 
 /** @returns false when the event was processed before */
-export async function takeEvent(tx: Db, event: { readonly id: string; readonly type: string }): Promise<boolean> {
+export async function claimEvent(tx: Db, event: { readonly id: string; readonly type: string }): Promise<boolean> {
   const taken = await rows(
     tx,
     sql`insert into payment_event (id, type) values (${event.id}, ${event.type}) on conflict (id) do nothing returning id`,
@@ -218,7 +223,7 @@ export async function takeEvent(tx: Db, event: { readonly id: string; readonly t
   return taken.length > 0
 }
 
-export async function isEventTaken(db: Db, eventId: string): Promise<boolean> {
+export async function isEventClaimed(db: Db, eventId: string): Promise<boolean> {
   return (await rows(db, sql`select id from payment_event where id = ${eventId}`)).length > 0
 }
 

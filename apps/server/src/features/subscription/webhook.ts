@@ -5,8 +5,8 @@ import type { PaymentProvider } from '../../payments/provider.ts'
 import type { StripeEvent } from '../../payments/stripe-event.ts'
 import { fulfil, refresh } from './fulfil.ts'
 import type { Cause } from './fulfil.ts'
-import { askingProvider } from './provider-of.ts'
-import { findOwnerOf, isEventTaken } from './store.ts'
+import { callProvider } from './provider-of.ts'
+import { findOwnerOf, isEventClaimed } from './store.ts'
 
 const BODY_BYTES = 256 * 1024
 /** The sender's timeout (security §7); the work continues, and the retry finds it done. */
@@ -44,10 +44,10 @@ async function takeIn(context: Context, request: FastifyRequest): Promise<void> 
     await context.limits.count('write', { address: request.ip })
     return refuse('webhook_unsigned')
   }
-  if (!HANDLED.test(event.type) || (await isEventTaken(context.database.db, event.id))) return
+  if (!HANDLED.test(event.type) || (await isEventClaimed(context.database.db, event.id))) return
   await inTime(
     context,
-    askingProvider(context, () => act(context, provider, event, request.id)),
+    callProvider(context, () => act(context, provider, event, request.id)),
   )
 }
 

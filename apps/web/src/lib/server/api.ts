@@ -6,7 +6,7 @@ import { catch as orElse } from 'zod/mini'
 import { currentLocale } from '../language/locale.ts'
 import { NetworkProblem, Problem } from './problem.ts'
 import { SERVER } from './server.ts'
-import { hearClock } from './server-day.ts'
+import { readServerClock } from './server-day.ts'
 import { sessionToken, signOut } from './session.ts'
 import { warn } from '../warn.ts'
 import { toWire } from './wire.ts'
@@ -73,7 +73,7 @@ async function request(endpoint: Endpoint, options: LooseOptions): Promise<Respo
     ...(content === undefined ? {} : { body: content }),
     ...(signal === undefined ? {} : { signal }),
   })
-  hearClock(response.headers)
+  readServerClock(response.headers)
   if (response.ok) return response
   // The token may have been replaced during the call.
   if (response.status === 401 && token !== null && token === sessionToken()) signOut()

@@ -15,7 +15,7 @@ const clock = createStore<ServerClock | null>(null)
  * Every answer of the API names both. A proxy's answer without them changes nothing, nor does one that a cache may have
  * kept since yesterday.
  */
-export function hearClock(headers: Headers): void {
+export function readServerClock(headers: Headers): void {
   const today = parseLocalDate(headers.get('x-today') ?? '')
   const zone = headers.get('x-time-zone')
   const known = clock.get()

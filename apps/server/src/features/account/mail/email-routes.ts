@@ -6,12 +6,12 @@ import { inTransaction, isUniqueViolation } from '../../../db/db.ts'
 import type { Context } from '../../../context.ts'
 import { refuse, refused } from '../problems.ts'
 import { route } from '../../../http/route.ts'
-import { postMail } from '../../../mail/post.ts'
-import { findLink, makeLink, useLink } from './links.ts'
+import { enqueueMail } from '../../../mail/post.ts'
+import { findLink, makeLink, consumeLink } from './links.ts'
 import type { UsedLink } from './links.ts'
 import { addressChangeMail, confirmationMail, noticeMail, recipientOf } from './mails.ts'
 import { deviceToken, findDevice } from '../sign-in/known-devices.ts'
-import { getAccountBy } from '../sign-in/re-enter.ts'
+import { reauthenticate } from '../sign-in/re-enter.ts'
 import { isSessionOf } from '../sign-in/sessions.ts'
 import { record } from '../sign-in/sign-in.ts'
 import { emailKey, getAccount, markEmailConfirmed, setEmail } from '../store.ts'
@@ -31,13 +31,13 @@ export function emailRoutes(context: Context): void {
 
   route(context, changeEmail, async (call) => {
     const { body, request, db, locale } = call
-    const account = await getAccountBy(context, call, body.password, 'password')
+    const account = await reauthenticate(context, call, body.password, 'password')
     if (emailKey(body.email) === emailKey(account.email)) throw refused([{ code: 'email_same', field: 'email' }])
     await context.limits.count('resetAccount', { address: request.ip, ownerId: account.ownerId })
     await inTransaction(db, async (tx) => {
       await record(tx, request, { ownerId: account.ownerId, action: 'email-change-asked' })
       const token = await makeLink(tx, { ownerId: account.ownerId, purpose: 'change_email', email: body.email })
-      await postMail(
+      await enqueueMail(
         tx,
         account.ownerId,
         addressChangeMail({ address: body.email, locale }, confirmLink(context, token)),
@@ -49,7 +49,7 @@ export function emailRoutes(context: Context): void {
     const { ownerId } = (await findLink(db, body.token, CONFIRMING)) ?? refuse('link_dead')
     await proveAccountIsTheirs(context, request, ownerId, body.password)
     const link = await inTransaction(db, async (tx) => {
-      const link = (await useLink(tx, body.token, CONFIRMING)) ?? refuse('link_dead')
+      const link = (await consumeLink(tx, body.token, CONFIRMING)) ?? refuse('link_dead')
       const before = await getAccount(tx, link.ownerId)
       await takeAddress(tx, link)
       await record(tx, request, {
@@ -57,7 +57,7 @@ export function emailRoutes(context: Context): void {
         action: link.purpose === 'change_email' ? 'email-changed' : 'email-confirmed',
       })
       if (link.purpose === 'change_email') {
-        await postMail(
+        await enqueueMail(
           tx,
           link.ownerId,
           noticeMail(recipientOf(before, locale), 'email_changed', `${context.config.publicUrl}/account`),
@@ -71,7 +71,11 @@ export function emailRoutes(context: Context): void {
 
 export async function sendConfirmation(context: Context, tx: Db, account: Addressee, locale: Locale): Promise<void> {
   const token = await makeLink(tx, { ownerId: account.ownerId, purpose: 'confirm_email', email: account.email })
-  await postMail(tx, account.ownerId, confirmationMail({ address: account.email, locale }, confirmLink(context, token)))
+  await enqueueMail(
+    tx,
+    account.ownerId,
+    confirmationMail({ address: account.email, locale }, confirmLink(context, token)),
+  )
 }
 
 /** The token is in the fragment, which browsers do not send: it appears in no log and no `Referer`. */
@@ -95,7 +99,7 @@ async function proveAccountIsTheirs(
   if (device !== null && (await findDevice(db, ownerId, device)) !== null) return
   if (await isSessionOf(db, ownerId, request.headers.authorization)) return
   if (password === undefined || password === '') refuse('password_needed')
-  await getAccountBy(context, { request, session: { owner: { id: ownerId, kind: 'account' } } }, password, 'password')
+  await reauthenticate(context, { request, session: { owner: { id: ownerId, kind: 'account' } } }, password, 'password')
 }
 
 async function takeAddress(tx: Db, link: UsedLink): Promise<void> {

@@ -6,10 +6,10 @@ import type { Context } from '../../../context.ts'
 import { TooMany } from '../../../http/problems.ts'
 import { hashToken } from '../../../http/token.ts'
 import { addJob } from '../../../jobs/queue.ts'
-import { postMail } from '../../../mail/post.ts'
+import { enqueueMail } from '../../../mail/post.ts'
 import { truncateAddress } from '../../../network.ts'
 import { LINK_HOURS, makeLink } from './links.ts'
-import { letInMail, passwordResetMail, recipientOf } from './mails.ts'
+import { unlockMail, passwordResetMail, recipientOf } from './mails.ts'
 import { emailKey, findAccountByEmail } from '../store.ts'
 
 /** Links that anybody may request for an address: each with its rate limit, its event and the page that it opens. */
@@ -63,7 +63,7 @@ export function linkJobs(context: Context): void {
       kind: LINKS[purpose].kind,
       atOnce: 2,
       waits: [10, 60, 600],
-      isGivenUp: true,
+      isAbandoned: true,
       run: ({ payload }) => postLink(context, purpose, payload as LinkRequest),
     })
   }
@@ -83,9 +83,9 @@ const postLink = (
     const token = await makeLink(tx, { ownerId, purpose, email: account.email })
     const link = `${context.config.publicUrl}/${page}#token=${token}`
     const to = recipientOf(account, locale)
-    await postMail(
+    await enqueueMail(
       tx,
       ownerId,
-      purpose === 'let_in' ? letInMail(to, link) : passwordResetMail(to, link, account.isEmailConfirmed),
+      purpose === 'let_in' ? unlockMail(to, link) : passwordResetMail(to, link, account.isEmailConfirmed),
     )
   })

@@ -38,7 +38,7 @@ const isGood = (token: string, purposes: readonly LinkPurpose[]) =>
 /**
  * Consumes a link. Null when it is invalid, has another purpose, or was sent to an address the account no longer has.
  */
-export async function useLink(tx: Db, token: string, purposes: readonly LinkPurpose[]): Promise<UsedLink | null> {
+export async function consumeLink(tx: Db, token: string, purposes: readonly LinkPurpose[]): Promise<UsedLink | null> {
   return firstRow(
     tx,
     sql`delete from account_link l using account a where ${isGood(token, purposes)}
@@ -67,7 +67,7 @@ export async function pendingEmail(db: Db, ownerId: string): Promise<string | nu
 }
 
 /** Deletes the links that must not survive a change of password: somebody else may have one. */
-export const dropLinks = async (tx: Db, ownerId: string): Promise<void> =>
+export const deleteLinks = async (tx: Db, ownerId: string): Promise<void> =>
   void (await tx.execute(
     sql`delete from account_link where owner_id = ${ownerId} and purpose in ('reset_password', 'change_email', 'let_in')`,
   ))

@@ -92,7 +92,7 @@ export const passwordResetMail = (to: Recipient, link: string, isConfirmed: bool
   })
 
 /** The mail with a link that makes a device known to the account while wrong passwords lock unknown ones out. */
-export const letInMail = (to: Recipient, link: string): Mail =>
+export const unlockMail = (to: Recipient, link: string): Mail =>
   linkMail('let_in', to, link, {
     en: {
       subject: 'Let your device sign in',

@@ -9,15 +9,15 @@ import type { Context } from '../../../context.ts'
 import { endAccountSessions } from '../sign-in/sessions.ts'
 import { refuse } from '../problems.ts'
 import { route } from '../../../http/route.ts'
-import { askDeletion } from '../privacy/owner-deletion.ts'
-import { postMail } from '../../../mail/post.ts'
-import { dropLinks, findLink, useLink } from '../mail/links.ts'
+import { requestDeletion } from '../privacy/owner-deletion.ts'
+import { enqueueMail } from '../../../mail/post.ts'
+import { deleteLinks, findLink, consumeLink } from '../mail/links.ts'
 import { noticeMail, recipientOf } from '../mail/mails.ts'
 import { forgetFailures } from '../sign-in/guesses.ts'
 import { forgetDevices, rememberDevice, setDeviceCookie } from '../sign-in/known-devices.ts'
 import { addLinkJob } from '../mail/link-jobs.ts'
 import { hashPassword, refuseBadPassword } from './password.ts'
-import { getAccountBy } from '../sign-in/re-enter.ts'
+import { reauthenticate } from '../sign-in/re-enter.ts'
 import { record } from '../sign-in/sign-in.ts'
 import { closeAccount, getAccount, insertAccount, lockAccount, markEmailConfirmed, setPassword } from '../store.ts'
 import type { AccountRow } from '../store.ts'
@@ -28,16 +28,16 @@ export function passwordRoutes(context: Context): void {
   const { passwordMinLength: minLength } = context.config
 
   route(context, changePassword, async (call) => {
-    const account = await getAccountBy(context, call, call.body.current_password, 'current_password')
+    const account = await reauthenticate(context, call, call.body.current_password, 'current_password')
     refuseBadPassword(call.body.password, { ...account, minLength })
     const passwordHash = await hashPassword(call.body.password)
     await call.write(async ({ tx, owner, record }) => {
       await setPassword(tx, owner.id, passwordHash)
-      await dropLinks(tx, owner.id)
+      await deleteLinks(tx, owner.id)
       await forgetDevices(tx, owner.id, call.session.sessionId)
       await endAccountSessions(tx, owner.id, call.session.sessionId)
       await record({ action: 'password-changed' })
-      await postMail(tx, owner.id, noticeMail(recipientOf(account, call.locale), 'password_changed', accountPage))
+      await enqueueMail(tx, owner.id, noticeMail(recipientOf(account, call.locale), 'password_changed', accountPage))
     })
   })
 
@@ -53,19 +53,19 @@ export function passwordRoutes(context: Context): void {
     const passwordHash = await hashPassword(body.password)
     const device = await inTransaction(db, async (tx) => {
       // Consumed only now, so that a password refused above does not cost the link.
-      const used = (await useLink(tx, body.token, ['reset_password'])) ?? refuse('link_dead')
+      const used = (await consumeLink(tx, body.token, ['reset_password'])) ?? refuse('link_dead')
       await lockAccount(tx, used.ownerId)
       const { email, isEmailConfirmed } = await getAccount(tx, used.ownerId)
       const ownerId = isEmailConfirmed
         ? used.ownerId
         : await startOver(tx, request, { ownerId: used.ownerId, email, passwordHash }, today)
       if (isEmailConfirmed) await setPassword(tx, ownerId, passwordHash)
-      await dropLinks(tx, ownerId)
+      await deleteLinks(tx, ownerId)
       await endAccountSessions(tx, ownerId, null)
       await forgetDevices(tx, ownerId, null)
       await forgetFailures(tx, email)
       await record(tx, request, { ownerId, action: 'password-reset' })
-      await postMail(
+      await enqueueMail(
         tx,
         ownerId,
         noticeMail(recipientOf(await getAccount(tx, ownerId), locale), 'password_changed', accountPage),
@@ -97,7 +97,7 @@ async function startOver(
   })
   await closeListingsOf(tx, account.ownerId, today)
   await closeAccount(tx, account.ownerId)
-  await askDeletion(tx, account.ownerId)
+  await requestDeletion(tx, account.ownerId)
   const made = { ...account, ownerId: randomUUID(), name: nameFromAddress(account.email) }
   if (!(await insertAccount(tx, made, today))) refuse('email_taken')
   await markEmailConfirmed(tx, made.ownerId)

@@ -8,7 +8,7 @@ import { isCommonPassword } from './common-password.ts'
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** The hash of a random text nobody knows: compared when there is no account, so that both cases take equally long. */
-const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$TB3iutQOuLA+viSYql091g$JS/H8tjk6nxu7ttTxDFdMHE4Unh/vm54jj6sFVIFnAM'
+const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$TB3iutQOuLA+viSYql091g$JS/H8tjk6nxu7ttTxDFdMHE4Unh/vm54jj6sFVIFnAM'
 
 const AT_ONCE = 4
 const WAITING = 32
@@ -40,7 +40,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 /** Takes as long for a missing account (null). Never call it inside a transaction. */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  const isRight = await inTurn(() => verify(passwordHash ?? NOBODYS_HASH, stored(password)))
+  const isRight = await inTurn(() => verify(passwordHash ?? DUMMY_HASH, stored(password)))
   return isRight && passwordHash !== null
 }
 

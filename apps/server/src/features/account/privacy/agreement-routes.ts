@@ -6,7 +6,7 @@ import { route } from '../../../http/route.ts'
 import {
   findSubscriber,
   giveMarketingConsent,
-  keepAgreements,
+  storeAgreements,
   readVersions,
   wireAgreements,
   withdrawMarketingConsent,
@@ -26,7 +26,7 @@ export function agreementRoutes(context: Context): void {
   route(context, acceptDocuments, async ({ body, write }) => {
     const agreed = readVersions(body.accepted)
     return write(async ({ tx, owner, record }) => {
-      await keepAgreements(tx, owner.id, agreed)
+      await storeAgreements(tx, owner.id, agreed)
       await record({
         action: 'terms-accepted',
         details: Object.fromEntries(agreed.map(({ document, language }) => [document, language])),

@@ -19,7 +19,7 @@ export const readVersions = (versions: readonly string[]): Agreement[] =>
   versions.map((version) => ({ ...(documentOf(version) ?? refuse('agreement_outdated')), version }))
 
 /** Only the first time counts: agreeing to the same text again changes nothing. */
-export async function keepAgreements(tx: Db, ownerId: string, agreed: readonly Agreement[]): Promise<void> {
+export async function storeAgreements(tx: Db, ownerId: string, agreed: readonly Agreement[]): Promise<void> {
   for (const { document, version, language } of agreed) {
     await tx.execute(sql`
       insert into account_agreement (owner_id, document, version, language) values (${ownerId}, ${document}, ${version}, ${language})

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/db.ts'
 import { OWNED_TABLES, ownedRows } from '../../../db/owned.ts'
 import { tidy } from '../../../housekeeping.ts'
 import { runDueJobs } from '../../../jobs/worker.ts'
-import { postMail } from '../../../mail/post.ts'
+import { enqueueMail } from '../../../mail/post.ts'
 import { fillBook } from '../../../testing/big-book.ts'
 import { plainLoan } from '../../../testing/requests/loan-requests.ts'
 import { ANN, PASSWORD, accountsOn } from '../../../testing/sign-up.ts'
@@ -146,7 +146,13 @@ describe('once it is requested', () => {
     await visitor.post('/api/loans', plainLoan())
     const ownerId = await ownerOf(email)
     await inTransaction(server.database.db, (tx) =>
-      postMail(tx, ownerId, { to: { name: 'Ann', address: email }, locale: 'en', subject: 'S', text: 'T', html: 'H' }),
+      enqueueMail(tx, ownerId, {
+        to: { name: 'Ann', address: email },
+        locale: 'en',
+        subject: 'S',
+        text: 'T',
+        html: 'H',
+      }),
     )
 
     const asked = await askOnly(visitor, { password: PASSWORD })

@@ -19,7 +19,7 @@ const keyOf = (ownerId: string): string => `${KIND} ${ownerId}`
  *
  * @returns an unguessable id by which `findDeletion` reports progress
  */
-export async function askDeletion(tx: Db, ownerId: string): Promise<string> {
+export async function requestDeletion(tx: Db, ownerId: string): Promise<string> {
   // Waiting mail contains the address. Mail being sent right now ends by itself.
   await tx.execute(sql`
     update job set state = 'cancelled', payload = null, done_at = now() where owner_id = ${ownerId} and state in ('queued', 'failed')`)
@@ -29,7 +29,7 @@ export async function askDeletion(tx: Db, ownerId: string): Promise<string> {
 }
 
 /** The same for guests last seen before `day`: one statement, however much they own. */
-export const askDeletionOfIdleGuests = (db: Db, day: LocalDate): Promise<void> =>
+export const requestIdleGuestDeletion = (db: Db, day: LocalDate): Promise<void> =>
   inTransaction(db, async (tx) => {
     const idle = sql`select id from owner where kind = 'guest' and seen_on < ${day}`
     await tx.execute(sql`update guest set retired_at = now() where retired_at is null and owner_id in (${idle})`)
@@ -63,7 +63,7 @@ export function ownerDeletionJobs(context: Context): void {
     kind: KIND,
     atOnce: 1,
     waits: [10, 60, 600, 3_600],
-    isGivenUp: false,
+    isAbandoned: false,
     run: (job) => run(context, job),
   })
 }
@@ -72,7 +72,7 @@ export function ownerDeletionJobs(context: Context): void {
  * Payments can be deleted only when the log has the deletion of their owner. A deletion that was requested is there
  * already; that of an idle guest is not.
  */
-const noteDeletion = (db: Db, ownerId: string): Promise<void> =>
+const logDeletion = (db: Db, ownerId: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const noted = await firstRow(
       tx,
@@ -87,7 +87,7 @@ async function run(context: Context, job: Job): Promise<void> {
   const { db } = context.database
   const { ownerId } = job
   if (ownerId === null) throw new Error('a deletion is of somebody')
-  await noteDeletion(db, ownerId)
+  await logDeletion(db, ownerId)
   const all = await countLargeTables(db, ownerId)
   let gone = 0
   for await (const rowsGone of deleteFromLargeTables(db, ownerId)) {

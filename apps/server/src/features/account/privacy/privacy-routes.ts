@@ -13,9 +13,9 @@ import { refuse } from '../problems.ts'
 import { recordExport, route } from '../../../http/route.ts'
 import { createGuest, retireGuest, setGuestCookie } from '../../../http/session.ts'
 import type { Owner } from '../../../http/session.ts'
-import { askDeletion, findDeletion } from './owner-deletion.ts'
+import { requestDeletion, findDeletion } from './owner-deletion.ts'
 import { listDevices } from '../sign-in/known-devices.ts'
-import { getAccountBy } from '../sign-in/re-enter.ts'
+import { reauthenticate } from '../sign-in/re-enter.ts'
 import { record } from '../sign-in/sign-in.ts'
 import { closeAccount } from '../store.ts'
 import { wireAccount } from '../sign-in/session-routes.ts'
@@ -37,7 +37,7 @@ export function privacyRoutes(context: Context): void {
     const { body, session, db, request, reply, today } = call
     const { owner } = session
     if (owner === null) return { deletion_id: null }
-    if (owner.kind === 'account') await getAccountBy(context, call, body.password ?? '', 'password')
+    if (owner.kind === 'account') await reauthenticate(context, call, body.password ?? '', 'password')
     const { guest, id } = await inTransaction(db, async (tx) => {
       if (owner.kind === 'account') await closeAccount(tx, owner.id)
       else if (!(await retireGuest(tx, owner.id))) refuse('guest_moved')
@@ -46,7 +46,7 @@ export function privacyRoutes(context: Context): void {
         action: owner.kind === 'account' ? 'account-deleted' : 'guest-deleted',
       })
       if (owner.kind === 'account') await closeListingsOf(tx, owner.id, today)
-      return { id: await askDeletion(tx, owner.id), guest: await createGuest(tx, today) }
+      return { id: await requestDeletion(tx, owner.id), guest: await createGuest(tx, today) }
     })
     setGuestCookie(reply, context.config, guest.token)
     return { deletion_id: id }
@@ -92,7 +92,7 @@ async function* listText(
   yield ']'
 }
 
-const EVENTS_A_PAGE = 1_000
+const EVENTS_PER_PAGE = 1_000
 
 /** An event as an export shows it, without its id. */
 interface LoggedEvent {
@@ -111,10 +111,10 @@ async function* eventPages(db: Db, ownerId: string): AsyncGenerator<readonly str
   for (;;) {
     const page = await rows<LoggedEvent>(
       db,
-      sql`select id::text, at, action, target, result, details, address from audit_event where owner_id = ${ownerId} ${isOlder} order by audit_event.id desc limit ${EVENTS_A_PAGE}`,
+      sql`select id::text, at, action, target, result, details, address from audit_event where owner_id = ${ownerId} ${isOlder} order by audit_event.id desc limit ${EVENTS_PER_PAGE}`,
     )
     if (page.length > 0) yield page.map(({ id: _id, ...event }) => JSON.stringify(event))
-    if (page.length < EVENTS_A_PAGE) return
+    if (page.length < EVENTS_PER_PAGE) return
     isOlder = sql`and id < ${page.at(-1)?.id}::bigint`
   }
 }

@@ -16,7 +16,7 @@ import { markSecondFactor, unmarkSecondFactor } from '../sign-in/sessions.ts'
 import { refuse } from '../problems.ts'
 import type { Call } from '../../../http/route.ts'
 import { route } from '../../../http/route.ts'
-import { postMail } from '../../../mail/post.ts'
+import { enqueueMail } from '../../../mail/post.ts'
 import { noticeMail, recipientOf } from '../mail/mails.ts'
 import {
   countUse,
@@ -24,12 +24,12 @@ import {
   deletePasskey,
   findPasskey,
   insertPasskey,
-  keepChallenge,
+  storeChallenge,
   setPasskeyName,
-  takeChallenge,
+  consumeChallenge,
   wirePasskeys,
 } from './passkeys.ts'
-import { getAccountBy, refuseOperatorWithoutFactor, refuseUnconfirmed } from '../sign-in/re-enter.ts'
+import { reauthenticate, refuseOperatorWithoutFactor, refuseUnconfirmed } from '../sign-in/re-enter.ts'
 import { record, signIn } from '../sign-in/sign-in.ts'
 import { getAccount } from '../store.ts'
 import type { AccountRow } from '../store.ts'
@@ -57,7 +57,7 @@ export function passkeyRoutes(context: Context): void {
 
   route(context, startPasskeyLogin, async ({ db }) => {
     const { challenge, options } = await requestOptions(context.config)
-    await keepChallenge(db, challenge, null)
+    await storeChallenge(db, challenge, null)
     return { options }
   })
 
@@ -72,28 +72,28 @@ function passkeyChangeRoutes(context: Context): void {
     notice: 'passkey_added' | 'passkey_removed',
     locale: Locale,
   ): Promise<void> =>
-    postMail(
+    enqueueMail(
       tx,
       account.ownerId,
       noticeMail(recipientOf(account, locale), notice, `${context.config.publicUrl}/account`),
     )
 
   route(context, startPasskey, async (call) => {
-    const account = await getAccountBy(context, call, call.body.password, 'password')
+    const account = await reauthenticate(context, call, call.body.password, 'password')
     refuseUnconfirmed(account)
     await refuseOperatorWithoutFactor(call.db, account.ownerId, call.session.sessionId)
     const { challenge, options } = await creationOptions(context.config, {
       ...account,
       known: await credentialIdsOf(call.db, account.ownerId),
     })
-    await keepChallenge(call.db, challenge, account.ownerId)
+    await storeChallenge(call.db, challenge, account.ownerId)
     return { options }
   })
 
   route(context, addPasskey, async ({ body, db, session, locale, write }) => {
     const account = await getAccount(db, session.owner?.id ?? refuse('sign_in_needed'))
     refuseUnconfirmed(account)
-    const take = (challenge: string): Promise<boolean> => takeChallenge(db, challenge, account.ownerId)
+    const take = (challenge: string): Promise<boolean> => consumeChallenge(db, challenge, account.ownerId)
     const made = (await verifyRegistration(context.config, body.credential, take)) ?? refuse('passkey_unsound')
     return write(async ({ tx, owner, record }) => {
       await refuseOperatorWithoutFactor(tx, owner.id, session.sessionId)
@@ -105,7 +105,7 @@ function passkeyChangeRoutes(context: Context): void {
   })
 
   route(context, removePasskey, async (call) => {
-    const account = await getAccountBy(context, call, call.body.password, 'password')
+    const account = await reauthenticate(context, call, call.body.password, 'password')
     await call.write(async ({ tx, owner, record }) => {
       await refuseOperatorWithoutFactor(tx, owner.id, call.session.sessionId)
       if (!(await deletePasskey(tx, owner.id, call.params.passkey_id))) refuse('passkey_not_found')
@@ -141,7 +141,7 @@ async function runPasskeyLogin(
   const { userHandle: handle } = body.credential.response
   if (handle !== undefined && handle !== null && handle !== userHandle(passkey.ownerId)) return fail()
   const use = await verifySignature(context.config, body.credential, passkey, (challenge) =>
-    takeChallenge(db, challenge, null),
+    consumeChallenge(db, challenge, null),
   )
   if (use === null) return fail()
   const account = await getAccount(db, passkey.ownerId)

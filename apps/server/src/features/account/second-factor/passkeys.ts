@@ -10,7 +10,7 @@ const CHALLENGE_LIFE = sql`interval '5 minutes'`
 const MAX_PASSKEYS = 20
 
 /** @param ownerId the account that registers a passkey; null for a sign-in, where nobody is known yet */
-export const keepChallenge = async (db: Db, challenge: string, ownerId: string | null): Promise<void> =>
+export const storeChallenge = async (db: Db, challenge: string, ownerId: string | null): Promise<void> =>
   void (await db.execute(
     sql`insert into passkey_challenge (challenge, owner_id, expires_at) values (${challenge}, ${ownerId}, now() + ${CHALLENGE_LIFE})`,
   ))
@@ -19,7 +19,7 @@ export const keepChallenge = async (db: Db, challenge: string, ownerId: string |
  * Consumes a challenge, whether the answer to it is valid or not.
  * @returns false when it was used before, has expired, or was never given to this owner
  */
-export async function takeChallenge(db: Db, challenge: string, ownerId: string | null): Promise<boolean> {
+export async function consumeChallenge(db: Db, challenge: string, ownerId: string | null): Promise<boolean> {
   const taken = await rows(
     db,
     sql`delete from passkey_challenge where challenge = ${challenge} and owner_id is not distinct from ${ownerId}::uuid and expires_at > now() returning challenge`,

@@ -10,9 +10,14 @@ import type { Context } from '../../../context.ts'
 import { markSecondFactor, unmarkSecondFactor } from '../sign-in/sessions.ts'
 import { refuse, refused } from '../problems.ts'
 import { route } from '../../../http/route.ts'
-import { postMail } from '../../../mail/post.ts'
+import { enqueueMail } from '../../../mail/post.ts'
 import { noticeMail, recipientOf } from '../mail/mails.ts'
-import { askSecondFactor, getAccountBy, refuseOperatorWithoutFactor, refuseUnconfirmed } from '../sign-in/re-enter.ts'
+import {
+  requireSecondFactor,
+  reauthenticate,
+  refuseOperatorWithoutFactor,
+  refuseUnconfirmed,
+} from '../sign-in/re-enter.ts'
 import { getAccount } from '../store.ts'
 import type { AccountRow } from '../store.ts'
 import { otpauthUrl, toBase32 } from './totp.ts'
@@ -22,13 +27,13 @@ import {
   hasBegunTwoFactor,
   makeRecoveryCodes,
   removeTwoFactor,
-  takeTotpCode,
+  consumeTotpCode,
 } from './two-factor-store.ts'
 
 /** Two-factor sign-in: codes from an authenticator app, and recovery codes for a lost phone. */
 export function twoFactorRoutes(context: Context): void {
   route(context, startTwoFactor, async (call) => {
-    const account = await getAccountBy(context, call, call.body.password, 'password')
+    const account = await reauthenticate(context, call, call.body.password, 'password')
     refuseUnconfirmed(account)
     return call.write(async ({ tx, owner, record }) => {
       await refuseOperatorWithoutFactor(tx, owner.id, call.session.sessionId)
@@ -47,7 +52,7 @@ export function twoFactorRoutes(context: Context): void {
     await context.limits.check('loginAccount', attempt)
     if (!(await hasBegunTwoFactor(db, account.ownerId))) refuse('two_factor_off')
     return write(async ({ tx, owner, record }) => {
-      if (!(await takeTotpCode(tx, owner.id, body.code, context.clock.now()))) {
+      if (!(await consumeTotpCode(tx, owner.id, body.code, context.clock.now()))) {
         await context.limits.count('loginAccount', attempt)
         throw refused([{ code: 'code_wrong', field: 'code' }])
       }
@@ -60,15 +65,15 @@ export function twoFactorRoutes(context: Context): void {
     })
   })
 
-  changesOfSecondStep(context)
+  twoFactorChangeRoutes(context)
 }
 
 /** Changes that weaken two-factor sign-in require both factors. */
-function changesOfSecondStep(context: Context): void {
+function twoFactorChangeRoutes(context: Context): void {
   route(context, renewRecoveryCodes, async (call) => {
-    const account = await getAccountBy(context, call, call.body.password, 'password')
+    const account = await reauthenticate(context, call, call.body.password, 'password')
     if (!account.hasTwoFactor) refuse('two_factor_off')
-    await askSecondFactor(context, call, account, call.body.code)
+    await requireSecondFactor(context, call, account, call.body.code)
     return call.write(async ({ tx, owner, record }) => {
       await record({ action: 'recovery-codes-renewed' })
       return { recovery_codes: await makeRecoveryCodes(tx, owner.id) }
@@ -76,9 +81,9 @@ function changesOfSecondStep(context: Context): void {
   })
 
   route(context, removeCall, async (call) => {
-    const account = await getAccountBy(context, call, call.body.password, 'password')
+    const account = await reauthenticate(context, call, call.body.password, 'password')
     if (!account.hasTwoFactor) refuse('two_factor_off')
-    await askSecondFactor(context, call, account, call.body.code)
+    await requireSecondFactor(context, call, account, call.body.code)
     await call.write(async ({ tx, owner, record }) => {
       await removeTwoFactor(tx, owner.id)
       await unmarkSecondFactor(tx, owner.id)
@@ -95,4 +100,8 @@ const tell = (
   notice: 'two_factor_on' | 'two_factor_off',
   locale: Locale,
 ): Promise<void> =>
-  postMail(tx, account.ownerId, noticeMail(recipientOf(account, locale), notice, `${context.config.publicUrl}/account`))
+  enqueueMail(
+    tx,
+    account.ownerId,
+    noticeMail(recipientOf(account, locale), notice, `${context.config.publicUrl}/account`),
+  )

@@ -45,7 +45,7 @@ export const removeTwoFactor = async (tx: Db, ownerId: string): Promise<boolean>
   (await rows(tx, sql`delete from account_two_factor where owner_id = ${ownerId} returning owner_id`)).length > 0
 
 /** Accepts the code of an app once: the same code again, or an older one, is refused. */
-export async function takeTotpCode(tx: Db, ownerId: string, code: string, now: Date): Promise<boolean> {
+export async function consumeTotpCode(tx: Db, ownerId: string, code: string, now: Date): Promise<boolean> {
   const found = await firstRow<{ secret: string }>(
     tx,
     sql`select encode(secret, 'hex') as secret from account_two_factor where owner_id = ${ownerId}`,
@@ -61,17 +61,17 @@ export async function takeTotpCode(tx: Db, ownerId: string, code: string, now: D
 }
 
 /** Consumes a recovery code. */
-async function takeRecoveryCode(tx: Db, ownerId: string, code: string): Promise<boolean> {
+async function consumeRecoveryCode(tx: Db, ownerId: string, code: string): Promise<boolean> {
   const used = await rows(
     tx,
-    sql`delete from account_recovery_code where owner_id = ${ownerId} and code_hash = ${hashToken(asTyped(code))} returning owner_id`,
+    sql`delete from account_recovery_code where owner_id = ${ownerId} and code_hash = ${hashToken(normaliseCode(code))} returning owner_id`,
   )
   return used.length > 0
 }
 
 /** Accepts a code of the app or a recovery code. */
-export const takeSecondFactor = async (tx: Db, ownerId: string, code: string, now: Date): Promise<boolean> =>
-  (await takeTotpCode(tx, ownerId, code, now)) || takeRecoveryCode(tx, ownerId, code)
+export const consumeSecondFactor = async (tx: Db, ownerId: string, code: string, now: Date): Promise<boolean> =>
+  (await consumeTotpCode(tx, ownerId, code, now)) || consumeRecoveryCode(tx, ownerId, code)
 
 /** Replaces all recovery codes; in groups of four, for people who copy them by hand. */
 export async function makeRecoveryCodes(tx: Db, ownerId: string): Promise<string[]> {
@@ -84,7 +84,7 @@ export async function makeRecoveryCodes(tx: Db, ownerId: string): Promise<string
   return codes.map((code) => code.replaceAll(/(.{4})(?!$)/g, '$1-'))
 }
 
-const asTyped = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')
+const normaliseCode = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')
 
 export async function countRecoveryCodes(db: Db, ownerId: string): Promise<number> {
   const found = await firstRow<{ left: number }>(

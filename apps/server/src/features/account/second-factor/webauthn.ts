@@ -61,7 +61,7 @@ export async function requestOptions(config: Config): Promise<Ceremony> {
 const TIMEOUT_MS = 300_000
 
 /** Returns whether a challenge was issued by us, and consumes it. */
-type TakeChallenge = (challenge: string) => Promise<boolean>
+type ConsumeChallenge = (challenge: string) => Promise<boolean>
 
 export interface NewCredential {
   readonly credentialId: string
@@ -75,7 +75,7 @@ export interface NewCredential {
 export async function verifyRegistration(
   config: Config,
   credential: BodyOf<typeof addPasskey>['credential'],
-  take: TakeChallenge,
+  take: ConsumeChallenge,
 ): Promise<NewCredential | null> {
   const { verifyRegistrationResponse } = await library()
   const { id, origin } = relyingParty(config)
@@ -118,7 +118,7 @@ export async function verifySignature(
   config: Config,
   { response }: BodyOf<typeof passkeyLogin>['credential'],
   { credentialId, publicKey, useCount }: KnownCredential,
-  take: TakeChallenge,
+  take: ConsumeChallenge,
 ): Promise<{ readonly useCount: number; readonly isSynced: boolean } | null> {
   const { verifyAuthenticationResponse } = await library()
   const { id, origin } = relyingParty(config)
@@ -147,9 +147,9 @@ export async function verifySignature(
  * The library throws for every fault in an answer, however hostile: each returns null. An error of ours while looking
  * the challenge up propagates.
  */
-async function orNull<T>(take: TakeChallenge, check: (take: TakeChallenge) => Promise<T>): Promise<T | null> {
+async function orNull<T>(take: ConsumeChallenge, check: (take: ConsumeChallenge) => Promise<T>): Promise<T | null> {
   const ours: Error[] = []
-  const watched: TakeChallenge = (challenge) =>
+  const watched: ConsumeChallenge = (challenge) =>
     take(challenge).catch((error: unknown) => {
       ours.push(error instanceof Error ? error : new Error('challenge', { cause: error }))
       return false

@@ -3,10 +3,10 @@ import { inTransaction } from '../../../db/db.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../problems.ts'
 import { route } from '../../../http/route.ts'
-import { postMail } from '../../../mail/post.ts'
+import { enqueueMail } from '../../../mail/post.ts'
 import { deviceOfSession, forgetDevice, listDevices, rememberDevice, setDeviceCookie } from './known-devices.ts'
 import { addLinkJob } from '../mail/link-jobs.ts'
-import { useLink } from '../mail/links.ts'
+import { consumeLink } from '../mail/links.ts'
 import { newDeviceMail, recipientOf } from '../mail/mails.ts'
 import { record } from './sign-in.ts'
 import { getAccount } from '../store.ts'
@@ -45,12 +45,12 @@ export function deviceRoutes(context: Context): void {
 
   route(context, openLoginLink, async ({ body, request, reply, db, locale }) => {
     const { device, email } = await inTransaction(db, async (tx) => {
-      const { ownerId, email } = (await useLink(tx, body.token, ['let_in'])) ?? refuse('link_dead')
+      const { ownerId, email } = (await consumeLink(tx, body.token, ['let_in'])) ?? refuse('link_dead')
       const device = await rememberDevice(tx, ownerId, request, context.config)
       await record(tx, request, { ownerId, action: 'device-let-in' })
       const account = await getAccount(tx, ownerId)
       if (device.isNew && account.isEmailConfirmed)
-        await postMail(
+        await enqueueMail(
           tx,
           ownerId,
           newDeviceMail(recipientOf(account, locale), device.name, `${context.config.publicUrl}/account`),

@@ -9,7 +9,7 @@ import { isPassword } from '../password/password.ts'
 import { record } from './sign-in.ts'
 import { getAccount } from '../store.ts'
 import type { AccountRow } from '../store.ts'
-import { hasSecondFactor, takeSecondFactor } from '../second-factor/two-factor-store.ts'
+import { hasSecondFactor, consumeSecondFactor } from '../second-factor/two-factor-store.ts'
 
 /**
  * The account of a session whose owner has just re-entered the password, which every change to the ways to sign in
@@ -17,7 +17,7 @@ import { hasSecondFactor, takeSecondFactor } from '../second-factor/two-factor-s
  *
  * @param field the field of the request that holds the password
  */
-export async function getAccountBy(
+export async function reauthenticate(
   context: Context,
   { request, session }: { readonly request: FastifyRequest; readonly session: Pick<Session, 'owner'> },
   password: string,
@@ -42,14 +42,14 @@ export async function getAccountBy(
  * Required in addition to the password before the second factor is removed or its codes are replaced.
  * @throws Refused 422 for a wrong code
  */
-export async function askSecondFactor(
+export async function requireSecondFactor(
   context: Context,
   { request }: { readonly request: FastifyRequest },
   { ownerId }: AccountRow,
   code: string,
 ): Promise<void> {
   const { db } = context.database
-  if (await inTransaction(db, (tx) => takeSecondFactor(tx, ownerId, code, context.clock.now()))) return
+  if (await inTransaction(db, (tx) => consumeSecondFactor(tx, ownerId, code, context.clock.now()))) return
   await inTransaction(db, (tx) => record(tx, request, { ownerId, action: 'code-asked', result: 'refused' }))
   await context.limits.count('loginAccount', { address: request.ip, ownerId })
   throw refused([{ code: 'code_wrong', field: 'code' }])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { firstRow, isoInstant, rows, whereRoom } from '../../../db/db.ts'
+import { firstRow, isoInstant, rows, ignoreIfFull } from '../../../db/db.ts'
 import { refuse } from '../problems.ts'
 import type { Session } from '../../../http/session.ts'
 import { hashToken, newToken } from '../../../http/token.ts'
@@ -22,7 +22,7 @@ export async function readAccountSession(db: Db, authorization: string): Promise
   // A resolution of one minute is enough to expire idle sessions and to tell devices apart, and saves a write on every
   // read.
   if (found.isStale)
-    await whereRoom(
+    await ignoreIfFull(
       db.execute(
         sql`update account_session set last_used_at = now() where owner_id = ${found.ownerId} and id = ${found.id}`,
       ),

@@ -4,12 +4,12 @@ import { recordEvent } from '../../../db/audit.ts'
 import type { AuditEvent } from '../../../db/audit.ts'
 import type { Db } from '../../../db/db.ts'
 import { inTransaction } from '../../../db/db.ts'
-import { keepNumbersApart } from '../../loans/public.ts'
+import { clearDuplicateNumbers } from '../../loans/public.ts'
 import { moveOwned } from '../../../db/owned.ts'
 import type { Context } from '../../../context.ts'
 import { openAccountSession } from './sessions.ts'
 import { createGuest, retireGuest, setGuestCookie } from '../../../http/session.ts'
-import { postMail } from '../../../mail/post.ts'
+import { enqueueMail } from '../../../mail/post.ts'
 import { rememberDevice, setDeviceCookie } from './known-devices.ts'
 import { newDeviceMail, recipientOf } from '../mail/mails.ts'
 import type { AccountRow } from '../store.ts'
@@ -66,13 +66,13 @@ export async function signIn(
     if (guest?.kind === 'guest' && (await retireGuest(tx, guest.id))) {
       await record(tx, request, { ownerId, action: 'guest-claimed', details: { guest: guest.id } })
       await moveOwned(tx, guest.id, ownerId)
-      await keepNumbersApart(tx, ownerId)
+      await clearDuplicateNumbers(tx, ownerId)
     }
     const device = await rememberDevice(tx, ownerId, request, context.config)
     const token = await openAccountSession(tx, ownerId, { device: device.name, deviceId: device.id, hasSecondFactor })
     await record(tx, request, { ownerId, action: 'signed-in', details: { secondFactor: hasSecondFactor } })
     if (device.isNew && account.isEmailConfirmed)
-      await postMail(
+      await enqueueMail(
         tx,
         ownerId,
         newDeviceMail(recipientOf(account, locale), device.name, `${context.config.publicUrl}/account`),

@@ -9,7 +9,7 @@ const KIND = 'import_removal'
  * Schedules the removal of the loans of an import that was undone in this transaction: no query of the book returns
  * them from then on.
  */
-export const askRemoval = async (tx: Db, ownerId: string, importId: string): Promise<void> =>
+export const requestRemoval = async (tx: Db, ownerId: string, importId: string): Promise<void> =>
   void (await addJob(tx, { kind: KIND, ownerId, key: `${KIND} ${importId}`, payload: { importId } }))
 
 /** Retried without limit; the next start removes them too. */
@@ -18,7 +18,7 @@ export function importRemovalJobs({ jobs, database }: Context): void {
     kind: KIND,
     atOnce: 1,
     waits: [10, 60, 600, 3_600],
-    isGivenUp: false,
+    isAbandoned: false,
     run: async ({ ownerId, payload, signal }) => {
       if (ownerId === null) throw new Error('an import is of somebody')
       await removeUnfinished(database.db, ownerId, (payload as { importId: string }).importId, signal)

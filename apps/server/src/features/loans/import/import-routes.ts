@@ -9,15 +9,15 @@ import type { LocalDate, Locale } from '@winterjay/money'
 import { inFreeingTransaction, inTransaction } from '../../../db/db.ts'
 import type { Db } from '../../../db/db.ts'
 import { faultOf, isOutcomeUnknown } from '../../../db/faults.ts'
-import { keepNumbersApart } from '../loan-book.ts'
+import { clearDuplicateNumbers } from '../loan-book.ts'
 import type { Context } from '../../../context.ts'
-import { claimKey, dropKey, keepAnswer, readKey } from '../../../http/idempotency.ts'
+import { claimKey, releaseKey, storeAnswer, readKey } from '../../../http/idempotency.ts'
 import type { IdempotencyKey } from '../../../http/idempotency.ts'
 import { RETRY_SECONDS } from '../../../http/problems.ts'
 import { refuse, refused } from '../problems.ts'
 import { Answer, admitGuest, beginWriting, claimOf, encode, route } from '../../../http/route.ts'
 import type { Call } from '../../../http/route.ts'
-import { holdAlone, setGuestCookie } from '../../../http/session.ts'
+import { lockOwner, setGuestCookie } from '../../../http/session.ts'
 import type { Owner } from '../../../http/session.ts'
 import { importedLoansInBook, linesInBook } from './in-book.ts'
 import {
@@ -28,11 +28,11 @@ import {
   listImports,
   removeImportedLoans,
   removeUnfinished,
-  standingOfImport,
+  importState,
   startImport,
   unfinishImport,
 } from './import-store.ts'
-import { askRemoval, importRemovalJobs } from './import-removal.ts'
+import { requestRemoval, importRemovalJobs } from './import-removal.ts'
 import { lateWarning, writeRows } from './import-rows.ts'
 import type { Written } from './import-rows.ts'
 import { countLoans } from '../store.ts'
@@ -63,12 +63,12 @@ export function loanImportRoutes(context: Context): void {
   route(context, undoLoanImport, async ({ params, write }) =>
     write(async ({ tx, owner, record }) => {
       // A payment in progress is committed first, and counts; a later one finds no loan.
-      await holdAlone(tx, owner)
+      await lockOwner(tx, owner)
       const found = (await findImport(tx, owner.id, params.import_id)) ?? refuse('import_not_found')
       if (found.isInUse) refuse('import_in_use')
       await unfinishImport(tx, owner.id, params.import_id)
       await record({ action: 'import-undone', target: params.import_id })
-      await askRemoval(tx, owner.id, params.import_id)
+      await requestRemoval(tx, owner.id, params.import_id)
     }),
   )
 
@@ -88,7 +88,7 @@ const MAX_FILE_BYTES = { guest: 5 * MIB, account: 32 * MIB, business: 32 * MIB }
 async function runImport(context: Context, call: Call<typeof importLoans>): Promise<Answer> {
   const { body, request, locale } = call
   const steps = openTape(call)
-  const reading = await readUntilUnderstood(steps)
+  const reading = await readToColumns(steps)
   const id = randomUUID()
   const begun = await beginImport(context, call, { id, recordCount: reading.recordCount })
   if (begun.guestToken !== null) setGuestCookie(call.reply, context.config, begun.guestToken)
@@ -112,7 +112,7 @@ async function runImport(context: Context, call: Call<typeof importLoans>): Prom
       )
       const booked = await countLoans(tx, begun.owner.id)
       const work = { ownerId: begun.owner.id, id, locale, mode: body.already_in_book ?? 'create' }
-      const settled = booked === 0 ? written : await settleAgainstBook(tx, work, written)
+      const settled = booked === 0 ? written : await handleDuplicates(tx, work, written)
       const result = resultOf(id, { ...settled, warnings: [...settled.warnings, ...lateWarning(settled, locale)] })
       const counts = { created: result.created_count, refused: result.errors.length }
       // Checked again here: two concurrent imports could each have fitted alone.
@@ -120,7 +120,7 @@ async function runImport(context: Context, call: Call<typeof importLoans>): Prom
       if (booked + counts.created > max) refuse('too_many_loans', { max })
       if (!(await finishImport(tx, begun.owner.id, id, counts))) refuse('unavailable')
       answer = answerOf(result)
-      if (begun.claim !== null) await keepAnswer(tx, begun.claim, { status: answer.status, answer: answer.text })
+      if (begun.claim !== null) await storeAnswer(tx, begun.claim, { status: answer.status, answer: answer.text })
       await record({ action: 'loans-imported', target: id, details: counts })
       return answer
     })
@@ -169,10 +169,10 @@ async function takeBack(
   { ownerId, id, claim }: { ownerId: string; id: string; claim: IdempotencyKey | null },
 ): Promise<'finished' | 'taken back' | 'unknown'> {
   try {
-    const standing = await inFreeingTransaction(db, (tx) => standingOfImport(tx, ownerId, id))
+    const standing = await inFreeingTransaction(db, (tx) => importState(tx, ownerId, id))
     if (standing === 'finished') return 'finished'
     if (standing === 'unfinished') await removeUnfinished(db, ownerId, id)
-    if (claim !== null) await inFreeingTransaction(db, (tx) => dropKey(tx, claim))
+    if (claim !== null) await inFreeingTransaction(db, (tx) => releaseKey(tx, claim))
     return standing === 'unfinished' ? 'taken back' : 'unknown'
   } catch (error) {
     request.log.error(faultOf(error), 'an import could not be taken back')
@@ -190,7 +190,7 @@ async function checkAgainstBook(
 ): Promise<ResponseOf<typeof checkLoanImport>> {
   const { body, request, db } = call
   const steps = openTape(call)
-  await readUntilUnderstood(steps)
+  await readToColumns(steps)
   const rows: TapeRow[] = []
   let lateCount = 0
   for (let step = steps.next(); step.done !== true; step = steps.next()) {
@@ -244,7 +244,7 @@ function tapeSteps(text: string, body: BodyOf<typeof checkLoanImport>, today: Lo
 }
 
 /** Parses until the columns are known; a table that cannot be parsed fails here, before anything is stored. */
-async function readUntilUnderstood(steps: Steps): Promise<TapeReading> {
+async function readToColumns(steps: Steps): Promise<TapeReading> {
   for (let step = steps.next(); step.done !== true; step = steps.next()) {
     if (step.value.kind === 'refused') throw refused([{ ...step.value.refusal, field: 'file_content' }])
     if (step.value.kind === 'reading') return step.value.reading
@@ -257,7 +257,7 @@ async function readUntilUnderstood(steps: Steps): Promise<TapeReading> {
  * Removes the rows that are in the book already, or warns about them: nothing else tells a repeated file from a new one
  * (lending §4.3.7).
  */
-async function settleAgainstBook(
+async function handleDuplicates(
   tx: Db,
   { ownerId, id, locale, mode }: { ownerId: string; id: string; locale: Locale; mode: 'create' | 'refuse' },
   written: Written,
@@ -272,7 +272,7 @@ async function settleAgainstBook(
   const [first] = known
   if (first === undefined) return written
   if (mode === 'create') {
-    await keepNumbersApart(tx, ownerId)
+    await clearDuplicateNumbers(tx, ownerId)
     const warning = tapeSentence({ code: 'rows_in_book', params: { rows: known.length, line: first.line } }, locale)
     return { ...written, warnings: [{ line: null, text: warning }, ...written.warnings] }
   }

@@ -50,9 +50,9 @@ export interface RowsToWrite {
 }
 
 /** Batches per write: few enough that the database, too, serves other requests in between. */
-const BATCHES_A_WRITE = 8
+const BATCHES_PER_WRITE = 8
 /** A file may contain millions of lines that are not loans: this many are named, the others are counted. */
-const MOST_SKIPPED_NAMED = 1_000
+const MAX_SKIPPED_NAMED = 1_000
 
 /** Writes every valid row, and collects the messages about the other rows and the file. */
 export async function writeRows(
@@ -73,10 +73,10 @@ export async function writeRows(
   }
   try {
     for (let step = steps.next(); step.done !== true; step = steps.next()) {
-      if (step.value.kind === 'end') warnOfFile(written, reading, step.value.notices, locale)
+      if (step.value.kind === 'end') addFileWarnings(written, reading, step.value.notices, locale)
       if (step.value.kind !== 'batch') continue
-      part.push(loanLines({ ownerId, importId: id, actor }, judgeBatch(step.value.batch, written, locale)))
-      if (part.length === BATCHES_A_WRITE) await writePart()
+      part.push(loanLines({ ownerId, importId: id, actor }, validateBatch(step.value.batch, written, locale)))
+      if (part.length === BATCHES_PER_WRITE) await writePart()
       // Let other requests run before the next batch.
       await nextTurn()
     }
@@ -92,7 +92,7 @@ export async function writeRows(
  * Splits a batch into loans to create and rows to refuse; every row ends up in one of the two, and every other line is
  * named.
  */
-function judgeBatch(batch: TapeBatch, written: Written, locale: Locale): LoanToInsert[] {
+function validateBatch(batch: TapeBatch, written: Written, locale: Locale): LoanToInsert[] {
   const loans: LoanToInsert[] = []
   for (const [at, row] of batch.rows.entries()) {
     const review = batch.reviews[at]
@@ -118,7 +118,7 @@ function judgeBatch(batch: TapeBatch, written: Written, locale: Locale): LoanToI
   for (const skipped of batch.skipped) {
     if (!isNamed(skipped)) continue
     written.skippedCount += 1
-    if (written.skippedCount <= MOST_SKIPPED_NAMED)
+    if (written.skippedCount <= MAX_SKIPPED_NAMED)
       warnings.push({ line: skipped.line, text: skippedSentence(skipped, locale) })
   }
   written.warnings.push(...warnings.toSorted((a, b) => a.line - b.line))
@@ -126,13 +126,13 @@ function judgeBatch(batch: TapeBatch, written: Written, locale: Locale): LoanToI
 }
 
 /** Warnings about the whole file come after those about lines. */
-function warnOfFile(
+function addFileWarnings(
   written: Written,
   { ignoredHeaders }: TapeReading,
   notices: readonly TapeNotice[],
   locale: Locale,
 ): void {
-  const unnamed = written.skippedCount - MOST_SKIPPED_NAMED
+  const unnamed = written.skippedCount - MAX_SKIPPED_NAMED
   const said: TapeNotice[] = [...notices]
   if (unnamed > 0) said.unshift({ code: 'lines_not_named', params: { count: unnamed } })
   if (ignoredHeaders.length > 0)

@@ -66,11 +66,7 @@ export async function finishImport(
  *
  * @returns `gone` also when it was never stored, or has moved with its owner
  */
-export async function standingOfImport(
-  tx: Db,
-  ownerId: string,
-  id: string,
-): Promise<'finished' | 'unfinished' | 'gone'> {
+export async function importState(tx: Db, ownerId: string, id: string): Promise<'finished' | 'unfinished' | 'gone'> {
   const found = await firstRow<{ isFinished: boolean }>(
     tx,
     sql`select finished_at is not null as "isFinished" from loan_import where owner_id = ${ownerId} and id = ${id} for update`,

@@ -160,7 +160,7 @@ export async function askReview(tx: Db, ownerId: string, loanId: string, questio
 }
 
 /** Locks the listing against the applicant's changes until the transaction ends. */
-export const holdListing = (tx: Db, loanId: string): Promise<unknown> =>
+export const lockListing = (tx: Db, loanId: string): Promise<unknown> =>
   tx.execute(sql`select 1 from loan_request where id = ${loanId} for update`)
 
 export async function listApproved(tx: Db, loanId: string, on: LocalDate, lastDay: LocalDate): Promise<boolean> {

@@ -7,7 +7,7 @@ import { accountHolder } from '../../../testing/accounts.ts'
 import type { AccountHolder } from '../../../testing/accounts.ts'
 import type { Answer } from '../../../testing/server.ts'
 import { hashPassword } from '../../account/password/password.ts'
-import { aListing } from '../a-listing.test-data.ts'
+import { insertListing } from '../a-listing.test-data.ts'
 import { runMarketDay } from '../market-day/market-day.ts'
 import {
   apply,
@@ -159,7 +159,7 @@ describe('repayments that an operator records (marketplace §2)', () => {
     )
     expect(cash?.sum).toBe(10_001)
     await runMarketDay(server.database.db, server.day)
-    const sample = await aListing(server, { isSample: true, dollars: 100, expiresOn: null })
+    const sample = await insertListing(server, { isSample: true, dollars: 100, expiresOn: null })
     await invest(people[1] as AccountHolder, sample, 100)
     expect(
       (await operator.post(`/api/operator/listings/${sample}/payments`, { amount: 5, paid_on: '2027-02-21' })).body[
@@ -293,7 +293,7 @@ describe('a deleted account (security §10)', () => {
   })
 
   it('loses every row of the marketplace: listings, payments, investments, rules, runs, ledger', async () => {
-    const [id, other] = [await onMarket(), await aListing(server, { expiresOn: null })]
+    const [id, other] = [await onMarket(), await insertListing(server, { expiresOn: null })]
     await invest(operator, id, 5_000)
     await operator.post(`/api/operator/listings/${id}/payments`, { amount: 10, paid_on: '2026-11-21' })
     await borrower.ask('PUT', '/api/p2p/auto-invest', {

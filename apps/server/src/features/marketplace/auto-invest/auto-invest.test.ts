@@ -6,7 +6,7 @@ import { accountHolder } from '../../../testing/accounts.ts'
 import type { AccountHolder } from '../../../testing/accounts.ts'
 import { startServer } from '../../../testing/server.ts'
 import type { Answer, TestServer } from '../../../testing/server.ts'
-import { aListing } from '../a-listing.test-data.ts'
+import { insertListing } from '../a-listing.test-data.ts'
 import { runMarketDay } from '../market-day/market-day.ts'
 
 const monday = localDate('2026-11-23')
@@ -71,7 +71,7 @@ describe('the rule (marketplace §2.5)', () => {
       { action: 'auto-invest-set', on: 'true' },
       { action: 'auto-invest-set', on: 'false' },
     ])
-    await aListing(server)
+    await insertListing(server)
     await nextDay()
     expect(await invested()).toEqual([])
     expect((await log()).runs).toEqual([])
@@ -130,12 +130,12 @@ describe('acting once a day (marketplace §2.5)', () => {
       over: { expiresOn: '2026-11-22' },
       third: {},
     }))
-      await aListing(server, { title, ...wish })
+      await insertListing(server, { title, ...wish })
     const [held] = await server.rows<{ id: string }>("select id from loan_request where title_en = 'held'")
     await ada.post('/api/p2p/invest', { loan_request_id: held?.id, investment_amount: 50 })
     await setRule()
     server.day = monday
-    await aListing(server, { title: 'today', expiresOn: null })
+    await insertListing(server, { title: 'today', expiresOn: null })
     await nextDay()
     const mine = await log()
     expect(mine).toMatchObject({ next_run_on: '2026-11-24', invested_this_month: 275 })
@@ -172,10 +172,10 @@ describe('acting once a day (marketplace §2.5)', () => {
   })
 
   it('never runs twice a day, whatever is switched or listed meanwhile; continues the next day, and enters no loan twice', async () => {
-    await aListing(server, { title: 'one', expiresOn: null })
+    await insertListing(server, { title: 'one', expiresOn: null })
     await setRule()
     await nextDay()
-    await aListing(server, { title: 'two', expiresOn: null })
+    await insertListing(server, { title: 'two', expiresOn: null })
     await server.rows("update loan_request set listed_on = '2026-11-01'")
     await Promise.all([nextDay(), nextDay()])
     await setRule({ is_on: false })
@@ -191,7 +191,7 @@ describe('acting once a day (marketplace §2.5)', () => {
   })
 
   it('respects the monthly cap, which resets each month', async () => {
-    for (let n = 0; n < 6; n += 1) await aListing(server, { expiresOn: null })
+    for (let n = 0; n < 6; n += 1) await insertListing(server, { expiresOn: null })
     await setRule({ monthly_cap: 250 })
     await nextDay()
     expect(await invested()).toEqual([100, 100, 50])
@@ -203,8 +203,8 @@ describe('acting once a day (marketplace §2.5)', () => {
   })
 
   it('respects every limit of a manual investment: 5,000, and 10,000 in 12 months (lending §2.5)', async () => {
-    for (let n = 0; n < 4; n += 1) await aListing(server, { dollars: 6_000, expiresOn: null })
-    const other = await aListing(server, { grade: 'E', dollars: 9_000, expiresOn: null })
+    for (let n = 0; n < 4; n += 1) await insertListing(server, { dollars: 6_000, expiresOn: null })
+    const other = await insertListing(server, { grade: 'E', dollars: 9_000, expiresOn: null })
     await ada.post('/api/p2p/invest', { loan_request_id: other, investment_amount: 3_925 })
     await setRule({ per_loan_amount: 5_000, monthly_cap: 10_000 })
     await nextDay()
@@ -216,7 +216,7 @@ describe('acting once a day (marketplace §2.5)', () => {
     const people = [ada]
     for (let n = 1; n < 8; n += 1) people.push(await accountHolder(server))
     for (const who of people) await setRule({}, who)
-    const loanId = await aListing(server, { dollars: 500 })
+    const loanId = await insertListing(server, { dollars: 500 })
     await Promise.all([nextDay(), nextDay(), nextDay()])
     const [loan] = await server.rows(
       `select funded_cents::int8 as funded, investors, status from loan_request where id = '${loanId}'`,
@@ -233,7 +233,7 @@ describe('acting once a day (marketplace §2.5)', () => {
 
   it('an interrupted run is resumed, and a failure for one investor does not stop the next', async () => {
     const bob = await accountHolder(server)
-    for (let n = 0; n < 3; n += 1) await aListing(server, { expiresOn: null })
+    for (let n = 0; n < 3; n += 1) await insertListing(server, { expiresOn: null })
     await setRule()
     await setRule({}, bob)
     await server.database.script(`create function fail_at_two() returns trigger language plpgsql as $$ begin

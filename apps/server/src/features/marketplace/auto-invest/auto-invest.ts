@@ -23,7 +23,7 @@ type Counts = Partial<Record<PassedOver['reason'], number>>
  * Investors whose rules are on and have not run that day, in an order that changes daily and that anybody can recompute
  * (docs/decisions: auto-invest).
  */
-export async function investorsToAct(db: Db, today: LocalDate): Promise<string[]> {
+export async function investorsToRun(db: Db, today: LocalDate): Promise<string[]> {
   const found = await rows<{ ownerId: string }>(
     db,
     sql`select owner_id as "ownerId" from auto_invest_rule where is_on and (acted_on is null or acted_on < ${today})
@@ -37,7 +37,7 @@ export async function investorsToAct(db: Db, today: LocalDate): Promise<string[]
  * investment is its own transaction with its audit event, so other requests do not wait; an interrupted run is resumed
  * where it stopped, because a loan is entered once and the caps count existing investments.
  */
-export async function actFor(db: Db, ownerId: string, today: LocalDate, open: readonly OpenLoans[]): Promise<void> {
+export async function runRule(db: Db, ownerId: string, today: LocalDate, open: readonly OpenLoans[]): Promise<void> {
   const counts: Counts = {}
   for (let after = 0; ;) {
     const seen = await inTransaction(db, (tx) => act(tx, { ownerId, today, open, counts, after }))
@@ -70,7 +70,7 @@ async function act(tx: Db, turn: Turn): Promise<number | null> {
   const loan = await nextLoan(tx, turn, rule)
   if (loan === null) return finish(tx, turn, rule, 'all_seen')
   const amountCents = autoInvestAmount(rule, loan, room)
-  if (amountCents === null) return passOver(turn, 'minimum_too_high', loan)
+  if (amountCents === null) return recordSkips(turn, 'minimum_too_high', loan)
   const placed = await placeOrder(tx, {
     investorId: ownerId,
     loanId: loan.id,
@@ -80,7 +80,7 @@ async function act(tx: Db, turn: Turn): Promise<number | null> {
     isAutomatic: true,
     seen: loan,
   })
-  if (placed === null || isRefusal(placed)) return passOver(turn, 'taken', loan)
+  if (placed === null || isRefusal(placed)) return recordSkips(turn, 'taken', loan)
   await recordEvent(tx, {
     ownerId,
     actor: ACTOR,
@@ -115,14 +115,14 @@ async function nextLoan(tx: Db, { ownerId, today, after }: Turn, rule: AutoInves
 const hasInvestmentOf = (ownerId: string): SQL =>
   sql`exists (select 1 from investment i where i.loan_request_id = l.id and i.investor_id = ${ownerId})`
 
-function passOver({ counts }: Turn, reason: PassedOver['reason'], loan: ListingRow): number {
+function recordSkips({ counts }: Turn, reason: PassedOver['reason'], loan: ListingRow): number {
   counts[reason] = (counts[reason] ?? 0) + 1
   return loan.number
 }
 
 async function finish(tx: Db, turn: Turn, rule: AutoInvestRule, endedBy: EndedBy): Promise<null> {
   const { ownerId, today, open } = turn
-  const counts = { ...turn.counts, ...(await mineAmong(tx, ownerId, rule, today)), ...unfit(open, rule, today) }
+  const counts = { ...turn.counts, ...(await countOwnLoans(tx, ownerId, rule, today)), ...unfit(open, rule, today) }
   await tx.execute(
     sql`update auto_invest_run set ended_by = ${endedBy}, passed_over = ${JSON.stringify(counts)}::jsonb where owner_id = ${ownerId} and ran_on = ${today}`,
   )
@@ -158,7 +158,7 @@ function unfit(open: readonly OpenLoans[], rule: AutoInvestRule, today: LocalDat
 }
 
 /** Open loans that match but belong to the investor, or that they entered before today. */
-async function mineAmong(tx: Db, ownerId: string, rule: AutoInvestRule, today: LocalDate): Promise<Counts> {
+async function countOwnLoans(tx: Db, ownerId: string, rule: AutoInvestRule, today: LocalDate): Promise<Counts> {
   const fits = sql`l.is_listed and l.status = 'open' and l.risk_grade = any(${gradeArray(rule.grades)})
     and l.term_months between ${rule.shortestTerm} and ${rule.longestTerm} and l.listed_on < ${today}`
   const found = await firstRow<{ own: number; held: number }>(

@@ -31,7 +31,7 @@ export interface RepayingLoan {
 }
 
 /** @returns null when it is not (or no longer) being repaid */
-export async function lockRepaying(tx: Db, loanId: string, today: LocalDate): Promise<RepayingLoan | null> {
+export async function lockRepayingLoan(tx: Db, loanId: string, today: LocalDate): Promise<RepayingLoan | null> {
   const row = await firstRow<ListingRow>(
     tx,
     sql`select ${listingColumns('en', today)} from loan_request where id = ${loanId} and status = 'repaying' for update`,

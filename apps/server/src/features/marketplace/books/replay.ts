@@ -8,7 +8,7 @@ import type { Db } from '../../../db/db.ts'
 import { rows } from '../../../db/db.ts'
 
 const PAGE_LOANS = 200
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 /**
  * Recomputes every loan's books from its records and compares them with what is stored: the ledger line by line, the
@@ -25,7 +25,7 @@ export async function replayFaults(db: Db): Promise<string[]> {
       from loan_request where number > ${after} order by number limit ${PAGE_LOANS}`,
     )
     const [first, last] = [loans[0], loans.at(-1)]
-    if (first === undefined || last === undefined || faults.length >= MOST_SHOWN) return faults.slice(0, MOST_SHOWN)
+    if (first === undefined || last === undefined || faults.length >= MAX_SHOWN) return faults.slice(0, MAX_SHOWN)
     const stored = await storedOf(
       db,
       sql`(select id from loan_request where number between ${first.number} and ${last.number})`,
@@ -151,7 +151,7 @@ function faultsOf(loan: StoredLoan, stored: Stored): string[] {
     ...payments
       .filter((payment, index) => !isSplitAs(payment, books.splits[index], index))
       .map(({ id }) => `payment ${id}: it is not split as the contract has it`),
-    ...(standsAs(loan, records, books)
+    ...(matchesState(loan, records, books)
       ? []
       : [`loan request ${loan.id}: its status, dates or number of investors are not what its records say`]),
   ]
@@ -196,7 +196,7 @@ const isSplitAs = (payment: StoredPayment, split: MarketBooks['splits'][number] 
   payment.fee === split.feeCents
 
 /** The state columns of the loan's row follow from its records too. */
-function standsAs(loan: StoredLoan, { investments }: MarketRecords, { state }: MarketBooks): boolean {
+function matchesState(loan: StoredLoan, { investments }: MarketRecords, { state }: MarketBooks): boolean {
   const open = investments.filter((investment) => investment.releasedOn === null)
   if (loan.investors !== new Set(open.map(({ ownerId }) => ownerId)).size) return false
   if (state === null) return (open.length === 0 || loan.status === 'open') && loan.principalPaid === 0

@@ -1,6 +1,6 @@
 import { cents, localDate } from '@winterjay/money'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { recentStats } from './listing-stats.ts'
+import { cachedStats } from './listing-stats.ts'
 
 const today = localDate('2026-11-21')
 const tomorrow = localDate('2026-11-22')
@@ -21,7 +21,7 @@ describe('the figures of the marketplace (product §2.3) are cached', () => {
   })
 
   it('are counted once in five seconds, however many ask', async () => {
-    const recent = recentStats(count, () => time)
+    const recent = cachedStats(count, () => time)
     await Promise.all(Array.from({ length: 100 }, () => recent.read(today)))
     time = 4_999
     expect(await recent.read(today)).toMatchObject({ loans: 1 })
@@ -30,7 +30,7 @@ describe('the figures of the marketplace (product §2.3) are cached', () => {
   })
 
   it('show an investment and a new day at once', async () => {
-    const recent = recentStats(count, () => time)
+    const recent = cachedStats(count, () => time)
     await recent.read(today)
     recent.forget()
     expect(await recent.read(today)).toMatchObject({ loans: 2 })
@@ -38,7 +38,7 @@ describe('the figures of the marketplace (product §2.3) are cached', () => {
   })
 
   it('do not cache a failed count', async () => {
-    const recent = recentStats(count, () => time)
+    const recent = cachedStats(count, () => time)
     isBroken = true
     await expect(recent.read(today)).rejects.toThrow('no database')
     isBroken = false

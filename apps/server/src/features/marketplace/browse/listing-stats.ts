@@ -15,7 +15,7 @@ export interface ListingStats {
  * Counting reads every listing, some 20 ms for 50,000 on the embedded engine, so three rough figures are counted at
  * most once in this time.
  */
-const GOOD_FOR_MS = 5_000
+const CACHE_MS = 5_000
 
 /**
  * The figures over all listings, cached for five seconds. Investors see their own money at once, because an investment
@@ -23,7 +23,7 @@ const GOOD_FOR_MS = 5_000
  *
  * @param now milliseconds of any monotonic clock
  */
-export function recentStats(
+export function cachedStats(
   count: (today: LocalDate) => Promise<ListingStats>,
   now: () => number,
 ): { read: (today: LocalDate) => Promise<ListingStats>; forget: () => void } {
@@ -31,7 +31,7 @@ export function recentStats(
   return {
     read: (today) => {
       if (known !== null && known.today === today && now() < known.until) return known.stats
-      const counted = { stats: count(today), today, until: now() + GOOD_FOR_MS }
+      const counted = { stats: count(today), today, until: now() + CACHE_MS }
       known = counted
       // A failed count is returned only to its own caller.
       counted.stats.catch(() => {

@@ -53,7 +53,7 @@ export async function placeInvestment(
             funded_cents = l.funded_cents + ${amountCents}::int8,
             investors = l.investors
               + case when exists (select 1 from investment i where i.loan_request_id = l.id and i.investor_id = ${investorId} and i.released_on is null) then 0 else 1 end
-          where l.id = ${loanId} and ${isOpenOn(on)} and ${stillAs(investment.seen)} and l.funded_cents + ${amountCents}::int8 <= l.requested_cents
+          where l.id = ${loanId} and ${isOpenOn(on)} and ${hasSameTerms(investment.seen)} and l.funded_cents + ${amountCents}::int8 <= l.requested_cents
           returning l.*
         ), placed as (
           insert into investment (investor_id, id, loan_request_id, amount_cents, invested_on, is_automatic)
@@ -65,7 +65,7 @@ export async function placeInvestment(
   return placed === null ? null : { loan: readListing(placed), createdAt: placed.createdAt }
 }
 
-const stillAs = (seen: SeenTerms | null): SQL =>
+const hasSameTerms = (seen: SeenTerms | null): SQL =>
   seen === null
     ? sql`true`
     : sql`risk_grade = ${seen.riskGrade} and platform_rate = ${toPercent(seen.platformRate)}::numeric and term_months = ${seen.termMonths}::int and requested_cents = ${seen.requestedCents}::int8`

@@ -24,7 +24,7 @@ export const hasJumped = (doneOn: LocalDate | null, today: LocalDate): boolean =
   doneOn !== null && today > addDays(doneOn, MAX_DAYS_AHEAD)
 
 /** Records the day as processed or accepted: either way the clock is trusted for another week. Never moves back. */
-export const keepDayDone = async (db: Db, on: LocalDate): Promise<void> =>
+export const recordDayDone = async (db: Db, on: LocalDate): Promise<void> =>
   void (await db.execute(sql`
     insert into market_day (done_on) values (${on}) on conflict (is_only) do update set done_on = greatest(market_day.done_on, excluded.done_on)`))
 

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../db/db.ts'
 import { accountHolder } from '../../../testing/accounts.ts'
 import { startServer } from '../../../testing/server.ts'
 import type { TestServer } from '../../../testing/server.ts'
-import { aListing } from '../a-listing.test-data.ts'
+import { insertListing } from '../a-listing.test-data.ts'
 import { placeOrder } from '../invest/invest.ts'
 import { runTrustedDay } from './market-day.ts'
 
@@ -32,7 +32,7 @@ const doneOn = async (): Promise<string | undefined> =>
 
 /** A real loan that begins today and whose borrower never pays. */
 async function aLoan(): Promise<string> {
-  const [investor, id] = [await accountHolder(server), await aListing(server, { dollars: 100 })]
+  const [investor, id] = [await accountHolder(server), await insertListing(server, { dollars: 100 })]
   const order = {
     investorId: investor.ownerId,
     loanId: id,

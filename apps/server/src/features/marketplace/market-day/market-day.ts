@@ -7,12 +7,12 @@ import type { Db } from '../../../db/db.ts'
 import { inTransaction, rows } from '../../../db/db.ts'
 import type { Context } from '../../../context.ts'
 import { faultCode } from '../../../jobs/fault-code.ts'
-import { actFor, investorsToAct, openLoans } from '../auto-invest/auto-invest.ts'
-import { hasJumped, keepDayDone, lastDayDone, setAside, subjectsSetAside, takeBack } from './market-day-store.ts'
+import { runRule, investorsToRun, openLoans } from '../auto-invest/auto-invest.ts'
+import { hasJumped, recordDayDone, lastDayDone, setAside, subjectsSetAside, takeBack } from './market-day-store.ts'
 import type { MarketTask } from './market-day-store.ts'
 import { contractOf } from '../books/originate.ts'
 import { endListing } from '../apply/end-listing.ts'
-import { chargeOff, distributeRepayment, lockRepaying } from '../books/repayment.ts'
+import { chargeOff, distributeRepayment, lockRepayingLoan } from '../books/repayment.ts'
 
 const ACTOR = 'market-day'
 const EVERY_HOUR_MS = 3_600_000
@@ -22,7 +22,7 @@ const EVERY_HOUR_MS = 3_600_000
  *
  * @returns a function that stops it and waits for the loan in progress
  */
-export function keepMarketDay(context: Context, onError: (error: unknown) => void): () => Promise<void> {
+export function startMarketDays(context: Context, onError: (error: unknown) => void): () => Promise<void> {
   const ending = new AbortController()
   const run = async (): Promise<void> => {
     await runTrustedDay(context, ending.signal).catch(onError)
@@ -62,7 +62,7 @@ export async function runTrustedDay(
   }
   const failures = await runMarketDay(database.db, today, signal)
   if (failures > 0) app.log.error({ count: failures }, 'the market day set something aside: see winterjay market-day')
-  if (!isSet && signal?.aborted !== true) await keepDayDone(database.db, today)
+  if (!isSet && signal?.aborted !== true) await recordDayDone(database.db, today)
   return true
 }
 
@@ -87,9 +87,9 @@ export async function runMarketDay(db: Db, today: LocalDate, signal?: AbortSigna
   await each('charge_off', await idsWhere(db, sql`status = 'repaying' and next_due_on < ${overdueSince}`), (id) =>
     giveUp(db, id, today),
   )
-  const investors = await investorsToAct(db, today)
+  const investors = await investorsToRun(db, today)
   const open = investors.length === 0 ? [] : await openLoans(db)
-  await each('auto_invest', investors, (ownerId) => actFor(db, ownerId, today, open))
+  await each('auto_invest', investors, (ownerId) => runRule(db, ownerId, today, open))
   return failures
 }
 
@@ -140,7 +140,7 @@ const expire = (db: Db, loanId: string): Promise<void> =>
 const simulate = (db: Db, loanId: string, today: LocalDate): Promise<void> =>
   inTransaction(db, async (tx) => {
     for (;;) {
-      const repaying = await lockRepaying(tx, loanId, today)
+      const repaying = await lockRepayingLoan(tx, loanId, today)
       if (repaying === null) return
       const { loan, originatedOn, payments } = repaying
       const next = simulatedPayments({ ...loan, terms: contractOf(loan, originatedOn) }, today)[payments.length]
@@ -152,7 +152,7 @@ const simulate = (db: Db, loanId: string, today: LocalDate): Promise<void> =>
 
 const giveUp = (db: Db, loanId: string, today: LocalDate): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const repaying = await lockRepaying(tx, loanId, today)
+    const repaying = await lockRepayingLoan(tx, loanId, today)
     if (repaying === null || !(await chargeOff(tx, repaying, CHARGE_OFF_DAYS, today))) return
     await recordEvent(tx, { ownerId: null, actor: ACTOR, action: 'loan-charged-off', target: loanId })
   })

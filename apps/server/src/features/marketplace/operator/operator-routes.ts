@@ -12,7 +12,7 @@ import { refuseUnlawful, wireApplication } from '../apply/application.ts'
 import type { ApplicationRow } from '../apply/application-store.ts'
 import {
   findApplication,
-  holdListing,
+  lockListing,
   listApproved,
   regrade,
   storeDecisionReason,
@@ -27,7 +27,7 @@ import { operatorRights } from './rights.ts'
 import type { Session } from '../../../http/session.ts'
 import { loansBeingRepaid } from './operator-loans.ts'
 import { bookRecovery } from '../books/recovery.ts'
-import { distributeRepayment, lockRepaying } from '../books/repayment.ts'
+import { distributeRepayment, lockRepayingLoan } from '../books/repayment.ts'
 
 /** What `winterjay grant-operator` lets an account do; all other accounts get 404 from these endpoints. */
 export function operatorRoutes(context: Context): void {
@@ -46,7 +46,7 @@ export function operatorRoutes(context: Context): void {
       if (body.decision === 'decline' && body.reason === undefined)
         throw refused([{ code: 'decline_reason_missing', field: 'reason' }])
       const loanId = params.loan_request_id
-      const before = await holdAsSeen(tx, loanId, body.sent_at, locale, today)
+      const before = await lockAsSeen(tx, loanId, body.sent_at, locale, today)
       await refuseOwn(tx, owner.id, loanId, locale, today)
       if (before.status !== 'pending') refuse('listing_not_waiting')
       if (body.decision === 'approve') refuseUnlawful(before, today)
@@ -65,7 +65,7 @@ export function operatorRoutes(context: Context): void {
     write(async ({ tx, owner, record }) => {
       await refuseOthers(tx, session)
       const loanId = params.loan_request_id
-      const before = await holdAsSeen(tx, loanId, body.sent_at, locale, today)
+      const before = await lockAsSeen(tx, loanId, body.sent_at, locale, today)
       await refuseOwn(tx, owner.id, loanId, locale, today)
       if (!(await storeReviewAnswer(tx, loanId, body.answer, owner.id))) refuse('listing_not_waiting')
       const grade = body.risk_grade
@@ -121,7 +121,7 @@ async function bookPayment(
   today: LocalDate,
 ): Promise<MarketplaceRefusal | null> {
   if (loan.status === 'charged_off') return bookRecovery(tx, loan.id, { amountCents, receivedOn: on, recordedBy })
-  const repaying = await lockRepaying(tx, loan.id, today)
+  const repaying = await lockRepayingLoan(tx, loan.id, today)
   return repaying === null
     ? { code: 'loan_not_repaying' }
     : distributeRepayment(tx, repaying, { amountCents, paidOn: on, isSimulated: false, recordedBy })
@@ -154,14 +154,14 @@ async function refuseOthers(db: Db, { owner, sessionId }: Session): Promise<void
 }
 
 /** The application, locked until the transaction ends. Refused when it is not what the operator saw. */
-async function holdAsSeen(
+async function lockAsSeen(
   tx: Db,
   loanId: string,
   sentAt: string | undefined,
   locale: Locale,
   today: LocalDate,
 ): Promise<ApplicationRow> {
-  await holdListing(tx, loanId)
+  await lockListing(tx, loanId)
   const found = (await findApplication(tx, null, loanId, locale, today)) ?? refuse('listing_not_found')
   if (sentAt !== undefined && Date.parse(sentAt) !== Date.parse(found.sentAt)) refuse('listing_changed')
   return found

@@ -5,7 +5,7 @@ import { findFaults } from '../../../commands/check-books.ts'
 import { accountHolder } from '../../../testing/accounts.ts'
 import { startServer } from '../../../testing/server.ts'
 import type { TestServer } from '../../../testing/server.ts'
-import { aListing } from '../a-listing.test-data.ts'
+import { insertListing } from '../a-listing.test-data.ts'
 import { runMarketDay } from '../market-day/market-day.ts'
 
 const began = localDate('2026-11-21')
@@ -59,7 +59,7 @@ describe('My Portfolio (marketplace §3)', () => {
 
   it('follows a loan from the commitment to the last cent, pro rata, net of the fee', async () => {
     const [ada, bea] = [await accountHolder(server), await accountHolder(server)]
-    const loanId = await aListing(server, {
+    const loanId = await insertListing(server, {
       dollars: 1_000,
       rate: 12,
       termMonths: 12,
@@ -105,7 +105,7 @@ describe('My Portfolio (marketplace §3)', () => {
 
   it('shows a loan that stops paying: late first, then lost, with the pessimistic return below the other', async () => {
     const ada = await accountHolder(server)
-    const loanId = await aListing(server, { dollars: 1_000, rate: 12, termMonths: 12, expiresOn: null })
+    const loanId = await insertListing(server, { dollars: 1_000, rate: 12, termMonths: 12, expiresOn: null })
     await ada.post('/api/p2p/invest', { loan_request_id: loanId, investment_amount: 1_000 })
     server.day = localDate('2027-03-21')
     await runMarketDay(server.database.db, server.day)
@@ -127,8 +127,8 @@ describe('My Portfolio (marketplace §3)', () => {
   it('splits every figure into simulated and real, which add up to the total', async () => {
     const ada = await accountHolder(server)
     const [sample, real] = [
-      await aListing(server, { dollars: 500, isSample: true, expiresOn: null, grade: 'A', termMonths: 12 }),
-      await aListing(server, { dollars: 1_000, expiresOn: null }),
+      await insertListing(server, { dollars: 500, isSample: true, expiresOn: null, grade: 'A', termMonths: 12 }),
+      await insertListing(server, { dollars: 1_000, expiresOn: null }),
     ]
     for (const [id, amount] of [
       [sample, 500],
@@ -162,7 +162,7 @@ describe('My Portfolio (marketplace §3)', () => {
 
   it('refunds an expired listing, and no longer counts it in the 12 months', async () => {
     const ada = await accountHolder(server)
-    const loanId = await aListing(server)
+    const loanId = await insertListing(server)
     await ada.post('/api/p2p/invest', { loan_request_id: loanId, investment_amount: 500 })
     await runMarketDay(server.database.db, localDate('2026-12-21'))
     expect((await portfolioOf(ada)).totals['committed']).toBe(500)
@@ -181,7 +181,7 @@ describe('My Portfolio (marketplace §3)', () => {
 
   it('shows nobody else’s, and exports every movement with formulas escaped', async () => {
     const [ada, eve] = [await accountHolder(server), await accountHolder(server)]
-    const loanId = await aListing(server, { title: '=HYPERLINK("x")' })
+    const loanId = await insertListing(server, { title: '=HYPERLINK("x")' })
     await ada.post('/api/p2p/invest', { loan_request_id: loanId, investment_amount: 25 })
     expect((await portfolioOf(eve)).holdings).toEqual([])
     expect((await eve.get(`/api/p2p/portfolio?owner_id=${ada.ownerId}`)).body).toMatchObject({ holdings: [] })

@@ -1,7 +1,7 @@
 import { isBehind } from '@winterjay/budget'
 import { useEffect, useMemo, useState } from 'react'
 import { openAccount } from '../../../lib/account-door.ts'
-import { leftBudgets, removeBudget, shownBudget } from '../../../lib/budget-on-device.ts'
+import { unsentBudgets, removeBudget, shownBudget } from '../../../lib/budget-on-device.ts'
 import { reloadWhenReachable } from '../../../lib/chunk.ts'
 import { useFormat } from '../../../lib/language/format.ts'
 import { clockText } from '../../../lib/language/moment-text.ts'
@@ -138,7 +138,7 @@ function LeftBudgetsNote() {
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
     const look = (): void =>
-      void leftBudgets().then(setLeft, (error: unknown) => warn('the budgets on this device cannot be listed', error))
+      void unsentBudgets().then(setLeft, (error: unknown) => warn('the budgets on this device cannot be listed', error))
     look()
     return shownBudget.subscribe(look)
   }, [])

@@ -7,7 +7,7 @@ import { newsListOn } from './commands/news-list.ts'
 import type { DatabaseCommand } from './commands/on-database.ts'
 import { pricesOn } from './commands/prices.ts'
 import type { Config } from './config.ts'
-import type { Orders } from './control.ts'
+import type { CommandHandlers } from './control.ts'
 import type { Database } from './db/db.ts'
 
 const COMMANDS: Readonly<Record<string, DatabaseCommand>> = {
@@ -19,8 +19,8 @@ const COMMANDS: Readonly<Record<string, DatabaseCommand>> = {
 }
 
 /** What a server with the embedded database runs on behalf of commands, which cannot open it meanwhile. */
-export function ordersOn({ db, pack }: Database, config: Config): Orders {
-  const commands = Object.entries(COMMANDS).map(([name, command]): [string, Orders[string]] => [
+export function commandHandlers({ db, pack }: Database, config: Config): CommandHandlers {
+  const commands = Object.entries(COMMANDS).map(([name, command]): [string, CommandHandlers[string]] => [
     name,
     (args) => command(db, args, config),
   ])
