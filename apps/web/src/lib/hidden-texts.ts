@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { HIDDEN_AMOUNT, useAmountsHidden } from './hidden-amounts.ts'
 
-/** "−$1,234.50" and "1 234,50 $", as both languages write them. */
+/** "−$1,234.50" in English, "1 234,50 $" in French. */
 const AMOUNT = /[\u2212-]?\$\d[\d,]*(?:\.\d+)?|\d[\d\u00a0\u202f]*(?:,\d+)?\u00a0\$/g
 
-/** Sentences that came with their amounts in them, in any data: without the amounts while these are hidden. */
+/** Replaces the amounts within sentences, anywhere in a value, while amounts are hidden. */
 export function useHiddenTexts<T>(value: T): T {
   const areHidden = useAmountsHidden()
   return useMemo(() => (areHidden ? (hideIn(value) as T) : value), [areHidden, value])
