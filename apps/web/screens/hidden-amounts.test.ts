@@ -6,6 +6,7 @@ import { openWith } from '../testing/own-budget.ts'
 import {
   box,
   button,
+  click,
   dialog,
   newToken,
   open,
@@ -140,12 +141,13 @@ describe('with amounts hidden', () => {
   it('the answers of the benefits checker have none, in either language', async () => {
     await openHidden('/benefits')
     await press('Check my benefits')
-    await screen.findByRole('heading', { name: /Likely, per year/ })
-    await press('Open all')
+    await screen.findByRole('heading', { name: /You may get/ })
+    await press(/^Show all/)
+    for (const row of document.querySelectorAll<HTMLElement>('main li > button[aria-expanded]')) await click(row)
     await hidesAll()
     await open('/benefits', { locale: 'fr' })
     await press('Vérifier mes prestations')
-    await screen.findByRole('heading', { name: /Probable, par an/ })
+    await screen.findByRole('heading', { name: /Vous pourriez recevoir/ })
     await hidesAll()
   })
 })

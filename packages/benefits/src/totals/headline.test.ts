@@ -1,6 +1,6 @@
 import { cents } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
-import { isFewCents, isHeadline, roughly } from '../index.ts'
+import { asHeadline, isFewCents, isHeadline, roughly } from '../index.ts'
 
 const range = (low: number, high: number = low) => ({
   low: cents(Math.round(low * 100)),
@@ -19,4 +19,15 @@ describe('benefits §4.3: how an amount is shown', () => {
     expect([isHeadline(range(0.6)), isHeadline(range(49.99)), isHeadline(range(50))]).toEqual([false, false, true])
     expect([isFewCents(range(0.6)), isFewCents(range(12)), isFewCents(range(0))]).toEqual([true, false, false])
   })
+})
+
+describe('design §15: how a total is said in a headline', () => {
+  it.each([
+    ['a narrow range at its low end', range(18_940.24, 21_488.24), range(19_000)],
+    ['still narrow at a sixth', range(13_258, 15_900), range(13_000)],
+    ['wider than a quarter', range(13_258, 18_100), range(13_000, 19_000)],
+    ['under $10,000 to $100, half up', range(2_350), range(2_400)],
+    ['under $1,000 to $10', range(906.28), range(910)],
+    ['each end by its own size', range(960, 1_401), range(960, 1_500)],
+  ])('%s', (_how, given, said) => expect(asHeadline(given)).toEqual(said))
 })

@@ -10,7 +10,7 @@ interface Range {
   readonly high: Cents
 }
 
-/** Writes amounts the way the page does: `money` as it is, `range` as an estimate, `most` as the outer end of one. */
+/** Writes amounts the way the page does: `money` as it is, `range` and `short` as an estimate, `most` as the outer end of one. */
 export function useAmountText() {
   const m = useWords(benefitsWords).amount
   const f = useFormat()
@@ -23,5 +23,13 @@ export function useAmountText() {
     return low === 0 ? m.upTo(whole(high)) : m.aboutBetween(whole(low), whole(high))
   }
   const most = (amount: Cents): string => whole(roughly({ low: ZERO, high: amount }).high)
-  return { money, whole, range, most }
+  /** For the end of a row: the figure, and what kind of figure it is. */
+  const short = (given: Range): { text: string; state: string } => {
+    if (isFewCents(given)) return { text: m.fewCents, state: m.aYear }
+    const { low, high } = roughly(given)
+    if (low === high) return { text: whole(high), state: m.aYear }
+    if (low === 0) return { text: whole(high), state: m.atMost }
+    return { text: whole(low), state: m.to(whole(high)) }
+  }
+  return { money, whole, range, most, short }
 }

@@ -7,7 +7,7 @@ const specimens = sources(
 ).join('\n')
 
 /** Parts that exist once around all pages, and building blocks of other parts. */
-const AROUND = new Set(['ToastRegion', 'Drawing', 'Jay', 'RowContent'])
+const AROUND = new Set(['ToastRegion', 'Drawing', 'Jay', 'RowContent', 'SortSelect'])
 
 describe('design: /ui shows every part of ui/', () => {
   it.each(Object.keys(ui).map((file) => file.slice('../../ui/'.length)))('%s', (file) => {

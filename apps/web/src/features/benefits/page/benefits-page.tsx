@@ -1,7 +1,9 @@
 import { requestOf } from '@winterjay/benefits'
 import type { FollowUps } from '@winterjay/benefits'
 import { checkBenefitsCall } from '@winterjay/contract'
+import { clsx } from 'clsx'
 import { Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { call } from '../../../lib/server/api.ts'
 import { lazyPart } from '../../../lib/chunk.ts'
 import { currentLocale } from '../../../lib/language/locale.ts'
@@ -12,7 +14,8 @@ import { ErrorState } from '../../../ui/display/states.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { DEFAULT_HOUSEHOLD, answersFrom, isHouseholdLink, noLongerFitting, stillFitting } from '../household.ts'
 import type { Answers, FormHousehold } from '../household.ts'
-import { HouseholdForm } from './household-form.tsx'
+import { FORM_TITLE, HouseholdForm } from './household-form.tsx'
+import { HouseholdRow } from './household-row.tsx'
 import { isWhole } from '../check-answer.ts'
 import type { PlainAnswer } from '../check-answer.ts'
 import { PlainResults } from './plain-results.tsx'
@@ -32,6 +35,7 @@ export default function BenefitsPage() {
   const [start, setStart] = useState(() => startOf(window.location.hash))
   const check = useCheck(start.answers.followUps)
   const { reset } = check
+  const [isEditing, setEditing] = useState(true)
   useEffect(() => {
     void loadResults().catch(() => undefined)
     // A link opened in the same tab changes the fragment only.
@@ -49,26 +53,34 @@ export default function BenefitsPage() {
     setStart(({ version }) => ({ answers: NOTHING_ANSWERED, isBadLink: false, version: version + 1 }))
     check.reset({})
   }
+  const edit = (): void => {
+    flushSync(() => setEditing(true))
+    document.getElementById(FORM_TITLE)?.focus()
+  }
   return (
-    <Page title={m.title} heading={m.heading} lede={<span className="print:hidden">{m.lede}</span>}>
+    <Page title={m.title} heading={m.heading}>
       {start.isBadLink && (
-        <Note tone="care" className="mb-6">
+        <Note tone="care" className="mb-4">
           {m.badLink}
         </Note>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[21rem_minmax(0,1fr)]">
-        <HouseholdForm
-          key={start.version}
-          start={start.answers.household}
-          isBusy={check.isBusy}
-          errors={check.errors}
-          onEdit={check.edit}
-          onCheck={(household) => void check.run(household)}
-          onStartOver={startOver}
-        />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-(--gap) lg:grid-cols-[21rem_minmax(0,1fr)]">
+        {/* On phones the answer stands on the first screen: the form folds to a row once it has been sent. */}
+        <div className={clsx(check.checked !== null && !isEditing && 'max-lg:hidden')}>
+          <HouseholdForm
+            key={start.version}
+            start={start.answers.household}
+            isBusy={check.isBusy}
+            errors={check.errors}
+            onEdit={check.edit}
+            onCheck={(household) => void check.run(household).then((hasAnswer) => setEditing(!hasAnswer))}
+            onStartOver={startOver}
+          />
+        </div>
+        {check.checked !== null && !isEditing && <HouseholdRow household={check.checked.household} onEdit={edit} />}
         <div className="min-w-0">
           {check.problem !== null && (
-            <div className="mb-6">
+            <div className="mb-4">
               <ErrorState title={m.failed}>{check.problem}</ErrorState>
             </div>
           )}
@@ -107,7 +119,8 @@ function useCheck(linked: FollowUps) {
   const [isEdited, setEdited] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const run = async (household: FormHousehold): Promise<void> => {
+  /** Whether there is an answer. */
+  const run = async (household: FormHousehold): Promise<boolean> => {
     const fitting = stillFitting(household, followUps)
     setBusy(true)
     setProblem(null)
@@ -129,10 +142,12 @@ function useCheck(linked: FollowUps) {
           : null,
       )
       setEdited(false)
+      return true
     } catch (error) {
       toast({ tone: 'error', description: m.failed })
       setErrors(fieldErrors(error))
       setProblem(problemDetail(error) ?? m.bug)
+      return false
     } finally {
       setBusy(false)
     }

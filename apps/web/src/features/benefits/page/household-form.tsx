@@ -13,6 +13,9 @@ import { benefitsWords } from '../words/words.ts'
 import { provinceWords } from '../../../lib/provinces/province-words.ts'
 import { Form } from '../../../ui/form/form.tsx'
 
+/** Where the focus goes when the form is opened again. */
+export const FORM_TITLE = 'household'
+
 /** Numbers may be empty while one types. */
 type Draft = {
   readonly [Field in keyof FormHousehold]: FormHousehold[Field] extends number
@@ -48,8 +51,8 @@ export function HouseholdForm({ start, isBusy, errors, onEdit, onCheck, onStartO
   const gap = (value: number | null, sentence: string): string | undefined =>
     wasSent && value === null ? sentence : undefined
   return (
-    <Card title={f.title} className="print:hidden">
-      <Form className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-1" onSubmit={submit}>
+    <Card title={f.title} titleId={FORM_TITLE} className="print:hidden">
+      <Form className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-1" onSubmit={submit}>
         <Field label={f.province} error={errors['province']}>
           <Select value={draft.province} onChange={(province) => set({ province })} options={useProvinces()} />
         </Field>
@@ -124,6 +127,7 @@ export function HouseholdForm({ start, isBusy, errors, onEdit, onCheck, onStartO
             {f.startOver}
           </Button>
         </div>
+        <p className="text-sm text-muted sm:col-span-2 lg:col-span-1">{f.notStored}</p>
       </Form>
     </Card>
   )

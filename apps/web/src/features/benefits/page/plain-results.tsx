@@ -1,9 +1,10 @@
 import { ELIGIBILITIES } from '@winterjay/benefits/lists'
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Badge } from '../../../ui/display/badge.tsx'
 import { Card } from '../../../ui/display/card.tsx'
-import { BADGE_TONES } from '../badge-tones.ts'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
+import { iconOf } from '../benefit-topic.ts'
 import type { PlainAnswer } from '../check-answer.ts'
 import { useHiddenTexts } from '../../../lib/hidden-texts.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -15,29 +16,31 @@ export function PlainResults({ answer: answered }: { readonly answer: PlainAnswe
   const m = useWords(benefitsWords)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const count = (eligibility: 'likely' | 'maybe'): number =>
-    answer.results.filter((result) => result.eligibility === eligibility).length
+  const by = (eligibility: PlainAnswer['results'][number]['eligibility']) =>
+    answer.results.filter((result) => result.eligibility === eligibility)
   return (
-    <section className="grid gap-4">
-      <h2 ref={heading} tabIndex={-1} className="text-2xl tracking-[-.02em] outline-none">
-        {m.counts(count('likely'), count('maybe'))}
+    <section className="grid gap-(--gap)">
+      <h2 ref={heading} tabIndex={-1} className="text-xl tracking-[-.02em] outline-none">
+        {m.counts(by('likely').length, by('maybe').length)}
       </h2>
-      <ul className="grid gap-4">
-        {ELIGIBILITIES.flatMap((eligibility) =>
-          answer.results.filter((result) => result.eligibility === eligibility),
-        ).map((result) => (
-          <li key={result.id}>
-            <Card>
-              <h3 className="text-[1.0625rem] leading-snug tracking-[-.01em]">{result.name}</h3>
-              <div className="mt-2">
-                <Badge tone={BADGE_TONES[result.eligibility]}>{m.groups[result.eligibility]}</Badge>
-              </div>
-              <p className="mt-3">{result.why}</p>
-              <PageLink name={result.name} address={result.link} />
-            </Card>
-          </li>
-        ))}
-      </ul>
+      {ELIGIBILITIES.filter((eligibility) => by(eligibility).length > 0).map((eligibility) => (
+        <Card key={eligibility} isFlush title={`${m.groups[eligibility]} ${by(eligibility).length}`} level={3}>
+          <Rows>
+            {by(eligibility).map((result) => (
+              <Row
+                key={result.id}
+                chip={<Chip icon={iconOf(result.id)} hue="c7" />}
+                title={<span className="block whitespace-normal">{result.name}</span>}
+                state={m.groups[eligibility]}
+                tone={eligibility === 'likely' ? 'gain' : 'plain'}
+              >
+                <p className="text-sm text-muted">{result.why}</p>
+                <PageLink name={result.name} address={result.link} />
+              </Row>
+            ))}
+          </Rows>
+        </Card>
+      ))}
       <p className="text-sm text-muted">{m.notAdvice}</p>
     </section>
   )

@@ -1,20 +1,30 @@
+import { CalendarHeart, CircleHelp, HandCoins } from 'lucide-react'
+import { PerchedDrawing } from '../../../ui/art/perched.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
+
+const CHIPS = [
+  <Chip key="get" icon={HandCoins} hue="c1" />,
+  <Chip key="may" icon={CircleHelp} hue="c3" />,
+  <Chip key="change" icon={CalendarHeart} hue="c2" />,
+]
 
 /** What the page will show, before anything has been checked. */
 export function WhatYouGet() {
   const { before } = useWords(benefitsWords)
   return (
-    <section className="rounded-card border border-dashed border-edge px-5 py-6 sm:px-7">
-      <h2 className="text-lg tracking-[-.015em]">{before.title}</h2>
-      <ul className="mt-3 grid gap-3">
-        {before.points.map(({ title, text }) => (
-          <li key={title}>
-            <p className="font-semibold">{title}</p>
-            <p className="text-muted">{text}</p>
-          </li>
+    <Card title={before.title} isFlush>
+      <div className="grid justify-items-center pb-2 max-lg:hidden">
+        <PerchedDrawing className="w-45" />
+      </div>
+      <Rows>
+        {before.points.map(({ title, text }, index) => (
+          <Row key={title} chip={CHIPS[index]} title={title} detail={text} />
         ))}
-      </ul>
-    </section>
+      </Rows>
+    </Card>
   )
 }

@@ -20,7 +20,7 @@ export function FiguresAndSources({ result }: { readonly result: AnswerResult })
       <div className="grid gap-3 pb-1 text-sm">
         {result.steps.length > 0 && result.eligibility !== 'unlikely' && (
           <div>
-            <h4 className="text-muted">{hasRange ? m.stepsOfMost : m.steps}</h4>
+            <p className="text-muted">{hasRange ? m.stepsOfMost : m.steps}</p>
             <DescriptionList
               layout="lines"
               items={result.steps.map((step) => ({ term: step.label, value: step.value }))}

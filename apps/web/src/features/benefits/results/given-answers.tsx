@@ -1,10 +1,14 @@
 import { FACT_KINDS, describeQuestion, volunteeredFacts } from '@winterjay/benefits'
 import type { FactName, FollowUps, Household } from '@winterjay/benefits'
 import type { Cents } from '@winterjay/money'
+import { MessageCircleQuestionMark } from 'lucide-react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { FoldRow } from '../../../ui/row/fold-row.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useAmountText } from '../amount-text.ts'
 import { QuestionButton } from './question-button.tsx'
 import { useWords } from '../../../lib/language/words.ts'
@@ -25,46 +29,43 @@ export function GivenAnswers({ household, followUps, onChange, onAsk }: GivenAns
   const given = Object.entries(followUps) as [FactName, unknown][]
   const unsaid = volunteeredFacts(household).filter((fact) => followUps[fact] === undefined)
   const without = (fact: FactName): FollowUps => Object.fromEntries(given.filter(([name]) => name !== fact))
+  if (given.length === 0 && unsaid.length === 0) return null
   return (
-    <Card title={m.given} className={given.length === 0 ? 'print:hidden' : ''}>
-      <ul>
+    <Card isFlush {...(given.length === 0 ? { className: 'print:hidden' } : { title: m.given })}>
+      <Rows>
         {given.map(([fact, value]) => (
-          <li
+          <Row
             key={fact}
-            className="flex flex-wrap items-center gap-x-4 border-t border-line py-2 first:border-0 first:pt-0"
-          >
-            <span className="min-w-0 flex-1 basis-52">
-              {describeQuestion(fact, locale)} <strong className="font-[650]">{say(fact, value)}</strong>
-            </span>
-            <Button
-              variant="quiet"
-              size="sm"
-              className="print:hidden"
-              onClick={() => {
-                onChange(without(fact))
-                onAsk(fact)
-              }}
-            >
-              {m.change}
-              <span className="sr-only">: {describeQuestion(fact, locale)}</span>
-            </Button>
-          </li>
+            title={<span className="block font-normal whitespace-normal">{describeQuestion(fact, locale)}</span>}
+            amount={say(fact, value)}
+            end={
+              <Button
+                variant="quiet"
+                size="sm"
+                className="print:hidden"
+                onClick={() => {
+                  onChange(without(fact))
+                  onAsk(fact)
+                }}
+              >
+                {m.change}
+                <span className="sr-only">: {describeQuestion(fact, locale)}</span>
+              </Button>
+            }
+          />
         ))}
-      </ul>
-      {unsaid.length > 0 && (
-        <details className="print:hidden">
-          <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-spruce underline-offset-2 hover:underline">
-            {m.unsaid}
-          </summary>
-          <ul>
-            {unsaid.map((fact) => (
-              <li key={fact}>
-                <QuestionButton question={describeQuestion(fact, locale)} onAsk={() => onAsk(fact)} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+        {unsaid.length > 0 && (
+          <FoldRow chip={<Chip icon={MessageCircleQuestionMark} hue="c7" />} title={m.unsaid}>
+            <ul>
+              {unsaid.map((fact) => (
+                <li key={fact}>
+                  <QuestionButton question={describeQuestion(fact, locale)} onAsk={() => onAsk(fact)} />
+                </li>
+              ))}
+            </ul>
+          </FoldRow>
+        )}
+      </Rows>
     </Card>
   )
 }

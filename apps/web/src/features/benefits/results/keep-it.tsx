@@ -1,10 +1,11 @@
+import { Link2, Printer } from 'lucide-react'
 import { publicOrigin } from '../../../lib/server/server.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { fragmentOf } from '../household.ts'
 import type { Answers } from '../household.ts'
-import { partId } from '../jump-to.tsx'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
 
@@ -13,17 +14,13 @@ export function KeepIt({ answers }: { readonly answers: Answers }) {
   const m = useWords(benefitsWords).keep
   const link = `${publicOrigin()}/benefits#${fragmentOf(answers)}`
   return (
-    <Card title={m.title} titleId={partId('keep')} className="mt-4 print:hidden">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <div>
-          <p className="mb-3 text-muted">{m.printNote}</p>
-          <Button onClick={() => window.print()}>{m.print}</Button>
-        </div>
-        <div>
-          <p className="mb-3 text-muted">{m.linkNote}</p>
-          <CopyButton text={link} what={m.link} size="md" />
-        </div>
-      </div>
+    <Card title={m.title} isFlush className="print:hidden">
+      <Rows>
+        <Row chip={<Chip icon={Printer} hue="c7" />} title={m.print} hasChevron onPress={() => window.print()} />
+        <Row chip={<Chip icon={Link2} hue="c7" />} title={m.linkTitle} end={<CopyButton text={link} what={m.link} />}>
+          <p className="text-sm text-muted">{m.linkNote}</p>
+        </Row>
+      </Rows>
     </Card>
   )
 }

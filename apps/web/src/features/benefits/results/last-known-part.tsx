@@ -1,5 +1,6 @@
 import type { Answer } from '@winterjay/benefits'
 import { cents } from '@winterjay/money'
+import { useId } from 'react'
 import { useAmountText } from '../amount-text.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
@@ -8,6 +9,7 @@ import { benefitsWords } from '../words/words.ts'
 export function LastKnownPart({ answer }: { readonly answer: Answer }) {
   const m = useWords(benefitsWords)
   const { range } = useAmountText()
+  const id = useId()
   if (answer.total_basis === 'current') return null
   const old = answer.total_parts.filter(({ basis }) => basis !== 'current')
   const sum = {
@@ -25,14 +27,17 @@ export function LastKnownPart({ answer }: { readonly answer: Answer }) {
   const share = answer.total_likely.high === 0 ? 0 : (sum.high / answer.total_likely.high) * 100
   return (
     <div className="mt-2">
-      <div
-        aria-hidden="true"
-        className="flex h-3 max-w-md overflow-hidden rounded-full border border-spruce print:border-edge"
-      >
-        <div className="bg-spruce" style={{ width: `${100 - share}%` }} />
-        <div className="grow bg-[repeating-linear-gradient(135deg,var(--color-spruce)_0_3px,transparent_3px_8px)]" />
-      </div>
-      <p className="mt-1 max-w-[65ch]">
+      <svg aria-hidden="true" height="12" className="block w-full max-w-md">
+        <defs>
+          <pattern id={id} width="8" height="8" patternTransform="rotate(135)" patternUnits="userSpaceOnUse">
+            <rect width="3" height="8" className="fill-spruce" />
+          </pattern>
+        </defs>
+        <rect width="100%" height="12" rx="3" className="fill-spruce" />
+        <rect x={`${100 - share}%`} width={`${share}%`} height="12" className="fill-surface" />
+        <rect x={`${100 - share}%`} width={`${share}%`} height="12" fill={`url(#${id})`} />
+      </svg>
+      <p className="mt-1 max-w-[65ch] text-sm">
         {answer.total_basis === 'last_known'
           ? m.allLastKnown(periods.join('; '))
           : m.partLastKnown(range(sum), periods.join('; '))}

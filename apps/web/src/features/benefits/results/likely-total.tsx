@@ -1,11 +1,11 @@
-import { isHeadline } from '@winterjay/benefits'
+import { asHeadline, isHeadline } from '@winterjay/benefits'
 import type { Answer } from '@winterjay/benefits'
-import { clsx } from 'clsx'
 import type { RefObject } from 'react'
-import { useFormat } from '../../../lib/language/format.ts'
-import { Card } from '../../../ui/display/card.tsx'
+import { Stack } from '../../../ui/chart/stack.tsx'
+import { Hero } from '../../../ui/display/hero.tsx'
 import { useAmountText } from '../amount-text.ts'
 import { LastKnownPart } from './last-known-part.tsx'
+import { countedParts } from '../counted-parts.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
 
@@ -15,49 +15,51 @@ interface LikelyTotalProps {
   readonly heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** The big number: cash that is likely, a year. Where that is next to nothing, it is no headline. */
+/** The big number: cash that is likely, a year, and its parts. Where that is next to nothing, it is no headline. */
 export function LikelyTotal({ answer, isCouple, heading }: LikelyTotalProps) {
   const m = useWords(benefitsWords)
-  const f = useFormat()
   const total = useTotalText(answer)
-  const count = (eligibility: 'likely' | 'maybe'): number =>
-    answer.results.filter((result) => result.eligibility === eligibility).length
+  const parts = countedParts(answer)
+  const isLarge = isHeadline(answer.total_likely)
   return (
-    <Card>
-      <h2 ref={heading} tabIndex={-1} className="text-base font-semibold text-muted outline-none">
-        {m.total}
-      </h2>
-      <p className="@container num mt-1">
-        <span
-          className={clsx(
-            'leading-tight font-bold',
-            isHeadline(answer.total_likely)
-              ? 'text-[clamp(1.75rem,9cqi,3rem)] tracking-[-.03em]'
-              : 'text-2xl tracking-[-.02em]',
-          )}
-        >
-          {total}
-        </span>
-      </p>
+    <>
+      <Hero
+        label={m.total}
+        labelRef={heading}
+        value={isLarge ? total : <span className="block text-2xl leading-snug tracking-[-.02em]!">{total}</span>}
+        {...(isLarge && parts.length > 1
+          ? {
+              chart: (
+                <Stack
+                  label={m.madeOf}
+                  parts={parts.map(({ id, size, hue }) => ({ key: id, label: id, size, hue }))}
+                  hasLegend={false}
+                  className="px-4.5 pt-3.5 pb-4.5 md:px-7 md:pb-6"
+                />
+              ),
+            }
+          : {})}
+      >
+        {isLarge && <p className="text-muted">{m.fromPrograms(parts.length)}</p>}
+        <LargestMaybe answer={answer} />
+        <Together answer={answer} />
+        {isCouple && <p className="text-sm text-muted">{m.totalOfCouple}</p>}
+        <LastKnownPart answer={answer} />
+      </Hero>
       <output className="sr-only">
         {m.total}: {total}
       </output>
-      <LargestMaybe answer={answer} />
-      <Together answer={answer} />
-      <LastKnownPart answer={answer} />
-      <p className="mt-1 font-semibold">{m.counts(count('likely'), count('maybe'))}</p>
-      <p className="mt-2 max-w-[65ch] text-sm text-muted">
-        {m.totalNote(f.date(answer.as_of, 'long'))} {isCouple && m.totalOfCouple}
-      </p>
-    </Card>
+    </>
   )
 }
 
 function useTotalText({ total_likely: total, total_is_exact: isExact }: Answer): string {
   const m = useWords(benefitsWords)
-  const { range, whole } = useAmountText()
+  const { whole } = useAmountText()
   if (!isHeadline(total)) return m.littleCash
-  return isExact || total.low === total.high ? range(total) : m.atLeastAtMost(whole(total.low), whole(total.high))
+  const { low, high } = asHeadline(total)
+  if (low === high) return m.amount.about(whole(low))
+  return isExact ? m.amount.between(whole(low), whole(high)) : m.atLeastAtMost(whole(low), whole(high))
 }
 
 /** What could still be worth asking for, where the likely comes to next to nothing. */

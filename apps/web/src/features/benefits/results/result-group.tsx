@@ -1,79 +1,85 @@
-import type { AnswerResult, FactName } from '@winterjay/benefits'
-import { clsx } from 'clsx'
-import type { RefObject } from 'react'
-import { useRef, useState } from 'react'
+import type { Answer, AnswerResult, FactName } from '@winterjay/benefits'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { BenefitCard } from './benefit-card.tsx'
-import { partId } from '../jump-to.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { FoldRow } from '../../../ui/row/fold-row.tsx'
+import { Rows } from '../../../ui/row/row.tsx'
+import { countedParts } from '../counted-parts.ts'
+import type { CountedPart } from '../counted-parts.ts'
+import { BenefitRow } from './benefit-row.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
 
 export interface ResultGroupProps {
   readonly eligibility: AnswerResult['eligibility']
-  readonly results: readonly AnswerResult[]
+  readonly answer: Answer
   readonly nameOf: (id: string) => string
   readonly onAsk: (fact: FactName) => void
 }
 
-/** The results of one likelihood: the likely in full, a maybe by name and amount until it is opened. What is unlikely is folded away, and only made when it is wanted: it is most of the catalogue. */
-export function ResultGroup({ eligibility, results, nameOf, onAsk }: ResultGroupProps) {
+const FIRST = 5
+
+/** The results of one likelihood: the likely with bars, the first few that may be, and the unlikely folded away. */
+export function ResultGroup({ eligibility, answer, ...row }: ResultGroupProps) {
   const m = useWords(benefitsWords)
-  const [isUnfolded, setUnfolded] = useState(false)
-  const list = useRef<HTMLUListElement>(null)
-  const isCompact = eligibility === 'maybe'
-  const found = results.filter((result) => result.eligibility === eligibility)
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [isWhole, setWhole] = useState(false)
+  const found = answer.results.filter((result) => result.eligibility === eligibility)
+  const parts = countedParts(answer)
   if (found.length === 0) return null
-  const heading = (
-    <h2 id={partId(eligibility)} tabIndex={-1} className="scroll-mt-4 text-2xl tracking-[-.02em] outline-none">
-      {m.groups[eligibility]} <span className="num font-normal text-muted">{found.length}</span>
-    </h2>
+  const shown = eligibility === 'maybe' && !isWhole ? found.slice(0, FIRST) : sortedByParts(found, parts)
+  const rows = (
+    <Rows label={m.groups[eligibility]}>
+      {shown.map((result) => {
+        const part = parts.find(({ id }) => id === result.id)
+        return (
+          <BenefitRow
+            key={result.id}
+            {...row}
+            result={result}
+            hue={part?.hue ?? 'c7'}
+            ratio={part?.ratio}
+            isOpen={open.has(result.id)}
+            onToggle={() => setOpen(toggled(open, result.id))}
+          />
+        )
+      })}
+    </Rows>
   )
-  const cards = (
-    <ul ref={list} className={clsx('mt-4 grid grid-cols-[minmax(0,1fr)]', isCompact ? 'gap-2' : 'gap-4')}>
-      {found.map((result) => (
-        <li key={result.id}>
-          <BenefitCard result={result} nameOf={nameOf} onAsk={onAsk} isCompact={isCompact} />
-        </li>
-      ))}
-    </ul>
-  )
+  if (eligibility === 'unlikely') {
+    return (
+      <Card isFlush>
+        <Rows>
+          <FoldRow title={m.groups.unlikely} detail={m.groupNotes.unlikely} amount={found.length}>
+            <div className="-mx-3 text-ink">{rows}</div>
+          </FoldRow>
+        </Rows>
+      </Card>
+    )
+  }
   return (
-    <section className="mt-4">
-      {eligibility === 'unlikely' ? (
-        <details onToggle={(event) => setUnfolded(event.currentTarget.open)}>
-          <summary className="block min-h-11 cursor-pointer">
-            {heading}
-            <span className="block text-muted">{m.groupNotes.unlikely}</span>
-            <span className="inline-flex min-h-11 items-center font-semibold text-spruce underline underline-offset-2">
-              {isUnfolded ? m.fold : m.unfold}
-            </span>
-          </summary>
-          {isUnfolded && cards}
-        </details>
-      ) : (
-        <>
-          {heading}
-          <p className="text-muted">{m.groupNotes[eligibility]}</p>
-          {isCompact && found.length > 1 && <OpenAll list={list} />}
-          {cards}
-        </>
+    <Card isFlush title={`${m.groups[eligibility]} ${found.length}`}>
+      {rows}
+      {shown.length < found.length && (
+        <Button variant="quiet" size="sm" className="mx-1 mb-1.5" onClick={() => setWhole(true)}>
+          {m.showAll(found.length)}
+        </Button>
       )}
-    </section>
+    </Card>
   )
 }
 
-/** Opens every card of the list at once, or folds them all again. */
-function OpenAll({ list }: { readonly list: RefObject<HTMLUListElement | null> }) {
-  const m = useWords(benefitsWords).cards
-  const [isOpen, setOpen] = useState(false)
-  const turn = (): void => {
-    for (const card of list.current?.querySelectorAll<HTMLDetailsElement>('details[data-benefit]') ?? [])
-      card.open = !isOpen
-    setOpen(!isOpen)
+function toggled(open: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(open)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+/** What counts first, from the largest down; the rest in its order. */
+function sortedByParts(results: readonly AnswerResult[], parts: readonly CountedPart[]): readonly AnswerResult[] {
+  const place = ({ id }: AnswerResult): number => {
+    const at = parts.findIndex((part) => part.id === id)
+    return at === -1 ? parts.length : at
   }
-  return (
-    <Button variant="quiet" size="sm" className="mt-2 print:hidden" onClick={turn}>
-      {isOpen ? m.closeAll : m.openAll}
-    </Button>
-  )
+  return results.toSorted((a, b) => place(a) - place(b))
 }

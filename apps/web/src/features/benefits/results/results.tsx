@@ -1,4 +1,4 @@
-import { answerFor, checkBenefits, describeQuestion, factOf, isCouple, movementOf } from '@winterjay/benefits'
+import { answerFor, describeQuestion, isCouple } from '@winterjay/benefits'
 import type { Answer, FactName, FollowUps } from '@winterjay/benefits'
 import type { Locale } from '@winterjay/money'
 import type { RefObject } from 'react'
@@ -9,14 +9,13 @@ import { useLocale } from '../../../lib/language/locale.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/display/skeleton.tsx'
 import { BirthdayCard } from './birthday-card.tsx'
-import { FollowUp } from './follow-up.tsx'
 import { GivenAnswers } from './given-answers.tsx'
 import type { Answers } from '../household.ts'
 import { HouseholdSummary } from './household-summary.tsx'
-import { JumpTo } from '../jump-to.tsx'
 import { KeepIt } from './keep-it.tsx'
 import { LikelyTotal } from './likely-total.tsx'
 import { PaperResults } from './paper-results.tsx'
+import { Questions } from './questions.tsx'
 import { ResultGroup } from './result-group.tsx'
 import { usePrinting } from './use-printing.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -51,12 +50,6 @@ export default function Results({ checked, isEdited, onFollowUps }: ResultsProps
     () => ({ ...checked.household, ...checked.followUps }),
     [checked.household, checked.followUps],
   )
-  const question = askedOf(answer, asked, locale)
-  const fact = question?.fact ?? null
-  const moves = useMemo(
-    () => (fact === null ? null : movementOf(checkBenefits(household, answer.as_of), fact)),
-    [household, answer.as_of, fact],
-  )
   const heading = useArrival(checked.answer)
   const isPrinting = usePrinting()
   const ask = (fact: FactName): void => {
@@ -68,13 +61,12 @@ export default function Results({ checked, isEdited, onFollowUps }: ResultsProps
     onFollowUps({ ...checked.followUps, ...given })
   }
   const nameOf = (id: string): string => answer.results.find((result) => result.id === id)?.name ?? id
-  const group = { results: answer.results, nameOf, onAsk: ask }
+  const group = { answer, nameOf, onAsk: ask }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
       <HouseholdSummary answers={checked} asOf={answer.as_of} />
       {isEdited && <Note tone="care">{m.edited}</Note>}
       <LikelyTotal answer={answer} isCouple={isCouple(household)} heading={heading} />
-      <JumpTo answer={answer} nextAge={household.age + 1} />
       {answer.contradictions.length > 0 && (
         <Note tone="care" title={m.contradictions}>
           {answer.contradictions.map((found) => (
@@ -92,27 +84,24 @@ export default function Results({ checked, isEdited, onFollowUps }: ResultsProps
           </ul>
         </Note>
       )}
-      {question !== null && (
-        <FollowUp
-          key={question.fact}
-          {...question}
-          moves={moves}
-          household={household}
-          isChosen={asked !== null}
-          onAnswer={give}
-          onSkip={() => {
-            setAsked(null)
-            setSkipped([...skipped, question.fact])
-          }}
-        />
-      )}
-      <GivenAnswers household={household} followUps={checked.followUps} onChange={onFollowUps} onAsk={ask} />
+      <Questions
+        answer={answer}
+        household={household}
+        asked={asked}
+        skipped={skipped}
+        onAnswer={give}
+        onSkip={(fact) => {
+          setAsked(null)
+          setSkipped([...skipped, fact])
+        }}
+      />
       <div className={isPrinting ? 'contents print:hidden' : 'contents'}>
         <ResultGroup eligibility="likely" {...group} />
         <ResultGroup eligibility="maybe" {...group} />
         <ResultGroup eligibility="unlikely" {...group} />
       </div>
       {isPrinting && <PaperResults results={answer.results} nameOf={nameOf} />}
+      <GivenAnswers household={household} followUps={checked.followUps} onChange={onFollowUps} onAsk={ask} />
       <Suspense fallback={<Skeleton className="appear-late h-96 rounded-card" />}>
         <WhatIf household={household} today={answer.as_of} nameOf={nameOf} />
       </Suspense>
@@ -131,14 +120,6 @@ function useAnswer(checked: Checked, skipped: readonly FactName[]): Answer {
     if (followUps === sent && skipped.length === 0 && locale === checked.locale) return answer
     return answerFor({ ...household, ...followUps }, answer.as_of, locale, skipped)
   }, [household, followUps, sent, answer, skipped, locale, checked.locale])
-}
-
-/** The question that the reader picked, which no result may depend on, else the one that most dollars depend on. */
-function askedOf(answer: Answer, asked: FactName | null, locale: Locale) {
-  if (asked !== null) return { fact: asked, question: describeQuestion(asked, locale) }
-  const best = answer.best_follow_up
-  const fact = best && factOf(best.field)
-  return best && fact && { fact, question: best.question }
 }
 
 /** Each new answer of the server is read from its top. */

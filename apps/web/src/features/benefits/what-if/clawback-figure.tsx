@@ -1,63 +1,56 @@
 import type { SweepPoint } from '@winterjay/benefits'
-import { area, curveStepAfter, line } from 'd3-shape'
 import { useFormat } from '../../../lib/language/format.ts'
-import { Figure } from '../../../ui/display/figure.tsx'
-import { useWidth } from '../../../ui/use-width.ts'
+import { LineChart } from '../../../ui/chart/line-chart.tsx'
+import { useShortMoney } from '../../../ui/chart/short-money.ts'
 import { useAmountText } from '../amount-text.ts'
+import { incomeTicks } from './kept-figure.tsx'
 import type { SweepFigureProps } from './kept-figure.tsx'
-import { Axes, HEIGHT, NowLine, incomeScale, valueScale } from './sweep-axes.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
 
 /** Above this the picture stops, so that one sharp end does not flatten the rest; the table says how much it was. */
 const CEILING = 100
 
-/** Of each further dollar of income, how much of the benefits goes: all clawbacks together. */
-export function ClawbackFigure({ sweep, nowCents }: SweepFigureProps) {
+/** Of each further dollar of income, how many cents of the benefits go: all clawbacks together. */
+export function ClawbackFigure({ sweep, at }: SweepFigureProps) {
   const m = useWords(benefitsWords).whatIf
   const f = useFormat()
-  const { money } = useAmountText()
-  const [measure, width] = useWidth(640)
+  const short = useShortMoney()
+  const { whole } = useAmountText()
   const points = sweep.points.filter(({ clawbackPercent }) => clawbackPercent !== null)
   const taken = ({ clawbackPercent }: SweepPoint): number => Math.max(-CEILING, Math.min(CEILING, clawbackPercent ?? 0))
   const percent = (value: number): string => f.percent(value, { min: 0, max: 0 })
-  const x = incomeScale(sweep.points, width)
-  const y = valueScale([Math.min(0, ...points.map(taken)), Math.max(20, ...points.map(taken))])
-  const at = ({ incomeCents }: SweepPoint): number => x(incomeCents)
   const steep = stretchOf(points, taken)
+  const chosen = Math.min(at, points.length - 1)
+  const here = points[chosen]
+  const text = steep === null ? m.clawbackNone : m.clawbackText(percent(steep.most), whole(steep.from.incomeCents))
   return (
-    <div ref={measure}>
-      <Figure
+    <div className="relative">
+      <p className="max-w-[65ch] pr-12 text-sm">{text}</p>
+      <LineChart
         title={m.clawbackTitle}
-        description={
-          steep === null ? m.clawbackNone : m.clawbackText(percent(steep.most), money(steep.from.incomeCents))
-        }
-        width={width}
-        height={HEIGHT}
-        table={{
+        sentence={`${m.clawbackTitle}. ${text}`}
+        values={points.map(taken)}
+        hue="care"
+        isFromZero
+        {...(here === undefined ? {} : { answer: { at: chosen, label: percent(taken(here)) } })}
+        xTicks={incomeTicks(points, short)}
+        yTick={percent}
+        read={(index) => {
+          const point = points[index]
+          return {
+            label: point === undefined ? '' : whole(point.incomeCents),
+            value: point === undefined ? '' : percent(taken(point)),
+          }
+        }}
+        numbers={{
           headers: [m.income, m.takenBack],
           rows: changesOf(points).map((point) => [
-            m.fromIncome(money(point.incomeCents)),
+            m.fromIncome(whole(point.incomeCents)),
             percent(point.clawbackPercent ?? 0),
           ]),
         }}
-      >
-        <Axes x={x} y={y} width={width} write={percent} />
-        <path
-          d={area<SweepPoint>(at, y(0), (point) => y(taken(point))).curve(curveStepAfter)([...points]) ?? ''}
-          className="fill-larch-soft"
-        />
-        <path
-          d={line<SweepPoint>(at, (point) => y(taken(point))).curve(curveStepAfter)([...points]) ?? ''}
-          fill="none"
-          strokeWidth="2"
-          className="stroke-larch"
-        />
-        <NowLine x={x(nowCents)} width={width} label={m.now} />
-      </Figure>
-      <p className="mt-1 max-w-[65ch] text-sm text-muted">
-        {steep === null ? m.clawbackNone : m.clawbackText(percent(steep.most), money(steep.from.incomeCents))}
-      </p>
+      />
     </div>
   )
 }

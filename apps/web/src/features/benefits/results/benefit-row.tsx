@@ -1,0 +1,162 @@
+import type { AnswerResult, FactName } from '@winterjay/benefits'
+import { factOf } from '@winterjay/benefits'
+import { ExternalLink } from 'lucide-react'
+import { useLocale } from '../../../lib/language/locale.ts'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { Bar } from '../../../ui/display/bar.tsx'
+import type { Hue } from '../../../ui/hue.ts'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { Row } from '../../../ui/row/row.tsx'
+import { useAmountText } from '../amount-text.ts'
+import { iconOf } from '../benefit-topic.ts'
+import { LowCertainty } from './certainty.tsx'
+import { FiguresAndSources } from './figures-and-sources.tsx'
+import { QuestionButton } from './question-button.tsx'
+import { useResultFacts } from './result-facts.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { benefitsWords } from '../words/words.ts'
+
+export interface BenefitRowProps {
+  readonly result: AnswerResult
+  readonly nameOf: (id: string) => string
+  readonly onAsk: (fact: FactName) => void
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  readonly hue: Hue
+  /** Of the largest of its list; without it there is no bar. */
+  readonly ratio?: number | undefined
+}
+
+/** One programme (product §2.5): its name and what it pays; how likely, why and the link, at once where it is likely, otherwise unfolded. */
+export function BenefitRow(props: BenefitRowProps) {
+  const { result, isOpen, onToggle, hue, ratio } = props
+  const m = useWords(benefitsWords)
+  const { short, range } = useAmountText()
+  const isLikely = result.eligibility === 'likely'
+  const amount = result.annual_amount === null || result.eligibility === 'unlikely' ? null : short(result.annual_amount)
+  return (
+    <Row
+      chip={<Chip icon={iconOf(result.id)} hue={hue} />}
+      title={<span className="block whitespace-normal">{result.name}</span>}
+      detail={isLikely ? undefined : result.why}
+      amount={amount?.text}
+      state={result.is_ended ? m.ended : (amount?.state ?? kindText(result, m.amount))}
+      hasChevron
+      isOpen={isOpen}
+      onPress={onToggle}
+    >
+      {ratio !== undefined && result.annual_amount !== null && (
+        <Bar label={result.name} text={range(result.annual_amount)} ratio={ratio} hue={hue} className="mb-1.5" />
+      )}
+      {isLikely && (
+        <div className="flex items-start gap-x-3 text-sm text-muted">
+          <p className="min-w-0 flex-1">
+            <b className="font-[650] text-gain">{m.groups.likely}</b> · {result.why}
+          </p>
+          <PageLink result={result} />
+        </div>
+      )}
+      {isOpen && <Behind {...props} />}
+    </Row>
+  )
+}
+
+function kindText({ eligibility, kind }: AnswerResult, m: { readonly service: string; readonly unknown: string }) {
+  if (eligibility === 'unlikely') return undefined
+  return kind === 'service' ? m.service : m.unknown
+}
+
+/** To the page of the agency, which opens beside this one. */
+function PageLink({ result }: { readonly result: AnswerResult }) {
+  const m = useWords(benefitsWords)
+  const locale = useLocale()
+  return (
+    <a
+      className="hit-area -my-2 inline-flex min-h-9 min-w-9 flex-none items-center justify-end gap-1 font-[650] text-spruce underline-offset-2 hover:underline"
+      href={result.link}
+      hrefLang={result.link_language}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <span className="max-md:sr-only">
+        {result.link_language === locale ? m.officialPage : m.officialPageInEnglish}
+      </span>
+      <span className="sr-only">: {result.name}</span>
+      <ExternalLink aria-hidden="true" className="size-4 flex-none" />
+    </a>
+  )
+}
+
+/** Everything else that is known of it. */
+function Behind({ result, nameOf, onAsk }: BenefitRowProps) {
+  const m = useWords(benefitsWords)
+  const { range } = useAmountText()
+  const isLikely = result.eligibility === 'likely'
+  return (
+    <div className="mt-1.5 grid gap-1.5 text-label">
+      {!isLikely && (
+        <div className="flex items-start gap-x-3">
+          <p className="min-w-0 flex-1">{result.why}</p>
+          <PageLink result={result} />
+        </div>
+      )}
+      {result.annual_amount !== null && result.eligibility !== 'unlikely' && result.kind !== 'service' && (
+        <p className="num">
+          {range(result.annual_amount)} {m.amount.kinds[result.kind]}
+        </p>
+      )}
+      {result.amount_note !== null && <p className="text-muted">{result.amount_note}</p>}
+      {result.is_out_of_date && (
+        <div>
+          <Badge tone="care">{m.outOfDate}</Badge>
+        </div>
+      )}
+      {result.last_known_for !== null && <p className="text-larch-ink">{result.last_known_for}</p>}
+      <LowCertainty result={result} className="text-larch-ink" />
+      {result.sum_of.length > 0 && <p className="text-muted">{m.sumOf(result.sum_of.map(nameOf).join('; '))}</p>}
+      <Facts result={result} />
+      {result.eligibility !== 'unlikely' && <OpenQuestions result={result} onAsk={onAsk} />}
+      <FiguresAndSources result={result} />
+    </div>
+  )
+}
+
+function Facts({ result }: { readonly result: AnswerResult }) {
+  const factsOf = useResultFacts()
+  if (result.is_ended || result.eligibility === 'unlikely') return null
+  return (
+    <dl className="num flex flex-wrap gap-x-6 gap-y-1">
+      {factsOf(result).map(({ term, value }) => (
+        <div key={term} className="flex flex-wrap gap-x-1.5">
+          <dt className="text-muted">{term}</dt>
+          <dd className="font-[650]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The questions that would settle it, each leading to the one place where they are answered. */
+function OpenQuestions({ result, onAsk }: Pick<BenefitRowProps, 'result' | 'onAsk'>) {
+  const m = useWords(benefitsWords).followUp
+  if (result.settled_by.length === 0) return null
+  return (
+    <div>
+      <p className="text-muted">{result.eligibility === 'maybe' ? m.settles : m.narrows}</p>
+      <ul>
+        {result.settled_by.map(({ field, question, worth }) => (
+          <li key={field}>
+            <QuestionButton
+              question={question}
+              worth={worth}
+              onAsk={() => {
+                const fact = factOf(field)
+                if (fact !== null) onAsk(fact)
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
