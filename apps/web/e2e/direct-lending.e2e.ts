@@ -119,6 +119,7 @@ describe('both languages, both themes, both widths (design §7)', () => {
       ).toBe(false),
     )
     await page.goto(new URL(`/business/loans/${id}`, page.url()).href)
+    await page.getByRole('button', { name: locale === 'fr-CA' ? 'Voir le calendrier' : 'Show the schedule' }).click()
     await page.getByRole('table').waitFor()
     await page.getByRole('button', { name: /2$/ }).first().click()
     await expectSoundLooks(page, onPhone)

@@ -8,8 +8,11 @@ const { visit } = journey()
 const ENGLISH = {
   locale: 'en-CA',
   onPhone: 'light',
-  late: (dollars: number) => `Late fees owed on top: $${dollars}.00.`,
+  late: (dollars: number) => `$${dollars}.00 in fees`,
   paid: (count: number) => `${count} of 12`,
+  line: 'Payments',
+  first: 'Jul 10',
+  schedule: 'Show the schedule',
   waive: 'Waive the late fee of instalment 1',
   waiveYes: 'Waive fee',
   amount: 'Amount to waive',
@@ -25,7 +28,7 @@ const ENGLISH = {
   tooEarly: '“Paid up to” must be a day from July 10, 2026 to November 21, 2026.',
   markYes: 'Mark as paid',
   paidUpTo: 'Paid up to September 10, 2026',
-  counts: 'Counts as paid up to September 10, 2026: $2,665.47 assumed, not recorded.',
+  counts: 'Paid up to September 10, 2026: $2,665.47 assumed, not recorded.',
   assumed: 'assumed',
   bounced: 'Taken back: The cheque bounced',
 } as const
@@ -33,8 +36,11 @@ const ENGLISH = {
 const FRENCH = {
   locale: 'fr-CA',
   onPhone: 'dark',
-  late: (dollars: number) => `Frais de retard en plus : ${dollars},00 $.`,
+  late: (dollars: number) => `${dollars},00 $ de frais`,
   paid: (count: number) => `${count} sur 12`,
+  line: 'Versements',
+  first: '10 juill.',
+  schedule: 'Voir le calendrier',
   waive: 'Remettre les frais de retard du versement 1',
   waiveYes: 'Remettre',
   amount: 'Montant à remettre',
@@ -50,7 +56,7 @@ const FRENCH = {
   tooEarly: '« Payé jusqu’au » doit être un jour du 10 juillet 2026 au 21 novembre 2026.',
   markYes: 'Marquer payé',
   paidUpTo: 'Payé jusqu’au 10 septembre 2026',
-  counts: 'Compte comme payé jusqu’au 10 septembre 2026 : 2 665,47 $ présumés, non inscrits.',
+  counts: 'Payé jusqu’au 10 septembre 2026 : 2 665,47 $ présumés, non inscrits.',
   assumed: 'présumé',
   bounced: 'Retiré : The cheque bounced',
 } as const
@@ -90,7 +96,12 @@ const answer = (page: Page, name: string): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 const closed = (page: Page): Promise<void> => page.getByRole('dialog').waitFor({ state: 'detached' })
 
+/** A row of the one line of the loan opens to what can be done about it. */
+const openRow = (page: Page, words: Words, text: string): Promise<void> =>
+  page.getByRole('list', { name: words.line }).getByText(text).first().click()
+
 async function waive(page: Page, words: Words): Promise<void> {
+  await openRow(page, words, words.first)
   await page.getByRole('button', { name: words.waive, exact: true }).click()
   await page.getByLabel(words.amount).fill('80')
   await answer(page, words.waiveYes)
@@ -103,6 +114,7 @@ async function waive(page: Page, words: Words): Promise<void> {
 }
 
 async function takeBack(page: Page, words: Words, what: string, reason: string): Promise<void> {
+  await openRow(page, words, what)
   await page.getByRole('button', { name: words.takeBack + what, exact: true }).click()
   await page.getByLabel(words.reason).fill(reason)
   await answer(page, words.takeBackYes)
@@ -139,6 +151,7 @@ describe('lending §5.1 and §5.3: events that a lender records besides payments
     await says(page, words.paid(3))
     await says(page, words.counts)
     await says(page, words.late(100))
+    await page.getByRole('button', { name: words.schedule }).click()
     await expect.poll(() => page.getByText(words.assumed, { exact: true }).count()).toBe(3)
     await expectSoundLooks(page, words.onPhone)
     await takeBack(page, words, words.paidUpTo, 'The cheque bounced')

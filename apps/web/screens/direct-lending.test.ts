@@ -283,6 +283,8 @@ describe('product §8: failures of the loans list and stats are only logged', ()
 describe('a loan and its page', () => {
   it('shows the whole schedule, with the arithmetic of a row', async () => {
     await openLoan()
+    expect(screen.queryAllByRole('table')).toEqual([])
+    await press('Show the schedule')
     expect(screen.getAllByRole('button', { name: /Show the arithmetic of instalment/ })).toHaveLength(12)
     await press('Show the arithmetic of instalment 2')
     await sees('$9,211.51 × 12.00% ÷ 12 = 92.1151')
@@ -318,13 +320,34 @@ describe('a loan and its page', () => {
     const { id } = await lend()
     await pay(id, 100)
     await open(`/business/loans/${id}`)
+    await screen.findByRole('heading', { name: 'Schedule' })
+    // Not a button on each row: the row opens to it.
+    expect(hasButton(/^Reverse/)).toBe(false)
+    await user.click(await screen.findByText('Nov 2'))
     await press(/^Reverse the payment of \$100.00/)
     await press('Reverse payment')
     await sees('Say why, so that the record explains itself.')
     await fill('Reason', 'Cheque returned')
     await press('Reverse payment')
     await toasted('Payment reversed')
-    await sees('Cheque returned')
+    await sees('Reversed: Cheque returned')
+  })
+
+  it('is one line: what is to come, what is late, then what was paid; the rest waits in rows that open (design §12)', async () => {
+    const { id } = await lend({ start_date: '2026-07-15', term_months: 24 })
+    for (const amount of [100, 150, 200, 250, 300, 350]) await pay(id, amount)
+    await open(`/business/loans/${id}`)
+    const line = await screen.findByRole('list', { name: 'Payments' })
+    const [later, ...rest] = [...line.children].map(textOf)
+    expect(later).toMatch(/^18 later payments Feb 15, 2027 to Jul 15, 2028$/)
+    expect(rest.map((text) => text.replace(/ \$.*/, ''))).toEqual([
+      '6 Jan 15, 2027',
+      '5 Dec 15',
+      '4 Nov 15',
+      '3 Oct 15',
+      ...Array.from({ length: 4 }, () => 'Nov 2 Payment'),
+      '2 earlier entries Nov 2, 2026 to Nov 2, 2026',
+    ])
   })
 
   it('edits; the terms only while nothing has been paid', async () => {

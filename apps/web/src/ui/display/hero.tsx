@@ -8,23 +8,47 @@ export interface HeroProps {
   readonly labelRef?: Ref<HTMLHeadingElement> | undefined
   /** The screen's one answer: an `Amount`, a figure, "about $19,000". */
   readonly value: ReactNode
+  /** At the left of the number: a `Ring`. */
+  readonly picture?: ReactNode
   /** A state next to the label: "Sample", "Simulated". */
   readonly tag?: ReactNode
   /** One line of meaning. */
   readonly children?: ReactNode
   /** The comparison, at the right; on phones below the line of meaning. */
   readonly aside?: ReactNode
-  /** A range switch; no other controls. */
+  /** A range switch. */
   readonly range?: ReactNode
+  /** What is done about the answer, where the page has no main button: at most one of them primary. */
+  readonly actions?: ReactNode
   /** Reaches the card's edges. */
   readonly chart?: ReactNode
   readonly isOver?: boolean
 }
 
+/** As large as the room next to the picture allows. */
+const BESIDE_A_PICTURE = 'text-[clamp(1.375rem,16cqi,2.5rem)] leading-[1.1] font-[720]'
+
 /** The answer that opens a screen, with its picture. One per page. */
-export function Hero({ label, labelRef, value, tag, children, aside, range, chart, isOver = false }: HeroProps) {
+export function Hero({
+  label,
+  labelRef,
+  value,
+  picture,
+  tag,
+  children,
+  aside,
+  range,
+  actions,
+  chart,
+  isOver = false,
+}: HeroProps) {
   return (
-    <section className="card relative overflow-hidden rounded-hero border border-line bg-surface shadow-lift">
+    <section
+      className={clsx(
+        'card relative rounded-hero border border-line bg-surface shadow-lift',
+        chart !== undefined && 'overflow-hidden',
+      )}
+    >
       <div
         className={clsx(
           'flex flex-wrap items-end justify-between gap-x-6 gap-y-2 px-4.5 pt-4.5 md:px-7 md:pt-6',
@@ -32,29 +56,34 @@ export function Hero({ label, labelRef, value, tag, children, aside, range, char
           chart === undefined ? 'pb-4.5 md:pb-6' : 'max-md:pr-13',
         )}
       >
-        <div className="min-w-0">
-          <div className="flex items-center gap-2">
-            <h2
-              ref={labelRef}
-              tabIndex={labelRef === undefined ? undefined : -1}
-              className="scroll-mt-20 text-label font-semibold tracking-normal text-muted outline-none"
+        <div className={clsx('min-w-0', picture !== undefined && 'flex flex-1 items-center gap-4 md:gap-5')}>
+          {picture}
+          <div className={clsx('min-w-0', picture !== undefined && '@container flex-1')}>
+            <div className="flex flex-wrap items-center gap-x-2">
+              <h2
+                ref={labelRef}
+                tabIndex={labelRef === undefined ? undefined : -1}
+                className="scroll-mt-20 text-label font-semibold tracking-normal text-muted outline-none"
+              >
+                {label}
+              </h2>
+              {tag}
+            </div>
+            <p
+              className={clsx(
+                'num wrap-anywhere tracking-[-.045em]! **:tracking-[inherit]',
+                picture === undefined ? 'text-hero' : BESIDE_A_PICTURE,
+                isOver && 'text-cranberry',
+              )}
             >
-              {label}
-            </h2>
-            {tag}
+              {value}
+            </p>
+            {children !== undefined && <div className={picture === undefined ? 'mt-2' : 'mt-1'}>{children}</div>}
           </div>
-          <p
-            className={clsx(
-              'num text-hero wrap-anywhere tracking-[-.045em]! **:tracking-[inherit]',
-              isOver && 'text-cranberry',
-            )}
-          >
-            {value}
-          </p>
-          {children !== undefined && <div className="mt-2">{children}</div>}
         </div>
         {aside !== undefined && <div className="text-sm text-muted md:text-right">{aside}</div>}
         {range !== undefined && <div className="w-full">{range}</div>}
+        {actions !== undefined && <div className="mt-2 flex w-full flex-wrap gap-2.5 print:hidden">{actions}</div>}
       </div>
       {chart}
     </section>

@@ -17,7 +17,7 @@ import { LikelyTotal } from './likely-total.tsx'
 import { PaperResults } from './paper-results.tsx'
 import { Questions } from './questions.tsx'
 import { ResultGroup } from './result-group.tsx'
-import { usePrinting } from './use-printing.ts'
+import { usePrinting } from '../../../lib/use-printing.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
 

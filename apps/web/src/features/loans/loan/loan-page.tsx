@@ -4,6 +4,7 @@ import { isRefusal } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { ArrowLeft, Ellipsis, HandCoins, Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
 import { lazyPart } from '../../../lib/chunk.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
@@ -12,27 +13,27 @@ import { Queries } from '../../../lib/server/query.tsx'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Skeleton } from '../../../ui/display/skeleton.tsx'
+import { HeroSkeleton, RowsSkeleton, TilesSkeleton } from '../../../ui/display/skeletons.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
 import { BorrowerPageCard } from './borrower-page-card.tsx'
-import { feesOwedOf } from './expected-payment.ts'
 import { PaidUpToDialog, VoidDialog, WaiveDialog } from './fact-dialogs.tsx'
-import { FactsCard } from './facts-card.tsx'
 import { DeleteDialog, ReverseDialog, useTakeBack, WriteOffDialog } from './loan-dialogs.tsx'
-import { LoanFigures, LoanTermsCard } from './loan-figures.tsx'
+import { LoanFigures, LoanNotes } from './loan-figures.tsx'
+import { LoanHero } from './loan-hero.tsx'
 import { LOAN_BOOK_PATH } from '../loan-links.ts'
-import { LoanStatus } from '../loan-status.tsx'
-import { PaymentsCard } from './payments-card.tsx'
 import { hasHistory, loanQuery } from '../queries.ts'
 import type { LoanDetail, LoanFact } from '../queries.ts'
 import { ScheduleCard } from './schedule-card.tsx'
+import type { Payment } from './promises.ts'
+import { TermsCard } from './terms-card.tsx'
+import { TimelineCard } from './timeline-card.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { loanWords } from '../words/words.ts'
 
 const EditLoanDialog = lazyPart(() => import('../form/edit-loan-dialog.tsx'))
 const RecordPaymentDialog = lazyPart(() => import('./record-payment-dialog.tsx'))
 
-/** One loan of the lender's book: its status, its whole schedule, its payments, and everything one can do with it. */
+/** One loan of the lender's book: what is owed, one line of what was promised and paid, and everything one can do with it. */
 export default function LoanPage() {
   const { loanId = '' } = useParams()
   return (
@@ -59,10 +60,15 @@ function FoundLoan({ loanId }: { readonly loanId: string }) {
   return (
     <Page title={error === null ? common.loading : m.away}>
       {error === null ? (
-        <div className="grid gap-4.5">
-          <Skeleton className="h-28" />
-          <Skeleton className="h-96" />
-        </div>
+        <Columns
+          left={
+            <>
+              <HeroSkeleton isPlain />
+              <TilesSkeleton count={3} />
+            </>
+          }
+          right={<RowsSkeleton count={8} />}
+        />
       ) : (
         <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
           {problemDetail(error)}
@@ -72,7 +78,6 @@ function FoundLoan({ loanId }: { readonly loanId: string }) {
   )
 }
 
-type Payment = LoanDetail['payments'][number]
 type PlainDialog = 'record' | 'edit' | 'write-off' | 'delete' | 'paid-up-to'
 type OpenDialog =
   | { readonly kind: PlainDialog }
@@ -85,46 +90,67 @@ function WholeLoan({ detail }: { readonly detail: LoanDetail }) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { loan } = detail
   const contract = completeDraft(loan, detail.as_of)
+  const terms = isRefusal(contract) ? null : contract.terms
+  const open = (kind: PlainDialog): void => setDialog({ kind })
   return (
     <>
-      <Link
-        href={LOAN_BOOK_PATH}
-        className="mt-4 -mb-5 inline-flex min-h-11 items-center gap-1.5 font-semibold text-spruce hover:underline sm:-mb-8 print:hidden"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4.5" />
-        {m.back}
-      </Link>
       <Page
         title={m.title(loan.borrower_name)}
         heading={<span className="wrap-anywhere">{loan.borrower_name}</span>}
-        lede={
-          <span className="num flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
-            <LoanStatus status={loan.status} />
-            {m.reference} {loan.reference}
-          </span>
-        }
-        actions={<LoanActions detail={detail} onOpen={(kind) => setDialog({ kind })} />}
+        sections={<BackLink />}
       >
-        <LoanFigures detail={detail} />
-        <div className="mt-4.5 grid items-start gap-4.5 lg:grid-cols-2">
-          <div className="grid gap-4.5">
-            <PaymentsCard payments={detail.payments} onReverse={(payment) => setDialog({ kind: 'reverse', payment })} />
-            <FactsCard facts={detail.facts} onVoid={(fact) => setDialog({ kind: 'void', fact })} />
-            <BorrowerPageCard loan={loan} />
-          </div>
-          <LoanTermsCard detail={detail} />
-        </div>
-        <div className="mt-4.5">
-          <ScheduleCard
-            terms={isRefusal(contract) ? null : contract.terms}
-            rows={detail.schedule}
-            feesOwed={feesOwedOf(detail)}
-            onWaive={(installment, owed) => setDialog({ kind: 'waive', installment, owed })}
-          />
-        </div>
+        <Columns
+          left={
+            <>
+              <LoanHero detail={detail} actions={<LoanActions detail={detail} onOpen={open} />} />
+              <LoanNotes detail={detail} />
+              <LoanFigures detail={detail} />
+              <TermsCard detail={detail} />
+              <BorrowerPageCard loan={loan} />
+            </>
+          }
+          right={
+            <>
+              <TimelineCard
+                detail={detail}
+                terms={terms}
+                acts={{
+                  onRecord: () => open('record'),
+                  onReverse: (payment) => setDialog({ kind: 'reverse', payment }),
+                  onVoid: (fact) => setDialog({ kind: 'void', fact }),
+                  onWaive: (installment, owed) => setDialog({ kind: 'waive', installment, owed }),
+                }}
+              />
+              <ScheduleCard terms={terms} rows={detail.schedule} />
+            </>
+          }
+        />
       </Page>
       {dialog !== null && <OpenedDialog dialog={dialog} detail={detail} onClose={() => setDialog(null)} />}
     </>
+  )
+}
+
+/** On phones one column, in this order. */
+function Columns({ left, right }: { readonly left: ReactNode; readonly right: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="grid grid-cols-1 gap-(--gap)">{left}</div>
+      <div className="grid grid-cols-1 gap-(--gap)">{right}</div>
+    </div>
+  )
+}
+
+function BackLink() {
+  const m = useWords(loanWords).page
+  return (
+    <Link
+      href={LOAN_BOOK_PATH}
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-label font-semibold text-spruce hover:underline print:hidden"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4.5" />
+      {m.back}
+    </Link>
   )
 }
 
@@ -152,7 +178,7 @@ function LoanActions({ detail, onOpen }: LoanActionsProps) {
       {status !== 'completed' && (
         <Button
           variant="primary"
-          className="max-sm:basis-full"
+          className="flex-1 px-3"
           icon={<HandCoins aria-hidden="true" className="size-5" />}
           onClick={() => onOpen('record')}
         >
@@ -160,11 +186,12 @@ function LoanActions({ detail, onOpen }: LoanActionsProps) {
         </Button>
       )}
       <Button
-        className="max-sm:flex-1"
+        title={m.edit}
+        className="px-3.5"
         icon={<Pencil aria-hidden="true" className="size-4.5" />}
         onClick={() => onOpen('edit')}
       >
-        {m.edit}
+        <span className="max-md:sr-only">{m.edit}</span>
       </Button>
       {items.length > 0 && (
         <Menu label={m.more} icon={<Ellipsis aria-hidden="true" className="size-5" />} items={items} />

@@ -1,12 +1,12 @@
 import type { LoanTerms } from '@winterjay/lending'
-import type { Cents } from '@winterjay/money'
 import { clsx } from 'clsx'
-import { Calculator } from 'lucide-react'
+import { Calculator, ChevronDown } from 'lucide-react'
 import { Fragment, useId, useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
+import { usePrinting } from '../../../lib/use-printing.ts'
 import type { LoanDetail } from '../queries.ts'
 import { RowArithmetic } from './row-arithmetic.tsx'
 import { useWords } from '../../../lib/language/words.ts'
@@ -18,86 +18,109 @@ interface ScheduleCardProps {
   /** Null for terms the rules no longer take; then no row can be explained. */
   readonly terms: LoanTerms | null
   readonly rows: readonly Row[]
-  /** Late fees still owed, by instalment. */
-  readonly feesOwed: ReadonlyMap<number, Cents>
-  readonly onWaive: (installment: number, owed: Cents) => void
 }
 
 const CELL = 'py-2.5 pl-3'
 const WIDE_ONLY = 'max-md:hidden print:table-cell'
 
-/** The whole schedule as it stands today. On phones interest, principal and balance wait in the arithmetic of a row. */
-export function ScheduleCard({ terms, rows, feesOwed, onWaive }: ScheduleCardProps) {
+/** The whole schedule as it stands today, folded away: paper has it always. */
+export function ScheduleCard({ terms, rows }: ScheduleCardProps) {
   const m = useWords(loanWords).schedule
-  const [open, setOpen] = useState<number | null>(null)
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const isPrinting = usePrinting()
+  const isShown = isOpen || isPrinting
   return (
     <Card
       title={m.heading}
+      aside={m.count(rows.length)}
       actions={
-        <Button size="sm" onClick={() => window.print()}>
-          {m.print}
-        </Button>
+        <>
+          {isShown && (
+            <Button size="sm" onClick={() => window.print()}>
+              {m.print}
+            </Button>
+          )}
+          <Button
+            size="sm"
+            aria-label={isShown ? m.closeOf : m.openOf}
+            aria-expanded={isShown}
+            aria-controls={isShown ? id : undefined}
+            icon={<ChevronDown aria-hidden="true" className={clsx('size-4', isShown && 'rotate-180')} />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isShown ? m.close : m.open}
+          </Button>
+        </>
       }
     >
-      <table className="num w-full text-right text-[0.9375rem]">
-        <caption className="sr-only">{m.caption}</caption>
-        <thead>
-          <tr className="border-b border-line text-sm text-muted">
-            <th scope="col" className="py-2.5 text-left font-medium">
-              {m.installment}
-            </th>
-            <th scope="col" className={clsx(CELL, 'text-left font-medium')}>
-              {m.due}
-            </th>
-            <th scope="col" className={clsx(CELL, 'font-medium')}>
-              {m.payment}
-            </th>
-            <th scope="col" className={clsx(CELL, WIDE_ONLY, 'font-medium')}>
-              {m.interest}
-            </th>
-            <th scope="col" className={clsx(CELL, WIDE_ONLY, 'font-medium')}>
-              {m.principal}
-            </th>
-            <th scope="col" className={clsx(CELL, WIDE_ONLY, 'font-medium')}>
-              {m.balance}
-            </th>
-            <th scope="col" className={clsx(CELL, 'text-left font-medium md:pl-6')}>
-              {m.status}
-            </th>
-            <th scope="col" className="print:hidden">
-              <span className="sr-only">{m.show}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <ScheduleRow
-              key={row.installment}
-              row={row}
-              terms={terms}
-              feeOwed={feesOwed.get(row.installment) ?? null}
-              onWaive={onWaive}
-              isOpen={open === row.installment}
-              onToggle={() => setOpen(open === row.installment ? null : row.installment)}
-            />
-          ))}
-        </tbody>
-      </table>
+      {isShown && (
+        <div id={id}>
+          <ScheduleTable terms={terms} rows={rows} />
+        </div>
+      )}
     </Card>
+  )
+}
+
+/** On phones interest, principal and balance wait in the arithmetic of a row. */
+function ScheduleTable({ terms, rows }: ScheduleCardProps) {
+  const m = useWords(loanWords).schedule
+  const [open, setOpen] = useState<number | null>(null)
+  return (
+    <table className="num w-full text-right text-[0.9375rem]">
+      <caption className="sr-only">{m.caption}</caption>
+      <thead>
+        <tr className="border-b border-line text-sm text-muted">
+          <th scope="col" className="py-2.5 text-left font-medium">
+            {m.installment}
+          </th>
+          <th scope="col" className={clsx(CELL, 'text-left font-medium')}>
+            {m.due}
+          </th>
+          <th scope="col" className={clsx(CELL, 'font-medium')}>
+            {m.payment}
+          </th>
+          <th scope="col" className={clsx(CELL, WIDE_ONLY, 'font-medium')}>
+            {m.interest}
+          </th>
+          <th scope="col" className={clsx(CELL, WIDE_ONLY, 'font-medium')}>
+            {m.principal}
+          </th>
+          <th scope="col" className={clsx(CELL, WIDE_ONLY, 'font-medium')}>
+            {m.balance}
+          </th>
+          <th scope="col" className={clsx(CELL, 'text-left font-medium md:pl-6')}>
+            {m.status}
+          </th>
+          <th scope="col" className="print:hidden">
+            <span className="sr-only">{m.show}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <ScheduleRow
+            key={row.installment}
+            row={row}
+            terms={terms}
+            isOpen={open === row.installment}
+            onToggle={() => setOpen(open === row.installment ? null : row.installment)}
+          />
+        ))}
+      </tbody>
+    </table>
   )
 }
 
 interface ScheduleRowProps {
   readonly row: Row
   readonly terms: LoanTerms | null
-  /** Null when no late fee is owed on it. */
-  readonly feeOwed: Cents | null
-  readonly onWaive: (installment: number, owed: Cents) => void
   readonly isOpen: boolean
   readonly onToggle: () => void
 }
 
-function ScheduleRow({ row, terms, feeOwed, onWaive, isOpen, onToggle }: ScheduleRowProps) {
+function ScheduleRow({ row, terms, isOpen, onToggle }: ScheduleRowProps) {
   const m = useWords(loanWords).schedule
   const f = useFormat()
   const id = useId()
@@ -113,19 +136,7 @@ function ScheduleRow({ row, terms, feeOwed, onWaive, isOpen, onToggle }: Schedul
         <td className={clsx(CELL, WIDE_ONLY)}>{f.cents(row.principal)}</td>
         <td className={clsx(CELL, WIDE_ONLY)}>{f.cents(row.balance)}</td>
         <td className={clsx(CELL, 'text-left md:pl-6')}>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <RowStatus row={row} />
-            {feeOwed !== null && (
-              <Button
-                size="sm"
-                className="md:-my-1.5 print:hidden"
-                aria-label={m.waiveOf(row.installment)}
-                onClick={() => onWaive(row.installment, feeOwed)}
-              >
-                {m.waive}
-              </Button>
-            )}
-          </div>
+          <RowStatus row={row} />
         </td>
         <td className="w-11 print:hidden">
           {terms !== null && (

@@ -1,0 +1,83 @@
+import type { LoanTerms } from '@winterjay/lending'
+import { cents, daysBetween } from '@winterjay/money'
+import type { Cents } from '@winterjay/money'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Amount } from '../../../ui/row/amount.tsx'
+import type { Moment } from '../../../ui/row/timeline.tsx'
+import type { LoanDetail } from '../queries.ts'
+import { loanWords } from '../words/words.ts'
+import { dateStyle } from './promises.ts'
+import type { ScheduleRow, TimelineActs } from './promises.ts'
+import { RowArithmetic } from './row-arithmetic.tsx'
+
+interface DueMomentProps {
+  readonly detail: LoanDetail
+  readonly terms: LoanTerms | null
+  /** What is still owed of late fees, by instalment. */
+  readonly feesOwed: ReadonlyMap<number, Cents>
+  readonly acts: Pick<TimelineActs, 'onRecord' | 'onWaive'>
+}
+
+/** Up to this many days, how many they are says more than the date. */
+const NEAR_DAYS = 14
+
+/** An instalment that is still to be paid; opened, how it is computed and what can be done about it. */
+export function useDueMoment({ detail, terms, feesOwed, acts }: DueMomentProps): (row: ScheduleRow) => Moment {
+  const { timeline: m, list } = useWords(loanWords)
+  const f = useFormat()
+  return (row) => {
+    const { installment, due_date: due } = row
+    const fee = feesOwed.get(installment) ?? null
+    const days = daysBetween(detail.as_of, due)
+    const isLast = installment === detail.schedule.length
+    const details = [
+      ...(row.paid > 0 && !row.is_paid ? [m.partly(f.cents(row.paid))] : []),
+      ...(fee === null ? [] : [m.fee(f.cents(fee))]),
+      ...(days >= 0 && days <= NEAR_DAYS ? [m.inDays(days)] : isLast ? [m.last] : []),
+    ]
+    return {
+      key: `due-${installment}`,
+      node: row.overdue || fee !== null ? 'late' : 'due',
+      number: installment,
+      title: f.date(due, dateStyle(due, detail.as_of)),
+      ...(details.length === 0 ? {} : { detail: details.join(', ') }),
+      amount: <Amount cents={row.is_paid ? (fee ?? cents(0)) : cents(row.payment - row.paid)} />,
+      ...(row.overdue ? { state: list.daysLate(-days), tone: 'over' } : {}),
+      more: <DueMore row={row} terms={terms} fee={fee} acts={acts} />,
+    }
+  }
+}
+
+interface DueMoreProps extends Pick<DueMomentProps, 'terms' | 'acts'> {
+  readonly row: ScheduleRow
+  /** Null when no late fee is owed on it. */
+  readonly fee: Cents | null
+}
+
+function DueMore({ row, terms, fee, acts }: DueMoreProps) {
+  const { timeline: m, page } = useWords(loanWords)
+  const isLate = row.overdue || fee !== null
+  return (
+    <div className="grid gap-3">
+      {isLate && (
+        <div className="flex flex-wrap gap-2.5">
+          <Button size="sm" variant="soft" onClick={acts.onRecord}>
+            {page.record}
+          </Button>
+          {fee !== null && (
+            <Button
+              size="sm"
+              aria-label={m.waiveOf(row.installment)}
+              onClick={() => acts.onWaive(row.installment, fee)}
+            >
+              {m.waive}
+            </Button>
+          )}
+        </div>
+      )}
+      {terms !== null && <RowArithmetic terms={terms} row={row} />}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { LocalDate } from '@winterjay/money'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Amount } from '../../../ui/row/amount.tsx'
+import type { Moment } from '../../../ui/row/timeline.tsx'
+import { loanWords } from '../words/words.ts'
+import { dateStyle } from './promises.ts'
+import type { Payment } from './promises.ts'
+
+const PARTS = ['interest', 'principal', 'late_fee', 'unapplied'] as const
+
+/** Money received; opened, what it went to, and the way to reverse it. A reversed one stays, crossed out. */
+export function usePaymentMoment(
+  today: LocalDate,
+  onReverse: (payment: Payment) => void,
+): (payment: Payment) => Moment {
+  const m = useWords(loanWords).payments
+  const f = useFormat()
+  return (payment) => {
+    const day = f.date(payment.paid_on, dateStyle(payment.paid_on, today))
+    const how = [payment.method === null ? m.received : m.methods[payment.method], payment.reference]
+    const base = { key: payment.id, detail: how.filter((part) => part !== null).join(' · ') }
+    if (payment.reversed_at !== null) {
+      return {
+        ...base,
+        node: 'none',
+        title: <s className="text-muted">{day}</s>,
+        detail: <Wrapped>{m.reversedWhy(payment.reversal_reason ?? '')}</Wrapped>,
+        amount: (
+          <s className="text-muted">
+            <Amount cents={payment.amount} />
+          </s>
+        ),
+      }
+    }
+    return {
+      ...base,
+      node: 'done',
+      title: day,
+      amount: <Amount cents={payment.amount} />,
+      ...(payment.interest > 0 ? { state: m.interest(f.cents(payment.interest)) } : {}),
+      more: <PaymentMore payment={payment} onReverse={() => onReverse(payment)} />,
+    }
+  }
+}
+
+function PaymentMore({ payment, onReverse }: { readonly payment: Payment; readonly onReverse: () => void }) {
+  const m = useWords(loanWords).payments
+  const f = useFormat()
+  const parts = PARTS.filter((part) => payment[part] > 0)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 text-sm">
+      <p className="num min-w-0 flex-1 basis-44 text-muted">
+        {parts.map((part) => `${m.parts[part]} ${f.cents(payment[part])}`).join(', ')}
+        {payment.reference !== null && <span className="block wrap-anywhere">{payment.reference}</span>}
+      </p>
+      <Button size="sm" aria-label={m.reverseOf(f.cents(payment.amount), f.date(payment.paid_on))} onClick={onReverse}>
+        {m.reverse}
+      </Button>
+    </div>
+  )
+}
+
+/** Somebody's own words, which are shown whole. */
+export const Wrapped = ({ children }: { readonly children: string }) => (
+  <span className="block wrap-anywhere whitespace-normal">{children}</span>
+)

@@ -1,0 +1,42 @@
+import type { Cents, LocalDate } from '@winterjay/money'
+import type { LoanDetail, LoanFact } from '../queries.ts'
+
+export type ScheduleRow = LoanDetail['schedule'][number]
+export type Payment = LoanDetail['payments'][number]
+
+/** What can be done from a row of the line. */
+export interface TimelineActs {
+  readonly onRecord: () => void
+  readonly onReverse: (payment: Payment) => void
+  readonly onVoid: (fact: LoanFact) => void
+  readonly onWaive: (installment: number, owed: Cents) => void
+}
+
+export type Entry =
+  | { readonly day: LocalDate; readonly payment: Payment }
+  | { readonly day: LocalDate; readonly fact: LoanFact }
+
+/** What is still to be paid, the newest first: instalments that are not due or just due, and what is late, with paid ones whose late fee is owed. */
+export function promisesOf(
+  schedule: readonly ScheduleRow[],
+  feesOwed: ReadonlyMap<number, Cents>,
+): { readonly later: readonly ScheduleRow[]; readonly late: readonly ScheduleRow[] } {
+  const open = schedule.filter((row) => !row.is_paid || feesOwed.has(row.installment)).toReversed()
+  const isLate = (row: ScheduleRow): boolean => row.overdue || feesOwed.has(row.installment)
+  return { later: open.filter((row) => !isLate(row)), late: open.filter(isLate) }
+}
+
+/** What was received and what was recorded, the newest first; those of one day in the order of their recording. */
+export function historyOf({ payments, facts }: Pick<LoanDetail, 'payments' | 'facts'>): readonly Entry[] {
+  const entries = [
+    ...payments.map((payment) => ({ day: payment.paid_on, at: payment.recorded_at, payment })),
+    ...facts.map((fact) => ({ day: fact.on, at: fact.recorded_at, fact })),
+  ]
+  return entries.toSorted((a, b) => compare(b.day, a.day) || compare(b.at, a.at))
+}
+
+/** With the year only where it is another one. */
+export const dateStyle = (day: LocalDate, today: LocalDate): 'day-month' | 'medium' =>
+  day.slice(0, 4) === today.slice(0, 4) ? 'day-month' : 'medium'
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,121 @@
+import { cents } from '@winterjay/money'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { provinceWords } from '../../../lib/provinces/province-words.ts'
+import { Card } from '../../../ui/display/card.tsx'
+import { DescriptionList } from '../../../ui/display/description-list.tsx'
+import { FoldRow } from '../../../ui/row/fold-row.tsx'
+import { Rows } from '../../../ui/row/row.tsx'
+import type { LoanDetail } from '../queries.ts'
+import { loanWords } from '../words/words.ts'
+
+/** What was agreed: as a sentence, and in full when asked. */
+export function TermsCard({ detail }: { readonly detail: LoanDetail }) {
+  const { page: m } = useWords(loanWords)
+  const { warnings, loan } = detail
+  const { agreed, rest } = useSentences(loan)
+  return (
+    <Card title={m.terms} isFlush>
+      <p className="num mx-3 font-[620]">{agreed}</p>
+      <p className="mx-3 mb-2 text-sm text-muted">{rest}</p>
+      <Rows label={m.terms}>
+        <FoldRow title={m.allTerms}>
+          <AllTerms loan={loan} />
+        </FoldRow>
+        {warnings.length > 0 && (
+          <FoldRow title={m.warnings(warnings.length)}>
+            <ul className="grid list-disc gap-1.5 pl-5">
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </FoldRow>
+        )}
+      </Rows>
+    </Card>
+  )
+}
+
+type Loan = LoanDetail['loan']
+
+function useLateFee(loan: Loan): string | null {
+  const f = useFormat()
+  if (loan.late_fee_value === 0) return null
+  return loan.late_fee_type === 'fixed'
+    ? f.cents(cents(Math.round(loan.late_fee_value * 100)))
+    : f.percent(loan.late_fee_value)
+}
+
+/** "$10,000.00 at 12.00% for 12 months", and how it is repaid. */
+function useSentences(loan: Loan): { readonly agreed: string; readonly rest: string } {
+  const { page: m, fields } = useWords(loanWords)
+  const f = useFormat()
+  const fee = useLateFee(loan)
+  return {
+    agreed: m.agreed(f.cents(loan.principal), f.rate(loan.annual_rate), m.months(loan.term_months)),
+    rest: [
+      m.from(f.date(loan.start_date)),
+      fields.loan_types[loan.loan_type],
+      fee === null ? m.noFee : m.fee(fee, m.days(loan.grace_days)),
+    ].join(' · '),
+  }
+}
+
+function AllTerms({ loan }: { readonly loan: Loan }) {
+  const { fields } = useWords(loanWords)
+  const items = [...useAgreed(loan), ...usePeople(loan)]
+  return (
+    <>
+      <DescriptionList layout="lines" items={items} />
+      {loan.notes !== null && (
+        <>
+          <h3 className="mt-4 text-sm font-medium">{fields.notes}</h3>
+          <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{loan.notes}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+interface Pair {
+  readonly term: string
+  readonly value: ReactNode
+}
+
+function useAgreed(loan: Loan): readonly Pair[] {
+  const { page, fields, preview } = useWords(loanWords)
+  const f = useFormat()
+  const fee = useLateFee(loan)
+  return [
+    { term: fields.principal, value: f.cents(loan.principal) },
+    { term: fields.annual_rate, value: f.rate(loan.annual_rate) },
+    { term: preview.apr, value: f.percent(loan.apr, { min: 2, max: 3 }) },
+    { term: fields.term_months, value: page.months(loan.term_months) },
+    { term: fields.start_date, value: f.date(loan.start_date) },
+    { term: fields.loan_type, value: fields.loan_types[loan.loan_type] },
+    ...(loan.interest_only_months === null
+      ? []
+      : [{ term: fields.interest_only_months, value: f.number(loan.interest_only_months) }]),
+    ...(loan.balloon_percent === null ? [] : [{ term: fields.balloon_percent, value: f.rate(loan.balloon_percent) }]),
+    ...(loan.payment_rounding === 'up'
+      ? [{ term: fields.payment_rounding_term, value: fields.payment_rounding_up }]
+      : []),
+    { term: fields.late_fee_type, value: fee ?? page.noEmail },
+    { term: fields.grace_days, value: page.days(loan.grace_days) },
+    ...(loan.upfront_fee > 0 ? [{ term: fields.upfront_fee, value: f.cents(loan.upfront_fee) }] : []),
+  ]
+}
+
+function usePeople(loan: Loan): readonly Pair[] {
+  const { page, fields } = useWords(loanWords)
+  const provinces = useWords(provinceWords)
+  return [
+    ...(loan.lender_number === null ? [] : [{ term: page.lenderNumber, value: <Whole text={loan.lender_number} /> }]),
+    ...(loan.province === null ? [] : [{ term: fields.province, value: provinces[loan.province] }]),
+    { term: fields.lender_receive_email, value: <Whole text={loan.lender_receive_email ?? page.noEmail} /> },
+    { term: fields.borrower_email, value: <Whole text={loan.borrower_email ?? page.noEmail} /> },
+  ]
+}
+
+const Whole = ({ text }: { readonly text: string }) => <span className="wrap-anywhere">{text}</span>
