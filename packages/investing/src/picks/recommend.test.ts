@@ -297,7 +297,7 @@ describe('words (investing §3.8; product §11.18)', () => {
       expect(explain(result, 'en').paragraphs[0]).toBe(SENTENCES.en.nothingInvested)
       expect(Object.values(explain(result, 'en').rationales)).toEqual([SENTENCES.en.stay('100%')])
       expect(explain(result, 'en').paragraphs.join(' ')).not.toMatch(/The picks return|instead/)
-      expect(explain(result, 'fr').paragraphs.join(' ')).not.toMatch(/placements choisis|à la place/)
+      expect(explain(result, 'fr').paragraphs.join(' ')).not.toMatch(/Les suggestions rapportent|à la place/)
     }
     for (const result of [...answers.values()].filter((one) => !nothing.includes(one)))
       expect(explain(result, 'en').paragraphs[2]).toMatch(/The picks return/)
