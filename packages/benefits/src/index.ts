@@ -17,9 +17,9 @@ export { describeFinding, describePeriod, describeQuestion } from './text/descri
 export { type ExpiringFigure, expiringFigures } from './programmes/expiring-figures.ts'
 export { FACT_KINDS, type FactKind } from './household/fact-kinds.ts'
 export type { Source } from './programmes/figures.ts'
-export { asHeadline, isFewCents, isHeadline, roughly } from './totals/headline.ts'
+export { asHeadline, isFewCents, isHeadline, roundForDisplay } from './totals/headline.ts'
 export * from './household/household.ts'
-export { type FallsAway, type IncomeSweep, incomeSweep, type Sweep, type SweepPoint } from './ahead/income-sweep.ts'
+export { type BenefitEnd, type IncomeSweep, incomeSweep, type Sweep, type SweepPoint } from './ahead/income-sweep.ts'
 export { movementOf } from './totals/movement.ts'
 export type { AmountRange, Note, Step, Why } from './programmes/outcome.ts'
 export {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { login, listLoans, listMarketplace, loanStats, onOddRow, profile, createLoan, invest } from './index.ts'
+import { login, listLoans, listMarketplace, loanStats, onUnreadableRow, profile, createLoan, invest } from './index.ts'
 import type { Endpoint } from './index.ts'
 
 const read = (endpoint: Endpoint, answer: unknown): unknown => z.decode(endpoint.answer as z.ZodMiniType, answer)
@@ -32,13 +32,13 @@ describe('answers as the page reads them (product §3, §7)', () => {
   })
 
   it('an unreadable row is left out and reported; the others stay', () => {
-    const told: string[] = []
-    onOddRow((issues) => told.push(...issues.map(({ path }) => path.join('.'))))
+    const reported: string[] = []
+    onUnreadableRow((issues) => reported.push(...issues.map(({ path }) => path.join('.'))))
     expect(read(listLoans, { loans: [{ ...LOAN, principal: 'a lot' }, LOAN, null] })).toMatchObject({
       loans: [{ id: 'loan-1' }],
     })
-    expect(told).toEqual(['principal', ''])
-    onOddRow(() => undefined)
+    expect(reported).toEqual(['principal', ''])
+    onUnreadableRow(() => undefined)
     expect(read(listMarketplace, { loans: [{ title: 'half a loan' }] })).toEqual({ loans: [] })
   })
 

@@ -18,11 +18,11 @@ export const AnyId = z.pipe(z.union([z.string(), z.number()]), z.transform(Strin
 export const orNull = <S extends z.ZodMiniType>(schema: S) => z._default(z.nullable(schema), null)
 
 type Issues = readonly z.core.$ZodIssue[]
-const told: { tell: (issues: Issues) => void } = { tell: () => undefined }
+const listener: { report: (issues: Issues) => void } = { report: () => undefined }
 
 /** Sets the callback that receives each row left out, with what was wrong with it. */
-export const onOddRow = (tell: (issues: Issues) => void): void => {
-  told.tell = tell
+export const onUnreadableRow = (report: (issues: Issues) => void): void => {
+  listener.report = report
 }
 
 /** A list without the rows that cannot be read. */
@@ -33,7 +33,7 @@ export const rows = <S extends z.ZodMiniType>(schema: S) =>
       found.flatMap((row) => {
         const read = z.safeDecode(schema, row as z.input<S>)
         if (read.success) return [read.data]
-        told.tell(read.error.issues)
+        listener.report(read.error.issues)
         return []
       }),
     ),
@@ -42,8 +42,8 @@ export const rows = <S extends z.ZodMiniType>(schema: S) =>
 /**
  * Accepts an answer bare or wrapped, because product §7 does not show which. `unwrap` returns what the schema reads.
  */
-export const either = <S extends z.ZodMiniType>(schema: S, unwrap: (value: unknown) => unknown) =>
+export const bareOrWrapped = <S extends z.ZodMiniType>(schema: S, unwrap: (value: unknown) => unknown) =>
   z.pipe(z.pipe(z.unknown(), z.transform(unwrap)), schema)
 
 /** An answer that the specification does not show: read if it has our form, otherwise ignored. */
-export const perhaps = <S extends z.ZodMiniType>(schema: S) => orElse(z.optional(schema), undefined)
+export const readIfKnown = <S extends z.ZodMiniType>(schema: S) => orElse(z.optional(schema), undefined)

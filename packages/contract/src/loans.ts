@@ -1,7 +1,7 @@
 import * as lists from '@winterjay/lending/lists'
 import { PROVINCES } from '@winterjay/money'
 import * as z from 'zod/mini'
-import { AnyId, Word, either, orNull, perhaps, rows } from './answer.ts'
+import { AnyId, Word, bareOrWrapped, orNull, readIfKnown, rows } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import {
   Day,
@@ -251,7 +251,7 @@ export const listLoans = endpoint({
     ...paging,
   }),
   response: z.object({ loans: z.array(Loan), total: z.int(), next_cursor: z.nullable(z.string()) }),
-  answer: either(
+  answer: bareOrWrapped(
     z.object({ loans: rows(LoanRead), total: z.optional(z.int()), next_cursor: z.optional(z.nullable(z.string())) }),
     (value) => (Array.isArray(value) ? { loans: value } : value),
   ),
@@ -266,7 +266,7 @@ export const createLoan = endpoint({
   summary: 'Create a loan',
   body: NewLoan,
   response: Loan,
-  answer: perhaps(z.object({ id: AnyId })),
+  answer: readIfKnown(z.object({ id: AnyId })),
 })
 
 export const loanStats = endpoint({
@@ -276,7 +276,7 @@ export const loanStats = endpoint({
   session: 'owner',
   summary: 'Overdue instalments, outstanding principal, money received this month',
   response: LoanStats,
-  answer: either(LoanStats, (value) => (isWrapped(value) ? Object.values(value)[0] : value)),
+  answer: bareOrWrapped(LoanStats, (value) => (isWrapped(value) ? Object.values(value)[0] : value)),
 })
 
 export const loanAgeing = endpoint({

@@ -26,7 +26,7 @@ export interface SweepPoint {
   readonly clawbackPercent: number | null
 }
 
-export interface FallsAway {
+export interface BenefitEnd {
   readonly id: string
   /** The first whole dollar of family net income at which it is no longer likely, or likely but zero. */
   readonly atIncomeCents: Cents
@@ -34,7 +34,7 @@ export interface FallsAway {
 
 export interface IncomeSweep {
   readonly points: readonly SweepPoint[]
-  readonly fallsAway: readonly FallsAway[]
+  readonly fallsAway: readonly BenefitEnd[]
 }
 
 /**
@@ -44,7 +44,7 @@ export interface IncomeSweep {
  */
 export function incomeSweep(household: Household, { from, to, step }: Sweep, today: LocalDate): IncomeSweep {
   if (step <= 0 || to < from || from < 0) throw new RangeError('an income sweep goes up, from zero or more')
-  const programmes = moneyOf(household, today)
+  const programmes = countedProgrammes(household, today)
   const incomes = Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => cents(from + index * step))
   const rows = incomes.map((income) => programmes.map((p) => countable(p, atIncome(household, income), today)))
   const amounts = rows.map((row) => row.map(likelyIn))
@@ -66,7 +66,7 @@ export function atIncome(household: Household, netIncomeCents: Cents): Household
 }
 
 /** The programmes of a household's province that a total may count on the day. */
-export const moneyOf = (household: Household, today: LocalDate): Programme[] =>
+export const countedProgrammes = (household: Household, today: LocalDate): Programme[] =>
   programmesOf(household.province).filter((programme) => isMoney(programme, today))
 
 const isMoney = ({ data, sumOf, standing }: Programme, today: LocalDate): boolean =>
@@ -105,8 +105,8 @@ interface Swept {
   readonly today: LocalDate
 }
 
-function endings({ household, programmes, incomes, amounts, today }: Swept): FallsAway[] {
-  const found: FallsAway[] = []
+function endings({ household, programmes, incomes, amounts, today }: Swept): BenefitEnd[] {
+  const found: BenefitEnd[] = []
   programmes.forEach((programme, column) => {
     const last = amounts.findLastIndex((row) => (row[column] ?? 0) > 0)
     const paid = incomes[last]

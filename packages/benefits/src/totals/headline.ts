@@ -20,7 +20,7 @@ export const isFewCents = ({ high }: Range): boolean => high > 0 && high < FEW_C
  * Rounds a yearly amount for display: a single value to whole dollars, both ends of a range outward to $10, or to $100
  * from $1,000 on. Calculations keep the cents.
  */
-export function roughly({ low, high }: Range): Range {
+export function roundForDisplay({ low, high }: Range): Range {
   if (low === high)
     return { low: cents(Math.round(toDollars(low)) * 100), high: cents(Math.round(toDollars(high)) * 100) }
   return {

@@ -11,7 +11,7 @@ import {
   PROVINCES,
   totalOf,
 } from '../index.ts'
-import { countable, moneyOf } from '../ahead/income-sweep.ts'
+import { countable, countedProgrammes } from '../ahead/income-sweep.ts'
 import { jointBounds } from './joint-bounds.ts'
 import { POSSIBLE_ANSWERS } from '../check/possible-answers.ts'
 import { countedOf } from './totals.ts'
@@ -476,7 +476,7 @@ describe('benefits §4.1: 200 households walked day by day through 2026 and 2027
 
   function stateOn(one: Walker, day: LocalDate): State {
     const household = householdOn(one, day)
-    const results = moneyOf(household, day).map((programme) => countable(programme, household, day))
+    const results = countedProgrammes(household, day).map((programme) => countable(programme, household, day))
     const lows = new Map(
       countedOf(results).map((result) => [
         result.id,

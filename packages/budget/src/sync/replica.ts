@@ -167,7 +167,7 @@ export function* keysOf(replica: Replica): Generator<string> {
 export const budgetFrom = (records: Iterable<AnyRecord>): Budget => receive(emptyReplica(), records).replica.budget
 
 /** Whether a change may alter which records are duplicates of one another. */
-const mayMakeOne = ({ collection, groups, members, deletedSeeing }: SyncRecord): boolean =>
+const mayCreateDuplicates = ({ collection, groups, members, deletedSeeing }: SyncRecord): boolean =>
   collection === 'accounts' ||
   collection === 'imports' ||
   Object.keys(members).length > 0 ||
@@ -200,7 +200,7 @@ class Writing {
   /** Applies a local change; `entity` is its result. */
   put(change: SyncRecord, entity: Entity | undefined): void {
     const before = this.recordBefore(change)
-    if (mayMakeOne(change)) this.isSettled = false
+    if (mayCreateDuplicates(change)) this.isSettled = false
     if (before === null && entity !== undefined) this.store(change, entity)
     else if (before !== null) {
       const merged = mergeRecord(before, withUnknownFields(change, before))

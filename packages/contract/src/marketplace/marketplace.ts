@@ -2,7 +2,7 @@ import { LOAN_PURPOSES, RISK_GRADES } from '@winterjay/lending/lists'
 import { fromDollars, toDollars } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import * as z from 'zod/mini'
-import { AnyId, Word, perhaps, rows } from '../answer.ts'
+import { AnyId, Word, readIfKnown, rows } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Dollars, Id, Instant, Percent, asPublished, paging } from '../wire.ts'
 
@@ -144,7 +144,7 @@ export const invest = endpoint({
     ),
   }),
   response: z.object({ investment: Investment, loan: MarketplaceLoan }),
-  answer: perhaps(z.object({ investment: Investment })),
+  answer: readIfKnown(z.object({ investment: Investment })),
 })
 
 export const investingRoom = endpoint({

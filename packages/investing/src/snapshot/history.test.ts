@@ -7,7 +7,7 @@ import { loadSolver } from '../solver/highs.ts'
 import { BUNDLED_SNAPSHOT } from './bundled.ts'
 import { HISTORY_SYMBOLS, measureHistory, withHistory } from './history.ts'
 import type { MeasuredHistory, PriceOrigin } from './history.ts'
-import { MADE_RISKS, syntheticPrices } from './synthetic-prices.test-data.ts'
+import { SYNTHETIC_RISKS, syntheticPrices } from './synthetic-prices.test-data.ts'
 
 const today = localDate('2026-11-21')
 const origin: PriceOrigin = { id: 'import', name: 'prices.csv', url: null, readOn: today }
@@ -31,7 +31,7 @@ describe('risk measured from an operator’s prices (investing §1.3)', () => {
     const { risks, correlations, from, to } = measured(plain)
     expect([from, to]).toEqual([plain.dates[0], '2026-10-30'])
     Object.values(risks).forEach((risk, i) =>
-      expect(Math.abs((risk?.volatilityPercent ?? 0) / 100 / at(MADE_RISKS, i) - 1)).toBeLessThan(0.25),
+      expect(Math.abs((risk?.volatilityPercent ?? 0) / 100 / at(SYNTHETIC_RISKS, i) - 1)).toBeLessThan(0.25),
     )
     const [short, wide] = [correlations.order.indexOf('bond_short'), correlations.order.indexOf('equity_us')]
     expect(at(at(correlations.matrix, short), wide)).toBeGreaterThan(0.35)

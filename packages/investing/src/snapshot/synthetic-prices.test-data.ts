@@ -6,7 +6,7 @@ import { normalDraws } from '../optimiser/resampled.ts'
 import { HISTORY_SYMBOLS } from './history.ts'
 
 /** Yearly risk of the synthetic funds, in the order of the columns; half of each day's variance is common to all. */
-export const MADE_RISKS = [0.03, 0.06, 0.15, 0.15, 0.14, 0.18, 0.17, 0.15]
+export const SYNTHETIC_RISKS = [0.03, 0.06, 0.15, 0.15, 0.14, 0.18, 0.17, 0.15]
 
 /** Synthetic prices: one per day for `days` days that end on `to`, the same on every run. */
 export function syntheticPrices(to: LocalDate = localDate('2026-10-30'), days = 1_600): PriceTable {
@@ -15,7 +15,7 @@ export function syntheticPrices(to: LocalDate = localDate('2026-10-30'), days = 
   const prices = range(days).map(() => {
     const common = normal()
     return current.map((price, i) => {
-      const move = (at(MADE_RISKS, i) / Math.sqrt(365)) * Math.SQRT1_2 * (common + normal())
+      const move = (at(SYNTHETIC_RISKS, i) / Math.sqrt(365)) * Math.SQRT1_2 * (common + normal())
       current[i] = price * Math.exp(move)
       return at(current, i)
     })

@@ -26,7 +26,7 @@ export function solveByActiveSet(program: Program, start: Vector): { x: number[]
       continue
     }
     x = point.x
-    const wrong = pullingWrong(program, places, point)
+    const wrong = limitToRelease(program, places, point)
     if (wrong === null) return point
     places = placed(places, wrong, 'free')
   }
@@ -59,7 +59,7 @@ function firstInTheWay({ lower, upper, rows }: Program, places: Places, from: Ve
 }
 
 /** Returns the limit whose release gains most; null if none gains, which is the optimum. */
-function pullingWrong(
+function limitToRelease(
   { lower, upper, rows }: Program,
   { variables, rows: rowPlaces }: Places,
   { reducedCosts, rowDuals }: Point,

@@ -95,7 +95,7 @@ export interface BookedTransfer {
   readonly entries: readonly Entry[]
 }
 
-export interface MarketBooks {
+export interface MarketLedger {
   /** Every transfer that the ledger must contain for this loan, and no others. */
   readonly transfers: readonly BookedTransfer[]
   /** How each payment is split, in order. */
@@ -112,7 +112,7 @@ export interface MarketBooks {
  * Rebuilds a loan's ledger transfers from its records: investments, payments received and their dates (security §6).
  * Compared with the ledger, they reveal a line that is missing, changed, reassigned or invented.
  */
-export function booksOfMarketLoan(loan: Priced, records: MarketRecords): MarketBooks {
+export function ledgerOfMarketLoan(loan: Priced, records: MarketRecords): MarketLedger {
   const { id: loanId, investments, originatedOn } = records
   const transfers: BookedTransfer[] = investments.map(({ id, ownerId, amountCents, on }) => ({
     id,
@@ -152,11 +152,11 @@ function repaid(
   { id: loanId, payments, recoveries, chargedOffOn }: MarketRecords,
   originatedOn: LocalDate,
   lent: readonly Part[],
-): MarketBooks {
+): MarketLedger {
   const last = payments.at(-1)?.paidOn ?? originatedOn
   const state = marketLoanState(loan, originatedOn, payments, last)
   const transfers: BookedTransfer[] = []
-  const splits: MarketBooks['splits'][number][] = []
+  const splits: MarketLedger['splits'][number][] = []
   let owed = lent
   for (const [index, { id, paidOn }] of payments.entries()) {
     const part = state.allocations[index]

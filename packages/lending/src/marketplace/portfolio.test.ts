@@ -1,28 +1,28 @@
 import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
-import type { BookLine } from '../index.ts'
+import type { LedgerLine } from '../index.ts'
 import {
-  booksByMonth,
-  booksByYear,
+  ledgerByMonth,
+  ledgerByYear,
   defaultsByCohort,
   distributeRecovery,
   portfolioReturns,
   slicesBy,
 } from '../index.ts'
 
-const line = (on: string, kind: BookLine['kind'], account: BookLine['account'], dollars: number): BookLine => ({
+const line = (on: string, kind: LedgerLine['kind'], account: LedgerLine['account'], dollars: number): LedgerLine => ({
   on: localDate(on),
   kind,
   account,
   amountCents: cents(Math.round(dollars * 100)),
 })
-const lent = (on: string, dollars: number): BookLine[] => [
+const lent = (on: string, dollars: number): LedgerLine[] => [
   line(on, 'investment', 'investor_cash', -dollars),
   line(on, 'investment', 'commitment', dollars),
   line(on, 'origination', 'commitment', -dollars),
   line(on, 'origination', 'note_principal', dollars),
 ]
-const paid = (on: string, principal: number, interest: number, fee: number): BookLine[] => [
+const paid = (on: string, principal: number, interest: number, fee: number): LedgerLine[] => [
   line(on, 'distribution', 'investor_cash', principal + interest - fee),
   line(on, 'distribution', 'servicing_fee', fee),
   line(on, 'distribution', 'note_principal', -principal),
@@ -84,7 +84,7 @@ describe('statements and cash flow', () => {
   ]
   it('sums each year and month by kind', () => {
     expect(
-      booksByYear(lines).map((year) => [
+      ledgerByYear(lines).map((year) => [
         year.period,
         year.investedCents,
         year.principalCents,
@@ -97,7 +97,7 @@ describe('statements and cash flow', () => {
       ['2025', 10_000, 0, 0, 0, 0, 0],
       ['2026', 0, 1_600, 190, 16, 0, 5_000],
     ])
-    expect(booksByMonth(lines).map((month) => month.period)).toEqual(['2025-12', '2026-01', '2026-02'])
+    expect(ledgerByMonth(lines).map((month) => month.period)).toEqual(['2025-12', '2026-01', '2026-02'])
   })
 })
 
@@ -110,7 +110,7 @@ describe('recoveries (lending §2.5, marketplace §3)', () => {
     line('2026-03-01', 'recovery', 'recovery_income', -30),
   ]
   it('appear next to the loss in the statement, and count in every return', () => {
-    expect(booksByYear(lines).map((year) => [year.period, year.lossCents, year.recoveryCents])).toEqual([
+    expect(ledgerByYear(lines).map((year) => [year.period, year.lossCents, year.recoveryCents])).toEqual([
       ['2025', 10_000, 0],
       ['2026', 0, 3_000],
     ])

@@ -5,7 +5,7 @@ import { isTooShortToAnnualize, xirr } from '../schedule/xirr.ts'
 import type { LedgerAccount } from './entries.ts'
 
 /** A line of an investor's ledger for one day: the kind of transfer, the account and their sum. */
-export interface BookLine {
+export interface LedgerLine {
   readonly on: LocalDate
   readonly kind: 'investment' | 'release' | 'origination' | 'distribution' | 'charge_off' | 'recovery'
   readonly account: LedgerAccount
@@ -37,7 +37,7 @@ export interface PortfolioReturns {
  * @param owed principal outstanding today, and the part of it in loans more than 30 days late
  */
 export function portfolioReturns(
-  lines: readonly BookLine[],
+  lines: readonly LedgerLine[],
   owed: { readonly allCents: Cents; readonly lateCents: Cents },
   today: LocalDate,
 ): PortfolioReturns {
@@ -54,7 +54,7 @@ export function portfolioReturns(
   }
 }
 
-function cashFlows(lines: readonly BookLine[]): CashFlow[] {
+function cashFlows(lines: readonly LedgerLine[]): CashFlow[] {
   return lines.flatMap(({ on, kind, account, amountCents }) => {
     if (kind === 'origination' && account === 'note_principal')
       return [{ date: on, amountCents: subtract(ZERO, amountCents) }]
@@ -64,7 +64,7 @@ function cashFlows(lines: readonly BookLine[]): CashFlow[] {
   })
 }
 
-function netAnnualised(lines: readonly BookLine[], today: LocalDate): number | null {
+function netAnnualised(lines: readonly LedgerLine[], today: LocalDate): number | null {
   let gain = 0
   let centDays = 0
   for (const { on, account, amountCents } of lines) {
@@ -85,7 +85,7 @@ function netAnnualised(lines: readonly BookLine[], today: LocalDate): number | n
 export const WORST_RETURN = -100
 
 /** One period of an investor's ledger: a calendar year for the statement, a month for the cash flow. */
-export interface BookPeriod {
+export interface LedgerPeriod {
   /** `YYYY` or `YYYY-MM`. */
   readonly period: string
   readonly investedCents: Cents
@@ -99,12 +99,13 @@ export interface BookPeriod {
   readonly recoveryCents: Cents
 }
 
-export const booksByYear = (lines: readonly BookLine[]): BookPeriod[] => booksBy(lines, (day) => String(yearOf(day)))
-export const booksByMonth = (lines: readonly BookLine[]): BookPeriod[] => booksBy(lines, yearMonthOf)
+export const ledgerByYear = (lines: readonly LedgerLine[]): LedgerPeriod[] =>
+  ledgerBy(lines, (day) => String(yearOf(day)))
+export const ledgerByMonth = (lines: readonly LedgerLine[]): LedgerPeriod[] => ledgerBy(lines, yearMonthOf)
 
 /** All amounts are positive; in order, periods without a movement are left out. */
-function booksBy(lines: readonly BookLine[], periodOf: (day: LocalDate) => string): BookPeriod[] {
-  const periods = new Map<string, { -readonly [K in keyof BookPeriod]: BookPeriod[K] }>()
+function ledgerBy(lines: readonly LedgerLine[], periodOf: (day: LocalDate) => string): LedgerPeriod[] {
+  const periods = new Map<string, { -readonly [K in keyof LedgerPeriod]: LedgerPeriod[K] }>()
   for (const line of lines) {
     const period = periodOf(line.on)
     const book = periods.get(period) ?? {
@@ -124,7 +125,7 @@ function booksBy(lines: readonly BookLine[], periodOf: (day: LocalDate) => strin
   return [...periods.values()].sort((a, b) => (a.period < b.period ? -1 : 1))
 }
 
-function placeOf({ kind, account }: BookLine): Exclude<keyof BookPeriod, 'period'> | null {
+function placeOf({ kind, account }: LedgerLine): Exclude<keyof LedgerPeriod, 'period'> | null {
   if (kind === 'investment') return account === 'investor_cash' ? 'investedCents' : null
   if (kind === 'release') return account === 'investor_cash' ? 'returnedCents' : null
   if (account === 'interest_income') return 'interestCents'

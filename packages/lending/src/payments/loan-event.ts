@@ -48,7 +48,7 @@ export interface WriteOff {
 export type FactOf<Kind extends LoanEvent['kind']> = Extract<LoanEvent, { kind: Kind }>
 
 /** Returns the facts in force, without voided facts and without the voids. */
-export function standingEvents(events: readonly LoanEvent[]): LoanEvent[] {
+export function activeEvents(events: readonly LoanEvent[]): LoanEvent[] {
   const voided = new Set(events.flatMap((event) => (event.kind === 'voided' ? [event.target] : [])))
   return events.filter(({ kind, id }) => kind !== 'voided' && !voided.has(id))
 }
@@ -56,7 +56,7 @@ export function standingEvents(events: readonly LoanEvent[]): LoanEvent[] {
 /** Returns the last day up to which the loan is recorded as paid; null if no fact in force says so. */
 export function paidThrough(events: readonly LoanEvent[]): LocalDate | null {
   let latest: LocalDate | null = null
-  for (const { kind, effectiveOn } of standingEvents(events)) {
+  for (const { kind, effectiveOn } of activeEvents(events)) {
     if (kind === 'paid_up_to' && (latest === null || effectiveOn > latest)) latest = effectiveOn
   }
   return latest
@@ -64,4 +64,4 @@ export function paidThrough(events: readonly LoanEvent[]): LocalDate | null {
 
 /** The day a loan was written off; null if it was not. */
 export const writtenOffOn = (events: readonly LoanEvent[]): LocalDate | null =>
-  standingEvents(events).find(({ kind }) => kind === 'write_off')?.effectiveOn ?? null
+  activeEvents(events).find(({ kind }) => kind === 'write_off')?.effectiveOn ?? null

@@ -4,7 +4,7 @@ import type { Installment, Replay } from '../payments/installment.ts'
 import { dayOfLoan, feeOwedOf, openInstallment, remainingOf } from '../payments/installment.ts'
 import { lateFeeDay, lateFeeOn } from '../payments/late-fee.ts'
 import type { LateFeeTerms, LoanTerms } from '../terms/loan.ts'
-import { paidThrough, standingEvents, writtenOffOn } from '../payments/loan-event.ts'
+import { paidThrough, activeEvents, writtenOffOn } from '../payments/loan-event.ts'
 import type { FactOf, LoanEvent } from '../payments/loan-event.ts'
 import type { AllocationLine, LoanPayment, PaymentAllocation } from '../payments/loan-payment.ts'
 import { isAssumedPaid } from '../payments/paid-up-to.ts'
@@ -31,7 +31,7 @@ export function replayLoan(
     lateFeesDecided: 0,
   }
   assumePaid(replay, paidThrough(events), asOf)
-  const waivers = standingEvents(events).filter((event) => event.kind === 'waiver')
+  const waivers = activeEvents(events).filter((event) => event.kind === 'waiver')
   for (const fact of [...payments, ...waivers].toSorted(byDayThenSequence)) {
     if (dayOfFact(fact) > asOf) break
     chargeLateFees(replay, dayOfFact(fact))

@@ -1,4 +1,4 @@
-import { loanState, payOffQuote, standingEvents } from '@winterjay/lending'
+import { loanState, payOffQuote, activeEvents } from '@winterjay/lending'
 import type { LateFeeTerms, LoanEvent, LoanPayment, LoanState, LoanStatus, LoanTerms } from '@winterjay/lending'
 import { cents, toDollars, toPercent } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
@@ -93,7 +93,7 @@ export const eventsOf = (loan: LoanRow, { events }: LoanHistory): LoanEvent[] =>
 
 /** Whether anything is recorded on a loan apart from its terms. */
 export const hasHistory = ({ payments, events }: LoanHistory): boolean =>
-  payments.some((payment) => payment.reversedAt === null) || standingEvents(events).length > 0
+  payments.some((payment) => payment.reversedAt === null) || activeEvents(events).length > 0
 
 export const termsOf = (loan: LoanRow): LoanTerms => ({
   principalCents: loan.principalCents,

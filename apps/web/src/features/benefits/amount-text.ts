@@ -1,4 +1,4 @@
-import { isFewCents, roughly } from '@winterjay/benefits'
+import { isFewCents, roundForDisplay } from '@winterjay/benefits'
 import { ZERO } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { useFormat } from '../../lib/language/format.ts'
@@ -18,15 +18,15 @@ export function useAmountText() {
   const whole = (amount: Cents): string => f.cents(amount, { whole: true })
   const range = (given: Range): string => {
     if (isFewCents(given)) return m.fewCents
-    const { low, high } = roughly(given)
+    const { low, high } = roundForDisplay(given)
     if (low === high) return m.about(whole(high))
     return low === 0 ? m.upTo(whole(high)) : m.aboutBetween(whole(low), whole(high))
   }
-  const most = (amount: Cents): string => whole(roughly({ low: ZERO, high: amount }).high)
+  const most = (amount: Cents): string => whole(roundForDisplay({ low: ZERO, high: amount }).high)
   /** For the end of a row: the figure, and what kind of figure it is. */
   const short = (given: Range): { text: string; state: string } => {
     if (isFewCents(given)) return { text: m.fewCents, state: m.aYear }
-    const { low, high } = roughly(given)
+    const { low, high } = roundForDisplay(given)
     if (low === high) return { text: whole(high), state: m.aYear }
     if (low === 0) return { text: whole(high), state: m.atMost }
     return { text: whole(low), state: m.to(whole(high)) }

@@ -1,4 +1,4 @@
-import { onOddRow } from '@winterjay/contract'
+import { onUnreadableRow } from '@winterjay/contract'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@winterjay/contract'
 import { catalogue } from '@winterjay/money'
 import * as z from 'zod/mini'
@@ -11,7 +11,7 @@ import { sessionToken, signOut } from './session.ts'
 import { warn } from '../warn.ts'
 import { toWire } from './wire.ts'
 
-onOddRow((issues) => warn('A row of the answer could not be read and is left out.', issues))
+onUnreadableRow((issues) => warn('A row of the answer could not be read and is left out.', issues))
 
 // All query fields have defaults or are optional; params and bodies have the types of the contract.
 type Part<Name extends string, Value> = [Value] extends [undefined]

@@ -56,7 +56,7 @@ function startedWith(years: number, deferralMonths: number, age: number, p: Pens
   const missingCents = subtract(fullCents, pensionCents)
   const from75 = (amount: Cents): Cents => (age >= 75 ? add(amount, shareOf(amount, p.increaseFrom75Percent)) : amount)
   return {
-    monthlyCents: from75(putOff(pensionCents, deferralMonths, p)),
+    monthlyCents: from75(withDeferral(pensionCents, deferralMonths, p)),
     makeUpCents: from75(missingCents),
     years,
     deferralMonths,
@@ -68,8 +68,11 @@ export const fortieths = (fullCents: Cents, years: number): Cents =>
   cents(mulDivHalfUp(fullCents, Math.min(40, years), 40))
 
 /** An amount with the increase for each month of deferral. */
-export const putOff = (amount: Cents, months: number, p: Pick<PensionFigures, 'deferralRatePerMonthPercent'>): Cents =>
-  add(amount, cents(mulDivHalfUp(amount, p.deferralRatePerMonthPercent * months, 100_000_000)))
+export const withDeferral = (
+  amount: Cents,
+  months: number,
+  p: Pick<PensionFigures, 'deferralRatePerMonthPercent'>,
+): Cents => add(amount, cents(mulDivHalfUp(amount, p.deferralRatePerMonthPercent * months, 100_000_000)))
 
 /** The first month in which the pension could be deferred (s. 7.1). */
 const FIRST_DEFERRAL = 2013 * 12 + 6
@@ -113,7 +116,7 @@ export function pensionIn2025(
     person.age >= 76 ? add(amount, shareOf(amount, p.increaseFrom75Percent)) : amount
   return {
     months,
-    pensionCents: from75(putOff(pensionCents, deferralMonths, p)),
+    pensionCents: from75(withDeferral(pensionCents, deferralMonths, p)),
     makeUpCents: subtract(from75(fullCents), from75(pensionCents)),
   }
 }
@@ -130,4 +133,4 @@ const monthsIn2025 = ({ age, oasMonths2025 }: Pensioner & Months): number => oas
  * it (Income Tax Act s. 180.2).
  */
 export const recoveryRange = (fullRangeCents: Cents, { years, deferralMonths }: Pension, p: PensionFigures): Cents =>
-  putOff(fortieths(fullRangeCents, years), deferralMonths, p)
+  withDeferral(fortieths(fullRangeCents, years), deferralMonths, p)

@@ -1,5 +1,5 @@
-import { booksOfMarketLoan } from '@winterjay/lending'
-import type { MarketBooks, MarketRecords } from '@winterjay/lending'
+import { ledgerOfMarketLoan } from '@winterjay/lending'
+import type { MarketLedger, MarketRecords } from '@winterjay/lending'
 import { cents, localDate, rate } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
@@ -136,7 +136,7 @@ function faultsOf(loan: StoredLoan, stored: Stored): string[] {
   const records = recordsOf(loan, stored)
   const payments = stored.payments.get(loan.id) ?? []
   const lines = new Set((stored.lines.get(loan.id) ?? []).map(({ line }) => line))
-  const books = booksOfMarketLoan(
+  const books = ledgerOfMarketLoan(
     { requestedCents: cents(loan.requested), platformRate: rate(loan.rate), termMonths: loan.termMonths },
     records,
   )
@@ -184,19 +184,19 @@ function recordsOf(loan: StoredLoan, stored: Stored): MarketRecords {
 
 const day = (text: string | null): LocalDate | null => (text === null ? null : localDate(text))
 
-const linesOf = ({ transfers }: MarketBooks): string[] =>
+const linesOf = ({ transfers }: MarketLedger): string[] =>
   transfers.flatMap(({ id, kind, on, entries }) =>
     entries.map(({ ownerId, account, amountCents }) => `${kind} ${id} ${on} ${ownerId} ${account} ${amountCents}`),
   )
 
-const isSplitAs = (payment: StoredPayment, split: MarketBooks['splits'][number] | undefined, index: number): boolean =>
+const isSplitAs = (payment: StoredPayment, split: MarketLedger['splits'][number] | undefined, index: number): boolean =>
   payment.sequence === index + 1 &&
   payment.interest === split?.interestCents &&
   payment.principal === split.principalCents &&
   payment.fee === split.feeCents
 
 /** The state columns of the loan's row follow from its records too. */
-function matchesState(loan: StoredLoan, { investments }: MarketRecords, { state }: MarketBooks): boolean {
+function matchesState(loan: StoredLoan, { investments }: MarketRecords, { state }: MarketLedger): boolean {
   const open = investments.filter((investment) => investment.releasedOn === null)
   if (loan.investors !== new Set(open.map(({ ownerId }) => ownerId)).size) return false
   if (state === null) return (open.length === 0 || loan.status === 'open') && loan.principalPaid === 0

@@ -1,6 +1,6 @@
 import type { PortfolioFigures } from '@winterjay/contract'
-import { booksByMonth, booksByYear, portfolioReturns } from '@winterjay/lending'
-import type { BookLine, BookPeriod } from '@winterjay/lending'
+import { ledgerByMonth, ledgerByYear, portfolioReturns } from '@winterjay/lending'
+import type { LedgerLine, LedgerPeriod } from '@winterjay/lending'
 import { ZERO, daysBetween, roundHalfUp, sumCents } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import type * as z from 'zod/mini'
@@ -9,7 +9,7 @@ import type { HoldingRow } from './portfolio-store.ts'
 export type Figures = z.output<typeof PortfolioFigures>
 
 /** Totals over some of an investor's loans: all of them, or those of one origin with their own ledger lines. */
-export function figuresOf(holdings: readonly HoldingRow[], lines: readonly BookLine[], today: LocalDate): Figures {
+export function figuresOf(holdings: readonly HoldingRow[], lines: readonly LedgerLine[], today: LocalDate): Figures {
   const totals = totalsOf(holdings, today)
   const returns = portfolioReturns(lines, { allCents: totals.outstanding, lateCents: totals.late }, today)
   return {
@@ -20,8 +20,8 @@ export function figuresOf(holdings: readonly HoldingRow[], lines: readonly BookL
       net_annualised: twoDecimals(returns.netAnnualised),
       reason: returns.reason,
     },
-    months: booksByMonth(lines).map(wirePeriod),
-    years: booksByYear(lines).map(wirePeriod),
+    months: ledgerByMonth(lines).map(wirePeriod),
+    years: ledgerByYear(lines).map(wirePeriod),
   }
 }
 
@@ -40,7 +40,7 @@ function totalsOf(holdings: readonly HoldingRow[], today: LocalDate): Figures['t
   }
 }
 
-const wirePeriod = (period: BookPeriod): Figures['years'][number] => ({
+const wirePeriod = (period: LedgerPeriod): Figures['years'][number] => ({
   period: period.period,
   invested: period.investedCents,
   returned: period.returnedCents,

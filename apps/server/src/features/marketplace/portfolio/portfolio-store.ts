@@ -1,4 +1,4 @@
-import type { BookLine } from '@winterjay/lending'
+import type { LedgerLine } from '@winterjay/lending'
 import { cents, localDate } from '@winterjay/money'
 import type { Cents, LocalDate, Locale } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
@@ -52,7 +52,7 @@ export async function holdingsOf(db: Db, ownerId: string, locale: Locale, today:
 }
 
 /** A ledger line with its origin: lines of a sample listing are simulated. */
-export interface OriginLine extends BookLine {
+export interface OriginLine extends LedgerLine {
   readonly isSample: boolean
 }
 
