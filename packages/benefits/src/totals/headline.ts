@@ -30,9 +30,9 @@ export function roundForDisplay({ low, high }: Range): Range {
 }
 
 /**
- * A yearly total as a headline says it, in steps of $10, of $100 from $1,000 and of $1,000 from $10,000 on. One figure,
- * half up, at the low end of a range, so that it promises no more; both ends, rounded outward, where the range is
- * wider than a quarter of its high end (design §15).
+ * Rounds a yearly total for a headline: to $10, to $100 from $1,000 and to $1,000 from $10,000 on. Returns one figure, the
+ * low end half up, so that it promises no more; or both ends, rounded outward, if the range is wider than a quarter of
+ * its high end (design §15).
  */
 export function asHeadline({ low, high }: Range): Range {
   if (high - low > high / 4) {
@@ -40,8 +40,8 @@ export function asHeadline({ low, high }: Range): Range {
     return { low: cents(Math.floor(low / down) * down), high: cents(Math.ceil(high / up) * up) }
   }
   const step = headlineStep(low)
-  const said = cents(Math.round(low / step) * step)
-  return { low: said, high: said }
+  const rounded = cents(Math.round(low / step) * step)
+  return { low: rounded, high: rounded }
 }
 
 const headlineStep = (amount: Cents): number => (amount < 100_000 ? 1_000 : amount < 1_000_000 ? 10_000 : 100_000)
