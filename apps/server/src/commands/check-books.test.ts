@@ -103,7 +103,7 @@ describe('check-books on a market with every kind of row', () => {
 
   it.each([
     [
-      'a line is gone',
+      'a line is deleted',
       `delete from ledger_entry where kind = 'origination' and loan_request_id = ${THE('paid')} and owner_id = (select min(owner_id::text)::uuid from ledger_entry)`,
     ],
     [
@@ -116,70 +116,64 @@ describe('check-books on a market with every kind of row', () => {
       where kind = 'distribution' and account in ('investor_cash', 'note_principal') and owner_id in (select owner_id from ledger_entry where kind = 'distribution' group by 1 order by owner_id::text limit 2)`,
     ],
     [
-      'a transfer belongs to somebody else',
+      'a transfer has another owner',
       `update ledger_entry set owner_id = gen_random_uuid() where kind = 'investment' and loan_request_id = ${THE('open')} and owner_id = (select investor_id from investment where loan_request_id = ${THE('open')} limit 1)`,
     ],
-    ['a transfer is of another day', `update ledger_entry set happened_on = happened_on - 1 where kind = 'charge_off'`],
+    ['a transfer has another day', `update ledger_entry set happened_on = happened_on - 1 where kind = 'charge_off'`],
     [
-      'a transfer is of another loan',
+      'a transfer has another loan',
       `update ledger_entry set loan_request_id = ${THE('open')} where kind = 'investment' and loan_request_id = ${THE('paid')}`,
     ],
     [
-      'a transfer is made up',
+      'a transfer is invented',
       `insert into ledger_entry (owner_id, transfer_id, kind, account, loan_request_id, amount_cents, happened_on)
       select '11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222', 'distribution', account, ${THE('paid')}, cents, '2026-11-21' from (values ('investor_cash', 100), ('interest_income', -100)) v (account, cents)`,
     ],
-    ['a release never was', `delete from ledger_entry where kind = 'release'`],
+    ['a release is deleted', `delete from ledger_entry where kind = 'release'`],
   ])('the ledger: %s', async (_what, change) => expect(await faultsAfter(change)).not.toEqual([]))
 
   it.each([
-    ['an investment is gone', `delete from investment where loan_request_id = ${THE('open')} and amount_cents = 2500`],
+    ['is deleted', `delete from investment where loan_request_id = ${THE('open')} and amount_cents = 2500`],
     [
-      'is another amount',
+      'has another amount',
       `update investment set amount_cents = amount_cents + 2500 where loan_request_id = ${THE('paid')}`,
     ],
     [
-      'is somebody else’s',
+      'has another investor',
       `update investment set investor_id = gen_random_uuid() where loan_request_id = ${THE('paid')} and number = (select min(number) from investment where loan_request_id = ${THE('paid')})`,
     ],
+    ['has another day', `update investment set invested_on = invested_on - 400 where loan_request_id = ${THE('paid')}`],
     [
-      'is of another day',
-      `update investment set invested_on = invested_on - 400 where loan_request_id = ${THE('paid')}`,
-    ],
-    [
-      'was given back, it is said',
+      'is marked as refunded',
       `update investment set released_on = '2026-11-21' where loan_request_id = ${THE('open')}`,
     ],
+    ['is marked as not refunded', `update investment set released_on = null where loan_request_id = ${THE('over')}`],
     [
-      'was never given back, it is said',
-      `update investment set released_on = null where loan_request_id = ${THE('over')}`,
-    ],
-    [
-      'is made up, and the loan’s figures with it',
+      'is invented, with matching loan figures',
       `with made as (insert into investment (investor_id, id, loan_request_id, amount_cents, invested_on) values (gen_random_uuid(), gen_random_uuid(), ${THE('open')}, 2500, '2026-11-21'))
       update loan_request set funded_cents = funded_cents + 2500, investors = investors + 1 where title_en = 'open'`,
     ],
   ])('investments: one %s', async (_what, change) => expect(await faultsAfter(change)).not.toEqual([]))
 
   it.each([
-    ['a payment is gone', `delete from loan_request_payment`],
+    ['is deleted', `delete from loan_request_payment`],
     [
-      'is another amount',
+      'has another amount',
       `update loan_request_payment set amount_cents = amount_cents + 1, principal_cents = principal_cents + 1 where loan_request_id = ${THE('paid')}`,
     ],
     [
-      'is split otherwise',
+      'has another split',
       `update loan_request_payment set interest_cents = interest_cents + 1, principal_cents = principal_cents - 1`,
     ],
-    ['keeps more of a fee back', `update loan_request_payment set fee_cents = fee_cents + 1`],
-    ['came another day', `update loan_request_payment set paid_on = paid_on + 1`],
+    ['has a higher fee', `update loan_request_payment set fee_cents = fee_cents + 1`],
+    ['has another day', `update loan_request_payment set paid_on = paid_on + 1`],
     [
-      'came once more',
+      'is duplicated',
       `insert into loan_request_payment (loan_request_id, sequence, id, amount_cents, interest_cents, principal_cents, fee_cents, paid_on, is_simulated, recorded_by)
       select loan_request_id, sequence + 1, gen_random_uuid(), amount_cents, interest_cents, principal_cents, fee_cents, paid_on, is_simulated, recorded_by from loan_request_payment`,
     ],
-    ['came back as another recovery', `update loan_request_recovery set amount_cents = amount_cents - 1`],
-    ['was never recovered', `delete from loan_request_recovery`],
+    ['recovery has another amount', `update loan_request_recovery set amount_cents = amount_cents - 1`],
+    ['recovery is deleted', `delete from loan_request_recovery`],
   ])('payments: one %s', async (_what, change) => expect(await faultsAfter(change)).not.toEqual([]))
 
   it.each([
@@ -187,19 +181,19 @@ describe('check-books on a market with every kind of row', () => {
     ['investors', `update loan_request set investors = investors + 1 where title_en = 'open'`],
     ['the rate, after a payment', `update loan_request set platform_rate = platform_rate + 1 where title_en = 'lost'`],
     ['the term, after a payment', `update loan_request set term_months = term_months - 12 where title_en = 'lost'`],
-    ['the day it began', `update loan_request set originated_on = originated_on - 1 where title_en = 'paid'`],
-    ['the day it was given up', `update loan_request set charged_off_on = charged_off_on - 1 where title_en = 'lost'`],
+    ['the first day', `update loan_request set originated_on = originated_on - 1 where title_en = 'paid'`],
+    ['the charge-off day', `update loan_request set charged_off_on = charged_off_on - 1 where title_en = 'lost'`],
     [
       'repaid principal',
       `update loan_request set principal_paid_cents = principal_paid_cents + 1 where title_en = 'lost'`,
     ],
     ['the next due day', `update loan_request set next_due_on = next_due_on + 1 where title_en = 'paid'`],
     [
-      'completed, without being paid',
+      'completed, but not paid',
       `update loan_request set status = 'completed', charged_off_on = null where title_en = 'lost'`,
     ],
-    ['repaying, though given up', `update loan_request set status = 'repaying' where title_en = 'lost'`],
-    ['withdrawn, with money in it', `update loan_request set status = 'withdrawn' where title_en = 'open'`],
+    ['repaying, but charged off', `update loan_request set status = 'repaying' where title_en = 'lost'`],
+    ['withdrawn, but funded', `update loan_request set status = 'withdrawn' where title_en = 'open'`],
   ])('a loan with another value: %s', async (_what, change) => expect(await faultsAfter(change)).not.toEqual([]))
 
   it.each([
@@ -214,14 +208,14 @@ describe('check-books on a market with every kind of row', () => {
     ['another time', `update audit_event set at = at - interval '1 day' where id = (select max(id) from audit_event)`],
     ['another actor', `update audit_event set actor = 'nobody' where id = (select max(id) from audit_event)`],
     [
-      'nothing, one in the middle is gone',
+      'an event in the middle is deleted',
       `delete from audit_event where id = (select min(id) from audit_event where owner_id = (select owner_id from audit_event where action = 'investment-made' group by 1 having count(*) > 2 limit 1))`,
     ],
     [
-      'that it was never sealed',
+      'no seal',
       `update audit_event set is_sealed = false, actor = 'nobody' where id = (select max(id) from audit_event where owner_id is not null)`,
     ],
-  ])('the log with another value: %s', async (_what, change) =>
+  ])('a changed log: %s', async (_what, change) =>
     expect((await faultsAfter(change)).join()).toMatch(/audit event \d+/),
   )
 
@@ -232,7 +226,7 @@ describe('check-books on a market with every kind of row', () => {
       `delete from audit_event where owner_id = (select owner_id from audit_event where id = ${LAST_EVENT})`,
     ],
     ['everything', 'delete from audit_event'],
-    ['the note of where a chain ends', 'delete from audit_head'],
+    ['the record of a chain’s end', 'delete from audit_head'],
   ])('the end of the log: without %s', async (_what, change) =>
     expect((await faultsAfter(change)).join()).toMatch(/audit log of [\da-f-]{36}: its last events are missing/),
   )

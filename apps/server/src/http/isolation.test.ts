@@ -265,7 +265,7 @@ const INTRUDERS: [string, (visitor: Visitor) => Promise<unknown>][] = [
     (visitor) => visitor.post('/api/loans', plainLoan({ borrower_name: 'Intruder' })),
   ],
   ['a visitor without a cookie', () => Promise.resolve()],
-  ['a visitor with a cookie of their own making', (visitor) => Promise.resolve(visitor.cookies.set('gs', newToken()))],
+  ['a visitor with an invented cookie', (visitor) => Promise.resolve(visitor.cookies.set('gs', newToken()))],
 ]
 
 describe.each(INTRUDERS)('%s (security T1)', (_who, prepare) => {

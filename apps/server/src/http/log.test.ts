@@ -28,16 +28,16 @@ const FAILURES: Record<string, (db: Db) => Promise<unknown>> = {
   'not null violation': (db) => db.execute(sql`insert into kept (word, number) values (${SECRET}, null)`),
   'foreign key violation': (db) =>
     db.execute(sql`insert into kept (word, number, other) values (${SECRET}, 1, ${`not ${SECRET}`})`),
-  'a text that is no uuid': (db) => db.execute(sql`select ${SECRET}::uuid`),
-  'a text that is no number': (db) => db.execute(sql`select ${SECRET}::int`),
-  'a text that is no date': (db) => db.execute(sql`select ${SECRET}::date`),
-  'a text that is no JSON': (db) => db.execute(sql`select ${SECRET}::jsonb`),
+  'an invalid uuid': (db) => db.execute(sql`select ${SECRET}::uuid`),
+  'an invalid number': (db) => db.execute(sql`select ${SECRET}::int`),
+  'an invalid date': (db) => db.execute(sql`select ${SECRET}::date`),
+  'invalid JSON': (db) => db.execute(sql`select ${SECRET}::jsonb`),
   'a text that is too long': (db) => db.execute(sql`insert into narrow (word) values (${SECRET})`),
   'a number out of range': (db) => db.execute(sql`select ${AMOUNT}::int8::int4, ${SECRET}::text`),
   'a division by zero': (db) => db.execute(sql`select 1 / 0, ${SECRET}::text`),
   'an exception raised with the value': (db) => db.execute(sql`select tell(${SECRET})`),
-  'a table that is not there': (db) => db.execute(sql`select * from absent where word = ${SECRET}`),
-  'a column that is not there': (db) => db.execute(sql`select absent from kept where word = ${SECRET}`),
+  'a missing table': (db) => db.execute(sql`select * from absent where word = ${SECRET}`),
+  'a missing column': (db) => db.execute(sql`select absent from kept where word = ${SECRET}`),
   'a syntax error': (db) => db.execute(sql`select from where ${SECRET}`),
   'a read-only transaction': (db) =>
     inTransaction(db, async (tx) => {
@@ -48,15 +48,15 @@ const FAILURES: Record<string, (db: Db) => Promise<unknown>> = {
 
 const ON_A_SERVER: Record<string, (db: Db, proxy: DatabaseProxy) => Promise<unknown>> = {
   // The embedded engine has no timer that could interrupt a statement.
-  'too long a statement': (db) =>
+  'a statement timeout': (db) =>
     inTransaction(db, async (tx) => {
       await tx.execute(sql`set local statement_timeout = 50`)
       await tx.execute(sql`select count(*), ${SECRET}::text from generate_series(1, 1000000000)`)
     }),
-  'a connection that the server ends': (db) => db.execute(self),
-  'a transaction that the server ends': (db) => inTransaction(db, (tx) => tx.execute(self)),
-  'a number beyond those that are exact': (db) => db.execute(sql`select ${AMOUNT}::int8, ${SECRET}::text`),
-  'a lock that another holds': (db) =>
+  'a connection closed by the server': (db) => db.execute(self),
+  'a transaction ended by the server': (db) => inTransaction(db, (tx) => tx.execute(self)),
+  'a number beyond the exact range': (db) => db.execute(sql`select ${AMOUNT}::int8, ${SECRET}::text`),
+  'a lock timeout': (db) =>
     inTransaction(db, async (tx) => {
       await tx.execute(sql`lock table kept`)
       await inTransaction(db, async (other) => {
@@ -64,18 +64,18 @@ const ON_A_SERVER: Record<string, (db: Db, proxy: DatabaseProxy) => Promise<unkn
         await other.execute(sql`insert into kept (word, number) values (${SECRET}, 1)`)
       })
     }),
-  'a transaction that idled too long': (db) =>
+  'an idle transaction timeout': (db) =>
     inTransaction(db, async (tx) => {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 50`)
       await tx.execute(sql`select ${SECRET}::text`)
       await new Promise((resolve) => setTimeout(resolve, 500))
       await tx.execute(sql`select ${SECRET}::text`)
     }),
-  'a network that breaks': (db, proxy) => {
+  'a broken network': (db, proxy) => {
     proxy.once(SECRET, proxy.cut)
     return db.execute(sql`select pg_sleep(1), ${SECRET}::text`)
   },
-  'a COMMIT that is not answered': (db, proxy) => {
+  'an unanswered COMMIT': (db, proxy) => {
     proxy.loseNextCommitAnswer()
     return inTransaction(db, (tx) => tx.execute(sql`select ${SECRET}::text`))
   },

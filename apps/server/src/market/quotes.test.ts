@@ -106,21 +106,15 @@ describe('the quote source of an operator (investing §1.3)', () => {
     ['a negative price', bent((values) => [-1, ...values.slice(1)])],
     ['a price of 1e300', bent((values) => [1e300, ...values.slice(1)])],
     ['fewer prices than days', bent((values) => values.slice(1))],
-    [
-      'dollars of another country',
-      (chart, symbol) => ({ ...chart, meta: { symbol: `${symbol}.TO`, currency: 'USD' } }),
-    ],
-    ['another fund than was asked for', (chart) => ({ ...chart, meta: { symbol: 'SHOP.TO', currency: 'CAD' } })],
+    ['another currency', (chart, symbol) => ({ ...chart, meta: { symbol: `${symbol}.TO`, currency: 'USD' } })],
+    ['a fund that was not requested', (chart) => ({ ...chart, meta: { symbol: 'SHOP.TO', currency: 'CAD' } })],
     ['days as text', (chart) => ({ ...chart, timestamp: table.dates })],
     [
       'one fund without prices',
       (chart, symbol) =>
         symbol === 'ZRE' ? { ...chart, timestamp: [], indicators: { adjclose: [{ adjclose: [] }] } } : chart,
     ],
-    [
-      'a split that was not adjusted for',
-      bent((values) => values.map((value, t) => (t > 900 ? Number(value) / 3 : value))),
-    ],
+    ['an unadjusted split', bent((values) => values.map((value, t) => (t > 900 ? Number(value) / 3 : value)))],
   ])('%s gives no history', async (_what, bend) => {
     standIn.reply = charts(bend)
     expect(await faultOf()).toBe('not_as_agreed')

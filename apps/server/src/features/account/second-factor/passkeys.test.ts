@@ -87,9 +87,9 @@ describe('security §2.7: adding a passkey', () => {
 
   it.each<[string, Said]>([
     ['another site', { origin: 'https://winterjay.example.evil' }],
-    ['another host in what is signed', { host: 'evil.example' }],
-    ['a device that did not check its owner', { isVerified: false }],
-    ['an answer to another question', { type: 'webauthn.get' }],
+    ['another host in the signed data', { host: 'evil.example' }],
+    ['a device without user verification', { isVerified: false }],
+    ['an answer of the wrong type', { type: 'webauthn.get' }],
   ])('%s is refused', async (_what, said) => {
     const visitor = await signUp()
     expect((await add(visitor, softwareAuthenticator(ORIGIN), said)).body['code']).toBe('passkey_unsound')
@@ -150,8 +150,8 @@ describe('security §2.7: signing in with a passkey', () => {
   it.each<[string, Said]>([
     ['another site', { origin: 'https://winterjay.example.evil' }],
     ['another host', { host: 'evil.example' }],
-    ['a device that did not check its owner', { isVerified: false }],
-    ['an answer to another question', { type: 'webauthn.create' }],
+    ['a device without user verification', { isVerified: false }],
+    ['an answer of the wrong type', { type: 'webauthn.create' }],
     ['the handle of another account', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }],
   ])('%s is refused with the same message as an unknown passkey (security T17)', async (_what, said) => {
     const { device } = await holder()
