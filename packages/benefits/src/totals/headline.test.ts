@@ -21,7 +21,7 @@ describe('benefits §4.3: how an amount is shown', () => {
   })
 })
 
-describe('design §15: how a total is said in a headline', () => {
+describe('design §15: how a headline shows a total', () => {
   it.each([
     ['a narrow range at its low end', range(18_940.24, 21_488.24), range(19_000)],
     ['still narrow at a sixth', range(13_258, 15_900), range(13_000)],

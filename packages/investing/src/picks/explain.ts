@@ -99,7 +99,7 @@ function reasonsText({ policy, notes, picks, snapshotAsOf }: PickSet, locale: Lo
   )
 }
 
-/** Said once for all weights; nothing where none could be half a percent higher or lower. */
+/** One sentence for all weights; empty if none could be half a percent higher or lower. */
 function spreadText(picks: readonly Pick[], policy: PickSet['policy'], locale: Locale): string[] {
   const spreads = picks.map(({ facts }) => Math.round(facts.weightSpread * 100)).filter((spread) => spread > 0)
   if (spreads.length === 0 || policy.volatilityCapPercent <= 0) return []

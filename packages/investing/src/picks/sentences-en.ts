@@ -6,7 +6,7 @@ export interface Sentences {
   readonly notInvested: string
   readonly classRole: Readonly<Record<AssetClassId | 'stock', string>>
   readonly className: Readonly<Record<AssetClassId, string>>
-  /** What a line is for. */
+  /** The purpose of a line. */
   rationale(role: string): string
   readonly limit: Readonly<Record<LimitCode, (bound: string) => string>>
   readonly coin: string
@@ -29,7 +29,7 @@ export interface Sentences {
     isMore: boolean
   }): string
   readonly note: Readonly<Record<NoteCode, (p: Readonly<Record<string, string>>) => string>>
-  /** Once for all weights, each of which could be so many points higher or lower within the error of the expected returns. */
+  /** One sentence for all weights: by how many points each could vary within the error of the expected returns. */
   spread(p: { least: string; most: string }): string
   source(date: string): string
   readonly whatWouldChange: string
