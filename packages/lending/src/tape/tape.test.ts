@@ -268,7 +268,7 @@ describe('file quirks (lending §4.2)', () => {
 describe('paid up to (lending §5.1)', () => {
   const paid = (rows: string, options: Partial<TapeOptions> = {}) => tape(`${HEAD},Payé jusqu’au\n${rows}`, options)
 
-  it('is read for each row, and refused with the allowed days if it is none of them', () => {
+  it('is read for each row, and refused with the allowed days if it is out of range', () => {
     const read = paid(
       'A,1000,12,12,2026-01-01,2026-05-31\nB,1000,12,12,2026-01-01,2026-01-31\nC,1000,12,12,2026-11-01,2026-11-20\nD,1000,12,12,2026-01-01,mai 2026\nE,1000,12,12,2026-01-01,',
     )
