@@ -24,7 +24,7 @@ const BOXES: Readonly<Record<string, string>> = {
   Amount: '5000',
   'Yearly income before tax': '71600',
   'Monthly debt payments': '450',
-  'Credit limits in all': '18000',
+  'Total credit limits': '18000',
   'Late payments': '0',
   'Credit inquiries': '1',
 }
@@ -59,8 +59,8 @@ describe('marketplace §4: Apply for Loan', () => {
 
 describe('design §7 every look', () => {
   it.each([
-    ['en-CA', 'light', 'Why this grade'],
-    ['fr-CA', 'dark', 'Pourquoi cette cote'],
+    ['en-CA', 'light', 'Why grade A'],
+    ['fr-CA', 'dark', 'Pourquoi la cote A'],
   ] as const)('form and applications in %s', async (locale, onPhone, why) => {
     const page = await member('/business/apply', { locale, applied: true })
     await page.locator('[name=requested_amount]').fill('5000')

@@ -29,11 +29,11 @@ describe('an application by the hands of its borrower', () => {
     await sees('A machine set this grade')
     await press('Ask a person to review')
     await press('Send', await dialog())
-    await sees('Write what the person should look at.')
+    await sees('Enter what the person should look at.')
     await fill('Your question', 'My inquiry was a mistake of the bank.', await dialog())
     await press('Send', await dialog())
     await toasted('Sent to a person')
-    await sees('My inquiry was a mistake of the bank.', 'Not yet. It will stand here.')
+    await sees('My inquiry was a mistake of the bank.', 'Not yet. It will appear here.')
 
     const change = screen.getByRole('link', { name: 'Change' }).getAttribute('href')
     await open(change ?? '', { token })

@@ -18,6 +18,7 @@ import {
   seesIn,
   textOf,
   toasted,
+  unfold,
   waitFor,
   write,
 } from '../testing/screen.tsx'
@@ -32,7 +33,7 @@ const BOXES: Readonly<Record<string, string>> = {
   Amount: '5000',
   'Yearly income before tax': '71600',
   'Monthly debt payments': '450',
-  'Credit limits in all': '18000',
+  'Total credit limits': '18000',
   'Late payments': '0',
   'Credit inquiries': '1',
 }
@@ -46,7 +47,7 @@ async function applicant(): Promise<string> {
   await write('POST', APPLICATIONS, APPLICATION, token)
   return token
 }
-const preview = () => screen.getByRole('region', { name: 'What it comes to' })
+const preview = () => screen.getByRole('region', { name: 'Your estimate' })
 const consent = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /I agree to this/ })
 async function fillForm(changes: Readonly<Record<string, string>> = {}): Promise<void> {
   await choose('Purpose', 'Home improvement')
@@ -74,12 +75,16 @@ describe('the form', () => {
     await fillForm()
     await seesIn(
       preview,
-      'Grade A, at 8.73% a year',
-      '10 points in all',
-      'Your debts and this payment take 10.4% of your income before tax. We list up to 50%.',
-      'More than 35% a year',
+      'Grade A, at 8.73% a year, calculated monthly, not in advance',
+      '10 points, 0 is best',
+      '10.4% of income, 50% at most',
     )
-    expect([...preview().querySelectorAll('li')].filter((line) => / of \d+ points/.test(textOf(line)))).toHaveLength(5)
+    await unfold('Why grade A', preview())
+    await unfold('Limits of the law', preview())
+    await seesIn(preview, 'More than 35% a year, all charges counted')
+    expect([...preview().querySelectorAll('li li')].filter((line) => / of \d+ points/.test(textOf(line)))).toHaveLength(
+      5,
+    )
     const shown = textOf(preview())
     const seen: string[] = []
     answer(`POST ${APPLICATIONS}`, async ({ path, headers, text }) => {
@@ -99,14 +104,15 @@ describe('the form', () => {
     expect(shown).toContain(`$${payment_amount.toFixed(2)}`)
     expect(shown).toContain(`${apr.toFixed(2)}%`)
     await screen.findByRole('heading', { name: 'My applications', level: 1 })
-    await sees('Nobody can invest in it yet')
+    await sees('Nobody can invest yet')
   })
 
   it('says what would raise the grade', async () => {
     await openApply()
     await fillForm({ 'Credit inquiries': '6' })
     await seesIn(preview, 'Grade B, at 10.50% a year')
-    const better = [...preview().querySelectorAll('li')].find((line) =>
+    await unfold('Why grade B', preview())
+    const better = [...preview().querySelectorAll('li li')].find((line) =>
       textOf(line).includes('Credit limits of $30,000 or more'),
     )
     expect(textOf(better)).toContain('Risk grade A')

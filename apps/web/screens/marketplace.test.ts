@@ -347,12 +347,12 @@ describe('product §5, §8: investing', () => {
     const card = cards().find((each) => within(each).queryByRole('button', { name: /^Invest Now/ }) !== null)!
     const title = textOf(within(card).getByRole('heading'))
     await openFirst()
-    await inDialog('In the last 12 months you have invested $0. You may still invest $10,000 of your $10,000.')
+    await inDialog('You may still invest $10,000 of your $10,000 for 12 months.')
     await press('$100')
     await press('Invest', await dialog())
     await toasted('Investment Successful!', `You invested $100 in ${title}`)
     await openFirst()
-    await inDialog('In the last 12 months you have invested $100. You may still invest $9,900 of your $10,000.')
+    await inDialog('You may still invest $9,900 of your $10,000 for 12 months.')
   })
 
   it.each([
@@ -380,7 +380,7 @@ describe('product §5, §8: investing', () => {
     await press('$100')
     await press('Invest', await dialog())
     await toasted('Investment Failed', detail)
-    await inDialog('19.5% APR', 'They were: grade C, 14.5% APR, 36 months, $12,000 in all.')
+    await inDialog('19.5% APR', 'They were: grade C, 14.5% APR, 36 months, $12,000.')
     await press('Invest', await dialog())
     const terms = () =>
       calls

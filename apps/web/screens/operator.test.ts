@@ -102,7 +102,7 @@ describe('decisions', () => {
     const card = listing('A roof to approve')
     await seesIn(
       card,
-      /10 points in all/,
+      '10 points, 0 is best',
       'Marie-Ève T.',
       'Home improvement',
       '$5,000',
@@ -122,7 +122,7 @@ describe('decisions', () => {
     await openDesk('A boat to decline')
     await press('Decline', listing('A boat to decline')())
     await press('Decline', await dialog())
-    await sees('Write the reason.')
+    await sees('Enter the reason.')
     await fill('Reason', 'The purpose is not said.', await dialog())
     await press('Decline', await dialog())
     await toasted('Declined')
@@ -168,7 +168,7 @@ describe('decisions', () => {
     })
     answer('GET /api/operator/loans', { body: { loans: [] } })
     await open(DESK, { token: people.operator })
-    await sees('Nothing waits', 'No loan is being repaid')
+    await sees('Nothing to decide', 'No loan is being repaid')
     expect(hasButton('Approve')).toBe(false)
     expect(textOf(screen.getByRole('heading', { level: 1 }))).toBe('Operator’s desk')
   })

@@ -161,6 +161,11 @@ export async function click(element: Element | null | undefined): Promise<void> 
 export const press = async (name: Name, part?: Element): Promise<void> => click(await button(name, part))
 /** Toggles a checkbox, radio button or switch. */
 export const tick = async (label: Name, part?: Element): Promise<void> => click(await box(label, part))
+/** Opens what is folded under this title. */
+export const unfold = async (title: Name, part?: Element): Promise<void> => {
+  const [first] = await inside(part).findAllByText(title, { selector: 'summary *' })
+  await click(first)
+}
 export const hasButton = (name: Name, part?: Element): boolean =>
   inside(part).queryAllByRole('button', { name }).length > 0
 export const dialog = (): Promise<HTMLElement> => screen.findByRole('dialog')

@@ -4,6 +4,7 @@ import { Queries } from '../../../lib/server/query.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { Done, LinkCard, NoLink } from './link-card.tsx'
 import { useMailedToken } from './mailed-link.ts'
 import { useLetIn } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -14,8 +15,8 @@ export default function LetInPage() {
   const m = useWords(accountWords).letIn
   const token = useMailedToken()
   return (
-    <Page title={m.title} lede={m.lede}>
-      <Queries>{token === null ? <Note tone="care">{m.noLink}</Note> : <LetIn token={token} />}</Queries>
+    <Page title={m.title}>
+      <Queries>{token === null ? <NoLink>{m.noLink}</NoLink> : <LetIn token={token} />}</Queries>
     </Page>
   )
 }
@@ -26,18 +27,21 @@ function LetIn({ token }: { readonly token: string }) {
   const letting = useLetIn()
   if (letting.isSuccess) {
     return (
-      <div className="grid max-w-md gap-4.5">
-        <Note role="alert" title={m.done}>
-          {m.doneText(letting.data.email)}
-        </Note>
-        <Button variant="primary" onClick={() => openAccount('sign-in')}>
-          {m.signIn}
-        </Button>
-      </div>
+      <Done
+        title={m.done}
+        actions={
+          <Button variant="primary" onClick={() => openAccount('sign-in')}>
+            {m.signIn}
+          </Button>
+        }
+      >
+        {m.doneText(letting.data.email)}
+      </Done>
     )
   }
   return (
-    <div className="grid max-w-md gap-4.5">
+    <LinkCard>
+      <p className="text-muted">{m.lede}</p>
       {letting.error !== null && (
         <Note tone="over" role="alert">
           {problemDetail(letting.error) ?? bug}
@@ -46,6 +50,6 @@ function LetIn({ token }: { readonly token: string }) {
       <Button variant="primary" busy={letting.isPending} onClick={() => letting.mutate(token)}>
         {m.let}
       </Button>
-    </div>
+    </LinkCard>
   )
 }

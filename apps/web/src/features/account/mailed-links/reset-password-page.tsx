@@ -4,10 +4,10 @@ import { Queries } from '../../../lib/server/query.tsx'
 import { signOut } from '../../../lib/server/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { AccountForm, useFaults } from '../sign-in/account-form.tsx'
+import { Done, LinkCard, NoLink } from './link-card.tsx'
 import { useMailedToken } from './mailed-link.ts'
 import { useResetPassword } from '../queries.ts'
 import { usePasswordFault } from '../sign-in/sign-up-form.tsx'
@@ -20,8 +20,8 @@ export default function ResetPasswordPage() {
   const m = useWords(accountWords).reset
   const token = useMailedToken()
   return (
-    <Page title={m.title} lede={m.lede}>
-      <Queries>{token === null ? <Note tone="care">{m.noLink}</Note> : <NewPasswordForm token={token} />}</Queries>
+    <Page title={m.title}>
+      <Queries>{token === null ? <NoLink>{m.noLink}</NoLink> : <NewPasswordForm token={token} />}</Queries>
     </Page>
   )
 }
@@ -36,21 +36,24 @@ function NewPasswordForm({ token }: { readonly token: string }) {
   const faultOf = usePasswordFault()
   if (setting.isSuccess) {
     return (
-      <div className="grid max-w-md gap-4.5">
-        <Note role="alert" title={m.done}>
-          {m.doneText}
-        </Note>
-        <Button variant="primary" onClick={() => openAccount('sign-in')}>
-          {m.signIn}
-        </Button>
-      </div>
+      <Done
+        title={m.done}
+        actions={
+          <Button variant="primary" onClick={() => openAccount('sign-in')}>
+            {m.signIn}
+          </Button>
+        }
+      >
+        {m.doneText}
+      </Done>
     )
   }
   const submit = (): void => {
     if (passes(faultOf(password, confirmed))) setting.mutate({ token, password }, { onSuccess: signOut })
   }
   return (
-    <div className="max-w-md">
+    <LinkCard>
+      <p className="text-muted">{m.lede}</p>
       <AccountForm problem={setting.error} onSubmit={submit}>
         <Field label={p.next} hint={hint} error={errors['password']} isRequired>
           <PasswordInput value={password} onChange={setPassword} autoComplete="new-password" />
@@ -62,6 +65,6 @@ function NewPasswordForm({ token }: { readonly token: string }) {
           {m.set}
         </Button>
       </AccountForm>
-    </div>
+    </LinkCard>
   )
 }

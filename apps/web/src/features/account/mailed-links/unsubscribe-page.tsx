@@ -6,6 +6,7 @@ import { Queries } from '../../../lib/server/query.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { Done, LinkCard, NoLink } from './link-card.tsx'
 import { useMailedToken } from './mailed-link.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { accountWords } from '../words/words.ts'
@@ -14,7 +15,7 @@ import { accountWords } from '../words/words.ts'
 export default function UnsubscribePage() {
   const { unsubscribe: m } = useWords(accountWords)
   return (
-    <Page title={m.title} lede={m.lede}>
+    <Page title={m.title}>
       <Queries>
         <StopButton />
       </Queries>
@@ -26,16 +27,13 @@ function StopButton() {
   const { unsubscribe: m, bug } = useWords(accountWords)
   const token = useMailedToken()
   const stop = useMutation({ mutationFn: (link: string) => call(unsubscribe, { body: { token: link } }) })
-  if (token === null) return <Note tone="care">{m.noLink}</Note>
+  if (token === null) return <NoLink>{m.noLink}</NoLink>
   if (stop.isSuccess) {
-    return (
-      <Note role="alert" title={m.done}>
-        {m.doneText}
-      </Note>
-    )
+    return <Done title={m.done}>{m.doneText}</Done>
   }
   return (
-    <div className="grid justify-items-start gap-4.5">
+    <LinkCard>
+      <p className="text-muted">{m.lede}</p>
       {stop.error !== null && (
         <Note tone="over" role="alert">
           {problemDetail(stop.error) ?? bug}
@@ -44,6 +42,6 @@ function StopButton() {
       <Button variant="primary" busy={stop.isPending} onClick={() => stop.mutate(token)}>
         {m.stop}
       </Button>
-    </div>
+    </LinkCard>
   )
 }

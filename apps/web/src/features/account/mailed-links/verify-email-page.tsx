@@ -9,6 +9,7 @@ import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { AccountForm, useFaults } from '../sign-in/account-form.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { Done, LinkCard, NoLink } from './link-card.tsx'
 import { useMailedToken } from './mailed-link.ts'
 import { useConfirmEmail } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -23,7 +24,7 @@ export default function VerifyEmailPage() {
       <Queries>
         <Outcome />
       </Queries>
-      <p className="mt-6">
+      <p className="mt-4 text-center">
         <Link href={isGuest ? '/' : '/account'} className={buttonStyle()}>
           {isGuest ? m.home : m.account}
         </Link>
@@ -50,23 +51,25 @@ function Outcome() {
     const timer = setTimeout(() => confirm(token), 0)
     return () => clearTimeout(timer)
   }, [token])
-  if (token === null) return <Note tone="care">{m.noLink}</Note>
+  if (token === null) return <NoLink>{m.noLink}</NoLink>
   if (data !== undefined) {
-    return (
-      <Note role="alert" title={m.done}>
-        {m.doneText(data.email)}
-      </Note>
-    )
+    return <Done title={m.done}>{m.doneText(data.email)}</Done>
   }
   if (isAsked) return <PasswordForm token={token} confirming={confirming} />
   if (error !== null) {
     return (
-      <Note tone="over" role="alert" title={m.failed}>
-        {problemDetail(error) ?? bug}
-      </Note>
+      <LinkCard>
+        <Note tone="over" role="alert" title={m.failed}>
+          {problemDetail(error) ?? bug}
+        </Note>
+      </LinkCard>
     )
   }
-  return <p className="text-muted">{m.working}</p>
+  return (
+    <LinkCard>
+      <p className="text-muted">{m.working}</p>
+    </LinkCard>
+  )
 }
 
 interface PasswordFormProps {
@@ -84,7 +87,7 @@ function PasswordForm({ token, confirming }: PasswordFormProps) {
       confirming.mutate({ token, password })
   }
   return (
-    <div className="max-w-md">
+    <LinkCard>
       <AccountForm problem={confirming.error} onSubmit={submit}>
         <Field label={m.password} hint={m.notMine} error={errors['password']} isRequired>
           <PasswordInput value={password} onChange={setPassword} autoComplete="current-password" />
@@ -93,6 +96,6 @@ function PasswordForm({ token, confirming }: PasswordFormProps) {
           {m.confirm}
         </Button>
       </AccountForm>
-    </div>
+    </LinkCard>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { marketingConsentText, mayAskForMarketing, signUpVersions } from '@winterjay/contract'
 import { localDateIn } from '@winterjay/money'
+import { FileText } from 'lucide-react'
 import { Link } from 'wouter'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useContractLanguage } from '../../../lib/language/contract-language.ts'
@@ -9,7 +10,8 @@ import { problemDetail } from '../../../lib/server/problem.ts'
 import { timeZone } from '../../../lib/time-zone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/form/choice.tsx'
-import { DescriptionList } from '../../../ui/display/description-list.tsx'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/display/skeleton.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
@@ -56,21 +58,24 @@ function AcceptedList({ given }: { readonly given: Agreements }) {
   const wanted = signUpVersions(language, f.locale)
   return (
     <>
-      <DescriptionList
-        layout="lines"
-        items={given.agreements.map(({ document, version, language: read, accepted_at }) => ({
-          term: (
-            <Link href={`/legal/${document}`} className="underline underline-offset-2">
-              {m.names[document]}
-            </Link>
-          ),
-          value: m.acceptedOn(
-            f.date(localDateIn(timeZone(), new Date(accepted_at)), 'medium'),
-            m.languages[read],
-            version.slice(0, 12),
-          ),
-        }))}
-      />
+      <div className="-mx-3">
+        <Rows>
+          {given.agreements.map(({ document, version, language: read, accepted_at }) => (
+            <Row
+              key={`${document} ${version} ${accepted_at}`}
+              chip={<Chip hue="c2" icon={FileText} />}
+              href={`/legal/${document}`}
+              title={m.names[document]}
+              detail={m.acceptedOn(
+                f.date(localDateIn(timeZone(), new Date(accepted_at)), 'medium'),
+                m.languages[read],
+                version.slice(0, 12),
+              )}
+              hasChevron
+            />
+          ))}
+        </Rows>
+      </div>
       {lacksAgreement(given) && (
         <Note tone="care" title={m.missing} className="mt-3">
           <p>{m.missingText(m.languages[language])}</p>

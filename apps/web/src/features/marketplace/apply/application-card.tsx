@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useFormat } from '../../../lib/language/format.ts'
-import { Badge, GradeBadge } from '../../../ui/display/badge.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
 import type { BadgeTone } from '../../../ui/display/badge.tsx'
 import { Bar } from '../../../ui/display/bar.tsx'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
-import { DescriptionList } from '../../../ui/display/description-list.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { Rows } from '../../../ui/row/row.tsx'
+import { FigureLine } from '../figure-line.tsx'
 import { AcceptDialog, ReviewDialog, WithdrawDialog } from './application-dialogs.tsx'
 import type { Application } from './application-draft.ts'
 import { canAcceptPart, canAskReview, canChange, canWithdraw } from './application-stage.ts'
 import { ReviewTalk } from './review-talk.tsx'
-import { ScoreFacts } from './score-facts.tsx'
+import { GradeRow } from './score-facts.tsx'
 import { useAmount } from '../use-amount.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { applyWords } from './words/words.ts'
@@ -29,23 +30,19 @@ const TONES: Partial<Record<Application['loan']['status'], BadgeTone>> = {
 }
 
 export function ApplicationCard({ application }: { readonly application: Application }) {
-  const m = useWords(applyWords)
   const { statuses } = useWords(portfolioWords)
   const { loan } = application
   return (
     <Card title={loan.title} actions={<Badge tone={TONES[loan.status] ?? 'plain'}>{statuses[loan.status]}</Badge>}>
+      <Terms application={application} />
       <Stage application={application} />
       {application.decision_reason !== null && <DecisionReason>{application.decision_reason}</DecisionReason>}
-      <Terms application={application} />
+      <div className="-mx-3 mt-3 border-t border-line pt-1">
+        <Rows>
+          <GradeRow score={application.scorecard} grade={loan.risk_grade} />
+        </Rows>
+      </div>
       <GradeNotice application={application} />
-      <details className="mt-2">
-        <summary className="inline-flex min-h-11 items-center font-semibold text-spruce underline-offset-2 hover:underline">
-          {m.list.why}
-        </summary>
-        <div className="max-w-2xl pt-1 pb-3">
-          <ScoreFacts score={application.scorecard} />
-        </div>
-      </details>
       {application.review !== null && <ReviewTalk review={application.review} />}
       <Actions application={application} />
     </Card>
@@ -62,7 +59,7 @@ function Stage({ application: { loan } }: { readonly application: Application })
   const percent = f.percent(Math.floor(ratio * 100), { min: 0, max: 0 })
   return (
     <>
-      <p>
+      <p className="mt-2">
         {loan.status === 'open' && loan.expires_on !== null
           ? m.openUntil(f.date(loan.expires_on, 'long'))
           : m.stages[loan.status]}
@@ -99,16 +96,19 @@ function Terms({ application: { loan, payment_amount, apr } }: { readonly applic
   const f = useFormat()
   const amount = useAmount()
   return (
-    <DescriptionList
-      className="mt-4 sm:grid-cols-5"
-      items={[
-        { term: market.amount, value: amount(loan.requested_amount) },
-        { term: m.list.payment, value: f.cents(payment_amount) },
-        { term: m.preview.apr, value: f.percent(apr, { min: 2, max: 3 }) },
-        { term: market.term, value: market.months(loan.term_months) },
-        { term: market.minimum, value: amount(loan.minimum_investment) },
-      ]}
-    />
+    <>
+      <FigureLine
+        className="sm:justify-start sm:gap-10"
+        items={[
+          { unit: market.units.amount, value: amount(loan.requested_amount) },
+          { unit: m.list.aMonth, value: f.cents(payment_amount) },
+          { unit: market.units.apr, value: f.percent(apr, { min: 2, max: 3 }) },
+        ]}
+      />
+      <p className="num mt-2 text-sm text-muted">
+        {m.list.termsOf(market.months(loan.term_months), amount(loan.minimum_investment))}
+      </p>
+    </>
   )
 }
 
@@ -118,19 +118,16 @@ function GradeNotice({ application: { loan, scorecard } }: { readonly applicatio
   const isByPerson = loan.risk_grade !== scorecard.risk_grade || loan.platform_rate !== scorecard.platform_rate
   const f = useFormat()
   return (
-    <div className="mt-4 flex items-start gap-3 border-t border-line pt-4">
-      <GradeBadge grade={loan.risk_grade} label={m.score.grade(loan.risk_grade)} />
-      <p className="min-w-0 text-muted">
-        {isByPerson
-          ? m.list.byPerson(
-              scorecard.risk_grade,
-              f.rate(scorecard.platform_rate),
-              loan.risk_grade,
-              f.rate(loan.platform_rate),
-            )
-          : m.list.byMachine}
-      </p>
-    </div>
+    <p className="text-sm text-muted">
+      {isByPerson
+        ? m.list.byPerson(
+            scorecard.risk_grade,
+            f.rate(scorecard.platform_rate),
+            loan.risk_grade,
+            f.rate(loan.platform_rate),
+          )
+        : m.list.byMachine}
+    </p>
   )
 }
 

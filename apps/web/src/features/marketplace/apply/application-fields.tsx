@@ -112,7 +112,7 @@ export function FactsPart({ values, onChange, errors }: ApplicationFieldsProps) 
   const { form: m } = useWords(applyWords)
   return (
     <Card title={m.factsHeading}>
-      <p className="mb-4 text-muted">{m.factsText}</p>
+      <p className="mb-4 text-sm text-muted">{m.factsText}</p>
       <div className={TWO_COLUMNS}>
         <Field label={m.income} hint={m.incomeHint} error={errors.annual_income} isRequired>
           <MoneyInput

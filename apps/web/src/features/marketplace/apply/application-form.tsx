@@ -38,7 +38,7 @@ export function ApplicationForm({
   onSubmit,
   actions,
 }: ApplicationFormProps) {
-  const m = useWords(applyWords).form
+  const { form: m, simulated } = useWords(applyWords)
   const today = useServerDay()
   const [wasSent, setSent] = useState(false)
   const [hasConsent, setConsent] = useState(false)
@@ -54,30 +54,33 @@ export function ApplicationForm({
   }
   return (
     <Form
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-(--gap) lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]"
       refusal={refusal}
       refusalAt="fields"
       onLeave={note}
       onSubmit={submit}
     >
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4.5">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-(--gap)">
         <FormRefusal title={m.failed}>{refusal}</FormRefusal>
         <LoanPart values={values} onChange={change} errors={errors} />
         <FactsPart values={values} onChange={change} errors={errors} />
       </div>
       <ApplicationPreview values={values} plan={plan} today={today} />
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4.5">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-(--gap)">
         <Consent hasConsent={hasConsent} onConsent={setConsent} isMissing={wasSent && !hasConsent} />
         {wasSent && (findGaps(values).length > 0 || plan.refusals.length > 0) && (
           <p role="alert" className="font-semibold text-cranberry">
             {findGaps(values).length > 0 ? m.incomplete : m.refused}
           </p>
         )}
-        <div className="flex flex-wrap gap-3">
-          <Button variant="primary" type="submit" busy={isBusy}>
-            {submitLabel}
-          </Button>
-          {actions}
+        <div className="grid gap-2">
+          <div className="flex flex-wrap gap-3">
+            <Button variant="primary" type="submit" busy={isBusy} className="max-sm:w-full">
+              {submitLabel}
+            </Button>
+            {actions}
+          </div>
+          <p className="text-sm text-muted">{simulated}</p>
         </div>
       </div>
     </Form>
@@ -127,7 +130,7 @@ function Consent({
   const m = useWords(applyWords).consent
   return (
     <Card title={m.heading}>
-      <ul className="mb-2 grid list-disc gap-1.5 pl-5 text-muted">
+      <ul className="mb-2 grid list-disc gap-1.5 pl-5 text-sm text-muted">
         {m.points.map((point) => (
           <li key={point}>{point}</li>
         ))}

@@ -1,15 +1,21 @@
 import { lendingSentence, rateLimitsOn } from '@winterjay/lending'
 import { toPercent } from '@winterjay/money'
 import type { LocalDate, Rate } from '@winterjay/money'
+import { Calculator, Scale } from 'lucide-react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { GradeBadge } from '../../../ui/display/badge.tsx'
-import { Bar } from '../../../ui/display/bar.tsx'
-import { DescriptionList } from '../../../ui/display/description-list.tsx'
-import { Help } from '../../../ui/form/help.tsx'
+import { BarRow } from '../../../ui/display/bar-row.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { Hero } from '../../../ui/display/hero.tsx'
+import { Tile, Tiles } from '../../../ui/display/tile.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { Amount } from '../../../ui/row/amount.tsx'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { FoldRow } from '../../../ui/row/fold-row.tsx'
+import { Rows } from '../../../ui/row/row.tsx'
 import { paymentRange } from './application-draft.ts'
 import type { ApplicationPlan, ApplicationValues, PricedApplication } from './application-draft.ts'
-import { ScoreFacts } from './score-facts.tsx'
+import { GradeRow } from './score-facts.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { applyWords } from './words/words.ts'
 
@@ -27,11 +33,10 @@ export function ApplicationPreview({ values, plan, today }: ApplicationPreviewPr
   return (
     <section
       aria-label={m.heading}
-      className="rounded-card border border-line bg-surface p-4 shadow-lift sm:p-5.5 lg:row-span-2 lg:sticky lg:top-4"
+      className="grid grid-cols-[minmax(0,1fr)] gap-(--gap) lg:sticky lg:top-4 lg:row-span-2"
     >
-      <h2 className="mb-2 text-lg tracking-[-.015em]">{m.heading}</h2>
-      {plan.priced === null ? <Unpriced values={values} today={today} /> : <Priced of={plan.priced} today={today} />}
-      <div aria-live="polite" className="grid gap-3 not-empty:mt-4">
+      {plan.priced === null ? <Unpriced values={values} today={today} /> : <Payment of={plan.priced} />}
+      <div aria-live="polite" className="grid gap-3 empty:hidden">
         {general.length > 0 && (
           <Note tone="over" title={m.refused}>
             {general.map((refusal) => (
@@ -47,84 +52,94 @@ export function ApplicationPreview({ values, plan, today }: ApplicationPreviewPr
           </Note>
         )}
       </div>
+      {plan.priced !== null && <Reasons of={plan.priced} today={today} />}
     </section>
   )
 }
 
+/** Before the facts are known: between the best grade and the weakest. */
 function Unpriced({ values, today }: { readonly values: ApplicationValues; readonly today: LocalDate }) {
   const m = useWords(applyWords).preview
   const f = useFormat()
   const range = paymentRange(values, today)
-  if (range === null) return <p className="text-muted">{m.waiting}</p>
+  if (range === null) {
+    return (
+      <Card title={m.heading}>
+        <p className="text-muted">{m.waiting}</p>
+      </Card>
+    )
+  }
   const { from, to } = range
   return (
-    <>
-      <p className="num text-2xl leading-tight font-[650] tracking-[-.03em]">
+    <Card title={m.heading}>
+      <p className="num text-[1.75rem] leading-tight font-[720] tracking-[-.035em]">
         {m.between(f.cents(from.paymentCents), f.cents(to.paymentCents))}
       </p>
       <p className="mt-1 text-sm text-muted">{m.betweenText(f.rate(from.annualRate), f.rate(to.annualRate))}</p>
-      <p className="mt-3 text-muted">{m.missingFacts}</p>
+    </Card>
+  )
+}
+
+function Payment({ of: { score, schedule, apr } }: { readonly of: PricedApplication }) {
+  const m = useWords(applyWords)
+  const f = useFormat()
+  return (
+    <>
+      <Hero
+        label={m.preview.heading}
+        tag={<GradeBadge grade={score.risk_grade} label={m.score.grade(score.risk_grade)} />}
+        value={<Amount cents={schedule.levelPaymentCents} />}
+      >
+        <p>{m.preview.monthly(schedule.rows.length)}</p>
+        <p className="num text-sm text-muted" aria-live="polite">
+          {m.preview.priced(score.risk_grade, f.rate(score.platform_rate))}
+        </p>
+      </Hero>
+      <Tiles>
+        <Tile label={m.preview.apr} value={apr === null ? '–' : f.percent(apr, { min: 2, max: 3 })} />
+        <Tile label={m.preview.interest} value={f.cents(schedule.totalInterestCents, { whole: true })} />
+        <Tile label={m.preview.total} value={f.cents(schedule.totalPaidCents, { whole: true })} />
+      </Tiles>
     </>
   )
 }
 
-function Priced({
-  of: { score, schedule, apr, debtLoad, largestDebtLoad },
+/** Whether one can afford it, why this grade, and what is behind the figures. */
+function Reasons({
+  of: { score, debtLoad, largestDebtLoad },
   today,
 }: {
   readonly of: PricedApplication
   readonly today: LocalDate
 }) {
-  const m = useWords(applyWords)
+  const m = useWords(applyWords).preview
   const f = useFormat()
+  const share = f.percent(toPercent(debtLoad), { min: 0, max: 1 })
   const ratio = debtLoad / largestDebtLoad
   return (
-    <div className="grid gap-5">
-      <div>
-        <p className="flex items-center gap-2" aria-live="polite">
-          <GradeBadge grade={score.risk_grade} label={m.score.grade(score.risk_grade)} />
-          <span className="num">{m.preview.priced(score.risk_grade, f.rate(score.platform_rate))}</span>
-        </p>
-        <p className="num mt-2 text-3xl leading-tight font-[650] tracking-[-.03em]">
-          {f.cents(schedule.levelPaymentCents)}
-        </p>
-        <p className="text-sm text-muted">{m.preview.monthly(schedule.rows.length)}</p>
-        <DescriptionList
-          layout="lines"
-          className="mt-2"
-          items={[
-            {
-              term: (
-                <span className="flex flex-wrap items-center gap-2">
-                  {m.preview.apr} <Help about={m.preview.apr}>{m.preview.aprHelp}</Help>
-                </span>
-              ),
-              value: apr === null ? '–' : f.percent(apr, { min: 2, max: 3 }),
-            },
-            { term: m.preview.interest, value: f.cents(schedule.totalInterestCents) },
-            { term: m.preview.total, value: f.cents(schedule.totalPaidCents) },
-          ]}
-        />
-      </div>
-      <div className="text-sm">
-        <h3 className="text-base font-semibold">{m.preview.affordHeading}</h3>
-        <p className="num mt-1 mb-2">
-          {m.preview.afford(
-            f.percent(toPercent(debtLoad), { min: 0, max: 1 }),
-            f.percent(toPercent(largestDebtLoad), { min: 0, max: 1 }),
-          )}
-        </p>
-        <Bar
-          label={m.preview.affordHeading}
+    <Card isFlush>
+      <ul className="px-3 pt-1">
+        <BarRow
+          title={m.affordHeading}
+          amount={share}
+          rest={m.ofMost(f.percent(toPercent(largestDebtLoad), { min: 0, max: 1 }))}
           ratio={ratio}
-          text={f.percent(toPercent(debtLoad), { min: 0, max: 1 })}
-          tone={ratio > 0.7 ? 'larch' : 'spruce'}
-        />
-        <p className="mt-2 text-muted">{m.preview.affordHelp}</p>
-      </div>
-      <ScoreFacts score={score} />
-      <Guards today={today} />
-    </div>
+          label={m.affordHeading}
+          text={share}
+          hue={ratio > 0.7 ? 'care' : 'spruce'}
+        >
+          {m.afford}
+        </BarRow>
+      </ul>
+      <Rows>
+        <GradeRow score={score} />
+        <FoldRow chip={<Chip hue="c2" icon={Calculator} />} title={m.method}>
+          <p className="text-sm">{m.affordHelp}</p>
+          <p className="mt-2 text-sm">{m.aprHelp}</p>
+        </FoldRow>
+        <Guards today={today} />
+      </Rows>
+    </Card>
   )
 }
 
@@ -136,9 +151,8 @@ function Guards({ today }: { readonly today: LocalDate }) {
   if (limits === null) return null
   const write = (limit: Rate): string => f.percent(toPercent(limit), { min: 0, max: 1 })
   return (
-    <div className="text-sm">
-      <h3 className="text-base font-semibold">{m.guardsHeading}</h3>
-      <p className="mt-1 text-muted">{m.guards(write(limits.cap), write(limits.warnFrom))}</p>
-    </div>
+    <FoldRow chip={<Chip hue="c7" icon={Scale} />} title={m.guardsHeading} detail={m.guardsDetail(write(limits.cap))}>
+      <p className="text-sm">{m.guards(write(limits.cap), write(limits.warnFrom))}</p>
+    </FoldRow>
   )
 }

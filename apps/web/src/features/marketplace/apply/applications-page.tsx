@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { Plus } from 'lucide-react'
 import { Link } from 'wouter'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
+import { EmptyDrawing } from '../../../ui/art/empty.tsx'
 import { buttonStyle } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Skeleton } from '../../../ui/display/skeleton.tsx'
+import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
 import { ApplicationCard } from './application-card.tsx'
 import { applicationsQuery } from './application-queries.ts'
 import { SignInFirst } from '../../../ui/display/sign-in-first.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { applyWords } from './words/words.ts'
+
+/** In the header of a phone, its icon alone: as a `PageAction`. */
+const ON_PHONES = 'max-md:size-10 max-md:min-h-10 max-md:px-0 max-md:hit-area'
 
 /** The applicant's own listings, newest first, and what can still be done about each. */
 export default function ApplicationsPage() {
@@ -21,18 +27,13 @@ export default function ApplicationsPage() {
   return (
     <Page
       title={m.mine}
-      lede={m.list.lede}
-      actions={
-        <>
-          <Link href="/business" className={buttonStyle()}>
-            {m.back}
+      action={
+        !isSignedOut && (
+          <Link href="/business/apply" title={m.title} className={clsx(buttonStyle('primary'), ON_PHONES)}>
+            <Plus aria-hidden="true" className="size-5" />
+            <span className="max-md:sr-only">{m.title}</span>
           </Link>
-          {!isSignedOut && (
-            <Link href="/business/apply" className={buttonStyle('primary')}>
-              {m.title}
-            </Link>
-          )}
-        </>
+        )
       }
     >
       {isSignedOut ? (
@@ -56,11 +57,12 @@ function Applications() {
       </ErrorState>
     )
   }
-  if (data === undefined) return <Skeleton className="h-96" />
+  if (data === undefined) return <RowsSkeleton count={4} />
   if (data.applications.length === 0) {
     return (
       <EmptyState
         title={m.list.empty}
+        art={<EmptyDrawing className="w-45" />}
         actions={
           <Link href="/business/apply" className={buttonStyle('primary')}>
             {m.title}
@@ -72,7 +74,7 @@ function Applications() {
     )
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
       {data.applications.map((application) => (
         <ApplicationCard key={application.loan.id} application={application} />
       ))}

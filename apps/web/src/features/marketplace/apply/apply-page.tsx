@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import { useLocale } from '../../../lib/language/locale.ts'
@@ -9,7 +10,7 @@ import { createSessionText } from '../../../lib/server/session-text.ts'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Skeleton } from '../../../ui/display/skeleton.tsx'
+import { HeroSkeleton, RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { NEW_APPLICATION, readDraft, valuesOf } from './application-draft.ts'
@@ -31,27 +32,18 @@ export default function ApplyPage() {
   return (
     <Page
       title={applicationId === undefined ? m.title : m.change.title}
-      lede={m.lede}
       actions={
-        <>
-          <Link href="/business" className={buttonStyle()}>
-            {m.back}
+        !isSignedOut && (
+          <Link href={APPLICATIONS} className={clsx(buttonStyle(), 'max-md:hidden')}>
+            {m.mine}
           </Link>
-          {!isSignedOut && (
-            <Link href={APPLICATIONS} className={buttonStyle()}>
-              {m.mine}
-            </Link>
-          )}
-        </>
+        )
       }
     >
       {isSignedOut ? (
         <SignInFirst title={m.signInTitle}>{m.signInText}</SignInFirst>
       ) : (
-        <Queries>
-          <Note className="mb-4.5">{m.simulated}</Note>
-          {applicationId === undefined ? <NewForm /> : <Change applicationId={applicationId} />}
-        </Queries>
+        <Queries>{applicationId === undefined ? <NewForm /> : <Change applicationId={applicationId} />}</Queries>
       )}
     </Page>
   )
@@ -118,7 +110,7 @@ function Change({ applicationId }: { readonly applicationId: string }) {
       </ErrorState>
     )
   }
-  if (data === undefined) return <Skeleton className="h-96" />
+  if (data === undefined) return <FormSkeleton />
   const application = data.applications.find(({ loan }) => loan.id === applicationId)
   if (application === undefined || !canChange(application)) {
     return (
@@ -137,6 +129,15 @@ function Change({ applicationId }: { readonly applicationId: string }) {
   return <ChangeForm application={application} />
 }
 
+function FormSkeleton() {
+  return (
+    <div className="grid gap-(--gap)">
+      <HeroSkeleton isPlain />
+      <RowsSkeleton count={6} />
+    </div>
+  )
+}
+
 function ChangeForm({ application }: { readonly application: Application }) {
   const m = useWords(applyWords)
   const [, navigate] = useLocation()
@@ -144,7 +145,7 @@ function ChangeForm({ application }: { readonly application: Application }) {
   const change = useChangeApplication(application.loan.id)
   return (
     <>
-      <Note tone="care" className="mb-4.5">
+      <Note tone="care" className="mb-(--gap)">
         {m.change.note}
       </Note>
       <ApplicationForm

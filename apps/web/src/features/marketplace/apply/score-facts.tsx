@@ -1,60 +1,72 @@
 import { fromDollars } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
 import { GradeBadge } from '../../../ui/display/badge.tsx'
-import { Bar } from '../../../ui/display/bar.tsx'
+import { BarRow } from '../../../ui/display/bar-row.tsx'
+import { SymbolChip } from '../../../ui/row/chip.tsx'
+import { FoldRow } from '../../../ui/row/fold-row.tsx'
+import { GRADE_HUES } from '../grade-hues.ts'
 import type { FactName, Score } from './application-draft.ts'
+import type { Grade } from '../market-view.ts'
 import { useAmount } from '../use-amount.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { applyWords } from './words/words.ts'
 
+interface GradeRowProps {
+  readonly score: Score
+  /** The grade that counts, where a person has changed it. */
+  readonly grade?: Grade
+}
+
+/** A grade in a row, which unfolds to its reasons. */
+export function GradeRow({ score, grade = score.risk_grade }: GradeRowProps) {
+  const m = useWords(applyWords).score
+  return (
+    <FoldRow
+      chip={<SymbolChip hue={GRADE_HUES[grade]} symbol={grade} />}
+      title={m.why(grade)}
+      detail={m.total(score.points)}
+    >
+      <ScoreFacts score={score} />
+    </FoldRow>
+  )
+}
+
 /** The five facts that set a grade, with their points, and which better one would raise it (lending §2.7, marketplace §1). */
-export function ScoreFacts({ score, level = 3 }: { readonly score: Score; readonly level?: 3 | 4 }) {
+function ScoreFacts({ score }: { readonly score: Score }) {
   const m = useWords(applyWords).score
   const f = useFormat()
   const write = useFactValue()
-  const Heading = level === 3 ? 'h3' : 'h4'
   const better = score.improvements.filter(({ platform_rate }) => platform_rate < score.platform_rate)
   return (
-    <div className="grid gap-5">
-      <section>
-        <Heading className="font-semibold">{m.factsHeading}</Heading>
-        <p className="text-sm text-muted">{m.factsText(score.points)}</p>
-        <ul className="num mt-3 grid gap-3 text-sm">
-          {score.facts.map(({ fact, value, points, worst_points }) => (
-            <li key={fact}>
-              <div className="mb-1 flex flex-wrap justify-between gap-x-3">
-                <span>
-                  {m.named(m.facts[fact])} <b>{write(fact, value)}</b>
-                </span>
-                <span className="text-muted">{m.points(points, worst_points)}</span>
-              </div>
-              <Bar
-                label={m.facts[fact]}
-                ratio={points / worst_points}
-                text={m.points(points, worst_points)}
-                tone={points === 0 ? 'spruce' : 'larch'}
-              />
+    <div className="grid gap-3 text-ink">
+      <p className="text-sm text-muted">{m.factsText}</p>
+      <ul>
+        {score.facts.map(({ fact, value, points, worst_points }) => (
+          <BarRow
+            key={fact}
+            title={m.facts[fact]}
+            amount={write(fact, value)}
+            ratio={points / worst_points}
+            label={m.facts[fact]}
+            text={m.points(points, worst_points)}
+            state={m.points(points, worst_points)}
+            hue={points === 0 ? 'spruce' : 'care'}
+          />
+        ))}
+      </ul>
+      <p className="text-sm text-muted">{better.length === 0 ? m.noneBetter : m.betterHeading}</p>
+      {better.length > 0 && (
+        <ul className="num grid gap-2">
+          {better.map(({ fact, value, risk_grade, platform_rate }) => (
+            <li key={fact} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <span>{m.better[fact](isCount(fact) ? m.atMost(value) : write(fact, value))}</span>
+              <span className="flex items-center gap-2 text-sm text-muted">
+                <GradeBadge grade={risk_grade} label={m.grade(risk_grade)} /> {f.rate(platform_rate)}
+              </span>
             </li>
           ))}
         </ul>
-      </section>
-      <section>
-        <Heading className="font-semibold">{m.betterHeading}</Heading>
-        {better.length === 0 ? (
-          <p className="text-sm text-muted">{m.noneBetter}</p>
-        ) : (
-          <ul className="num mt-2 grid gap-2 text-sm">
-            {better.map(({ fact, value, risk_grade, platform_rate }) => (
-              <li key={fact} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-                <span>{m.better[fact](isCount(fact) ? m.atMost(value) : write(fact, value))}</span>
-                <span className="flex items-center gap-2">
-                  <GradeBadge grade={risk_grade} label={m.grade(risk_grade)} /> {f.rate(platform_rate)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      )}
     </div>
   )
 }

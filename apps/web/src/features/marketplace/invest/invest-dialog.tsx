@@ -8,7 +8,6 @@ import { useLocale } from '../../../lib/language/locale.ts'
 import { Problem, isUnknownCall } from '../../../lib/server/problem.ts'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { GradeBadge } from '../../../ui/display/badge.tsx'
-import { DescriptionList } from '../../../ui/display/description-list.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { AmountChooser } from './amount-chooser.tsx'
@@ -22,6 +21,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { marketWords } from '../words/words.ts'
 import { FormRefusal } from '../../../ui/form/form.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { FigureLine } from '../figure-line.tsx'
 
 export interface InvestDialogProps {
   /** As the list shows it; the dialog asks how it is now. */
@@ -122,11 +122,13 @@ function Contents({ card, loan, text, onText }: ContentsProps) {
   const f = useFormat()
   return (
     <>
-      <p className="text-muted wrap-anywhere">{loan.description}</p>
-      <LoanFacts loan={loan} />
+      <div className="grid gap-3">
+        <LoanFacts loan={loan} />
+        <p className="text-sm text-muted wrap-anywhere">{loan.description}</p>
+      </div>
       {isOutdated(card, loan) && <TermsChanged card={card} />}
       <Note tone="care" title={m.riskTitle}>
-        {m.risk}
+        <p className="font-normal">{m.risk}</p>
       </Note>
       <AmountChooser loan={loan} text={text} onText={onText} />
       <InvestingRoom amount={readAmount(text)} />
@@ -164,13 +166,16 @@ function LoanFacts({ loan }: { readonly loan: MarketLoan }) {
   const f = useFormat()
   const amount = useAmount()
   return (
-    <DescriptionList
-      className="sm:grid-cols-4"
+    <FigureLine
+      className="sm:justify-start sm:gap-10"
       items={[
-        { term: m.invest.rate, value: m.card.apr(f.percent(toPercent(loan.platform_rate), { min: 0, max: 2 })) },
-        { term: m.invest.grade, value: <GradeBadge grade={loan.risk_grade} label={m.card.grade(loan.risk_grade)} /> },
-        { term: m.invest.term, value: m.card.months(loan.term_months) },
-        { term: m.invest.remaining, value: amount(loan.remaining_amount) },
+        { unit: m.card.units.apr, value: f.percent(toPercent(loan.platform_rate), { min: 0, max: 2 }) },
+        {
+          unit: m.invest.grade,
+          value: <GradeBadge grade={loan.risk_grade} label={m.card.grade(loan.risk_grade)} />,
+        },
+        { unit: m.card.units.months(loan.term_months), value: f.number(loan.term_months) },
+        { unit: m.invest.remaining, value: amount(loan.remaining_amount) },
       ]}
     />
   )

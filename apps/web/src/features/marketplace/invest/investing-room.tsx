@@ -33,7 +33,7 @@ export function InvestingRoom({ amount }: { readonly amount: Cents | null }) {
   }
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
-      {m.room(write(room.invested_12_months), write(room.left), write(room.yearly_limit))}
+      {m.room(write(room.left), write(room.yearly_limit))}
       <Help about={m.roomWhy}>{m.roomReason}</Help>
     </div>
   )

@@ -2,10 +2,15 @@ import { expectedReturns } from '@winterjay/lending'
 import type { ExpectedReturns, NetReturns } from '@winterjay/lending'
 import { cents } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
+import { Calculator, FileText, Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useServerDay } from '../../../lib/server/server-day.ts'
-import { DescriptionList } from '../../../ui/display/description-list.tsx'
+import { Tile, Tiles } from '../../../ui/display/tile.tsx'
+import { Amount } from '../../../ui/row/amount.tsx'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { FoldRow } from '../../../ui/row/fold-row.tsx'
+import { DayHeading, Row, Rows } from '../../../ui/row/row.tsx'
 import { gradeOf } from './invest-amount.ts'
 import type { MarketLoan } from '../market-view.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -18,6 +23,7 @@ const LARGEST = cents(1_000_000_00)
 /** product §2.3.13, §9 "expected-returns panel", and under it what the contract pays and what losses leave of it (product §11.5). */
 export function ReturnsPanel({ loan, amount }: { readonly loan: MarketLoan; readonly amount: Cents | null }) {
   const m = useWords(marketWords).returns
+  const f = useFormat()
   const today = useServerDay()
   const returns =
     amount === null || amount < SMALLEST || amount > LARGEST
@@ -28,112 +34,95 @@ export function ReturnsPanel({ loan, amount }: { readonly loan: MarketLoan; read
           today,
         )
   return (
-    <section aria-label={m.heading} className="rounded-card bg-sunken p-4">
-      <h3 className="text-lg tracking-[-.015em]">{m.heading}</h3>
+    <section aria-label={m.heading}>
+      <h3 className="text-base leading-snug tracking-[-.01em]">{m.heading}</h3>
       {returns === null ? (
         <p className="mt-1 text-muted">{m.waiting}</p>
       ) : (
         <>
-          <Specified of={returns.specified} />
-          <Contract of={returns.contract} />
-          {returns.net !== null && <Net of={returns.net} grade={loan.risk_grade} />}
+          <p className="mb-2 text-sm text-muted">{m.assumption}</p>
+          <Tiles>
+            <Tile label={m.interest} value={f.cents(returns.specified.interestCents)} />
+            <Tile label={m.total} value={f.cents(returns.specified.totalCents)} />
+          </Tiles>
+          <div className="-mx-3 mt-2">
+            {returns.net !== null && <Years of={returns.net} grade={loan.risk_grade} />}
+            <Rows>
+              <Contract of={returns.contract} />
+              {returns.net !== null && <Method of={returns.net} />}
+            </Rows>
+          </div>
         </>
       )}
     </section>
   )
 }
 
-function Specified({ of }: { readonly of: ExpectedReturns['specified'] }) {
+const YEARS = ['low', 'expected', 'high'] as const
+const ICONS = { low: TrendingUp, expected: Minus, high: TrendingDown }
+const HUE_OF = { low: 'c1', expected: 'c7', high: 'c4' } as const
+
+/** What losses and the fee leave, in years of each kind. */
+function Years({ of, grade }: { readonly of: NetReturns; readonly grade: string }) {
   const m = useWords(marketWords).returns
   const f = useFormat()
   return (
     <>
-      <p className="text-muted">{m.assumption}</p>
-      <DescriptionList
-        className="mt-2 text-lg"
-        items={[
-          { term: m.interest, value: f.cents(of.interestCents) },
-          { term: m.total, value: f.cents(of.totalCents) },
-        ]}
-      />
+      <DayHeading>{m.netHeading(grade)}</DayHeading>
+      <Rows label={m.netHeading(grade)}>
+        {YEARS.map((year) => (
+          <Row
+            key={year}
+            chip={<Chip hue={HUE_OF[year]} icon={ICONS[year]} />}
+            title={m.years[year]}
+            detail={m.loss(f.rate(of[year].annualLoss))}
+            amount={<Amount cents={of[year].gainCents} />}
+            state={m.perYear(f.rate(of[year].annualReturn))}
+            tone={of[year].gainCents < 0 ? 'over' : 'plain'}
+          />
+        ))}
+      </Rows>
     </>
   )
 }
 
+/** What is paid month by month when every payment comes. */
 function Contract({ of }: { readonly of: ExpectedReturns['contract'] }) {
   const m = useWords(marketWords).returns
   const f = useFormat()
   const [first] = of.flow
   return (
-    <>
-      <h4 className="mt-4 border-t border-line pt-4 font-semibold">{m.contractHeading}</h4>
-      <p className="text-sm text-muted">{m.contract}</p>
-      <DescriptionList
-        layout="lines"
-        className="mt-1"
-        items={[
-          ...(first === undefined ? [] : [{ term: m.monthly, value: f.cents(first.paymentCents) }]),
-          { term: m.contractInterest, value: f.cents(of.interestCents) },
-          { term: m.contractTotal, value: f.cents(of.totalCents) },
-        ]}
-      />
-      <Flow rows={of.flow} />
-    </>
-  )
-}
-
-function Flow({ rows }: { readonly rows: ExpectedReturns['contract']['flow'] }) {
-  const m = useWords(marketWords).returns
-  const f = useFormat()
-  return (
-    <details>
-      <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-spruce underline-offset-2 hover:underline">
-        {m.flow}
-      </summary>
+    <FoldRow
+      chip={<Chip hue="c2" icon={FileText} />}
+      title={m.contractHeading}
+      detail={first === undefined ? undefined : m.monthly(f.cents(first.paymentCents))}
+      amount={<Amount cents={of.interestCents} />}
+      state={m.contractInterest}
+    >
+      <p className="text-sm">{m.contract}</p>
       <Figures
         caption={m.flowCaption}
         head={[m.month, m.payment, m.interestPart, m.principalPart]}
-        rows={rows.map((row) => [
+        rows={of.flow.map((row) => [
           f.number(row.installment),
           f.cents(row.paymentCents),
           f.cents(row.interestCents),
           f.cents(row.principalCents),
         ])}
+        total={[m.contractTotal, f.cents(of.totalCents), f.cents(of.interestCents), null]}
       />
-    </details>
+    </FoldRow>
   )
 }
 
-const YEARS = ['low', 'expected', 'high'] as const
-
-function Net({ of, grade }: { readonly of: NetReturns; readonly grade: string }) {
+function Method({ of }: { readonly of: NetReturns }) {
   const m = useWords(marketWords).returns
   const f = useFormat()
   return (
-    <>
-      <h4 className="mt-2 border-t border-line pt-4 font-semibold">{m.netHeading(grade)}</h4>
-      <p className="text-sm text-muted">{m.netText(f.rate(of.servicingFee))}</p>
-      <Figures
-        caption={m.netHeading(grade)}
-        head={[
-          <span key="year" className="sr-only">
-            {m.year}
-          </span>,
-          m.loss,
-          m.perYear,
-          m.gain,
-        ]}
-        rows={YEARS.map((year) => [
-          <span key={year} className="font-semibold">
-            {m.years[year]}
-          </span>,
-          f.rate(of[year].annualLoss),
-          f.rate(of[year].annualReturn),
-          f.cents(of[year].gainCents),
-        ])}
-      />
-      <p className="mt-2 text-sm text-muted">{m.estimate}</p>
-    </>
+    <FoldRow chip={<Chip hue="c5" icon={Calculator} />} title={m.method}>
+      <p className="text-sm">{m.netText(f.rate(of.servicingFee))}</p>
+      <p className="mt-2 text-sm">{m.estimate}</p>
+    </FoldRow>
   )
 }
 
@@ -142,9 +131,11 @@ interface FiguresProps {
   readonly head: readonly ReactNode[]
   /** The first cell of a row says what the others are of. */
   readonly rows: readonly (readonly ReactNode[])[]
+  /** The last line. */
+  readonly total: readonly ReactNode[]
 }
 
-function Figures({ caption, head, rows }: FiguresProps) {
+function Figures({ caption, head, rows, total }: FiguresProps) {
   return (
     <table className="num mt-2 w-full text-right text-sm">
       <caption className="sr-only">{caption}</caption>
@@ -171,6 +162,15 @@ function Figures({ caption, head, rows }: FiguresProps) {
           </tr>
         ))}
       </tbody>
+      <tfoot className="font-[650] text-ink">
+        <tr>
+          {total.map((cell, column) => (
+            <td key={column} className="py-1.5 pl-2 first:pl-0 first:text-left">
+              {cell}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
     </table>
   )
 }

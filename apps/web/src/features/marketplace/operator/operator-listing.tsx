@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
-import { Badge, GradeBadge } from '../../../ui/display/badge.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
-import { DescriptionList } from '../../../ui/display/description-list.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
+import { Rows } from '../../../ui/row/row.tsx'
+import { FigureLine } from '../figure-line.tsx'
 import type { Application } from '../apply/application-draft.ts'
 import { AnswerDialog, DeclineDialog } from './operator-dialogs.tsx'
 import { useDecide } from './operator-queries.ts'
 import { ReviewTalk } from '../apply/review-talk.tsx'
-import { ScoreFacts } from '../apply/score-facts.tsx'
+import { GradeRow } from '../apply/score-facts.tsx'
 import { useAmount } from '../use-amount.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { operatorWords } from './words/words.ts'
 import { portfolioWords } from '../portfolio/words/words.ts'
 import { marketWords } from '../words/words.ts'
-import { applyWords } from '../apply/words/words.ts'
 import { provinceWords } from '../../../lib/provinces/province-words.ts'
 
 /** A listing that waits for an operator: what is asked, what set its grade, and what can be decided. */
@@ -26,6 +26,8 @@ export function OperatorListing({ application }: { readonly application: Applica
   const { purposes } = useWords(marketWords)
   const { loan, review } = application
   const isPending = loan.status === 'pending'
+  const provinces = useWords(provinceWords)
+  const place = application.province === null ? [] : [provinces[application.province]]
   return (
     <Card
       title={loan.title}
@@ -37,13 +39,13 @@ export function OperatorListing({ application }: { readonly application: Applica
         </>
       }
     >
-      <p className="text-sm text-muted">
-        {purposes[loan.loan_purpose]} · {loan.borrower_name}
-      </p>
-      <p className="mt-1 max-w-[80ch] wrap-anywhere whitespace-pre-line">{loan.description}</p>
-      <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
-        <Figures application={application} />
-        <ScoreFacts score={application.scorecard} level={4} />
+      <p className="text-sm text-muted">{[purposes[loan.loan_purpose], loan.borrower_name, ...place].join(' · ')}</p>
+      <Figures application={application} />
+      <p className="mt-3 max-w-[80ch] text-sm wrap-anywhere whitespace-pre-line">{loan.description}</p>
+      <div className="-mx-3 mt-2 border-t border-line pt-1">
+        <Rows>
+          <GradeRow score={application.scorecard} grade={loan.risk_grade} />
+        </Rows>
       </div>
       {review !== null && <ReviewTalk review={review} asker="applicant" />}
       <Decisions application={application} />
@@ -52,28 +54,30 @@ export function OperatorListing({ application }: { readonly application: Applica
 }
 
 function Figures({ application }: { readonly application: Application }) {
-  const { figures: m } = useWords(operatorWords)
-  const { form, preview, score } = useWords(applyWords)
-  const market = useWords(marketWords).card
-  const provinces = useWords(provinceWords)
+  const m = useWords(operatorWords)
+  const { units, months } = useWords(marketWords).card
   const f = useFormat()
   const amount = useAmount()
   const { loan } = application
   return (
-    <DescriptionList
-      layout="lines"
-      items={[
-        { term: m.grade, value: <GradeBadge grade={loan.risk_grade} label={score.grade(loan.risk_grade)} /> },
-        { term: market.amount, value: amount(loan.requested_amount) },
-        { term: market.term, value: market.months(loan.term_months) },
-        { term: m.payment, value: f.cents(application.payment_amount) },
-        { term: preview.apr, value: f.percent(application.apr, { min: 2, max: 3 }) },
-        ...(application.province === null ? [] : [{ term: form.province, value: provinces[application.province] }]),
-        { term: form.income, value: amount(application.annual_income) },
-        { term: form.debts, value: amount(application.monthly_debt_payments) },
-        { term: form.cardLimit, value: amount(application.card_limit) },
-      ]}
-    />
+    <>
+      <FigureLine
+        className="mt-3 sm:justify-start sm:gap-10"
+        items={[
+          { unit: units.amount, value: amount(loan.requested_amount) },
+          { unit: m.aMonth, value: f.cents(application.payment_amount) },
+          { unit: units.apr, value: f.percent(application.apr, { min: 2, max: 3 }) },
+        ]}
+      />
+      <p className="num mt-2 text-sm text-muted">
+        {months(loan.term_months)}.{' '}
+        {m.facts(
+          amount(application.annual_income),
+          amount(application.monthly_debt_payments),
+          amount(application.card_limit),
+        )}
+      </p>
+    </>
   )
 }
 

@@ -7,10 +7,13 @@ import { problemDetail } from '../../../lib/server/problem.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
-import { Skeleton } from '../../../ui/display/skeleton.tsx'
+import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import type { Column } from '../../../ui/display/table.tsx'
+import { Avatar } from '../../../ui/row/chip.tsx'
+import type { RowProps } from '../../../ui/row/row.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
 import { operatorLoansQuery } from './operator-queries.ts'
 import type { OperatorLoan } from './operator-queries.ts'
 import { MarketPaymentDialog } from './market-payment-dialog.tsx'
@@ -24,27 +27,57 @@ export function OperatorLoans() {
   const [chosen, choose] = useState<OperatorLoan | null>(null)
   const { data, error, isFetching, refetch } = useQuery(operatorLoansQuery(useLocale()))
   const columns = useColumns(choose)
+  const renderRow = useRow(choose)
+  const isPhone = useMedia('(width < 48rem)')
   return (
     <section aria-labelledby="operator-loans">
-      <h2 id="operator-loans" className="text-2xl tracking-[-.02em]">
+      <h2 id="operator-loans" className="mt-2 mb-2 text-lg tracking-[-.02em]">
         {m.heading}
       </h2>
-      <p className="mt-1 mb-4 max-w-[70ch] text-muted">{m.text(CHARGE_OFF_DAYS)}</p>
       {data === undefined && error !== null && (
         <ErrorState title={m.failed} onRetry={() => void refetch()} isRetrying={isFetching}>
           {problemDetail(error)}
         </ErrorState>
       )}
-      {data === undefined && error === null && <Skeleton className="h-40" />}
+      {data === undefined && error === null && <RowsSkeleton count={3} hasTitle={false} />}
       {data?.loans.length === 0 && <EmptyState title={m.none}>{m.noneText}</EmptyState>}
       {data !== undefined && data.loans.length > 0 && (
-        <Card>
-          <Table caption={m.heading} columns={columns} rows={data.loans} rowKey={({ loan }) => loan.id} />
+        <Card isFlush={isPhone}>
+          <Table
+            caption={m.heading}
+            columns={columns}
+            rows={data.loans}
+            rowKey={({ loan }) => loan.id}
+            renderRow={renderRow}
+          />
         </Card>
       )}
+      <p className="mt-2 text-sm text-muted">{m.text(CHARGE_OFF_DAYS)}</p>
       {chosen !== null && <MarketPaymentDialog of={chosen} onClose={() => choose(null)} />}
     </section>
   )
+}
+
+/** On phones the whole row records a payment. */
+function useRow(onRecord: (loan: OperatorLoan) => void): (row: OperatorLoan) => RowProps {
+  const m = useWords(operatorWords).loans
+  const { late } = useWords(portfolioWords).holdings
+  const f = useFormat()
+  return (row) => {
+    const { loan, outstanding, days_past_due: days, next_due_on: due, next_due_amount: payment } = row
+    const isGivenUp = loan.status === 'charged_off'
+    const isOver = isGivenUp && outstanding === 0
+    const next = isGivenUp || due === null || payment === null ? null : m.dueOn(f.cents(payment), f.date(due))
+    return {
+      chip: <Avatar hue={days > 0 || isGivenUp ? 'c4' : 'c1'} name={loan.borrower_name} />,
+      title: loan.title,
+      detail: next ?? loan.borrower_name,
+      amount: f.cents(outstanding),
+      state: isGivenUp ? (isOver ? m.recovered : m.givenUp) : days > 0 ? late(days) : m.current,
+      tone: isGivenUp || days > 0 ? 'over' : 'plain',
+      ...(isOver ? {} : { onPress: () => onRecord(row), hasChevron: true }),
+    }
+  }
 }
 
 function useColumns(onRecord: (loan: OperatorLoan) => void): readonly Column<OperatorLoan>[] {

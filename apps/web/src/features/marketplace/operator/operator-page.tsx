@@ -5,10 +5,11 @@ import { useLocale } from '../../../lib/language/locale.ts'
 import { Problem, problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
+import { EmptyDrawing } from '../../../ui/art/empty.tsx'
 import { buttonStyle } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Skeleton } from '../../../ui/display/skeleton.tsx'
+import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
 import { MarketDayNotes } from './market-day-notes.tsx'
 import { OperatorListing } from './operator-listing.tsx'
@@ -40,20 +41,29 @@ function Desk({ notFound }: { readonly notFound: ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(operatorQueueQuery(useLocale()))
   if (error instanceof Problem && error.status === 404) return notFound
   if (error instanceof Problem && error.code === 'second_factor_needed') return <SecondFactorFirst />
-  if (data === undefined && error === null) return <Skeleton className="mt-10 h-96" />
+  if (data === undefined && error === null) return <PageOnItsWay title={m.title} />
   return (
-    <Page title={m.title} lede={m.lede}>
+    <Page title={m.title}>
       {data === undefined ? (
         <ErrorState title={m.failed} onRetry={() => void refetch()} isRetrying={isFetching}>
           {problemDetail(error)}
         </ErrorState>
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
           <MarketDayNotes day={data.market_day} />
           <Queue applications={data.applications} />
           <OperatorLoans />
+          <p className="text-sm text-muted">{m.recorded}</p>
         </div>
       )}
+    </Page>
+  )
+}
+
+function PageOnItsWay({ title }: { readonly title: string }) {
+  return (
+    <Page title={title}>
+      <RowsSkeleton count={6} />
     </Page>
   )
 }
@@ -78,13 +88,15 @@ function Queue({ applications }: { readonly applications: Parameters<typeof Oper
   const m = useWords(operatorWords)
   return (
     <section aria-labelledby="operator-queue">
-      <h2 id="operator-queue" className="mb-4 text-2xl tracking-[-.02em]">
+      <h2 id="operator-queue" className="mt-1 mb-2 text-lg tracking-[-.02em]">
         {m.queue(applications.length)}
       </h2>
       {applications.length === 0 ? (
-        <EmptyState title={m.nothing}>{m.nothingText}</EmptyState>
+        <EmptyState title={m.nothing} art={<EmptyDrawing className="w-33" />}>
+          {m.nothingText}
+        </EmptyState>
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4.5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
           {applications.map((application) => (
             <OperatorListing key={application.loan.id} application={application} />
           ))}

@@ -6,7 +6,8 @@ import { Queries } from '../../../lib/server/query.tsx'
 import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { buttonStyle } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Skeleton } from '../../../ui/display/skeleton.tsx'
+import { SuccessDrawing } from '../../../ui/art/success.tsx'
+import { HeroSkeleton, RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
 import { sandboxQuery } from '../queries.ts'
 import { SignInFirst } from '../../../ui/display/sign-in-first.tsx'
@@ -20,7 +21,7 @@ export default function CheckoutPage() {
   const { sessionId = '' } = useParams()
   const isSignedOut = useIsSignedOut()
   return (
-    <Page title={m.title} lede={m.lede}>
+    <Page title={m.title}>
       {isSignedOut ? (
         <SignInFirst title={m.signedOut}>{m.signedOutText}</SignInFirst>
       ) : (
@@ -43,13 +44,21 @@ function Checkout({ sessionId }: { readonly sessionId: string }) {
       </ErrorState>
     )
   }
-  if (data === undefined) return <Skeleton className="appear-late h-96 max-w-xl" />
+  if (data === undefined) {
+    return (
+      <div className="mx-auto grid max-w-xl gap-(--gap)">
+        <HeroSkeleton isPlain />
+        <RowsSkeleton count={2} />
+      </div>
+    )
+  }
   if (data.status === 'open')
     return <TestPayment sessionId={sessionId} checkout={data} onDone={(path) => navigate(path)} />
   const isComplete = data.status === 'complete'
   return (
     <EmptyState
       title={isComplete ? m.complete : m.expired}
+      {...(isComplete ? { art: <SuccessDrawing className="w-45" /> } : {})}
       actions={
         <Link href={isComplete ? data.success_path : '/account'} className={buttonStyle('primary')}>
           {isComplete ? m.completeAction : plan.title}

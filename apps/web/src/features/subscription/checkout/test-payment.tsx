@@ -1,14 +1,19 @@
 import { BillingProvince } from '@winterjay/contract'
 import type { BodyOf, decideSandboxSession } from '@winterjay/contract'
 import { cents } from '@winterjay/money'
+import { CalendarClock, Landmark, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
+import { Badge } from '../../../ui/display/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
-import { DescriptionList } from '../../../ui/display/description-list.tsx'
+import { Hero } from '../../../ui/display/hero.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { Amount } from '../../../ui/row/amount.tsx'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
 import { Select } from '../../../ui/form/text-input.tsx'
 import { useDecide } from '../queries.ts'
 import type { SandboxCheckout } from '../queries.ts'
@@ -40,59 +45,79 @@ export function TestPayment({ sessionId, checkout, onDone }: TestPaymentProps) {
     )
   const isDoing = (outcome: Outcome): boolean => deciding.isPending && deciding.variables.outcome === outcome
   return (
-    <Card title={m.summary} className="max-w-xl">
+    <div className="mx-auto grid max-w-xl grid-cols-[minmax(0,1fr)] gap-(--gap)">
       <Summary checkout={checkout} province={province} />
-      <div className="mt-5">
+      <Card>
         <ProvinceField value={province} onChange={setProvince} />
-      </div>
-      {deciding.error !== null && (
-        <Note tone="over" role="alert" title={m.failed} className="mt-5">
-          {problemDetail(deciding.error)}
-        </Note>
-      )}
-      {deciding.data?.result === 'declined' && !deciding.isPending && (
-        <Note tone="over" role="alert" title={m.declined} className="mt-5">
-          {m.declinedText}
-        </Note>
-      )}
-      <div className="mt-5 grid gap-3 sm:grid-cols-3">
-        <Button variant="primary" busy={isDoing('pay')} onClick={() => decide('pay')}>
+        {deciding.error !== null && (
+          <Note tone="over" role="alert" title={m.failed} className="mt-4">
+            {problemDetail(deciding.error)}
+          </Note>
+        )}
+        {deciding.data?.result === 'declined' && !deciding.isPending && (
+          <Note tone="over" role="alert" title={m.declined} className="mt-4">
+            {m.declinedText}
+          </Note>
+        )}
+        <Button variant="primary" className="mt-4 w-full" busy={isDoing('pay')} onClick={() => decide('pay')}>
           {m.pay}
         </Button>
-        <Button busy={isDoing('decline')} onClick={() => decide('decline')}>
-          {m.decline}
-        </Button>
-        <Button variant="quiet" busy={isDoing('cancel')} onClick={() => decide('cancel')}>
-          {m.cancel}
-        </Button>
-      </div>
-      <p className="mt-3 text-sm text-muted">{m.what}</p>
-    </Card>
+        <div className="mt-2.5 grid grid-cols-2 gap-2.5">
+          <Button busy={isDoing('decline')} onClick={() => decide('decline')}>
+            {m.decline}
+          </Button>
+          <Button busy={isDoing('cancel')} onClick={() => decide('cancel')}>
+            {m.cancel}
+          </Button>
+        </div>
+        <p className="mt-3 text-sm text-muted">{m.what}</p>
+      </Card>
+    </div>
   )
 }
 
+/** What is due now, and what it is made of where one lives. */
 function Summary({ checkout, province }: { readonly checkout: SandboxCheckout; readonly province: Province }) {
   const m = useWords(subscriptionWords).checkout
   const f = useFormat()
   const quote = checkout.quotes.find((candidate) => candidate.province === province)
-  const total = quote === undefined ? '' : f.cents(quote.total)
+  const taxes = quote?.taxes ?? []
   const hasTrial = checkout.trial_days > 0
   return (
     <>
-      <DescriptionList
-        layout="lines"
-        items={[
-          { term: m.plan, value: f.cents(checkout.price) },
-          ...(quote?.taxes ?? []).map(({ name, percent, amount }) => ({
-            term: percent === null ? name : m.tax(name, f.percent(percent, { min: 0, max: 3 })),
-            value: f.cents(amount),
-          })),
-          ...(hasTrial ? [{ term: m.totalNow, value: f.cents(NOTHING) }] : []),
-          { term: hasTrial ? m.later(checkout.trial_days) : m.total, value: total },
-        ]}
-      />
-      {(quote?.taxes.length ?? 0) === 0 && <p className="mt-2 text-sm text-muted">{checkout.tax_note}</p>}
-      {!hasTrial && <p className="mt-2 text-sm text-muted">{m.monthly}</p>}
+      <Hero
+        label={hasTrial ? m.totalNow : m.total}
+        tag={<Badge>{m.test}</Badge>}
+        value={hasTrial ? <Amount cents={NOTHING} /> : quote !== undefined && <Amount cents={quote.total} />}
+      >
+        <p className="text-muted">{hasTrial ? m.later(checkout.trial_days) : m.monthly}</p>
+      </Hero>
+      <Card title={m.summary} isFlush>
+        <Rows>
+          <Row
+            chip={<Chip hue="c1" icon={Sparkles} />}
+            title={m.plan}
+            {...(taxes.length === 0 ? { detail: checkout.tax_note } : {})}
+            amount={<Amount cents={checkout.price} />}
+          />
+          {taxes.map(({ name, percent, amount }) => (
+            <Row
+              key={name}
+              chip={<Chip hue="c7" icon={Landmark} />}
+              title={percent === null ? name : m.tax(name, f.percent(percent, { min: 0, max: 3 }))}
+              amount={<Amount cents={amount} />}
+            />
+          ))}
+          {hasTrial && quote !== undefined && (
+            <Row
+              chip={<Chip hue="c2" icon={CalendarClock} />}
+              title={m.afterTrial}
+              detail={m.monthly}
+              amount={<Amount cents={quote.total} />}
+            />
+          )}
+        </Rows>
+      </Card>
     </>
   )
 }

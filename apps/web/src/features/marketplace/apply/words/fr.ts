@@ -3,15 +3,11 @@ import type en from './en.ts'
 
 const apply: typeof en = {
   title: 'Demander un prêt',
-  lede: 'Demandez un prêt au marché. Le paiement, le TAC et votre cote s’affichent pendant que vous écrivez.',
-  back: 'Retour au marché',
   mine: 'Mes demandes',
   cancel: 'Annuler',
-  simulated:
-    'L’argent ici est simulé\u00a0: aucun vrai prêt n’est consenti et aucun dossier de crédit n’est consulté. La cote vient de ce que vous écrivez.',
+  simulated: 'L’argent est simulé ici\u00a0: aucun vrai prêt, aucun dossier de crédit consulté.',
   signInTitle: 'Connectez-vous pour demander un prêt',
-  signInText:
-    'Une demande appartient à un compte\u00a0: vous seul pouvez la suivre, la modifier ou la retirer. L’inscription est gratuite.',
+  signInText: 'Personne d’autre ne peut la suivre, la modifier ou la retirer. L’inscription est gratuite.',
   form: {
     loanHeading: 'Le prêt',
     purpose: 'But',
@@ -20,7 +16,7 @@ const apply: typeof en = {
     titleHint: 'Ce que les investisseurs lisent d’abord, par exemple «\u00a0Un toit neuf avant l’hiver\u00a0».',
     description: 'Description',
     descriptionHint:
-      'À quoi sert l’argent et comment vous le rembourserez. Sans votre nom complet, votre adresse ni votre téléphone\u00a0: tout le monde peut lire ce texte.',
+      'À quoi il sert et comment vous le rembourserez. Tout le monde peut lire ce texte\u00a0: sans nom complet, adresse ni téléphone.',
     amount: 'Montant',
     amountHint: (min, max) => `De ${min} à ${max}, par tranches de 25\u00a0$.`,
     term: 'Durée',
@@ -28,18 +24,18 @@ const apply: typeof en = {
     months: 'mois',
     minimum: 'Plus petit investissement',
     minimumHint: (min, max) =>
-      `Le moins qu’un investisseur peut mettre\u00a0: de ${min} à ${max}, par tranches de 25\u00a0$. Un petit minimum remplit le prêt plus vite.`,
+      `De ${min} à ${max}, par tranches de 25\u00a0$. Un petit minimum remplit le prêt plus vite.`,
     province: 'Province ou territoire',
-    provinceHint: 'Là où vous habitez. Cela décide de la loi qui vous protège, et de rien dans votre cote.',
+    provinceHint: 'Elle décide de la loi qui vous protège, sans effet sur votre cote.',
     factsHeading: 'Les faits qui sont cotés',
     factsText:
-      'Avec le montant et la durée, ils fixent votre cote, et rien d’autre\u00a0: ni l’âge, ni le sexe, ni le code postal, ni le métier. Écrivez 0 si vous n’en avez pas.',
+      'Avec le montant et la durée, ils fixent votre cote. Ni l’âge, ni le sexe, ni le code postal, ni le métier ne comptent. Entrez 0 si vous n’en avez pas.',
     income: 'Revenu annuel avant impôt',
     incomeHint: 'Montré aux investisseurs, arrondi au millier le plus proche.',
     debts: 'Paiements mensuels sur vos dettes',
-    debtsHint: 'Sur les dettes qui restent à côté de ce prêt. Sans le loyer, ni les dettes que ce prêt rembourse.',
-    cardLimit: 'Limites de crédit en tout',
-    cardLimitHint: 'Les limites, non les soldes, de toutes vos cartes et marges de crédit.',
+    debtsHint: 'Sans le loyer, ni les dettes que ce prêt rembourse.',
+    cardLimit: 'Total des limites de crédit',
+    cardLimitHint: 'Les limites, non les soldes, des cartes et marges de crédit.',
     latePayments: 'Paiements en retard',
     latePaymentsHint: 'De 30 jours ou plus, au cours des 24 derniers mois.',
     inquiries: 'Demandes de renseignements',
@@ -69,33 +65,35 @@ const apply: typeof en = {
     missing: 'Cochez la case pour envoyer la demande.',
   },
   preview: {
-    heading: 'Ce que cela donne',
-    waiting: 'Inscrivez un montant et une durée pour voir le paiement.',
+    heading: 'Votre estimation',
+    waiting: 'Entrez un montant et une durée pour voir le paiement.',
     between: (from, to) => `De ${from} à ${to}`,
-    betweenText: (from, to) => `Par mois, de ${from} pour la meilleure cote A à ${to} pour la plus faible, E.`,
-    missingFacts: 'Remplissez les faits pour voir votre cote et votre prix.',
-    priced: (grade, rate) => `Cote ${grade}, à ${rate} par an`,
-    monthly: (count) => `par mois, ${count} fois; calcul mensuel, non à l’avance`,
+    betweenText: (from, to) =>
+      `Par mois\u00a0: ${from} pour la cote A, ${to} pour la cote E. Remplissez les faits pour voir la vôtre.`,
+    priced: (grade, rate) => `Cote ${grade}, à ${rate} par an, calcul mensuel, non à l’avance`,
+    monthly: (count) => `par mois, ${count} fois`,
     apr: 'TAC',
     aprHelp:
-      'Taux annuel du coût\u00a0: ce que le prêt coûte par an, tous frais compris, selon la formule canadienne du coût d’emprunt. Vous ne payez ici que l’intérêt\u00a0: c’est donc le taux lui-même, à l’arrondi des cents près.',
-    interest: 'Intérêts en tout',
-    total: 'Remboursé en tout',
+      'TAC (taux annuel du coût)\u00a0: ce que le prêt coûte par an, tous frais compris, selon la formule canadienne du coût d’emprunt. Vous ne payez ici que l’intérêt\u00a0: c’est donc le taux lui-même, à l’arrondi des cents près.',
+    interest: 'Total des intérêts',
+    total: 'Total remboursé',
     refused: 'Ce prêt ne peut pas être affiché',
     affordHeading: 'Pouvez-vous vous le permettre?',
-    afford: (share, most) =>
-      `Vos dettes et ce paiement prennent ${share} de votre revenu avant impôt. Nous affichons jusqu’à ${most}.`,
+    ofMost: (most) => `du revenu, ${most} au plus`,
+    afford: 'Vos dettes et ce paiement, avant impôt. Le loyer et l’épicerie s’ajoutent.',
+    method: 'Comment c’est calculé',
     affordHelp:
-      'Le paiement compte ici comme si le taux était de 15\u00a0%, pour que la cote ne dépende pas d’elle-même. Pensez aussi aux impôts, au loyer et à l’épicerie\u00a0: gardez de la place pour un mauvais mois.',
+      'Pour ce que vous pouvez vous permettre, le paiement compte comme si le taux était de 15\u00a0%, pour que la cote ne dépende pas d’elle-même.',
     guardsHeading: 'Les limites de la loi',
+    guardsDetail: (cap) => `Plus de ${cap} par an est un crime`,
     guards: (cap, high) =>
       `Plus de ${cap} par an, tous frais comptés, est un taux criminel au Canada (Code criminel, art. 347). À partir d’environ ${high}, la plupart des provinces qui ont de telles règles parlent de crédit à coût élevé; au Québec, c’est à 22 points au-dessus du taux de la Banque du Canada. Chaque annonce est vérifiée, et de nouveau dès que son prix change; ce qui peut être du crédit à coût élevé là où vous habitez n’est pas affiché.`,
   },
   score: {
     grade: (grade) => `Cote de risque ${grade}`,
-    factsHeading: 'Ce qui fixe la cote',
-    factsText: (points) =>
-      `${points} ${plural(points, 'fr', 'point', 'points')} en tout; 0 est le mieux, et chaque point ajoute environ un quart de point de pourcentage.`,
+    why: (grade) => `Pourquoi la cote ${grade}`,
+    total: (points) => `${points} ${plural(points, 'fr', 'point', 'points')}, 0 est le mieux`,
+    factsText: 'Cinq faits la fixent. Chaque point ajoute environ un quart de point de pourcentage.',
     facts: {
       term: 'Durée',
       debt_load: 'Dettes et ce paiement',
@@ -108,7 +106,6 @@ const apply: typeof en = {
     ofIncome: (share) => `${share} du revenu`,
     times: (count) => (count === 0 ? 'aucun' : String(count)),
     atMost: (count) => (count === 0 ? 'aucun' : `${count} ou moins`),
-    named: (name) => `${name}\u00a0:`,
     betterHeading: 'Ce qui l’améliorerait',
     noneBetter: 'Rien\u00a0: chaque fait est à son meilleur.',
     better: {
@@ -120,31 +117,30 @@ const apply: typeof en = {
     },
   },
   list: {
-    lede: 'Où en est chacune, ce qui a fixé sa cote et ce que vous pouvez encore faire.',
     signInTitle: 'Connectez-vous pour voir vos demandes',
     failed: 'Vos demandes n’ont pas pu être chargées',
     empty: 'Vous n’avez encore demandé aucun prêt',
     emptyText: 'Une demande figure ici dès que vous l’envoyez.',
     stages: {
-      pending: 'Un opérateur l’examine avant qu’elle soit affichée. Personne ne peut encore y investir.',
+      pending: 'Une personne la lit avant qu’elle soit affichée. Personne ne peut encore y investir.',
       open: 'Les investisseurs peuvent la financer maintenant.',
-      repaying: 'Entièrement financé. Le prêt a commencé et se rembourse.',
+      repaying: 'Prêt entièrement financé, en remboursement.',
       completed: 'Remboursé en entier.',
       charged_off: 'Aucun paiement n’est venu pendant 150 jours\u00a0: le prêt a été radié.',
-      withdrawn: 'Vous l’avez retirée. Ceux qui avaient investi ont récupéré leur argent.',
+      withdrawn: 'Vous l’avez retirée. Les investisseurs ont récupéré leur argent.',
       expired:
-        'Elle n’a pas été remplie à temps. Ceux qui avaient investi ont récupéré leur argent. Vous pouvez refaire une demande.',
+        'Elle n’a pas été remplie à temps. Les investisseurs ont récupéré leur argent. Vous pouvez refaire une demande.',
       declined:
         'Elle a été refusée et ne sera pas affichée. Vous pouvez demander qu’une personne la revoie ou refaire une demande.',
     },
     openUntil: (day) =>
-      `Les investisseurs peuvent la financer jusqu’au ${day}. Si elle n’est pas remplie d’ici là, elle expire et ils récupèrent leur argent, à moins que vous acceptiez ce qui est venu.`,
+      `Les investisseurs peuvent la financer jusqu’au ${day}. Sinon, acceptez ce qui est venu ou ils récupèrent leur argent.`,
     funded: (funded, of, percent, investors) => `${funded} sur ${of} · ${percent} · ${investors}`,
-    payment: 'Paiement par mois',
-    why: 'Pourquoi cette cote',
+    aMonth: 'par mois',
+    termsOf: (months, least) => `${months}, dès ${least} par investisseur`,
     reason: 'La raison de l’opérateur',
     byMachine:
-      'Une machine a fixé cette cote, à partir des cinq faits ci-dessous et de rien d’autre. Vous pouvez demander qu’une personne la révise.',
+      'Une machine a fixé cette cote, à partir de cinq faits seulement. Vous pouvez demander qu’une personne la révise.',
     byPerson: (machine, machineRate, grade, rate) =>
       `Une personne a changé la cote ${machine} à ${machineRate}, fixée par la machine, en ${grade} à ${rate}.`,
     change: 'Modifier',
@@ -183,10 +179,10 @@ const apply: typeof en = {
   },
   review: {
     title: 'Demander qu’une personne révise la cote',
-    text: 'Un opérateur lit les faits et ce que vous écrivez, puis répond ici. Il peut changer la cote tant que personne n’a investi. C’est gratuit.',
+    text: 'Une personne lit les faits et votre question, puis répond ici. Elle peut changer la cote tant que personne n’a investi. C’est gratuit.',
     question: 'Votre question',
     hint: 'Ce que la machine ne pouvait pas savoir, ou le fait qui est faux.',
-    missing: 'Écrivez ce que la personne devrait regarder.',
+    missing: 'Entrez ce que la personne devrait regarder.',
     send: 'Envoyer',
     sent: 'Envoyée à une personne',
     sentText: 'La réponse figurera ici, à côté de votre question.',

@@ -1,5 +1,5 @@
-import type { Grade } from '../market-view.ts'
-import type { Hue } from '../../../ui/hue.ts'
+import type { Grade } from './market-view.ts'
+import type { Hue } from '../../ui/hue.ts'
 
 /** product §9: A green, B blue, C yellow, D orange, E red. */
 export const GRADE_HUES: Record<Grade, Hue> = {

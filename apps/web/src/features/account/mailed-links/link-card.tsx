@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { OfflineDrawing } from '../../../ui/art/offline.tsx'
+import { SuccessDrawing } from '../../../ui/art/success.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { EmptyState } from '../../../ui/display/states.tsx'
+
+/** What a mailed link asks for: one thing, in one narrow card. */
+export function LinkCard({ children }: { readonly children: ReactNode }) {
+  return (
+    <Card className="mx-auto max-w-md">
+      <div className="grid gap-4">{children}</div>
+    </Card>
+  )
+}
+
+interface DoneProps {
+  readonly title: string
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The link has done what it was for. */
+export function Done({ title, actions, children }: DoneProps) {
+  return (
+    <div role="alert">
+      <EmptyState title={title} art={<SuccessDrawing className="w-45" />} actions={actions}>
+        {children}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** The page was opened without the link of a mail. */
+export function NoLink({ children }: { readonly children: string }) {
+  return <EmptyState title={children} art={<OfflineDrawing className="w-45" />} />
+}
