@@ -16,7 +16,9 @@ export interface ApplicationFieldsProps {
   readonly errors: Readonly<Partial<Record<ApplicationField, string>>>
 }
 
-const TWO_COLUMNS = 'grid items-start gap-x-4 gap-y-5 sm:grid-cols-2'
+const TWO_COLUMNS = 'grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:gap-x-4'
+/** The whole line on phones. */
+const WIDE = 'max-sm:col-span-2'
 
 /** What the loan is for, and how much of it. */
 export function LoanPart({ values, onChange, errors }: ApplicationFieldsProps) {
@@ -28,7 +30,7 @@ export function LoanPart({ values, onChange, errors }: ApplicationFieldsProps) {
   return (
     <Card title={m.loanHeading}>
       <div className={TWO_COLUMNS}>
-        <Field label={m.purpose} error={errors.loan_purpose} isRequired>
+        <Field label={m.purpose} error={errors.loan_purpose} isRequired className={WIDE}>
           <Select<ApplicationValues['loan_purpose']>
             name="loan_purpose"
             value={values.loan_purpose}
@@ -36,7 +38,7 @@ export function LoanPart({ values, onChange, errors }: ApplicationFieldsProps) {
             options={[{ value: '', label: m.choose, isDisabled: true }, ...chosen]}
           />
         </Field>
-        <Field label={m.title} hint={m.titleHint} error={errors.title} isRequired>
+        <Field label={m.title} hint={m.titleHint} error={errors.title} isRequired className={WIDE}>
           <TextInput name="title" value={values.title} maxLength={120} onChange={(title) => onChange({ title })} />
         </Field>
         <Field
@@ -44,7 +46,7 @@ export function LoanPart({ values, onChange, errors }: ApplicationFieldsProps) {
           hint={m.descriptionHint}
           error={errors.description}
           isRequired
-          className="sm:col-span-2"
+          className="col-span-2"
         >
           <Textarea
             name="description"
@@ -84,6 +86,7 @@ export function LoanPart({ values, onChange, errors }: ApplicationFieldsProps) {
           hint={m.minimumHint(amount(MINIMUM_RANGE.minCents), amount(MINIMUM_RANGE.maxCents))}
           error={errors.minimum_investment}
           isRequired
+          className={WIDE}
         >
           <MoneyInput
             name="minimum_investment"
@@ -91,7 +94,7 @@ export function LoanPart({ values, onChange, errors }: ApplicationFieldsProps) {
             onChange={(minimum_investment) => onChange({ minimum_investment })}
           />
         </Field>
-        <Field label={m.province} hint={m.provinceHint} error={errors.province} isRequired>
+        <Field label={m.province} hint={m.provinceHint} error={errors.province} isRequired className={WIDE}>
           <Select<ApplicationValues['province']>
             name="province"
             value={values.province}
@@ -114,24 +117,30 @@ export function FactsPart({ values, onChange, errors }: ApplicationFieldsProps) 
     <Card title={m.factsHeading}>
       <p className="mb-4 text-sm text-muted">{m.factsText}</p>
       <div className={TWO_COLUMNS}>
-        <Field label={m.income} hint={m.incomeHint} error={errors.annual_income} isRequired>
+        <Field label={m.income} hint={m.incomeHint} error={errors.annual_income} isRequired className={WIDE}>
           <MoneyInput
             name="annual_income"
             value={values.annual_income}
             onChange={(annual_income) => onChange({ annual_income })}
           />
         </Field>
-        <Field label={m.debts} hint={m.debtsHint} error={errors.monthly_debt_payments} isRequired>
+        <Field label={m.debts} hint={m.debtsHint} error={errors.monthly_debt_payments} isRequired className={WIDE}>
           <MoneyInput
             name="monthly_debt_payments"
             value={values.monthly_debt_payments}
             onChange={(monthly_debt_payments) => onChange({ monthly_debt_payments })}
           />
         </Field>
-        <Field label={m.cardLimit} hint={m.cardLimitHint} error={errors.card_limit} isRequired>
+        <Field label={m.cardLimit} hint={m.cardLimitHint} error={errors.card_limit} isRequired className={WIDE}>
           <MoneyInput name="card_limit" value={values.card_limit} onChange={(card_limit) => onChange({ card_limit })} />
         </Field>
-        <Field label={m.latePayments} hint={m.latePaymentsHint} error={errors.late_payments} isRequired>
+        <Field
+          label={m.latePayments}
+          hint={m.latePaymentsHint}
+          error={errors.late_payments}
+          isRequired
+          className={WIDE}
+        >
           <WholeNumberInput
             name="late_payments"
             value={values.late_payments}
@@ -144,7 +153,7 @@ export function FactsPart({ values, onChange, errors }: ApplicationFieldsProps) 
           help={m.inquiriesHelp}
           error={errors.credit_inquiries}
           isRequired
-          className="sm:col-span-2"
+          className="col-span-2"
         >
           <WholeNumberInput
             name="credit_inquiries"

@@ -102,7 +102,7 @@ function Decisions({ application: { loan, review, sent_at } }: { readonly applic
   const hasQuestion = review !== null && review.answer === null
   return (
     <>
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap gap-2.5 max-sm:*:flex-1">
         {loan.status === 'pending' && (
           <>
             <Button variant={hasQuestion ? 'secondary' : 'primary'} busy={decide.isPending} onClick={approve}>
