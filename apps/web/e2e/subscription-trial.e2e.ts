@@ -30,7 +30,7 @@ describe('in the sandbox', () => {
     const page = await member('/personal')
     await begin(page)
     await page.getByText('To pay today').waitFor()
-    await page.getByText('After 14 days, then each month').waitFor()
+    await page.getByText('14 days free, then each month until you cancel').waitFor()
     await page.getByText('$0.00').waitFor()
     await page.getByText('$11.29').waitFor()
     await expectSoundLooks(page, 'light')
