@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { FAILED_REQUEST, LANGUAGES, expectSoundLooks, journey, settled } from './harness.ts'
 import type { VisitOptions } from './harness.ts'
+import { byKeyboard } from './keyboard.ts'
 import { appCode, confirmAddress, findMailedLink } from './mailbox.ts'
 
 const journeys = journey({ LIMIT_RESET: '100000' })
@@ -97,12 +98,21 @@ describe('product §4, §8: signing up, in and out', () => {
           ).status,
       )
     expect(await lend()).toBe(201)
-    await openSignUp(page)
-    await fillSignUp(page)
+    const keys = byKeyboard(page)
+    await keys.press(page.getByRole('main').getByRole('button', { name: 'Create free account' }))
+    await dialog(page).getByRole('tab', { name: 'Sign Up' }).waitFor()
+    for (const [label, text] of [
+      ['Full Name', 'Ann Lee'],
+      ['Email', newEmail()],
+      ['Password', PASSWORD],
+      ['Confirm Password', PASSWORD],
+    ] as const)
+      await keys.fill(field(page, label), text)
+    await keys.press(button(page, 'Create Free Account'))
     await toast(page, 'Account Created!')
     await page.goto(`${journeys.url}/business?tab=direct-lending`)
     await page.getByRole('rowheader', { name: /Mine/ }).waitFor()
-    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+    await keys.press(page.getByRole('banner').getByRole('button', { name: 'Log out' }))
     await page.getByText('No loans created yet').waitFor()
   })
 

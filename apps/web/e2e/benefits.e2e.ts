@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, expectAccessible, expectNoSidewaysScroll, expectSoundLooks, journey } from './harness.ts'
+import { byKeyboard } from './keyboard.ts'
 import { linkTo } from '../testing/examples.ts'
 
 const { visit } = journey()
@@ -13,15 +14,18 @@ async function check(page: Page): Promise<void> {
 describe('benefits §7: what is announced, stored and printed', () => {
   it('a missing number is reported at its field, with the keyboard alone, before anything is sent', async () => {
     const page = await visit('/benefits', { width: 360 })
+    const keys = byKeyboard(page)
     const age = page.getByLabel('Your age')
-    await age.fill('')
-    await age.press('Enter')
+    await keys.goTo(age)
+    for (const key of ['ControlOrMeta+a', 'Delete', 'Enter']) await page.keyboard.press(key)
     await page.getByText('Enter your age in whole years.').waitFor()
     await expect.poll(() => age.evaluate((field) => field === document.activeElement)).toBe(true)
     await expectAccessible(page)
     await page.keyboard.type('40')
-    await page.keyboard.press('Enter')
+    await keys.press(page.getByRole('button', { name: 'Check my benefits' }))
     await page.getByRole('heading', { name: 'You may get' }).waitFor()
+    // On to the foot of the page: nothing that takes the focus lies under the tab bar.
+    await keys.goTo(page.getByRole('contentinfo').getByRole('link', { name: 'Refunds' }))
   })
 
   it('with everything unfolded, and printed, it is complete: the what-if with its table, the figures with their sources', async () => {

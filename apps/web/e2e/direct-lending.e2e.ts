@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, expectSoundLooks, journey } from './harness.ts'
+import { byKeyboard } from './keyboard.ts'
 
 const { visit } = journey()
 
@@ -66,8 +67,9 @@ describe('product §2.4 Direct Lending', () => {
 describe('a lender manages a loan', () => {
   it('drafts it, leaves with Escape and finds it again; creates it with the keyboard; records a payment and reverses it; finds it in the exported file', async () => {
     const page = await visit(BOOK)
-    await button(page, 'New Loan').first().click()
-    await page.getByLabel('Borrower name').fill('Half Done')
+    const keys = byKeyboard(page)
+    await keys.press(button(page, 'New Loan'))
+    await keys.fill(page.getByRole('textbox', { name: 'Borrower name' }), 'Half Done')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('New Loan')
@@ -76,12 +78,9 @@ describe('a lender manages a loan', () => {
     await page.getByLabel('Start date').fill('2026-09-15')
     await page.getByLabel('Borrower name').press('Enter')
     await toast(page, 'Loan created')
-    await page
-      .getByRole('rowheader', { name: /Half Done/ })
-      .getByRole('link')
-      .click()
-    await button(page, 'Record a payment').click()
-    await button(page, 'Record payment').click()
+    await keys.press(page.getByRole('link', { name: /Half Done/ }))
+    await keys.press(button(page, 'Record a payment'))
+    await keys.press(button(page, 'Record payment'))
     await toast(page, 'Payment recorded')
     await page.getByText('2 of 12').waitFor()
     await button(page, 'Undo').click()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, expectAccessible, expectNoSidewaysScroll, expectSoundLooks, journey, settled } from './harness.ts'
+import { byKeyboard } from './keyboard.ts'
 import { button, dialog, newToken, toast } from './market-people.ts'
 
 const journeys = journey()
@@ -69,12 +70,22 @@ describe('product §2.3 P2P Marketplace', () => {
     }
   })
 
-  it('an investment from the card to the portfolio, on a phone; entered values survive the account dialog', async () => {
+  it('with the keyboard alone: an investment from the card to the portfolio, on a phone and at 400 % zoom; entered values survive the account dialog', async () => {
     const page = await visit('/business', { width: 360 })
     const open = page.getByRole('button', { name: /^Invest Now/ }).first()
-    await open.click()
-    await dialog(page).getByLabel('Investment amount').fill('75')
-    await button(page, 'Invest').click()
+    const keys = byKeyboard(page)
+    await keys.press(open)
+    const amount = dialog(page).getByRole('spinbutton', { name: 'Investment amount' })
+    await amount.waitFor()
+    // The first field has the focus, and 1280 by 900 px at 400 % leave room for it.
+    await expect.poll(() => amount.evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.setViewportSize({ width: 320, height: 225 })
+    await keys.goTo(button(page, 'Cancel'))
+    await keys.goTo(amount, 'Shift+Tab')
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await keys.fill(amount, '75')
+    await keys.press(button(page, 'Invest'))
     await toast(page, 'Login Required', 'Please login to invest')
     await page.getByRole('heading', { name: 'Welcome to Winterjay' }).waitFor()
     await page.keyboard.press('Escape')
@@ -82,9 +93,9 @@ describe('product §2.3 P2P Marketplace', () => {
     const token = await newToken(journeys.url, 'investor@example.ca')
     await page.evaluate((kept) => localStorage.setItem('winterjay_token', kept), token)
     await page.reload()
-    await open.click()
-    await button(page, '$100').click()
-    await button(page, 'Invest').click()
+    await keys.press(open)
+    await keys.press(button(page, '$100'))
+    await keys.press(button(page, 'Invest'))
     await toast(page, 'Investment Successful!')
     await page.goto(`${journeys.url}/business/portfolio`)
     await page.locator('dl > div', { hasText: 'Set aside' }).getByText('$100.00').waitFor()

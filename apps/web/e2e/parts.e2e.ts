@@ -43,8 +43,8 @@ describe('the check of clipped text', () => {
   })
 })
 
-describe('design §11: content starts high on a phone', () => {
-  it('the page begins below the segmented bar, at 104 px at most', async () => {
+describe('design §11, §12: on a phone', () => {
+  it('the page begins below the segmented bar, at 104 px at most; a table is a list of two-line rows, and rows are compact', async () => {
     const page = await visit('/ui', { width: 360 })
     const panel = page.getByRole('tabpanel')
     await panel.waitFor()
@@ -53,6 +53,19 @@ describe('design §11: content starts high on a phone', () => {
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(104)
     const title = await page.getByRole('heading', { level: 1 }).boundingBox()
     expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThanOrEqual(54)
+
+    await page.goto(new URL('/ui?tab=tables', page.url()).href)
+    await page.getByRole('list', { name: 'Loans' }).waitFor()
+    expect(await page.getByRole('table', { name: 'Loans' }).count()).toBe(0)
+    await page.setViewportSize({ width: 768, height: 800 })
+    await page.getByRole('table', { name: 'Loans' }).waitFor()
+
+    // Rows are 48 to 62 px high, title and detail one line each.
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(new URL('/ui?tab=rows', page.url()).href)
+    const rows = page.getByRole('list', { name: 'Today, November 22' }).getByRole('listitem')
+    await rows.first().waitFor()
+    for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(50)
   })
 })
 
@@ -91,23 +104,6 @@ describe('design §14: a chart', () => {
   })
 })
 
-describe('design §12: a row and a table on a phone', () => {
-  it('a table is a list of two-line rows below 768 px, and rows are compact', async () => {
-    const page = await visit('/ui?tab=tables', { width: 360 })
-    await page.getByRole('list', { name: 'Loans' }).waitFor()
-    expect(await page.getByRole('table', { name: 'Loans' }).count()).toBe(0)
-    await page.setViewportSize({ width: 768, height: 800 })
-    await page.getByRole('table', { name: 'Loans' }).waitFor()
-
-    // Rows are 48 to 62 px high, title and detail one line each.
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto(new URL('/ui?tab=rows', page.url()).href)
-    const rows = page.getByRole('list', { name: 'Today, November 22' }).getByRole('listitem')
-    await rows.first().waitFor()
-    for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(50)
-  })
-})
-
 describe('design §18: forced colours keep every state', () => {
   it('the chosen segment has an outline, a tag and a chip have a border, a bar its two colours', async () => {
     const page = await visit('/ui')
@@ -123,5 +119,21 @@ describe('design §18: forced colours keep every state', () => {
     const fill = await styleOf('.bar-fill', 'fill')
     expect(fill).not.toBe(await styleOf('.bar-track', 'fill'))
     await expectAccessible(page)
+
+    // One of several: what is chosen has an outline, or a mark of its own.
+    await page.goto(new URL('/ui?tab=forms', page.url()).href)
+    const chosen = page.locator('label:has(input[type=radio]:checked)')
+    await chosen.first().waitFor()
+    const bare = await chosen.evaluateAll((labels) =>
+      labels
+        .filter((label) => {
+          const input = label.querySelector('input')
+          const ground = input === null ? '' : getComputedStyle(input).backgroundColor
+          const hasNoMark = ['rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)'].includes(ground)
+          return hasNoMark && getComputedStyle(label).outlineStyle === 'none'
+        })
+        .map((label) => label.textContent),
+    )
+    expect(bare).toEqual([])
   })
 })

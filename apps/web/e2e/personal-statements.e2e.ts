@@ -1,27 +1,35 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { journey } from './harness.ts'
-import { addExpense, bookFile, dialog, importFile, inMemory, offer, opener, tile } from './personal-book.ts'
+import { byKeyboard } from './keyboard.ts'
+import { addExpense, dialog, fixture, importFile, inMemory, offer, opener, tile } from './personal-book.ts'
 
 const open = opener(journey().visit)
 
 describe('product §11.2: real data is imported from statement files', () => {
   it('shows a file before anything is stored, imports it, adds nothing the second time, and undoes it in one step', async () => {
     const page = await open()
-    await importFile(page, 'rbc.csv')
+    const keys = byKeyboard(page)
     const preview = dialog(page)
+    const choose = async (): Promise<void> => {
+      await keys.press(page.getByRole('button', { name: 'Connect a bank' }))
+      await keys.choose(preview.getByLabel('Statement files'), fixture('rbc.csv'))
+    }
+    await choose()
     await preview.getByText('RBC Royal Bank', { exact: true }).waitFor()
     await expect.poll(() => preview.getByText('New account').count()).toBe(3)
     await preview.getByText('1 line of $0.00 skipped.').waitFor()
-    await preview.getByRole('button', { name: 'Close' }).click()
+    await keys.press(preview.getByRole('button', { name: 'Close' }))
     await page.getByText('January 2025').first().waitFor()
-    await bookFile(page, 'rbc.csv')
+    await choose()
+    await keys.press(preview.getByRole('button', { name: /^Book/ }))
+    await keys.press(preview.getByRole('button', { name: 'Show the month' }))
     await page.getByText('October 2026').first().waitFor()
     await expect.poll(() => tile(page, 'Monthly Income').innerText()).not.toBe('$0.00')
     await importFile(page, 'rbc.csv')
     await dialog(page).getByText('Nothing new: all 5 transactions are in your book already.').waitFor()
-    await dialog(page).getByRole('button', { name: 'Done' }).click()
-    await page.getByRole('button', { name: 'Undo import rbc.csv' }).click()
+    await keys.press(preview.getByRole('button', { name: 'Done' }))
+    await keys.press(page.getByRole('button', { name: 'Undo import rbc.csv' }))
     await page.getByText('January 2025').first().waitFor()
   })
   it('a statement of an older month opens that month, however the dialog is closed; an account is named by its owner; unbudgeted spending is shown', async () => {

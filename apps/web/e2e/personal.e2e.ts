@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
-import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { TODAY, journey } from './harness.ts'
+import { byKeyboard } from './keyboard.ts'
 import { EXPENSE_MS, addExpense, bookFile, dialog, opener, tile } from './personal-book.ts'
 
 const open = opener(journey().visit)
+
+/** product §9. */
+const TOAST_MS = 4000
 
 describe('budget §4.1.3: the budget is local-first', () => {
   it('works offline: statement, expense, category, budget; a second tab follows', async () => {
@@ -103,43 +106,48 @@ describe('budget §4.1.6: transactions and budgets', () => {
     await page.getByRole('button', { name: 'Select those shown' }).click()
     await bulk.getByRole('button', { name: 'Delete' }).click()
     await page.getByText('5 transactions deleted').waitFor()
+    // The bar with its button has gone: reading goes on from where it stood.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect.poll(() => page.locator('tbody tr').count()).toBe(5)
   })
   it('with the keyboard alone: an expense is entered, found, and its amount and day are corrected', async () => {
-    const page = await open()
-    const press = async (...keys: string[]): Promise<void> => {
-      for (const key of keys) await page.keyboard.press(key)
-    }
-    const isFocused = (one: Locator): Promise<boolean> => one.evaluate((element) => element === document.activeElement)
-    const tabTo = async (one: Locator): Promise<void> => {
-      for (let at = 0; at < 40 && !(await isFocused(one)); at += 1) await press('Tab')
-    }
+    const page = await open('/personal', { width: 360 })
+    const keys = byKeyboard(page)
     const add = page.getByRole('button', { name: 'Add expense' }).first()
-    await tabTo(add)
-    await press('Enter')
-    await dialog(page).waitFor()
-    await tabTo(dialog(page).getByLabel('Amount'))
-    await page.keyboard.type('61.70')
-    await press('Tab')
-    await page.keyboard.type('Groceries')
-    await press('Enter')
+    await keys.press(add)
+    await keys.fill(dialog(page).getByRole('textbox', { name: 'Amount' }), '61.70')
+    await keys.fill(dialog(page).getByRole('textbox', { name: 'Description' }), 'Groceries')
+    await page.keyboard.press('Enter')
     await page.clock.fastForward(EXPENSE_MS)
     await page.getByText('Expense added successfully').waitFor()
-    await expect.poll(() => isFocused(add)).toBe(true)
-    await page.getByRole('tab', { name: 'Month' }).focus()
-    await press('ArrowRight')
-    if ((await page.getByRole('tab', { name: 'Transactions' }).getAttribute('aria-selected')) !== 'true')
-      await press('Enter')
-    const name = page.locator('tbody button').first()
-    await name.waitFor()
-    await tabTo(name)
-    await press('Enter')
-    await dialog(page).getByLabel('Amount').fill('61.07')
+    await expect.poll(() => add.evaluate((element) => element === document.activeElement)).toBe(true)
+    await keys.goTo(page.getByRole('tab', { name: 'Month' }))
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('tab', { name: 'Transactions', selected: true }).waitFor()
+    await keys.press(page.getByRole('button', { name: /Groceries.*61\.70/ }))
+    await keys.fill(dialog(page).getByRole('textbox', { name: 'Amount' }), '61.07')
     await dialog(page).getByLabel('Date').fill('2026-11-19')
-    await press('Enter')
+    await page.keyboard.press('Enter')
     await page.getByText('Saved', { exact: true }).waitFor()
-    await expect.poll(() => page.locator('tbody tr').innerText()).toMatch(/Nov 19, 2026[\s\S]*61\.07/)
+    await page.getByRole('button', { name: /Groceries.*61\.07/ }).waitFor()
+    // The toast leaves; Ctrl K finds the expense from anywhere, and opens it.
+    await page.clock.fastForward(TOAST_MS)
+    await expect.poll(() => page.getByText('Saved', { exact: true }).count()).toBe(0)
+    await keys.press(page.getByRole('navigation').getByRole('link', { name: 'Benefits' }))
+    await page.getByRole('heading', { level: 1, name: 'Canadian Benefits Checker' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: 'Find' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog(page).count()).toBe(0)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: 'Find' }).waitFor()
+    await page.keyboard.type('61.07')
+    await dialog(page)
+      .getByRole('option', { name: /Groceries/ })
+      .waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => dialog(page).getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('61.07')
   })
   it('a split must add up to the total; budgets are set for the month on the page', async () => {
     const page = await open()

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { FAILED_REQUEST, LANGUAGES, expectAccessible, expectNoSidewaysScroll, journeyTo } from './harness.ts'
+import {
+  FAILED_REQUEST,
+  LANGUAGES,
+  expectAccessible,
+  expectNoClippedText,
+  expectNoSidewaysScroll,
+  journeyTo,
+  settled,
+} from './harness.ts'
 import { LOAN, MARKET_LOAN } from '../testing/spec-answers.ts'
 import { specStandIn } from './spec-stand-in.ts'
 
@@ -25,6 +33,12 @@ describe('on answers with only the fields of product §3 and §7', () => {
       await page.getByText(text).first().waitFor()
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
+      // WCAG 1.4.10: as on a desk of 1280 px at 400 %.
+      await page.setViewportSize({ width: 320, height: 740 })
+      await settled(page)
+      await expectNoSidewaysScroll(page)
+      await expectNoClippedText(page)
+      await page.setViewportSize({ width: 360, height: 740 })
     }
     await stands('/business', MARKET_LOAN.title)
     await stands('/business?tab=direct-lending', LOAN.borrower_name)

@@ -1,12 +1,16 @@
-// Runs before the first paint, as its own file because the page's policy allows no inline script: the page
-// never flashes in the other theme. The rule is that of src/lib/theme.ts.
+// Before the first paint: theme and language, by the rules of src/lib/theme.ts and src/lib/language/locale.ts.
 ;(function () {
-  var choice = null
+  var root = document.documentElement
+  var theme = null
+  var language = null
   try {
-    choice = localStorage.getItem('winterjay_theme')
+    theme = localStorage.getItem('winterjay_theme')
+    language = localStorage.getItem('winterjay_language')
   } catch {
-    // Storage is refused: the system's theme it is.
+    // As the system has it.
   }
-  var dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+  var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  root.dataset.theme = dark ? 'dark' : 'light'
+  var spoken = [language].concat(navigator.languages).find((tag) => /^(en|fr)\b/i.test(tag))
+  root.lang = (spoken || 'en').slice(0, 2).toLowerCase() + '-CA'
 })()

@@ -77,7 +77,8 @@ describe('the form', () => {
       preview,
       'Grade A, at 8.73% a year, calculated monthly, not in advance',
       '10 points, 0 is best',
-      '10.4% of income, 50% at most',
+      '10.4% of income',
+      'At most 50%: your debts and this payment, before tax.',
     )
     await unfold('Why grade A', preview())
     await unfold('Limits of the law', preview())

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link } from 'wouter'
 import { closeAccount, openAccount, useAccountDoor } from '../lib/account-door.ts'
 import { lazyPart, reloadWhenReachable } from '../lib/chunk.ts'
@@ -7,11 +7,20 @@ import { useIsSignedOut, useUser } from '../lib/server/session.ts'
 import { Button } from '../ui/button.tsx'
 import { initialsOf } from '../ui/initials.ts'
 import { ErrorBoundary } from './pages/error-boundary.tsx'
+import { followKeys } from './shell-keys.ts'
 import { useWords } from '../lib/language/words.ts'
 import { shellWords } from './words/words.ts'
 
 const AccountDialog = lazyPart(() => import('../features/account/sign-in/account-dialog.tsx'))
 const PremiumDialog = lazyPart(() => import('../features/subscription/premium/premium-dialog.tsx'))
+const Palette = lazyPart(() => import('./palette/palette.tsx'))
+const DIALOGS = {
+  'sign-in': AccountDialog,
+  'sign-up': AccountDialog,
+  premium: PremiumDialog,
+  find: Palette,
+  keys: Palette,
+}
 
 /** The signed-in user, or the buttons to sign in and to sign up. */
 export function AccountMenu() {
@@ -58,8 +67,9 @@ export function AccountMenu() {
 /** Where the account dialogs appear, whichever page opened them. */
 export function AccountSlot() {
   const door = useAccountDoor()
+  useEffect(followKeys, [])
   if (door === 'closed') return null
-  const Dialog = door === 'premium' ? PremiumDialog : AccountDialog
+  const Dialog = DIALOGS[door]
   return (
     <ErrorBoundary fallback={<LateNote />}>
       <Suspense>

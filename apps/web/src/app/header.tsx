@@ -29,7 +29,7 @@ export function Header() {
             key={href}
             href={href}
             aria-current={isHere(href) ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center rounded-control px-2.5 font-[550] text-muted transition-colors duration-150 hover:text-ink aria-[current=page]:font-[650] aria-[current=page]:text-ink"
+            className="inline-flex min-h-11 items-center rounded-control px-2.5 font-[550] text-muted transition-colors duration-150 hover:text-ink aria-[current=page]:font-[650] aria-[current=page]:text-ink forced-colors:aria-[current=page]:underline"
           >
             {m[name]}
           </Link>

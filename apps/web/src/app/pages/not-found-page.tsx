@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { buttonStyle } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/display/states.tsx'
+import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Picture } from '../../features/home/picture.tsx'
 import { useWords } from '../../lib/language/words.ts'

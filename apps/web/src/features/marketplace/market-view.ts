@@ -1,6 +1,7 @@
 import { MarketplaceSort, RiskGrade } from '@winterjay/contract'
 import type { AnswerOf, QueryOf, listMarketplace } from '@winterjay/contract'
 import type * as z from 'zod/mini'
+import { plain } from '../../lib/language/plain.ts'
 
 export type MarketLoan = AnswerOf<typeof listMarketplace>['loans'][number]
 export type Grade = z.output<typeof RiskGrade>
@@ -39,9 +40,3 @@ export function searchLoans<L extends Pick<MarketLoan, 'title' | 'description'>>
     ? loans
     : loans.filter(({ title, description }) => plain(title).includes(sought) || plain(description).includes(sought))
 }
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()

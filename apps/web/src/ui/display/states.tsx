@@ -3,27 +3,7 @@ import { Button } from '../button.tsx'
 import { useWords } from '../../lib/language/words.ts'
 import { uiWords } from '../words/words.ts'
 
-export interface EmptyStateProps {
-  readonly title: ReactNode
-  /** How to get something here, in one sentence. */
-  readonly children?: ReactNode
-  /** One button. */
-  readonly actions?: ReactNode
-  /** A drawing of `ui/art`, `className="w-45"`; never beside a debt, a loss or an error with money in it. */
-  readonly art?: ReactNode
-}
-
-/** Empty state: nothing here yet, and what to do about it. */
-export function EmptyState({ title, children, actions, art }: EmptyStateProps) {
-  return (
-    <div className="own-card px-5 py-6 text-center">
-      {art !== undefined && <div className="mb-2.5 grid justify-items-center">{art}</div>}
-      <p className="text-lg font-[680] tracking-[-.02em]">{title}</p>
-      {children !== undefined && <div className="mx-auto mt-1 max-w-[44ch] text-muted">{children}</div>}
-      {actions !== undefined && <div className="mt-3.5 flex flex-wrap justify-center gap-2.5">{actions}</div>}
-    </div>
-  )
-}
+export { EmptyState } from './empty-state.tsx'
 
 export interface ErrorStateProps {
   readonly title: ReactNode

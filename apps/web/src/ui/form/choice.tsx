@@ -166,6 +166,7 @@ export function Chips<Value extends string>({
               'relative flex min-h-11 flex-none items-center rounded-full border border-line bg-surface px-4 text-sm font-semibold transition-colors duration-150',
               'hover:bg-sunken has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-disabled:bg-sunken has-disabled:text-muted',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-spruce',
+              'forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-3 forced-colors:has-checked:outline-[Highlight]',
             )}
           >
             <input

@@ -3,6 +3,7 @@ import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../button.tsx'
 import { Glyph } from '../glyph.tsx'
+import { focusOnce, placeOf } from '../focus.ts'
 import { enterTopLayer, leaveTopLayer } from './top-layer.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { uiWords } from '../words/words.ts'
@@ -69,7 +70,7 @@ export function Dialog({
     >
       <div
         className={clsx(
-          'safe-sides rise flex w-full flex-col bg-surface shadow-lift-high sm:max-h-full sm:rounded-hero sm:border sm:border-line',
+          'safe-sides rise flex w-full flex-col bg-surface shadow-lift-high sm:max-h-full sm:rounded-hero sm:border sm:border-line low:overflow-y-auto',
           WIDTHS[size],
         )}
       >
@@ -80,7 +81,7 @@ export function Dialog({
           <IconButton label={m.close} icon={<Glyph name="cross" />} onClick={close} />
         </div>
         <div
-          className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 sm:p-5.5"
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 sm:p-5.5 low:flex-none low:overflow-visible"
           {...(isText ? { tabIndex: 0, role: 'region', 'aria-labelledby': titleId } : {})}
         >
           {children}
@@ -130,11 +131,6 @@ function listenForDismissal(dialog: HTMLDialogElement, close: () => void): () =>
   return () => ends.abort()
 }
 
-/** An element and its ancestors, nearest first. */
-function placeOf(element: Element | null): Element[] {
-  return element === null || element === document.body ? [] : [element, ...placeOf(element.parentElement)]
-}
-
 /**
  * What opened the dialog may go with what the dialog did, before it closes or a moment after. While it has the focus it
  * is watched, and what it stood in then takes the focus, so that nobody is thrown back to the top of the page.
@@ -153,13 +149,4 @@ function goOnFrom(place: readonly Element[]): void {
   const stop = (): void => (watch.disconnect(), ends.abort())
   watch.observe(document.body, { childList: true, subtree: true })
   document.addEventListener('focusin', ({ target }) => target !== opener && stop(), { signal: ends.signal })
-}
-
-function focusOnce(element: Element | undefined): void {
-  if (!(element instanceof HTMLElement) || element.closest('main') === null) return
-  if (!element.hasAttribute('tabindex')) {
-    element.tabIndex = -1
-    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
-  }
-  element.focus({ preventScroll: true })
 }

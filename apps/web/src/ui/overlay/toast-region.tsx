@@ -1,7 +1,9 @@
 import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from '../../lib/store.ts'
+import { keepFocus } from '../focus.ts'
 import { Glyph } from '../glyph.tsx'
 import { dismissToast, pauseToasts, resumeToasts, toasts } from './toast-store.ts'
 import type { Toast } from './toast-store.ts'
@@ -18,6 +20,7 @@ const STACKS = {
 /** Where toasts appear: once, in the shell. It moves into the open dialog, since everything outside a modal is inert. */
 export default function ToastRegion() {
   const held = useStore(toasts)
+  useEffect(keepFocus, [])
   const layer = useTopLayer()
   const stack = STACKS[layer === document.body ? 'page' : 'dialog']
   return createPortal(

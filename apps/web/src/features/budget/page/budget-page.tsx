@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../../../lib/chunk.ts'
+import { useErrand } from '../../../lib/errand.ts'
 import { useIsSignedOut, useUser } from '../../../lib/server/session.ts'
 import { Page } from '../../../ui/page.tsx'
 import { HeroSkeleton, RowsSkeleton, TilesSkeleton } from '../../../ui/display/skeletons.tsx'
@@ -50,6 +51,7 @@ export default function BudgetPage({ investing, premium }: BudgetPageProps) {
     banner: isSignedOut ? <SignUpBanner /> : user !== null && premium,
     investing,
   })
+  useErrand('personal', setDialog)
   useEffect(openBudget, [])
   useEffect(followAccount, [])
   useEffect(warmUp, [])

@@ -1,6 +1,7 @@
 import { shownCategory } from '@winterjay/budget'
 import type { Budget, Category, Transaction } from '@winterjay/budget'
 import { toDollars } from '@winterjay/money'
+import { plain } from '../../../lib/language/plain.ts'
 
 export interface TransactionFilter {
   readonly search: string
@@ -66,9 +67,3 @@ function hasWords(one: Transaction, words: readonly string[]): boolean {
   const text = textOf(one)
   return words.every((word) => text.includes(word))
 }
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()

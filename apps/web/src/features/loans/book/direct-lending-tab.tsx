@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { lazyPart } from '../../../lib/chunk.ts'
+import { useErrand } from '../../../lib/errand.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { callForFile } from '../../../lib/server/api.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
@@ -40,6 +41,7 @@ type OpenDialog =
 /** product §2.4 "Direct Lending": the lender's own loan book. */
 export default function DirectLendingTab({ renderImport }: DirectLendingTabProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  useErrand('direct-lending', setDialog)
   const close = (): void => setDialog(null)
   return (
     <Queries>

@@ -122,13 +122,13 @@ function Reasons({
         <BarRow
           title={m.affordHeading}
           amount={share}
-          rest={m.ofMost(f.percent(toPercent(largestDebtLoad), { min: 0, max: 1 }))}
+          rest={m.ofIncome}
           ratio={ratio}
           label={m.affordHeading}
           text={share}
           hue={ratio > 0.7 ? 'care' : 'spruce'}
         >
-          {m.afford}
+          {m.afford(f.percent(toPercent(largestDebtLoad), { min: 0, max: 1 }))}
         </BarRow>
       </ul>
       <Rows>

@@ -60,7 +60,7 @@ export function AmountChooser({ loan, text, onText }: AmountChooserProps) {
           <Button
             key={quick}
             aria-pressed={quick === chosen}
-            className="px-2! enabled:aria-pressed:border-spruce enabled:aria-pressed:bg-spruce-soft enabled:aria-pressed:text-spruce"
+            className="px-2! enabled:aria-pressed:border-spruce enabled:aria-pressed:bg-spruce-soft enabled:aria-pressed:text-spruce forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:outline-[Highlight]"
             disabled={quick > loan.remaining_amount || quick < min}
             onClick={() => onText(String(toDollars(quick)))}
           >

@@ -76,8 +76,8 @@ const apply = {
     total: 'Total paid back',
     refused: 'This loan cannot be listed',
     affordHeading: 'Can you afford it?',
-    ofMost: (most: string) => `of income, ${most} at most`,
-    afford: 'Your debts and this payment, before tax. Rent and food come on top.',
+    ofIncome: 'of income',
+    afford: (most: string) => `At most ${most}: your debts and this payment, before tax.`,
     method: 'How this is calculated',
     affordHelp:
       'For what you can afford, the payment counts as if the rate were 15%, so that a grade does not depend on itself.',

@@ -79,8 +79,8 @@ const apply: typeof en = {
     total: 'Total remboursé',
     refused: 'Ce prêt ne peut pas être affiché',
     affordHeading: 'Pouvez-vous vous le permettre?',
-    ofMost: (most) => `du revenu, ${most} au plus`,
-    afford: 'Vos dettes et ce paiement, avant impôt. Le loyer et l’épicerie s’ajoutent.',
+    ofIncome: 'du revenu',
+    afford: (most) => `Au plus ${most}\u00a0: vos dettes et ce paiement, avant impôt.`,
     method: 'Comment c’est calculé',
     affordHelp:
       'Pour ce que vous pouvez vous permettre, le paiement compte comme si le taux était de 15\u00a0%, pour que la cote ne dépende pas d’elle-même.',

@@ -1,0 +1,57 @@
+import { plural } from '@winterjay/money'
+import type en from './en.ts'
+
+const palette: typeof en = {
+  title: 'Trouver',
+  hint: 'Une page, une opération, un prêt, une action',
+  results: 'Ce qui a été trouvé',
+  found: (count) => plural(count, 'fr', `${count} résultat`, `${count} résultats`),
+  asking: 'Recherche dans vos prêts…',
+  failed: 'La recherche dans vos prêts ne fonctionne pas pour le moment.',
+  pages: 'Pages',
+  actions: 'Actions',
+  transactions: 'Opérations',
+  loans: 'Prêts',
+  page: {
+    month: 'Votre mois',
+    monthAlso: 'budget suggestions placement cryptomonnaies',
+    transactions: 'Opérations',
+    ahead: 'À venir',
+    aheadAlso: 'prévision récurrentes objectifs',
+    trends: 'Tendances',
+    marketplace: 'Prêts entre particuliers',
+    marketplaceAlso: 'investir marché',
+    directLending: 'Prêts directs',
+    directLendingAlso: 'prêter emprunteurs',
+    portfolio: 'Mon portefeuille',
+    applications: 'Mes demandes',
+    accountAlso: 'forfait premium mot de passe clé exporter supprimer',
+  },
+  action: {
+    expense: 'Ajouter une dépense',
+    bank: 'Relier un compte bancaire',
+    bankAlso: 'importer relevé csv fichier',
+    budget: 'Fixer les budgets',
+    loan: 'Nouveau prêt',
+    import: 'Importer des prêts d’un CSV',
+    apply: 'Demander un prêt',
+    premium: 'Voir Premium',
+    language: 'Switch to English',
+    languageAlso: 'langue anglais',
+    light: 'Thème clair',
+    dark: 'Thème sombre',
+  },
+  keys: {
+    title: 'Touches',
+    find: 'Tout trouver',
+    list: 'Montrer ces touches',
+    close: 'Fermer un dialogue ou un menu',
+    sideways: 'Parcourir des onglets ou un graphique',
+    upAndDown: 'Parcourir une liste ou un menu',
+    home: 'Début',
+    end: 'Fin',
+    ends: 'Premier et dernier',
+  },
+}
+
+export default palette
