@@ -1,0 +1,162 @@
+// `npm run pictures [-- FOLDER] [--docs] [--only TEXT]`: every screen in four looks, from a demo server of its own, for looking
+// through before a release (FOLDER is dist/pictures unless it is named). `--docs` takes those of README and docs instead.
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { chromium } from 'playwright-core'
+import { findHeadlessChromium } from './chromium.js'
+import { smallPng } from './small-png.js'
+import { root } from './prepare.js'
+import { DOCS, SCREENS } from './screens.js'
+
+const LOOKS = [360, 1280].flatMap((width) => [
+  { width, locale: 'en', theme: 'light' },
+  { width, locale: 'fr', theme: 'dark' },
+])
+
+const { folder, isDocs, only } = readOptions(process.argv.slice(2))
+const executablePath = findHeadlessChromium()
+if (executablePath === null) fail('No Chromium was found and none could be installed (set CHROMIUM to one).')
+const data = mkdtempSync(join(tmpdir(), 'winterjay-pictures-'))
+const demo = await startDemo(join(data, 'demo'))
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+let failures = 0
+try {
+  mkdirSync(folder, { recursive: true })
+  const token = await signIn(demo)
+  const shots = isDocs
+    ? DOCS.flatMap((screen) => ['light', 'dark'].map((theme) => ({ screen, width: 1280, locale: 'en', theme })))
+    : SCREENS.flatMap((screen) => LOOKS.map((look) => ({ screen, ...look })))
+  for (const shot of shots.filter(({ screen }) => screen.name.includes(only))) await take(shot, token)
+} finally {
+  await browser.close()
+  await demo.stop()
+  rmSync(data, { recursive: true, force: true })
+}
+note(failures === 0 ? `The pictures are in ${folder}.` : `${failures} pictures could not be taken.`)
+process.exit(failures === 0 ? 0 : 1)
+
+/** One picture: of the whole page, or for README of what a window shows. */
+async function take({ screen, width, locale, theme }, token) {
+  const name = isDocs ? `${screen.name}-${theme}` : `${screen.name}-${width}-${locale}-${theme}`
+  const height = width < 700 ? 740 : isDocs ? 800 : 900
+  const context = await browser.newContext({
+    locale: `${locale}-CA`,
+    viewport: { width, height },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: demo.url,
+          localStorage: [
+            { name: 'winterjay_language', value: locale },
+            ...(screen.as === 'visitor' ? [] : [{ name: 'winterjay_token', value: token }]),
+          ],
+        },
+      ],
+    },
+  })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  try {
+    await page.goto(demo.url + (typeof screen.path === 'string' ? screen.path : await screen.path(ask(token))))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await screen.act?.(page)
+    await settle(page)
+    const isWhole = !isDocs && (screen.act === undefined || screen.isWhole === true)
+    writeFileSync(join(folder, `${name}.png`), smallPng(await page.screenshot({ fullPage: isWhole })))
+    const tall = await page.evaluate(() => document.documentElement.scrollHeight)
+    note(`${name}  ${tall} px`)
+  } catch (error) {
+    failures += 1
+    note(`${name}: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`)
+  } finally {
+    await context.close()
+  }
+}
+
+/** As it will stay: nothing on its way, nothing moving. */
+async function settle(page) {
+  await page.waitForFunction(() => document.querySelector('.animate-pulse') === null)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
+  )
+}
+
+/** @returns asks the server as the demo's account */
+function ask(token) {
+  return async (path) => (await fetch(demo.url + path, { headers: { authorization: `Bearer ${token}` } })).json()
+}
+
+async function signIn({ url, email, password }) {
+  const answer = await fetch(`${url}/api/subscription/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  return (await answer.json()).access_token
+}
+
+/** `npm run demo` on a free port, once it says who may sign in. */
+async function startDemo(folder) {
+  const child = spawn(process.execPath, [join(root, 'scripts', 'demo.js'), '--data', folder], {
+    env: { ...process.env, PORT: String(await freePort()), MARKET_DATA_URL: 'off', BANK_OF_CANADA_URL: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise((done) => child.once('close', done))
+  const ready = new Promise((done, failed) => {
+    let out = ''
+    child.stdout.on('data', (part) => {
+      out += part
+      const [, url, email, password] = /ready at (\S+)\nSign in as (\S+) with the password: (.+)\n/.exec(out) ?? []
+      if (password !== undefined) done({ url, email, password })
+    })
+    child.once('close', () => failed(new Error('The demo did not start.')))
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { ...(await ready), stop }
+}
+
+/** The demo must know its port before it listens: it is part of the origin that may write. */
+function freePort() {
+  return new Promise((done, failed) => {
+    const server = createServer()
+    server.once('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => done(port))
+    })
+  })
+}
+
+function readOptions(words) {
+  const rest = [...words]
+  const takeOut = (option, count) => {
+    const at = rest.indexOf(option)
+    return at < 0 ? null : rest.splice(at, count)
+  }
+  const isDocs = takeOut('--docs', 1) !== null
+  const only = takeOut('--only', 2)?.[1] ?? ''
+  if (rest.length > 1 || rest[0]?.startsWith('-')) fail('Use: npm run pictures [-- FOLDER] [--docs] [--only TEXT]')
+  const usual = isDocs ? join(root, 'docs', 'pictures') : join(root, 'dist', 'pictures')
+  return { folder: rest[0] === undefined ? usual : resolve(rest[0]), isDocs, only }
+}
+
+function note(text) {
+  process.stderr.write(`${text}\n`)
+}
+
+function fail(text) {
+  note(text)
+  process.exit(1)
+}

@@ -1,0 +1,104 @@
+/*
+ * What `npm run pictures` takes: a name, a path (of the demo's account unless `as` says visitor), and what is pressed
+ * before. Buttons and links are found by place or by their words in both languages.
+ */
+
+const loanPath = async (ask) => `/business/loans/${(await lateLoan(ask)).id}`
+const lateLoan = async (ask) => {
+  const { loans } = await ask('/api/loans?limit=50')
+  return loans.find(({ days_late: days }) => days > 0) ?? loans[0]
+}
+const press = (name) => async (page) => {
+  await page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().click()
+  await page.getByRole('dialog').first().waitFor()
+}
+
+/** Whole pages, then dialogs in the window they open in. */
+export const SCREENS = [
+  { name: 'home', path: '/', as: 'visitor' },
+  { name: 'home-signed-in', path: '/' },
+  { name: 'month', path: '/personal' },
+  { name: 'month-sample', path: '/personal', as: 'visitor' },
+  { name: 'transactions', path: '/personal?tab=transactions' },
+  { name: 'ahead', path: '/personal?tab=ahead' },
+  { name: 'trends', path: '/personal?tab=trends' },
+  { name: 'marketplace', path: '/business' },
+  { name: 'portfolio', path: '/business/portfolio' },
+  { name: 'apply', path: '/business/apply' },
+  { name: 'applications', path: '/business/applications' },
+  { name: 'direct-lending', path: '/business?tab=direct-lending' },
+  { name: 'direct-lending-empty', path: '/business?tab=direct-lending', as: 'visitor' },
+  { name: 'loan', path: loanPath },
+  { name: 'borrower', path: async (ask) => `/borrower/${(await lateLoan(ask)).id}`, as: 'visitor' },
+  { name: 'benefits', path: '/benefits' },
+  { name: 'account', path: '/account' },
+  { name: 'account-visitor', path: '/account', as: 'visitor' },
+  { name: 'success', path: '/subscription/success' },
+  { name: 'verify-email', path: '/verify-email', as: 'visitor' },
+  { name: 'reset-password', path: '/reset-password#token=sample', as: 'visitor' },
+  { name: 'let-in', path: '/let-in#token=sample', as: 'visitor' },
+  { name: 'unsubscribe', path: '/unsubscribe#token=sample', as: 'visitor' },
+  { name: 'terms', path: '/legal/terms', as: 'visitor' },
+  { name: 'privacy', path: '/legal/privacy', as: 'visitor' },
+  { name: 'not-found', path: '/nowhere', as: 'visitor' },
+  {
+    name: 'benefits-results',
+    path: '/benefits',
+    act: async (page) => {
+      await page.locator('main form button[type=submit]').click()
+      await page.locator('main h3').first().waitFor()
+    },
+    isWhole: true,
+  },
+  {
+    name: 'apply-filled',
+    path: '/business/apply',
+    act: async (page) => {
+      const facts = {
+        requested_amount: '12000',
+        annual_income: '64000',
+        monthly_debt_payments: '450',
+        card_limit: '18000',
+      }
+      for (const [name, text] of Object.entries({ ...facts, late_payments: '0', credit_inquiries: '3' }))
+        await page.locator(`[name=${name}]`).fill(text)
+      await page.locator('[name=province]').selectOption('ON')
+      await page.locator('[name=loan_purpose]').selectOption('home_improvement')
+      await page.locator('[name=title]').fill('Heat pump before winter')
+      await page.locator('textarea[name=description]').fill('The grant pays part of it, and this loan the rest.')
+    },
+    isWhole: true,
+  },
+  { name: 'dialog-sign-up', path: '/', as: 'visitor', act: press(/Sign up|Create free|S’inscrire|Créer un compte/) },
+  { name: 'dialog-premium', path: '/', act: press(/See Premium|Voir Premium|Découvrir Premium/) },
+  { name: 'dialog-expense', path: '/personal', act: press(/Add expense|Ajouter une dépense/) },
+  { name: 'dialog-bank', path: '/personal', act: press(/Connect a bank|Connecter une banque|Relier un compte/) },
+  { name: 'dialog-invest', path: '/business', act: press(/^Invest Now|^Investir maintenant/) },
+  { name: 'dialog-new-loan', path: '/business?tab=direct-lending', act: press(/New Loan|Nouveau prêt/) },
+  { name: 'dialog-import', path: '/business?tab=direct-lending', act: press(/Import CSV|Importer/) },
+  { name: 'dialog-payment', path: loanPath, act: press(/Record a payment|Record payment|Inscrire un paiement/) },
+  { name: 'dialog-find', path: '/personal', act: findSomething },
+]
+
+async function findSomething(page) {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('ma')
+  await page.getByRole('dialog').getByRole('option').first().waitFor()
+}
+
+/** What README and docs show. */
+export const DOCS = [
+  { name: 'home', path: '/', as: 'visitor' },
+  { name: 'month', path: '/personal' },
+  { name: 'loan', path: loanPath },
+  {
+    name: 'benefits',
+    path: '/benefits',
+    as: 'visitor',
+    act: async (page) => {
+      await page.locator('main form button[type=submit]').click()
+      await page.locator('main h3').first().waitFor()
+      await page.evaluate(() => window.scrollTo(0, 0))
+    },
+  },
+]
