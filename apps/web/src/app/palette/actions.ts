@@ -1,8 +1,23 @@
-import { FileUp, Landmark, Languages, LogIn, LogOut, Moon, Plus, Sparkles, Sun, Target, UserPlus } from 'lucide-react'
+import {
+  Eye,
+  EyeOff,
+  FileUp,
+  Landmark,
+  Languages,
+  LogIn,
+  LogOut,
+  Moon,
+  Plus,
+  Sparkles,
+  Sun,
+  Target,
+  UserPlus,
+} from 'lucide-react'
 import { useLocation } from 'wouter'
 import { openAccount, openPremium } from '../../lib/account-door.ts'
 import { sendOn } from '../../lib/errand.ts'
 import type { Errand } from '../../lib/errand.ts'
+import { hideAmounts, useAmountsHidden } from '../../lib/hidden-amounts.ts'
 import { chooseLocale, useLocale } from '../../lib/language/locale.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { logOut } from '../../lib/server/session-calls.ts'
@@ -52,14 +67,22 @@ function useAccountActions(): readonly Choice[] {
   ]
 }
 
-/** The other language, and the other theme. */
+/** Amounts hidden or shown, the other language, the other theme. */
 function useLooks(): readonly Choice[] {
   const m = useWords(paletteWords).action
-  const { theme } = useWords(shellWords)
+  const { theme, hideAmounts: hide } = useWords(shellWords)
+  const areHidden = useAmountsHidden()
   const other = useLocale() === 'en' ? 'fr' : 'en'
   const isDark = document.documentElement.dataset['theme'] === 'dark'
   const turn = (): void => setTheme(isDark ? 'light' : 'dark')
   return [
+    {
+      key: 'amounts',
+      title: areHidden ? m.showAmounts : hide,
+      icon: areHidden ? Eye : EyeOff,
+      hue: 'c7',
+      run: () => hideAmounts(!areHidden),
+    },
     {
       key: 'language',
       title: m.language,

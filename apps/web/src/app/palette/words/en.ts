@@ -37,6 +37,7 @@ const palette = {
     premium: 'See Premium',
     language: 'Passer au français',
     languageAlso: 'language french',
+    showAmounts: 'Show amounts',
     light: 'Light theme',
     dark: 'Dark theme',
   },

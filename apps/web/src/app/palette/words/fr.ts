@@ -38,6 +38,7 @@ const palette: typeof en = {
     premium: 'Voir Premium',
     language: 'Switch to English',
     languageAlso: 'langue anglais',
+    showAmounts: 'Afficher les montants',
     light: 'Thème clair',
     dark: 'Thème sombre',
   },
