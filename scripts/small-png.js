@@ -100,7 +100,7 @@ function readPng(png) {
   return { width, height, channels, pixels: unfiltered(inflateSync(Buffer.concat(data)), width, height, channels) }
 }
 
-/** Takes back the five filters of PNG (RFC 2083 §6). */
+/** Takes back the five filters of PNG (RFC 2083, section 6). */
 function unfiltered(raw, width, height, channels) {
   const stride = width * channels
   const pixels = Buffer.alloc(stride * height)
