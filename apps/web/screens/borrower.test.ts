@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { answer, open, pageText, screen, sees, seesIn, textOf, waitFor, warnings, write } from '../testing/screen.tsx'
+import {
+  answer,
+  hasButton,
+  open,
+  pageText,
+  screen,
+  sees,
+  seesIn,
+  textOf,
+  waitFor,
+  warnings,
+  write,
+} from '../testing/screen.tsx'
 
 /* product §2.7 "/borrower/{loanId}": what a borrower is told. */
 
@@ -50,9 +62,9 @@ describe('the borrower’s page', () => {
     const table = screen.getByRole('table', { name: 'Payment schedule' })
     const lines = [...table.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('th, td')].map(textOf))
     expect(lines[0]).toEqual(['#', 'Due date', 'Payment', 'Status'])
-    expect(lines[1]).toEqual(['1', 'September 15, 2026', '$888.49', 'Paid'])
-    expect(lines[2]).toEqual(['2', 'October 15, 2026', '$888.49', 'Overdue'])
-    expect(lines[4]).toEqual(['4', 'December 15, 2026', '$888.49', 'Due'])
+    expect(lines[1]).toEqual(['1', 'Sep 15, 2026', '$888.49', 'Paid'])
+    expect(lines[2]).toEqual(['2', 'Oct 15, 2026', '$888.49', 'Overdue'])
+    expect(lines[4]).toEqual(['4', 'Dec 15, 2026', '$888.49', 'Due'])
   })
 
   it('reads "Loading..." while loading', async () => {
@@ -87,15 +99,14 @@ describe('what to pay next, by when and where', () => {
     await seesIn(
       section('Your next payment'),
       '$888.49',
-      'by November 30, 2026',
-      'That is in 9 days. Nothing else is due until then.',
+      'by November 30, 2026, in 9 days',
       'No late fee if it arrives by December 5, 2026.',
     )
   })
 
   it('is everything late, fees included, when something is', async () => {
     await borrow({ start_date: '2026-09-25' })
-    await seesIn(section('To pay now'), '$938.49', 'Due since October 25, 2026', 'Late fees of $50.00 are included.')
+    await seesIn(section('To pay now'), '$938.49', '1 payment late, with $50.00 in fees', 'Due since October 25, 2026')
   })
 
   it('splits an amount above the usual e-Transfer limit over days', async () => {
@@ -121,6 +132,19 @@ describe('what to pay next, by when and where', () => {
     await borrow({ term_months: 1, start_date: '2026-10-15' }, { amount: 10_100, paid_on: '2026-11-15' })
     await screen.findByRole('heading', { name: 'This loan is fully repaid' })
     expect(pageText()).not.toContain('Pay by Interac e-Transfer')
+  })
+
+  it('is the lender’s page, not a way into the product: no navigation, and who holds the data at its foot (design §11)', async () => {
+    await borrow()
+    expect(screen.queryAllByRole('navigation')).toEqual([])
+    expect(screen.queryByRole('link', { name: /home page/ })).toBeNull()
+    expect(hasButton(/Sign (in|up)/)).toBe(false)
+    expect(textOf(screen.getByRole('contentinfo'))).toContain('Service provided by Winterjay')
+  })
+
+  it('warns about a changed address where it is to be typed', async () => {
+    await borrow()
+    await seesIn(section('Pay by Interac e-Transfer'), 'New address? Call first.')
   })
 
   it('is kept from search engines', async () => {

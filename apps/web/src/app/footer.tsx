@@ -37,6 +37,22 @@ export function Footer() {
   )
 }
 
+/** Below a borrower's page: who holds what it shows. */
+export function BorrowerFooter() {
+  const m = useWords(shellWords)
+  return (
+    <footer className="mt-8 mb-8 flex flex-wrap items-center gap-x-5 border-t border-line pt-3 text-sm text-muted print:mt-6">
+      <p>{m.serviceBy}</p>
+      <Link
+        href="/legal/privacy"
+        className="inline-flex min-h-11 items-center underline underline-offset-2 print:hidden"
+      >
+        {m.privacy}
+      </Link>
+    </footer>
+  )
+}
+
 function ThemeChoice() {
   const m = useWords(shellWords)
   const theme = useTheme()

@@ -44,3 +44,12 @@ export function Header() {
     </header>
   )
 }
+
+/** Above a borrower's page: the language, and nothing to go to. */
+export function BorrowerHeader() {
+  return (
+    <header className="flex h-13 items-center justify-end md:h-15 print:hidden">
+      <LanguageSwitch />
+    </header>
+  )
+}

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx'
 import { AccountSlot } from './account-slot.tsx'
-import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { useLocation } from 'wouter'
+import { BorrowerFooter, Footer } from './footer.tsx'
+import { BorrowerHeader, Header } from './header.tsx'
 import { Router } from './router.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { ToastSlot } from './toast-slot.tsx'
@@ -12,26 +14,33 @@ const WIDTH = 'mx-auto w-full max-w-[75rem] px-(--side)'
 /** The frame of every page. */
 export function Shell() {
   const m = useWords(shellWords)
+  const [path] = useLocation()
+  // What a borrower opens is the page of their lender, not a way into the product.
+  const isBorrowers = path.startsWith('/borrower/')
   return (
-    <div className="safe-sides head-end flex min-h-dvh flex-col pt-[env(safe-area-inset-top)] pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0 print:pb-0">
+    <div
+      className={clsx(
+        'safe-sides head-end flex min-h-dvh flex-col pt-[env(safe-area-inset-top)] pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0 print:pb-0',
+        // Nothing stands before the title in the header of a borrower's page.
+        isBorrowers && '[--head-start:0rem]',
+      )}
+    >
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-ink focus:px-4 focus:py-3 focus:font-semibold focus:text-paper"
       >
         {m.skipToContent}
       </a>
-      <div className={WIDTH}>
-        <Header />
-      </div>
+      <div className={WIDTH}>{isBorrowers ? <BorrowerHeader /> : <Header />}</div>
       {/* While a page is loading the footer is out of sight, and appears with the page: nothing moves under a
           finger. */}
       <main id="main" tabIndex={-1} className={`${WIDTH} peer flex-1 has-[.animate-pulse]:min-h-dvh`}>
         <Router />
       </main>
       <div className={`${WIDTH} peer-has-[.animate-pulse]:invisible`}>
-        <Footer />
+        {isBorrowers ? <BorrowerFooter /> : <Footer />}
       </div>
-      <TabBar />
+      {!isBorrowers && <TabBar />}
       <AccountSlot />
       <ToastSlot />
     </div>

@@ -21,6 +21,7 @@ const shell = {
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'Same as this device' },
   loading: 'Loading…',
+  serviceBy: 'Service provided by Winterjay',
   footer: 'Winterjay gives information, not advice. Figures carry their source and the date they were last checked.',
   notFound: {
     title: 'This page flew off',

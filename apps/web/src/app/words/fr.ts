@@ -23,6 +23,7 @@ const shell: typeof en = {
   theme: 'Thème',
   themes: { light: 'Clair', dark: 'Sombre', system: 'Comme cet appareil' },
   loading: 'Chargement…',
+  serviceBy: 'Service fourni par Winterjay',
   footer:
     'Winterjay informe, mais ne donne pas de conseils. Chaque chiffre indique sa source et la date de sa dernière vérification.',
   notFound: {

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { useFormat } from '../../lib/language/format.ts'
 import { Queries } from '../../lib/server/query.tsx'
 import { warn } from '../../lib/warn.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/display/skeleton.tsx'
+import { HeroSkeleton, RowsSkeleton } from '../../ui/display/skeletons.tsx'
 import { LoanDetails } from './loan-details.tsx'
 import { NextPayment } from './next-payment.tsx'
 import { PayOff } from './pay-off.tsx'
 import { isOpen } from './payment-due.ts'
 import { borrowerLoanQuery } from './queries.ts'
 import type { BorrowerView } from './queries.ts'
-import { RepaymentProgress } from './repayment-progress.tsx'
 import { Schedule } from './schedule.tsx'
 import { TransferCard } from './transfer-card.tsx'
 import { useWords } from '../../lib/language/words.ts'
@@ -50,11 +50,11 @@ function Loan({ loanId }: { readonly loanId: string }) {
   }
   return (
     <Page key="loan" title={m.title}>
-      <output className="text-muted">{m.loading}</output>
-      <div className="mt-5 grid gap-4.5 md:grid-cols-2">
-        <Skeleton className="h-56" />
-        <Skeleton className="h-56" />
-      </div>
+      <output className="mb-3 block text-sm text-muted">{m.loading}</output>
+      <Pair>
+        <HeroSkeleton isPlain />
+        <RowsSkeleton count={4} />
+      </Pair>
     </Page>
   )
 }
@@ -68,32 +68,42 @@ function Statement({ view }: { readonly view: BorrowerView }) {
     <Page
       key="loan"
       title={m.title}
-      lede={m.lede(loan.borrower_name)}
-      actions={
-        <Button icon={<Printer aria-hidden="true" className="size-4.5" />} onClick={() => window.print()}>
-          {m.print}
+      action={
+        <Button
+          size="sm"
+          icon={<Printer aria-hidden="true" className="size-4" />}
+          aria-label={m.printOf}
+          onClick={() => window.print()}
+        >
+          <span className="max-md:sr-only">{m.print}</span>
         </Button>
       }
     >
-      {loan.as_of !== undefined && (
-        <p className="-mt-4 mb-5 text-sm text-muted">{m.asOf(format.date(loan.as_of, 'long'))}</p>
-      )}
-      {/* On paper the cards flow down one column and into the next. */}
-      <div className="grid items-start gap-4.5 md:grid-cols-2 print:block print:columns-2 print:[&_.card]:mb-4.5">
-        <div className="grid gap-4.5 print:contents">
+      <p className="mb-3 text-sm text-muted">
+        {m.lede(loan.borrower_name)}
+        {loan.as_of !== undefined && ` · ${m.asOf(format.date(loan.as_of, 'long'))}`}
+      </p>
+      <div className="grid gap-(--gap)">
+        <Pair>
           <NextPayment view={view} />
           {goesOn && <TransferCard view={view} />}
-        </div>
-        <div className="grid gap-4.5 print:contents">
-          <RepaymentProgress view={view} />
-          {goesOn && loan.pay_off && (
-            <PayOff payOff={loan.pay_off} isGrowing={loan.annual_rate !== undefined && loan.annual_rate > 0} />
-          )}
-          <LoanDetails loan={loan} />
-        </div>
+        </Pair>
+        <Pair>
+          <div className="grid gap-(--gap)">
+            {goesOn && loan.pay_off && (
+              <PayOff payOff={loan.pay_off} isGrowing={loan.annual_rate !== undefined && loan.annual_rate > 0} />
+            )}
+            <LoanDetails loan={loan} />
+          </div>
+          <Schedule installments={schedule} />
+        </Pair>
       </div>
-      <Schedule installments={schedule} />
       <p className="mt-6 max-w-[65ch] text-sm text-muted print:hidden">{m.privacy}</p>
     </Page>
   )
 }
+
+/** Next to each other where there is room; one after the other on phones and on paper. */
+const Pair = ({ children }: { readonly children: ReactNode }) => (
+  <div className="grid grid-cols-1 items-start gap-(--gap) md:grid-cols-2 print:block print:*:mb-4">{children}</div>
+)

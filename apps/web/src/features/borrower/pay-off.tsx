@@ -1,18 +1,20 @@
 import { useFormat } from '../../lib/language/format.ts'
-import { Card } from '../../ui/display/card.tsx'
-import { DescriptionList } from '../../ui/display/description-list.tsx'
-import type { BorrowerLoan } from './queries.ts'
 import { useWords } from '../../lib/language/words.ts'
+import { Card } from '../../ui/display/card.tsx'
+import { Amount } from '../../ui/row/amount.tsx'
+import { FoldRow } from '../../ui/row/fold-row.tsx'
+import { Row, Rows } from '../../ui/row/row.tsx'
+import type { BorrowerLoan } from './queries.ts'
 import { borrowerWords } from './words/words.ts'
 
-/** What closes the loan today, and what it is made of. */
-export function PayOff({
-  payOff,
-  isGrowing,
-}: {
+interface PayOffProps {
   readonly payOff: NonNullable<BorrowerLoan['pay_off']>
+  /** Principal is out at interest, so that the figure moves from day to day. */
   readonly isGrowing: boolean
-}) {
+}
+
+/** What closes the loan today; opened, what it is made of. */
+export function PayOff({ payOff, isGrowing }: PayOffProps) {
   const m = useWords(borrowerWords).payOff
   const format = useFormat()
   const parts = [
@@ -20,20 +22,25 @@ export function PayOff({
     { term: m.principal, amount: payOff.principal },
     { term: m.interest, amount: payOff.interest },
     { term: m.fees, amount: payOff.late_fees },
-  ]
+  ].filter(({ amount }) => amount > 0)
   return (
-    <Card title={m.title}>
-      <p className="num text-3xl leading-tight font-[650] tracking-[-.03em]">{format.cents(payOff.amount)}</p>
-      <p className="text-muted">{m.on(format.date(payOff.on, 'long'))}</p>
-      <DescriptionList
-        className="mt-3"
-        layout="lines"
-        items={parts
-          .filter(({ amount }) => amount > 0)
-          .map(({ term, amount }) => ({ term, value: format.cents(amount) }))}
-      />
-      {/* Where no principal is out at interest, the figure does not move from day to day. */}
-      {isGrowing && payOff.principal > 0 && <p className="mt-2 text-sm text-muted">{m.note}</p>}
+    <Card title={m.title} isFlush>
+      <div className="mx-3 mb-1">
+        <p className="num text-figure leading-tight font-bold tracking-[-.03em]">{format.cents(payOff.amount)}</p>
+        <p className="text-sm text-muted">{m.on(format.date(payOff.on, 'long'))}</p>
+      </div>
+      <Rows>
+        <FoldRow title={m.madeOf}>
+          <div className="-mx-3">
+            <Rows label={m.madeOf}>
+              {parts.map(({ term, amount }) => (
+                <Row key={term} isDense title={term} amount={<Amount cents={amount} />} />
+              ))}
+            </Rows>
+          </div>
+          {isGrowing && payOff.principal > 0 && <p className="mt-2 text-sm text-muted">{m.note}</p>}
+        </FoldRow>
+      </Rows>
     </Card>
   )
 }

@@ -1,11 +1,12 @@
 import { E_TRANSFER_LIMITS } from '@winterjay/lending'
 import { toDollars } from '@winterjay/money'
 import type { Cents, Locale } from '@winterjay/money'
-import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { Unfold } from '../../ui/display/unfold.tsx'
 import { Note } from '../../ui/note.tsx'
+import { CopyRow } from '../../ui/row/copy-row.tsx'
 import { paymentDue } from './payment-due.ts'
 import type { BorrowerLoan, BorrowerView } from './queries.ts'
 import { useWords } from '../../lib/language/words.ts'
@@ -14,6 +15,7 @@ import { borrowerWords } from './words/words.ts'
 /** Everything a bank's app asks for, each with its copy button, and how to send it safely (lending §2.6). */
 export function TransferCard({ view }: { readonly view: BorrowerView }) {
   const m = useWords(borrowerWords).transfer
+  const format = useFormat()
   const { loan } = view
   const due = paymentDue(view)
   if (due === null) return null
@@ -26,50 +28,36 @@ export function TransferCard({ view }: { readonly view: BorrowerView }) {
   }
   return (
     <Card title={m.title}>
-      <dl>
-        <Line
-          term={m.to}
-          value={loan.receive_email}
-          copy={<CopyButton text={loan.receive_email} what={m.whatAddress} />}
-        />
-        <Amount loan={loan} amount={due.amount} />
-        <Line
-          term={m.reference}
-          value={loan.reference}
-          copy={<CopyButton text={loan.reference} what={m.whatReference} />}
-        />
-      </dl>
+      <CopyRow label={m.to} value={loan.receive_email} what={m.whatAddress} />
+      <CopyRow
+        label={m.amount}
+        value={format.cents(due.amount)}
+        text={typed(due.amount, format.locale)}
+        what={m.whatAmount}
+        isCopied={loan.transfers?.length !== 0}
+      />
+      <CopyRow label={m.reference} value={loan.reference} what={m.whatReference} />
       {loan.transfers?.length === 0 && (
         <Note tone="care" className="mt-4">
           {m.tooLarge}
         </Note>
       )}
       {loan.transfers !== undefined && loan.transfers.length > 1 && <SplitPlan transfers={loan.transfers} />}
-      <div className="print:hidden">
-        <h3 className="mt-5 mb-1.5 font-semibold">{m.how}</h3>
-        <ol className="grid list-decimal gap-1.5 pl-5 text-muted marker:font-semibold">
-          {m.steps.map((step) => (
-            <li key={step} className="pl-1">
-              {step}
-            </li>
-          ))}
-        </ol>
-        <Note className="mt-4">{m.safety}</Note>
+      <Note className="mt-3" title={m.safetyTitle}>
+        <p className="font-normal">{m.safety}</p>
+      </Note>
+      <div className="mt-3 -mb-3 print:hidden">
+        <Unfold title={m.how}>
+          <ol className="grid list-decimal gap-1.5 pl-5 text-muted marker:font-semibold">
+            {m.steps.map((step) => (
+              <li key={step} className="pl-1">
+                {step}
+              </li>
+            ))}
+          </ol>
+        </Unfold>
       </div>
     </Card>
-  )
-}
-
-/** One amount to copy; where it goes in parts, each part has its own button. */
-function Amount({ loan, amount }: { readonly loan: BorrowerLoan; readonly amount: Cents }) {
-  const m = useWords(borrowerWords).transfer
-  const format = useFormat()
-  return (
-    <Line
-      term={m.amount}
-      value={format.cents(amount)}
-      copy={loan.transfers?.length !== 0 && <CopyButton text={typed(amount, format.locale)} what={m.whatAmount} />}
-    />
   )
 }
 
@@ -96,18 +84,6 @@ function SplitPlan({ transfers }: { readonly transfers: NonNullable<BorrowerLoan
           </li>
         ))}
       </ol>
-    </div>
-  )
-}
-
-function Line({ term, value, copy }: { readonly term: string; readonly value: string; readonly copy: ReactNode }) {
-  return (
-    <div className="border-b border-line py-2.5 last:border-0">
-      <dt className="text-sm text-muted">{term}</dt>
-      <dd className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="num text-lg font-[650] wrap-anywhere">{value}</span>
-        {copy}
-      </dd>
     </div>
   )
 }

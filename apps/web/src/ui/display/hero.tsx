@@ -16,7 +16,7 @@ export interface HeroProps {
   readonly children?: ReactNode
   /** The comparison, at the right; on phones below the line of meaning. */
   readonly aside?: ReactNode
-  /** A range switch. */
+  /** Below, as wide as the card: a range switch, a strip of boxes. */
   readonly range?: ReactNode
   /** What is done about the answer, where the page has no main button: at most one of them primary. */
   readonly actions?: ReactNode

@@ -4,28 +4,27 @@ const borrower = {
   loading: 'Loading...',
   notFound: {
     title: 'Loan not found',
-    text: 'Check that the whole link was copied, or ask the person who sent it to you. Nothing about your loan changes because this page cannot be shown.',
+    text: 'Check that the whole link was copied, or ask the person who sent it. Your loan stays the same.',
     retry: 'Try again',
   },
-  lede: (name: string) => `${name}, this is what to pay, when and how.`,
+  lede: (name: string) => `For ${name}`,
   asOf: (date: string) => `As of ${date}`,
-  print: 'Print or save as PDF',
+  print: 'Print',
+  printOf: 'Print or save as PDF',
   next: {
     title: 'Your next payment',
     lateTitle: 'To pay now',
     by: (date: string) => `by ${date}`,
-    today: 'That is today.',
-    tomorrow: 'That is tomorrow.',
-    inDays: (days: string) => `That is in ${days} days. Nothing else is due until then.`,
+    today: 'today',
+    tomorrow: 'tomorrow',
+    inDays: (days: string) => `in ${days} days`,
     since: (date: string) => `Due since ${date}`,
-    late: (count: number, text: string) =>
-      plural(
-        count,
-        'en',
-        'One payment is late. That happens. If you cannot send it all at once, tell your lender: a new date can usually be agreed on.',
-        `${text} payments are late. If you cannot send it all at once, tell your lender: new dates can usually be agreed on.`,
-      ),
-    fees: (amount: string) => `Late fees of ${amount} are included.`,
+    late: (count: number, fees: string | null) => {
+      const payments = plural(count, 'en', '1 payment late', `${count} payments late`)
+      if (fees === null) return payments
+      return count === 0 ? `${fees} in late fees` : `${payments}, with ${fees} in fees`
+    },
+    talk: 'Can’t send it all? Tell your lender: a new date can usually be agreed on.',
     free: (date: string) => `No late fee if it arrives by ${date}.`,
     done: 'This loan is fully repaid',
     doneText: 'You owe nothing more. Print this page for your records.',
@@ -36,15 +35,14 @@ const borrower = {
     title: 'Pay by Interac e-Transfer',
     to: 'Send to',
     amount: 'Amount',
-    reference: 'Reference for the message',
+    reference: 'Reference',
     whatAddress: 'the address',
     whatAmount: 'the amount',
     whatPart: (amount: string, date: string) => `${amount} for ${date}`,
     whatReference: 'the reference',
     noAddress: 'Your lender has not given an e-Transfer address here. Ask them how to send the payment.',
     split: 'Send it in parts',
-    splitText: (limit: string) =>
-      `Banks usually carry ${limit} a day. If your own limit is higher, you can send more at once; each part needs the reference.`,
+    splitText: (limit: string) => `Banks usually carry ${limit} a day. Each part needs the reference.`,
     on: (date: string) => `on ${date}`,
     tooLarge:
       'This is more than e-Transfers usually carry in a month. Ask your lender about a cheque, a bank draft or a wire.',
@@ -53,20 +51,15 @@ const borrower = {
       'In your bank’s app, choose Interac e-Transfer and paste the address and the amount.',
       'Paste the reference into the message, so that your lender knows what the money is for.',
       'If your bank says that the recipient has Autodeposit, no security question is asked. That is the safest way.',
-      'If it asks for a security question, tell your lender the answer by phone or in person. Never send the answer by e-mail or in the message.',
+      'If it asks for a security question, tell your lender the answer by phone or in person. Never send the answer by email or in the message.',
       'Your bank tells you that the money was sent. Your lender confirms that it arrived, and then this page shows it as paid.',
     ],
-    safety:
-      'Did someone say that the address has changed? Call your lender on a number you already know before you send anything.',
+    safetyTitle: 'New address? Call first.',
+    safety: 'Use a number you already know.',
   },
   progress: {
-    title: 'How far along you are',
     made: (paid: string, total: string) => `${paid} of ${total} payments made`,
-    repaid: (repaid: string, principal: string) => `${repaid} of the ${principal} borrowed is repaid.`,
-    picture: (paid: string, overdue: string, due: string) =>
-      `One box for each payment: ${paid} paid, ${overdue} overdue, ${due} still to come.`,
-    payments: 'Payments',
-    amount: 'Amount',
+    repaid: (repaid: string, principal: string) => `${repaid} of ${principal} repaid`,
   },
   payOff: {
     title: 'To pay off the whole loan',
@@ -75,13 +68,14 @@ const borrower = {
     principal: 'Principal not due yet',
     interest: 'Interest up to today',
     fees: 'Late fees',
-    note: 'Interest is added every day, so the figure is good for today only. Agree on the day with your lender first.',
+    madeOf: 'What it is made of',
+    note: 'Good for today only. Agree on the day with your lender first.',
   },
   details: {
     title: 'Your loan',
     borrower: 'Borrower',
     payment: 'Monthly payment',
-    email: 'e-Transfer recipient e-mail',
+    email: 'e-Transfer recipient email',
     none: 'none given',
     reference: 'Reference',
     grace: 'Grace days',
@@ -103,7 +97,7 @@ const borrower = {
     overdue: 'Overdue',
     due: 'Due',
   },
-  privacy: 'Whoever has the link to this page can see it, so share it with care. It never shows your own address.',
+  privacy: 'Anyone with the link can see this page. It never shows your own address.',
 }
 
 export default borrower
