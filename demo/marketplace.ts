@@ -2,8 +2,8 @@ import { listOf } from './call.ts'
 import type { Call } from './call.ts'
 
 /** In dollars. Below the limit of 10,000 in 12 months, so that there is room to try the dialog. */
-const MOST_TO_COMPLETE = 5_000
-const IN_LOANS_THAT_WAIT = 250
+const MAX_TO_COMPLETE = 5_000
+const IN_OPEN_LOANS = 250
 
 /** Completes the loans that are closest to being funded, so that they begin, and partly funds others that stay open. */
 export async function investInLoans(call: Call): Promise<void> {
@@ -15,12 +15,12 @@ export async function investInLoans(call: Call): Promise<void> {
   let spent = 0
   let completed = 0
   for (const { id, left } of open) {
-    if (spent + left > MOST_TO_COMPLETE) break
+    if (spent + left > MAX_TO_COMPLETE) break
     await invest(call, id, left)
     spent += left
     completed += 1
   }
-  for (const { id } of open.slice(completed, completed + 3)) await invest(call, id, IN_LOANS_THAT_WAIT)
+  for (const { id } of open.slice(completed, completed + 3)) await invest(call, id, IN_OPEN_LOANS)
 }
 
 const invest = (call: Call, id: string, amount: number): Promise<unknown> =>

@@ -66,7 +66,7 @@ export async function drill(root: string, only: readonly string[]): Promise<bool
   }
   for (const fault of ON_EMBEDDED) await inFolder((folder) => attempt(fault, { DATA_DIR: join(folder, 'data') }))
   for (const fault of ON_FULL_DISK)
-    await onSmallDisk((folder) => attempt(fault, { DATA_DIR: join(folder, 'data'), ...STANDSTILL }))
+    await onSmallDisk((folder) => attempt(fault, { DATA_DIR: join(folder, 'data'), ...SETTINGS }))
   const postgres = (await startPostgres()) as Postgres & { url: string | null; reason: string | null }
   try {
     if (postgres.url === null) process.stdout.write(`NOT RUN on Postgres: ${postgres.reason}\n`)
@@ -160,7 +160,7 @@ const ON_EMBEDDED: readonly Fault[] = [
 const DISK_MIB = 320
 const KEPT_FREE_MIB = 64
 /** Short, so that the drill need not wait a minute. */
-const STANDSTILL = { FREE_SPACE_MIN_MIB: String(KEPT_FREE_MIB), WATCHDOG_SECONDS: '20' }
+const SETTINGS = { FREE_SPACE_MIN_MIB: String(KEPT_FREE_MIB), WATCHDOG_SECONDS: '20' }
 
 const ON_FULL_DISK: readonly Fault[] = [
   {

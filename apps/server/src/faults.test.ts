@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { copyEmptyDatabase } from './testing/empty-database.ts'
-import { builtAndHoused } from './testing/built-and-housed.test-data.ts'
+import { builtServerWithHome } from './testing/built-server-with-home.test-data.ts'
 import type { RunningServer } from './testing/built-server.ts'
 import { plainLoan, tapeOf } from './testing/requests/loan-requests.ts'
 
@@ -13,7 +13,7 @@ import { plainLoan, tapeOf } from './testing/requests/loan-requests.ts'
  * and an engine that cannot write its log. Embedded database only; skipped on Postgres.
  */
 
-const place = builtAndHoused()
+const place = builtServerWithHome()
 const MIB = 1_048_576
 
 /** Whether a small file system can be mounted here: needs root on Linux. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { rows } from './db/db.ts'
 import { openServer } from './db/postgres.ts'
 import { accountWithToken } from './testing/accounts.ts'
-import { builtAndHoused } from './testing/built-and-housed.test-data.ts'
+import { builtServerWithHome } from './testing/built-server-with-home.test-data.ts'
 import { databaseProxy } from './testing/stand-ins/database-proxy.ts'
 import { plainLoan } from './testing/requests/loan-requests.ts'
 
@@ -16,7 +16,7 @@ import { plainLoan } from './testing/requests/loan-requests.ts'
 const suite = process.env['TEST_DATABASE_URL']
 
 describe.skipIf(suite === undefined)('a replica that freezes while it has a lock', () => {
-  const place = builtAndHoused()
+  const place = builtServerWithHome()
 
   it('releases it to another one within seconds, and stores nothing of its own when it wakes', async () => {
     const url = place.home.environment['DATABASE_URL'] ?? ''

@@ -3,13 +3,13 @@ import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { builtAndHoused } from './testing/built-and-housed.test-data.ts'
+import { builtServerWithHome } from './testing/built-server-with-home.test-data.ts'
 import type { RunningServer } from './testing/built-server.ts'
 import { plainLoan, tapeOf } from './testing/requests/loan-requests.ts'
 
 /* The loan book when its process is killed (product §10 "Crash", security §8): real processes, on either database. */
 
-const place = builtAndHoused()
+const place = builtServerWithHome()
 let server: RunningServer
 
 const start = async (): Promise<void> => {

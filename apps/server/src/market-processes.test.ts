@@ -13,7 +13,7 @@ import { openServer } from './db/postgres.ts'
 import { insertListing } from './features/marketplace/a-listing.test-data.ts'
 import { placeOrder } from './features/marketplace/invest/invest.ts'
 import { accountWithToken } from './testing/accounts.ts'
-import { builtAndHoused } from './testing/built-and-housed.test-data.ts'
+import { builtServerWithHome } from './testing/built-server-with-home.test-data.ts'
 import type { KillPoint, RunningServer } from './testing/built-server.ts'
 
 /*
@@ -22,7 +22,7 @@ import type { KillPoint, RunningServer } from './testing/built-server.ts'
  */
 
 const POSTGRES = process.env['TEST_DATABASE_URL']
-const place = builtAndHoused()
+const place = builtServerWithHome()
 const day = localDate('2026-11-21')
 
 /** Opens the database directly, while no embedded server runs on it. */

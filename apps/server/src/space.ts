@@ -7,7 +7,7 @@ import { databaseFolder } from './db/pglite.ts'
 import { BadSetting } from './settings.ts'
 
 const MIB = 1_048_576
-const LOOK_EVERY_MS = 1_000
+const CHECK_EVERY_MS = 1_000
 
 /** The effect of a nearly full disk. */
 export interface Shortage {
@@ -38,7 +38,7 @@ export async function watchSpace(config: Config, database: Database): Promise<Sp
   if (database.refuseWrites === null && !keepsMail) return UNLIMITED_SPACE
   let shortage: Shortage | null = null
   let listener: (shortage: Shortage | null) => void = () => undefined
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const found = shortageOf(await freeMib(watched(config)), config, database.refuseWrites !== null)
     const hasChanged = (found === null) !== (shortage === null)
     // Set before writes are refused, and cleared after: a refused client can read the reason.
@@ -47,16 +47,16 @@ export async function watchSpace(config: Config, database: Database): Promise<Sp
     shortage = found
     if (hasChanged) listener(found)
   }
-  await look()
+  await check()
   let isLooking = false
   const timer = setInterval(() => {
     if (isLooking) return
     isLooking = true
     // A check that fails, also while switching the engine, is followed by the next.
-    void look()
+    void check()
       .catch(() => undefined)
       .finally(() => (isLooking = false))
-  }, LOOK_EVERY_MS)
+  }, CHECK_EVERY_MS)
   timer.unref()
   return {
     shortage: () => shortage,

@@ -29,16 +29,16 @@ followLocale()
 export const PASSWORD = 'three loons on a lake'
 export const user = userEvent.setup({ delay: null, applyAccept: false })
 let root: Root | null = null
-let complaints: unknown[][] = []
+let consoleErrors: unknown[][] = []
 /** What the page has logged to the console: failures that are only logged. */
 export const warnings: unknown[][] = []
 
 beforeEach(() => {
-  complaints = []
+  consoleErrors = []
   warnings.length = 0
   vi.spyOn(console, 'error').mockImplementation((...what) => {
     // Unlike browsers, happy-dom does not know this element.
-    if (!(String(what[0]).startsWith('The tag <%s> is unrecognized') && what[1] === 'search')) complaints.push(what)
+    if (!(String(what[0]).startsWith('The tag <%s> is unrecognized') && what[1] === 'search')) consoleErrors.push(what)
   })
   vi.spyOn(console, 'warn').mockImplementation((...what) => void warnings.push(what))
 })
@@ -61,7 +61,7 @@ function leave(): void {
 }
 
 afterEach(async () => {
-  const found = complaints
+  const found = consoleErrors
   leave()
   localStorage.clear()
   sessionStorage.clear()

@@ -29,7 +29,7 @@ const PAGE_ROWS = 1_000
  * when one differs. Ends with a mark of the log; `--log MARK` checks the log against a mark that was kept elsewhere.
  */
 export async function checkBooks(args: readonly string[]): Promise<string> {
-  const noted = notedMark(args)
+  const noted = parseMark(args)
   const config = readSettings()
   const database = await openBooks(config)
   try {
@@ -75,7 +75,7 @@ const MARK = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\/(\d+)\/[\da-f]{64}$/
 
 export const writeMark = ({ at, events, seal }: LogMark): string => `${at}/${events}/${seal}`
 
-function notedMark(args: readonly string[]): string | null {
+function parseMark(args: readonly string[]): string | null {
   const [option, mark, ...rest] = args
   if (option === undefined) return null
   if (option !== '--log' || mark === undefined || rest.length > 0 || !MARK.test(mark))

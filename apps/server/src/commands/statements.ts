@@ -28,7 +28,7 @@ export async function statements(args: readonly string[]): Promise<string> {
   const config = readSettings()
   const today = systemClock(config.timeZone, config.fixedDay).today()
   const files = names.map((name) => readBankFile(name, today))
-  return JSON.stringify(isBooked ? booked(files, today) : { files: files.map(asRead) })
+  return JSON.stringify(isBooked ? importInOrder(files, today) : { files: files.map(parsedOutput) })
 }
 
 interface BankFile {
@@ -49,7 +49,7 @@ function readBankFile(path: string, today: LocalDate): BankFile {
   return { name: path, bytes, read: readStatement(bytes, { fileName: basename(path), today }) }
 }
 
-function asRead({ name, read }: BankFile): object {
+function parsedOutput({ name, read }: BankFile): object {
   return {
     file: name,
     format: read.format,
@@ -80,7 +80,7 @@ function readAccount({ id, type, currency, transactions }: StatementAccount): ob
 }
 
 /** Imports the files in order into an empty budget: what a household that imports them would have. */
-function booked(files: readonly BankFile[], today: LocalDate): object {
+function importInOrder(files: readonly BankFile[], today: LocalDate): object {
   let book = emptyBudget()
   const perFile = files.map(({ name, bytes, read }) => {
     const plan = planImport(book, read.accounts, fileIdentity(bytes, basename(name), read), today)

@@ -48,10 +48,10 @@ export class Connection {
 
   private constructor(client: pg.PoolClient) {
     this.#client = client
-    client.on('error', this.#noteBreak)
+    client.on('error', this.#markBroken)
   }
 
-  readonly #noteBreak = (): void => {
+  readonly #markBroken = (): void => {
     this.#isBroken = true
   }
 
@@ -96,11 +96,11 @@ export class Connection {
 
   /** A broken connection rolls its transaction back. */
   async rollback(): Promise<void> {
-    if (!this.#isBroken) await this.query('rollback').catch(this.#noteBreak)
+    if (!this.#isBroken) await this.query('rollback').catch(this.#markBroken)
   }
 
   release(): void {
-    this.#client.off('error', this.#noteBreak)
+    this.#client.off('error', this.#markBroken)
     this.#client.release(this.#isBroken)
   }
 
@@ -187,7 +187,7 @@ const reasonOf = (error: unknown): string =>
   error instanceof Error && error.message !== '' ? error.message : 'the database cannot be reached'
 
 /** Fields of the driver's connection that its types leave out. */
-interface Inside {
+interface DriverInternals {
   readonly host: string
   readonly port: number
   readonly processID: number | null
@@ -195,13 +195,14 @@ interface Inside {
   readonly connection: pg.Connection
 }
 
-const streamOf = (client: pg.PoolClient): pg.Connection['stream'] => (client as unknown as Inside).connection.stream
+const streamOf = (client: pg.PoolClient): pg.Connection['stream'] =>
+  (client as unknown as DriverInternals).connection.stream
 
 const CANCEL_REQUEST = 80_877_102
 
 /** Asks the server to cancel the current statement, over a separate connection as the protocol requires. */
 function cancelStatement(client: pg.PoolClient): void {
-  const { host, port, processID, secretKey } = client as unknown as Inside
+  const { host, port, processID, secretKey } = client as unknown as DriverInternals
   if (processID === null || secretKey === null) return
   const message = Buffer.alloc(16)
   for (const [at, value] of [16, CANCEL_REQUEST, processID, secretKey].entries()) message.writeInt32BE(value, at * 4)

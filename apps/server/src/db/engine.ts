@@ -124,7 +124,7 @@ function endAfter(fault: string): never {
   process.exit(1)
 }
 
-const LOOK_EVERY_MS = 10_000
+const CHECK_EVERY_MS = 10_000
 const CHECKPOINT_LOG_BYTES = 64 * 1_048_576
 
 /**
@@ -135,7 +135,7 @@ const CHECKPOINT_LOG_BYTES = 64 * 1_048_576
  */
 export function startCheckpoints(engine: Engine): () => void {
   let checkpointAt = 0
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const { rows } = await engine.query<{ at: number }>(
       `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as at`,
     )
@@ -145,7 +145,7 @@ export function startCheckpoints(engine: Engine): () => void {
     checkpointAt = at
   }
   // If it fails because the disk is full, it is retried.
-  const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS)
+  const timer = setInterval(() => void check().catch(() => undefined), CHECK_EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -29,7 +29,7 @@ export function lockFolder(folder: string): () => void {
       flag: 'wx',
     })
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      if (linkIfFree(own, file)) return givesBack(file)
+      if (linkIfFree(own, file)) return makeRelease(file)
       const owner = readOwner(file)
       if (owner !== null && isRunning(owner)) throw new FolderInUse(folder, owner.pid)
       setAside(file, `${own}.dead`)
@@ -47,13 +47,13 @@ export function refuseIfLocked(folder: string): void {
 }
 
 /** Also releases the folder when the process exits while it is stopping. */
-function givesBack(file: string): () => void {
-  const giveBack = (): void => {
-    process.off('exit', giveBack)
+function makeRelease(file: string): () => void {
+  const release = (): void => {
+    process.off('exit', release)
     rmSync(file, { force: true })
   }
-  process.once('exit', giveBack)
-  return giveBack
+  process.once('exit', release)
+  return release
 }
 
 /** A hard link is atomic, so no process ever reads half a lock file. Returns false when another file is there. */

@@ -109,7 +109,7 @@ const REMOVED = LARGE_TABLES.filter(({ isCascaded, isKept }) => isCascaded !== t
 const ownerOf = ({ owner = 'owner_id' }: LargeTable): SQL => sql`${sql.identifier(owner)}`
 
 /** The cursor in a large table: the key of the last row read; null before the first. */
-type Place = readonly string[] | null
+type Cursor = readonly string[] | null
 
 const keyOf = ({ key }: LargeTable, of: SQL, order = sql``): SQL =>
   sql.join(
@@ -121,7 +121,7 @@ const keyOf = ({ key }: LargeTable, of: SQL, order = sql``): SQL =>
  * The keys of an owner's next rows. Selected alone they come from the index; together with the rows, the whole table
  * may be sorted for each page.
  */
-function nextKeys(table: LargeTable, ownerId: string, after: Place, limit: number): SQL {
+function nextKeys(table: LargeTable, ownerId: string, after: Cursor, limit: number): SQL {
   const beyond =
     after === null
       ? sql`true`
@@ -171,7 +171,7 @@ async function* deleteByFunction(db: Db, ownerId: string, name: string): AsyncGe
 }
 
 async function* deleteByKey(db: Db, ownerId: string, table: LargeTable): AsyncGenerator<number> {
-  for (let after: Place = null; ;) {
+  for (let after: Cursor = null; ;) {
     const step: { count: number; last: string[] | null } | null = await firstRow(
       db,
       sql`with step as materialized (${nextKeys(table, ownerId, after, STEP_ROWS)}),
@@ -225,7 +225,7 @@ async function* allAtOnce(db: Db, ownerId: string, tableName: string): AsyncGene
 const PAGE_ROWS = 1_000
 
 async function* pageByPage(db: Db, ownerId: string, table: LargeTable): AsyncGenerator<readonly string[]> {
-  for (let after: Place = null; ;) {
+  for (let after: Cursor = null; ;) {
     const page: { row: string; key: string[] }[] = await rows(
       db,
       sql`with page as materialized (${nextKeys(table, ownerId, after, PAGE_ROWS)})

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { builtAndHoused } from '../testing/built-and-housed.test-data.ts'
+import { builtServerWithHome } from '../testing/built-server-with-home.test-data.ts'
 
 /* security §8: a start serves what a killed process left behind, and none of our steps blocks the main thread. */
 
 describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the first start on a folder', () => {
-  const context = builtAndHoused()
+  const context = builtServerWithHome()
 
   it('creates its database separately and atomically: if killed half way, the next start begins again and serves', async () => {
     const { built, home } = context

@@ -51,14 +51,14 @@ function wireSchemas() {
       $defs = {},
       ...rest
     } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: SHARED, override: publish }) as Json
-    for (const [name, shared] of Object.entries($defs as Json)) schemas[name] ??= atHome(shared as Json)
-    return atHome(rest)
+    for (const [name, shared] of Object.entries($defs as Json)) schemas[name] ??= rewriteReferences(shared as Json)
+    return rewriteReferences(rest)
   }
   return { schemas, schemaOf }
 }
 
 /** Rewrites references to where OpenAPI stores schemas. */
-const atHome = (schema: Json): Json =>
+const rewriteReferences = (schema: Json): Json =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json
 
 /**

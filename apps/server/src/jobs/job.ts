@@ -4,9 +4,9 @@ import type { ClaimedJob } from './queue.ts'
 export interface JobKind {
   readonly kind: string
   /** How many jobs of this kind one process runs concurrently. */
-  readonly atOnce: number
+  readonly concurrency: number
   /** Backoff: seconds to wait after each failed attempt. */
-  readonly waits: readonly number[]
+  readonly backoffSeconds: readonly number[]
   /** Whether the job is abandoned after the last wait; otherwise that wait repeats. */
   readonly isAbandoned: boolean
   /** @throws any error, to be retried */

@@ -124,7 +124,7 @@ export const markFailed = async (
   ))
 
 /** Releases a stopping worker's jobs: they were interrupted and did not fail, so the attempt does not count. */
-export const giveBack = async (db: Db, worker: string): Promise<void> =>
+export const releaseJobs = async (db: Db, worker: string): Promise<void> =>
   void (await db.execute(
     sql`update job set state = 'queued', attempts = greatest(attempts - 1, 0), ${RELEASE} where worker = ${worker}`,
   ))

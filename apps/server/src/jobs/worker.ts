@@ -8,7 +8,7 @@ import {
   LEASE_SECONDS,
   claimJobs,
   releaseAllJobs,
-  giveBack,
+  releaseJobs,
   renewLease,
   kindsDue,
   markDone,
@@ -35,7 +35,7 @@ export function startJobs(context: Context): () => Promise<void> {
     worker.stop()
     await Promise.race([rounds.then(() => worker.idle()), wait(FINISH_WITHIN_MS, undefined, { ref: false })])
     // If the database is gone already, the leases expire.
-    await giveBack(context.database.db, worker.id).catch(() => undefined)
+    await releaseJobs(context.database.db, worker.id).catch(() => undefined)
   }
 }
 
@@ -101,7 +101,7 @@ class Worker {
     const due = await kindsDue(this.#db)
     for (const kind of this.#context.jobs.filter((one) => due.has(one.kind))) {
       const atWork = this.#atWorkOn(kind)
-      const limit = kind.atOnce - atWork.size
+      const limit = kind.concurrency - atWork.size
       if (limit <= 0 || this.signal.aborted) continue
       for (const job of await claimJobs(this.#db, { kind: kind.kind, worker: this.id, limit })) {
         const work: Promise<void> = this.#work(kind, job).finally(() => atWork.delete(work))
@@ -151,7 +151,7 @@ class Worker {
     }
     try {
       // The processes of all attempts died, because of the job or otherwise: it is abandoned.
-      if (kind.isAbandoned && claimed.attempt > kind.waits.length + 1) throw new Lost()
+      if (kind.isAbandoned && claimed.attempt > kind.backoffSeconds.length + 1) throw new Lost()
       await kind.run({ ...claimed, signal, tell })
       await markDone(this.#db, held)
     } catch (error) {
@@ -164,7 +164,8 @@ class Worker {
 
   async #fail(kind: JobKind, held: Parameters<typeof markFailed>[1], error: unknown): Promise<void> {
     const code = faultCode(error)
-    const waitSeconds = kind.waits[held.attempt - 1] ?? (kind.isAbandoned ? null : (kind.waits.at(-1) ?? null))
+    const waitSeconds =
+      kind.backoffSeconds[held.attempt - 1] ?? (kind.isAbandoned ? null : (kind.backoffSeconds.at(-1) ?? null))
     const { log } = this.#context.app
     const line = { job: held.id, kind: kind.kind, attempt: held.attempt, fault: code }
     if (waitSeconds === null) log.error(line, 'a job was given up')

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { builtAndHoused } from '../testing/built-and-housed.test-data.ts'
+import { builtServerWithHome } from '../testing/built-server-with-home.test-data.ts'
 import { smtpStandIn } from '../testing/stand-ins/smtp-stand-in.ts'
 
 /*
@@ -10,7 +10,7 @@ import { smtpStandIn } from '../testing/stand-ins/smtp-stand-in.ts'
  * Postgres.
  */
 
-const place = builtAndHoused()
+const place = builtServerWithHome()
 const ANN = { name: 'Ann Lee', email: 'ann@example.ca', password: 'a quiet pond at dusk' }
 const register = (address: string): Promise<Response | null> =>
   fetch(`${address}/api/subscription/register`, {

@@ -8,7 +8,19 @@ const MINUTE = 60
 const HOUR = 3_600
 
 /** Eleven waits, so twelve attempts over three days: a mail server that is down for a weekend loses nothing. */
-const WAITS = [10, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR, 20 * HOUR, 24 * HOUR]
+const BACKOFF_SECONDS = [
+  10,
+  MINUTE,
+  5 * MINUTE,
+  15 * MINUTE,
+  HOUR,
+  2 * HOUR,
+  4 * HOUR,
+  8 * HOUR,
+  12 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+]
 
 /**
  * Enqueues a mail in the transaction of its cause: it is sent once that is committed, and never without it. The visitor
@@ -26,8 +38,8 @@ export const enqueueMail = async (tx: Db, ownerId: string | null, mail: Mail): P
 export function mailJobs(context: Context): void {
   context.jobs.push({
     kind: KIND,
-    atOnce: 4,
-    waits: WAITS,
+    concurrency: 4,
+    backoffSeconds: BACKOFF_SECONDS,
     isAbandoned: true,
     run: ({ id, payload }) => context.mailer.send(payload as Mail, id),
   })

@@ -14,11 +14,11 @@ export const fold = (text: string): string => text.normalize('NFD').replaceAll(/
 
 /** References are written with punctuation, spaces or neither: LN-0042, ln 0042, LN/0042 and ln0042 are the same. */
 const PUNCTUATION = ' -_./#:'
-const bare = (text: string): string => text.replaceAll(/[\s\-_./#:]/g, '')
+const withoutPunctuation = (text: string): string => text.replaceAll(/[\s\-_./#:]/g, '')
 
 /** The column `search_text` of a loan. Its first two lines cannot contain line breaks themselves. */
 export const searchTextOf = (loan: { id: string; borrowerEmail: string | null; lenderNumber: string | null }): string =>
-  `${bare(loanReference(loan.id)).toLowerCase()}\n${fold(loan.borrowerEmail ?? '')}\n${fold(loan.lenderNumber ?? '')}`
+  `${withoutPunctuation(loanReference(loan.id)).toLowerCase()}\n${fold(loan.borrowerEmail ?? '')}\n${fold(loan.lenderNumber ?? '')}`
 
 /** A single character searches names only: nearly every reference contains it. */
 const MIN_LENGTH = 2
@@ -29,7 +29,7 @@ export function isFoundBy(search: string): SQL | null {
   if (text === '') return null
   const places = [sql`position(${text} in borrower_sort) > 0`]
   if (text.length >= MIN_LENGTH) places.push(sql`position(${text} in search_text) > 0`)
-  const reference = bare(text)
+  const reference = withoutPunctuation(text)
   if (reference.length >= MIN_LENGTH) {
     places.push(sql`position(${reference} in split_part(search_text, ${'\n'}, 1)) > 0`)
     places.push(sql`position(${reference} in translate(split_part(search_text, ${'\n'}, 3), ${PUNCTUATION}, '')) > 0`)
@@ -37,7 +37,7 @@ export function isFoundBy(search: string): SQL | null {
   return sql`(${sql.join(places, sql` or `)})`
 }
 
-const AT_ONCE = 1_000
+const BATCH_LOANS = 1_000
 
 /** Fills in the search text of loans that an earlier release wrote, so that they are found too. */
 export async function completeSearchTexts(db: Db): Promise<void> {
@@ -45,7 +45,7 @@ export async function completeSearchTexts(db: Db): Promise<void> {
   for (;;) {
     const page = await rows<{ id: string; borrowerEmail: string | null; lenderNumber: string | null }>(
       db,
-      sql`select id, borrower_email as "borrowerEmail", lender_number as "lenderNumber" from loan where search_text is null order by number limit ${AT_ONCE}`,
+      sql`select id, borrower_email as "borrowerEmail", lender_number as "lenderNumber" from loan where search_text is null order by number limit ${BATCH_LOANS}`,
     )
     if (page.length === 0) return
     // The embedded engine has no autovacuum to collect statistics. Without them the update below scans all loans for

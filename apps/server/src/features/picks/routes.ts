@@ -13,7 +13,7 @@ import { answerOf } from './answer.ts'
 
 /** Picks (product §7). They never wait for market data: without anything newer the bundled snapshot is used. */
 export function recommendationRoutes(context: Context): void {
-  const answered = memory()
+  const answered = createCache()
   route(context, recommendations, async ({ body, locale, request }) => {
     const solver = await loadSolver()
     const rates = context.market.rates.feed.current()
@@ -93,7 +93,7 @@ type RecommendResult = PickSet | ReturnType<typeof recommend>
  * There are only 63 choices, and the same data give the same answer: each is cached for everybody until the snapshot or
  * the coins are replaced.
  */
-function memory() {
+function createCache() {
   const kept = new Map<
     string,
     { readonly snapshot: Snapshot; readonly coins: readonly MemeCoin[]; readonly found: RecommendResult }

@@ -11,5 +11,5 @@ export function originOf({ ownOrigins, publicUrl }: Config, { headers }: Fastify
 }
 
 /** Puts one of our URLs on the host of the request; other URLs are returned unchanged. */
-export const atHome = (config: Config, request: FastifyRequest, url: string): string =>
+export const onRequestHost = (config: Config, request: FastifyRequest, url: string): string =>
   url.startsWith(`${config.publicUrl}/`) ? originOf(config, request) + url.slice(config.publicUrl.length) : url

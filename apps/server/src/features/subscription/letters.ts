@@ -141,7 +141,7 @@ const findRecipient = (db: Db, ownerId: string): Promise<Recipient | null> =>
     sql`select case when a.email_confirmed_at is not null then a.name end as name, a.email as address, s.locale from account a join subscription s on s.owner_id = a.owner_id where a.owner_id = ${ownerId} and a.closed_at is null`,
   )
 
-const SAYS = {
+const TEXTS = {
   en: {
     receipt: 'Your Winterjay receipt',
     refund: 'Your Winterjay refund',
@@ -190,7 +190,7 @@ const SAYS = {
 } satisfies Record<Locale, Record<string, string>>
 
 function receiptWords({ config }: Context, receipt: ReceiptRow, locale: Locale): Words {
-  const say = SAYS[locale]
+  const say = TEXTS[locale]
   const isRefund = receipt.kind === 'refund'
   const isTest = receipt.provider === 'sandbox'
   const { name, address } = config.operator

@@ -11,7 +11,7 @@ import type { ResponseOf } from '@winterjay/contract'
 import { inTransaction } from '../../db/db.ts'
 import { findSubscription } from './standing.ts'
 import type { Context } from '../../context.ts'
-import { atHome, originOf } from './home.ts'
+import { onRequestHost, originOf } from './home.ts'
 import { claimKey, releaseKey, storeAnswer, readKey } from '../../http/idempotency.ts'
 import { refuse } from './problems.ts'
 import { Answer, claimOf, encode, route } from '../../http/route.ts'
@@ -74,7 +74,7 @@ async function planFor(
   const plan = await planOf(context, ownerId, locale)
   return {
     ...plan,
-    open_checkout_url: plan.open_checkout_url && atHome(context.config, request, plan.open_checkout_url),
+    open_checkout_url: plan.open_checkout_url && onRequestHost(context.config, request, plan.open_checkout_url),
   }
 }
 
@@ -99,7 +99,7 @@ async function runCheckout(context: Context, call: Call<typeof startCheckout>): 
   if (stored !== null) return new Answer(stored.status, stored.answer, true)
   try {
     const url = await checkoutUrl(context, providerOf(context), call, causeOf(call, 'checkout'))
-    const answer = encode(startCheckout, { checkout_url: atHome(context.config, request, url) })
+    const answer = encode(startCheckout, { checkout_url: onRequestHost(context.config, request, url) })
     if (claim !== null)
       await inTransaction(db, (tx) => storeAnswer(tx, claim, { status: answer.status, answer: answer.text }))
     return answer
@@ -134,5 +134,5 @@ const wireStatus = (
 ): ResponseOf<typeof checkoutStatus> => ({
   payment_status: isSettled ? 'paid' : 'unpaid',
   session_status: status,
-  checkout_url: status === 'open' && url !== null ? atHome(context.config, request, url) : null,
+  checkout_url: status === 'open' && url !== null ? onRequestHost(context.config, request, url) : null,
 })

@@ -27,13 +27,13 @@ export function webhookRoute(context: Context): void {
       done(null, body),
     )
     scope.post('/api/subscription/webhook', async (request, reply) => {
-      await takeIn(context, request)
+      await processEvent(context, request)
       return reply.header('cache-control', 'no-store').send({ received: true })
     })
   })
 }
 
-async function takeIn(context: Context, request: FastifyRequest): Promise<void> {
+async function processEvent(context: Context, request: FastifyRequest): Promise<void> {
   const { readEvent, provider } = context.payments
   if (readEvent === null || provider === null) throw refused([{ code: 'webhook_off' }], 3_600)
   const signature = request.headers['stripe-signature']
@@ -45,7 +45,7 @@ async function takeIn(context: Context, request: FastifyRequest): Promise<void> 
     return refuse('webhook_unsigned')
   }
   if (!HANDLED.test(event.type) || (await isEventClaimed(context.database.db, event.id))) return
-  await inTime(
+  await withinTimeout(
     context,
     callProvider(context, () => act(context, provider, event, request.id)),
   )
@@ -64,7 +64,7 @@ async function act(context: Context, provider: PaymentProvider, event: StripeEve
 }
 
 /** @throws Refused 503 when the work exceeds the sender's timeout; the sender then retries */
-async function inTime(context: Context, work: Promise<void>): Promise<void> {
+async function withinTimeout(context: Context, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), ANSWER_WITHIN_MS)

@@ -7,7 +7,7 @@ import { onSessionChange } from './session.ts'
 const client: QueryClient = new QueryClient({
   mutationCache: new MutationCache({ onSuccess: () => client.invalidateQueries() }),
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && isPassing(error) },
+    queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && isTemporary(error) },
     mutations: { retry: false },
   },
 })
@@ -22,7 +22,7 @@ onSessionChange(() =>
 )
 
 /** Whether to retry: no answer, or a temporarily busy server. A refusal is final. */
-const isPassing = (error: unknown): boolean =>
+const isTemporary = (error: unknown): boolean =>
   (error instanceof NetworkProblem && (error.status === null || error.status >= 500)) ||
   (error instanceof Problem && error.status === 503)
 

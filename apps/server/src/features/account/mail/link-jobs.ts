@@ -61,8 +61,8 @@ export function linkJobs(context: Context): void {
   for (const purpose of ['reset_password', 'let_in'] as const) {
     context.jobs.push({
       kind: LINKS[purpose].kind,
-      atOnce: 2,
-      waits: [10, 60, 600],
+      concurrency: 2,
+      backoffSeconds: [10, 60, 600],
       isAbandoned: true,
       run: ({ payload }) => postLink(context, purpose, payload as LinkRequest),
     })

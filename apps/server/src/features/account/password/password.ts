@@ -10,37 +10,37 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** The hash of a random text nobody knows: compared when there is no account, so that both cases take equally long. */
 const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$TB3iutQOuLA+viSYql091g$JS/H8tjk6nxu7ttTxDFdMHE4Unh/vm54jj6sFVIFnAM'
 
-const AT_ONCE = 4
-const WAITING = 32
+const MAX_CONCURRENT = 4
+const MAX_QUEUED = 32
 
 /** Every hash takes 19 MiB and a core: many at once must not take the server down. */
-let atWork = 0
+let running = 0
 const queue: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (atWork >= AT_ONCE) {
-    if (queue.length >= WAITING) throw new TooMany(1)
+async function withSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_CONCURRENT) {
+    if (queue.length >= MAX_QUEUED) throw new TooMany(1)
     await new Promise<void>((resolve) => queue.push(resolve))
   } else {
-    atWork += 1
+    running += 1
   }
   try {
     return await work()
   } finally {
     // The slot goes directly to the next in the queue.
     const next = queue.shift()
-    if (next === undefined) atWork -= 1
+    if (next === undefined) running -= 1
     else next()
   }
 }
 
 const stored = (password: string): string => password.normalize('NFC')
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(stored(password), COST))
+export const hashPassword = (password: string): Promise<string> => withSlot(() => hash(stored(password), COST))
 
 /** Takes as long for a missing account (null). Never call it inside a transaction. */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  const isRight = await inTurn(() => verify(passwordHash ?? DUMMY_HASH, stored(password)))
+  const isRight = await withSlot(() => verify(passwordHash ?? DUMMY_HASH, stored(password)))
   return isRight && passwordHash !== null
 }
 

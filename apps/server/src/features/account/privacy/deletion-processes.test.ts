@@ -10,7 +10,7 @@ import { openEmbedded } from '../../../db/pglite.ts'
 import { openServer } from '../../../db/postgres.ts'
 import { accountWithToken } from '../../../testing/accounts.ts'
 import { fillBook } from '../../../testing/big-book.ts'
-import { builtAndHoused } from '../../../testing/built-and-housed.test-data.ts'
+import { builtServerWithHome } from '../../../testing/built-server-with-home.test-data.ts'
 import type { KillPoint } from '../../../testing/built-server.ts'
 import { hashPassword } from '../password/password.ts'
 
@@ -19,7 +19,7 @@ import { hashPassword } from '../password/password.ts'
  * Postgres.
  */
 
-const place = builtAndHoused()
+const place = builtServerWithHome()
 const PASSWORD = 'three loons on a lake'
 
 /** Opens the database directly, while no embedded server runs on it. */

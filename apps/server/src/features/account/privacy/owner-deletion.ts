@@ -61,8 +61,8 @@ export async function findDeletion(db: Db, id: string): Promise<Deletion | null>
 export function ownerDeletionJobs(context: Context): void {
   context.jobs.push({
     kind: KIND,
-    atOnce: 1,
-    waits: [10, 60, 600, 3_600],
+    concurrency: 1,
+    backoffSeconds: [10, 60, 600, 3_600],
     isAbandoned: false,
     run: (job) => run(context, job),
   })

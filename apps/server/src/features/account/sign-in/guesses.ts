@@ -12,7 +12,7 @@ import { emailKey } from '../store.ts'
 import type { AccountRow } from '../store.ts'
 
 /** The wait in seconds told to a permanently locked device: only a new password or a mailed link unlocks it. */
-const CLOSED_SECONDS = 3_600
+const LOCKED_SECONDS = 3_600
 
 /** One attempt to sign in with a password, with its rate limits. */
 export interface Attempt {
@@ -51,7 +51,7 @@ export async function beginAttempt(
     isKnown: deviceId !== null,
     refuseWhenUsedUp: async () => {
       if (deviceId === null && (await countFailures(db, emailHash)) >= MAX_FAILURES)
-        throw refused([{ code: 'sign_in_closed' }], CLOSED_SECONDS)
+        throw refused([{ code: 'sign_in_closed' }], LOCKED_SECONDS)
       for (const kind of kinds) await offeringLink(limits.check(kind, who))
     },
     fail: async (code) => {

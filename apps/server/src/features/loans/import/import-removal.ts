@@ -16,8 +16,8 @@ export const requestRemoval = async (tx: Db, ownerId: string, importId: string):
 export function importRemovalJobs({ jobs, database }: Context): void {
   jobs.push({
     kind: KIND,
-    atOnce: 1,
-    waits: [10, 60, 600, 3_600],
+    concurrency: 1,
+    backoffSeconds: [10, 60, 600, 3_600],
     isAbandoned: false,
     run: async ({ ownerId, payload, signal }) => {
       if (ownerId === null) throw new Error('an import is of somebody')

@@ -125,7 +125,7 @@ async function runImport(context: Context, call: Call<typeof importLoans>): Prom
       return answer
     })
   } catch (error) {
-    const standing = await takeBack(call, { ownerId: begun.owner.id, id, claim: begun.claim })
+    const standing = await rollBackImport(call, { ownerId: begun.owner.id, id, claim: begun.claim })
     if (!isOutcomeUnknown(error)) throw error
     if (standing === 'finished' && answer !== null) return answer
     throw standing === 'taken back' ? refused([{ code: 'unavailable' }], RETRY_SECONDS) : error
@@ -164,7 +164,7 @@ async function beginImport(
  * Removes what a failed import has written, and releases its key; does nothing when the import was finished after all.
  * Rows that cannot be removed now are in no query of the book, and the next start removes them.
  */
-async function takeBack(
+async function rollBackImport(
   { db, request }: Pick<Call<typeof importLoans>, 'db' | 'request'>,
   { ownerId, id, claim }: { ownerId: string; id: string; claim: IdempotencyKey | null },
 ): Promise<'finished' | 'taken back' | 'unknown'> {

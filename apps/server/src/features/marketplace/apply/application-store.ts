@@ -90,7 +90,7 @@ export async function replaceApplication(
 
 const words = (locale: Locale): SQL => sql.raw(`title_${locale}, description_${locale}`)
 
-const mine = (ownerId: string): SQL => sql`a.owner_id = ${ownerId}`
+const ownedBy = (ownerId: string): SQL => sql`a.owner_id = ${ownerId}`
 
 export async function applicationsOf(
   db: Db,
@@ -98,7 +98,7 @@ export async function applicationsOf(
   locale: Locale,
   today: LocalDate,
 ): Promise<ApplicationRow[]> {
-  return selectApplications(db, sql`${mine(ownerId)} order by number desc`, locale, today)
+  return selectApplications(db, sql`${ownedBy(ownerId)} order by number desc`, locale, today)
 }
 
 /** @param ownerId the applicant; null for an operator, who sees every application */
@@ -111,7 +111,7 @@ export async function findApplication(
 ): Promise<ApplicationRow | null> {
   const [found] = await selectApplications(
     db,
-    sql`l.id = ${loanId} and ${ownerId === null ? sql`true` : mine(ownerId)}`,
+    sql`l.id = ${loanId} and ${ownerId === null ? sql`true` : ownedBy(ownerId)}`,
     locale,
     today,
   )

@@ -59,7 +59,7 @@ export async function subjectsSetAside(db: Db, task: MarketTask): Promise<Readon
   return new Set(found.map(({ id }) => id))
 }
 
-export const takeBack = async (db: Db, task: MarketTask, subjectIds: readonly string[]): Promise<void> =>
+export const clearFaults = async (db: Db, task: MarketTask, subjectIds: readonly string[]): Promise<void> =>
   void (await db.execute(
     sql`delete from market_day_fault where task = ${task} and subject_id = any(${sql.param(subjectIds)}::uuid[])`,
   ))

@@ -8,7 +8,7 @@ import { inTransaction, rows } from '../../../db/db.ts'
 import type { Context } from '../../../context.ts'
 import { faultCode } from '../../../jobs/fault-code.ts'
 import { runRule, investorsToRun, openLoans } from '../auto-invest/auto-invest.ts'
-import { hasJumped, recordDayDone, lastDayDone, setAside, subjectsSetAside, takeBack } from './market-day-store.ts'
+import { hasJumped, recordDayDone, lastDayDone, setAside, subjectsSetAside, clearFaults } from './market-day-store.ts'
 import type { MarketTask } from './market-day-store.ts'
 import { contractOf } from '../books/originate.ts'
 import { endListing } from '../apply/end-listing.ts'
@@ -85,7 +85,7 @@ export async function runMarketDay(db: Db, today: LocalDate, signal?: AbortSigna
     simulate(db, id, today),
   )
   await each('charge_off', await idsWhere(db, sql`status = 'repaying' and next_due_on < ${overdueSince}`), (id) =>
-    giveUp(db, id, today),
+    chargeOffOverdue(db, id, today),
   )
   const investors = await investorsToRun(db, today)
   const open = investors.length === 0 ? [] : await openLoans(db)
@@ -114,7 +114,7 @@ async function actOnEach(
   }
   // Including those that another process has done meanwhile, or that are no longer due.
   const done = [...before].filter((id) => !failed.has(id))
-  if (done.length > 0) await takeBack(db, task, done)
+  if (done.length > 0) await clearFaults(db, task, done)
   return failed.size
 }
 
@@ -150,7 +150,7 @@ const simulate = (db: Db, loanId: string, today: LocalDate): Promise<void> =>
     }
   })
 
-const giveUp = (db: Db, loanId: string, today: LocalDate): Promise<void> =>
+const chargeOffOverdue = (db: Db, loanId: string, today: LocalDate): Promise<void> =>
   inTransaction(db, async (tx) => {
     const repaying = await lockRepayingLoan(tx, loanId, today)
     if (repaying === null || !(await chargeOff(tx, repaying, CHARGE_OFF_DAYS, today))) return

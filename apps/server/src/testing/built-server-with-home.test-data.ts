@@ -6,7 +6,7 @@ import { freshHome } from './fresh-home.ts'
 import type { FreshHome } from './fresh-home.ts'
 
 /** The built server, and a home for each test; processes still running are stopped after it. */
-export function builtAndHoused(): { readonly built: BuiltServer; readonly home: FreshHome } {
+export function builtServerWithHome(): { readonly built: BuiltServer; readonly home: FreshHome } {
   let built: BuiltServer
   let home: FreshHome
   beforeAll(async () => {
