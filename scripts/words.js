@@ -29,10 +29,11 @@ const SCREENS = [
   { name: 'Direct Lending', path: '/business?tab=direct-lending' },
   { name: 'New Loan', path: '/business?tab=direct-lending', press: /^(New Loan|Nouveau prêt)/ },
   { name: 'Import CSV', path: '/business?tab=direct-lending', press: /^(Import CSV|Importer)/ },
+  { name: 'Loan', path: '/business/loans/FIRST' },
+  { name: 'Borrower', path: '/borrower/FIRST', isGuest: true },
   { name: 'Benefits, form', path: '/benefits' },
   { name: 'Benefits, results', path: '/benefits', press: /^(Check my benefits|Vérifier mes prestations)$/ },
   { name: 'Account', path: '/account' },
-  { name: 'Premium and plan', path: '/subscription' },
   { name: 'Not found', path: '/nowhere' },
 ]
 
@@ -59,18 +60,35 @@ async function main(urls) {
 
 async function countAll(browser, url) {
   const counts = new Map()
+  const token = await signIn(url)
+  const first = await firstLoan(url, token)
   for (const locale of LANGUAGES) {
     for (const { name, path, press, isGuest = false, without } of SCREENS) {
       const context = await browser.newContext({ locale: `${locale}-CA`, viewport: { width: 1280, height: 900 } })
-      if (!isGuest) await context.request.post(`${url}/api/subscription/login`, { data: PERSON })
+      if (!isGuest) await context.addInitScript((kept) => localStorage.setItem('winterjay_token', kept), token)
       const page = await context.newPage()
-      const words = await countOf(page, url + path, press).catch(() => null)
+      const words = await countOf(page, url + path.replace('FIRST', first), press).catch(() => null)
       const less = without === undefined ? 0 : (counts.get(`${locale} ${without}`) ?? 0)
       counts.set(`${locale} ${name}`, words === null ? null : words - less)
       await context.close()
     }
   }
   return counts
+}
+
+async function signIn(url) {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${url}/api/subscription/login`, { method: 'POST', headers, body: JSON.stringify(PERSON) })
+  return (await answer.json()).access_token
+}
+
+/** The address of a loan: the same one in both demos, since both are filled alike. */
+async function firstLoan(url, token) {
+  const answer = await fetch(`${url}/api/loans`, { headers: { authorization: `Bearer ${token}` } })
+  const { loans } = await answer.json()
+  return loans
+    .map(({ borrower_name, id }) => ({ borrower_name, id }))
+    .sort((a, b) => a.borrower_name.localeCompare(b.borrower_name))[0].id
 }
 
 async function countOf(page, address, press) {
@@ -93,12 +111,15 @@ async function settle(page) {
 
 /** Opens what is folded, and then what is folded in that. */
 async function unfold(page) {
-  for (let depth = 0; depth < 3; depth += 1) {
+  for (let depth = 0; depth < 4; depth += 1) {
     const opened = await page.evaluate(() => {
       const within = document.querySelector('dialog[open]') ?? document.querySelector('main')
       const folded = [
         ...within.querySelectorAll('details:not([open]) > summary'),
         ...within.querySelectorAll('li > button[aria-expanded="false"]'),
+        ...[...within.querySelectorAll('button')].filter((button) =>
+          /^(Show all|Afficher les) \d+$/.test(button.textContent),
+        ),
       ]
       for (const each of folded) each.click()
       return folded.length

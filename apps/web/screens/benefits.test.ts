@@ -58,7 +58,7 @@ describe('the checker', () => {
     await fill('Children under 18', '2')
     await check()
     const child = itemOf('Canada Child Benefit')
-    await seesIn(child, 'Likely', 'Your family income of $60,000 is over $38,237')
+    await seesIn(child, 'Likely', 'Less above $38,237; your family income is $60,000.')
     const link = [...child().querySelectorAll('a')].find((each) => textOf(each).includes('Official page'))
     expect(link?.getAttribute('href')).toMatch(/^https:\/\/www\.canada\.ca\//)
     // The focus stands on the total: a screen reader and a phone both begin there.

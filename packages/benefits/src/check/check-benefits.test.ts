@@ -423,11 +423,11 @@ describe('words', () => {
   it('gives the deciding number, in both languages', () => {
     const said = (locale: 'en' | 'fr') =>
       whyOf({ ...DEFAULTS, netIncomeCents: cents(4_100_000) }, 'canada_groceries_essentials_benefit', locale)
-    expect(said('en')).toBe('Your family income of $41,000 is not over $46,432, so nothing is taken off.')
+    expect(said('en')).toBe('Paid in full up to $46,432; your family income is $41,000.')
     expect(said('fr').replaceAll(/\s/g, ' ')).toBe(
-      'Votre revenu familial de 41 000 $ ne dépasse pas 46 432 $ : rien n’est retranché.',
+      'Versé en entier jusqu’à 46 432 $; votre revenu familial est de 41 000 $.',
     )
-    expect(said('fr')).toContain('\u00A0: rien')
+    expect(said('fr')).toContain('\u00A0$; votre')
   })
   it('never states as a fact what only some answer would make true', () => {
     const household = { ...DEFAULTS, childrenUnder18: 1 }
@@ -478,7 +478,7 @@ describe('words', () => {
       'A part of the lower pay, $10,000, is left out. The $35,000 that count are measured against $30,639.',
     )
     expect(whyOf({ ...couple, spouseEmploymentIncomeCents: cents(0) }, 'canada_workers_benefit', 'en')).toBe(
-      'Your family income of $45,000 is over $30,639, so the amount is reduced.',
+      'Less above $30,639; your family income is $45,000.',
     )
   })
   it('writes periods', () => {

@@ -1,12 +1,9 @@
 /** Every sentence of the checker in English. Placeholders in braces are written by their kind (`write`). */
 export const en = {
   why: {
-    'income-gives-full':
-      'Your family income of {incomeCents:amount} is not over {thresholdCents:amount}, so nothing is taken off.',
-    'income-reduces':
-      'Your family income of {incomeCents:amount} is over {thresholdCents:amount}, so the amount is reduced.',
-    'income-too-high':
-      'Your family income of {incomeCents:amount} is too high: the amount reaches zero at {limitCents:amount}.',
+    'income-gives-full': 'Paid in full up to {thresholdCents:amount}; your family income is {incomeCents:amount}.',
+    'income-reduces': 'Less above {thresholdCents:amount}; your family income is {incomeCents:amount}.',
+    'income-too-high': 'Nothing from {limitCents:amount} on; your family income is {incomeCents:amount}.',
     'income-leaves-nothing':
       'With a family income of {incomeCents:amount}, the reduction over {thresholdCents:amount} leaves nothing.',
     'income-under-limit': 'Your family income of {incomeCents:amount} is under {limitCents:amount}.',

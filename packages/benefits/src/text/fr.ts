@@ -5,11 +5,9 @@ import type { en } from './en.ts'
 export const fr: Texts<typeof en> = {
   why: {
     'income-gives-full':
-      'Votre revenu familial de {incomeCents:amount} ne dépasse pas {thresholdCents:amount} : rien n’est retranché.',
-    'income-reduces':
-      'Votre revenu familial de {incomeCents:amount} dépasse {thresholdCents:amount} : le montant est réduit.',
-    'income-too-high':
-      'Votre revenu familial de {incomeCents:amount} est trop élevé : le montant tombe à zéro à {limitCents:amount}.',
+      'Versé en entier jusqu’à {thresholdCents:amount}; votre revenu familial est de {incomeCents:amount}.',
+    'income-reduces': 'Réduit au-delà de {thresholdCents:amount}; votre revenu familial est de {incomeCents:amount}.',
+    'income-too-high': 'Rien à partir de {limitCents:amount}; votre revenu familial est de {incomeCents:amount}.',
     'income-leaves-nothing':
       'Avec un revenu familial de {incomeCents:amount}, la réduction au-delà de {thresholdCents:amount} ne laisse rien.',
     'income-under-limit': 'Votre revenu familial de {incomeCents:amount} est inférieur à {limitCents:amount}.',

@@ -30,7 +30,8 @@ export function PlainResults({ answer: answered }: { readonly answer: PlainAnswe
               <Row
                 key={result.id}
                 chip={<Chip icon={iconOf(result.id)} hue="c7" />}
-                title={<span className="block whitespace-normal">{result.name}</span>}
+                title={result.name}
+                isWrapped
                 state={m.groups[eligibility]}
                 tone={eligibility === 'likely' ? 'gain' : 'plain'}
               >

@@ -37,7 +37,8 @@ export function BenefitRow(props: BenefitRowProps) {
   return (
     <Row
       chip={<Chip icon={iconOf(result.id)} hue={hue} />}
-      title={<span className="block whitespace-normal">{result.name}</span>}
+      title={result.name}
+      isWrapped
       detail={isLikely ? undefined : result.why}
       amount={amount?.text}
       state={result.is_ended ? m.ended : (amount?.state ?? kindText(result, m.amount))}

@@ -53,7 +53,8 @@ function ChangeRow({
   return (
     <Row
       chip={<Chip icon={iconOf(id)} hue="c7" />}
-      title={<span className="block whitespace-normal">{name}</span>}
+      title={name}
+      isWrapped
       detail={isMoved && was !== null ? m.before(was.text) : undefined}
       amount={change === 'closes' ? undefined : becomes?.text}
       state={m[change]}

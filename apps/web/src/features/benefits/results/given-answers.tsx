@@ -36,7 +36,8 @@ export function GivenAnswers({ household, followUps, onChange, onAsk }: GivenAns
         {given.map(([fact, value]) => (
           <Row
             key={fact}
-            title={<span className="block font-normal whitespace-normal">{describeQuestion(fact, locale)}</span>}
+            title={<span className="font-normal">{describeQuestion(fact, locale)}</span>}
+            isWrapped
             amount={say(fact, value)}
             end={
               <Button

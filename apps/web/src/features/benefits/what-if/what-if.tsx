@@ -95,7 +95,8 @@ function TryIncome({ sweep, nowCents, nameOf }: TryIncomeProps) {
                     <Row
                       key={end.id}
                       isDense
-                      title={<span className="block font-normal whitespace-normal">{nameOf(end.id)}</span>}
+                      title={<span className="font-normal">{nameOf(end.id)}</span>}
+                      isWrapped
                       amount={whole(end.atIncomeCents)}
                     />
                   ))}

@@ -42,7 +42,8 @@ function PickRow({ line, lines }: { readonly line: AnyLine; readonly lines: read
   return (
     <Row
       chip={<SymbolChip symbol={line.symbol} hue={hueOf(line, lines)} />}
-      title={<span className="block whitespace-normal">{line.name}</span>}
+      title={line.name}
+      isWrapped
       detail={isCash ? wordFor(m.kinds, line.asset_type) : `${line.symbol} · ${wordFor(m.kinds, line.asset_type)}`}
       // product §9: one decimal, and three.
       amount={
