@@ -40,7 +40,10 @@ const lend = (loan: object = {}) =>
     ...loan,
   })
 const pay = (id: string, amount: number) =>
-  write('POST', `/api/loans/${id}/payments`, { amount, paid_on: '2026-11-02' })
+  write<{ readonly payments: readonly { readonly id: string }[] }>('POST', `/api/loans/${id}/payments`, {
+    amount,
+    paid_on: '2026-11-02',
+  })
 
 async function openLoan(loan: object = {}): Promise<string> {
   const { id } = await lend(loan)
@@ -318,7 +321,8 @@ describe('a loan and its page', () => {
 
   it('reverses a payment with a reason, and not without', async () => {
     const { id } = await lend()
-    await pay(id, 100)
+    const [paid] = (await pay(id, 100)).payments
+    const reversal = `/api/loans/${id}/payments/${paid?.id}/reversal`
     await open(`/business/loans/${id}`)
     await screen.findByRole('heading', { name: 'Schedule' })
     // Not a button on each row: the row opens to it.
@@ -327,9 +331,11 @@ describe('a loan and its page', () => {
     await press(/^Reverse the payment of \$100.00/)
     await press('Reverse payment')
     await sees('Say why, so that the record explains itself.')
+    expect(asked('POST', reversal)).toBeUndefined()
     await fill('Reason', 'Cheque returned')
     await press('Reverse payment')
     await toasted('Payment reversed')
+    expect(asked('POST', reversal)).toBeDefined()
     await sees('Reversed: Cheque returned')
   })
 

@@ -42,7 +42,7 @@ describe('product §9, design §12: a share of a whole', () => {
   })
 
   it('in French', () => {
-    expect(show(<Bar label="Financé" ratio={0.64} />, 'fr').textContent).toBe('Financé: 64\u00a0%')
+    expect(show(<Bar label="Financé" ratio={0.64} />, 'fr').textContent).toBe('Financé\u00a0: 64\u00a0%')
   })
 
   it.each([

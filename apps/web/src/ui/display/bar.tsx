@@ -1,7 +1,9 @@
 import { clsx } from 'clsx'
 import { useFormat } from '../../lib/language/format.ts'
+import { useWords } from '../../lib/language/words.ts'
 import { HUES } from '../hue.ts'
 import type { Hue } from '../hue.ts'
+import { uiWords } from '../words/words.ts'
 
 export type BarTone = 'spruce' | 'sky' | 'larch'
 
@@ -23,14 +25,13 @@ const TONES: Record<BarTone, Hue> = { spruce: 'spruce', sky: 'c2', larch: 'care'
 
 /** A share of a whole: budget spent, loan funded. */
 export function Bar({ label, ratio, text, tone = 'spruce', hue = TONES[tone], color, className }: BarProps) {
+  const m = useWords(uiWords)
   const format = useFormat()
   const isOver = ratio > 1
   const filled = Math.min(Math.max(ratio, 0), 1) * 100
   return (
     <div className={clsx('min-w-0', className)}>
-      <span className="sr-only">
-        {label}: {text ?? format.percent(ratio * 100, { min: 0, max: 0 })}
-      </span>
+      <span className="sr-only">{m.labelled(label, text ?? format.percent(ratio * 100, { min: 0, max: 0 }))}</span>
       <svg
         aria-hidden="true"
         className={clsx('block h-2 w-full overflow-hidden rounded-full', HUES[isOver ? 'over' : hue])}

@@ -21,6 +21,7 @@ const ui = {
   showTable: 'Show the numbers as a table',
   hideTable: 'Hide the table',
   chartMenu: (title: string) => `${title}: more`,
+  labelled: (label: string, value: string) => `${label}: ${value}`,
   today: 'Today',
   sortBy: 'Sort by',
   ascending: 'ascending',

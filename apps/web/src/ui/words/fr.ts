@@ -23,6 +23,7 @@ const ui: typeof en = {
   showTable: 'Afficher les chiffres en tableau',
   hideTable: 'Masquer le tableau',
   chartMenu: (title) => `${title}\u00a0: autres options`,
+  labelled: (label, value) => `${label}\u00a0: ${value}`,
   today: 'Aujourd’hui',
   sortBy: 'Trier par',
   ascending: 'croissant',

@@ -46,9 +46,7 @@ export function LikelyTotal({ answer, isCouple, heading }: LikelyTotalProps) {
         {isCouple && <p className="text-sm text-muted">{m.totalOfCouple}</p>}
         <LastKnownPart answer={answer} />
       </Hero>
-      <output className="sr-only">
-        {m.total}: {total}
-      </output>
+      <output className="sr-only">{m.totalSpoken(total)}</output>
     </>
   )
 }

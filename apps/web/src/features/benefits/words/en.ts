@@ -58,6 +58,7 @@ const benefits = {
   bug: 'Something went wrong on our side. Try again in a moment.',
   edited: 'You changed your household. Check again.',
   total: 'You may get',
+  totalSpoken: (total: string) => `You may get: ${total}`,
   littleCash: 'Little cash is likely at this income',
   madeOf: 'What it is made of',
   fromPrograms: (count: number) => `a year, likely, from ${plural(count, 'en', '1 program', `${count} programs`)}`,

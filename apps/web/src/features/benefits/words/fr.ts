@@ -60,6 +60,7 @@ const benefits: typeof en = {
   bug: 'Un problème est survenu de notre côté. Réessayez dans un instant.',
   edited: 'Vous avez modifié votre ménage. Vérifiez de nouveau.',
   total: 'Vous pourriez recevoir',
+  totalSpoken: (total) => `Vous pourriez recevoir\u00a0: ${total}`,
   littleCash: 'Peu d’argent est probable à ce revenu',
   madeOf: 'De quoi ce total est fait',
   fromPrograms: (count) => `par an, probablement, de ${plural(count, 'fr', '1 programme', `${count} programmes`)}`,
@@ -74,7 +75,7 @@ const benefits: typeof en = {
     `${likely} ${plural(likely, 'fr', 'programme probable', 'programmes probables')}, ${maybe} ${plural(maybe, 'fr', 'possible', 'possibles')}`,
   totalOfCouple: 'Les pensions et les assurances sont les vôtres seulement.',
   contradictions: 'À vérifier',
-  dropped: 'Ces réponses ne conviennent plus et ne servent pas :',
+  dropped: 'Ces réponses ne conviennent plus et ne servent pas\u00a0:',
   badLink: 'Ce lien contient une réponse impossible : le formulaire repart à neuf.',
   groups: { likely: 'Probable', maybe: 'Possible', unlikely: 'Peu probable' },
   groupNotes: {

@@ -53,7 +53,7 @@ const investing: typeof en = {
   },
   allocation: {
     title: 'Où va chaque tranche de 100 $',
-    text: (list: string) => `Où va chaque tranche de 100 $ : ${list}.`,
+    text: (list: string) => `Où va chaque tranche de 100 $\u00a0: ${list}.`,
   },
   riskReturn: {
     title: 'Le risque face au rendement',
