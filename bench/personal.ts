@@ -105,8 +105,8 @@ async function inBrowser(browser: Browser, url: string, { count, path }: Stateme
   page.setDefaultTimeout(120_000)
   const name = `winterjay, ${count} transactions`
   await open(page, url)
-  const reading = await chooseFile(page, path, 'button', `^Book `)
-  const booking = await clicked(page, 'Book', 'button', '^Show the month$')
+  const reading = await chooseFile(page, path, 'button', `^Add [0-9]`)
+  const booking = await clicked(page, 'Add', 'button', '^Show the month$')
   await page.getByRole('button', { name: 'Show the month' }).click()
   const again = await chooseFile(page, path, '[role=dialog] *, dialog *', '^Nothing new')
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()

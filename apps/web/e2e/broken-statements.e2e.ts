@@ -64,7 +64,7 @@ describe('budget §1.0: thirty kinds of broken file, together', () => {
 
   async function isToldOfEach(locale: 'en' | 'fr'): Promise<void> {
     const page = await visit('/personal', { locale: `${locale}-CA`, at: `${TODAY}T12:00:00-05:00` })
-    await page.getByRole('button', { name: locale === 'fr' ? 'Connecter une banque' : 'Connect a bank' }).click()
+    await page.getByRole('button', { name: locale === 'fr' ? 'Relier un compte' : 'Connect a bank' }).click()
     const dialog = page.getByRole('dialog')
     const files = Object.entries(BROKEN).map(([name, content]) => ({
       name,
@@ -78,7 +78,7 @@ describe('budget §1.0: thirty kinds of broken file, together', () => {
       const card = dialog.locator('section', { has: page.getByRole('heading', { name, exact: true }) }).last()
       await card.getByText(statementSentence(error, locale), { exact: true }).first().waitFor()
     }
-    await expect.poll(() => dialog.getByRole('button', { name: /^(Book|Enregistrer|Inscrire)/ }).count()).toBe(0)
+    await expect.poll(() => dialog.getByRole('button', { name: /^(Add|Ajouter) \d/ }).count()).toBe(0)
     await page.keyboard.press('Escape')
     await expect
       .poll(() =>

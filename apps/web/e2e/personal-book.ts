@@ -33,7 +33,9 @@ export async function importFile(page: Page, ...names: string[]): Promise<void> 
 
 export async function bookFile(page: Page, name: string): Promise<void> {
   await importFile(page, name)
-  await dialog(page).getByRole('button', { name: /^Book/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Add \d/ })
+    .click()
   await dialog(page).getByRole('button', { name: 'Show the month' }).click()
 }
 

@@ -71,7 +71,7 @@ describe('design §7: /personal in both languages, themes and widths', () => {
       await page.getByRole('button', { name: isFrench ? 'Ajouter une dépense' : 'Add expense' }).click()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: isFrench ? 'Connecter une banque' : 'Connect a bank' }).click()
+      await page.getByRole('button', { name: isFrench ? 'Relier un compte' : 'Connect a bank' }).click()
       await dialog(page)
         .getByLabel(isFrench ? 'RBC Banque Royale' : 'RBC Royal Bank')
         .waitFor()
@@ -86,7 +86,7 @@ describe('design §7: /personal in both languages, themes and widths', () => {
       if (width !== 360) await page.keyboard.press('Escape')
     }
     await dialog(page)
-      .getByRole('button', { name: isFrench ? /^Inscrire/ : /^Book/ })
+      .getByRole('button', { name: isFrench ? /^Ajouter \d/ : /^Add \d/ })
       .click()
     await dialog(page)
       .getByRole('button', { name: isFrench ? 'Afficher le mois' : 'Show the month' })

@@ -22,13 +22,14 @@ describe('product §11.2: real data is imported from statement files', () => {
     await keys.press(preview.getByRole('button', { name: 'Close' }))
     await page.getByText('January 2025').first().waitFor()
     await choose()
-    await keys.press(preview.getByRole('button', { name: /^Book/ }))
+    await keys.press(preview.getByRole('button', { name: /^Add \d/ }))
     await keys.press(preview.getByRole('button', { name: 'Show the month' }))
     await page.getByText('October 2026').first().waitFor()
     await expect.poll(() => tile(page, 'Monthly Income').innerText()).not.toBe('$0.00')
     await importFile(page, 'rbc.csv')
-    await dialog(page).getByText('Nothing new: all 5 transactions are in your book already.').waitFor()
+    await dialog(page).getByText('Nothing new: all 5 transactions are in your budget already.').waitFor()
     await keys.press(preview.getByRole('button', { name: 'Done' }))
+    await keys.press(page.locator('summary', { hasText: 'Imported files' }))
     await keys.press(page.getByRole('button', { name: 'Undo import rbc.csv' }))
     await page.getByText('January 2025').first().waitFor()
   })
@@ -42,7 +43,7 @@ describe('product §11.2: real data is imported from statement files', () => {
         'Date,Description,Withdrawals,Deposits,Balance\n03/02/2026,METRO #65,61.07,,938.93\n03/09/2026,HYDRO ONE,80.00,,858.93\n',
       ),
     )
-    await dialog(page).getByRole('button', { name: 'Book 2 transactions' }).click()
+    await dialog(page).getByRole('button', { name: 'Add 2 transactions' }).click()
     await dialog(page).getByRole('button', { name: 'Show the month' }).waitFor()
     await page.keyboard.press('Escape')
     const panel = page.locator('section', { has: page.getByRole('heading', { name: 'Budget vs Actual' }) })
@@ -79,10 +80,10 @@ describe('product §11.2: real data is imported from statement files', () => {
       page,
       inMemory('td.csv', `Date,Description,Withdrawals,Deposits,Balance\n11/20/2026,METRO #65,61.07,,938.93\n`),
     )
-    await dialog(page).getByText('This may be what you entered by hand as paid in cash.').waitFor()
+    await dialog(page).getByText('1 transaction may be what you entered by hand as paid in cash.').waitFor()
     await dialog(page).getByRole('button', { name: 'It is that entry METRO #65' }).click()
     await dialog(page).getByText('Joined to entries by hand').waitFor()
-    await dialog(page).getByRole('button', { name: 'Book 1 transaction' }).click()
+    await dialog(page).getByRole('button', { name: 'Add 1 transaction' }).click()
     await dialog(page).getByRole('button', { name: 'Show the month' }).click()
     await expect.poll(() => tile(page, 'Monthly Expenses').innerText()).toBe('$61.07')
     await page.getByRole('tab', { name: 'Transactions' }).click()
@@ -102,11 +103,11 @@ describe('product §11.2: real data is imported from statement files', () => {
       .getByRole('button', { name: /^Leave out/ })
       .first()
       .click()
-    await dialog(page).getByRole('button', { name: 'Book 2 transactions' }).waitFor()
+    await dialog(page).getByRole('button', { name: 'Add 2 transactions' }).waitFor()
     await dialog(page)
       .getByRole('button', { name: /^Put back/ })
       .click()
-    await dialog(page).getByRole('button', { name: 'Book 3 transactions' }).waitFor()
+    await dialog(page).getByRole('button', { name: 'Add 3 transactions' }).waitFor()
     await dialog(page).getByRole('button', { name: 'Choose other files' }).click()
     await offer(
       page,
@@ -130,7 +131,7 @@ describe('product §11.2: real data is imported from statement files', () => {
     await dialog(page).getByLabel('How much').selectOption('flipped')
     await dialog(page).getByRole('button', { name: 'Read it this way' }).click()
     await dialog(page).getByText('\u2212$42.50').waitFor()
-    await dialog(page).getByRole('button', { name: 'Book 2 transactions' }).click()
+    await dialog(page).getByRole('button', { name: 'Add 2 transactions' }).click()
     await dialog(page).getByRole('button', { name: 'Import more' }).click()
     await offer(page, file('09'))
     await dialog(page).getByText('This layout is read as you said the last time.').waitFor()
@@ -147,6 +148,6 @@ describe.skipIf(!existsSync(LAYOUTS))('budget §1.4: a CSV and a QFX of one acco
       new URL('rbc-chequing-visa.csv', LAYOUTS).pathname,
       new URL('rbc-chequing.qfx', LAYOUTS).pathname,
     )
-    await dialog(page).getByRole('button', { name: 'Book 7 transactions' }).waitFor()
+    await dialog(page).getByRole('button', { name: 'Add 7 transactions' }).waitFor()
   })
 })

@@ -46,7 +46,9 @@ async function book(page: Page, file: string | { name: string; text: string }): 
         ? join(FIXTURES, file)
         : { name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.text) },
     )
-  await dialog(page).getByRole('button', { name: /^Book/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Add \d/ })
+    .click()
   await dialog(page).getByRole('button', { name: 'Show the month' }).click()
 }
 
@@ -240,12 +242,12 @@ describe('budget §4.1.3: two devices, one budget', () => {
     await page.getByText('Back soon.').waitFor()
     await page.getByRole('button', { name: 'Sync now' }).waitFor()
     await page.getByRole('button', { name: 'Log out' }).click()
-    await page.getByText('A budget is still on this device, out of sight').waitFor()
+    await page.getByText('A signed-out account left changes on this device').waitFor()
     await expectAccessible(page)
     await page.unroute('**/api/budget/sync')
     await signIn(page, email)
     await expect.poll(async () => (await list(page)).length).toBe(5)
-    await expect.poll(() => page.getByText('A budget is still on this device, out of sight').count()).toBe(0)
+    await expect.poll(() => page.getByText('A signed-out account left changes on this device').count()).toBe(0)
   })
 
   it('"Delete everything" deletes in the account and on the other device, which says so', async () => {
@@ -270,7 +272,7 @@ describe('budget §4.1.3: two devices, one budget', () => {
     page.on('request', (request) => request.url().includes('/budget/sync') && calls.push(request.url()))
     await page.getByText('You can switch that off under “Your data”.').waitFor()
     await book(page, 'rbc.csv')
-    const choice = page.getByRole('switch', { name: 'Sync this device with my account while I am signed in' })
+    const choice = page.getByRole('switch', { name: 'Sync while I’m signed in' })
     await choice.uncheck()
     await page.getByRole('button', { name: 'Create free account' }).first().click()
     await dialog(page).getByText('your budget is kept there too', { exact: false }).waitFor()
@@ -312,9 +314,7 @@ describe('budget §4.1.3: two devices, one budget', () => {
       }),
     )
     await sync(page)
-    const ended = page
-      .getByRole('alert')
-      .filter({ hasText: 'You have been signed out, and your budget is out of sight' })
+    const ended = page.getByRole('alert').filter({ hasText: 'You’re signed out. Your budget is safe.' })
     await ended.waitFor()
     await expectAccessible(page)
     await page.reload()

@@ -184,16 +184,16 @@ describe('an expense by hand', () => {
 describe('product §4, §5, §8 in French', () => {
   it('says the same in connecting a bank and adding an expense, done and failed', async () => {
     await openMonth('fr')
-    await press('Connecter une banque')
+    await press('Relier un compte')
     await box('Tangerine', await dialog())
-    await press('Connecter', await dialog())
+    await press('Relier', await dialog())
     await sees('Veuillez choisir une banque')
     await tick('Tangerine', await dialog())
     const connecting = holdTimers(CONNECT_MS)
-    await press('Connecter', await dialog())
+    await press('Relier', await dialog())
     await waitFor(() => expect(connecting.waiting()).toBe(1))
     connecting.end()
-    await toasted('Connecté à Tangerine', 'Compte bancaire connecté! Synchronisation de vos opérations...')
+    await toasted('Compte Tangerine relié', 'Compte bancaire relié! Synchronisation de vos opérations...')
     const add = async (amount: string, then: string): Promise<void> => {
       await press('Ajouter une dépense')
       await press('Ajouter la dépense', await dialog())

@@ -1,3 +1,5 @@
+import { roundHalfUp } from './rounding.ts'
+
 /**
  * An amount of money in whole cents, Canadian unless the same record names another currency. Always a safe integer;
  * never a float, never dollars.
@@ -56,4 +58,11 @@ export function shareOut(total: Cents, weights: readonly number[]): Cents[] {
     left -= 1
   }
   return floors.map(cents)
+}
+
+/** An estimate as a headline says it, in cents: under $1,000 to the nearest ten dollars, under $10,000 to the nearest hundred, from there up to the nearest thousand (design §15). */
+export function roundEstimate(amount: Cents): Cents {
+  const size = Math.abs(amount)
+  const step = size < 100_000 ? 1_000 : size < 1_000_000 ? 10_000 : 100_000
+  return cents(roundHalfUp(amount / step) * step)
 }

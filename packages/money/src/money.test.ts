@@ -14,11 +14,25 @@ import {
   mulDivHalfUp,
   writtenDate,
   parseLocalDate,
+  roundEstimate,
   roundHalfUp,
   shareOut,
   sumCents,
   toDollars,
 } from './index.ts'
+
+describe('an estimate as a headline (design §15)', () => {
+  it.each([
+    [99_499, 99_000],
+    [99_500, 100_000],
+    [163_400, 160_000],
+    [165_000, 170_000],
+    [999_999, 1_000_000],
+    [1_894_024, 1_900_000],
+    [-163_400, -160_000],
+    [0, 0],
+  ])('%i cents are about %i', (amount, shown) => expect(roundEstimate(cents(amount))).toBe(shown))
+})
 
 describe('cents (wire §1.1: dollars with at most two decimals on the wire, whole cents inside)', () => {
   it('accepts every whole-cent amount and returns it unchanged', () => {

@@ -8,6 +8,7 @@ import { useLocale } from '../../lib/language/locale.ts'
 import { createStoredText, useStore } from '../../lib/store.ts'
 import { timeZone } from '../../lib/time-zone.ts'
 import type { BudgetState } from './store/budget-store.ts'
+import { useMayHoldMore } from './sync/sync-state.ts'
 
 /** What the page shows: the household's own budget, or the sample until there is one (product §11.1). */
 export interface BudgetView {
@@ -49,7 +50,8 @@ export function useMakeView(state: Exclude<BudgetState, { kind: 'loading' }>): B
   const sample = useMemo(() => sampleBudget(locale), [locale])
   const own = state.kind === 'ready' ? state.budget : null
   const isEmpty = useMemo(() => own === null || isUnused(own), [own])
-  const isSample = own === null || choice === 'shown' || (choice === null && isEmpty)
+  const mayHoldMore = useMayHoldMore()
+  const isSample = own === null || choice === 'shown' || (choice === null && isEmpty && !mayHoldMore)
   const today = isSample ? SAMPLE_TODAY : todayHere()
   const asked = address.get('month')
   const current = yearMonthOf(today)
@@ -74,7 +76,8 @@ export function useMakeView(state: Exclude<BudgetState, { kind: 'loading' }>): B
   }
 }
 
-const isUnused = (budget: Budget): boolean =>
+/** Whether nothing was ever entered or imported. */
+export const isUnused = (budget: Budget): boolean =>
   budget.budgets.size === 0 && budget.goals.size === 0 && liveTransactions(budget).length === 0
 
 /** Newest first. */

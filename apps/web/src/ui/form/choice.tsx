@@ -80,6 +80,27 @@ export function Switch({ checked, onChange, label, hint, disabled }: TickProps) 
   )
 }
 
+/** A switch for the end of a `Row` whose title is its label. */
+export function RowSwitch({
+  checked,
+  onChange,
+  label,
+}: Pick<TickProps, 'checked' | 'onChange'> & { readonly label: string }) {
+  return (
+    <label className="grid size-11 place-items-center">
+      <input
+        type="checkbox"
+        role="switch"
+        className="switch"
+        aria-label={label}
+        aria-checked={checked}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  )
+}
+
 interface TickFrameProps {
   readonly label: ReactNode
   readonly hint: ReactNode

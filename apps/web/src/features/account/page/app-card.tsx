@@ -6,6 +6,7 @@ import { setTheme, THEMES, useTheme } from '../../../lib/theme.ts'
 import type { Theme } from '../../../lib/theme.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
+import { RowSwitch } from '../../../ui/form/choice.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import { accountWords } from '../words/words.ts'
@@ -51,19 +52,7 @@ export function AppCard() {
           chip={<Chip hue="c5" icon={EyeOff} />}
           title={m.hideAmounts}
           detail={m.hideAmountsDetail}
-          end={
-            <label className="grid size-11 place-items-center">
-              <input
-                type="checkbox"
-                role="switch"
-                aria-label={m.hideAmounts}
-                aria-checked={areHidden}
-                className="switch"
-                checked={areHidden}
-                onChange={(event) => hideAmounts(event.target.checked)}
-              />
-            </label>
-          }
+          end={<RowSwitch label={m.hideAmounts} checked={areHidden} onChange={hideAmounts} />}
         />
       </Rows>
     </Card>

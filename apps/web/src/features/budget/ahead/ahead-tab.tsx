@@ -1,26 +1,37 @@
-import { findRecurring } from '@winterjay/budget'
-import { useMemo } from 'react'
-import { ForecastCard } from './forecast-card.tsx'
+import { HeroSkeleton, RowsSkeleton } from '../../../ui/display/skeletons.tsx'
+import { BillsCard } from './bills-card.tsx'
+import { BalanceHero } from './balance-hero.tsx'
 import { GoalsCard } from '../goals/goals-card.tsx'
-import { RecurringCard } from './recurring-card.tsx'
-import { UpcomingCard } from './upcoming-card.tsx'
+import { RecurringCards } from './recurring-cards.tsx'
+import { useRecurring } from '../use-recurring.ts'
 import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** What is to come: bills and pays, the balance day by day, goals. */
+/** What is to come: the balance day by day, bills and pay, goals. */
 export default function AheadTab() {
   const m = useWords(budgetWords).ahead
   const { budget, today } = useView()
-  const items = useMemo(() => findRecurring(budget, today), [budget, today])
+  const items = useRecurring(budget, today)
   return (
-    <div className="grid grid-cols-1 gap-4.5">
+    <div className="grid grid-cols-1 gap-(--gap)">
       <h2 className="sr-only">{m.title}</h2>
-      <ForecastCard items={items} />
-      <div className="grid grid-cols-1 items-start gap-4.5 lg:grid-cols-2">
-        <UpcomingCard items={items} />
-        <RecurringCard items={items} />
-      </div>
+      {items === null ? (
+        <>
+          <HeroSkeleton />
+          <RowsSkeleton />
+        </>
+      ) : (
+        <>
+          <BalanceHero items={items} />
+          <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-[1.25fr_1fr]">
+            <BillsCard items={items} />
+            <div className="grid grid-cols-1 gap-(--gap)">
+              <RecurringCards items={items} />
+            </div>
+          </div>
+        </>
+      )}
       <GoalsCard />
     </div>
   )

@@ -1,6 +1,10 @@
 import { undoImport } from '@winterjay/budget'
+import { Files } from 'lucide-react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { FoldRow } from '../../../ui/row/fold-row.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useChange } from '../change.ts'
 import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -17,23 +21,25 @@ export function PastImports() {
     .sort((a, b) => (a.importedOn < b.importedOn ? 1 : -1))
   if (imports.length === 0) return null
   return (
-    <section className="mt-6">
-      <h3 className="font-semibold">{m.imports}</h3>
-      <ul className="mt-1">
+    <FoldRow chip={<Chip icon={Files} hue="c2" />} title={m.imports} state={format.number(imports.length)}>
+      <Rows label={m.imports}>
         {imports.map(({ id, fileName, importedOn }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-0">
-            <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{fileName}</span>
-            <span className="text-sm text-muted">{format.date(importedOn)}</span>
-            <Button
-              size="sm"
-              onClick={() => void change((current) => undoImport(current, id), { title: m.undone(fileName) })}
-            >
-              {m.undo}
-              <span className="sr-only"> {fileName}</span>
-            </Button>
-          </li>
+          <Row
+            key={id}
+            title={fileName}
+            detail={format.date(importedOn)}
+            end={
+              <Button
+                size="sm"
+                onClick={() => void change((current) => undoImport(current, id), { title: m.undone(fileName) })}
+              >
+                {m.undo}
+                <span className="sr-only"> {fileName}</span>
+              </Button>
+            }
+          />
         ))}
-      </ul>
-    </section>
+      </Rows>
+    </FoldRow>
   )
 }

@@ -1,17 +1,23 @@
 import { budgetRefusalSentence, liveTransactions } from '@winterjay/budget'
 import type { Backup, Budget } from '@winterjay/budget'
+import { CloudUpload, Download, FileSpreadsheet, HardDrive, House, RefreshCw, Trash2, Upload } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { shownBudget } from '../../../lib/budget-on-device.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { useStore } from '../../../lib/store.ts'
 import { warn } from '../../../lib/warn.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
-import { Switch } from '../../../ui/form/choice.tsx'
+import { RowSwitch } from '../../../ui/form/choice.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FileDrop } from '../../../ui/form/file-drop.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import type { Hue } from '../../../ui/hue.ts'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { FoldRow } from '../../../ui/row/fold-row.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { useAccountName } from '../account-name.ts'
 import { isBackup, readBackupFile, saveBackup, saveBudgets, saveCsv } from './budget-files.ts'
@@ -44,35 +50,61 @@ export default function YourData() {
   const [problem, openBackup] = useBackup((backup) =>
     isEmpty ? void restore(backup) : setAsking({ kind: 'restore', backup }),
   )
+  const icon = (Icon: LucideIcon, hue: Hue = 'c2'): ReactNode => <Chip icon={Icon} hue={hue} />
   return (
-    <Card title={m.title}>
-      <p className="text-muted">{isSynced ? (isSyncOff ? m.wherePaused : m.whereSynced) : m.where}</p>
-      <div className="mt-2">
-        <Switch label={m.sync} hint={m.syncHint} checked={!isSyncOff} onChange={chooseSync} />
-      </div>
-      <div className="mt-4 flex flex-wrap gap-3">
-        {isSample ? (
-          <Button onClick={isEmpty ? clearSample : showOwnBudget}>{isEmpty ? m.clearSample : m.backToMine}</Button>
-        ) : (
-          <Button onClick={showSample}>{m.showSample}</Button>
-        )}
+    <Card isFlush title={m.title}>
+      <Rows>
+        <FoldRow
+          chip={icon(isSynced ? CloudUpload : HardDrive)}
+          title={isSynced && !isSyncOff ? m.inAccount : m.onDevice}
+          detail={isSyncOff ? m.syncOff : m.syncOn}
+        >
+          <p>{isSynced ? (isSyncOff ? m.wherePaused : m.whereSynced) : m.where}</p>
+          <p className="mt-2">{m.syncHint}</p>
+        </FoldRow>
+        <Row
+          chip={icon(RefreshCw)}
+          title={m.sync}
+          end={<RowSwitch label={m.sync} checked={!isSyncOff} onChange={chooseSync} />}
+        />
         {!isSample && !isEmpty && (
           <>
-            <Button onClick={() => saveCsv(budget, today, nameOf)}>{m.exportCsv}</Button>
-            {budget.budgets.size > 0 && <Button onClick={() => saveBudgets(budget, today)}>{m.exportBudgets}</Button>}
-            {state.kind === 'ready' && <Button onClick={() => saveBackup(state, today)}>{m.exportJson}</Button>}
-            <Button onClick={() => setAsking({ kind: 'delete' })}>{m.deleteAll}</Button>
+            <Row
+              chip={icon(FileSpreadsheet)}
+              title={m.exportCsv}
+              hasChevron
+              onPress={() => saveCsv(budget, today, nameOf)}
+            />
+            {budget.budgets.size > 0 && (
+              <Row
+                chip={icon(FileSpreadsheet)}
+                title={m.exportBudgets}
+                hasChevron
+                onPress={() => saveBudgets(budget, today)}
+              />
+            )}
+            {state.kind === 'ready' && (
+              <Row chip={icon(Download)} title={m.exportJson} hasChevron onPress={() => saveBackup(state, today)} />
+            )}
           </>
         )}
-      </div>
-      {!isSample && <PastImports />}
-      {!isSample && <LearnedRules />}
-      <details className="mt-4">
-        <summary className="flex min-h-11 items-center font-semibold text-spruce">{m.restore}</summary>
-        <Field label={m.backupFile} error={problem}>
-          <FileDrop accept=".json,application/json" hint={m.backupHint} onFiles={([file]) => void openBackup(file)} />
-        </Field>
-      </details>
+        <FoldRow chip={icon(Upload)} title={m.restore}>
+          <Field label={m.backupFile} error={problem}>
+            <FileDrop accept=".json,application/json" hint={m.backupHint} onFiles={([file]) => void openBackup(file)} />
+          </Field>
+        </FoldRow>
+        {!isSample && <PastImports />}
+        {!isSample && <LearnedRules />}
+        <SampleRow />
+        {!isSample && !isEmpty && (
+          <Row
+            chip={icon(Trash2, 'over')}
+            title={m.deleteAll}
+            hasChevron
+            onPress={() => setAsking({ kind: 'delete' })}
+          />
+        )}
+      </Rows>
       {asking?.kind === 'delete' && (
         <DeleteQuestion text={isSynced ? m.deleteSyncedText : m.deleteText} onClose={() => setAsking(null)} />
       )}
@@ -81,6 +113,18 @@ export default function YourData() {
       )}
     </Card>
   )
+}
+
+/** The sample household: shown, put away, or left for the own budget. */
+function SampleRow() {
+  const m = useWords(budgetWords).data
+  const { isSample, isEmpty } = useView()
+  const [title, choose] = isSample
+    ? isEmpty
+      ? [m.clearSample, clearSample]
+      : [m.backToMine, showOwnBudget]
+    : [m.showSample, showSample]
+  return <Row chip={<Chip icon={House} hue="c7" />} title={title} hasChevron onPress={choose} />
 }
 
 function DeleteQuestion({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {

@@ -2,12 +2,15 @@ import { goalProgress, monthSummary, shiftMonth } from '@winterjay/budget'
 import type { Budget, Goal } from '@winterjay/budget'
 import { cents, yearMonthOf } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
-import { Plus } from 'lucide-react'
+import { Plus, Target } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { Bar } from '../../../ui/display/bar.tsx'
+import { GoalReachedDrawing } from '../../../ui/art/goal-reached.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
+import { EmptyState } from '../../../ui/display/states.tsx'
+import { Ring } from '../../../ui/chart/ring.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useOpenDialog } from '../dialogs.ts'
 import { useShortMoney } from '../money-text.tsx'
 import { useView } from '../view.ts'
@@ -26,23 +29,30 @@ export function GoalsCard() {
   const add = (
     <Button
       size="sm"
+      variant="soft"
       icon={<Plus aria-hidden="true" className="size-4" />}
       onClick={() => open({ kind: 'goal', goal: null })}
     >
       {m.add}
     </Button>
   )
+  if (isSample) return null
+  if (goals.length === 0) {
+    return (
+      <Card title={m.title}>
+        <EmptyState art={<GoalReachedDrawing className="w-33" />} title={m.noneTitle} actions={add}>
+          {m.none}
+        </EmptyState>
+      </Card>
+    )
+  }
   return (
-    <Card title={m.title} {...(isSample ? {} : { actions: add })}>
-      {goals.length === 0 ? (
-        <p className="text-muted">{isSample ? m.sample : m.none}</p>
-      ) : (
-        <ul>
-          {goals.map((goal) => (
-            <GoalRow key={goal.id} goal={goal} pace={pace} />
-          ))}
-        </ul>
-      )}
+    <Card isFlush title={m.title} actions={add}>
+      <Rows>
+        {goals.map((goal) => (
+          <GoalRow key={goal.id} goal={goal} pace={pace} />
+        ))}
+      </Rows>
     </Card>
   )
 }
@@ -54,29 +64,27 @@ function GoalRow({ goal, pace }: { readonly goal: Goal; readonly pace: Cents }) 
   const open = useOpenDialog()
   const { today } = useView()
   const { percent, isReached, neededPerMonthCents, reachedOn } = goalProgress(goal, today, pace)
-  const text = m.of(money(goal.savedCents), money(goal.targetCents))
+  const share = format.percent(Math.min(percent, 100), { min: 0, max: 0 })
+  const detail = [
+    neededPerMonthCents === null ? null : m.needed(money(neededPerMonthCents)),
+    reachedOn === null ? null : m.atPace(format.date(reachedOn, 'month-year')),
+  ]
+    .filter((part) => part !== null)
+    .join(' \u00b7 ')
   return (
-    <li className="grid gap-1.5 border-b border-line py-3 last:border-0">
-      <div className="flex flex-wrap items-center gap-x-3">
-        <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{goal.name}</span>
-        <span className="num text-muted">{text}</span>
-        <Button size="sm" onClick={() => open({ kind: 'goal', goal })}>
-          {m.change}
-          <span className="sr-only"> {goal.name}</span>
-        </Button>
-      </div>
-      <Bar label={goal.name} ratio={percent / 100} text={text} />
-      <p className="text-sm text-muted">
-        {isReached
-          ? m.reached
-          : [
-              neededPerMonthCents === null ? null : m.needed(format.cents(neededPerMonthCents)),
-              reachedOn === null ? null : m.atPace(format.date(reachedOn, 'month-year')),
-            ]
-              .filter((part) => part !== null)
-              .join(' ')}
-      </p>
-    </li>
+    <Row
+      chip={
+        <Ring ratio={percent / 100} label={m.done(goal.name, share)} size={40} hue={isReached ? 'gain' : 'spruce'}>
+          <Target aria-hidden="true" className="size-4.5" />
+        </Ring>
+      }
+      title={goal.name}
+      {...(isReached ? { detail: m.reached } : detail !== '' && { detail })}
+      amount={m.of(money(goal.savedCents), money(goal.targetCents))}
+      state={share}
+      tone={isReached ? 'gain' : 'plain'}
+      onPress={() => open({ kind: 'goal', goal })}
+    />
   )
 }
 

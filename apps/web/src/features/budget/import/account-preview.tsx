@@ -1,11 +1,14 @@
 import { matchSentence } from '@winterjay/budget'
 import type { RowChoice } from '@winterjay/budget'
+import { Plus, X } from 'lucide-react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { DescriptionList } from '../../../ui/display/description-list.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Tile, Tiles } from '../../../ui/display/tile.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/text-input.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useAccountName } from '../account-name.ts'
 import type { AccountPreview, RowPreview } from './import-protocol.ts'
 import { SignedMoney } from '../money-text.tsx'
@@ -25,25 +28,25 @@ export function AccountPreviewSection({ preview, onAccount, onRow }: AccountPrev
   const nameOf = useAccountName()
   const { account, isNew, period, count, inCents, outCents, countByStatus, rows, others } = preview
   const known = countByStatus['already-here'] + countByStatus.deleted
+  const days = period && `${format.date(period.from, 'day-month')} \u2013 ${format.date(period.to)}`
   return (
-    <section className="rounded-xl border border-line p-4">
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <h4 className="mr-auto font-semibold">{nameOf(account)}</h4>
+    <section className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <h4 className="font-[620]">{nameOf(account)}</h4>
         {isNew && <Badge tone="info">{m.newAccount}</Badge>}
+        <span className="text-sm text-muted">
+          {[m.count(format.number(count), count), days].filter(Boolean).join(' \u00b7 ')}
+        </span>
       </div>
-      <DescriptionList
-        items={[
-          { term: m.transactions, value: format.number(count) },
-          ...(period ? [{ term: m.dates, value: `${format.date(period.from)} – ${format.date(period.to)}` }] : []),
-          { term: m.moneyIn, value: <SignedMoney amountCents={inCents} currency={account.currency} isQuiet /> },
-          { term: m.moneyOut, value: <SignedMoney amountCents={outCents} currency={account.currency} isQuiet /> },
-          { term: m.added, value: format.number(countByStatus.new) },
-          { term: m.alreadyHere, value: format.number(known) },
-          ...(countByStatus.merged > 0 ? [{ term: m.merged, value: format.number(countByStatus.merged) }] : []),
-        ]}
-      />
+      <Tiles>
+        <Tile label={m.added} value={format.number(countByStatus.new)} />
+        <Tile label={m.alreadyHere} value={format.number(known)} />
+        <Tile label={m.moneyIn} value={<SignedMoney amountCents={inCents} currency={account.currency} isQuiet />} />
+        <Tile label={m.moneyOut} value={<SignedMoney amountCents={outCents} currency={account.currency} isQuiet />} />
+        {countByStatus.merged > 0 && <Tile label={m.merged} value={format.number(countByStatus.merged)} />}
+      </Tiles>
       {others.length > 0 && (
-        <Field label={m.whichAccount} className="mt-4">
+        <Field label={m.whichAccount}>
           <Select
             value={account.id}
             options={[
@@ -54,18 +57,35 @@ export function AccountPreviewSection({ preview, onAccount, onRow }: AccountPrev
           />
         </Field>
       )}
-      <details className="mt-3" open={rows.some(({ suspect }) => suspect !== null)}>
-        <summary className="inline-flex min-h-11 items-center font-semibold text-spruce">{m.showRows}</summary>
-        <ul>
+      <Suspects rows={rows} />
+      <details open={rows.some(({ suspect }) => suspect !== null)}>
+        <summary className="inline-flex min-h-11 items-center font-[650] text-spruce">{m.showRows}</summary>
+        <Rows>
           {rows.map((row) => (
             <RowLine key={row.name} row={row} onChoose={(choice) => onRow(row.name, choice)} />
           ))}
-        </ul>
+        </Rows>
         {count > rows.length && (
           <p className="mt-2 text-sm text-muted">{m.moreRows(format.number(count - rows.length))}</p>
         )}
       </details>
     </section>
+  )
+}
+
+/** What may be in the budget already: said once for all of them, and marked on each. */
+function Suspects({ rows }: { readonly rows: readonly RowPreview[] }) {
+  const m = useWords(importWords)
+  const format = useFormat()
+  const countOf = (kind: 'file' | 'entry'): number => rows.filter(({ suspect }) => suspect === kind).length
+  const found = (['file', 'entry'] as const).filter((kind) => countOf(kind) > 0)
+  if (found.length === 0) return null
+  return (
+    <Note tone="care">
+      {found.map((kind) => (
+        <p key={kind}>{m.suspects[kind](format.number(countOf(kind)), countOf(kind))}</p>
+      ))}
+    </Note>
   )
 }
 
@@ -78,37 +98,37 @@ function RowLine({ row, onChoose }: RowLineProps) {
   const m = useWords(importWords)
   const format = useFormat()
   const { description, date, amountCents, currency, status, matchedBy, suspect } = row
-  const note =
-    suspect !== null
-      ? m.suspects[suspect]
-      : status === 'deleted'
-        ? m.wasDeleted
-        : matchedBy === null
-          ? null
-          : matchSentence(matchedBy, format.locale)
+  const note = status === 'deleted' ? m.wasDeleted : matchedBy === null ? null : matchSentence(matchedBy, format.locale)
   // The other choice; a row that was switched back shows its own status again.
   const isOut = status === 'left'
   const other = isOut ? null : status === 'new' ? 'leave' : 'book'
+  const label = other === 'leave' ? m.leaveOut : isOut ? m.putBack : m.bookAnyway
+  const Icon = other === 'leave' ? X : Plus
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-0">
-      <div className="min-w-0 flex-1 basis-52">
-        <p className="wrap-anywhere">{description}</p>
-        <p className="text-sm text-muted">
-          {format.date(date)} · {m.statuses[status]}
-        </p>
-        {note !== null && <p className={suspect !== null ? 'text-sm text-larch-ink' : 'text-sm text-muted'}>{note}</p>}
-      </div>
-      <SignedMoney amountCents={amountCents} currency={currency} />
-      {suspect === 'entry' && (
-        <Button size="sm" onClick={() => onChoose('join')}>
-          {m.join}
-          <span className="sr-only"> {description}</span>
-        </Button>
+    <Row
+      isDense
+      title={description}
+      detail={`${format.date(date, 'day-month')} \u00b7 ${suspect === null ? m.statuses[status] : m.maybeHere}`}
+      amount={<SignedMoney amountCents={amountCents} currency={currency} isQuiet />}
+      end={
+        <IconButton
+          label={`${label} ${description}`}
+          icon={<Icon aria-hidden="true" className="size-5" />}
+          onClick={() => onChoose(other)}
+        />
+      }
+    >
+      {(note !== null || suspect === 'entry') && (
+        <div className="-ml-12 grid justify-items-start gap-1.5 text-sm text-muted">
+          {note !== null && suspect === null && <p>{note}</p>}
+          {suspect === 'entry' && (
+            <Button size="sm" onClick={() => onChoose('join')}>
+              {m.join}
+              <span className="sr-only"> {description}</span>
+            </Button>
+          )}
+        </div>
       )}
-      <Button size="sm" onClick={() => onChoose(other)}>
-        {other === 'leave' ? m.leaveOut : isOut ? m.putBack : m.bookAnyway}
-        <span className="sr-only"> {description}</span>
-      </Button>
-    </li>
+    </Row>
   )
 }

@@ -1,6 +1,6 @@
 import { providerName, statementSentence } from '@winterjay/budget'
 import { TEXT_ENCODINGS } from '@winterjay/money'
-import type { TextEncoding } from '@winterjay/money'
+import type { Locale, TextEncoding } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Card } from '../../../ui/display/card.tsx'
 import { RadioGroup } from '../../../ui/form/choice.tsx'
@@ -88,7 +88,7 @@ function FileQuestions({ file, index, send }: FilePreviewCardProps) {
         />
       )}
       {table !== null && (
-        <details className="rounded-xl border border-line px-4" open={file.accounts.length === 0}>
+        <details className="fold border-y border-line" open={file.accounts.length === 0}>
           <summary className="flex min-h-11 items-center font-semibold text-spruce">{m.mapping.title}</summary>
           <MappingForm
             table={table}
@@ -108,12 +108,22 @@ function RowErrors({ file }: { readonly file: FilePreview }) {
   return (
     <Note tone="care" title={m.rowErrors(format.number(file.rowErrorCount), file.rowErrorCount)}>
       <ul className="mt-1 max-h-48 overflow-y-auto" tabIndex={-1}>
-        {file.rowErrors.map(({ line, reason }, index) => (
-          <li key={index}>{m.line(format.number(line), statementSentence(reason, format.locale))}</li>
+        {[...linesBySentence(file.rowErrors, format.locale)].map(([sentence, lines]) => (
+          <li key={sentence}>{m.lines(lines.map((line) => format.number(line)).join(', '), lines.length, sentence)}</li>
         ))}
       </ul>
     </Note>
   )
+}
+
+/** What is wrong with several lines is said once. */
+function linesBySentence(errors: FilePreview['rowErrors'], locale: Locale): ReadonlyMap<string, readonly number[]> {
+  const lines = new Map<string, number[]>()
+  for (const { line, reason } of errors) {
+    const sentence = statementSentence(reason, locale)
+    lines.set(sentence, [...(lines.get(sentence) ?? []), line])
+  }
+  return lines
 }
 
 function Skipped({ file }: { readonly file: FilePreview }) {

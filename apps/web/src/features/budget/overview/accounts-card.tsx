@@ -1,9 +1,13 @@
 import { liveTransactions } from '@winterjay/budget'
 import type { Account, Budget } from '@winterjay/budget'
+import { Pencil } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
+import { accountLook } from '../../../ui/looks/account-look.ts'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useAccountName } from '../account-name.ts'
 import { useOpenDialog } from '../dialogs.ts'
 import { useView } from '../view.ts'
@@ -18,44 +22,52 @@ export function AccountsCard() {
   const accounts = [...budget.accounts.values()].filter(({ id, isClosed }) => !isClosed && counts.has(id))
   if (isSample || accounts.length === 0) return null
   return (
-    <Card title={m.title}>
-      <ul>
+    <Card isFlush title={m.title}>
+      <Rows>
         {accounts.map((account) => (
           <AccountRow key={account.id} account={account} count={counts.get(account.id) ?? 0} />
         ))}
-      </ul>
+      </Rows>
     </Card>
   )
 }
+
+const LOOKS = {
+  chequing: 'chequing',
+  savings: 'savings',
+  credit_card: 'credit_card',
+  line_of_credit: 'credit_card',
+  loan: 'car_loan',
+  cash: 'chequing',
+  investment: 'invested',
+  other: 'chequing',
+} as const satisfies Record<Account['kind'], Parameters<typeof accountLook>[0]>
 
 function AccountRow({ account, count }: { readonly account: Account; readonly count: number }) {
   const m = useWords(budgetWords).accounts
   const format = useFormat()
   const nameOf = useAccountName()
   const open = useOpenDialog()
-  const { id, balance, currency } = account
+  const { id, balance, currency, kind } = account
   const name = nameOf(account)
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-0">
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="font-semibold wrap-anywhere">{name}</p>
-        <p className="text-sm text-muted">
-          {[m.count(format.number(count), count), balance === null ? null : m.balanceOn(format.date(balance.date))]
-            .filter((part) => part !== null)
-            .join(' · ')}
-        </p>
-      </div>
-      {balance !== null && (
-        <span className="num whitespace-nowrap">
-          {format.cents(balance.amountCents)}
-          {currency !== 'CAD' && ` ${currency}`}
-        </span>
-      )}
-      <Button size="sm" onClick={() => open({ kind: 'account', id })}>
-        {m.rename}
-        <span className="sr-only"> {name}</span>
-      </Button>
-    </li>
+    <Row
+      chip={<Chip {...accountLook(LOOKS[kind])} />}
+      title={name}
+      detail={[m.count(format.number(count), count), balance === null ? null : m.balanceOn(format.date(balance.date))]
+        .filter((part) => part !== null)
+        .join(' \u00b7 ')}
+      {...(balance !== null && {
+        amount: `${format.cents(balance.amountCents)}${currency === 'CAD' ? '' : ` ${currency}`}`,
+      })}
+      end={
+        <IconButton
+          label={`${m.rename} ${name}`}
+          icon={<Pencil aria-hidden="true" className="size-4.5" />}
+          onClick={() => open({ kind: 'account', id })}
+        />
+      }
+    />
   )
 }
 

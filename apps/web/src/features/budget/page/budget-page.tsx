@@ -17,8 +17,9 @@ import { useBudgetTabs } from './budget-tabs.tsx'
 import { ConnectBank } from '../connect-bank.tsx'
 import { SignUpBanner } from './sign-up-banner.tsx'
 import { NoStorageNote } from '../data/storage-note.tsx'
+import { useMayHoldMore } from '../sync/sync-state.ts'
 import { SyncNotes, SyncStatus } from '../sync/sync-status.tsx'
-import { ViewProvider, useMakeView } from '../view.ts'
+import { ViewProvider, isUnused, useMakeView } from '../view.ts'
 import { warmUp } from './warm-up.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
@@ -45,6 +46,7 @@ export default function BudgetPage({ investing, premium }: BudgetPageProps) {
   const state = useOpenedBudget()
   const user = useUser()
   const isSignedOut = useIsSignedOut()
+  const isAwaited = useIsAwaited(state)
   const isWide = useMedia('(width >= 48rem)')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { list, panel } = useBudgetTabs({
@@ -70,7 +72,7 @@ export default function BudgetPage({ investing, premium }: BudgetPageProps) {
           />
         }
       >
-        {state.kind === 'loading' ? (
+        {state.kind === 'loading' || isAwaited ? (
           <LoadingBudget />
         ) : (
           <LoadedBudget state={state} dialog={dialog} onClose={() => setDialog(null)}>
@@ -87,6 +89,22 @@ function useOpenedBudget(): BudgetState {
   const state = useBudgetState()
   const opened = useDeferredValue(state)
   return opened.kind === 'loading' ? opened : state
+}
+
+/** An account that has not answered yet is waited for this long; then the page stands empty, ready to write on. */
+const ANSWER_MS = 4_000
+
+/** On a device that has nothing yet, the budget of an account is on its way. */
+function useIsAwaited(state: BudgetState): boolean {
+  const mayHoldMore = useMayHoldMore()
+  const [isOver, setOver] = useState(false)
+  const isEmpty = state.kind === 'ready' && isUnused(state.budget)
+  useEffect(() => {
+    if (!mayHoldMore || !isEmpty) return undefined
+    const timer = setTimeout(() => setOver(true), ANSWER_MS)
+    return () => clearTimeout(timer)
+  }, [mayHoldMore, isEmpty])
+  return isEmpty && mayHoldMore && !isOver
 }
 
 function LoadingBudget() {

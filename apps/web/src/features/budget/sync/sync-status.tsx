@@ -67,7 +67,7 @@ function useStatusText(): (state: SyncState) => string {
   const m = useWords(budgetWords).sync
   const format = useFormat()
   return (state) => {
-    if (state.kind === 'off') return m.device
+    if (state.kind === 'off' || state.kind === 'unavailable') return m.device
     if (state.kind === 'synced') return m.synced(clockText(state.at, format.locale))
     return m[state.kind](format.number(state.waiting), state.waiting)
   }

@@ -89,7 +89,7 @@ async function failed(error: unknown): Promise<void> {
   if (sessionToken() === null) return syncState.set({ kind: 'off' })
   if (isSyncOff()) return showWaiting()
   // Nowhere to carry it to: the budget stays on this device.
-  if (isUnknownCall(error)) return syncState.set({ kind: 'off' })
+  if (isUnknownCall(error)) return syncState.set({ kind: 'unavailable' })
   failures += 1
   const pause =
     error instanceof Problem && error.retryAfter !== null

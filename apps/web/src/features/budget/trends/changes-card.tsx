@@ -5,6 +5,10 @@ import type { Cents } from '@winterjay/money'
 import { useMemo } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Card } from '../../../ui/display/card.tsx'
+import { categoryLook } from '../../../ui/looks/category-look.ts'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { FoldRow } from '../../../ui/row/fold-row.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
 import { MonthArrows } from '../month-arrows.tsx'
 import { monthName } from '../month-name.ts'
 import { useView } from '../view.ts'
@@ -23,8 +27,8 @@ export function ChangesCard() {
   const before = monthName(shiftMonth(month, -1), locale, 'month')
   const by = useDelta()
   return (
-    <Card title={m.changes} actions={<MonthArrows />}>
-      <p className="text-muted">
+    <Card isFlush title={m.changes} actions={<MonthArrows />}>
+      <p className="px-3 pb-1.5 text-sm text-muted">
         {(comparableTo(month, today) < 31 ? m.totalsSoFar : m.totals)(
           by(incomeDeltaCents),
           by(expensesDeltaCents),
@@ -32,35 +36,42 @@ export function ChangesCard() {
         )}
       </p>
       {changes.length === 0 ? (
-        <p className="mt-2">{m.noChanges}</p>
+        <p className="px-3 pb-3">{m.noChanges}</p>
       ) : (
-        <ul className="mt-2">
+        <Rows>
           {changes.map((change) => (
             <ChangeRow key={change.category} change={change} />
           ))}
-        </ul>
+        </Rows>
       )}
     </Card>
   )
 }
 
+/** A category and by how much it moved; the merchants behind it unfold. */
 function ChangeRow({ change }: { readonly change: Change }) {
   const m = useWords(budgetWords).trends
   const format = useFormat()
   const by = useDelta()
   const { category, beforeCents, nowCents, deltaCents, because } = change
+  const texts = {
+    chip: <Chip {...categoryLook(category)} />,
+    title: categoryLabel(category, format.locale),
+    detail: m.fromTo(format.cents(beforeCents, { whole: true }), format.cents(nowCents, { whole: true })),
+    amount: by(deltaCents),
+  }
+  if (because.length === 0) return <Row {...texts} />
   return (
-    <li className="border-b border-line py-2.5 last:border-0">
-      <div className="flex items-baseline justify-between gap-3">
-        <span className="font-semibold">{categoryLabel(category, format.locale)}</span>
-        <span className="num font-semibold">{by(deltaCents)}</span>
-      </div>
-      <p className="text-sm text-muted">
-        {m.fromTo(format.cents(beforeCents), format.cents(nowCents))}
-        {because.length > 0 &&
-          ` ${m.because(because.map((one) => `${one.merchant} ${by(one.deltaCents)}`).join(', '))}`}
-      </p>
-    </li>
+    <FoldRow {...texts}>
+      <ul className="pl-12 text-sm">
+        {because.map((one) => (
+          <li key={one.merchant} className="flex gap-3 py-0.5">
+            <span className="min-w-0 flex-1 wrap-anywhere">{one.merchant}</span>
+            <span className="num whitespace-nowrap">{by(one.deltaCents)}</span>
+          </li>
+        ))}
+      </ul>
+    </FoldRow>
   )
 }
 

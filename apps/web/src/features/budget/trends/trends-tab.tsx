@@ -1,5 +1,5 @@
 import { ChangesCard } from './changes-card.tsx'
-import { SpendingCard } from './spending-card.tsx'
+import { SpendingCards } from './spending-cards.tsx'
 import { YearCard } from './year-card.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
@@ -8,10 +8,11 @@ import { budgetWords } from '../words/words.ts'
 export default function TrendsTab() {
   const m = useWords(budgetWords).trends
   return (
-    <div className="grid grid-cols-1 gap-4.5">
+    <div className="grid grid-cols-1 gap-(--gap)">
       <h2 className="sr-only">{m.title}</h2>
-      <ChangesCard />
-      <SpendingCard />
+      <SpendingCards>
+        <ChangesCard />
+      </SpendingCards>
       <YearCard />
     </div>
   )

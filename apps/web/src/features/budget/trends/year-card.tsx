@@ -6,6 +6,7 @@ import { useFormat } from '../../../lib/language/format.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { Table } from '../../../ui/display/table.tsx'
+import { Amount } from '../../../ui/row/amount.tsx'
 import { monthName } from '../month-name.ts'
 import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -26,6 +27,7 @@ export function YearCard() {
   const expenses = sumCents(months.map(({ expensesCents }) => expensesCents))
   return (
     <Card
+      isFlush
       title={m.year}
       actions={
         <div className="-my-2 flex items-center">
@@ -43,57 +45,71 @@ export function YearCard() {
         </div>
       }
     >
-      <p className="mb-2 text-muted">
+      <p className="px-3 pb-1.5 text-sm text-muted">
         {months.length === 0
           ? m.noYear(year)
           : m.yearTotals(format.cents(income), format.cents(expenses), format.cents(cents(income - expenses)))}
       </p>
       {months.length > 0 && (
-        <Table
-          caption={m.yearCaption(year)}
-          rows={months}
-          rowKey={(one) => one.month}
-          columns={[
-            {
-              key: 'month',
-              header: m.month,
-              isName: true,
-              renderCell: (one) => {
-                const name = monthName(one.month, format.locale, 'month')
-                if (isSample) return name
-                return (
-                  <button
-                    type="button"
-                    className="min-h-11 text-left underline-offset-2 hover:underline"
-                    onClick={() => chooseMonth(one.month)}
-                  >
-                    {name}
-                  </button>
-                )
+        <div className="md:px-3">
+          <Table
+            caption={m.yearCaption(year)}
+            rows={months}
+            rowKey={(one) => one.month}
+            renderRow={({ month: key, incomeCents, expensesCents, netCents, savingsRatePercent }) => ({
+              title: monthName(key, format.locale, 'month'),
+              detail: m.inAndOut(
+                format.cents(incomeCents, { whole: true }),
+                format.cents(expensesCents, { whole: true }),
+              ),
+              amount: <Amount cents={netCents} />,
+              ...(savingsRatePercent !== null && {
+                state: m.saved(format.percent(savingsRatePercent, { min: 0, max: 1 })),
+              }),
+              ...(!isSample && { onPress: () => chooseMonth(key) }),
+            })}
+            columns={[
+              {
+                key: 'month',
+                header: m.month,
+                isName: true,
+                renderCell: (one) => {
+                  const name = monthName(one.month, format.locale, 'month')
+                  if (isSample) return name
+                  return (
+                    <button
+                      type="button"
+                      className="min-h-11 text-left underline-offset-2 hover:underline"
+                      onClick={() => chooseMonth(one.month)}
+                    >
+                      {name}
+                    </button>
+                  )
+                },
               },
-            },
-            {
-              key: 'income',
-              header: tiles.income,
-              isNumeric: true,
-              renderCell: ({ incomeCents }) => format.cents(incomeCents),
-            },
-            {
-              key: 'expenses',
-              header: tiles.expenses,
-              isNumeric: true,
-              renderCell: ({ expensesCents }) => format.cents(expensesCents),
-            },
-            { key: 'net', header: tiles.net, isNumeric: true, renderCell: ({ netCents }) => format.cents(netCents) },
-            {
-              key: 'rate',
-              header: tiles.savingsRate,
-              isNumeric: true,
-              renderCell: ({ savingsRatePercent }) =>
-                savingsRatePercent === null ? '–' : format.percent(savingsRatePercent, { min: 0, max: 1 }),
-            },
-          ]}
-        />
+              {
+                key: 'income',
+                header: tiles.income,
+                isNumeric: true,
+                renderCell: ({ incomeCents }) => format.cents(incomeCents),
+              },
+              {
+                key: 'expenses',
+                header: tiles.expenses,
+                isNumeric: true,
+                renderCell: ({ expensesCents }) => format.cents(expensesCents),
+              },
+              { key: 'net', header: tiles.net, isNumeric: true, renderCell: ({ netCents }) => format.cents(netCents) },
+              {
+                key: 'rate',
+                header: tiles.savingsRate,
+                isNumeric: true,
+                renderCell: ({ savingsRatePercent }) =>
+                  savingsRatePercent === null ? '–' : format.percent(savingsRatePercent, { min: 0, max: 1 }),
+              },
+            ]}
+          />
+        </div>
       )}
     </Card>
   )

@@ -7,12 +7,12 @@ const personalImport = {
     total === '1' ? `Reading ${name}` : `Reading ${name} (${file} of ${total})`,
   readingFailed: 'The files could not be read. Choose them again; if it goes on, reload the page.',
   storingFailed: 'Your browser could not store the transactions. Nothing was changed.',
-  nothingStored: 'Nothing is stored yet. Check what was read, then book it.',
+  nothingStored: 'Nothing is added yet. Check what was read first.',
   nothingNew: (text: string, count: number) =>
-    `Nothing new: ${plural(count, 'en', 'the one transaction is', `all ${text} transactions are`)} in your book already.`,
-  book: (text: string, count: number) => `Book ${text} ${plural(count, 'en', 'transaction', 'transactions')}`,
-  storing: 'Booking',
-  booked: (text: string, count: number) => `${text} ${plural(count, 'en', 'transaction', 'transactions')} booked`,
+    `Nothing new: ${plural(count, 'en', 'the one transaction is', `all ${text} transactions are`)} in your budget already.`,
+  book: (text: string, count: number) => `Add ${text} ${plural(count, 'en', 'transaction', 'transactions')}`,
+  storing: 'Adding',
+  booked: (text: string, count: number) => `${text} ${plural(count, 'en', 'transaction', 'transactions')} added`,
   added: 'New',
   alreadyHere: 'Already here',
   merged: 'Joined to entries by hand',
@@ -22,11 +22,10 @@ const personalImport = {
   another: 'Import more',
   showIt: 'Show the month',
   newAccount: 'New account',
-  transactions: 'Transactions',
-  dates: 'Period',
+  count: (text: string, count: number) => `${text} ${plural(count, 'en', 'transaction', 'transactions')}`,
   moneyIn: 'Money in',
   moneyOut: 'Money out',
-  whichAccount: 'Which account of your book is it?',
+  whichAccount: 'Which of your accounts is it?',
   showRows: 'Look at the transactions',
   moreRows: (text: string) => `And ${text} more.`,
   statuses: {
@@ -37,14 +36,17 @@ const personalImport = {
     left: 'left out',
   },
   suspects: {
-    file: 'This may be in your book already, from another file.',
-    entry: 'This may be what you entered by hand as paid in cash.',
+    file: (text: string, count: number) =>
+      `${text} ${plural(count, 'en', 'transaction', 'transactions')} may be in your budget already, from another file.`,
+    entry: (text: string, count: number) =>
+      `${text} ${plural(count, 'en', 'transaction', 'transactions')} may be what you entered by hand as paid in cash.`,
   },
   join: 'It is that entry',
-  wasDeleted: 'You deleted this one, so it stays away.',
+  maybeHere: 'maybe here already',
+  wasDeleted: 'You deleted this one, so it stays out.',
   leaveOut: 'Leave out',
   putBack: 'Put back',
-  bookAnyway: 'Book anyway',
+  bookAnyway: 'Add anyway',
   remembered: 'This layout is read as you said the last time.',
   dateOrder: (example: string) => `What kind of date is ${example}?`,
   dateOrderAnswered: 'Order of the dates',
@@ -52,7 +54,8 @@ const personalImport = {
   sign: 'How does the file print a purchase?',
   signs: { as_printed: 'As a negative amount', flipped: 'As a positive amount' },
   rowErrors: (text: string, count: number) => `${text} ${plural(count, 'en', 'line', 'lines')} could not be read`,
-  line: (line: string, sentence: string) => `Line ${line}: ${sentence}`,
+  lines: (lines: string, count: number, sentence: string) =>
+    `${plural(count, 'en', 'Line', 'Lines')} ${lines}: ${sentence}`,
   skipped: {
     zero_amount: (text: string, count: number) => `${text} ${plural(count, 'en', 'line', 'lines')} of $0.00 skipped.`,
     pending: (text: string, count: number) =>

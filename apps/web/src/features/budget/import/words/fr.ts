@@ -9,12 +9,12 @@ const personalImport: typeof en = {
   readingFailed:
     'Les fichiers n’ont pas pu être lus. Choisissez-les de nouveau; si le problème persiste, rechargez la page.',
   storingFailed: 'Votre navigateur n’a pas pu enregistrer les opérations. Rien n’a été changé.',
-  nothingStored: 'Rien n’est encore enregistré. Vérifiez ce qui a été lu, puis inscrivez-le.',
+  nothingStored: 'Rien n’est encore ajouté. Vérifiez d’abord ce qui a été lu.',
   nothingNew: (text, count) =>
-    `Rien de nouveau\u00a0: ${plural(count, 'fr', 'l’opération est déjà', `les ${text} opérations sont déjà`)} dans votre livre.`,
-  book: (text, count) => `Inscrire ${text} ${plural(count, 'fr', 'opération', 'opérations')}`,
-  storing: 'Inscription en cours',
-  booked: (text, count) => `${text} ${plural(count, 'fr', 'opération inscrite', 'opérations inscrites')}`,
+    `Rien de nouveau\u00a0: ${plural(count, 'fr', 'l’opération est déjà', `les ${text} opérations sont déjà`)} dans votre budget.`,
+  book: (text, count) => `Ajouter ${text} ${plural(count, 'fr', 'opération', 'opérations')}`,
+  storing: 'Ajout en cours',
+  booked: (text, count) => `${text} ${plural(count, 'fr', 'opération ajoutée', 'opérations ajoutées')}`,
   added: 'Nouvelles',
   alreadyHere: 'Déjà là',
   merged: 'Jointes à vos entrées',
@@ -24,11 +24,10 @@ const personalImport: typeof en = {
   another: 'Importer encore',
   showIt: 'Afficher le mois',
   newAccount: 'Nouveau compte',
-  transactions: 'Opérations',
-  dates: 'Période',
+  count: (text, count) => `${text} ${plural(count, 'fr', 'opération', 'opérations')}`,
   moneyIn: 'Entrées d’argent',
   moneyOut: 'Sorties d’argent',
-  whichAccount: 'De quel compte de votre livre s’agit-il?',
+  whichAccount: 'De quel compte s’agit-il?',
   showRows: 'Voir les opérations',
   moreRows: (text) => `Et ${text} de plus.`,
   statuses: {
@@ -39,14 +38,17 @@ const personalImport: typeof en = {
     left: 'laissée de côté',
   },
   suspects: {
-    file: 'Elle est peut-être déjà dans votre livre, d’après un autre fichier.',
-    entry: 'C’est peut-être ce que vous avez entré à la main comme payé comptant.',
+    file: (text, count) =>
+      `${text} ${plural(count, 'fr', 'opération est peut-être déjà', 'opérations sont peut-être déjà')} dans votre budget, d’après un autre fichier.`,
+    entry: (text, count) =>
+      `${text} ${plural(count, 'fr', 'opération est peut-être', 'opérations sont peut-être')} ce que vous avez entré à la main comme payé comptant.`,
   },
   join: 'C’est cette entrée',
+  maybeHere: 'peut-être déjà là',
   wasDeleted: 'Vous l’avez supprimée\u00a0: elle ne revient pas.',
   leaveOut: 'Laisser de côté',
   putBack: 'Remettre',
-  bookAnyway: 'Inscrire quand même',
+  bookAnyway: 'Ajouter quand même',
   remembered: 'Cette présentation est lue comme vous l’avez indiqué la dernière fois.',
   dateOrder: (example) => `Comment lire la date ${example}?`,
   dateOrderAnswered: 'Ordre des dates',
@@ -55,7 +57,7 @@ const personalImport: typeof en = {
   signs: { as_printed: 'Comme un montant négatif', flipped: 'Comme un montant positif' },
   rowErrors: (text, count) =>
     `${text} ${plural(count, 'fr', 'ligne n’a pas pu être lue', 'lignes n’ont pas pu être lues')}`,
-  line: (line, sentence) => `Ligne ${line}\u00a0: ${sentence}`,
+  lines: (lines, count, sentence) => `${plural(count, 'fr', 'Ligne', 'Lignes')} ${lines}\u00a0: ${sentence}`,
   skipped: {
     zero_amount: (text, count) =>
       `${text} ${plural(count, 'fr', 'ligne de 0,00\u00a0$ laissée', 'lignes de 0,00\u00a0$ laissées')} de côté.`,

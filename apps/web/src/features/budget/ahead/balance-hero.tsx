@@ -1,0 +1,185 @@
+import { forecast, liveTransactions } from '@winterjay/budget'
+import type { Account, Budget, Forecast, ForecastDay, RecurringItem } from '@winterjay/budget'
+import { cents, dayNumber, roundEstimate, toDollars, yearOf } from '@winterjay/money'
+import type { Cents, LocalDate } from '@winterjay/money'
+import { useMemo, useState } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useShortMoney } from '../../../ui/chart/short-money.ts'
+import { LineChart } from '../../../ui/chart/line-chart.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { Hero } from '../../../ui/display/hero.tsx'
+import { EmptyState } from '../../../ui/display/states.tsx'
+import { EmptyDrawing } from '../../../ui/art/empty.tsx'
+import { Segmented } from '../../../ui/form/segmented.tsx'
+import { Select } from '../../../ui/form/text-input.tsx'
+import { useAccountName } from '../account-name.ts'
+import { ConnectBank } from '../connect-bank.tsx'
+import { useView } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
+
+const SPANS = ['30', '60', '90'] as const
+type Span = (typeof SPANS)[number]
+const ALL = 'all'
+
+/** The lowest balance that is to come, its day, and the way there. */
+export function BalanceHero({ items }: { readonly items: readonly RecurringItem[] }) {
+  const { ahead: m, hero } = useWords(budgetWords)
+  const { budget, today, isSample } = useView()
+  const [span, setSpan] = useState<Span>('60')
+  const [chosen, setChosen] = useState(ALL)
+  const accounts = useMemo(() => accountsWithBalance(budget), [budget])
+  const ahead = useMemo(() => {
+    const accountIds = accounts.filter(({ id }) => chosen === ALL || id === chosen).map(({ id }) => id)
+    return accountIds.length === 0 ? null : forecast(budget, { accountIds, items, today, dayCount: Number(span) })
+  }, [accounts, budget, chosen, items, span, today])
+  if (ahead === null || ahead.lowest === null) {
+    return (
+      <EmptyState art={<EmptyDrawing className="w-33" />} title={m.noBalanceTitle} actions={<ConnectBank />}>
+        {m.noBalance}
+      </EmptyState>
+    )
+  }
+  const { lowest } = ahead
+  return (
+    <Hero
+      label={m.lowestIn(span)}
+      tag={isSample && <Badge>{hero.sample}</Badge>}
+      value={<LowestValue amount={lowest.balanceCents} />}
+      isOver={lowest.balanceCents < 0}
+      range={
+        <div className="flex flex-wrap gap-2">
+          <Segmented
+            legend={m.span}
+            value={span}
+            choices={SPANS.map((value) => ({ value, label: m.days(value) }))}
+            onChange={setSpan}
+            className="max-sm:w-full"
+          />
+          {accounts.length > 1 && <AccountChoice accounts={accounts} chosen={chosen} onChoose={setChosen} />}
+        </div>
+      }
+      chart={
+        <>
+          <BalanceChart ahead={ahead} lowest={lowest} today={today} />
+          <p className="px-4.5 pb-3 text-xs text-muted md:px-7">{m.how}</p>
+        </>
+      }
+    >
+      <LowestDay ahead={ahead} lowest={lowest} />
+    </Hero>
+  )
+}
+
+function LowestValue({ amount }: { readonly amount: Cents }) {
+  const m = useWords(budgetWords).ahead
+  const format = useFormat()
+  return (
+    <span className="whitespace-nowrap">{m.aboutAmount(format.cents(roundEstimate(amount), { whole: true }))}</span>
+  )
+}
+
+/** When that is; or from when on there is less than nothing. */
+function LowestDay({ ahead: { underZeroOn }, lowest }: { readonly ahead: Forecast; readonly lowest: ForecastDay }) {
+  const m = useWords(budgetWords).ahead
+  const dayText = useDayText()
+  if (underZeroOn === null) return <span className="text-muted">{m.on(dayText(lowest.date))}</span>
+  return (
+    <>
+      <b className="font-[650] text-cranberry">{m.underZero(dayText(underZeroOn))}</b>{' '}
+      <span className="text-muted">{m.underZeroText}</span>
+    </>
+  )
+}
+
+/** "Dec 14", with the year when it is another than this one. */
+function useDayText(): (day: LocalDate) => string {
+  const format = useFormat()
+  const { today } = useView()
+  return (day) => format.date(day, yearOf(day) === yearOf(today) ? 'day-month' : 'medium')
+}
+
+interface AccountChoiceProps {
+  readonly accounts: readonly Account[]
+  readonly chosen: string
+  readonly onChoose: (id: string) => void
+}
+
+function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps) {
+  const m = useWords(budgetWords).ahead
+  const nameOf = useAccountName()
+  return (
+    <div className="max-sm:w-full">
+      <Select
+        aria-label={m.account}
+        value={chosen}
+        options={[
+          { value: ALL, label: m.allAccounts },
+          ...accounts.map((account) => ({ value: account.id, label: nameOf(account) })),
+        ]}
+        onChange={onChoose}
+      />
+    </div>
+  )
+}
+
+interface BalanceChartProps {
+  readonly ahead: Forecast
+  readonly lowest: ForecastDay
+  readonly today: LocalDate
+}
+
+/** The expected balance, with a light and a heavy week of spending as a band around it. */
+function BalanceChart({ ahead, lowest, today }: BalanceChartProps) {
+  const m = useWords(budgetWords).ahead
+  const format = useFormat()
+  const short = useShortMoney()
+  const dayText = useDayText()
+  const { startCents } = ahead
+  const start = { date: today, balanceCents: startCents, lowCents: startCents, highCents: startCents, events: [] }
+  const days: readonly ForecastDay[] = [start, ...ahead.days]
+  const last = days.length - 1
+  const whole = (amount: Cents): string => format.cents(amount, { whole: true })
+  const day = (index: number): LocalDate => days[index]?.date ?? today
+  return (
+    <LineChart
+      title={m.forecastTitle}
+      sentence={m.forecastText(whole(startCents), whole(lowest.balanceCents), format.date(lowest.date, 'long'))}
+      height={[190, 250]}
+      isEdgeToEdge
+      values={days.map(({ balanceCents }) => toDollars(balanceCents))}
+      band={{
+        low: days.map(({ lowCents }) => toDollars(lowCents)),
+        high: days.map(({ highCents }) => toDollars(highCents)),
+      }}
+      yTick={short}
+      xTicks={[0, Math.round(last / 2), last].map((at) => ({
+        at,
+        label: at === 0 ? m.today : format.date(day(at), 'day-month'),
+      }))}
+      answer={{
+        at: dayNumber(lowest.date) - dayNumber(today),
+        label: m.lowestPoint(whole(lowest.balanceCents), format.date(lowest.date, 'day-month')),
+        isOver: lowest.balanceCents < 0,
+      }}
+      numbers={{
+        headers: [m.day, m.expected, m.low, m.high],
+        rows: days.map((one) => [
+          format.date(one.date),
+          format.cents(one.balanceCents),
+          format.cents(one.lowCents),
+          format.cents(one.highCents),
+        ]),
+      }}
+      read={(index) => ({ label: dayText(day(index)), value: whole(days[index]?.balanceCents ?? cents(0)) })}
+    />
+  )
+}
+
+/** Only of accounts that a bank stated a balance for, and that something is in: a guessed start would make every day a guess. */
+function accountsWithBalance(budget: Budget): Account[] {
+  const used = new Set(liveTransactions(budget).map(({ accountId }) => accountId))
+  return [...budget.accounts.values()].filter(
+    ({ id, balance, currency, isClosed }) => balance !== null && currency === 'CAD' && !isClosed && used.has(id),
+  )
+}

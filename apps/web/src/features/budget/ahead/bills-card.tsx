@@ -1,0 +1,90 @@
+import { upcoming } from '@winterjay/budget'
+import type { RecurringItem } from '@winterjay/budget'
+import { addDays, cents } from '@winterjay/money'
+import type { Cents } from '@winterjay/money'
+import { useMemo } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { Card } from '../../../ui/display/card.tsx'
+import { categoryLook } from '../../../ui/looks/category-look.ts'
+import { Calendar } from '../../../ui/row/calendar.tsx'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
+import { SignedMoney } from '../money-text.tsx'
+import { useView } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
+
+/** Four weeks, today included. */
+const DAYS_AFTER = 27
+
+/** Pay and bills expected in the next four weeks, on their days. */
+export function BillsCard({ items }: { readonly items: readonly RecurringItem[] }) {
+  const m = useWords(budgetWords).ahead
+  const format = useFormat()
+  const { today } = useView()
+  const to = addDays(today, DAYS_AFTER)
+  const expected = useMemo(() => upcoming(items, today, to), [items, today, to])
+  const text = useExpectedText()
+  if (expected.length === 0) {
+    return (
+      <Card title={m.bills}>
+        <p className="text-muted">{m.noneUpcoming}</p>
+      </Card>
+    )
+  }
+  return (
+    <Card title={m.bills} aside={m.fromTo(format.date(today, 'day-month'), format.date(to, 'day-month'))}>
+      <Calendar
+        label={m.bills}
+        from={today}
+        to={to}
+        today={today}
+        entries={expected.map(({ on, item }) => ({
+          day: on,
+          ...categoryLook(item.category),
+          label: `${item.merchant}, ${text(item)}`,
+          figure: format.cents(cents(Math.abs(item.amountCents)), { whole: item.amountCents % 100 === 0 }),
+        }))}
+        renderDay={(day) => <DayRows items={expected.filter(({ on }) => on === day).map(({ item }) => item)} />}
+      />
+    </Card>
+  )
+}
+
+function DayRows({ items }: { readonly items: readonly RecurringItem[] }) {
+  const m = useWords(budgetWords).ahead
+  return (
+    <Rows>
+      {items.map((item) => (
+        <Row
+          key={item.id}
+          isDense
+          chip={<Chip {...categoryLook(item.category)} />}
+          title={item.merchant}
+          detail={m.rhythms[item.rhythm]}
+          amount={<ExpectedAmount item={item} />}
+        />
+      ))}
+    </Rows>
+  )
+}
+
+/** An amount that varies says "about". */
+export function ExpectedAmount({ item: { amountCents, steadiness } }: { readonly item: RecurringItem }) {
+  const m = useWords(budgetWords).ahead
+  return (
+    <>
+      {steadiness === 'varies' && <span className="font-normal text-muted">{m.about} </span>}
+      <SignedMoney amountCents={amountCents} isQuiet />
+    </>
+  )
+}
+
+/** The same in a sentence, for a screen reader. */
+function useExpectedText(): (item: RecurringItem) => string {
+  const m = useWords(budgetWords).ahead
+  const format = useFormat()
+  const signed = (amount: Cents): string => `${amount > 0 ? '+' : '\u2212'}${format.cents(cents(Math.abs(amount)))}`
+  return ({ amountCents, steadiness }) =>
+    steadiness === 'varies' ? `${m.about} ${signed(amountCents)}` : signed(amountCents)
+}

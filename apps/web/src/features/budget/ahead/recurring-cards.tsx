@@ -1,0 +1,135 @@
+import { withAll } from '@winterjay/budget'
+import type { Budget, RecurringChoice, RecurringItem } from '@winterjay/budget'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { categoryLook } from '../../../ui/looks/category-look.ts'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { FoldRow } from '../../../ui/row/fold-row.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
+import type { RowTexts } from '../../../ui/row/row.tsx'
+import { useChange } from '../change.ts'
+import { ExpectedAmount } from './bills-card.tsx'
+import { useView } from '../view.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { budgetWords } from '../words/words.ts'
+
+/** Below this an item is asked about; from there up it counts as found. */
+const SURE = 0.8
+const SHOWN = 8
+
+/** What was found to come back: first what the reader is asked about, then all the rest. */
+export function RecurringCards({ items }: { readonly items: readonly RecurringItem[] }) {
+  const m = useWords(budgetWords).ahead
+  const { isSample } = useView()
+  const [hasAll, setAll] = useState(false)
+  const unsure = isSample ? [] : items.filter(({ confidence }) => confidence < SURE)
+  const sure = items.filter((item) => !unsure.includes(item))
+  const shown = hasAll ? sure : sure.slice(0, SHOWN)
+  return (
+    <>
+      {unsure.length > 0 && (
+        <Card isFlush title={m.question} actions={<Badge>{m.toConfirm(unsure.length)}</Badge>}>
+          <Rows>
+            {unsure.map((item) => (
+              <AskedRow key={item.id} item={item} />
+            ))}
+          </Rows>
+        </Card>
+      )}
+      {(sure.length > 0 || items.length === 0) && (
+        <Card isFlush title={m.recurring}>
+          {items.length === 0 ? (
+            <p className="px-3 pb-3 text-muted">{m.noneRecurring}</p>
+          ) : (
+            <Rows>
+              {shown.map((item) => (
+                <KnownRow key={item.id} item={item} />
+              ))}
+            </Rows>
+          )}
+          {shown.length < sure.length && (
+            <div className="px-3 pt-1 pb-2">
+              <Button size="sm" variant="quiet" onClick={() => setAll(true)}>
+                {m.showAll(sure.length)}
+              </Button>
+            </div>
+          )}
+        </Card>
+      )}
+    </>
+  )
+}
+
+function AskedRow({ item }: { readonly item: RecurringItem }) {
+  return (
+    <Row {...useRowTexts(item)}>
+      <Choice item={item} />
+    </Row>
+  )
+}
+
+/** One that counts as found: the choice unfolds. */
+function KnownRow({ item }: { readonly item: RecurringItem }) {
+  const m = useWords(budgetWords).ahead
+  const format = useFormat()
+  const { isSample } = useView()
+  const { changedFromCents, confidence } = item
+  const texts: RowTexts = {
+    ...useRowTexts(item),
+    ...(confidence === 1 && { state: m.confirmed }),
+    ...(changedFromCents !== null && { state: m.changedFrom(format.cents(changedFromCents)), tone: 'care' }),
+  }
+  if (isSample) return <Row {...texts} />
+  return (
+    <FoldRow {...texts}>
+      <div className="pl-12">
+        <Choice item={item} />
+      </div>
+    </FoldRow>
+  )
+}
+
+/** The reader's yes or no, which is remembered. */
+function Choice({ item: { id, merchant, confidence } }: { readonly item: RecurringItem }) {
+  const m = useWords(budgetWords).ahead
+  const change = useChange()
+  const choose = (choice: RecurringChoice['choice'], title: string): void =>
+    void change((budget): Budget => ({ ...budget, recurring: withAll(budget.recurring, [{ id, choice }]) }), { title })
+  return (
+    <div className="flex flex-wrap gap-2">
+      {confidence < 1 && (
+        <Button
+          size="sm"
+          variant="soft"
+          icon={<Check aria-hidden="true" className="size-4" />}
+          onClick={() => choose('confirmed', m.confirmedNow(merchant))}
+        >
+          {m.confirm}
+          <span className="sr-only"> {merchant}</span>
+        </Button>
+      )}
+      <Button size="sm" onClick={() => choose('dismissed', m.dismissed(merchant))}>
+        {m.dismiss}
+        <span className="sr-only"> {merchant}</span>
+      </Button>
+    </div>
+  )
+}
+
+function useRowTexts(item: RecurringItem): RowTexts {
+  const m = useWords(budgetWords).ahead
+  const format = useFormat()
+  const { today } = useView()
+  const { category, merchant, rhythm, nextOn } = item
+  const next = nextOn === null ? m.ended : (nextOn < today ? m.late : m.next)(format.date(nextOn, 'day-month'))
+  return {
+    chip: <Chip {...categoryLook(category)} />,
+    title: merchant,
+    detail: `${m.rhythms[rhythm]}, ${next}`,
+    amount: <ExpectedAmount item={item} />,
+  }
+}
