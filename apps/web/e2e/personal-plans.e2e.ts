@@ -144,11 +144,7 @@ describe('budget §4.1.6: transfers and rollover', () => {
     await dialog(page).getByRole('switch', { name: 'Roll over what is left Groceries' }).check()
     await dialog(page).getByRole('button', { name: 'Save budgets' }).click()
     await page.getByRole('button', { name: 'Go to December 2026' }).click()
-    await page
-      .getByText('$40.00 came over from before.')
-      .or(page.getByText('$40 came over from before.'))
-      .first()
-      .waitFor()
+    await page.getByText('$40.00 rolled over.').or(page.getByText('$40 rolled over.')).first().waitFor()
   })
 })
 

@@ -24,7 +24,7 @@ export default function AheadTab() {
       ) : (
         <>
           <BalanceHero items={items} />
-          <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-[1.25fr_1fr]">
+          <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-[1.8fr_1fr]">
             <BillsCard items={items} />
             <div className="grid grid-cols-1 gap-(--gap)">
               <RecurringCards items={items} />
