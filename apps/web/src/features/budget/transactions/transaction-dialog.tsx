@@ -22,6 +22,8 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { Select, TextInput, Textarea } from '../../../ui/form/text-input.tsx'
+import { categoryLook } from '../../../ui/looks/category-look.ts'
+import { Chip } from '../../../ui/row/chip.tsx'
 import { useAccountName } from '../account-name.ts'
 import { useChange } from '../change.ts'
 import { SignedMoney } from '../money-text.tsx'
@@ -134,21 +136,30 @@ function Facts({ transaction }: { readonly transaction: Transaction }) {
   // The invented household enters nothing.
   const isOwn = origin === 'hand' && !isSample
   const bankText = isOwn ? sources[0]?.description : description
+  const category = shownCategory(budget, transaction)
+  const facts = [categoryLabel(category, format.locale), format.date(date, 'long'), account && nameOf(account)]
   return (
-    <DescriptionList
-      layout="lines"
-      items={[
-        { term: m.amount, value: <SignedMoney amountCents={amountCents} currency={currency} /> },
-        { term: m.date, value: format.date(date, 'long') },
-        ...(account ? [{ term: m.account, value: nameOf(account) }] : []),
-        ...(isOwn ? [{ term: m.ownText, value: <span className="wrap-anywhere">{description}</span> }] : []),
-        ...(bankText === undefined
-          ? []
-          : [{ term: m.bankText, value: <span className="wrap-anywhere">{bankText}</span> }]),
-        { term: m.category, value: categoryLabel(shownCategory(budget, transaction), format.locale) },
-        { term: m.why, value: <span className="font-normal">{reason}</span> },
-      ]}
-    />
+    <div className="grid gap-4">
+      <div className="flex items-center gap-3">
+        <Chip {...categoryLook(category)} size="large" />
+        <div className="min-w-0">
+          <p className="text-figure font-bold tracking-[-.03em]">
+            <SignedMoney amountCents={amountCents} currency={currency} isQuiet />
+          </p>
+          <p className="text-sm text-muted">{facts.filter(Boolean).join(' \u00b7 ')}</p>
+        </div>
+      </div>
+      <DescriptionList
+        layout="lines"
+        items={[
+          ...(isOwn ? [{ term: m.ownText, value: <span className="wrap-anywhere">{description}</span> }] : []),
+          ...(bankText === undefined
+            ? []
+            : [{ term: m.bankText, value: <span className="wrap-anywhere">{bankText}</span> }]),
+          { term: m.why, value: <span className="font-normal">{reason}</span> },
+        ]}
+      />
+    </div>
   )
 }
 
