@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { syncState } from '../src/features/budget/sync/sync-state.ts'
+import { syncState } from '../src/features/budget/store/sync-state.ts'
 import { newToken, open, pageText, sees, waitFor } from '../testing/screen.tsx'
 import { holdTimers } from '../testing/timers.ts'
 

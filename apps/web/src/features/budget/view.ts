@@ -8,7 +8,7 @@ import { useLocale } from '../../lib/language/locale.ts'
 import { createStoredText, useStore } from '../../lib/store.ts'
 import { timeZone } from '../../lib/time-zone.ts'
 import type { BudgetState } from './store/budget-store.ts'
-import { useMayHoldMore } from './sync/sync-state.ts'
+import { useMayHoldMore } from './store/sync-state.ts'
 
 /** What the page shows: the household's own budget, or the sample until there is one (product §11.1). */
 export interface BudgetView {

@@ -21,7 +21,7 @@ import {
 import type { BudgetDatabase, StoredBudget, Link } from '../store/budget-database.ts'
 import { storedBudget, loadBudget, openDatabase, showHeld } from '../store/budget-store.ts'
 import { isSyncOff } from '../store/sync-choice.ts'
-import { deletedElsewhere, syncState } from './sync-state.ts'
+import { deletedElsewhere, syncState } from '../store/sync-state.ts'
 
 /** Characters of one request; the server takes two megabytes. */
 const REQUEST_CHARACTERS = 1_200_000

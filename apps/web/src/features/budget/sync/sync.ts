@@ -5,7 +5,7 @@ import { openDatabase } from '../store/budget-store.ts'
 import { readOutbox } from '../store/budget-database.ts'
 import { isSyncOff, syncChoice } from '../store/sync-choice.ts'
 import { syncOnce } from './sync-round.ts'
-import { syncState } from './sync-state.ts'
+import { syncState } from '../store/sync-state.ts'
 
 /** After the last of several changes, so that they travel together. */
 const AFTER_CHANGE_MS = 800

@@ -1,6 +1,6 @@
 import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
-import { useIsSyncOff } from '../store/sync-choice.ts'
+import { useIsSyncOff } from './sync-choice.ts'
 
 /** How far the account has heard of what is on this device. */
 export type SyncState =
