@@ -146,7 +146,7 @@ describe('Ctrl K', () => {
 
 describe('the question mark', () => {
   it('lists the keys, but is a question mark while one types', async () => {
-    await open('/business?tab=direct-lending')
+    await open('/business')
     const search = await screen.findByRole('searchbox')
     search.focus()
     await user.keyboard('?')
