@@ -101,6 +101,18 @@ describe('shown before anything is stored', () => {
     expect(await loansOf()).toEqual([])
   })
 
+  it('counts what is worth a look in one line, which opens to each (design §16)', async () => {
+    await openImport()
+    await give(CLEAR)
+    const line = await screen.findByText(/^\d things worth a look$/)
+    const note = line.closest('details')
+    expect(note?.open).toBe(false)
+    await user.click(line)
+    expect(note?.open).toBe(true)
+    expect(textOf(note)).toContain('Where the file says nothing')
+    expect(note?.querySelectorAll('li').length).toBe(Number.parseInt(textOf(line), 10))
+  })
+
   it('asks about dates that may be read two ways, and reads Windows accents', async () => {
     await openImport()
     await give(FRENCH, { encoding: 'latin1' })

@@ -65,7 +65,7 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     date_short_year:
       '{column}: in “{value}” the year may be first or last. Write it with four digits, like 2026-01-31.',
     email_shape:
-      '{column}: “{value}” is not an e-mail address. Write it like name@example.com, or leave the cell empty.',
+      '{column}: “{value}” is not an email address. Write it like name@example.com, or leave the cell empty.',
     choice_unknown: '{column}: “{value}” is not one of the choices. Write one of: {choices}.',
     name_control: '{column}: the name holds a line break or another control character. Write it on one line.',
     name_web_address:
@@ -85,7 +85,7 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     interest_only_beyond_term:
       '{column}: “{value}” is more than the term of {termMonths} months, so the whole term is interest only.',
     default_used:
-      'Where the file says nothing, {default} (rows: {rows}). Check that this is what you agreed with the borrowers, or fill in the column {column}.',
+      'Where the file says nothing, {default} (rows: {rows}). If you agreed on something else, fill in the column {column}.',
     date_order_read: '{column}: dates were read as {order}, as “{value}” on line {line:digits} shows.',
     dates_month_only:
       '{column}: a date that names only a month was read as its first day (rows: {rows}; “{value}” on line {line:digits} is {readAs:day}).',
@@ -129,7 +129,7 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     row_quote_stray:
       'Dans le texte entre guillemets qui commence à la ligne {openedLine:digits}, quelque chose suit le guillemet fermant. Doublez les guillemets à l’intérieur du texte ("").',
     row_too_many_cells:
-      'La rangée a plus de cellules que les {expected} colonnes de l’en-tête. Mettez entre guillemets les textes ou les montants qui contiennent le séparateur.',
+      'La ligne a plus de cellules que les {expected} colonnes de l’en-tête. Mettez entre guillemets les textes ou les montants qui contiennent le séparateur.',
     row_repeated:
       'Ce prêt figure déjà à la ligne {firstLine:digits}. Supprimez l’un des deux ou donnez à chacun son propre loan_id.',
     row_in_book:
@@ -194,13 +194,13 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     interest_only_beyond_term:
       '{column} : « {value} » dépasse la durée de {termMonths} mois; seuls les intérêts sont donc payés jusqu’à la fin.',
     default_used:
-      'Là où le fichier ne dit rien, {default} (rangées : {rows}). Vérifiez que c’est ce dont vous avez convenu avec les emprunteurs, ou remplissez la colonne {column}.',
+      'Là où le fichier ne dit rien, {default} (lignes : {rows}). Si vous avez convenu d’autre chose, remplissez la colonne {column}.',
     date_order_read:
       '{column} : les dates ont été lues dans l’ordre {order}, comme le montre « {value} » à la ligne {line:digits}.',
     dates_month_only:
-      '{column} : une date qui n’indique qu’un mois a été lue comme le premier jour de ce mois (rangées : {rows}; « {value} » à la ligne {line:digits} est le {readAs:day}).',
+      '{column} : une date qui n’indique qu’un mois a été lue comme le premier jour de ce mois (lignes : {rows}; « {value} » à la ligne {line:digits} est le {readAs:day}).',
     dates_from_serials:
-      '{column} : des nombres ont été lus comme des numéros de jour de tableur (rangées : {rows}; « {value} » à la ligne {line:digits} est le {readAs:day}).',
+      '{column} : des nombres ont été lus comme des numéros de jour de tableur (lignes : {rows}; « {value} » à la ligne {line:digits} est le {readAs:day}).',
     term_in_years: '{column} : les durées ont été lues en années, comme le dit le nom de la colonne.',
     columns_ignored:
       'Rien n’a été lu dans ces colonnes : {columns}. Si l’une d’elles compte, donnez-lui un nom que l’importation reconnaît et importez de nouveau le fichier.',
@@ -208,13 +208,13 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
       'Prêts qui arrivent en retard, car rien ne dit que ce qui était dû avant aujourd’hui a été payé : {rows}, le premier à la ligne {line:digits}. Dites jusqu’à quel jour ils sont payés, dans une colonne paid_up_to ou pour tout le fichier, ou inscrivez leurs paiements.',
     lines_not_named: 'Lignes qui ne sont pas des prêts et qui ne sont pas nommées une à une : {count}.',
     rows_behind_quote:
-      'Des rangées placées après le guillemet ouvert à la ligne {openedLine:digits} ont été lues comme des prêts distincts (lignes : {lines}). Elles font peut-être partie du texte qui le suit. Vérifiez-les.',
+      'Des lignes placées après le guillemet ouvert à la ligne {openedLine:digits} ont été lues comme des prêts distincts (lignes : {lines}). Elles font peut-être partie du texte qui le suit. Vérifiez-les.',
     line_above_header: 'Placée au-dessus des noms de colonnes, elle a été laissée de côté : « {value} ».',
     line_is_total:
       'Prise pour un total et laissée de côté : « {value} ». S’il s’agit d’un prêt, inscrivez son taux, sa durée et sa date de début.',
     line_is_remark: 'Prise pour une remarque et laissée de côté : « {value} ».',
     line_repeats_header: 'Répète les noms de colonnes et a été laissée de côté : « {value} ».',
     rows_in_book:
-      'Rangées qui étaient déjà dans votre portefeuille, par leur numéro ou par le même emprunteur, le même capital, le même taux annuel et la même date de début : {rows}, la première à la ligne {line:digits}. Elles ont été importées malgré tout; annulez cette importation si ce n’était pas voulu.',
+      'Lignes qui étaient déjà dans votre portefeuille, par leur numéro ou par le même emprunteur, le même capital, le même taux annuel et la même date de début : {rows}, la première à la ligne {line:digits}. Elles ont été importées malgré tout; annulez cette importation si ce n’était pas voulu.',
   },
 )

@@ -38,8 +38,8 @@ export const FRAME_TEXTS = catalogue(
   {
     line: 'Ligne {line:digits} : ',
     column: '{column} : ',
-    oneMoreRow: ' Il en va de même pour {rows} autre rangée.',
-    moreRows: ' Il en va de même pour {rows} autres rangées.',
+    oneMoreRow: ' Il en va de même pour {rows} autre ligne.',
+    moreRows: ' Il en va de même pour {rows} autres lignes.',
     none: 'aucune',
     order: { dmy: 'jour, mois, année', mdy: 'mois, jour, année' },
     default: {

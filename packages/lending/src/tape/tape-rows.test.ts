@@ -92,7 +92,7 @@ describe('the law, before anything is stored (lending §2.1; product §11.8, APR
       expect.stringMatching(/^Line 3: late_fee_value: .*35\.00%.* The same goes for 2 more rows\.$/),
     ])
     expect(warned.map((notice) => tapeSentence(notice, 'fr'))).toEqual([
-      expect.stringMatching(/^Ligne 3\u00A0: late_fee_value\u00A0: .* Il en va de même pour 2 autres rangées\.$/),
+      expect.stringMatching(/^Ligne 3\u00A0: late_fee_value\u00A0: .* Il en va de même pour 2 autres lignes\.$/),
     ])
   })
 })

@@ -39,7 +39,7 @@ describe('a loan tape (product §5, CSV import)', () => {
       'grace is 5 days',
       'the loan is amortizing',
     ])
-    expect(read.notices.map((notice) => /ne dit rien, (.*?) \(rangées/.exec(tapeSentence(notice, 'fr'))?.[1])).toEqual([
+    expect(read.notices.map((notice) => /ne dit rien, (.*?) \(lignes/.exec(tapeSentence(notice, 'fr'))?.[1])).toEqual([
       'les frais de retard sont un montant fixe',
       'les frais de retard sont de 50,00\u00A0$',
       'le délai de grâce est de 5 jours',

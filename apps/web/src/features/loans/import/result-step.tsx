@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { Tile, Tiles } from '../../../ui/display/tile.tsx'
 import { Sentences } from './line-list.tsx'
 import { MendButton } from './mend-button.tsx'
 import type { ImportResult } from './queries.ts'
+import { CountedNote } from './tape-warnings.tsx'
 import { UndoQuestion } from './undo-question.tsx'
 import type { UnderstoodTape } from './use-tape.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -59,9 +59,9 @@ export function ResultStep({ title, onClose, tape, result, onAnother }: ResultSt
           </section>
         )}
         {result.warnings !== undefined && result.warnings.length > 0 && (
-          <Note tone="care" title={m.warnings}>
+          <CountedNote title={texts.preview.warnings(result.warnings.length)}>
             <Sentences lines={result.warnings} />
-          </Note>
+          </CountedNote>
         )}
         {importId !== null && result.created_count > 0 && (
           <p>

@@ -1,3 +1,5 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { lineSentence, tapeSentence } from '@winterjay/lending'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { Note } from '../../../ui/note.tsx'
@@ -13,9 +15,8 @@ export function TapeWarnings({ preview }: { readonly preview: TapePreview }) {
   const { notices, warnings } = preview
   if (notices.length + warnings.length === 0) return null
   return (
-    <Note tone="care" title={m.warnings}>
-      <p className="text-sm">{m.warningsNote}</p>
-      <ul className="mt-2 grid gap-1.5">
+    <CountedNote title={m.warnings(notices.length + warnings.length)}>
+      <ul className="grid gap-1.5">
         {notices.map((notice, index) => (
           <li key={index}>{tapeSentence(notice, locale)}</li>
         ))}
@@ -30,6 +31,21 @@ export function TapeWarnings({ preview }: { readonly preview: TapePreview }) {
           </ul>
         )}
       />
+    </CountedNote>
+  )
+}
+
+/** What to look at, in one line with how much it is; opened, every sentence. None of it stops the import. */
+export function CountedNote({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Note tone="care">
+      <details className="group/note">
+        <summary className="-my-3 flex min-h-11 items-center gap-2 font-[650]">
+          {title}
+          <ChevronDown aria-hidden="true" className="size-4.5 flex-none group-open/note:rotate-180" />
+        </summary>
+        <div className="mt-2 font-normal">{children}</div>
+      </details>
     </Note>
   )
 }

@@ -141,7 +141,7 @@ const loans = {
     missing: 'Please fill required fields',
     required: 'Fill this in.',
     termAtLeastOne: 'The term is at least 1 month.',
-    notAnEmail: 'Write an address such as name@example.ca, or leave it empty.',
+    notAnEmail: 'Enter an address like name@example.ca, or leave it empty.',
     created: 'Loan created',
     openIt: 'Open it',
     failed: 'Could not create loan',
@@ -161,7 +161,7 @@ const loans = {
     apr: 'APR',
     aprHelp: 'What the loan costs per year with the charges taken at the start. Late fees are not in it.',
     totalInterest: 'Total interest',
-    totalPaid: 'Repaid in all',
+    totalPaid: 'Total repaid',
     lastDue: 'Last instalment',
     arrivesLate: (count: number) =>
       plural(

@@ -6,12 +6,12 @@ const loanImport = {
   choose: {
     file: 'CSV file',
     hint: (rows: string, mebibytes: string) => `CSV, up to ${rows} loans and ${mebibytes} MB`,
-    why: 'Nothing is stored until you have seen how the file was understood.',
+    why: 'You see every loan before anything is stored.',
     paste: 'Or paste the rows',
     pasteHint: 'Copied from a spreadsheet, with the column names on the first line.',
     columns: 'Which columns does it need?',
     required: 'Needed',
-    optional: 'May be there',
+    optional: 'Optional',
     columnsNote:
       'The names may be in English or French and in any order. Dates, amounts and rates may be written the Canadian or the French way.',
     template: 'Download an empty file with these columns',
@@ -31,11 +31,11 @@ const loanImport = {
   readingRows: (rows: string) => `Reading the file: ${rows} rows so far`,
   preview: {
     pasted: 'Pasted rows',
-    notStored: 'Nothing is stored yet. Check how the file was understood, then import.',
+    notStored: 'Nothing is stored yet. Check, then import.',
     waiting: (rows: string) => `${rows} rows were found. They can be read once you have answered.`,
     accepted: 'Loans to create',
     refused: 'Refused rows',
-    lent: 'Lent in all',
+    lent: 'Total lent',
     of: (rows: string, count: number) => `of ${rows} ${plural(count, 'en', 'row', 'rows')}`,
     nothingRefused: 'every row can be used',
     seeBelow: 'listed below',
@@ -71,8 +71,7 @@ const loanImport = {
       prose: 'a sentence',
       header_again: 'the column names again',
     },
-    warnings: 'Worth a look',
-    warningsNote: 'These do not stop the import.',
+    warnings: (count: number) => plural(count, 'en', '1 thing worth a look', `${count} things worth a look`),
     refusedTitle: 'Rows that are refused',
     refusedNote:
       'The other rows can be imported without them. Download these, mend them, and import that file afterwards.',
@@ -105,7 +104,7 @@ const loanImport = {
       refuse: 'Leave them out',
       refuseHint: 'The loans you have stay as they are. The other rows are imported.',
       create: 'Import them again',
-      createHint: 'Each becomes one more loan beside the one you have.',
+      createHint: 'Each becomes one more loan next to the one you have.',
       nothingLeft: 'Nothing is left to import.',
       leftOut: 'Left out',
       leftOutNote: 'in your book already',
@@ -149,9 +148,8 @@ const loanImport = {
   result: {
     created: 'Loans created',
     total: (rows: string, count: number) =>
-      `${rows} ${plural(count, 'en', 'row', 'rows')} in all: each was either created or refused.`,
+      `${rows} ${plural(count, 'en', 'row', 'rows')} in total, each created or refused.`,
     errors: 'Refused rows',
-    warnings: 'Worth a look',
     done: 'Done',
     another: 'Import another file',
     undo: 'Undo this import',
