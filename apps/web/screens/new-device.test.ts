@@ -14,6 +14,8 @@ describe('a new device', () => {
     await waitFor(() => expect(timer.waiting()).toBeGreaterThan(0))
     expect(pageText()).not.toContain('Sample')
     expect(document.querySelector('main .animate-pulse, main .appear-late')).not.toBeNull()
+    // Everything that is not the budget's own stays: picks made before signing up are not thrown away.
+    await sees('AI Investing')
     timer.end()
     await sees('Nothing here yet')
     expect(pageText()).not.toMatch(/Sample|January 2025/)

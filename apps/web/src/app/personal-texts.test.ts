@@ -19,17 +19,17 @@ const TEXTS: readonly (readonly [spoken: readonly [string, string], english: str
   [both((m) => m.recent.title), 'Recent Transactions', 'Opérations récentes'],
   [both((m) => m.bank.noneChosen), 'Please select a bank', 'Veuillez choisir une banque'],
   [both((m) => m.bank.loadFailed), 'Failed to load bank providers', 'Impossible de charger la liste des banques'],
-  [both((m) => m.bank.failed), 'Failed to connect bank account', 'Impossible de connecter le compte bancaire'],
-  [both((m) => m.bank.connected('EQ')), 'Connected to EQ', 'Connecté à EQ'],
+  [both((m) => m.bank.failed), 'Failed to connect bank account', 'Impossible de relier le compte bancaire'],
+  [both((m) => m.bank.connected('EQ')), 'Connected to EQ', 'Compte EQ relié'],
   [
     both((m) => m.bank.syncing),
     'Bank account connected! Syncing your transactions...',
-    'Compte bancaire connecté! Synchronisation de vos opérations...',
+    'Compte bancaire relié! Synchronisation de vos opérations...',
   ],
   [both((m) => m.expense.added), 'Expense added successfully', 'Dépense ajoutée'],
   [both((m) => m.expense.failed), 'Failed to add expense', 'Impossible d’ajouter la dépense'],
   [[missing('en'), missing('fr')], 'Please fill all required fields', 'Veuillez remplir tous les champs obligatoires'],
-  [[picksEn.form.failed, picksFr.form.failed], 'Could not generate picks', 'Impossible de générer des choix'],
+  [[picksEn.form.failed, picksFr.form.failed], 'Could not generate picks', 'Impossible d’obtenir des suggestions'],
   [[coinsEn.empty, coinsFr.empty], 'No live data available right now', 'Aucune donnée en direct pour le moment'],
 ]
 

@@ -2,7 +2,7 @@ import { SAMPLE_MONTH, daysOf, liveTransactions, sampleBudget } from '@winterjay
 import type { Budget } from '@winterjay/budget'
 import { localDateIn, parseLocalDate, yearMonthOf } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
-import { createContext, useContext, useMemo } from 'react'
+import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useLocale } from '../../lib/language/locale.ts'
 import { createStoredText, useStore } from '../../lib/store.ts'
@@ -16,6 +16,8 @@ export interface BudgetView {
   readonly isSample: boolean
   /** Nothing was ever entered or imported here. */
   readonly isEmpty: boolean
+  /** Nothing is on this device yet, and the account has not answered whether it holds anything. */
+  readonly isAwaited: boolean
   /** The day it is; in the sample its own last day. */
   readonly today: LocalDate
   /** `YYYY-MM`, the month on the page. */
@@ -51,6 +53,7 @@ export function useMakeView(state: Exclude<BudgetState, { kind: 'loading' }>): B
   const own = state.kind === 'ready' ? state.budget : null
   const isEmpty = useMemo(() => own === null || isUnused(own), [own])
   const mayHoldMore = useMayHoldMore()
+  const isAwaited = useIsAwaited(own !== null && isEmpty && mayHoldMore)
   const isSample = own === null || choice === 'shown' || (choice === null && isEmpty && !mayHoldMore)
   const today = isSample ? SAMPLE_TODAY : todayHere()
   const asked = address.get('month')
@@ -61,6 +64,7 @@ export function useMakeView(state: Exclude<BudgetState, { kind: 'loading' }>): B
     budget: own === null || isSample ? sample : own,
     isSample,
     isEmpty,
+    isAwaited,
     today,
     month,
     chooseMonth: (chosen) =>
@@ -74,6 +78,19 @@ export function useMakeView(state: Exclude<BudgetState, { kind: 'loading' }>): B
         { replace: true },
       ),
   }
+}
+
+/** How long to wait for the account; after that the page shows an empty budget, ready to use. */
+const ANSWER_MS = 4_000
+
+function useIsAwaited(mayArrive: boolean): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    if (!mayArrive) return undefined
+    const timer = setTimeout(() => setOver(true), ANSWER_MS)
+    return () => clearTimeout(timer)
+  }, [mayArrive])
+  return mayArrive && !isOver
 }
 
 /** Whether nothing was ever entered or imported. */

@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/language/format.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
-import { Switch } from '../../ui/form/choice.tsx'
+import { RowSwitch } from '../../ui/form/choice.tsx'
 import { accountLook } from '../../ui/looks/account-look.ts'
 import { benefitLook } from '../../ui/looks/benefit-look.ts'
 import { categoryLook } from '../../ui/looks/category-look.ts'
@@ -167,7 +167,7 @@ function PlainRows() {
         chip={<Chip icon={RefreshCw} hue="c1" />}
         title={m.syncing}
         detail={m.syncDetail}
-        end={<Switch label={<span className="sr-only">{m.syncing}</span>} checked={isOn} onChange={setOn} />}
+        end={<RowSwitch label={m.syncing} checked={isOn} onChange={setOn} />}
       />
       <Row
         chip={<Chip {...categoryLook('Entertainment')} />}

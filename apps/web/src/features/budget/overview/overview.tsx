@@ -9,6 +9,7 @@ import { AccountsCard } from './accounts-card.tsx'
 import { BudgetPanel } from './budget-panel.tsx'
 import { useOpenDialog } from '../dialogs.ts'
 import { ConnectBank } from '../connect-bank.tsx'
+import { LoadingMonth } from './loading-month.tsx'
 import { MonthHero } from './month-hero.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { SandboxNote } from './sandbox-note.tsx'
@@ -28,8 +29,21 @@ export interface OverviewProps {
   readonly investing: ReactNode
 }
 
-/** The month on one screen. */
+/** The month on one screen. Picks and the reader's data stay on the page while the budget of the account is awaited. */
 export function Overview({ banner, investing }: OverviewProps) {
+  return (
+    <div className="grid grid-cols-1 gap-(--gap)">
+      {useView().isAwaited ? <LoadingMonth /> : <Month />}
+      {banner}
+      <Later>
+        {investing}
+        <YourData />
+      </Later>
+    </div>
+  )
+}
+
+function Month() {
   const m = useWords(budgetWords)
   const open = useOpenDialog()
   const { budget, today, isSample, isEmpty } = useView()
@@ -41,7 +55,7 @@ export function Overview({ banner, investing }: OverviewProps) {
     </Button>
   )
   return (
-    <div className="grid grid-cols-1 gap-(--gap)">
+    <>
       {isEmpty && !isSample ? (
         <EmptyState art={<EmptyDrawing className="w-33" />} title={m.start.title}>
           {m.start.text}
@@ -69,12 +83,7 @@ export function Overview({ banner, investing }: OverviewProps) {
         </div>
       </div>
       <StorageNote />
-      {banner}
-      <Later>
-        {investing}
-        <YourData />
-      </Later>
-    </div>
+    </>
   )
 }
 

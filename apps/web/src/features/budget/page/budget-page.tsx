@@ -5,7 +5,6 @@ import { lazyPart } from '../../../lib/chunk.ts'
 import { useErrand } from '../../../lib/errand.ts'
 import { useIsSignedOut, useUser } from '../../../lib/server/session.ts'
 import { Page } from '../../../ui/page.tsx'
-import { HeroSkeleton, RowsSkeleton, TilesSkeleton } from '../../../ui/display/skeletons.tsx'
 import { PageAction } from '../../../ui/page-action.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { followAccount } from '../sync/account-budget.ts'
@@ -15,11 +14,11 @@ import { DialogsProvider } from '../dialogs.ts'
 import type { OpenDialog } from '../dialogs.ts'
 import { useBudgetTabs } from './budget-tabs.tsx'
 import { ConnectBank } from '../connect-bank.tsx'
+import { LoadingMonth } from '../overview/loading-month.tsx'
 import { SignUpBanner } from './sign-up-banner.tsx'
 import { NoStorageNote } from '../data/storage-note.tsx'
-import { useMayHoldMore } from '../store/sync-state.ts'
 import { SyncNotes, SyncStatus } from '../sync/sync-status.tsx'
-import { ViewProvider, isUnused, useMakeView } from '../view.ts'
+import { ViewProvider, useMakeView } from '../view.ts'
 import { warmUp } from './warm-up.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
@@ -46,7 +45,6 @@ export default function BudgetPage({ investing, premium }: BudgetPageProps) {
   const state = useOpenedBudget()
   const user = useUser()
   const isSignedOut = useIsSignedOut()
-  const isAwaited = useIsAwaited(state)
   const isWide = useMedia('(width >= 48rem)')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { list, panel } = useBudgetTabs({
@@ -72,8 +70,8 @@ export default function BudgetPage({ investing, premium }: BudgetPageProps) {
           />
         }
       >
-        {state.kind === 'loading' || isAwaited ? (
-          <LoadingBudget />
+        {state.kind === 'loading' ? (
+          <LoadingMonth />
         ) : (
           <LoadedBudget state={state} dialog={dialog} onClose={() => setDialog(null)}>
             {panel}
@@ -89,32 +87,6 @@ function useOpenedBudget(): BudgetState {
   const state = useBudgetState()
   const opened = useDeferredValue(state)
   return opened.kind === 'loading' ? opened : state
-}
-
-/** An account that has not answered yet is waited for this long; then the page stands empty, ready to write on. */
-const ANSWER_MS = 4_000
-
-/** On a device that has nothing yet, the budget of an account is on its way. */
-function useIsAwaited(state: BudgetState): boolean {
-  const mayHoldMore = useMayHoldMore()
-  const [isOver, setOver] = useState(false)
-  const isEmpty = state.kind === 'ready' && isUnused(state.budget)
-  useEffect(() => {
-    if (!mayHoldMore || !isEmpty) return undefined
-    const timer = setTimeout(() => setOver(true), ANSWER_MS)
-    return () => clearTimeout(timer)
-  }, [mayHoldMore, isEmpty])
-  return isEmpty && mayHoldMore && !isOver
-}
-
-function LoadingBudget() {
-  return (
-    <div className="grid gap-(--gap)">
-      <HeroSkeleton />
-      <TilesSkeleton />
-      <RowsSkeleton />
-    </div>
-  )
 }
 
 interface LoadedBudgetProps {

@@ -7,6 +7,7 @@ import type { TabParts } from '../../../ui/tabs.tsx'
 import { Overview } from '../overview/overview.tsx'
 import type { OverviewProps } from '../overview/overview.tsx'
 import { useWords } from '../../../lib/language/words.ts'
+import { useView } from '../view.ts'
 import { budgetWords } from '../words/words.ts'
 
 const TransactionsTab = lazyPart(() => import('../transactions/transactions-tab.tsx'))
@@ -27,4 +28,13 @@ export function useBudgetTabs(overview: OverviewProps): TabParts {
   })
 }
 
-const late = (tab: ReactNode): ReactNode => <Suspense fallback={<RowsSkeleton count={8} />}>{tab}</Suspense>
+const late = (tab: ReactNode): ReactNode => (
+  <Suspense fallback={<LoadingTab />}>
+    <Arrived>{tab}</Arrived>
+  </Suspense>
+)
+
+const LoadingTab = () => <RowsSkeleton count={8} />
+
+/** A tab once the budget of the account has arrived. */
+const Arrived = ({ children }: { readonly children: ReactNode }) => (useView().isAwaited ? <LoadingTab /> : children)
