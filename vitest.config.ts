@@ -22,8 +22,8 @@ const SERVER = {
 // The server's tests: an embedded database costs seconds to make, so a run makes one and each file loads it.
 export default defineConfig({
   test: {
-    // Half of them wait at any moment, for a page, a process or a timer.
-    maxWorkers: availableParallelism() * 2,
+    // One more than there are cores: a worker that waits for a process or a timer leaves its core to the others.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       'apps/web',
       {

@@ -43,7 +43,7 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 /** Runs vitest projects. Failures are repeated at the very end, where a long log is read first. */
 const tests = async (name, projects, environment) => {
-  const report = join(reports, 'vitest.json')
+  const report = join(reports, `${projects.join('-')}.json`)
   const chosen = projects.flatMap((project) => ['--project', project])
   const passed = await part(
     name,
@@ -102,30 +102,24 @@ if (chromium === null)
   skipped.push('browser journeys: no Chromium was found and none could be installed (set CHROMIUM to one)')
 else environment.CHROMIUM = chromium
 
-// All in parallel: each part often waits for a page, a process or a registry. One run of vitest, so that no core waits for the
-// last file of a project.
-await Promise.all([
-  part(
-    'this release beside the one before it (npm run drill -- upgrade)',
-    process.execPath,
-    ['scripts/drill.js', 'upgrade'],
-    { isQuiet: true },
-  ),
-  checks(),
-  tests(
-    'packages, web, screens, house rules, the server on both databases, and browser journeys',
-    [
-      'packages',
-      'web',
-      'screens',
-      'house',
-      'server',
-      ...(postgres.url === null ? [] : ['postgres']),
-      ...(chromium === null ? [] : ['journeys']),
-    ],
-    environment,
-  ),
-])
+// It often waits for its servers and for a registry, so it runs in parallel with the rest. Journeys come last, by themselves:
+// next to the tests that start and kill processes they save no time, and make those wait longer than they allow for.
+const drill = part(
+  'this release beside the one before it (npm run drill -- upgrade)',
+  process.execPath,
+  ['scripts/drill.js', 'upgrade'],
+  { isQuiet: true },
+)
+await checks()
+
+// One run of all projects, so that no core waits for the last file of one.
+await tests(
+  'packages, web, screens, house rules, and the server on both databases',
+  ['packages', 'web', 'screens', 'house', 'server', ...(postgres.url === null ? [] : ['postgres'])],
+  environment,
+)
+await drill
+if (chromium !== null) await tests('browser journeys', ['journeys'], environment)
 postgres.stop()
 
 // Expired figures are for the person who updates them (docs/operations.md), not a failure.
