@@ -21,7 +21,7 @@ interface Rule<D extends ProgrammeData, A extends FactName> {
   readonly withBase?: string
   /** Tested on income without Old Age Security: pensions missing from the net income are not added. */
   readonly testsWithoutPensions?: true
-  /** Other programmes whose figures the rule uses: it is no more current than they are. */
+  /** Other programmes whose figures the rule uses; it is only as current as they are. */
   readonly uses?: readonly ProgrammeData[]
   /** Each parent who shares custody gets half: halfway between the amount with the children and the amount without. */
   readonly sharesCustody?: true

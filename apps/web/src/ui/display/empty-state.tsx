@@ -6,7 +6,7 @@ export interface EmptyStateProps {
   readonly children?: ReactNode
   /** One button. */
   readonly actions?: ReactNode
-  /** A drawing of `ui/art`, `className="w-45"`; never beside a debt, a loss or an error with money in it. */
+  /** A drawing of `ui/art`, `className="w-45"`; never next to a debt, a loss or an error about money. */
   readonly art?: ReactNode
 }
 

@@ -67,7 +67,7 @@ function kindText({ eligibility, kind }: AnswerResult, m: { readonly service: st
   return kind === 'service' ? m.service : m.unknown
 }
 
-/** To the page of the agency, which opens beside this one. */
+/** Link to the agency's page, which opens in a new tab. */
 function PageLink({ result }: { readonly result: AnswerResult }) {
   const m = useWords(benefitsWords)
   const locale = useLocale()
