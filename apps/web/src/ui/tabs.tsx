@@ -47,17 +47,6 @@ export function useTabs<Key extends string>({ label, tabs, parameter = 'tab' }: 
   }
 }
 
-/** The bar above what it shows. */
-export function Tabs<Key extends string>(props: TabsProps<Key>) {
-  const { list, panel } = useTabs(props)
-  return (
-    <div className="grid gap-(--gap)">
-      {list}
-      {panel}
-    </div>
-  )
-}
-
 export interface TabViewProps<Key extends string> {
   readonly label: string
   readonly tabs: readonly [Tab<Key>, ...Tab<Key>[]]

@@ -1,7 +1,7 @@
 import { cents } from '@winterjay/money'
 import { useFormat } from '../../lib/language/format.ts'
 import { Card } from '../../ui/display/card.tsx'
-import { DescriptionList } from '../../ui/display/description-list.tsx'
+import { FactTable } from '../../ui/display/fact-table.tsx'
 import type { BorrowerLoan } from './queries.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { borrowerWords } from './words/words.ts'
@@ -13,20 +13,20 @@ export function LoanDetails({ loan }: { readonly loan: BorrowerLoan }) {
   const lateFee = useLateFee(loan)
   return (
     <Card title={m.title}>
-      <DescriptionList
-        layout="lines"
-        items={[
-          { term: m.borrower, value: loan.borrower_name },
-          { term: m.payment, value: format.cents(loan.payment_amount) },
-          { term: m.email, value: <span className="wrap-anywhere">{loan.receive_email ?? m.none}</span> },
-          { term: m.reference, value: loan.reference },
-          { term: m.grace, value: format.number(loan.grace_days) },
-          { term: m.lateFee, value: lateFee },
-          ...(loan.principal === undefined ? [] : [{ term: m.principal, value: format.cents(loan.principal) }]),
+      <FactTable
+        label={m.title}
+        facts={[
+          { name: m.borrower, value: loan.borrower_name },
+          { name: m.payment, value: format.cents(loan.payment_amount) },
+          { name: m.email, value: loan.receive_email ?? m.none },
+          { name: m.reference, value: loan.reference },
+          { name: m.grace, value: format.number(loan.grace_days) },
+          { name: m.lateFee, value: lateFee },
+          ...(loan.principal === undefined ? [] : [{ name: m.principal, value: format.cents(loan.principal) }]),
           ...(loan.annual_rate === undefined
             ? []
-            : [{ term: m.rate, value: format.percent(loan.annual_rate, { min: 2, max: 3 }) }]),
-          ...(loan.outstanding === undefined ? [] : [{ term: m.outstanding, value: format.cents(loan.outstanding) }]),
+            : [{ name: m.rate, value: format.percent(loan.annual_rate, { min: 2, max: 3 }) }]),
+          ...(loan.outstanding === undefined ? [] : [{ name: m.outstanding, value: format.cents(loan.outstanding) }]),
         ]}
       />
       <h3 className="mt-4 font-semibold">{m.terms}</h3>

@@ -6,7 +6,6 @@ import { LineChart } from '../../ui/chart/line-chart.tsx'
 import { NumbersTable } from '../../ui/chart/numbers-table.tsx'
 import { useShortMoney } from '../../ui/chart/short-money.ts'
 import { Card } from '../../ui/display/card.tsx'
-import { Figure } from '../../ui/display/figure.tsx'
 import { Group } from './group.tsx'
 import { ARRIVES, BALANCE, SPENT, SPENT_BEFORE } from './sample-figures.ts'
 import { useWords } from '../../lib/language/words.ts'
@@ -14,7 +13,7 @@ import { designSystemWords } from './words/words.ts'
 
 const NOVEMBER = localDate('2026-11-01')
 
-/** Charts in the frame they share, and the older frame. */
+/** Charts in the frame they share. */
 export function ChartSpecimens() {
   const m = useWords(designSystemWords)
   return (
@@ -37,18 +36,6 @@ export function ChartSpecimens() {
       <Group title={m.chart}>
         <Card title={m.chart}>
           <YearsChart />
-        </Card>
-        <Card>
-          <Figure
-            title={m.chart}
-            description={m.chartText}
-            width={300}
-            height={80}
-            table={{ headers: [m.year], rows: [['2026']] }}
-          >
-            <path d="M0 5 150 30 300 55V80H0Z" className="fill-spruce-soft" />
-            <path d="M0 5 150 30 300 55" fill="none" strokeWidth="2" className="stroke-spruce" />
-          </Figure>
         </Card>
         <Card title={m.numbersLoose}>
           <NumbersTable

@@ -7,12 +7,12 @@ import { Bar } from '../../ui/display/bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { DescriptionList } from '../../ui/display/description-list.tsx'
-import { Figure } from '../../ui/display/figure.tsx'
+import { FactTable } from '../../ui/display/fact-table.tsx'
 import { Pager } from '../../ui/display/pager.tsx'
 import { Progress } from '../../ui/display/progress.tsx'
 import { Table } from '../../ui/display/table.tsx'
 import type { Sort } from '../../ui/display/table.tsx'
-import { Tabs, TabView } from '../../ui/tabs.tsx'
+import { TabView, useTabs } from '../../ui/tabs.tsx'
 import { Tile, Tiles } from '../../ui/display/tile.tsx'
 import { Unfold } from '../../ui/display/unfold.tsx'
 import { Amount } from '../../ui/row/amount.tsx'
@@ -33,17 +33,10 @@ const ROWS: readonly Row[] = [
   { name: 'Jordan K.', principal: cents(850_000), payment: cents(38_512), isLate: true },
 ]
 
-const BALANCES: readonly [string, Cents][] = [
-  ['2026', cents(1_200_000)],
-  ['2027', cents(830_000)],
-  ['2028', cents(430_000)],
-]
-
 /** Tiles, bars, tables, tabs, lists and charts. */
 export function FigureSpecimens() {
   const m = useWords(designSystemWords)
   const format = useFormat()
-  const rows = BALANCES.map(([year, balance]): [string, string] => [year, format.cents(balance)])
   return (
     <>
       <Group title={m.figures}>
@@ -63,29 +56,16 @@ export function FigureSpecimens() {
         </Card>
         <Progress label={m.importing} ratio={0.4} />
         <Progress label={m.importing} />
-        <Figure
-          title={m.chart}
-          description={m.chartText}
-          width={300}
-          height={80}
-          table={{ headers: [m.year, m.balance], rows }}
-        >
-          <path d="M0 5 150 30 300 55V80H0Z" className="fill-spruce-soft" />
-          <path d="M0 5 150 30 300 55" fill="none" strokeWidth="2" className="stroke-spruce" />
-        </Figure>
       </Group>
       <Group title={m.details}>
-        <DescriptionList
-          items={[
-            { term: m.principal, value: format.cents(cents(1_200_000), { whole: true }) },
-            { term: m.term, value: `36 ${m.months}` },
-          ]}
-        />
-        <DescriptionList
-          layout="lines"
-          items={[
-            { term: m.reference, value: 'WJ-2048' },
-            { term: m.payment, value: format.cents(cents(38_512)) },
+        <DescriptionList layout="lines" items={[{ term: m.reference, value: 'WJ-2048' }]} />
+        <FactTable
+          label={m.details}
+          facts={[
+            { name: m.reference, value: 'WJ-2048' },
+            { name: m.principal, value: format.cents(cents(1_200_000), { whole: true }) },
+            { name: m.term, value: `36 ${m.months}` },
+            { name: m.payment, value: format.cents(cents(38_512)) },
           ]}
         />
       </Group>
@@ -93,22 +73,32 @@ export function FigureSpecimens() {
         <Unfold title={m.chart}>{m.chartText}</Unfold>
       </Group>
       <Group title={m.tabs}>
-        <div>
-          <Tabs
-            label={m.tabs}
-            parameter="inner"
-            tabs={[
-              { key: 'p2p', label: m.marketplace, content: m.marketplace },
-              { key: 'direct', label: m.direct, content: <LoanTable /> },
-            ]}
-          />
-        </div>
+        <Addressed />
         <Segments />
       </Group>
       <Group title={m.table}>
         <LoanTable />
       </Group>
     </>
+  )
+}
+
+/** Tabs whose choice is in the address, as on a page. */
+function Addressed() {
+  const m = useWords(designSystemWords)
+  const { list, panel } = useTabs({
+    label: m.tabs,
+    parameter: 'inner',
+    tabs: [
+      { key: 'p2p', label: m.marketplace, content: m.marketplace },
+      { key: 'direct', label: m.direct, content: <LoanTable /> },
+    ],
+  })
+  return (
+    <div className="grid gap-(--gap)">
+      {list}
+      {panel}
+    </div>
   )
 }
 

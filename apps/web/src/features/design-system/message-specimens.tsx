@@ -15,7 +15,6 @@ import { Skeleton } from '../../ui/display/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/display/states.tsx'
 import { systemToast, toast } from '../../ui/overlay/toast-store.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { DrawingSpecimens } from './drawing-specimens.tsx'
 import { Group } from './group.tsx'
 import { useWords } from '../../lib/language/words.ts'
@@ -59,7 +58,7 @@ export function MessageSpecimens() {
             <Glyph key={name} name={name} />
           ))}
           <Spinner />
-          <VisuallyHidden>{m.busy}</VisuallyHidden>
+          <span className="sr-only">{m.busy}</span>
         </div>
       </Group>
       <Group title={m.badges}>

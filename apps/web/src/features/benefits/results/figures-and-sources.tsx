@@ -1,7 +1,7 @@
 import type { AnswerResult } from '@winterjay/benefits'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
-import { DescriptionList } from '../../../ui/display/description-list.tsx'
+import { FactTable } from '../../../ui/display/fact-table.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
 
@@ -21,9 +21,9 @@ export function FiguresAndSources({ result }: { readonly result: AnswerResult })
         {result.steps.length > 0 && result.eligibility !== 'unlikely' && (
           <div>
             <p className="text-muted">{hasRange ? m.stepsOfMost : m.steps}</p>
-            <DescriptionList
-              layout="lines"
-              items={result.steps.map((step) => ({ term: step.label, value: step.value }))}
+            <FactTable
+              label={hasRange ? m.stepsOfMost : m.steps}
+              facts={result.steps.map((step) => ({ name: step.label, value: step.value }))}
             />
           </div>
         )}

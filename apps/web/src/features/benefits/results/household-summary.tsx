@@ -1,6 +1,6 @@
 import type { LocalDate } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
-import { DescriptionList } from '../../../ui/display/description-list.tsx'
+import { FactTable } from '../../../ui/display/fact-table.tsx'
 import { useAmountText } from '../amount-text.ts'
 import type { Answers } from '../household.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -20,19 +20,19 @@ export function HouseholdSummary({ answers, asOf }: { readonly answers: Answers;
     household.disability && m.form.disability,
   ].filter((box) => box !== false)
   const items = [
-    { term: m.form.province, value: provinces[household.province] },
-    { term: m.form.age, value: f.number(household.age) },
-    { term: m.form.maritalStatus, value: m.marital[household.maritalStatus] },
-    { term: m.form.children, value: f.number(household.childrenUnder18) },
-    { term: m.form.netIncome, value: money(household.netIncomeCents) },
-    { term: m.form.employmentIncome, value: money(household.employmentIncomeCents) },
-    { term: m.form.housing, value: m.housings[household.housing] },
-    ...(boxes.length === 0 ? [] : [{ term: m.form.boxes, value: boxes.join('; ') }]),
+    { name: m.form.province, value: provinces[household.province] },
+    { name: m.form.age, value: f.number(household.age) },
+    { name: m.form.maritalStatus, value: m.marital[household.maritalStatus] },
+    { name: m.form.children, value: f.number(household.childrenUnder18) },
+    { name: m.form.netIncome, value: money(household.netIncomeCents) },
+    { name: m.form.employmentIncome, value: money(household.employmentIncomeCents) },
+    { name: m.form.housing, value: m.housings[household.housing] },
+    ...(boxes.length === 0 ? [] : [{ name: m.form.boxes, value: boxes.join('; ') }]),
   ]
   return (
     <div className="hidden print:block">
       <p>{m.printedFor(f.date(asOf, 'long'))}</p>
-      <DescriptionList items={items} className="mt-2 grid-cols-4" />
+      <FactTable label={m.printedFor(f.date(asOf, 'long'))} facts={items} className="mt-2 max-w-xl" />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import type { BadgeTone } from '../../../ui/display/badge.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import type { Column } from '../../../ui/display/table.tsx'
-import { DescriptionList } from '../../../ui/display/description-list.tsx'
+import { FactTable } from '../../../ui/display/fact-table.tsx'
 import { Pager } from '../../../ui/display/pager.tsx'
 import { SymbolChip } from '../../../ui/row/chip.tsx'
 import type { RowProps } from '../../../ui/row/row.tsx'
@@ -90,13 +90,14 @@ function HoldingFigures({ of: holding }: { readonly of: Holding }) {
   const f = useFormat()
   return (
     <>
-      <DescriptionList
+      <FactTable
+        label={holding.title}
         className="text-sm"
-        items={[
-          { term: m.invested, value: f.cents(holding.invested) },
-          { term: m.owed, value: f.cents(holding.outstanding) },
-          { term: m.interest, value: f.cents(holding.interest_received) },
-          { term: m.next, value: holding.next_due_on === null ? m.none : f.date(holding.next_due_on) },
+        facts={[
+          { name: m.invested, value: f.cents(holding.invested) },
+          { name: m.owed, value: f.cents(holding.outstanding) },
+          { name: m.interest, value: f.cents(holding.interest_received) },
+          { name: m.next, value: holding.next_due_on === null ? m.none : f.date(holding.next_due_on) },
         ]}
       />
       {holding.lost > 0 && <LossText of={holding} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { knownWord, wordFor } from '../../../lib/language/wire-words.ts'
-import { DescriptionList } from '../../../ui/display/description-list.tsx'
+import { FactTable } from '../../../ui/display/fact-table.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import { Formulas } from './formulas.tsx'
 import { LineTable, ScoreTable } from './line-tables.tsx'
@@ -69,11 +69,11 @@ function Scores({ picks }: { readonly picks: Picks }) {
   const f = useFormat()
   return (
     <Part title={m.score}>
-      <DescriptionList
-        layout="lines"
+      <FactTable
+        label={m.score}
         className="max-w-xl"
-        items={Object.entries(picks.score_weights).map(([part, weight]) => ({
-          term: wordFor(m.parts, part),
+        facts={Object.entries(picks.score_weights).map(([part, weight]) => ({
+          name: wordFor(m.parts, part),
           value: f.percent(weight * 100, ONE),
         }))}
       />
@@ -98,13 +98,13 @@ function Limits({ policy }: { readonly policy: Picks['policy'] }) {
     [m.sectorCap, policy.sector_cap],
   ]
   return (
-    <DescriptionList
-      layout="lines"
+    <FactTable
+      label={m.limits}
       className="max-w-xl"
-      items={[
-        ...caps.map(([term, cap]) => ({ term, value: m.upTo(percent(cap)) })),
-        { term: m.canada, value: m.between(percent(policy.canada_from), percent(policy.canada_to)) },
-        { term: m.smallest, value: percent(policy.smallest_line) },
+      facts={[
+        ...caps.map(([name, cap]) => ({ name, value: m.upTo(percent(cap)) })),
+        { name: m.canada, value: m.between(percent(policy.canada_from), percent(policy.canada_to)) },
+        { name: m.smallest, value: percent(policy.smallest_line) },
       ]}
     />
   )
