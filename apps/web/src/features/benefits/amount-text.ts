@@ -10,7 +10,7 @@ interface Range {
   readonly high: Cents
 }
 
-/** Writes amounts the way the page does: `money` as it is, `range` and `short` as an estimate, `most` as the outer end of one. */
+/** Formats amounts as on the page: `money` exactly, `range` and `short` as an estimate, `most` as its upper end. */
 export function useAmountText() {
   const m = useWords(benefitsWords).amount
   const f = useFormat()
@@ -23,7 +23,7 @@ export function useAmountText() {
     return low === 0 ? m.upTo(whole(high)) : m.aboutBetween(whole(low), whole(high))
   }
   const most = (amount: Cents): string => whole(roundForDisplay({ low: ZERO, high: amount }).high)
-  /** For the end of a row: the figure, and what kind of figure it is. */
+  /** For the end of a row: the amount and its kind. */
   const short = (given: Range): { text: string; state: string } => {
     if (isFewCents(given)) return { text: m.fewCents, state: m.aYear }
     const { low, high } = roundForDisplay(given)

@@ -3,7 +3,7 @@ import type { Look } from '../../ui/looks/look.ts'
 
 type Topic = Parameters<typeof benefitLook>[0]
 
-/** The first that a programme's id contains. */
+/** The first entry contained in a programme's id applies. */
 const TOPICS: readonly (readonly [RegExp, Topic])[] = [
   [/disab|dtc|rdsp|aish|odsp|said|infirm|caregiver|care_credit/, 'disability'],
   [/dental|drug|health|medical|pharma|sickness/, 'health'],
@@ -17,6 +17,6 @@ const TOPICS: readonly (readonly [RegExp, Topic])[] = [
   [/student|osap|grant/, 'return'],
 ]
 
-/** The icon of what a programme is for. */
+/** Returns the icon for a programme's purpose. */
 export const iconOf = (id: string): Look['icon'] =>
   benefitLook(TOPICS.find(([words]) => words.test(id))?.[1] ?? 'return').icon

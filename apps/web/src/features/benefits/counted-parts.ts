@@ -6,15 +6,15 @@ export interface CountedPart {
   readonly id: string
   /** Cents a year, at most. */
   readonly size: number
-  /** Of the largest. */
+  /** Share of the largest. */
   readonly ratio: number
   readonly hue: Hue
 }
 
-/** Under a dollar a month there is no bar to draw. */
+/** Below a dollar a month no bar is drawn. */
 const LEAST_BAR = 12_00
 
-/** What the total is made of, from the largest down, each with its colour. */
+/** The parts of the total, largest first, each with its colour. */
 export function countedParts({ results, total_parts }: Answer): CountedPart[] {
   const counted = new Set(total_parts.flatMap(({ ids }) => ids))
   const sizes = results

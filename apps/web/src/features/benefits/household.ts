@@ -22,13 +22,13 @@ export const DEFAULT_HOUSEHOLD: FormHousehold = {
   housing: 'rent',
 }
 
-/** What the form holds, and the follow-up questions answered so far. */
+/** The form's values, and the follow-up questions answered so far. */
 export interface Answers {
   readonly household: FormHousehold
   readonly followUps: FollowUps
 }
 
-/** Everything answered, as an address fragment: what stands behind `#` never leaves the browser. */
+/** Encodes all answers as a URL fragment, which browsers never send. */
 export function fragmentOf({ household, followUps }: Answers): string {
   const request = toWire(BenefitsRequest, requestOf({ ...household, ...followUps })) as Record<string, unknown>
   return new URLSearchParams(
@@ -36,11 +36,11 @@ export function fragmentOf({ household, followUps }: Answers): string {
   ).toString()
 }
 
-/** Whether a fragment means to be a household: `#main` is the way past the navigation. */
+/** True if a fragment is meant to be a household; `#main` is the skip link's target. */
 export const isHouseholdLink = (fragment: string): boolean =>
   new URLSearchParams(fragment.replace(/^#/, '')).has('province')
 
-/** Null when the fragment is none of ours, or holds what no household can answer. */
+/** Parses a fragment; null if it is not one of ours or has impossible values. */
 export function answersFrom(fragment: string): Answers | null {
   const fields = Object.fromEntries(
     [...new URLSearchParams(fragment.replace(/^#/, ''))].map(([field, text]) => [field, valueOf(text)]),
@@ -68,12 +68,12 @@ function split(household: Household): Answers {
   }
 }
 
-/** The follow-up answers that can still be true once the form has changed: ages of two children, say, and not of three. */
+/** Returns the follow-up answers that are still possible after the form changed: ages of two children do not fit three. */
 export function stillFitting(household: FormHousehold, followUps: FollowUps): FollowUps {
   const refused = new Set(refuseHousehold({ ...household, ...followUps }).refusals.map(({ field }) => field))
   return Object.fromEntries(Object.entries(followUps).filter(([fact]) => !refused.has(wireName(fact))))
 }
 
-/** The others: the reader is told which. */
+/** Returns the answers that no longer fit, to tell the reader. */
 export const noLongerFitting = (followUps: FollowUps, fitting: FollowUps): FactName[] =>
   (Object.keys(followUps) as FactName[]).filter((fact) => !Object.hasOwn(fitting, fact))

@@ -2,7 +2,7 @@ import { gradeOf, hardSentences, longSentences, plain } from '@winterjay/benefit
 import { describe, expect, it } from 'vitest'
 import benefits from './words/en.ts'
 
-/** All that the page says, a written amount or day standing for every hole. */
+/** All texts of the page, with an amount or a day in place of each parameter. */
 function textsIn(messages: unknown): string[] {
   if (typeof messages === 'string') return [messages]
   if (typeof messages === 'function')

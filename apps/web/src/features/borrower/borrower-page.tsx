@@ -103,7 +103,7 @@ function Statement({ view }: { readonly view: BorrowerView }) {
   )
 }
 
-/** Next to each other where there is room; one after the other on phones and on paper. */
+/** Side by side if there is room; stacked on phones and on paper. */
 const Pair = ({ children }: { readonly children: ReactNode }) => (
   <div className="grid grid-cols-1 items-start gap-(--gap) md:grid-cols-2 print:block print:*:mb-4">{children}</div>
 )

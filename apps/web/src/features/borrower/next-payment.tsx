@@ -14,7 +14,7 @@ import type { BorrowerLoan, BorrowerView } from './queries.ts'
 import { RepaymentProgress } from './repayment-progress.tsx'
 import { borrowerWords } from './words/words.ts'
 
-/** The answer of the page: how much, and by when; below it a box for each payment. */
+/** The amount to pay and its due date; below it a box for each payment. */
 export function NextPayment({ view }: { readonly view: BorrowerView }) {
   const m = useWords(borrowerWords).next
   const { loan } = view
@@ -42,7 +42,7 @@ export function NextPayment({ view }: { readonly view: BorrowerView }) {
   )
 }
 
-/** Where the server does not say which day its answer is of. */
+/** The device's day, if the server does not state the day of its answer. */
 const today = (): LocalDate => localDateIn(timeZone(), new Date())
 
 interface DueDayProps {
@@ -81,7 +81,7 @@ interface FreeUntilProps {
   readonly asOf: LocalDate
 }
 
-/** What takes most of the worry out of a date: how long nothing happens after it. */
+/** How long after the due date no late fee is charged. */
 function FreeUntil({ due: { next }, loan, asOf }: FreeUntilProps) {
   const m = useWords(borrowerWords).next
   const format = useFormat()

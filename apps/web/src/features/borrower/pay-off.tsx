@@ -9,11 +9,11 @@ import { borrowerWords } from './words/words.ts'
 
 interface PayOffProps {
   readonly payOff: NonNullable<BorrowerLoan['pay_off']>
-  /** Principal is out at interest, so that the figure moves from day to day. */
+  /** True if principal is bearing interest, so that the amount changes daily. */
   readonly isGrowing: boolean
 }
 
-/** What closes the loan today; opened, what it is made of. */
+/** The pay-off amount today; unfolds to its parts. */
 export function PayOff({ payOff, isGrowing }: PayOffProps) {
   const m = useWords(borrowerWords).payOff
   const format = useFormat()

@@ -2,16 +2,16 @@ import { sumCents } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import type { BorrowerView } from './queries.ts'
 
-/** What is to pay now. */
+/** The amount to pay now. */
 export interface PaymentDue {
-  /** Everything late with its fees; else the next instalment. The server plans its `transfers` for the same amount. */
+  /** Everything overdue with its fees, or else the next instalment. The server's `transfers` add up to the same amount. */
   readonly amount: Cents
   readonly isLate: boolean
-  /** The oldest instalment that is not paid; null when only fees are left. */
+  /** The oldest unpaid instalment; null if only fees are left. */
   readonly next: { readonly dueDate: LocalDate; readonly isOverdue: boolean } | null
 }
 
-/** From the server's own figures, which know of fees and part payments; else from the schedule. Null when nothing is left. */
+/** From the server's figures, which include fees and partial payments, or else from the schedule. Null if nothing is left. */
 export function paymentDue({ loan, schedule }: BorrowerView): PaymentDue | null {
   if (loan.next_payment === undefined || loan.overdue_amount === undefined) return fromSchedule(schedule)
   const { next_payment: next, overdue_amount: late } = loan
@@ -32,5 +32,5 @@ function fromSchedule(schedule: BorrowerView['schedule']): PaymentDue | null {
   }
 }
 
-/** Nothing more is asked of the borrower. `written_off`: the lender has given up; any other word of the server's is a loan that goes on. */
+/** True if nothing more is due from the borrower. `written_off`: the lender no longer expects payment. Unknown statuses count as active. */
 export const isOpen = ({ status }: BorrowerView['loan']): boolean => status !== 'completed' && status !== 'written_off'

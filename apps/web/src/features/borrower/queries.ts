@@ -8,7 +8,7 @@ export type BorrowerView = AnswerOf<typeof borrowerLoan>
 export type BorrowerLoan = BorrowerView['loan']
 export type Installment = BorrowerView['schedule'][number]
 
-/** In the reader's language: the standard terms are written by the server. */
+/** Keyed by language, since the server writes the standard terms. */
 export const borrowerLoanQuery = (loanId: string, locale: Locale) =>
   queryOptions({
     queryKey: ['borrower-loan', loanId, locale],

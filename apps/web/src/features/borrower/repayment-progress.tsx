@@ -13,10 +13,10 @@ const FILLS: Record<Standing, string> = {
 }
 
 const BOX = { height: 12, gap: 4 }
-/** Boxes on one line; what comes after them stands on the next. */
+/** Boxes per line. */
 const ACROSS = 36
 
-/** One box for each payment, and the same in words. */
+/** Progress as one box per payment and in words. */
 export function RepaymentProgress({ view }: { readonly view: BorrowerView }) {
   const m = useWords(borrowerWords).progress
   const format = useFormat()
@@ -35,7 +35,7 @@ export function RepaymentProgress({ view }: { readonly view: BorrowerView }) {
   )
 }
 
-/** Which payments they are is read from the schedule; the picture itself is silent. */
+/** Hidden from screen readers, which read the schedule. */
 function Boxes({ of: schedule }: { readonly of: readonly Installment[] }) {
   const perLine = Math.min(schedule.length, ACROSS)
   const lines = Math.ceil(schedule.length / ACROSS)

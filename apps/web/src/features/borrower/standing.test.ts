@@ -42,7 +42,7 @@ describe('what to pay next', () => {
       next: { dueDate: '2026-03-31', isOverdue: true },
     })
     expect(due(0, next)?.amount).toBe(88_849)
-    // Every instalment is paid, a late fee is not.
+    // Every instalment is paid, but a late fee is not.
     expect(due(5_000, null)).toEqual({ amount: 5_000, isLate: true, next: null })
     expect(due(0, null)).toBeNull()
   })

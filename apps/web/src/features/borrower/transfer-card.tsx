@@ -12,7 +12,7 @@ import type { BorrowerLoan, BorrowerView } from './queries.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { borrowerWords } from './words/words.ts'
 
-/** Everything a bank's app asks for, each with its copy button, and how to send it safely (lending §2.6). */
+/** The values that a bank's app asks for, each with its copy button, and how to send safely (lending §2.6). */
 export function TransferCard({ view }: { readonly view: BorrowerView }) {
   const m = useWords(borrowerWords).transfer
   const format = useFormat()
@@ -88,7 +88,7 @@ function SplitPlan({ transfers }: { readonly transfers: NonNullable<BorrowerLoan
   )
 }
 
-/** As one types it into a bank's form: no sign, no thousands. */
+/** The amount as typed into a bank's form: without currency sign or group separators. */
 const typed = (amount: Cents, locale: Locale): string => {
   const dollars = toDollars(amount).toFixed(2)
   return locale === 'fr' ? dollars.replace('.', ',') : dollars

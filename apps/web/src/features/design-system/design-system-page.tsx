@@ -10,7 +10,7 @@ import { RowSpecimens } from './row-specimens.tsx'
 import { useWords } from '../../lib/language/words.ts'
 import { designSystemWords } from './words/words.ts'
 
-/** Every part of `ui/` in each of its states, in the language and the theme of the page: for the people who build screens. */
+/** Every component of `ui/` in each of its states, in the page's language and theme: for developers. */
 export default function DesignSystemPage() {
   const m = useWords(designSystemWords)
   const { list, panel } = useTabs({

@@ -11,7 +11,7 @@ import { Group } from './group.tsx'
 import { useWords } from '../../lib/language/words.ts'
 import { designSystemWords } from './words/words.ts'
 
-/** The drawings, each in the state that it is for. */
+/** The drawings, each in the state it is made for. */
 export function DrawingSpecimens() {
   const m = useWords(designSystemWords)
   return (

@@ -19,9 +19,9 @@ const TOOLS = [
 const PROMISES = ['lock', 'languages', 'tick'] as const
 
 interface HomePageProps {
-  /** What a signed-in reader sees of the premium tier (product §1). */
+  /** What a signed-in user sees of premium (product §1). */
   readonly premium: ReactNode
-  /** What someone reads who turned back at the checkout. */
+  /** Shown to someone who cancelled the checkout. */
   readonly canceled: ReactNode
 }
 
@@ -53,7 +53,7 @@ export function HomePage({ premium, canceled }: HomePageProps) {
   )
 }
 
-/** What it is and how to begin, next to the product itself. */
+/** The headline and the main actions, next to the picture. */
 function Opening() {
   const m = useWords(homeWords)
   const heading = usePageHeading(m.title)
@@ -75,7 +75,7 @@ function Opening() {
   )
 }
 
-/** Empty, at its height, while the profile of an earlier visit is on its way. */
+/** An empty box of the same height while the profile of an earlier visit is loading. */
 function SessionLine() {
   const m = useWords(homeWords)
   const user = useUser()
@@ -108,7 +108,7 @@ interface ToolCardProps {
   readonly text: { readonly name: string; readonly text: string; readonly open: string }
 }
 
-/** The whole card is the target of its one link. */
+/** The whole card is a click target for its one link. */
 function ToolCard({ name, href, text }: ToolCardProps) {
   return (
     <li className="card relative flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-lift transition-colors duration-150 hover:border-edge">

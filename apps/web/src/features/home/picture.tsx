@@ -7,9 +7,9 @@ interface PictureProps {
 }
 
 /**
- * A picture of the product at a sample household's figures, made of its own parts when the app was built, or a drawing
- * of a page that has to stand without a connection. They wait in the page (`vite/home-pictures.ts`) and cost no script;
- * the words next to them say the same.
+ * A picture of the product with the figures of a sample household, rendered from its components at build time, or a
+ * drawing for a page that must work offline. Pictures are part of the HTML (`vite/home-pictures.ts`) and need no script;
+ * the text next to them has the same content.
  */
 export function Picture({ name, className }: PictureProps) {
   const locale = useLocale()

@@ -1,14 +1,14 @@
 import { AgeingBucket, LoanSort, LoanStatus } from '@winterjay/contract'
 import type { AnswerOf, QueryOf, listLoans, readLoan } from '@winterjay/contract'
 
-/** As the list has it. */
+/** A loan as returned by the list. */
 export type ListedLoan = AnswerOf<typeof listLoans>['loans'][number]
-/** With all its details. */
+/** A loan with all its details. */
 export type Loan = AnswerOf<typeof readLoan>['loan']
 type Status = Loan['status']
 export type Bucket = NonNullable<QueryOf<typeof listLoans>['bucket']>
 
-/** Which loans are shown, and in which order. It lives in the address. */
+/** Filter and order of the loan list, stored in the URL. */
 export interface LoanView {
   readonly sort: QueryOf<typeof listLoans>['sort_by']
   readonly direction: 'asc' | 'desc'
@@ -17,7 +17,7 @@ export interface LoanView {
   readonly search: string
 }
 
-/** The view that an address names; values it gets wrong count as missing. */
+/** Parses the view from the URL; invalid values count as missing. */
 export function readView(address: URLSearchParams): LoanView {
   return {
     sort: LoanSort.safeParse(address.get('sort')).data ?? 'created_at',
@@ -28,7 +28,7 @@ export function readView(address: URLSearchParams): LoanView {
   }
 }
 
-/** The same address with another view in it; defaults are left out. */
+/** Writes a view into the URL's parameters; defaults are left out. */
 export function writeView(address: URLSearchParams, changes: Partial<LoanView>): URLSearchParams {
   const view = { ...readView(address), ...changes }
   const next = new URLSearchParams(address)

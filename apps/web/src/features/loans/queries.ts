@@ -55,7 +55,7 @@ export const ageingQuery = queryOptions({
   queryFn: ({ signal }) => call(loanAgeing, { signal }),
 })
 
-/** By language too, because its warnings are sentences. Every loan has its own page, so previous data is of the same loan. */
+/** Keyed by language too, since its warnings are sentences. Each loan has its own page, so previous data is of the same loan. */
 export const loanQuery = (loanId: string, locale: Locale) =>
   queryOptions({
     queryKey: ['loan', loanId, locale],
@@ -64,8 +64,8 @@ export const loanQuery = (loanId: string, locale: Locale) =>
   })
 
 /**
- * One key for one thing the reader does: sending it again after a failure must not do it twice. The same form
- * with other contents is another thing.
+ * Returns an idempotency key per action: a retry after a failure has the same key, the same form with other contents
+ * has another one.
  */
 function useIdempotencyKey(): (body: unknown) => string {
   const last = useRef({ contents: '', key: '' })
@@ -89,7 +89,7 @@ export type LoanChanges = CallOptions<typeof changeLoan>['body']
 export const useChangeLoan = (loanId: string) =>
   useMutation({ mutationFn: (body: LoanChanges) => call(changeLoan, { params: { loan_id: loanId }, body }) })
 
-/** `onDeleted` leaves the page at once, before what is shown is refreshed: a loan that is gone must not be asked for again. */
+/** `onDeleted` leaves the page before any refetch, because the deleted loan must not be requested again. */
 export const useDeleteLoan = (loanId: string, onDeleted: () => void) =>
   useMutation({
     mutationFn: async () => {
@@ -98,7 +98,7 @@ export const useDeleteLoan = (loanId: string, onDeleted: () => void) =>
     },
   })
 
-/** Whether anything is recorded on a loan apart from its terms: a payment, a fee waived, a day it is paid up to. */
+/** True if anything is recorded on the loan apart from its terms: a payment, a waiver, a paid-up-to day. */
 export const hasHistory = ({ payments, facts }: LoanDetail): boolean =>
   payments.some(({ reversed_at }) => reversed_at === null) || facts.some(({ voided_at }) => voided_at === null)
 

@@ -25,7 +25,7 @@ const FIRST = 10
 type Coin = MemeBoardData['data'][number]
 const keyOf = ({ id, symbol, name }: Coin): string => id ?? `${symbol} ${name}`
 
-/** product §2.2.6: the live snapshot. A failure is only logged (§8), and then there is no live data. */
+/** product §2.2.6: the live snapshot. A failure is only logged (§8), and no live data is shown. */
 export function MemeBoard() {
   const m = useWords(memeCoinWords)
   const { data, error, isPending } = useQuery(memeCoinsQuery)
@@ -60,7 +60,7 @@ function Board({ board }: { readonly board: MemeBoardData }) {
   const m = useWords(memeCoinWords)
   const f = useFormat()
   const [isWhole, setWhole] = useState(false)
-  // What popularity is computed from need not come with it.
+  // The inputs of popularity may be missing.
   const isMeasured = board.data.some(({ popularity_ranks }) => popularity_ranks !== undefined)
   const shown = isWhole ? board.data : board.data.slice(0, FIRST)
   return (
@@ -144,7 +144,7 @@ function Board({ board }: { readonly board: MemeBoardData }) {
   )
 }
 
-/** The formula of the figure shown, and for each coin the ranks that stand in it; the amounts behind those are in the board. */
+/** The formula of the figure shown, with each coin's ranks; the amounts behind them are in the board. */
 function PopularityFormula({ coins }: { readonly coins: MemeBoardData['data'] }) {
   const m = useWords(memeCoinWords)
   const f = useFormat()
@@ -200,7 +200,7 @@ function PopularityFormula({ coins }: { readonly coins: MemeBoardData['data'] })
 function Amount({ cents }: { readonly cents: Cents | null }) {
   const m = useWords(memeCoinWords)
   const f = useFormat()
-  // Cents of a market of millions say nothing; below a thousand dollars they may.
+  // Cents are irrelevant in a market of millions, but not below a thousand dollars.
   return cents === null ? <span className="text-muted">{m.unknown}</span> : f.cents(cents, { whole: cents >= 1000_00 })
 }
 
@@ -229,13 +229,13 @@ function Provenance({ board: { as_of, stale, source } }: { readonly board: MemeB
   )
 }
 
-/** Up and down by sign as well as by colour. */
+/** The direction is shown by sign as well as by colour. */
 function Change({ percent, period }: { readonly percent: number | null; readonly period?: string }) {
   const m = useWords(memeCoinWords)
   const f = useFormat()
   if (percent === null) return <span className="text-muted">{m.unknown}</span>
   const text = f.percent(Math.abs(percent), { min: 1, max: 1 })
-  // What rounds to nothing has gone neither way.
+  // A change that rounds to zero has no direction.
   const sign = Math.abs(percent) < 0.05 ? '' : percent < 0 ? '−' : '+'
   return (
     <span className={clsx(sign === '−' && 'text-cranberry', sign === '+' && 'text-gain')}>

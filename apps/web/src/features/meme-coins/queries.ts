@@ -7,7 +7,7 @@ import { call } from '../../lib/server/api.ts'
 export type MemeBoardData = AnswerOf<typeof memeCoins>
 
 const USUAL_MS = 5 * 60_000
-/** The server asks the service in the background: what is missing or old now may be there in a moment. */
+/** The server calls the service in the background: missing or old data may be there in a moment. */
 const SOON_MS = 15_000
 
 type Dated = { readonly as_of?: string | null | undefined; readonly stale?: boolean | undefined }

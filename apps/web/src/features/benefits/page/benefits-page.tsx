@@ -25,11 +25,11 @@ import { WhatYouGet } from './what-you-get.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
 
-// The rules and their figures come with the results; they are fetched while the form is being filled in.
+// The rules and their figures are prefetched while the form is being filled in.
 const loadResults = () => import('../results/results.tsx')
 const Results = lazyPart(loadResults)
 
-/** product §2.5 /benefits: the form, and what the household may be owed. */
+/** product §2.5 /benefits: the form and the results. */
 export default function BenefitsPage() {
   const m = useWords(benefitsWords)
   const [start, setStart] = useState(() => startOf(window.location.hash))
@@ -38,7 +38,7 @@ export default function BenefitsPage() {
   const [isEditing, setEditing] = useState(true)
   useEffect(() => {
     void loadResults().catch(() => undefined)
-    // A link opened in the same tab changes the fragment only.
+    // A link opened in the same tab changes only the fragment.
     const follow = (): void => {
       const linked = answersFrom(window.location.hash)
       if (linked === null) return setStart((now) => ({ ...now, isBadLink: isHouseholdLink(window.location.hash) }))
@@ -101,7 +101,7 @@ export default function BenefitsPage() {
   )
 }
 
-/** What a link brought along, else product §9's defaults. */
+/** The household of the link, or else the defaults of product §9. */
 function startOf(fragment: string) {
   const answers = answersFrom(fragment)
   return { answers: answers ?? NOTHING_ANSWERED, isBadLink: answers === null && isHouseholdLink(fragment), version: 0 }
@@ -109,7 +109,7 @@ function startOf(fragment: string) {
 
 const NOTHING_ANSWERED: Answers = { household: DEFAULT_HOUSEHOLD, followUps: {} }
 
-/** Asks the server when the button is pressed; what is answered afterwards stays in the browser. */
+/** Calls the server when the button is pressed; later answers stay in the browser. */
 function useCheck(linked: FollowUps) {
   const m = useWords(benefitsWords)
   const [checked, setChecked] = useState<Checked | null>(null)
@@ -119,7 +119,7 @@ function useCheck(linked: FollowUps) {
   const [isEdited, setEdited] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  /** Whether there is an answer. */
+  /** True once there is a result. */
   const run = async (household: FormHousehold): Promise<boolean> => {
     const fitting = stillFitting(household, followUps)
     setBusy(true)

@@ -13,10 +13,10 @@ import { benefitsWords } from '../words/words.ts'
 import { provinceWords } from '../../../lib/provinces/province-words.ts'
 import { Form } from '../../../ui/form/form.tsx'
 
-/** Where the focus goes when the form is opened again. */
+/** Receives the focus when the form is reopened. */
 export const FORM_TITLE = 'household'
 
-/** Numbers may be empty while one types. */
+/** Numbers may be empty while typing. */
 type Draft = {
   readonly [Field in keyof FormHousehold]: FormHousehold[Field] extends number
     ? FormHousehold[Field] | null
@@ -26,14 +26,14 @@ type Draft = {
 export interface HouseholdFormProps {
   readonly start: FormHousehold
   readonly isBusy: boolean
-  /** The server's sentences, by wire name. */
+  /** The server's errors by wire name. */
   readonly errors: Readonly<Record<string, string>>
   readonly onEdit: () => void
   readonly onCheck: (household: FormHousehold) => void
   readonly onStartOver: () => void
 }
 
-/** product §3's ten fields. The senior box follows the age and cannot be ticked against it. */
+/** The ten fields of product §3. The senior checkbox follows the age and cannot contradict it. */
 export function HouseholdForm({ start, isBusy, errors, onEdit, onCheck, onStartOver }: HouseholdFormProps) {
   const m = useWords(benefitsWords)
   const f = m.form
@@ -133,7 +133,7 @@ export function HouseholdForm({ start, isBusy, errors, onEdit, onCheck, onStartO
   )
 }
 
-/** By name, as the reader's language sorts them. */
+/** Provinces by name, in the collation of the reader's language. */
 function useProvinces() {
   const locale = useLocale()
   const provinces = useWords(provinceWords)

@@ -9,7 +9,7 @@ import { Row, Rows } from '../../../ui/row/row.tsx'
 import type { FormHousehold } from '../household.ts'
 import { benefitsWords } from '../words/words.ts'
 
-/** For whom the results are, on a phone, where the form is folded once it has been sent. */
+/** On phones: summarizes the household while the form is folded after sending. */
 export function HouseholdRow({
   household,
   onEdit,

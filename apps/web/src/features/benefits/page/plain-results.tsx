@@ -10,7 +10,7 @@ import { useHiddenTexts } from '../../../lib/hidden-texts.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
 
-/** Results of a server that says no more of them than product §2.5 asks for: name, eligibility, why and link. */
+/** Results with only the fields of product §2.5: name, eligibility, why and link. */
 export function PlainResults({ answer: answered }: { readonly answer: PlainAnswer }) {
   const answer = useHiddenTexts(answered)
   const m = useWords(benefitsWords)
@@ -47,7 +47,7 @@ export function PlainResults({ answer: answered }: { readonly answer: PlainAnswe
   )
 }
 
-/** Only to a page of the web: an address may be anything. */
+/** Only http and https addresses become links. */
 function PageLink({ name, address }: { readonly name: string; readonly address: string }) {
   const m = useWords(benefitsWords)
   if (!/^https?:\/\//i.test(address)) return null

@@ -2,7 +2,7 @@ import { HeroSkeleton, RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
 
-/** The shape of the results: a total, a question, rows. */
+/** Placeholder in the shape of the results: a total, a question, rows. */
 export function ResultsSkeleton() {
   const m = useWords(benefitsWords)
   return (

@@ -12,7 +12,7 @@ const CHIPS = [
   <Chip key="change" icon={CalendarHeart} hue="c2" />,
 ]
 
-/** What the page will show, before anything has been checked. */
+/** Describes the results before the first check. */
 export function WhatYouGet() {
   const { before } = useWords(benefitsWords)
   return (

@@ -23,11 +23,11 @@ export interface BenefitRowProps {
   readonly isOpen: boolean
   readonly onToggle: () => void
   readonly hue: Hue
-  /** Of the largest of its list; without it there is no bar. */
+  /** Share of the largest benefit in the list; no bar if undefined. */
   readonly ratio?: number | undefined
 }
 
-/** One programme (product §2.5): its name and what it pays; how likely, why and the link, at once where it is likely, otherwise unfolded. */
+/** One programme (product §2.5): name and amount; eligibility, reason and link, shown if likely and folded otherwise. */
 export function BenefitRow(props: BenefitRowProps) {
   const { result, isOpen, onToggle, hue, ratio } = props
   const m = useWords(benefitsWords)
@@ -88,7 +88,7 @@ function PageLink({ result }: { readonly result: AnswerResult }) {
   )
 }
 
-/** Everything else that is known of it. */
+/** All other details. */
 function Behind({ result, nameOf, onAsk }: BenefitRowProps) {
   const m = useWords(benefitsWords)
   const { range } = useAmountText()
@@ -137,7 +137,7 @@ function Facts({ result }: { readonly result: AnswerResult }) {
   )
 }
 
-/** The questions that would settle it, each leading to the one place where they are answered. */
+/** The questions that would settle it, each leading to its form. */
 function OpenQuestions({ result, onAsk }: Pick<BenefitRowProps, 'result' | 'onAsk'>) {
   const m = useWords(benefitsWords).followUp
   if (result.settled_by.length === 0) return null

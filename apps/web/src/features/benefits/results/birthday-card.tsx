@@ -18,7 +18,7 @@ export interface BirthdayCardProps {
   readonly nameOf: (id: string) => string
 }
 
-/** What opens or closes on the next birthday, all else being equal. */
+/** Benefits that start or end on the next birthday, all else being equal. */
 export function BirthdayCard({ household, today, nameOf }: BirthdayCardProps) {
   const m = useWords(benefitsWords).birthday
   const changes = useMemo(() => birthdayChanges(household, today), [household, today])

@@ -2,7 +2,7 @@ import type { AnswerResult } from '@winterjay/benefits'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
 
-/** Said openly where a figure is not one that the agency prints; of the others, beside their sources. */
+/** Marks figures that the agency does not print; for the others it is listed with their sources. */
 export function LowCertainty({ result, className }: { readonly result: AnswerResult; readonly className: string }) {
   const m = useWords(benefitsWords)
   if (!isLow(result)) return null

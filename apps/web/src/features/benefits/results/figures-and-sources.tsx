@@ -5,7 +5,7 @@ import { FactTable } from '../../../ui/display/fact-table.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
 
-/** The arithmetic behind an amount, how sure its figures are, and where each was looked up. The sources' titles are written in English. */
+/** The calculation of an amount, how certain its figures are, and the source of each. Source titles are in English. */
 export function FiguresAndSources({ result }: { readonly result: AnswerResult }) {
   const m = useWords(benefitsWords)
   const f = useFormat()

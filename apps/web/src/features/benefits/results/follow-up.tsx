@@ -11,16 +11,16 @@ import { benefitsWords } from '../words/words.ts'
 export interface FollowUpProps {
   readonly fact: FactName
   readonly question: string
-  /** What the answer is worth, or whose choice the question was. */
+  /** What the answer is worth, or that the reader selected the question. */
   readonly worth: string
   readonly household: Household
-  /** Picked by the reader from a result, who is then brought here. */
+  /** True if selected by the reader from a result; it then takes the focus. */
   readonly isChosen: boolean
   readonly onAnswer: (answer: FollowUps) => void
   readonly onSkip: () => void
 }
 
-/** One question. Answering it changes the results at once, without asking the server. */
+/** One question. Its answer updates the results without calling the server. */
 export function FollowUp({ fact, question, worth, household, isChosen, onAnswer, onSkip }: FollowUpProps) {
   const m = useWords(benefitsWords).followUp
   const locale = useLocale()

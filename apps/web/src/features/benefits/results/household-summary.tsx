@@ -7,7 +7,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
 import { provinceWords } from '../../../lib/provinces/province-words.ts'
 
-/** On paper the form is gone: for whom the results are, and on which day. */
+/** Printed in place of the form: the household, and the day of the results. */
 export function HouseholdSummary({ answers, asOf }: { readonly answers: Answers; readonly asOf: LocalDate }) {
   const m = useWords(benefitsWords)
   const provinces = useWords(provinceWords)

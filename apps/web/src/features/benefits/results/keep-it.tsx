@@ -9,7 +9,7 @@ import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
 
-/** On paper, or as a link that holds the answers itself. */
+/** Prints the results, or copies a link that contains the answers. */
 export function KeepIt({ answers }: { readonly answers: Answers }) {
   const m = useWords(benefitsWords).keep
   const link = `${publicOrigin()}/benefits#${fragmentOf(answers)}`

@@ -5,7 +5,7 @@ import { useAmountText } from '../amount-text.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
 
-/** How much of the total is at last known rates, in words and as the hatched part of a bar. */
+/** How much of the total is at last known rates, in words and as the hatched part of the bar. */
 export function LastKnownPart({ answer }: { readonly answer: Answer }) {
   const m = useWords(benefitsWords)
   const { range } = useAmountText()

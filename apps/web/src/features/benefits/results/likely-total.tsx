@@ -15,7 +15,7 @@ interface LikelyTotalProps {
   readonly heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** The big number: cash that is likely, a year, and its parts. Where that is next to nothing, it is no headline. */
+/** Headline: likely cash a year, and its parts. Not shown as a headline if it is close to zero. */
 export function LikelyTotal({ answer, isCouple, heading }: LikelyTotalProps) {
   const m = useWords(benefitsWords)
   const total = useTotalText(answer)
@@ -60,7 +60,7 @@ function useTotalText({ total_likely: total, total_is_exact: isExact }: Answer):
   return isExact ? m.amount.between(whole(low), whole(high)) : m.atLeastAtMost(whole(low), whole(high))
 }
 
-/** What could still be worth asking for, where the likely comes to next to nothing. */
+/** Suggests possible benefits if the likely total is close to zero. */
 function LargestMaybe({ answer }: { readonly answer: Answer }) {
   const m = useWords(benefitsWords)
   const { most } = useAmountText()
@@ -72,7 +72,7 @@ function LargestMaybe({ answer }: { readonly answer: Answer }) {
   return <p className="mt-1">{m.largestMaybe(largest.name, most(largest.annual_amount.high))}</p>
 }
 
-/** Programmes that move in opposite ways with one answer: what they come to together, whatever it is. */
+/** Programmes that one answer moves in opposite directions: their combined amount, whatever the answer. */
 function Together({ answer }: { readonly answer: Answer }) {
   const m = useWords(benefitsWords)
   const { range } = useAmountText()

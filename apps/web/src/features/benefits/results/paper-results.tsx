@@ -13,15 +13,15 @@ export interface PaperResultsProps {
 }
 
 /**
- * What is printed in place of the cards, to be taken to an appointment: the likely in full, with how to get them and where
- * their figures are from; each maybe in a row with what would settle it; the unlikely by name.
+ * The printed results, for an appointment: the likely in full, with how to apply and the sources of their figures; each
+ * maybe in a row with what would settle it; the unlikely by name.
  */
 export function PaperResults({ results, nameOf }: PaperResultsProps) {
   const m = useWords(benefitsWords)
   const by = (eligibility: AnswerResult['eligibility']): AnswerResult[] =>
     results.filter((result) => result.eligibility === eligibility)
   const [likely, maybe, unlikely] = [by('likely'), by('maybe'), by('unlikely')]
-  // No grid: a browser that breaks one across pages lays its next part over the end of a long table.
+  // No grid: browsers that break one across pages overlap a long table with the next element.
   return (
     <div className="hidden text-[9.5pt] leading-snug print:block print:[&>section+section]:mt-5">
       {likely.length > 0 && (
@@ -107,7 +107,7 @@ function LikelyOnPaper({ result, nameOf }: { readonly result: AnswerResult; read
   )
 }
 
-/** The page to go on from, how sure the figures are, and where they were looked up. */
+/** The agency's page, the certainty of the figures, and their sources. */
 function Origins({ result }: { readonly result: AnswerResult }) {
   const m = useWords(benefitsWords)
   const f = useFormat()

@@ -6,12 +6,12 @@ import { benefitsWords } from '../words/words.ts'
 
 export interface QuestionButtonProps {
   readonly question: string
-  /** What depends on the answer, a year. */
+  /** Dollars a year that depend on the answer. */
   readonly worth?: Cents | null
   readonly onAsk: () => void
 }
 
-/** A question that leads to the one place where all are answered. */
+/** Leads to the form of a question. */
 export function QuestionButton({ question, worth = null, onAsk }: QuestionButtonProps) {
   const m = useWords(benefitsWords).followUp
   const { most } = useAmountText()

@@ -12,14 +12,14 @@ import { benefitsWords } from '../words/words.ts'
 export interface QuestionsProps {
   readonly answer: Answer
   readonly household: Household
-  /** The question that the reader picked. */
+  /** The question selected by the reader. */
   readonly asked: FactName | null
   readonly skipped: readonly FactName[]
   readonly onAnswer: (answer: FollowUps) => void
   readonly onSkip: (fact: FactName) => void
 }
 
-/** The one question that the reader picked; otherwise the two that most dollars depend on. */
+/** Shows the question selected by the reader, or else the two with the most dollars at stake. */
 export function Questions({ answer, household, asked, skipped, onAnswer, onSkip }: QuestionsProps) {
   const m = useWords(benefitsWords).followUp
   const locale = useLocale()

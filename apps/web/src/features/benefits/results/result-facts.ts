@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
 
-/** How one gets it, by when, when it is next paid, and for which period its figures hold. */
+/** How to get it, the deadline, the next payment day, and the period of its figures. */
 export function useResultFacts(): (result: AnswerResult) => { term: string; value: string }[] {
   const m = useWords(benefitsWords)
   const f = useFormat()

@@ -19,7 +19,7 @@ export interface ResultGroupProps {
 
 const FIRST = 5
 
-/** The results of one likelihood: the likely with bars, the first few that may be, and the unlikely folded away. */
+/** Results of one eligibility: the likely with bars, the first few of the maybes, and the unlikely folded. */
 export function ResultGroup({ eligibility, answer, ...row }: ResultGroupProps) {
   const m = useWords(benefitsWords)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
@@ -75,7 +75,7 @@ function toggled(open: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next
 }
 
-/** What counts first, from the largest down; the rest in its order. */
+/** Counted benefits first, largest first; the rest in its original order. */
 function sortedByParts(results: readonly AnswerResult[], parts: readonly CountedPart[]): readonly AnswerResult[] {
   const place = ({ id }: AnswerResult): number => {
     const at = parts.findIndex((part) => part.id === id)

@@ -23,10 +23,10 @@ import { benefitsWords } from '../words/words.ts'
 
 const WhatIf = lazyPart(() => import('../what-if/what-if.tsx'))
 
-/** What the server answered, for whom and in which language, and what has been answered since. */
+/** The server's result with its household and language, and the answers given since. */
 export interface Checked extends Answers {
   readonly sent: FollowUps
-  /** Earlier answers that the household, as it stands now, denies. */
+  /** Earlier answers that contradict the current household. */
   readonly dropped: readonly FactName[]
   readonly answer: Answer
   readonly locale: Locale
@@ -34,12 +34,12 @@ export interface Checked extends Answers {
 
 export interface ResultsProps {
   readonly checked: Checked
-  /** The form has been changed since. */
+  /** True if the form has changed since. */
   readonly isEdited: boolean
   readonly onFollowUps: (followUps: FollowUps) => void
 }
 
-/** What the household may be owed. A question answered here changes it at once, by the function that the server runs. */
+/** The results. An answer updates them at once, with the function that the server runs. */
 export default function Results({ checked, isEdited, onFollowUps }: ResultsProps) {
   const m = useWords(benefitsWords)
   const locale = useLocale()
@@ -112,7 +112,7 @@ export default function Results({ checked, isEdited, onFollowUps }: ResultsProps
   )
 }
 
-/** The server's own answer until something has been answered, skipped or said in the other language since. */
+/** Returns the server's result unless an answer, a skip or the language has changed since. */
 function useAnswer(checked: Checked, skipped: readonly FactName[]): Answer {
   const locale = useLocale()
   const { household, followUps, sent, answer } = checked
@@ -122,7 +122,7 @@ function useAnswer(checked: Checked, skipped: readonly FactName[]): Answer {
   }, [household, followUps, sent, answer, skipped, locale, checked.locale])
 }
 
-/** Each new answer of the server is read from its top. */
+/** Moves the focus to the top for each new result. */
 function useArrival(arrived: Answer): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const read = useRef<Answer | null>(null)

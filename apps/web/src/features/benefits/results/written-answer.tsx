@@ -14,13 +14,13 @@ export interface WrittenAnswerProps {
   readonly fact: FactName
   readonly question: string
   readonly childCount: number
-  /** Why the last answer cannot be. */
+  /** The error of the last answer. */
   readonly error: string | null
   readonly onAnswer: (value: unknown) => void
   readonly onSkip: () => void
 }
 
-/** An answer that is written or chosen rather than yes or no. */
+/** An answer that is typed or selected rather than yes or no. */
 export function WrittenAnswer({ fact, question, childCount, error, onAnswer, onSkip }: WrittenAnswerProps) {
   const m = useWords(benefitsWords).followUp
   const [value, setValue] = useState<unknown>(FACT_KINDS[fact] === 'immigration_status' ? 'citizen' : null)
@@ -91,7 +91,7 @@ interface AgesInputProps {
   readonly onChange: (ages: readonly number[] | null) => void
 }
 
-/** One box for each child. The answer is there once all are filled. */
+/** One field per child; the answer is complete once all are filled in. */
 function AgesInput({ legend, count, error, onChange }: AgesInputProps) {
   const m = useWords(benefitsWords).followUp
   const [ages, setAges] = useState<readonly (number | null)[]>(() => Array.from({ length: count }, () => null))

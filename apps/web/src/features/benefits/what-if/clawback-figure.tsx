@@ -8,10 +8,10 @@ import type { SweepFigureProps } from './kept-figure.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
 
-/** Above this the picture stops, so that one sharp end does not flatten the rest; the table says how much it was. */
+/** Upper end of the axis, so that one steep phase-out does not flatten the rest; the table has the exact value. */
 const CEILING = 100
 
-/** Of each further dollar of income, how many cents of the benefits go: all clawbacks together. */
+/** Cents of benefits lost per extra dollar of income, all clawbacks combined. */
 export function ClawbackFigure({ sweep, at }: SweepFigureProps) {
   const m = useWords(benefitsWords).whatIf
   const f = useFormat()
@@ -55,7 +55,7 @@ export function ClawbackFigure({ sweep, at }: SweepFigureProps) {
   )
 }
 
-/** Where most is taken back; null where nothing ever is. */
+/** The income with the highest rate; null if nothing is ever clawed back. */
 function stretchOf(
   points: readonly SweepPoint[],
   taken: (point: SweepPoint) => number,
@@ -65,7 +65,7 @@ function stretchOf(
   return from === undefined || most < 0.5 ? null : { from, most }
 }
 
-/** One row wherever the whole percent changes. */
+/** One row for each change of the whole percentage. */
 const changesOf = (points: readonly SweepPoint[]): SweepPoint[] =>
   points.filter(
     (point, index) =>

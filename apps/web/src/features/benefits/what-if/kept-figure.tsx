@@ -9,7 +9,7 @@ import { benefitsWords } from '../words/words.ts'
 
 export interface SweepFigureProps {
   readonly sweep: IncomeSweep
-  /** The point that the reader looks at. */
+  /** The selected point. */
   readonly at: number
 }
 
@@ -20,7 +20,7 @@ export const incomeTicks = (points: readonly SweepPoint[], write: (dollars: numb
     label: write(toDollars(points[at]?.incomeCents ?? (0 as Cents))),
   }))
 
-/** Income and the likely benefits on top of it, what the household keeps before tax; dotted, the income alone. */
+/** Income plus likely benefits, before tax; dotted, the income alone. */
 export function KeptFigure({ sweep: { points }, at }: SweepFigureProps) {
   const m = useWords(benefitsWords).whatIf
   const f = useFormat()
@@ -55,7 +55,7 @@ export function KeptFigure({ sweep: { points }, at }: SweepFigureProps) {
   )
 }
 
-/** For reading: every fifth step, with what is taken back on the way to the next row. */
+/** Table with every fifth step, and the clawback up to the next row. */
 function everyFifth(points: readonly SweepPoint[]): (SweepPoint & { clawback: number | null })[] {
   const rows = points.filter((_, index) => index % 5 === 0)
   return rows.map((row, index) => {

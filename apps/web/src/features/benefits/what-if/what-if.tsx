@@ -23,11 +23,11 @@ export interface WhatIfProps {
 const STEP = cents(1_000_00)
 const LEAST_TOP = cents(120_000_00)
 
-/** What the household keeps as its income moves, what is taken back on the way, and where each benefit ends. */
+/** What the household keeps at other incomes, the clawback in between, and where each benefit ends. */
 export default function WhatIf({ household, today, nameOf }: WhatIfProps) {
   const sweep = useMemo(() => {
     const top = cents(Math.max(LEAST_TOP, Math.ceil((household.netIncomeCents * 1.5) / STEP) * STEP))
-    // A very large income is shown in as many points as an ordinary one.
+    // A very large income has as many points as an ordinary one.
     const step = cents(Math.ceil(top / LEAST_TOP) * STEP)
     return incomeSweep(household, { from: ZERO, to: top, step }, today)
   }, [household, today])
@@ -40,7 +40,7 @@ interface TryIncomeProps {
   readonly nameOf: (id: string) => string
 }
 
-/** Another income, tried by hand. */
+/** The control that tries another income. */
 function TryIncome({ sweep, nowCents, nameOf }: TryIncomeProps) {
   const m = useWords(benefitsWords).whatIf
   const { whole } = useAmountText()

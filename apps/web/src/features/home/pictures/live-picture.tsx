@@ -28,7 +28,7 @@ const PROGRAMS = [
   { key: 'trillium', size: 906, hue: 'c6' },
 ] as const
 
-/** The product in one picture: a month, the benefits, a payment that came in, and the jay on top. */
+/** The product in one picture: a month, the benefits, a received payment, and the jay. */
 export function LivePicture() {
   return (
     <>

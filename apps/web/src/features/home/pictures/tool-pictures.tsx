@@ -25,7 +25,7 @@ const LOANS = [
   { key: 'later', size: 19, hue: 'over' },
 ] as const
 
-/** The top of a card of the tool, cut off by the card that holds the picture; wide enough for its words. */
+/** The top of a tool's card, cut off by the card around the picture. */
 function Top({ children }: { readonly children: ReactNode }) {
   return (
     <div className="h-full min-w-66 overflow-hidden rounded-t-[14px] border border-b-0 border-line bg-surface px-4 py-3.5 shadow-lift">
@@ -66,7 +66,7 @@ export function PersonalPicture() {
   )
 }
 
-/** A loan book: how it stands, and two borrowers. */
+/** A loan book: its status, and two borrowers. */
 export function BusinessPicture() {
   const m = useWords(pictureWords)
   const f = useFormat()

@@ -13,14 +13,14 @@ import type { LoanBook } from './use-loan-book.ts'
 interface AgeingCardProps {
   readonly ageing: NonNullable<LoanBook['ageing']>
   readonly chosen: Bucket | null
-  /** Choosing the chosen one again gives null. */
+  /** Called with null if the selected bucket is pressed again. */
   readonly onChoose: (bucket: Bucket | null) => void
 }
 
-/** The last two have one colour: both are seldom, and each has its words and its figure. */
+/** The last two buckets share a colour: both are rare, and each is labelled with its name and amount. */
 const BUCKET_HUES: Record<Bucket, Hue> = { current: 'c1', '1-30': 'c3', '31-60': 'over', '61-90': 'c4', '91+': 'c4' }
 
-/** How much is how late today; each part shows its loans. Not there while there are no unpaid loans. */
+/** Unpaid principal by ageing bucket as of today; each bucket filters the list. Hidden if no loan is unpaid. */
 export function AgeingCard({ ageing, chosen, onChoose }: AgeingCardProps) {
   const m = useWords(loanWords).ageing
   const f = useFormat()
@@ -64,7 +64,7 @@ export function AgeingCard({ ageing, chosen, onChoose }: AgeingCardProps) {
   )
 }
 
-/** What part of the book is more than 30 days late; null where nothing is owed. */
+/** Share of the loan book that is more than 30 days late; null if nothing is owed. */
 function AtRisk({ percent }: { readonly percent: number | null }) {
   const m = useWords(loanWords).ageing
   const f = useFormat()

@@ -29,7 +29,7 @@ const NewLoanDialog = lazyPart(() => import('../form/new-loan-dialog.tsx'))
 const RecordPaymentDialog = lazyPart(() => import('../loan/record-payment-dialog.tsx'))
 
 export interface DirectLendingTabProps {
-  /** The import is a feature of its own; the page that composes them passes it in. */
+  /** The import is a separate feature, passed in by the page. */
   readonly renderImport: (onClose: () => void) => ReactNode
 }
 

@@ -14,7 +14,7 @@ import { useCopyBorrowerLink } from './use-copy-borrower-link.ts'
 
 const SORTABLE = ['borrower_name', 'principal', 'annual_rate', 'payment_amount', 'status'] as const
 
-/** In which order the list stands, and the orders it can have: newest first when nobody chose one. */
+/** The current order and the available ones; the default is newest first. */
 export function useLoanOrder(
   view: LoanView,
   onView: (changes: Partial<LoanView>) => void,
@@ -78,7 +78,7 @@ function StatusCell({ loan }: { readonly loan: ListedLoan }) {
   )
 }
 
-/** How late a loan is, or when it falls due next. */
+/** Days late, or the next due date. */
 function useWhen(): (loan: ListedLoan) => string | undefined {
   const m = useWords(loanWords).list
   const f = useFormat()
@@ -88,7 +88,7 @@ function useWhen(): (loan: ListedLoan) => string | undefined {
   }
 }
 
-/** In one order in each row, so that the same buttons stand under one another. */
+/** The same order in each row, so that equal buttons are aligned. */
 function RowActions({ loan, onRecord }: { readonly loan: ListedLoan; readonly onRecord: () => void }) {
   const m = useWords(loanWords).list
   const copy = useCopyBorrowerLink()

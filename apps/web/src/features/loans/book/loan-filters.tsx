@@ -18,7 +18,7 @@ interface LoanFiltersProps {
 
 const PAUSE_MS = 250
 
-/** The search, and what else narrows the list: on phones behind one button, with the order. */
+/** Search field and filters; on phones the filters and the order are behind one button. */
 export function LoanFilters({ view, onChange }: LoanFiltersProps) {
   const m = useWords(loanWords).list
   const isPhone = useMedia('(width < 48rem)')
@@ -79,12 +79,12 @@ function StatusSelect({ view, onChange }: LoanFiltersProps) {
   )
 }
 
-/** Asks once the typing pauses. */
+/** Searches once typing pauses. */
 function SearchBox({ value, onChange }: { readonly value: string; readonly onChange: (search: string) => void }) {
   const m = useWords(loanWords).list
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
-  // The filters were cleared, or the reader went back.
+  // The URL changed: filters cleared, or browser history.
   if (value !== known) {
     setKnown(value)
     setText(value)

@@ -19,11 +19,11 @@ interface LoanListProps {
   readonly view: LoanView
   readonly onView: (changes: Partial<LoanView>) => void
   readonly onRecord: (loan: ListedLoan) => void
-  /** Stands next to the title. */
+  /** Shown next to the title. */
   readonly exportButton: ReactNode
 }
 
-/** The loans of a view, page by page, in the order the server gives. A failed load is only logged (product §8); a quiet note is shown instead. */
+/** The loans of a view, paginated, in the server's order. A failed load is only logged (product §8), and a note is shown. */
 export function LoanList({ query, view, onView, onRecord, exportButton }: LoanListProps) {
   const { list: m, common } = useWords(loanWords)
   const f = useFormat()

@@ -11,7 +11,7 @@ import { loanWords } from '../words/words.ts'
 // product §4: other values than active and completed are shown in a destructive style.
 const TONES: Readonly<Record<string, RowTone>> = { active: 'plain', completed: 'plain' }
 
-/** A loan in two lines, with each value of its row in the table; a press opens the loan, with all that can be done. */
+/** A loan in two lines with every value of the table's row; a press opens the loan. */
 export function useLoanRow(): (loan: ListedLoan) => RowProps {
   const { list: m, status: words } = useWords(loanWords)
   const f = useFormat()

@@ -12,7 +12,7 @@ import { useMedia } from '../../../ui/use-media.ts'
 import { statsQuery } from '../queries.ts'
 import { loanWords } from '../words/words.ts'
 
-/** product §2.4 "Direct Lending": the three figures. A failure is only logged (product §8), and shows as figures that are not known. */
+/** product §2.4 "Direct Lending": the three figures. A failure is only logged (product §8); the figures are then shown as unknown. */
 export function StatsTiles() {
   const m = useWords(loanWords).stats
   const f = useFormat()
@@ -41,10 +41,10 @@ export function StatsTiles() {
   )
 }
 
-/** What a third of a phone has room for, in letters of a tile. */
+/** Characters of a figure that fit a tile on a phone. */
 const PHONE_LETTERS = 9
 
-/** To the cent; on phones whole dollars, and short where even these are too long: "$1.2M". */
+/** Exact to the cent; on phones in whole dollars, abbreviated if still too long: "$1.2M". */
 function useTileMoney(): (amount: Cents) => string {
   const f = useFormat()
   const shortMoney = useShortMoney()

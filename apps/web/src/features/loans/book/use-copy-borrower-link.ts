@@ -4,7 +4,7 @@ import type { ListedLoan } from '../loan-view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { loanWords } from '../words/words.ts'
 
-/** Copies the address of a borrower's page, and says what it opens. */
+/** Copies the URL of a borrower's page and confirms it with a toast. */
 export function useCopyBorrowerLink(): (loan: ListedLoan) => Promise<void> {
   const m = useWords(loanWords).link
   return async (loan) => {

@@ -8,8 +8,8 @@ import { ageingQuery, loansQuery } from '../queries.ts'
 export type LoanBook = ReturnType<typeof useLoanBook>
 
 /**
- * The loans of a view, and how late the whole book is. They are shown together, so that nothing moves when one arrives
- * after the other. A failed load is only logged (product §8).
+ * Loads the loans of a view together with the ageing of the whole loan book, so that the layout does not shift when one
+ * arrives after the other. A failed load is only logged (product §8).
  */
 export function useLoanBook(view: LoanView) {
   const list = useInfiniteQuery(loansQuery(view))
@@ -25,7 +25,7 @@ export function useLoanBook(view: LoanView) {
     list,
     ageing: ageing.data,
     isLoading: list.isPending || ageing.isPending,
-    /** Nothing was lent yet; a view that hides every loan does not count. */
+    /** True if the loan book has no loans at all, not only none that match the view. */
     isEmpty: hasNone && !isFiltered(view) && !list.isPlaceholderData,
   }
 }

@@ -15,15 +15,15 @@ import { provinceWords } from '../../../lib/provinces/province-words.ts'
 export interface LoanFieldsProps {
   readonly values: LoanFormValues
   readonly onChange: (changes: Partial<LoanFormValues>) => void
-  /** A sentence for each field at fault. */
+  /** Errors by field. */
   readonly errors: Partial<Readonly<Record<FormField, string>>>
-  /** Payments are recorded, so the terms cannot change. */
+  /** True if payments are recorded, so that the terms cannot change. */
   readonly areTermsFixed?: boolean
-  /** For a new loan: the days up to which it may be recorded as paid; null when nothing is due yet. */
+  /** For a new loan: the days up to which it may be recorded as paid; null if nothing is due yet. */
   readonly pastDays?: { readonly firstDay: LocalDate; readonly lastDay: LocalDate } | null
 }
 
-/** Every box of a loan (product §2.4.4 "New Loan dialog fields"), and what else the law asks about. */
+/** Every field of a loan (product §2.4.4 "New Loan dialog fields"), and those that the law requires. */
 export function LoanFields(props: LoanFieldsProps) {
   const m = useWords(loanWords)
   return (
@@ -147,7 +147,7 @@ interface PaidUpToFieldProps {
   readonly onChange: (value: LocalDate | null) => void
 }
 
-/** Asked of a new loan on which something was due before today: it may come with a past that is all well. */
+/** Asked of a new loan with instalments due before today: they may all have been paid. */
 function PaidUpToField({ value, days, error, onChange }: PaidUpToFieldProps) {
   const m = useWords(loanWords).fields
   const f = useFormat()
@@ -232,7 +232,7 @@ function PeopleFields({ values, onChange, errors }: LoanFieldsProps) {
   )
 }
 
-/** Folded away: most private loans need none of it. It opens by itself where something in it is at fault. */
+/** Folded, since most private loans need none of it; unfolds if it contains an error. */
 function LawFields({ values, onChange, errors }: LoanFieldsProps) {
   const { form, fields: m } = useWords(loanWords)
   const provinces = useWords(provinceWords)

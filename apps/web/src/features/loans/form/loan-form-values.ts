@@ -24,7 +24,7 @@ import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import type { CallOptions } from '../../../lib/server/api.ts'
 import type { Loan } from '../loan-view.ts'
 
-/** The form as it is being filled in, by the wire's names; null is an empty or unreadable box. */
+/** The form's values by wire name; null for an empty or unreadable field. */
 export interface LoanFormValues {
   readonly borrower_name: string
   readonly borrower_email: string
@@ -32,7 +32,7 @@ export interface LoanFormValues {
   readonly annual_rate: Rate | null
   readonly term_months: number | null
   readonly start_date: LocalDate | null
-  /** Of a new loan that is under way already; null says nothing. */
+  /** For a new loan that already runs; null if not stated. */
   readonly paid_up_to: LocalDate | null
   readonly loan_type: LoanType
   readonly interest_only_months: number | null
@@ -41,7 +41,7 @@ export interface LoanFormValues {
   readonly lender_receive_email: string
   readonly notes: string
   readonly late_fee_type: LateFeeType
-  /** `late_fee_value` is one of these two; the other waits in case the type is changed back. */
+  /** `late_fee_value` is one of these two; the other is kept in case the type is changed back. */
   readonly late_fee_cents: Cents | null
   readonly late_fee_percent: Rate | null
   readonly grace_days: number | null
@@ -103,7 +103,7 @@ export const valuesOf = (loan: Loan): LoanFormValues => ({
 export type FormField = keyof BodyOf<typeof createLoan>
 export type FormGap = 'required' | 'term_at_least_one' | 'not_an_email'
 
-/** What must be there before the rules can be asked (product §5 "New loan"). An empty late fee or grace would silently become a default. */
+/** Fields that are required before the rules can be applied (product §5 "New loan"). An empty late fee or grace period would silently become a default. */
 export function findGaps(values: LoanFormValues): Partial<Record<FormField, FormGap>> {
   const gaps: Partial<Record<FormField, FormGap>> = {}
   if (values.borrower_name.trim() === '') gaps.borrower_name = 'required'
@@ -119,7 +119,7 @@ export function findGaps(values: LoanFormValues): Partial<Record<FormField, Form
   return gaps
 }
 
-/** Dollars when the fee is fixed, percent when it is a percent, as the wire has it. */
+/** In dollars for a fixed fee, in percent for a percentage, as on the wire. */
 const lateFeeValue = ({ late_fee_type, late_fee_cents, late_fee_percent }: LoanFormValues): number | null => {
   if (late_fee_type === 'fixed') return late_fee_cents === null ? null : toDollars(late_fee_cents)
   return late_fee_percent === null ? null : toPercent(late_fee_percent)
@@ -127,7 +127,7 @@ const lateFeeValue = ({ late_fee_type, late_fee_cents, late_fee_percent }: LoanF
 
 export type NewLoanBody = CallOptions<typeof createLoan>['body']
 
-/** Null while something that must be there is not; `findGaps` says what. Boxes that the type does not ask for are left out. */
+/** Returns null while a required field is missing; `findGaps` says which. Fields that the type does not use are left out. */
 export function bodyOf(values: LoanFormValues): NewLoanBody | null {
   const { principal, annual_rate, term_months, start_date, grace_days } = values
   const late_fee_value = lateFeeValue(values)
@@ -165,20 +165,20 @@ export function bodyOf(values: LoanFormValues): NewLoanBody | null {
   }
 }
 
-/** What the rules make of a form: the schedule where there is one, and what they say about it. */
+/** What the rules return for a form: the schedule if there is one, and their findings. */
 export interface LoanPlan {
   readonly terms: LoanTerms | null
   readonly schedule: Schedule | null
   readonly apr: number | null
   readonly refusals: readonly LendingRefusal[]
   readonly warnings: readonly LendingRefusal[]
-  /** Instalments that would be overdue if the loan were stored as it is. */
+  /** Instalments that would be overdue as soon as the loan is stored. */
   readonly lateCount: number
-  /** The days up to which it may be recorded as paid; null while nothing is due yet. */
+  /** The range of days up to which the loan may be recorded as paid; null if nothing is due yet. */
   readonly pastDays: ReturnType<typeof paidUpToRange>
 }
 
-/** Null while the form says too little. The very rules that the server asks. */
+/** Applies the server's rules to a form; null while required fields are missing. */
 export function planForm(values: LoanFormValues, today: LocalDate): LoanPlan | null {
   const body = bodyOf(values)
   if (body === null) return null
@@ -203,11 +203,11 @@ export function planForm(values: LoanFormValues, today: LocalDate): LoanPlan | n
   }
 }
 
-/** What an edit changes: a field left as it was is not sent. */
+/** Returns the changed fields only. */
 export function changedFields(before: NewLoanBody, after: NewLoanBody): Partial<NewLoanBody> {
   const changed = Object.entries(after).filter(([name, value]) => value !== before[name as FormField])
   const fee = ['late_fee_type', 'late_fee_value']
-  // The value means nothing without its type.
+  // The value has no meaning without its type.
   const names = new Set(
     changed.some(([name]) => fee.includes(name))
       ? [...changed.map(([name]) => name), ...fee]
@@ -223,5 +223,5 @@ const LATE_FEE_LAWS: ReadonlySet<LendingRefusal['code']> = new Set([
   'late_fee_is_credit_charge',
 ])
 
-/** Whether a late fee of 0 would settle it (product §11.16 "Late fee"). */
+/** True if a late fee of 0 would resolve the problem (product §11.16 "Late fee"). */
 export const isMendedByNoLateFee = (finding: LendingRefusal): boolean => LATE_FEE_LAWS.has(finding.code)

@@ -22,20 +22,20 @@ export interface LoanFormProps {
   readonly initial: LoanFormValues
   readonly today: LocalDate
   readonly areTermsFixed?: boolean
-  /** It is not in the book yet, and may come with a past. */
+  /** True for a loan that is not stored yet, which may have a payment history. */
   readonly isNew?: boolean
   readonly isBusy: boolean
-  /** Why the last attempt failed; null for none. */
+  /** The last attempt's error, or null. */
   readonly problem: unknown
   readonly onSubmit: (body: NewLoanBody) => void
   readonly onClose: () => void
-  /** Hears of every change: what is typed need not be lost with the dialog. */
+  /** Called on every change, so that the input survives closing the dialog. */
   readonly onChange?: (values: LoanFormValues) => void
-  /** Said above the boxes. */
+  /** Text above the fields. */
   readonly note?: ReactNode
 }
 
-/** The dialog that makes or changes a loan: boxes on the left, what they come to on the right. */
+/** Creates or edits a loan: fields on the left, preview on the right. */
 export function LoanForm({
   title,
   submitLabel,
@@ -119,7 +119,7 @@ interface ErrorSources {
   readonly wasSent: boolean
 }
 
-/** What each box has wrong. An empty box is only pointed at once the form was sent; a refusal of the rules at once. */
+/** Errors by field. An empty field is reported after the first submit, a refusal by the rules at once. */
 function useErrors({ values, plan, problem, wasSent }: ErrorSources): Partial<Record<FormField, string>> {
   const m = useWords(loanWords).form
   const locale = useLocale()

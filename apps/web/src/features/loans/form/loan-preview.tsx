@@ -13,14 +13,14 @@ import { useWords } from '../../../lib/language/words.ts'
 import { loanWords } from '../words/words.ts'
 
 export interface LoanPreviewProps {
-  /** Null while the form says too little. */
+  /** Null while required fields are missing. */
   readonly plan: LoanPlan | null
   /** For a loan that is not stored yet: shows what would be overdue at once. */
   readonly isNew: boolean
   readonly onDropLateFee: () => void
 }
 
-/** What the loan comes to, while it is being typed. */
+/** Previews payment, APR and schedule while the form is being filled in. */
 export function LoanPreview({ plan, isNew, onDropLateFee }: LoanPreviewProps) {
   const m = useWords(loanWords).preview
   return (
@@ -69,7 +69,7 @@ function Figures({ schedule, apr }: { readonly schedule: Schedule; readonly apr:
   )
 }
 
-/** `11 × $888.49, then $888.47`. Where whole cents break a schedule into many runs, its first and last say enough. */
+/** `11 × $888.49, then $888.47`. If rounding splits the schedule into many runs, only its first and last are shown. */
 function PaymentWords({ schedule }: { readonly schedule: Schedule }) {
   const m = useWords(loanWords).preview
   const f = useFormat()
@@ -130,7 +130,7 @@ function Sentences({ of, locale }: { readonly of: readonly LendingRefusal[]; rea
 }
 
 const FIRST_ROWS = 3
-/** Payment and balance matter most; the interest shows where there is room. */
+/** Payment and balance matter most; interest is shown if there is room. */
 const ROOMY = '@max-[21rem]:hidden'
 
 function Rows({ schedule }: { readonly schedule: Schedule }) {

@@ -1,7 +1,7 @@
 import { onSessionChange } from '../../../lib/server/session.ts'
 import type { LoanFormValues } from './loan-form-values.ts'
 
-/** A loan that was half filled in when its dialog was closed: kept until the tab is left or someone else signs in. */
+/** The draft of a new loan whose dialog was closed, kept until the tab closes or another user signs in. */
 let kept: LoanFormValues | null = null
 onSessionChange(() => {
   kept = null

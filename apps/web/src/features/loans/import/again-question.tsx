@@ -9,7 +9,7 @@ export interface AgainQuestionProps {
   readonly onClose: () => void
 }
 
-/** The same file was imported before. A second import would double the loan book, so the lender is asked. */
+/** Asks before importing the same file a second time, which would double the loan book. */
 export function AgainQuestion({ problem, onAgain, onClose }: AgainQuestionProps) {
   const m = useWords(tapeWords).again
   return (

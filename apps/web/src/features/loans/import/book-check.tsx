@@ -9,14 +9,14 @@ import { tapeWords } from './words/words.ts'
 
 export interface BookCheckProps {
   readonly tape: UnderstoodTape
-  /** Null while it is loading, or when it could not be loaded. */
+  /** Null while loading, or if it could not be loaded. */
   readonly answer: AnswerOf<typeof checkLoanImport> | null
   readonly hasFailed: boolean
   readonly choice: 'create' | 'refuse'
   readonly onChoice: (choice: 'create' | 'refuse') => void
 }
 
-/** Rows that are in the book already (lending §4.3.7): said before anything is stored, and the lender decides. */
+/** Rows that are already in the loan book (lending §4.3.7): shown before anything is stored, and the lender decides. */
 export function BookCheck({ tape, answer, hasFailed, choice, onChoice }: BookCheckProps) {
   const m = useWords(tapeWords).preview.book
   const format = useFormat()

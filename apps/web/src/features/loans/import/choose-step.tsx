@@ -28,7 +28,7 @@ export interface ChooseStepProps {
   readonly flaw: TapeFlaw | null
 }
 
-/** A file chosen or dropped, or rows pasted; and what was imported before. */
+/** Takes a file (chosen or dropped) or pasted rows; lists past imports. */
 export function ChooseStep({ title, onClose, limits, reader, flaw }: ChooseStepProps) {
   const m = useWords(tapeWords)
   const format = useFormat()
@@ -76,7 +76,7 @@ export function ChooseStep({ title, onClose, limits, reader, flaw }: ChooseStepP
   )
 }
 
-/** product §8: errors appear as toasts. Each refusal is one, also the same one again. */
+/** product §8: errors appear as toasts, one per refusal, even if the text is the same as before. */
 function useFlawToast({ state }: TapeReader, flaw: TapeFlaw | null, limits: ImportLimits): void {
   const description = useFlawSentence(flaw, limits)
   const tell = useEffectEvent(() => {
@@ -87,7 +87,7 @@ function useFlawToast({ state }: TapeReader, flaw: TapeFlaw | null, limits: Impo
   }, [state])
 }
 
-/** What is wrong stays on the page while the toast goes. */
+/** The error stays on the page after its toast is gone. */
 function FlawNote({ flaw, limits }: { readonly flaw: TapeFlaw; readonly limits: ImportLimits }) {
   const m = useWords(tapeWords).choose
   const format = useFormat()
@@ -116,14 +116,14 @@ function useFlawSentence(flaw: TapeFlaw | null, { maxMebibytes }: ImportLimits):
   if (flaw === 'not_csv') return m.notCsv
   if (flaw === 'too_big') return m.tooBig(format.number(maxMebibytes))
   if (flaw === 'unreadable') return m.unreadable
-  // product §5 has its own words for this one.
+  // product §5 words this one itself.
   return flaw.code === 'tape_empty' ? m.nothing : tapeSentence(flaw, format.locale)
 }
 
 /** product §5. */
 const REQUIRED: readonly TapeField[] = ['borrower_name', 'principal', 'annual_rate', 'term_months', 'start_date']
 
-/** For who starts from an empty sheet: what the columns are, and a file that has them. */
+/** For lenders without a file: the columns, and a template to download. */
 function ColumnGuide() {
   const { choose: m } = useWords(tapeWords)
   const { tapeColumns } = useWords(loanWords)

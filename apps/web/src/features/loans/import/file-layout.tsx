@@ -5,7 +5,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { loanWords } from '../words/words.ts'
 import { tapeWords } from './words/words.ts'
 
-/** How the file itself was read: separators, columns read and not read, lines passed over. */
+/** How the file was parsed: separators, columns used and ignored, lines skipped. */
 export function FileLayout({ tape }: { readonly tape: UnderstoodTape }) {
   const { preview: m, encodings } = useWords(tapeWords)
   const { tapeColumns } = useWords(loanWords)

@@ -6,7 +6,7 @@ import type { TapePreview } from './read-tape.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { tapeWords } from './words/words.ts'
 
-/** The first rows in plain words: a swapped column or a wrong scale is seen at a glance. */
+/** The first rows in words, so that a swapped column or a wrong scale is noticed. */
 export function FirstLoans({ preview }: { readonly preview: TapePreview }) {
   const m = useWords(tapeWords).preview
   const format = useFormat()

@@ -17,7 +17,7 @@ import { useTape } from './use-tape.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { tapeWords } from './words/words.ts'
 
-/** product §2.4.5 "Import CSV": a loan book comes in by file or by paste; nothing is stored before it has been shown. */
+/** product §2.4.5 "Import CSV": imports a loan book from a file or pasted rows; nothing is stored before the preview. */
 export default function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const m = useWords(tapeWords)
   const format = useFormat()

@@ -4,7 +4,7 @@ import { Pager } from '../../../ui/display/pager.tsx'
 
 const PAGE = 50
 
-/** A list that may run to thousands of lines: shown fifty at a time. */
+/** A list of up to thousands of lines, shown fifty at a time. */
 export function LineList<Line>({
   lines,
   render,
@@ -28,7 +28,7 @@ export function LineList<Line>({
   )
 }
 
-/** Sentences one under another. */
+/** Sentences, one per line. */
 export const Sentences = ({ lines }: { readonly lines: readonly string[] }) => (
   <LineList
     lines={lines}

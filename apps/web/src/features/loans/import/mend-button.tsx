@@ -7,7 +7,7 @@ import type { UnderstoodTape } from './use-tape.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { tapeWords } from './words/words.ts'
 
-/** The refused rows as a file of their own, each with its reason, to mend and bring back. */
+/** Downloads the refused rows as a file with their reasons, to correct and import again. */
 export function MendButton({ tape }: { readonly tape: UnderstoodTape }) {
   const m = useWords(tapeWords).preview
   const locale = useLocale()

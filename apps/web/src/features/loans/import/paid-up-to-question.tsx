@@ -14,7 +14,7 @@ interface PaidUpToQuestionProps {
   readonly reader: TapeReader
 }
 
-/** How many loans would arrive late, before anything is stored, and the one answer that can settle it (lending §5.1). */
+/** How many loans would be overdue once imported, and the one answer that can settle it (lending §5.1). */
 export function PaidUpToQuestion({ tape, reader }: PaidUpToQuestionProps) {
   const m = useWords(tapeWords).preview.paidUpTo
   const f = useFormat()

@@ -13,7 +13,7 @@ import { UndoQuestion } from './undo-question.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { tapeWords } from './words/words.ts'
 
-/** What was imported before, newest first, and the way back. */
+/** Past imports, newest first, each with its undo. */
 export function PastImports() {
   const m = useWords(tapeWords).past
   return (

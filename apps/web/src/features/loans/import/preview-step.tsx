@@ -27,12 +27,12 @@ export interface PreviewStepProps {
   readonly tape: UnderstoodTape
   readonly rereading: ReadingProgress | null
   readonly reader: TapeReader
-  /** Why the last attempt to send it failed. */
+  /** The error of the last attempt to send. */
   readonly error: unknown
   readonly onImport: (knownRows: KnownRows) => void
 }
 
-/** What was understood, before anything is stored (lending §4.3). */
+/** Shows how the file was read before anything is stored (lending §4.3). */
 export function PreviewStep({ title, onClose, tape, rereading, reader, error, onImport }: PreviewStepProps) {
   const texts = useWords(tapeWords)
   const m = texts.preview
@@ -102,7 +102,7 @@ export function PreviewStep({ title, onClose, tape, rereading, reader, error, on
   )
 }
 
-/** Every row is in one of the two: to create, or refused. Those left out are refused as well. */
+/** Every row is either created or refused; skipped rows count as refused. */
 function Understood({ tape, leftOutCount }: { readonly tape: UnderstoodTape; readonly leftOutCount: number }) {
   const m = useWords(tapeWords).preview
   const { preview } = tape

@@ -13,7 +13,7 @@ export const pastImportsQuery = queryOptions({
   queryFn: ({ signal }) => call(listLoanImports, { signal }),
 })
 
-/** Which rows are in the book already. Asked once for each reading, so that a second attempt to send it stays the same act. */
+/** Which rows are already in the loan book. Queried once per reading, so that a second attempt to send has the same key. */
 export const bookCheckQuery = (tape: UnderstoodTape) =>
   queryOptions({
     queryKey: ['loan-import-check', tape.key],
@@ -21,10 +21,10 @@ export const bookCheckQuery = (tape: UnderstoodTape) =>
     staleTime: Infinity,
   })
 
-/** What to do with rows that are in the loan book already; null where there are none, or it is unknown. */
+/** What to do with rows that are already in the loan book; null if there are none, or it is unknown. */
 export type KnownRows = 'create' | 'refuse' | null
 
-/** `again`: although the same file was imported before. Each way of sending is an act of its own. */
+/** `again`: send although the same file was imported before. Each combination has its own idempotency key. */
 export interface Sending {
   readonly tape: UnderstoodTape
   readonly knownRows: KnownRows

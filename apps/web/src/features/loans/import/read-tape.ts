@@ -14,13 +14,13 @@ import type {
 import { cents } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 
-/** A tape as it was understood, without the loans themselves: the server reads those again. */
+/** A parsed tape without its loans: the server parses those again. */
 export interface TapePreview extends Omit<LoanTape, 'rows'> {
   readonly firstRows: readonly TapeRow[]
   readonly acceptedCount: number
-  /** Of those, loans that arrive with an overdue instalment. */
+  /** How many of them would be overdue when imported. */
   readonly lateCount: number
-  /** Null beyond what a number holds exactly. */
+  /** Null if the sum exceeds the exact range of a number. */
   readonly principalCents: Cents | null
 }
 
@@ -36,16 +36,16 @@ export interface ReadTapeOptions {
   readonly onProgress: (progress: ReadingProgress) => void
 }
 
-/** A frame of the screen is 16 ms; the page needs the rest of it. */
+/** A frame takes 16 ms; the page needs the rest of it. */
 const SLICE_MS = 10
 const STEP_RECORDS = 200
 const FIRST_ROWS = 5
 
 /**
- * Reads a tape in the page itself, in slices short enough that it goes on scrolling, typing and answering.
+ * Parses a tape on the main thread in short slices, so that the page stays responsive.
  *
- * @returns how the file was understood, or why it cannot be
- * @throws the signal's reason when the reader turned to something else
+ * @returns the parsed tape, or why it cannot be parsed
+ * @throws the signal's reason if aborted
  */
 export async function readTape(
   text: string,

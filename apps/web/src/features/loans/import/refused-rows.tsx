@@ -6,7 +6,7 @@ import type { UnderstoodTape } from './use-tape.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { tapeWords } from './words/words.ts'
 
-/** Every refused row with its line; each sentence names the column, the cell as written and the reason. */
+/** Each refused row with its line number; every sentence names the column, the original cell and the reason. */
 export function RefusedRows({ tape }: { readonly tape: UnderstoodTape }) {
   const m = useWords(tapeWords).preview
   const { locale } = useFormat()

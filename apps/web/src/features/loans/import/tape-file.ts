@@ -1,6 +1,6 @@
 import { TAPE_LIMITS } from '@winterjay/lending'
 
-/** security T14: what one import takes. */
+/** security T14: the limits of one import. */
 export interface ImportLimits {
   readonly maxRows: number
   readonly maxMebibytes: number
@@ -11,7 +11,7 @@ export const ACCOUNT_LIMITS: ImportLimits = { maxRows: TAPE_LIMITS.accountRows, 
 
 const MEBIBYTE = 1024 * 1024
 
-/** product §11.9 "CSV type": Windows with Excel gives CSV files Excel's own type, and some systems give none. */
+/** product §11.9 "CSV type": on Windows with Excel, CSV files have Excel's media type; some systems state none. */
 export const isCsv = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   type === 'text/csv' || (/\.csv$/i.test(name) && (type === '' || type === 'application/vnd.ms-excel'))
 

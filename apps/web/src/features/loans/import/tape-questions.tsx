@@ -11,11 +11,11 @@ import { tapeWords } from './words/words.ts'
 export interface TapeQuestionsProps {
   readonly tape: UnderstoodTape
   readonly reader: TapeReader
-  /** The lender tried to go on without answering. */
+  /** True if the lender tried to continue without answering. */
   readonly isMissing: boolean
 }
 
-/** What only the lender can say: the file alone leaves it open, and a guess would misread loans (lending §4.3). */
+/** Questions that the file leaves open and only the lender can answer: a guess would misread loans (lending §4.3). */
 export function TapeQuestions({ tape, reader, isMissing }: TapeQuestionsProps) {
   const { questions: m, encodings, preview } = useWords(tapeWords)
   const { answers, questions, source } = tape
@@ -67,7 +67,7 @@ export function TapeQuestions({ tape, reader, isMissing }: TapeQuestionsProps) {
   )
 }
 
-/** Whether everything the file left open has been answered. */
+/** True if every open question is answered. */
 export const isAnswered = ({ questions, answers }: UnderstoodTape): boolean =>
   questions.every(({ kind }) =>
     kind === 'date_order' ? answers.dateOrder !== null : answers.percentAsFraction !== null,

@@ -8,7 +8,7 @@ import type { TapePreview } from './read-tape.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { tapeWords } from './words/words.ts'
 
-/** What was understood once for the whole file, then what is odd about single rows. Apart from errors: none of it stops the import. */
+/** Assumptions about the whole file, then warnings about single rows. None of them stops the import. */
 export function TapeWarnings({ preview }: { readonly preview: TapePreview }) {
   const m = useWords(tapeWords).preview
   const locale = useLocale()
@@ -35,7 +35,7 @@ export function TapeWarnings({ preview }: { readonly preview: TapePreview }) {
   )
 }
 
-/** What to look at, in one line with how much it is; opened, every sentence. None of it stops the import. */
+/** A title with the number of warnings, which unfolds to every sentence. */
 export function CountedNote({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Note tone="care">

@@ -10,12 +10,12 @@ import type { ReadingProgress, TapePreview } from './read-tape.ts'
 import { isCsv, isOver } from './tape-file.ts'
 import type { ImportLimits } from './tape-file.ts'
 
-/** What the lender brought, decoded. */
+/** The lender's input, decoded. */
 export interface TapeSource {
   /** Null for pasted rows. */
   readonly name: string | null
   readonly text: string
-  /** Kept while the lender may choose another encoding; null once it is certain. */
+  /** The original bytes while the encoding can still be changed; null once it is certain. */
   readonly bytes: Uint8Array | null
   readonly encoding: TextEncoding | null
 }
@@ -23,27 +23,27 @@ export interface TapeSource {
 export interface TapeAnswers {
   readonly dateOrder: DateOrder | null
   readonly percentAsFraction: boolean | null
-  /** Said of the whole file: rows that do not say it themselves are paid up to that day. */
+  /** Applies to the whole file: rows without a day of their own are paid up to this one. */
   readonly paidUpTo: LocalDate | null
 }
 
-/** Why the dialog is back at the start. */
+/** Why the dialog returned to its first step. */
 export type TapeFlaw = TapeFileRefusal | 'not_csv' | 'too_big' | 'unreadable'
 
 export interface UnderstoodTape {
   readonly source: TapeSource
   readonly answers: TapeAnswers
-  /** What the file alone left open; they stay on the page when answered, so that an answer can be changed. */
+  /** Questions that the file leaves open; answered ones stay, so that the answer can be changed. */
   readonly questions: readonly TapeQuestion[]
   readonly preview: TapePreview
-  /** One for each way of reading: sending the same reading twice is one act (security §5). */
+  /** One idempotency key per reading: sending the same reading twice is one import (security §5). */
   readonly key: string
 }
 
 export type TapeState =
   | { readonly kind: 'none'; readonly flaw: TapeFlaw | null }
   | { readonly kind: 'reading'; readonly progress: ReadingProgress }
-  /** `rereading`: an answer is being applied; what is shown is from before it. */
+  /** `rereading`: an answer is being applied, and the preview still shows the previous reading. */
   | { readonly kind: 'understood'; readonly tape: UnderstoodTape; readonly rereading: ReadingProgress | null }
 
 export interface TapeReader {
@@ -58,7 +58,7 @@ export interface TapeReader {
 const UNANSWERED: TapeAnswers = { dateOrder: null, percentAsFraction: null, paidUpTo: null }
 const BEGUN: TapeState = { kind: 'reading', progress: { rows: 0, ratio: null } }
 
-/** Reads what the lender brings, as far as a preview. A new file, or a new answer, ends the reading under way. */
+/** Parses the lender's input up to the preview. A new file or answer aborts the current reading. */
 export function useTape(limits: ImportLimits): TapeReader {
   const [state, setState] = useState<TapeState>({ kind: 'none', flaw: null })
   const begin = useLatest()
@@ -107,7 +107,7 @@ export function useTape(limits: ImportLimits): TapeReader {
   }
 }
 
-/** Begins a piece of work; the one before it, and the last one when the dialog goes, is aborted. */
+/** Starts an abortable task; it ends when the next one starts or the dialog closes. */
 function useLatest(): () => AbortSignal {
   const current = useRef<AbortController | null>(null)
   useEffect(() => () => current.current?.abort(), [])
@@ -118,7 +118,7 @@ function useLatest(): () => AbortSignal {
   }
 }
 
-/** The bytes are kept while there is a doubt about their encoding, so that another can be tried. */
+/** Keeps the bytes while their encoding is uncertain, so that another one can be tried. */
 function decodeFile(name: string | null, bytes: Uint8Array, choice?: TextEncoding): TapeSource | TapeFileRefusal {
   const decoded = decodeText(bytes, choice)
   if (isRefusal(decoded)) return decoded
@@ -126,7 +126,7 @@ function decodeFile(name: string | null, bytes: Uint8Array, choice?: TextEncodin
   return { name, text, encoding, bytes: isCertain && choice === undefined ? null : bytes }
 }
 
-/** A first reading takes the dialog; a second one, after an answer, leaves the preview where it is. */
+/** The first reading shows its progress in the dialog; after an answer the preview stays. */
 function progressed(shown: TapeState, progress: ReadingProgress, isAgain: boolean): TapeState {
   return isAgain && shown.kind === 'understood' ? { ...shown, rereading: progress } : { kind: 'reading', progress }
 }

@@ -12,7 +12,7 @@ import type { Loan } from '../loan-view.ts'
 import { useBorrowerLink } from '../queries.ts'
 import { loanWords } from '../words/words.ts'
 
-/** The page the borrower pays from: its link, and whether it is open. */
+/** The borrower's page: its link, and whether it is open. */
 export function BorrowerPageCard({ loan }: { readonly loan: Loan }) {
   const { borrowerPage: m, common, page } = useWords(loanWords)
   const change = useBorrowerLink(loan.id)

@@ -15,15 +15,15 @@ import { RowArithmetic } from './row-arithmetic.tsx'
 interface DueMomentProps {
   readonly detail: LoanDetail
   readonly terms: LoanTerms | null
-  /** What is still owed of late fees, by instalment. */
+  /** Late fees still owed, by instalment number. */
   readonly feesOwed: ReadonlyMap<number, Cents>
   readonly acts: Pick<TimelineActs, 'onRecord' | 'onWaive'>
 }
 
-/** Up to this many days, how many they are says more than the date. */
+/** Within this many days, the number of days is shown in place of the date. */
 const NEAR_DAYS = 14
 
-/** An instalment that is still to be paid; opened, how it is computed and what can be done about it. */
+/** An unpaid instalment; unfolds to its calculation and actions. */
 export function useDueMoment({ detail, terms, feesOwed, acts }: DueMomentProps): (row: ScheduleRow) => Moment {
   const { timeline: m, list } = useWords(loanWords)
   const f = useFormat()
@@ -52,7 +52,7 @@ export function useDueMoment({ detail, terms, feesOwed, acts }: DueMomentProps):
 
 interface DueMoreProps extends Pick<DueMomentProps, 'terms' | 'acts'> {
   readonly row: ScheduleRow
-  /** Null when no late fee is owed on it. */
+  /** Null if no late fee is owed on the instalment. */
   readonly fee: Cents | null
 }
 

@@ -5,8 +5,8 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import type { LoanDetail, NewPayment } from '../queries.ts'
 
 /**
- * What a borrower is expected to pay on `day`: everything due by then with late fees, else the next instalment.
- * Anything beyond it is an excess, about which the payer is asked (lending §1.7).
+ * Returns what a borrower is expected to pay on `day`, in cents: everything due by then with late fees, or else the next
+ * instalment. Anything beyond it is an excess, which the payer decides about (lending §1.7).
  */
 export function expectedOn(detail: LoanDetail, day: LocalDate): Cents {
   const state = stateOn(detail, recordedPayments(detail), day)
@@ -17,7 +17,7 @@ export function expectedOn(detail: LoanDetail, day: LocalDate): Cents {
   return add(sumCents(asked.map((row) => row.remainingCents)), state.feesOwedCents)
 }
 
-/** The state of the loan after one more payment, by the rules the server follows. Null for terms they refuse. */
+/** Returns the state of the loan after one more payment, by the server's rules; null if its terms are invalid. */
 export function stateAfter(detail: LoanDetail, payment: NewPayment, today: LocalDate): LoanState | null {
   const recorded = recordedPayments(detail)
   const added: LoanPayment = {
@@ -30,16 +30,16 @@ export function stateAfter(detail: LoanDetail, payment: NewPayment, today: Local
   return stateOn(detail, [...recorded, added], today)
 }
 
-/** Everything recorded that is in force, as the rules take it. */
+/** Payments and facts in force, as input of the rules. */
 export const factsOf = (detail: LoanDetail): { payments: LoanPayment[]; events: LoanEvent[] } => ({
   payments: recordedPayments(detail),
   events: eventsOf(detail),
 })
 
-/** What the rules say of the loan as it is recorded, on `day`; null for terms they refuse. */
+/** Returns the state of the loan on `day`, by the rules; null if its terms are invalid. */
 const stateOf = (detail: LoanDetail, day: LocalDate): LoanState | null => stateOn(detail, recordedPayments(detail), day)
 
-/** What is still owed of late fees, by instalment. */
+/** Returns the late fees still owed, by instalment number. */
 export function feesOwedOf(detail: LoanDetail): ReadonlyMap<number, Cents> {
   const rows = stateOf(detail, detail.as_of)?.rows ?? []
   const owed = rows.map(
@@ -55,7 +55,7 @@ function stateOn(detail: LoanDetail, payments: readonly LoanPayment[], day: Loca
     : loanState({ ...contract.terms, ...contract.lateFeeTerms }, payments, day, eventsOf(detail))
 }
 
-/** The facts other than payments that are in force: the server's figures rest on them. */
+/** Facts in force other than payments: the server's figures include them. */
 function eventsOf({ loan, facts, write_off }: LoanDetail): LoanEvent[] {
   const standing = facts.filter(({ voided_at }) => voided_at === null)
   const events = standing.map(({ id, event, on, installment, amount, reason, sequence }): LoanEvent => {
@@ -68,7 +68,7 @@ function eventsOf({ loan, facts, write_off }: LoanDetail): LoanEvent[] {
     : [...events, { kind: 'write_off', id: loan.id, effectiveOn: write_off.on, sequence: 0 }]
 }
 
-/** The payments that are not reversed. */
+/** Payments that are not reversed. */
 const recordedPayments = ({ payments }: LoanDetail): LoanPayment[] =>
   payments
     .filter(({ reversed_at }) => reversed_at === null)

@@ -20,12 +20,12 @@ import { loanWords } from '../words/words.ts'
 interface WaiveDialogProps {
   readonly loanId: string
   readonly installment: number
-  /** What of the fee is still owed. */
+  /** How much of the fee is still owed. */
   readonly owed: Cents
   readonly onClose: () => void
 }
 
-/** One late fee, whole or in part (lending §5.3). */
+/** Waives a late fee in full or in part (lending §5.3). */
 export function WaiveDialog({ loanId, installment, owed, onClose }: WaiveDialogProps) {
   const { facts: m, common } = useWords(loanWords)
   const f = useFormat()
@@ -122,7 +122,7 @@ interface PaidUpToDialogProps {
   readonly onClose: () => void
 }
 
-/** Says of a loan that is under way up to which day it is paid (lending §5.1). */
+/** Records the day up to which an existing loan is paid (lending §5.1). */
 export function PaidUpToDialog({ detail, terms, onClose }: PaidUpToDialogProps) {
   const { facts: m, fields, common } = useWords(loanWords)
   const f = useFormat()

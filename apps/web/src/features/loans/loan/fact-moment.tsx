@@ -8,7 +8,7 @@ import type { LoanFact } from '../queries.ts'
 import { loanWords } from '../words/words.ts'
 import { Wrapped } from './payment-moment.tsx'
 
-/** What is recorded in addition to payments; opened, why, and the way to take it back. What was taken back stays, crossed out. */
+/** A fact other than a payment; unfolds to its reason and the action that withdraws it. A withdrawn fact stays, crossed out. */
 export function useFactMoment(onVoid: (fact: LoanFact) => void): (fact: LoanFact) => Moment {
   const m = useWords(loanWords).facts
   const f = useFormat()
@@ -45,7 +45,7 @@ function FactMore({ fact, what, onVoid }: FactMoreProps) {
   )
 }
 
-/** What a fact says, in a few words. */
+/** A short description of a fact. */
 export function useFactWords(): (fact: LoanFact) => string {
   const m = useWords(loanWords).facts
   const f = useFormat()

@@ -94,7 +94,7 @@ export function WriteOffDialog({ loan, onClose }: LoanDialogProps) {
   )
 }
 
-/** Needs no question: it only puts back what was. */
+/** Needs no confirmation, because it only restores what was there. */
 export function useTakeBack(loanId: string): () => void {
   const m = useWords(loanWords)
   const { mutateAsync } = useWriteOff(loanId)

@@ -5,7 +5,7 @@ import { Note } from '../../../ui/note.tsx'
 import type { LoanDetail } from '../queries.ts'
 import { loanWords } from '../words/words.ts'
 
-/** What is still lent, and what would close the loan today. */
+/** Outstanding principal, and the pay-off amount on the day of the answer. */
 export function LoanFigures({ detail }: { readonly detail: LoanDetail }) {
   const { page: m } = useWords(loanWords)
   const f = useFormat()
@@ -22,7 +22,7 @@ export function LoanFigures({ detail }: { readonly detail: LoanDetail }) {
   )
 }
 
-/** What is out of the ordinary. */
+/** Exceptions: a balloon, unapplied money, a write-off and the like. */
 export function LoanNotes({ detail }: { readonly detail: LoanDetail }) {
   const { page: m } = useWords(loanWords)
   const f = useFormat()

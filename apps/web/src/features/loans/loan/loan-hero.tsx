@@ -15,7 +15,7 @@ interface LoanHeroProps {
   readonly actions: ReactNode
 }
 
-/** What is owed now, or next, and how much of the loan is behind. */
+/** The amount owed now or next, and the share of the loan repaid. */
 export function LoanHero({ detail, actions }: LoanHeroProps) {
   const m = useWords(loanWords).page
   const { loan } = detail
@@ -44,13 +44,13 @@ export function LoanHero({ detail, actions }: LoanHeroProps) {
 
 interface Answer {
   readonly label: string
-  /** Null when nothing is owed any more. */
+  /** Null if nothing is owed any more. */
   readonly amount: Cents | null
   readonly meaning: string
   readonly isLate: boolean
 }
 
-/** Up to this many days, how many they are says more than the date. */
+/** Within this many days, the number of days is shown in place of the date. */
 const NEAR_DAYS = 14
 
 function useAnswer({ schedule, overdue, loan, as_of: today }: LoanDetail): Answer {

@@ -33,7 +33,7 @@ import { loanWords } from '../words/words.ts'
 const EditLoanDialog = lazyPart(() => import('../form/edit-loan-dialog.tsx'))
 const RecordPaymentDialog = lazyPart(() => import('./record-payment-dialog.tsx'))
 
-/** One loan of the lender's book: what is owed, one line of what was promised and paid, and everything one can do with it. */
+/** One loan of the lender's book: the amount owed, its timeline, its terms, and all actions. */
 export default function LoanPage() {
   const { loanId = '' } = useParams()
   return (
@@ -46,7 +46,7 @@ export default function LoanPage() {
 function FoundLoan({ loanId }: { readonly loanId: string }) {
   const { page: m, common } = useWords(loanWords)
   const { data, error, refetch, isFetching } = useQuery(loanQuery(loanId, useLocale()))
-  // Without a code it is the answer of a server that has no such call, or says in its own words what is wrong.
+  // Without a code, the error comes from a server that lacks the call, or that explains the problem itself.
   if (error instanceof Problem && [400, 404, 422].includes(error.status) && error.code !== '') {
     return (
       <Page title={m.notFound} lede={m.notFoundText}>
@@ -131,7 +131,7 @@ function WholeLoan({ detail }: { readonly detail: LoanDetail }) {
   )
 }
 
-/** On phones one column, in this order. */
+/** On phones a single column, in this order. */
 function Columns({ left, right }: { readonly left: ReactNode; readonly right: ReactNode }) {
   return (
     <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -159,7 +159,7 @@ interface LoanActionsProps {
   readonly onOpen: (kind: PlainDialog) => void
 }
 
-/** Only what can be done now: no write-off of a loan that is paid, no deletion once money has come. */
+/** Only the actions allowed now: a paid loan cannot be written off, nor one with payments deleted. */
 function LoanActions({ detail, onOpen }: LoanActionsProps) {
   const m = useWords(loanWords).page
   const { status, id } = detail.loan
@@ -200,7 +200,7 @@ function LoanActions({ detail, onOpen }: LoanActionsProps) {
   )
 }
 
-/** A loan with instalments due beyond the day up to which it is recorded as paid. */
+/** True if instalments fell due after the day up to which the loan is recorded as paid. */
 function canBePaidUpTo({ loan, paid_up_to, as_of }: LoanDetail): boolean {
   const days = paidUpToRange({ startDate: loan.start_date, termMonths: loan.term_months }, as_of)
   return (

@@ -1,6 +1,6 @@
 import { toast } from '../../../ui/overlay/toast-store.ts'
 
-/** What follows the act of a dialog: done, it closes and says so; failed, it stays open with what was typed. */
+/** Handlers for a dialog's mutation: on success it closes with a toast, on failure it stays open with its input. */
 export const outcomeOf = (
   onClose: () => void,
   { done, failed }: { readonly done: Parameters<typeof toast>[0]; readonly failed: string },

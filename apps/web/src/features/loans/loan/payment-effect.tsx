@@ -13,7 +13,7 @@ interface PaymentEffectProps {
   readonly today: LocalDate
 }
 
-/** Where the loan will stand, before the payment is recorded. */
+/** Previews the state of the loan after the payment. */
 export function PaymentEffect({ detail, payment, today }: PaymentEffectProps) {
   const m = useWords(loanWords).record
   const f = useFormat()

@@ -10,7 +10,7 @@ import type { Payment } from './promises.ts'
 
 const PARTS = ['interest', 'principal', 'late_fee', 'unapplied'] as const
 
-/** Money received; opened, what it went to, and the way to reverse it. A reversed one stays, crossed out. */
+/** A payment; unfolds to its allocation and the reversal. A reversed one stays, crossed out. */
 export function usePaymentMoment(
   today: LocalDate,
   onReverse: (payment: Payment) => void,
@@ -62,7 +62,7 @@ function PaymentMore({ payment, onReverse }: { readonly payment: Payment; readon
   )
 }
 
-/** Somebody's own words, which are shown whole. */
+/** Free text by a user, shown in full. */
 export const Wrapped = ({ children }: { readonly children: string }) => (
   <span className="block wrap-anywhere whitespace-normal">{children}</span>
 )

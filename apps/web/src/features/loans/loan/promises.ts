@@ -4,7 +4,7 @@ import type { LoanDetail, LoanFact } from '../queries.ts'
 export type ScheduleRow = LoanDetail['schedule'][number]
 export type Payment = LoanDetail['payments'][number]
 
-/** What can be done from a row of the line. */
+/** The actions of a timeline row. */
 export interface TimelineActs {
   readonly onRecord: () => void
   readonly onReverse: (payment: Payment) => void
@@ -16,7 +16,7 @@ export type Entry =
   | { readonly day: LocalDate; readonly payment: Payment }
   | { readonly day: LocalDate; readonly fact: LoanFact }
 
-/** What is still to be paid, the newest first: instalments that are not due or just due, and what is late, with paid ones whose late fee is owed. */
+/** Unpaid instalments, the latest first: due, overdue, and paid ones whose late fee is owed. */
 export function promisesOf(
   schedule: readonly ScheduleRow[],
   feesOwed: ReadonlyMap<number, Cents>,
@@ -26,7 +26,7 @@ export function promisesOf(
   return { later: open.filter((row) => !isLate(row)), late: open.filter(isLate) }
 }
 
-/** What was received and what was recorded, the newest first; those of one day in the order of their recording. */
+/** Payments and facts, the latest first; those of one day in the order of their recording. */
 export function historyOf({ payments, facts }: Pick<LoanDetail, 'payments' | 'facts'>): readonly Entry[] {
   const entries = [
     ...payments.map((payment) => ({ day: payment.paid_on, at: payment.recorded_at, payment })),
@@ -35,7 +35,7 @@ export function historyOf({ payments, facts }: Pick<LoanDetail, 'payments' | 'fa
   return entries.toSorted((a, b) => compare(b.day, a.day) || compare(b.at, a.at))
 }
 
-/** With the year only where it is another one. */
+/** Shows the year only if it is not the current one. */
 export const dateStyle = (day: LocalDate, today: LocalDate): 'day-month' | 'medium' =>
   day.slice(0, 4) === today.slice(0, 4) ? 'day-month' : 'medium'
 

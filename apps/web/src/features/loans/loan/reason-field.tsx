@@ -3,9 +3,9 @@ import { fieldErrors } from '../../../lib/server/problem.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Textarea } from '../../../ui/form/text-input.tsx'
 
-/** What has been typed as the reason of an act. */
+/** The reason typed for an action. */
 export interface Reason {
-  /** Without spaces around it; empty while there is none. */
+  /** Trimmed; empty if there is none. */
   readonly text: string
   readonly typed: string
   readonly type: (typed: string) => void
@@ -20,9 +20,9 @@ interface ReasonFieldProps {
   readonly reason: Reason
   readonly label: string
   readonly hint?: string
-  /** What to say when there is none although one is needed; undefined while nobody has tried to send. */
+  /** The error if a required reason is missing; undefined before the first submit. */
   readonly missing?: string | undefined
-  /** What the server said to the act. */
+  /** The server's error. */
   readonly failure: unknown
   readonly isOptional?: boolean
 }

@@ -30,7 +30,7 @@ interface RecordPaymentDialogProps {
   readonly onClose: () => void
 }
 
-/** Money has arrived. Opened from the list or from the loan, so it asks for the loan itself. */
+/** Records a payment. Opened from the list or from the loan, so it loads the loan itself. */
 export default function RecordPaymentDialog({ loanId, onClose }: RecordPaymentDialogProps) {
   const m = useWords(loanWords)
   const { data, error, refetch, isFetching } = useQuery(loanQuery(loanId, useLocale()))
@@ -50,7 +50,7 @@ export default function RecordPaymentDialog({ loanId, onClose }: RecordPaymentDi
 
 const METHODS = ['none', ...PAYMENT_METHODS] as const
 
-/** What is typed, and what the rules say of it. */
+/** The form's values, and what the rules say about them. */
 function usePaymentDraft(detail: LoanDetail) {
   const { loan, as_of: today } = detail
   const [amount, setAmount] = useState<Cents | null>(() => expectedOn(detail, today))
@@ -127,7 +127,7 @@ interface DraftProps {
   readonly draft: PaymentDraft
 }
 
-/** How much, with the two usual amounts to press, and what is done with money beyond what is due. */
+/** The amount, with two suggestions, and the choice of what an excess pays. */
 function AmountFields({ detail, draft, error }: DraftProps & { readonly error: string | undefined }) {
   const { record: m } = useWords(loanWords)
   const f = useFormat()
@@ -169,7 +169,7 @@ function AmountFields({ detail, draft, error }: DraftProps & { readonly error: s
   )
 }
 
-/** When and how it came. */
+/** Date and method of the payment. */
 function DetailFields({ detail, draft, errors }: DraftProps & { readonly errors: Readonly<Record<string, string>> }) {
   const { record: m, payments } = useWords(loanWords)
   const { values, set } = draft
@@ -194,7 +194,7 @@ function DetailFields({ detail, draft, errors }: DraftProps & { readonly errors:
   )
 }
 
-/** The toast offers to undo it, the way every payment is undone: by a reversal with a reason. */
+/** The toast offers undo, which reverses the payment with a reason like any other reversal. */
 function useRecordWithUndo(loanId: string, onClose: () => void) {
   const m = useWords(loanWords)
   const recording = useRecordPayment(loanId)

@@ -12,7 +12,7 @@ interface RowArithmeticProps {
   readonly row: LoanDetail['schedule'][number]
 }
 
-/** How one instalment comes about, in the figures themselves (lending §1.1.5). */
+/** The calculation of one instalment with its figures (lending §1.1.5). */
 export function RowArithmetic({ terms, row }: RowArithmeticProps) {
   const m = useWords(loanWords).arithmetic
   const f = useFormat()
@@ -25,7 +25,7 @@ export function RowArithmetic({ terms, row }: RowArithmeticProps) {
     balanceCents: row.balance,
   })
   const unrounded = formatNumber(why.unroundedInterestCents / 100, f.locale, { min: 2, max: 5 })
-  // Principal paid early in the month makes it bear interest by the day; no single product gives the figure then.
+  // After an early payment of principal, interest is calculated by day, so no single product gives it.
   const isByMonth = roundHalfUp(why.unroundedInterestCents, 0) === why.interestCents
   const lines = [
     { term: m.owed, value: f.cents(why.balanceBeforeCents) },

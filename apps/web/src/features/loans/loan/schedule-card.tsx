@@ -15,7 +15,7 @@ import { loanWords } from '../words/words.ts'
 type Row = LoanDetail['schedule'][number]
 
 interface ScheduleCardProps {
-  /** Null for terms the rules no longer take; then no row can be explained. */
+  /** Null if the terms are invalid under today's rules; rows then have no explanation. */
   readonly terms: LoanTerms | null
   readonly rows: readonly Row[]
 }
@@ -23,7 +23,7 @@ interface ScheduleCardProps {
 const CELL = 'py-2.5 pl-3'
 const WIDE_ONLY = 'max-md:hidden print:table-cell'
 
-/** The whole schedule as it stands today, folded away: paper has it always. */
+/** The whole schedule as of today, folded on screen and always printed. */
 export function ScheduleCard({ terms, rows }: ScheduleCardProps) {
   const m = useWords(loanWords).schedule
   const id = useId()
@@ -63,7 +63,7 @@ export function ScheduleCard({ terms, rows }: ScheduleCardProps) {
   )
 }
 
-/** On phones interest, principal and balance wait in the arithmetic of a row. */
+/** On phones interest, principal and balance are shown in the row's calculation only. */
 function ScheduleTable({ terms, rows }: ScheduleCardProps) {
   const m = useWords(loanWords).schedule
   const [open, setOpen] = useState<number | null>(null)

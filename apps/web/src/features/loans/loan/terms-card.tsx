@@ -10,7 +10,7 @@ import { Rows } from '../../../ui/row/row.tsx'
 import type { LoanDetail } from '../queries.ts'
 import { loanWords } from '../words/words.ts'
 
-/** What was agreed: as a sentence, and in full when asked. */
+/** The loan's terms: in one sentence, and in full when unfolded. */
 export function TermsCard({ detail }: { readonly detail: LoanDetail }) {
   const { page: m } = useWords(loanWords)
   const { warnings, loan } = detail
@@ -47,7 +47,7 @@ function useLateFee(loan: Loan): string | null {
     : f.percent(loan.late_fee_value)
 }
 
-/** "$10,000.00 at 12.00% for 12 months", and how it is repaid. */
+/** "$10,000.00 at 12.00% for 12 months", and the type of repayment. */
 function useSentences(loan: Loan): { readonly agreed: string; readonly rest: string } {
   const { page: m, fields } = useWords(loanWords)
   const f = useFormat()

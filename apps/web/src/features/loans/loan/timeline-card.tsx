@@ -16,17 +16,17 @@ import { usePaymentMoment } from './payment-moment.tsx'
 
 interface TimelineCardProps {
   readonly detail: LoanDetail
-  /** Null for terms the rules no longer take; then no row can be explained. */
+  /** Null if the terms are invalid under today's rules; rows then have no explanation. */
   readonly terms: LoanTerms | null
   readonly acts: TimelineActs
 }
 
-/** How many of each kind stand open; the others wait in one row. */
+/** How many entries of each kind are shown; the others are folded into one row. */
 const OPEN = { later: 2, late: 6, past: 4 }
 
 /**
- * One line from the last promise to the first payment: what is still to come, what is late, and what was received or
- * recorded. What was reversed or taken back stays, crossed out: history is never edited.
+ * One timeline, latest first: instalments to come, overdue ones, then payments and facts. Reversed payments and withdrawn
+ * facts stay, crossed out: history is never edited.
  */
 export function TimelineCard({ detail, terms, acts }: TimelineCardProps) {
   const m = useWords(loanWords).timeline
@@ -64,7 +64,7 @@ interface Dated {
 
 type Fold = Pick<Moment, 'key' | 'node'> & { readonly title: (count: number) => string }
 
-/** Two or more moments as one row that opens to them; one stays as it is. */
+/** Folds two or more entries into one row; a single entry is shown as it is. */
 function useFold(): (fold: Fold, of: readonly Dated[]) => readonly Moment[] {
   const m = useWords(loanWords).timeline
   const f = useFormat()
