@@ -4,7 +4,7 @@ import { useLocale } from '../../lib/language/locale.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { budgetWords } from './words/words.ts'
 
-/** How an account is called on the page: by its name, or by the bank, its kind, the last digits where they are known, and any currency but CAD. */
+/** An account's display name: its own, or the bank, kind, last digits if known, and the currency unless it is CAD. */
 export function useAccountName(): (account: Pick<Account, 'name' | 'institution' | 'kind' | 'currency'>) => string {
   const m = useWords(budgetWords).accounts
   const locale = useLocale()

@@ -12,10 +12,10 @@ import { budgetWords } from './words/words.ts'
 type Change = (budget: Budget) => Budget | EditRefusal
 
 /**
- * Changes the own budget; says so in a toast that can take it back, and in another one when it is refused or cannot
- * be stored.
+ * Changes the own budget and confirms with a toast that offers undo; shows an error toast if the change is refused or
+ * cannot be stored.
  *
- * @returns whether it was done
+ * @returns true if it was stored
  */
 export function useChange(): (change: Change, done?: { readonly title: string }) => Promise<boolean> {
   const m = useWords(budgetWords).common

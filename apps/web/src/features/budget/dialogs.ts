@@ -1,12 +1,12 @@
 import type { Goal } from '@winterjay/budget'
 import { createContext, useContext } from 'react'
 
-/** One dialog at a time, opened from anywhere on the page. */
+/** The page's open dialog; one at a time. */
 export type OpenDialog =
   | { readonly kind: 'bank' }
   | { readonly kind: 'expense' }
   | { readonly kind: 'budget' }
-  /** Null: a new one. */
+  /** Null for a new one. */
   | { readonly kind: 'goal'; readonly goal: Goal | null }
   | { readonly kind: 'transaction'; readonly id: string }
   | { readonly kind: 'account'; readonly id: string }

@@ -3,7 +3,7 @@ import { cents } from '@winterjay/money'
 import { clsx } from 'clsx'
 import { useFormat } from '../../lib/language/format.ts'
 
-/** `+$2,920.00` in green, `−$84.12` plain: the sign is never told by colour alone. */
+/** `+$2,920.00` in green, `−$84.12` plain: the sign is never shown by colour alone. */
 export function SignedMoney({
   amountCents,
   currency = 'CAD',
@@ -24,7 +24,7 @@ export function SignedMoney({
   )
 }
 
-/** Cents only where there are some: `$468` and `$468.50`. */
+/** Shows cents only if there are any: `$468` and `$468.50`. */
 export function useShortMoney(): (amount: Cents) => string {
   const format = useFormat()
   return (amount) => format.cents(amount, { whole: amount % 100 === 0 })

@@ -7,7 +7,7 @@ import { useView } from './view.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { budgetWords } from './words/words.ts'
 
-/** The month on the page, between the one before and the one after. The sample has no other. */
+/** The month shown, with links to the previous and the next one. The sample has only one. */
 export function MonthArrows() {
   const m = useWords(budgetWords).month
   const locale = useLocale()

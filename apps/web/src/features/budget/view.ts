@@ -14,13 +14,13 @@ import { useMayHoldMore } from './store/sync-state.ts'
 export interface BudgetView {
   readonly budget: Budget
   readonly isSample: boolean
-  /** Nothing was ever entered or imported here. */
+  /** True if nothing was ever entered or imported here. */
   readonly isEmpty: boolean
-  /** Nothing is on this device yet, and the account has not answered whether it holds anything. */
+  /** True if nothing is on this device and the account has not answered yet. */
   readonly isAwaited: boolean
-  /** The day it is; in the sample its own last day. */
+  /** Today; in the sample, its last day. */
   readonly today: LocalDate
-  /** `YYYY-MM`, the month on the page. */
+  /** `YYYY-MM`, the month shown. */
   readonly month: string
   readonly chooseMonth: (month: string) => void
 }
@@ -37,14 +37,14 @@ export function useView(): BudgetView {
 const sampleChoice = createStoredText('winterjay_sample')
 export const showSample = (): void => sampleChoice.set('shown')
 export const clearSample = (): void => sampleChoice.set('cleared')
-/** The own budget, whatever is in it; the sample again once there is nothing. */
+/** Returns the own budget if it has any content, otherwise the sample. */
 export const showOwnBudget = (): void => sampleChoice.set(null)
 
 const SAMPLE_TODAY = daysOf(SAMPLE_MONTH).to
 
 export const todayHere = (): LocalDate => localDateIn(timeZone(), new Date())
 
-/** The view of a budget that has been loaded; of the sample when it could not be. */
+/** Returns the view of a loaded budget, or of the sample if loading failed. */
 export function useMakeView(state: Exclude<BudgetState, { kind: 'loading' }>): BudgetView {
   const choice = useStore(sampleChoice)
   const [address, setAddress] = useSearchParams()
@@ -58,7 +58,7 @@ export function useMakeView(state: Exclude<BudgetState, { kind: 'loading' }>): B
   const today = isSample ? SAMPLE_TODAY : todayHere()
   const asked = address.get('month')
   const current = yearMonthOf(today)
-  // The sample is one month, whatever month of the own budget the address names.
+  // The sample has one month only, whatever month the URL names.
   const month = !isSample && asked !== null && parseLocalDate(`${asked}-01`) !== null ? asked : current
   return {
     budget: own === null || isSample ? sample : own,
@@ -80,7 +80,7 @@ export function useMakeView(state: Exclude<BudgetState, { kind: 'loading' }>): B
   }
 }
 
-/** How long to wait for the account; after that the page shows an empty budget, ready to use. */
+/** How long to wait for the account, in milliseconds; then the page shows an empty budget, ready to use. */
 const ANSWER_MS = 4_000
 
 function useIsAwaited(mayArrive: boolean): boolean {
@@ -93,7 +93,7 @@ function useIsAwaited(mayArrive: boolean): boolean {
   return mayArrive && !isOver
 }
 
-/** Whether nothing was ever entered or imported. */
+/** True if nothing was ever entered or imported. */
 export const isUnused = (budget: Budget): boolean =>
   budget.budgets.size === 0 && budget.goals.size === 0 && liveTransactions(budget).length === 0
 

@@ -4,7 +4,7 @@ import { writingRatio } from './store/budget-store.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { budgetWords } from './words/words.ts'
 
-/** Of a change to so many transactions that it takes a moment. */
+/** Progress of a change to many transactions. */
 export function WritingProgress() {
   const m = useWords(budgetWords).common
   const ratio = useStore(writingRatio)

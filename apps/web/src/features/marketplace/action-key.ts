@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** One key for one thing the reader does: the same contents sent again after a failure are not a second action. */
+/** Returns an idempotency key per action: the same contents sent again after a failure have the same key. */
 export function useActionKey(): (contents: unknown) => string {
   const last = useRef({ contents: '', key: '' })
   return (contents) => {

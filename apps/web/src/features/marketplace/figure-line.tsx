@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
 export interface FigureLineItem {
-  /** What the figure is of, below it: "APR", "months". */
+  /** The unit, shown below the figure: "APR", "months". */
   readonly unit: string
   readonly value: ReactNode
 }
 
-/** The role is written out because Safari takes it from a list without bullets. */
+/** The explicit role is for Safari, which drops it from a list without bullets. */
 const LIST = { role: 'list' } as const
 
-/** What a loan is, in four figures side by side. */
+/** A loan's four key figures side by side. */
 export function FigureLine({
   items,
   className,

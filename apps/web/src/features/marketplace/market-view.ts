@@ -7,19 +7,19 @@ export type MarketLoan = AnswerOf<typeof listMarketplace>['loans'][number]
 export type Grade = z.output<typeof RiskGrade>
 export type MarketSort = QueryOf<typeof listMarketplace>['sort_by']
 
-/** Which loans are asked for, and in which order (product §9: featured first, no filter). It lives in the address. */
+/** Filter and order of the marketplace, stored in the URL (default by product §9: featured first, no filter). */
 export interface MarketView {
   readonly grade: Grade | 'all'
   readonly sort: MarketSort
 }
 
-/** The view that an address names; values it gets wrong count as missing. */
+/** Parses the view from the URL; invalid values count as missing. */
 export const readView = (address: URLSearchParams): MarketView => ({
   grade: RiskGrade.safeParse(address.get('grade')).data ?? 'all',
   sort: MarketplaceSort.safeParse(address.get('order')).data ?? 'featured',
 })
 
-/** The same address with another view in it; defaults are left out. */
+/** Writes a view into the URL's parameters; defaults are left out. */
 export function writeView(address: URLSearchParams, changes: Partial<MarketView>): URLSearchParams {
   const { grade, sort } = { ...readView(address), ...changes }
   const next = new URLSearchParams(address)
@@ -30,7 +30,7 @@ export function writeView(address: URLSearchParams, changes: Partial<MarketView>
   return next
 }
 
-/** The loans with the words of `search` in their title or description, whatever the case and the accents (product §2.3.3). */
+/** Returns the loans with `search` in their title or description, ignoring case and accents (product §2.3.3). */
 export function searchLoans<L extends Pick<MarketLoan, 'title' | 'description'>>(
   loans: readonly L[],
   search: string,

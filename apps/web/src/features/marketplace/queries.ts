@@ -16,7 +16,7 @@ import type { MarketLoan, MarketView } from './market-view.ts'
 
 const PAGE_LOANS = 30
 
-/** By language too: the samples are written in both. */
+/** Keyed by language too, since samples exist in both. */
 export const marketplaceQuery = ({ grade, sort }: MarketView, locale: Locale) =>
   infiniteQueryOptions({
     queryKey: ['marketplace', grade, sort, locale],
@@ -39,7 +39,7 @@ export const marketStatsQuery = queryOptions({
   queryFn: ({ signal }) => call(marketplaceStats, { signal }),
 })
 
-/** The loan as it is now: others invest while the dialog is open. `card` is shown until the answer arrives. */
+/** The loan's current state: others invest while the dialog is open. `card` is shown until the answer arrives. */
 export const marketLoanQuery = (card: MarketLoan, locale: Locale) =>
   queryOptions({
     queryKey: ['marketplace-loan', card.id, locale],

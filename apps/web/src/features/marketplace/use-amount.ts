@@ -1,7 +1,7 @@
 import type { Cents } from '@winterjay/money'
 import { useFormat } from '../../lib/language/format.ts'
 
-/** Writes amounts of the marketplace, which are whole dollars nearly always: `$25`, but `$12.50`. */
+/** Formats marketplace amounts without cents if they are whole dollars: `$25`, but `$12.50`. */
 export function useAmount(): (amount: Cents) => string {
   const f = useFormat()
   return (amount) => f.cents(amount, { whole: amount % 100 === 0 })

@@ -2,7 +2,7 @@ import { ASSET_KINDS, RISK_LEVELS } from '@winterjay/investing'
 import type { AssetKind, Horizon, RiskLevel } from '@winterjay/investing'
 import type words from './words/en.ts'
 
-/** What the reader asks for. */
+/** The user's choice of risk, horizon and asset types. */
 export interface Choice {
   readonly risk: RiskLevel
   readonly horizon: Horizon

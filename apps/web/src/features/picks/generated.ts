@@ -17,10 +17,10 @@ export interface Generated {
   readonly picks: AnyPicks
 }
 
-/** The picks on screen. They outlive the panel, which goes away with its tab. */
+/** The picks on screen. They outlive the panel, which unmounts with its tab. */
 const generated = createStore<Generated | null>(null)
 
-/** Picks on request; what was there stays until the new ones have come. */
+/** Generates picks on request; the previous ones stay until the new ones arrive. */
 export function useGeneratePicks() {
   const m = useWords(picksWords).form
   const locale = useLocale()
@@ -34,7 +34,7 @@ export function useGeneratePicks() {
     onError: () => toast({ description: m.failed, tone: 'error' }),
   })
   const { mutate } = mutation
-  // The sentences come from the server: another language asks for the same picks again, once.
+  // The server writes the sentences: after a change of language the same picks are requested again, once.
   const said = found?.locale
   useEffect(() => {
     if (said !== undefined && said !== locale) mutate(generated.get()?.choice ?? fail())

@@ -6,30 +6,30 @@ import { loadProfile } from '../../lib/server/profile.ts'
 import { publicOrigin } from '../../lib/server/server.ts'
 
 /**
- * Another page for the whole window, such as the provider's. In the native shell a page of our own stays inside it:
- * the session is there, and not in the browser.
+ * Navigates the whole window to another page, such as the provider's. In the native shell our own pages stay inside it,
+ * because the session is there and not in the browser.
  *
- * @throws TypeError when it is no web address
+ * @throws TypeError if it is no http or https URL
  */
 function leaveFor(address: string): void {
   const url = new URL(address, publicOrigin())
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new TypeError('not a web address')
   if (isNative() && url.origin === publicOrigin()) {
     closeAccount()
-    // The router hears of it.
+    // Tells the router.
     window.history.pushState(null, '', url.pathname + url.search)
   } else window.location.assign(url)
 }
 
 /**
- * Leaving takes a moment: busy until the page is gone, and not any more when the reader comes back to it. What was paid
- * meanwhile shows then, also where nothing led back to the success page.
+ * Busy from the start of a navigation until the page is gone, and no longer when the user returns to it. What was paid
+ * meanwhile is then shown, even if nothing led back to the success page.
  */
 export function useLeave(): { readonly isLeaving: boolean; readonly leave: (address: string) => void } {
   const [isLeaving, setLeaving] = useState(false)
   const queries = useQueryClient()
   useEffect(() => {
-    // Browsers keep the page as it was and show it again on Back; the native shell opens another app over it.
+    // Browsers restore the page from their cache on Back; the native shell opens another app over it.
     if (!isLeaving) return undefined
     const comeBack = (): void => {
       if (document.visibilityState !== 'visible') return

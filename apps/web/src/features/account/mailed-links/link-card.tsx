@@ -4,7 +4,7 @@ import { SuccessDrawing } from '../../../ui/art/success.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { EmptyState } from '../../../ui/display/states.tsx'
 
-/** What a mailed link asks for: one thing, in one narrow card. */
+/** A mailed link's page: one action in a narrow card. */
 export function LinkCard({ children }: { readonly children: ReactNode }) {
   return (
     <Card className="mx-auto max-w-md">
@@ -19,7 +19,7 @@ interface DoneProps {
   readonly children: ReactNode
 }
 
-/** The link has done what it was for. */
+/** The action of the link is done. */
 export function Done({ title, actions, children }: DoneProps) {
   return (
     <div role="alert">
@@ -30,7 +30,7 @@ export function Done({ title, actions, children }: DoneProps) {
   )
 }
 
-/** The page was opened without the link of a mail. */
+/** The page was opened without a token. */
 export function NoLink({ children }: { readonly children: string }) {
   return <EmptyState title={children} art={<OfflineDrawing className="w-45" />} />
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The token of the link that led here. It stands after the `#`, which no browser sends anywhere, and is taken out
- * of the address once read, so that it stays out of the history too.
+ * Returns the token of the mailed link. It is in the fragment, which browsers never send, and is removed from the
+ * URL once read, so that it does not stay in the history either.
  */
 export function useMailedToken(): string | null {
   const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token'))

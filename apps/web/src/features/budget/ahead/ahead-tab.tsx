@@ -8,7 +8,7 @@ import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** What is to come: the balance day by day, bills and pay, goals. */
+/** The forecast: the balance by day, bills and income, goals. */
 export default function AheadTab() {
   const m = useWords(budgetWords).ahead
   const { budget, today } = useView()

@@ -22,7 +22,7 @@ const SPANS = ['30', '60', '90'] as const
 type Span = (typeof SPANS)[number]
 const ALL = 'all'
 
-/** The lowest balance that is to come, its day, and the way there. */
+/** The lowest expected balance, its day, and the forecast chart. */
 export function BalanceHero({ items }: { readonly items: readonly RecurringItem[] }) {
   const { ahead: m, hero } = useWords(budgetWords)
   const { budget, today, isSample } = useView()
@@ -79,7 +79,7 @@ function LowestValue({ amount }: { readonly amount: Cents }) {
   )
 }
 
-/** When that is; or from when on there is less than nothing. */
+/** The day of the lowest balance, or the first day below zero. */
 function LowestDay({ ahead: { underZeroOn }, lowest }: { readonly ahead: Forecast; readonly lowest: ForecastDay }) {
   const m = useWords(budgetWords).ahead
   const dayText = useDayText()
@@ -92,7 +92,7 @@ function LowestDay({ ahead: { underZeroOn }, lowest }: { readonly ahead: Forecas
   )
 }
 
-/** "Dec 14", with the year when it is another than this one. */
+/** "Dec 14", with the year if it is not the current one. */
 function useDayText(): (day: LocalDate) => string {
   const format = useFormat()
   const { today } = useView()
@@ -129,7 +129,7 @@ interface BalanceChartProps {
   readonly today: LocalDate
 }
 
-/** The expected balance, with a light and a heavy week of spending as a band around it. */
+/** The expected balance, with light and heavy weeks of spending as a band around it. */
 function BalanceChart({ ahead, lowest, today }: BalanceChartProps) {
   const m = useWords(budgetWords).ahead
   const format = useFormat()
@@ -176,7 +176,7 @@ function BalanceChart({ ahead, lowest, today }: BalanceChartProps) {
   )
 }
 
-/** Only of accounts that a bank stated a balance for, and that something is in: a guessed start would make every day a guess. */
+/** Only accounts with transactions and a balance from the bank: a guessed start would make every day a guess. */
 function accountsWithBalance(budget: Budget): Account[] {
   const used = new Set(liveTransactions(budget).map(({ accountId }) => accountId))
   return [...budget.accounts.values()].filter(

@@ -14,10 +14,10 @@ import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** Four weeks, today included. */
+/** Four weeks, including today. */
 const DAYS_AFTER = 27
 
-/** Pay and bills expected in the next four weeks, on their days. */
+/** Income and bills expected in the next four weeks, by day. */
 export function BillsCard({ items }: { readonly items: readonly RecurringItem[] }) {
   const m = useWords(budgetWords).ahead
   const format = useFormat()
@@ -69,7 +69,7 @@ function DayRows({ items }: { readonly items: readonly RecurringItem[] }) {
   )
 }
 
-/** An amount that varies says "about". */
+/** A varying amount is marked "about". */
 export function ExpectedAmount({ item: { amountCents, steadiness } }: { readonly item: RecurringItem }) {
   const m = useWords(budgetWords).ahead
   return (
@@ -80,7 +80,7 @@ export function ExpectedAmount({ item: { amountCents, steadiness } }: { readonly
   )
 }
 
-/** The same in a sentence, for a screen reader. */
+/** The same as a sentence, for screen readers. */
 function useExpectedText(): (item: RecurringItem) => string {
   const m = useWords(budgetWords).ahead
   const format = useFormat()

@@ -17,11 +17,11 @@ import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** Below this an item is asked about; from there up it counts as found. */
+/** Confidence from which an item counts as found; below it, the user is asked. */
 const SURE = 0.8
 const SHOWN = 8
 
-/** What was found to come back: first what the reader is asked about, then all the rest. */
+/** Recurring items: first those to confirm, then the rest. */
 export function RecurringCards({ items }: { readonly items: readonly RecurringItem[] }) {
   const m = useWords(budgetWords).ahead
   const { isSample } = useView()
@@ -72,7 +72,7 @@ function AskedRow({ item }: { readonly item: RecurringItem }) {
   )
 }
 
-/** One that counts as found: the choice unfolds. */
+/** An item that counts as found; unfolds to the choice. */
 function KnownRow({ item }: { readonly item: RecurringItem }) {
   const m = useWords(budgetWords).ahead
   const format = useFormat()
@@ -93,7 +93,7 @@ function KnownRow({ item }: { readonly item: RecurringItem }) {
   )
 }
 
-/** The reader's yes or no, which is remembered. */
+/** Stores the user's yes or no. */
 function Choice({ item: { id, merchant, confidence } }: { readonly item: RecurringItem }) {
   const m = useWords(budgetWords).ahead
   const change = useChange()

@@ -6,10 +6,10 @@ import { saveFile } from '../../../lib/save-file.ts'
 import { createStoredText, useStore } from '../../../lib/store.ts'
 import type { StoredBudget } from '../store/budget-database.ts'
 
-/** The day the last backup was saved from this browser. */
+/** The day of the last backup from this browser. */
 const savedOn = createStoredText('winterjay_book_saved_on')
 
-/** The own budget, with what a newer version wrote and this one cannot show. */
+/** Exports the own budget, including records of a newer version that this one cannot display. */
 export function saveBackup({ budget, replica }: StoredBudget, today: LocalDate): void {
   const newer = [...newerRecords(replica)].map((record) => writeRecord(record))
   saveFile(new Blob([writeBackup(budget, newer)], { type: 'application/json' }), `winterjay-${today}.json`)
@@ -24,7 +24,7 @@ export function saveCsv(budget: Budget, today: LocalDate, nameOf: (account: Acco
   saveFile(new Blob([writeCsv(budget, nameOf)], { type: 'text/csv' }), `winterjay-${today}.csv`)
 }
 
-/** Any file may be offered: what is no backup is refused as a whole. */
+/** Restores a backup; any other file is refused as a whole. */
 export async function readBackupFile(file: File): Promise<Backup | Refusal<BackupRefusalCode>> {
   const text = await file.text().catch(() => '')
   return readBackup(text)
@@ -40,8 +40,8 @@ export function useHasFreshBackup(today: LocalDate): boolean {
 }
 
 /**
- * Asks the browser not to clear this site's data by itself; some answer no, and Safari clears what was not visited
- * for a week.
+ * Asks the browser not to evict this site's data. Some refuse, and Safari evicts the data of sites not visited for a
+ * week.
  */
 export async function askToKeep(): Promise<boolean> {
   const { storage } = navigator as { storage?: StorageManager }

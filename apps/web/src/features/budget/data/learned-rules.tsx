@@ -11,7 +11,7 @@ import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** What the reader's corrections taught the app, newest first: each can be forgotten. */
+/** Rules learned from the user's corrections, newest first; each can be deleted. */
 export function LearnedRules() {
   const m = useWords(budgetWords).data
   const format = useFormat()

@@ -10,7 +10,7 @@ import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** Every file that was booked, newest first: each can be taken back as a whole. */
+/** Imported files, newest first, each with its undo. */
 export function PastImports() {
   const m = useWords(budgetWords).data
   const format = useFormat()

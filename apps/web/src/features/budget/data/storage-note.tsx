@@ -10,7 +10,7 @@ import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** product §11.2: the page says when the browser might evict the budget, and what to do about it. */
+/** product §11.2: warns if the browser might evict the budget, and says what to do about it. */
 export function StorageNote() {
   const m = useWords(budgetWords).storage
   const { isEmpty, today, isSample } = useView()
@@ -22,7 +22,7 @@ export function StorageNote() {
     if (!isEmpty)
       askToKeep().then(setKept, (error: unknown) => warn('the browser did not say whether it keeps data', error))
   }, [isEmpty])
-  // What is in the account comes back from there.
+  // A synced budget can be restored from the account.
   if (isSample || isEmpty || isKept || hasBackup || isInAccount || state.kind !== 'ready') return null
   return (
     <Note title={m.title}>
@@ -34,7 +34,7 @@ export function StorageNote() {
   )
 }
 
-/** The browser gives no storage at all: the sample can be looked at, and nothing can be kept. */
+/** The browser allows no storage: the sample can be viewed, but nothing can be saved. */
 export function NoStorageNote() {
   const m = useWords(budgetWords).storage
   return (

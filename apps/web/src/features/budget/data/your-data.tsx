@@ -34,7 +34,7 @@ import { budgetWords } from '../words/words.ts'
 
 type Question = { readonly kind: 'delete' } | { readonly kind: 'restore'; readonly backup: Backup }
 
-/** What is kept on this device: out to files, back from a file, and away. */
+/** Data on this device: export, restore from a backup, delete. */
 export default function YourData() {
   const m = useWords(budgetWords).data
   const { budget, isSample, isEmpty, today } = useView()
@@ -115,7 +115,7 @@ export default function YourData() {
   )
 }
 
-/** The sample household: shown, put away, or left for the own budget. */
+/** The sample household: show it, hide it, or replace it by an own budget. */
 function SampleRow() {
   const m = useWords(budgetWords).data
   const { isSample, isEmpty } = useView()

@@ -19,7 +19,7 @@ import { budgetWords } from '../words/words.ts'
 
 const MONTHS_BACK = 3
 
-/** What the household saves for, and when it would be there. */
+/** Savings goals, each with the month in which it would be reached. */
 export function GoalsCard() {
   const m = useWords(budgetWords).goals
   const open = useOpenDialog()
@@ -88,7 +88,7 @@ function GoalRow({ goal, pace }: { readonly goal: Goal; readonly pace: Cents }) 
   )
 }
 
-/** What was left of a month, on average of the last three whole ones. */
+/** Average net income of the last three complete months. */
 function usualNet(budget: Budget, today: LocalDate): Cents {
   const month = yearMonthOf(today)
   const nets = Array.from(

@@ -21,7 +21,7 @@ export interface AccountPreviewSectionProps {
   readonly onRow: (row: string, choice: RowChoice | null) => void
 }
 
-/** One account of a file: its period, count and sums, and what of it is new. */
+/** One account of a file: its period, count and sums, and what is new. */
 export function AccountPreviewSection({ preview, onAccount, onRow }: AccountPreviewSectionProps) {
   const m = useWords(importWords)
   const format = useFormat()
@@ -73,7 +73,7 @@ export function AccountPreviewSection({ preview, onAccount, onRow }: AccountPrev
   )
 }
 
-/** What may be in the budget already: said once for all of them, and marked on each. */
+/** Possible duplicates: explained once, and marked on each row. */
 function Suspects({ rows }: { readonly rows: readonly RowPreview[] }) {
   const m = useWords(importWords)
   const format = useFormat()
@@ -99,7 +99,7 @@ function RowLine({ row, onChoose }: RowLineProps) {
   const format = useFormat()
   const { description, date, amountCents, currency, status, matchedBy, suspect } = row
   const note = status === 'deleted' ? m.wasDeleted : matchedBy === null ? null : matchSentence(matchedBy, format.locale)
-  // The other choice; a row that was switched back shows its own status again.
+  // Shows the opposite choice; a row that was switched back shows its own status again.
   const isOut = status === 'left'
   const other = isOut ? null : status === 'new' ? 'leave' : 'book'
   const label = other === 'leave' ? m.leaveOut : isOut ? m.putBack : m.bookAnyway

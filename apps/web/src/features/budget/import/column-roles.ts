@@ -1,9 +1,9 @@
 import type { AmountColumn, ColumnMapping } from '@winterjay/budget'
 
 const AMOUNT_ROLES = ['signed', 'flipped', 'in', 'out'] as const
-/** Each names one column; of several the first counts. */
+/** Each role names one column; of several the first is used. */
 const SINGLE_ROLES = ['direction', 'balance', 'currency', 'category'] as const
-/** What a reader can say a column is. */
+/** The roles that a user can assign to a column. */
 export const COLUMN_ROLES = ['ignore', 'date', 'description', ...AMOUNT_ROLES, ...SINGLE_ROLES, 'account'] as const
 export type ColumnRole = (typeof COLUMN_ROLES)[number]
 
@@ -21,7 +21,7 @@ export function rolesFrom(columnCount: number, mapping: ColumnMapping | null): C
   return roles
 }
 
-/** Null without exactly one date and at least one amount. What no role names is kept from `known`, where its columns are free. */
+/** Returns null without exactly one date and at least one amount. Parts without a role are taken from `known` if their columns are free. */
 export function mappingFrom(roles: readonly ColumnRole[], known: ColumnMapping | null): ColumnMapping | null {
   const columns = (role: ColumnRole): number[] => roles.flatMap((one, column) => (one === role ? [column] : []))
   const [date, ...otherDates] = columns('date')
@@ -47,7 +47,7 @@ export function mappingFrom(roles: readonly ColumnRole[], known: ColumnMapping |
 
 const NAMED_PARTS: ReadonlySet<string> = new Set(['date', 'description', 'amounts', 'account', ...SINGLE_ROLES])
 
-/** The parts of a mapping that no role names: the bank's own id, memo and type of a row, its status, the order of dates. */
+/** Parts of a mapping without a role: the bank's own id, memo and type of a row, its status, the order of dates. */
 const unnamed = (mapping: ColumnMapping, free: ReadonlySet<number>): Partial<ColumnMapping> =>
   Object.fromEntries(
     Object.entries(mapping).filter(

@@ -19,10 +19,10 @@ import { showOwnBudget, todayHere } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** product §9: connected after two seconds, with no call to the server. */
+/** product §9: connected after two seconds, without calling the server. */
 const TIMER_MS = 2000
 
-/** product §2.2.7: a bank is chosen and connected, which is simulated; beside it the real way in, a statement file. */
+/** product §2.2.7: a bank is chosen and connected, which is simulated; the real import, by statement file, is next to it. */
 export default function ConnectBankDialog({ onClose }: { readonly onClose: () => void }) {
   const m = useWords(budgetWords).bank
   const reader = useImport()

@@ -16,13 +16,13 @@ import { importWords } from './words/words.ts'
 
 export interface FilePreviewCardProps {
   readonly file: FilePreview
-  /** Place among the files that were opened. */
+  /** Index among the files that were opened. */
   readonly index: number
   readonly isBusy: boolean
   readonly send: ImportReader['send']
 }
 
-/** One file as it was read: what is wrong with it, what it leaves open, and its accounts. */
+/** One file as read: its errors, its open questions, and its accounts. */
 export function FilePreviewCard({ file, index, isBusy, send }: FilePreviewCardProps) {
   const { locale } = useFormat()
   const bank = file.institution === null ? null : providerName(file.institution, locale)
@@ -116,7 +116,7 @@ function RowErrors({ file }: { readonly file: FilePreview }) {
   )
 }
 
-/** What is wrong with several lines is said once. */
+/** An error that concerns several lines is shown once. */
 function linesBySentence(errors: FilePreview['rowErrors'], locale: Locale): ReadonlyMap<string, readonly number[]> {
   const lines = new Map<string, number[]>()
   for (const { line, reason } of errors) {

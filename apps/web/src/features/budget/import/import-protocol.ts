@@ -15,7 +15,7 @@ import type {
 } from '@winterjay/budget'
 import type { Cents, LocalDate, Refusal, TextEncoding } from '@winterjay/money'
 
-/** What the reader of a file answered to what it left open. */
+/** The user's answers to questions that a file leaves open. */
 export interface FileAnswers {
   readonly mapping?: ColumnMapping
   readonly dateOrder?: DateOrder
@@ -23,7 +23,7 @@ export interface FileAnswers {
   readonly encoding?: TextEncoding
 }
 
-/** To the worker. Files are named by their place in the list that was opened. */
+/** Messages to the worker. Files are identified by their index in the list that was opened. */
 export type ImportRequest =
   | {
       readonly kind: 'open'
@@ -32,7 +32,7 @@ export type ImportRequest =
       readonly budgetId: string | null
     }
   | { readonly kind: 'answer'; readonly file: number; readonly answers: FileAnswers }
-  /** `row` as `rowName` gives it; null takes the choice back. */
+  /** `row` as returned by `rowName`; null reverts the choice. */
   | { readonly kind: 'choose-row'; readonly file: number; readonly row: string; readonly choice: RowChoice | null }
   | { readonly kind: 'choose-account'; readonly file: number; readonly account: number; readonly id: string | null }
   | { readonly kind: 'apply' }
@@ -40,7 +40,7 @@ export type ImportRequest =
 export type ImportReply =
   | { readonly kind: 'progress'; readonly done: number; readonly total: number; readonly name: string }
   | { readonly kind: 'preview'; readonly preview: ImportPreview }
-  /** 0 to 1, now and then while a large file is being booked. */
+  /** 0 to 1, sent periodically while a large file is being booked. */
   | { readonly kind: 'storing'; readonly ratio: number }
   | { readonly kind: 'applied'; readonly result: ImportResult }
   | { readonly kind: 'failed'; readonly step: 'reading' | 'storing'; readonly reason: string }
@@ -53,7 +53,7 @@ export interface ImportPreview {
 }
 
 export interface ImportResult extends Pick<ImportPreview, 'added' | 'merged' | 'alreadyHere'> {
-  /** To take it all back in one step. */
+  /** For undoing the whole import in one step. */
   readonly importIds: readonly string[]
   readonly period: Period | null
 }
@@ -67,10 +67,10 @@ export interface FilePreview {
   readonly rowErrorCount: number
   readonly skipped: readonly Skipped[]
   readonly questions: readonly Question[]
-  /** The columns, when they had to be guessed or were said by the reader. */
+  /** The columns, if they had to be guessed or were given by the user. */
   readonly table: DetectedTable | null
   readonly answers: FileAnswers
-  /** The answers are those of the last time. */
+  /** True if the answers are those given last time. */
   readonly isRemembered: boolean
   readonly accounts: readonly AccountPreview[]
 }
@@ -83,9 +83,9 @@ export interface AccountPreview {
   readonly outCents: Cents
   readonly count: number
   readonly countByStatus: Readonly<Record<RowStatus | 'left', number>>
-  /** The first of them: those that want a look before the others. */
+  /** The first rows, those that need attention before the others. */
   readonly rows: readonly RowPreview[]
-  /** Accounts of the budget it could be instead. */
+  /** Other accounts of the budget that it could be. */
   readonly others: readonly Account[]
 }
 
@@ -98,6 +98,6 @@ export interface RowPreview {
   readonly description: string
   readonly status: RowStatus | 'left'
   readonly matchedBy: MatchedBy | null
-  /** New by count, and yet it may be in the budget: through another file, or as an entry by hand paid in cash. */
+  /** Counted as new, but possibly in the budget already: from another file, or entered by hand as paid in cash. */
   readonly suspect: 'file' | 'entry' | null
 }

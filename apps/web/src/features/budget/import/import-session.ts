@@ -25,7 +25,7 @@ import type {
   RowPreview,
 } from './import-protocol.ts'
 
-/** One file on its way into the budget. */
+/** One file being imported. */
 interface OpenFile {
   readonly name: string
   readonly bytes: Uint8Array
@@ -37,11 +37,11 @@ interface OpenFile {
   readonly accounts: ReadonlyMap<number, string>
 }
 
-/** More rows than this are counted and summed, and not listed. */
+/** Rows beyond this number are counted and summed, but not listed. */
 const ROWS_LISTED = 200
 const ERRORS_LISTED = 100
 
-/** Statements from their bytes to the budget: read, shown, answered, booked. Runs in the worker; nothing is stored before `apply`. */
+/** Imports statements, from bytes to the budget: read, preview, answer, book. Runs in the worker; nothing is stored before `apply`. */
 export class ImportSession {
   private readonly database: BudgetDatabase
   private readonly held: StoredBudget
@@ -75,7 +75,7 @@ export class ImportSession {
     this.replace(index, (file) => {
       const all = { ...file.answers, ...answers }
       const read = this.read(file.bytes, file.name, all)
-      // Other rows, other names: what was chosen for them is void.
+      // Row names have changed, so choices made for them are void.
       return {
         ...file,
         read,
@@ -102,7 +102,7 @@ export class ImportSession {
     return { files, ...totals(plans) }
   }
 
-  /** Books everything on the newest budget, in one write. */
+  /** Books everything onto the latest budget, in one write. */
   async apply(onProgress: (ratio: number) => void): Promise<ImportResult> {
     let plans: Planned['plans'] = []
     const stored = await writeBudget(
@@ -133,7 +133,7 @@ export class ImportSession {
     this.files = this.files.map((file, at) => (at === index ? change(file) : file))
   }
 
-  /** Each file on top of those before it, as they will be booked. What the preview planned is what is booked, unless the budget has changed. */
+  /** Plans each file on top of those before it, in the order of booking. The booking follows this plan unless the budget has changed. */
   private plan(budget: Budget): Planned {
     const { files, planned } = this
     if (planned?.before === budget && planned.files === files) return planned
@@ -152,7 +152,7 @@ export class ImportSession {
 interface Planned {
   readonly before: Budget
   readonly files: readonly OpenFile[]
-  /** Null for a file with nothing in it. */
+  /** Null for an empty file. */
   readonly plans: readonly (ImportPlan | null)[]
   readonly after: Budget
 }
@@ -187,7 +187,7 @@ function withChoice<K, V>(choices: ReadonlyMap<K, V>, key: K, choice: V | null):
   return next
 }
 
-/** Everything but the encoding, which belongs to the one file. */
+/** All answers but the encoding, which is specific to the file. */
 const layoutOf = ({ mapping, dateOrder, sign }: FileAnswers): LayoutAnswers => ({
   ...(mapping === undefined ? {} : { mapping }),
   ...(dateOrder === undefined ? {} : { dateOrder }),
@@ -276,7 +276,7 @@ function accountPreview({ file, statement, planned, index, budget }: AccountPart
   }
 }
 
-/** Where the transaction that a row may duplicate comes from. */
+/** The source of the transaction that a row may duplicate. */
 function suspectOf(budget: Budget, id: string | null): RowPreview['suspect'] {
   if (id === null) return null
   const { origin, sources } = budget.transactions.get(id) ?? { origin: 'statement', sources: [] }

@@ -22,7 +22,7 @@ interface ImportStepsProps {
   readonly onClose: () => void
 }
 
-/** A statement on its way in: read, shown, booked. Nothing is stored before it has been shown. */
+/** Imports a statement: read, preview, book. Nothing is stored before the preview. */
 export function ImportSteps({ title, reader, onClose }: ImportStepsProps) {
   const m = useWords(importWords)
   const format = useFormat()
@@ -55,7 +55,7 @@ export function ImportSteps({ title, reader, onClose }: ImportStepsProps) {
 interface PreviewStepProps extends ImportStepsProps {
   readonly preview: ImportPreview
   readonly isBusy: boolean
-  /** How much of it is in the budget, while it is being booked. */
+  /** Share of the import that is stored. */
   readonly stored: number | null
   readonly hasFailed: boolean
 }
@@ -132,7 +132,7 @@ function ResultStep({ title, result, onAnother, onClose }: ResultStepProps) {
     setIsBusy(false)
     if (isDone) onClose()
   }
-  // The statement may be of months ago: the page goes to where it ends, whichever way one leaves.
+  // The statement may be months old: the page goes to its last month, whichever way the dialog closes.
   const after = (leave: () => void): void => {
     if (period) chooseMonth(yearMonthOf(period.to < today ? period.to : today))
     leave()

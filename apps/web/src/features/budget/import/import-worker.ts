@@ -2,7 +2,7 @@ import { openBudgetDatabase, readBudget } from '../store/budget-database.ts'
 import type { ImportReply, ImportRequest } from './import-protocol.ts'
 import { ImportSession } from './import-session.ts'
 
-/** Reading, comparing and booking of large files, off the page's own thread. It reads and writes the budget by itself, as another tab would. */
+/** Reads, compares and books large files in a worker. It reads and writes the budget independently, as another tab would. */
 interface Scope {
   readonly postMessage: (reply: ImportReply, transfer: []) => void
   readonly addEventListener: (type: 'message', listener: (event: MessageEvent<ImportRequest>) => void) => void
@@ -11,7 +11,7 @@ interface Scope {
 const scope = globalThis as unknown as Scope
 const reply = (message: ImportReply): void => scope.postMessage(message, [])
 let session: ImportSession | null = null
-/** Requests are answered one after another. */
+/** Requests are processed one after another. */
 let last: Promise<void> = Promise.resolve()
 
 scope.addEventListener('message', ({ data }) => {
@@ -44,7 +44,7 @@ async function open({ files, today, budgetId }: Extract<ImportRequest, { kind: '
   return opened
 }
 
-/** More updates could not be seen, and drawing them would slow the writing down. */
+/** More frequent updates would not be visible, and would slow the writing down. */
 const PROGRESS_EVERY_MS = 250
 
 async function apply(): Promise<void> {

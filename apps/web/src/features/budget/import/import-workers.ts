@@ -1,11 +1,11 @@
-/** One that has started already, so that the first import need not wait for it, nor for a connection. */
+/** A started worker, so that the first import needs neither a start-up nor a connection. */
 let spare: Worker | null = null
 
 export function prepareWorker(): void {
   spare ??= start()
 }
 
-/** The caller ends it. */
+/** The caller terminates it. */
 export function takeWorker(): Worker {
   const worker = spare ?? start()
   spare = null

@@ -15,7 +15,7 @@ export interface MappingFormProps {
   readonly onChoose: (mapping: ColumnMapping) => void
 }
 
-/** What each column of an unknown file is; the answer is kept for the next file of the same layout. */
+/** Maps the columns of an unknown file; the answer is stored for files of the same layout. */
 export function MappingForm({ table, mapping, onChoose }: MappingFormProps) {
   const m = useWords(importWords).mapping
   const [roles, setRoles] = useState(() => rolesFrom(table.columnCount, mapping))

@@ -17,7 +17,7 @@ import { budgetWords } from '../words/words.ts'
 
 export type Provider = AnswerOf<typeof listBankProviders>['providers'][number]
 
-// Asked even when the browser believes it is offline: the answer, or the failure, is what the reader is told.
+// Requested even if the browser believes it is offline: the user is shown the answer, or the failure.
 const providersQuery = {
   queryKey: ['bank-providers'],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(listBankProviders, { signal }),
@@ -26,7 +26,7 @@ const providersQuery = {
   staleTime: Infinity,
 } as const
 
-/** Not an institution: the file import stands beside the list. */
+/** Not an institution: the file import is next to the list. */
 const FILE_IMPORT = 'manual'
 
 /** product §2.2.7: "the user selects a provider from a list". */

@@ -4,7 +4,7 @@ import { addDays, cents } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { SANDBOX, sandboxImports } from './sandbox-imports.ts'
 
-/** Days before the connection, dollars, and what a bank would print. Every name is invented or plainly generic. */
+/** Days before the connection, dollars, and a bank's text. Every name is invented or generic. */
 const LINES: readonly (readonly [daysAgo: number, amount: string, description: string])[] = [
   [58, '-1650.00', 'RENT PAYMENT BIRCH PROPERTY MGMT'],
   [56, '2480.00', 'PAYROLL DEPOSIT NORTHERN SAMPLE CO'],
@@ -29,9 +29,9 @@ const LINES: readonly (readonly [daysAgo: number, amount: string, description: s
 const BALANCE = cents(241_386)
 
 /**
- * The simulated connection (product §11.2): an account that says it is a sandbox, with sample transactions of the bank.
- * They are booked like a file of that bank, so one step takes them back; connecting again adds nothing. The account
- * is of no real institution, so that no real statement is ever taken for a continuation of it.
+ * The simulated connection (product §11.2): an account labelled as a sandbox, with sample transactions of the bank.
+ * They are booked like a file of that bank, so one step undoes them, and connecting again adds nothing. The account
+ * belongs to no real institution, so that no real statement is ever taken for its continuation.
  */
 export function connectSandbox(
   budget: Budget,

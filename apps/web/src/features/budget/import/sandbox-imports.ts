@@ -1,9 +1,9 @@
 import type { Account, Budget, ImportRecord } from '@winterjay/budget'
 
-/** The format of what a simulated connection booked; the institution begins with it too. */
+/** The format of a simulated connection's import; its institution starts with it too. */
 export const SANDBOX = 'sandbox'
 
-/** The connections that are in the budget now. */
+/** The simulated connections in the budget. */
 export const sandboxImports = (budget: Budget): ImportRecord[] =>
   [...budget.imports.values()].filter(({ format, isUndone }) => format === SANDBOX && !isUndone)
 

@@ -9,7 +9,7 @@ import { showOwnBudget, todayHere } from '../view.ts'
 export type ImportState =
   | { readonly kind: 'none' }
   | { readonly kind: 'reading'; readonly done: number; readonly total: number; readonly name: string }
-  /** `isBusy`: an answer is being applied, or the budget is being written; `stored` is the share that is done (0 to 1). */
+  /** `isBusy`: an answer is being applied, or the budget is being written; `stored` is the completed share (0 to 1). */
   | {
       readonly kind: 'preview'
       readonly preview: ImportPreview
@@ -27,7 +27,7 @@ export interface ImportReader {
   readonly startOver: () => void
 }
 
-/** The import of one visit to the dialog: a worker that lives as long as it. */
+/** The state of one import; its worker lives as long as the dialog. */
 export function useImport(): ImportReader {
   const [state, setState] = useState<ImportState>({ kind: 'none' })
   const worker = useRef<Worker | null>(null)

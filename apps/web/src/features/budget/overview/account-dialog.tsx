@@ -9,7 +9,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 
-/** An account gets the name its owner knows it by. */
+/** Renames an account. */
 export default function AccountDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const m = useWords(budgetWords).accounts
   const change = useChange()

@@ -14,7 +14,7 @@ import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** The accounts of the budget, their last balance from the bank, and the reader's own name for each. */
+/** The budget's accounts with their last balance from the bank and the name given by the user. */
 export function AccountsCard() {
   const m = useWords(budgetWords).accounts
   const { budget, isSample } = useView()

@@ -15,7 +15,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 
-/** The budget of a month: an amount, a colour and the choice to roll over, for each category. */
+/** Edits the month's budgets: an amount, a colour and the roll-over option per category. */
 export default function BudgetDialog({ onClose }: { readonly onClose: () => void }) {
   const m = useWords(budgetWords).budgetForm
   const locale = useLocale()

@@ -10,7 +10,7 @@ import { useShortMoney } from '../money-text.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** One line of Budget vs Actual: over 100 % it is red, and its bar stays full (product §2.2.2, §9). */
+/** One line of Budget vs Actual: over 100 % it is red and its bar is capped (product §2.2.2, §9). */
 export function BudgetedLine({ line, pace }: { readonly line: BudgetLine; readonly pace: BudgetPace | undefined }) {
   const m = useWords(budgetWords).budget
   const format = useFormat()
@@ -35,7 +35,7 @@ export function BudgetedLine({ line, pace }: { readonly line: BudgetLine; readon
         isOver,
       )}
       hue={look.hue}
-      // The usual colours follow the theme; one that the reader chose stays as it is.
+      // Default colours follow the theme; a colour chosen by the user does not.
       color={color === CATEGORY_COLORS[category] ? undefined : color}
       state={isOver ? m.over(money(subtract(ZERO, leftCents))) : m.left(money(leftCents))}
     >
@@ -53,11 +53,11 @@ export function BudgetedLine({ line, pace }: { readonly line: BudgetLine; readon
 interface SpentLineProps {
   readonly category: ExpenseCategory
   readonly spentCents: Cents
-  /** Of the most that was spent in one category. */
+  /** Share of the largest amount spent in one category. */
   readonly ratio: number
 }
 
-/** A category that money was spent in and no budget was set for. */
+/** A category with spending but no budget. */
 export function SpentLine({ category, spentCents, ratio }: SpentLineProps) {
   const format = useFormat()
   const money = useShortMoney()

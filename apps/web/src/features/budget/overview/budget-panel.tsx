@@ -16,12 +16,12 @@ import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
 export interface BudgetPanelProps {
-  /** What comes back; null until it is found. */
+  /** Recurring items; null until they are found. */
   readonly items: readonly RecurringItem[] | null
   readonly setBudgets: ReactNode
 }
 
-/** product §2.2.2 "Budget vs Actual". The sample is January 2025 and says that it is one; an own budget has every month. */
+/** product §2.2.2 "Budget vs Actual". The sample shows January 2025 and is labelled as such; an own budget has every month. */
 export function BudgetPanel({ items, setBudgets }: BudgetPanelProps) {
   const m = useWords(budgetWords).budget
   const locale = useLocale()
@@ -62,7 +62,7 @@ export function BudgetPanel({ items, setBudgets }: BudgetPanelProps) {
   )
 }
 
-/** The most first: where the money went that no budget speaks of. */
+/** Spending without a budget, largest first. */
 function spentWithoutBudget(
   budget: Budget,
   month: string,

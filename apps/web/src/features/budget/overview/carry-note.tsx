@@ -8,7 +8,7 @@ import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** Tells a reader who set budgets while each month began empty, once, that they now carry on, and undoes that on request. */
+/** Tells users who set budgets when each month began empty, once, that they now carry on; offers to undo that. */
 export function CarryNote() {
   const m = useWords(budgetWords).budget
   const change = useChange()

@@ -1,6 +1,6 @@
 import { HeroSkeleton, RowsSkeleton, TilesSkeleton } from '../../../ui/display/skeletons.tsx'
 
-/** The month while it is loading. */
+/** Placeholder of the month. */
 export function LoadingMonth() {
   return (
     <div className="grid gap-(--gap)">

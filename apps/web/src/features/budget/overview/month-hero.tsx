@@ -24,7 +24,7 @@ import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** What is left in the budgets of the month; what was spent where none is set. @param items what comes back; null until it is found */
+/** What is left of the month's budgets, or what was spent if none is set. @param items recurring items; null until found */
 export function MonthHero({ items }: { readonly items: readonly RecurringItem[] | null }) {
   const { budget, month } = useView()
   const lines = useMemo(() => budgetLines(budget, month), [budget, month])
@@ -58,7 +58,7 @@ function Answer({ left }: { readonly left: LeftInBudgets | null }) {
   )
 }
 
-/** How much that is a day, or of how much it is. */
+/** The amount left per day, or the total of the budgets. */
 function Meaning({ left }: { readonly left: LeftInBudgets | null }) {
   const m = useWords(budgetWords).hero
   const format = useFormat()
@@ -77,10 +77,10 @@ function Meaning({ left }: { readonly left: LeftInBudgets | null }) {
 }
 
 interface Run {
-  /** To the day reached. */
+  /** Up to the current day. */
   readonly now: readonly Cents[]
   readonly before: readonly Cents[]
-  /** The day reached, from 1. */
+  /** The current day of the month, from 1. */
   readonly day: number
   readonly dayCount: number
 }
@@ -95,7 +95,7 @@ function useRun(left: LeftInBudgets | null): Run {
   }, [budget, month, today, left])
 }
 
-/** Against the same days of the month before; nothing where that month holds nothing. */
+/** Compares with the same days of the previous month; null if that month is empty. */
 function Against({ now, before }: { readonly now: Cents; readonly before: Cents }) {
   const m = useWords(budgetWords).hero
   const format = useFormat()

@@ -24,12 +24,12 @@ import { budgetWords } from '../words/words.ts'
 const YourData = lazyPart(() => import('../data/your-data.tsx'))
 
 export interface OverviewProps {
-  /** What the account is for: under the month, which comes first. */
+  /** What an account offers; below the month. */
   readonly banner: ReactNode
   readonly investing: ReactNode
 }
 
-/** The month on one screen. Picks and the reader's data stay on the page while the budget of the account is awaited. */
+/** The month. Picks and the reader's data stay visible while the account's budget is loading. */
 export function Overview({ banner, investing }: OverviewProps) {
   return (
     <div className="grid grid-cols-1 gap-(--gap)">
@@ -87,7 +87,7 @@ function Month() {
   )
 }
 
-/** Far down the page and heavy: it must not hold up what is looked at first. */
+/** Below the fold and expensive: it must not delay what is visible first. */
 function Later({ children }: { readonly children: ReactNode }) {
   const [isQuiet, setQuiet] = useState(false)
   useEffect(() => whenIdle(() => setQuiet(true)), [])

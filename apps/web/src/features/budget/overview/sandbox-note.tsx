@@ -7,7 +7,7 @@ import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** Figures that hold invented money say so, and the money can be taken out again. */
+/** Labels figures that include simulated transactions, and offers to remove those. */
 export function SandboxNote() {
   const m = useWords(budgetWords).sandbox
   const change = useChange()

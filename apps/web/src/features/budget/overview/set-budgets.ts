@@ -20,7 +20,7 @@ export interface BudgetDraft {
   readonly rollsOver: boolean
 }
 
-/** What the form opens with: the month's budgets, its own and those that carry into it. */
+/** Initial values of the form: the month's own budgets, and those that carry into it. */
 export const budgetDrafts = (budget: Budget, month: string): BudgetDraft[] =>
   EXPENSE_CATEGORIES.map((category) => draftOf(category, budgetEntryFor(budget, month, category)))
 
@@ -32,7 +32,7 @@ const draftOf = (category: ExpenseCategory, entry: BudgetEntry | null): BudgetDr
 })
 
 /**
- * Writes what differs from what holds in the month already: that carries into the months after it, up to the next entry. An
+ * Writes the entries that differ from the month's current budgets; they carry into later months up to the next entry. An
  * entry of zero ends a budget. Refuses `amount-invalid`.
  */
 export function setBudgets(budget: Budget, month: string, drafts: readonly BudgetDraft[]): Budget | EditRefusal {
@@ -63,7 +63,7 @@ export function setBudgets(budget: Budget, month: string, drafts: readonly Budge
 const MONTHS_BACK = 3
 const ROUND_TO = 1000
 
-/** The middle of what was spent in the three months before, rounded up to ten dollars; null where nothing was. */
+/** The median spending of the three previous months, rounded up to ten dollars; null if there was none. */
 export function usualSpending(budget: Budget, month: string): ReadonlyMap<ExpenseCategory, Cents> {
   const months = Array.from({ length: MONTHS_BACK }, (_, back) => monthSummary(budget, shiftMonth(month, -back - 1)))
   return new Map(

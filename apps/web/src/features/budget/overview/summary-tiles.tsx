@@ -58,7 +58,7 @@ export function SummaryTiles() {
   )
 }
 
-/** @param isSoFar the month is not over: it is compared with the same days of the one before */
+/** @param isSoFar true while the month is not over: it is then compared with the same days of the previous month */
 function useChange(
   before: MonthSummary,
   isSoFar: boolean,

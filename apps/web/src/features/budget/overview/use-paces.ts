@@ -7,7 +7,7 @@ import { useView } from '../view.ts'
 type Paces = ReadonlyMap<ExpenseCategory, BudgetPace>
 const NONE: Paces = new Map()
 
-/** Where each category is heading; empty in the sample, and in a month that is not running. @param items null until they are found */
+/** The pace of each category; empty in the sample and in months other than the current one. @param items null until found */
 export function usePaces(items: readonly RecurringItem[] | null): Paces {
   const { budget, month, today, isSample } = useView()
   return useMemo(

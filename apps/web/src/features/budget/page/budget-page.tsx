@@ -32,9 +32,9 @@ const AccountDialog = lazyPart(() => import('../overview/account-dialog.tsx'))
 const TransactionDialog = lazyPart(() => import('../transactions/transaction-dialog.tsx'))
 
 export interface BudgetPageProps {
-  /** product §2.2.4 "AI Investing panel": a feature of its own. */
+  /** product §2.2.4 "AI Investing panel": a separate feature. */
   readonly investing: ReactNode
-  /** product §2.2: what a signed-in user sees of the premium tier. */
+  /** product §2.2: what a signed-in user sees of premium. */
   readonly premium: ReactNode
 }
 
@@ -60,7 +60,7 @@ export default function BudgetPage({ investing, premium }: BudgetPageProps) {
       <Page
         title={m.title}
         sections={list}
-        // On phones it stands below the month: what is left comes first.
+        // On phones it is below the month.
         actions={isWide ? <ConnectBank /> : undefined}
         action={
           <PageAction
@@ -82,7 +82,7 @@ export default function BudgetPage({ investing, premium }: BudgetPageProps) {
   )
 }
 
-/** The whole month comes onto the page in small steps, so that the page answers meanwhile; each change after that is shown at once. */
+/** The month is first rendered in small steps, so that the page stays responsive; later changes are shown at once. */
 function useOpenedBudget(): BudgetState {
   const state = useBudgetState()
   const opened = useDeferredValue(state)

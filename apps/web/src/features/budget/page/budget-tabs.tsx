@@ -14,7 +14,7 @@ const TransactionsTab = lazyPart(() => import('../transactions/transactions-tab.
 const AheadTab = lazyPart(() => import('../ahead/ahead-tab.tsx'))
 const TrendsTab = lazyPart(() => import('../trends/trends-tab.tsx'))
 
-/** The month first; everything the budget can tell behind it. */
+/** The tabs, with the month first. */
 export function useBudgetTabs(overview: OverviewProps): TabParts {
   const m = useWords(budgetWords).tabs
   return useTabs({
@@ -36,5 +36,5 @@ const late = (tab: ReactNode): ReactNode => (
 
 const LoadingTab = () => <RowsSkeleton count={8} />
 
-/** A tab once the budget of the account has arrived. */
+/** A tab's content, once the account's budget has arrived. */
 const Arrived = ({ children }: { readonly children: ReactNode }) => (useView().isAwaited ? <LoadingTab /> : children)

@@ -5,7 +5,7 @@ import { Chip } from '../../../ui/row/chip.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** product §2.2.9: shown to a reader who is signed out. */
+/** product §2.2.9: shown to signed-out visitors. */
 export function SignUpBanner() {
   const m = useWords(budgetWords).signUp
   return (

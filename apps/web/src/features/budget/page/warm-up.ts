@@ -2,7 +2,7 @@ import { warn } from '../../../lib/warn.ts'
 import { prepareWorker } from '../import/import-workers.ts'
 import { whenIdle, whenQuiet } from '../when-quiet.ts'
 
-/** What the page opens later. The worker comes last: it is the largest, and only a statement needs it. */
+/** Modules that the page loads later. The worker is last: it is the largest, and only statements need it. */
 const PARTS: readonly (() => unknown)[] = [
   () => import('../data/your-data.tsx'),
   () => import('../transactions/transactions-tab.tsx'),
@@ -18,7 +18,7 @@ const PARTS: readonly (() => unknown)[] = [
 
 let hasBegun = false
 
-/** Fetches what the page opens later, so that all of it works once the connection is gone: long after the first paint, one part in each pause. */
+/** Prefetches what the page loads later, for offline use: long after the first paint, one module per idle period. */
 export function warmUp(): void {
   if (hasBegun) return
   hasBegun = true

@@ -31,43 +31,43 @@ import type { Entity, SmallTable } from './budget-differences.ts'
 import { SMALL_TABLES } from './budget-differences.ts'
 
 /**
- * Where a budget lives on the device. Transactions are kept a month of an account to a value: reading or writing
- * fifty thousand of them that way takes some forty milliseconds, and one row each would take seconds.
+ * The budget's database on the device. Transactions are stored as one value per month and account: reading or writing
+ * fifty thousand takes some forty milliseconds that way, and seconds with one row each.
  */
 interface Schema extends DBSchema {
   chunk: { key: string; value: readonly Transaction[] }
-  /** `unread`: the records that this version cannot read. */
+  /** `unread`: records that this version cannot read. */
   table: { key: SmallTable | 'unread'; value: readonly Entity[] }
-  /** When what was written by hand was written. */
+  /** When records edited by the user were written. */
   stamp: { key: number; value: readonly (readonly [key: string, stamps: Stamps])[] }
-  /** Keys of records that the account has not heard of, a list for each change. Of an account's budget only. */
+  /** Keys of records not yet sent to the account, one list per change. Only in an account's budget. */
   outbox: { key: number; value: readonly string[] }
   meta: { key: 'state'; value: Meta | typeof LEFT }
-  /** What the user said about a layout of CSV, by the fingerprint of its header. */
+  /** The user's mapping of a CSV layout, by the fingerprint of its header. */
   layout: { key: string; value: LayoutAnswers }
 }
 
-/** A budget whose reader logged out (`lib/budget-on-device.ts` writes this): it is empty, and further writes to it are refused. */
+/** Marks a budget whose user signed out (written by `lib/budget-on-device.ts`): it is empty, and refuses further writes. */
 const LEFT = { isLeft: true } as const
 
-/** The budget that a tab or worker still shows was left elsewhere: what it meant to write is not stored, and it must say so. */
+/** Thrown if the budget shown in a tab or worker was left elsewhere: its write is not stored, and the user must be told. */
 export class BudgetLeft extends Error {
   override readonly name = 'BudgetLeft'
 }
 
 interface Meta {
-  /** Counts the writes, so that a tab sees at once that its copy is old. */
+  /** Counts writes, so that a tab notices at once that its copy is outdated. */
   readonly version: number
-  /** Names this browser in hybrid times. */
+  /** Identifies this browser in hybrid logical clocks. */
   readonly device: string
-  /** Later than everything written or seen here. */
+  /** Later than every timestamp written or seen here. */
   readonly clock: HybridTime
   readonly isShared: boolean
-  /** Null in the budget of a visitor who is signed out. */
+  /** Null in the budget of a signed-out visitor. */
   readonly link: Link | null
 }
 
-/** Which budget of the server this one is, and how far it has been read. */
+/** The server's budget that this one is a copy of, and how far it has been read. */
 export interface Link {
   readonly budgetId: string
   readonly edition: number
@@ -81,7 +81,7 @@ const STORES = ['chunk', 'table', 'stamp', 'outbox', 'meta'] as const
 type Reading = IDBPTransaction<Schema, (typeof STORES)[number][], 'readonly' | 'readwrite'>
 type Writing = IDBPTransaction<Schema, (typeof STORES)[number][], 'readwrite'>
 
-/** A budget, and which write it is from. */
+/** A budget, and the write that it results from. */
 export interface StoredBudget {
   readonly replica: Replica
   readonly budget: Budget
@@ -95,7 +95,7 @@ export const openBudgetDatabase = (budgetId: string | null, onLost: () => void):
         if (!database.objectStoreNames.contains(store)) database.createObjectStore(store)
       if (!database.objectStoreNames.contains('outbox')) database.createObjectStore('outbox', { autoIncrement: true })
     },
-    // A newer page in another tab wants to change the stores, or the budget is being removed.
+    // A newer page in another tab upgrades the database, or the budget is being deleted.
     blocking(_current, _blocked, event) {
       ;(event.target as IDBDatabase).close()
       onLost()
@@ -106,10 +106,10 @@ export const openBudgetDatabase = (budgetId: string | null, onLost: () => void):
 export const readBudget = (database: BudgetDatabase): Promise<StoredBudget> =>
   readAll(database.transaction(STORES.slice(), 'readonly'))
 
-/** Identifies the write that a budget comes from; a database that was deleted and created again counts separately. */
+/** Identifies the write that a budget results from; a database that was deleted and re-created counts separately. */
 export const versionOf = ({ device, version }: Meta): string => `${device} ${version}`
 
-/** Of the budget as it is stored; empty while nothing was written. */
+/** The version of the stored budget; empty if nothing was written. */
 export async function readVersion(database: BudgetDatabase): Promise<string> {
   const meta = metaOf(await database.get('meta', 'state'))
   return meta === undefined ? '' : versionOf(meta)
@@ -119,12 +119,12 @@ const metaOf = (found: Meta | typeof LEFT | undefined): Meta | undefined =>
   found === undefined || 'isLeft' in found ? undefined : found
 
 /**
- * Applies a change to the newest budget and stores the difference, all or nothing, before it answers. The one
- * `readwrite` transaction shuts out every other tab and worker while it lasts; a change made elsewhere since
- * `held` was read is under the new one, not beneath it.
+ * Applies a change to the latest budget and stores the difference atomically before it resolves. The single
+ * `readwrite` transaction excludes every other tab and worker; the change is applied on top of any write made elsewhere
+ * since `held` was read.
  *
- * @param change runs inside the transaction, so it must not wait for anything
- * @param onProgress hears the share that is done (0 to 1), of a change that takes long
+ * @param change runs inside the transaction, so it must not await anything
+ * @param onProgress receives the completed share (0 to 1) of a long change
  */
 export async function writeBudget<R extends EditRefusal>(
   database: BudgetDatabase,
@@ -134,7 +134,7 @@ export async function writeBudget<R extends EditRefusal>(
 ): Promise<StoredBudget | R> {
   return inWriting(database, async (writing) => {
     const before = await newest(writing, held)
-    // A tab that missed the logout has re-created the account's database: nothing written there would ever be sent.
+    // A tab that missed the sign-out re-created the account's database: nothing written there would ever be sent.
     if (before.meta.link === null && database.name !== budgetDatabaseName(null))
       throw new BudgetLeft('the budget was left')
     const after = change(before.budget)
@@ -146,7 +146,7 @@ export async function writeBudget<R extends EditRefusal>(
   })
 }
 
-/** Merges what came from elsewhere, and remembers how far that was read. */
+/** Merges records from the server, and stores how far it was read. */
 export async function mergeIntoBudget(
   database: BudgetDatabase,
   held: StoredBudget | null,
@@ -166,14 +166,14 @@ export async function mergeIntoBudget(
   })
 }
 
-/** Brings records from elsewhere on the device (a visitor's budget, a backup) into a budget: all of them will be sent. */
+/** Merges records from elsewhere on the device (a visitor's budget, a backup); all of them will be sent. */
 export async function adoptRecords(
   database: BudgetDatabase,
   records: readonly AnyRecord[],
   link: Link | null,
 ): Promise<void> {
   await inWriting(database, async (writing) => {
-    // A budget that was left, and was not yet gone, begins again.
+    // A budget that was left but not yet deleted starts over.
     const before = await readAll(writing)
     const { replica } = await withRests(writing, receiveSteps(before.replica, records))
     if (link !== null || before.meta.link !== null)
@@ -193,10 +193,10 @@ export async function adoptRecords(
 }
 
 /**
- * Empties a budget.
+ * Deletes a budget's content.
  *
- * @param version empties it only as it was read then; another write since leaves it as it is
- * @returns null when there was one
+ * @param version deletes it only in this version; after another write nothing happens
+ * @returns null if another write came in between
  */
 export async function emptyBudget(
   database: BudgetDatabase,
@@ -211,7 +211,7 @@ export async function emptyBudget(
   })
 }
 
-/** Begins the next edition of an account's budget that was deleted elsewhere: only unsent changes, and what they depend on, stay. */
+/** Starts the next edition of an account's budget that was deleted elsewhere: only unsent changes, and what they depend on, stay. */
 export async function beginEdition(database: BudgetDatabase, link: Link): Promise<StoredBudget> {
   return inWriting(database, async (writing) => {
     const before = await newest(writing, null)
@@ -228,11 +228,11 @@ export async function beginEdition(database: BudgetDatabase, link: Link): Promis
 interface Replacement {
   readonly replica: Replica
   readonly link: Link | null
-  /** To be sent. */
+  /** Adds these keys to the outbox. */
   readonly keys: readonly string[]
 }
 
-/** Puts another budget in the place of all there is. */
+/** Replaces the whole budget. */
 async function replace(
   writing: Writing,
   before: StoredBudget,
@@ -251,14 +251,14 @@ async function replace(
   )
 }
 
-/** Lists of keys that wait to be sent, by their place. */
+/** Lists of unsent keys, by their key in the outbox. */
 export async function readOutbox(database: BudgetDatabase): Promise<ReadonlyMap<number, readonly string[]>> {
   const reading = database.transaction('outbox', 'readonly')
   const [places, lists] = await Promise.all([reading.store.getAllKeys(), reading.store.getAll()])
   return new Map(places.map((place, at) => [place, lists[at] ?? []]))
 }
 
-/** Takes keys that were sent out of the lists that were read before; what was changed since is in another list. */
+/** Removes sent keys from the lists that were read before; later changes are in another list. */
 export async function shortenOutbox(
   database: BudgetDatabase,
   read: ReadonlyMap<number, readonly string[]>,
@@ -315,7 +315,7 @@ async function readAll(reading: Reading): Promise<StoredBudget> {
 }
 
 /**
- * What is held, unless somebody else has written since.
+ * Returns the budget in memory, or reads it again if it was written elsewhere.
  *
  * @throws BudgetLeft
  */
@@ -325,7 +325,7 @@ async function newest(writing: Writing, held: StoredBudget | null): Promise<Stor
   return held !== null && found !== undefined && versionOf(found) === versionOf(held.meta) ? held : readAll(writing)
 }
 
-/** In the outbox goes what is not of this device alone. */
+/** The outbox contains every change that does not concern this device alone. */
 function queue(writing: Writing, keys: readonly string[]): void {
   const sent = keys.filter(travels)
   if (sent.length > 0) quietly(writing.objectStore('outbox').add(sent))
@@ -337,7 +337,7 @@ interface Outcome {
   readonly link?: Link | null
 }
 
-/** Writes what differs; done when the transaction is. */
+/** Writes the differences; resolves when the transaction is complete. */
 function* storeSteps(
   writing: Writing,
   before: StoredBudget,
@@ -364,12 +364,12 @@ function* storeSteps(
   return { replica, budget: replica.budget, meta }
 }
 
-/** After so long a piece of work the page gets its turn: to draw, and to hear its reader. */
+/** After this many milliseconds of work the page gets a turn to render and to handle input. */
 const REST_AFTER_MS = 20
-/** Nothing waits for a worker. */
+/** A worker need not yield. */
 const HAS_PAGE = 'document' in globalThis
 
-/** Work on a large budget that leaves the page alive. The request of each rest keeps the transaction open meanwhile. */
+/** Works on a large budget without blocking the page. A request at each pause keeps the transaction open. */
 async function withRests<T>(
   reading: Pick<Reading, 'objectStore'>,
   steps: Steps<T>,
@@ -386,7 +386,7 @@ async function withRests<T>(
   }
 }
 
-/** A request that fails takes its transaction with it, and that is what is waited for. */
+/** A failed request aborts its transaction, whose error is awaited. */
 function quietly(request: Promise<unknown>): void {
   request.catch(() => undefined)
 }
@@ -403,12 +403,12 @@ async function inWriting<T>(database: BudgetDatabase, work: (writing: Writing) =
   }
 }
 
-/** Leaves the store as it was. A transaction that has ended already cannot be aborted, and its own error is on its way. */
+/** Aborts the transaction. One that has already ended cannot be aborted, and reports its own error. */
 function abort(writing: { readonly done: Promise<void>; readonly abort: () => void }): void {
   writing.done.catch(() => undefined)
   try {
     writing.abort()
   } catch {
-    // Ended already.
+    // It has already ended.
   }
 }

@@ -12,14 +12,14 @@ export const SMALL_TABLES = [
 ] as const satisfies readonly (typeof COLLECTIONS)[number][]
 export type SmallTable = (typeof SMALL_TABLES)[number]
 
-/** A value of the store to write; empty when nothing is left under its key. */
+/** A value to write to the store; empty if nothing is left under its key. */
 interface Difference {
   readonly store: 'chunk' | 'table'
   readonly key: string
   readonly value: readonly Entity[]
 }
 
-/** What must be written so that the store says `after` instead of `before`. */
+/** Returns the writes that turn `before` into `after` in the store. */
 export function tableDifferences(before: Budget, after: Budget): Difference[] {
   const tables = SMALL_TABLES.filter((name) => before[name] !== after[name]).map((name): Difference => ({
     store: 'table',
@@ -43,7 +43,7 @@ const chunkOf = ({ accountId, date }: Transaction): string => `${accountId}|${da
 const BUCKETS = 64
 type StampList = (readonly [key: string, stamps: Stamps])[]
 
-/** Stamps are kept in a fixed number of lists, by their key: one edit rewrites one short list. */
+/** Stamps are grouped by key into a fixed number of lists, so that one edit rewrites one short list. */
 export function stampBuckets(
   before: ReadonlyMap<string, Stamps>,
   after: ReadonlyMap<string, Stamps>,

@@ -20,14 +20,14 @@ import { sessionEnded } from './sync-choice.ts'
 export type BudgetState =
   | { readonly kind: 'loading' }
   | ({ readonly kind: 'ready' } & StoredBudget)
-  /** The browser keeps nothing for this site: a private window of some browsers, or a full disk. */
+  /** The browser stores nothing for this site: a private window of some browsers, or a full disk. */
   | { readonly kind: 'failed' }
 
-/** The household's budget, whole, in memory; IndexedDB holds the same. */
+/** The household's whole budget in memory; IndexedDB has the same content. */
 const state = createStore<BudgetState>({ kind: 'loading' })
 export const useBudgetState = (): BudgetState => useStore(state)
 
-/** How far a change has come that takes long enough to say so (0 to 1); null else. */
+/** Progress of a long change (0 to 1); null otherwise. */
 export const writingRatio = createStore<number | null>(null)
 const SLOW_MS = 300
 
@@ -36,14 +36,14 @@ let tellOthers: (() => void) | null = null
 let opening: { readonly budgetId: string | null; readonly database: Promise<BudgetDatabase> } | null = null
 let onChanged: () => void = () => undefined
 
-/** Loads the budget and follows what other tabs write to it. Called by the page; further calls do nothing. */
+/** Loads the budget and follows what other tabs write to it. Called by the page; repeated calls do nothing. */
 export function openBudget(): void {
   if (tellOthers !== null) return
   const channel = new BroadcastChannel(CHANNEL)
   const tell = channel.postMessage.bind(channel)
   tellOthers = () => tell(null)
   channel.addEventListener('message', () => void followBudget())
-  // A page that slept, or was brought back by the back button, has missed the messages.
+  // A page that was frozen, or restored by the back button, has missed messages.
   document.addEventListener('visibilitychange', () => void followBudget())
   window.addEventListener('pageshow', () => void followBudget())
   shownBudget.subscribe(() => {
@@ -60,7 +60,7 @@ export function onBudgetChanged(listener: () => void): void {
   onChanged = listener
 }
 
-/** Somebody else has written to the database (the import worker, the sync): shows it here and in the other tabs. */
+/** Called when the import worker or the sync has written to the database: updates this tab and the others. */
 export async function showWritten(): Promise<void> {
   await loadBudget()
   tellOthers?.()
@@ -79,14 +79,14 @@ export async function loadBudget(): Promise<void> {
   }
 }
 
-/** With what an older version of this page kept unread, where this one can read it. */
+/** Includes records that an older version could not read and this one can. */
 async function rereadBudget(database: BudgetDatabase): Promise<StoredBudget> {
   const held = await readBudget(database)
   const records = nowReadable(held.replica)
   return records.length === 0 ? held : mergeIntoBudget(database, held, records, held.meta.link)
 }
 
-/** Keeps the records of a newer version that a backup held (`readRecord`); what is no record is left out. */
+/** Keeps the records of a newer version in a backup (`readRecord`); anything that is no record is dropped. */
 export async function keepNewer(texts: readonly string[]): Promise<void> {
   const records = texts.flatMap((text) => readRecord(text) ?? [])
   if (records.length === 0) return
@@ -95,9 +95,9 @@ export async function keepNewer(texts: readonly string[]): Promise<void> {
 }
 
 /**
- * Changes the budget, stored when the promise is kept. Gives the refusal of `change`, or null when it is done.
+ * Changes the budget; resolves once it is stored, with the refusal of `change`, or null if it was done.
  *
- * @throws DOMException when the browser cannot store it; nothing has changed then
+ * @throws DOMException if the browser cannot store it; nothing has changed then
  */
 export async function changeBudget<R extends EditRefusal>(change: (budget: Budget) => Budget | R): Promise<R | null> {
   const begun = performance.now()
@@ -114,13 +114,13 @@ export async function changeBudget<R extends EditRefusal>(change: (budget: Budge
   return null
 }
 
-/** The budget as it is in memory, to write on; null when it must be read first. */
+/** The budget in memory; null if it must be read first. */
 export function storedBudget(): StoredBudget | null {
   const current = state.get()
   return current.kind === 'ready' ? current : null
 }
 
-/** What was just written is what is shown, here and in the other tabs, unless its reader has logged out meanwhile. */
+/** Shows what was just written, here and in the other tabs, unless the user has signed out meanwhile. */
 export function showHeld(held: StoredBudget): void {
   if ((held.meta.link?.budgetId ?? null) !== shownBudget.get()) return
   state.set({ kind: 'ready', replica: held.replica, budget: held.budget, meta: held.meta })
@@ -158,7 +158,7 @@ export function openDatabase(): Promise<BudgetDatabase> {
   return opened.database
 }
 
-/** Logging out leaves the budget first; when it is still here, the session ended on its own, and the page says so. */
+/** Signing out leaves the budget first; if it is still here, the session ended by itself, and the page says so. */
 function leaveWhenSignedOut(): void {
   if (sessionToken() !== null) return sessionEnded.set(null)
   if (shownBudget.get() !== null) sessionEnded.set('yes')

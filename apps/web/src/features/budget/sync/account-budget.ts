@@ -7,7 +7,7 @@ import { onBudgetChanged, openDatabase, showHeld } from '../store/budget-store.t
 let isFollowing = false
 let isSyncing = false
 
-/** Syncs the budget of the account that is signed in, now or later. Called by the page; further calls do nothing. */
+/** Syncs the budget of the account that is signed in, now or later. Called by the page; repeated calls do nothing. */
 export function followAccount(): void {
   if (isFollowing) return
   isFollowing = true
@@ -15,7 +15,7 @@ export function followAccount(): void {
   syncWhenSignedIn()
 }
 
-/** Visitors never load the sync code, and nobody does before the page has loaded. */
+/** The sync code is never loaded for visitors, and for others only after the page has loaded. */
 function syncWhenSignedIn(): void {
   if (sessionToken() === null || isSyncing) return
   isSyncing = true
@@ -28,7 +28,7 @@ function syncWhenSignedIn(): void {
   )
 }
 
-/** Deletes the household's budget on this device and, for an account's budget, in the account and on its other devices. */
+/** Deletes the household's budget on this device and, if it is an account's, in the account and on its other devices. */
 export async function deleteEverything(): Promise<void> {
   if (shownBudget.get() === null) {
     const emptied = await emptyBudget(await openDatabase(), null)

@@ -7,9 +7,9 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 
 /*
- * decisions/011: whatever is entered while pages of an older and a newer version, sign-ins, logouts and parts that do not
- * load come in any order, nothing that the page said is stored is lost, and what it does not know goes round untouched.
- * The real budget, sync and session of the page, on IndexedDB in memory, against a server that merges by the same rule.
+ * decisions/011: whatever is entered, and in whatever order pages of an older and a newer version, sign-ins, sign-outs and
+ * modules that fail to load occur, nothing reported as stored is lost, and unknown records are synced unchanged.
+ * Runs the page's real budget, sync and session on an in-memory IndexedDB, against a server with the same merge rule.
  */
 
 interface Account {
@@ -18,7 +18,7 @@ interface Account {
   last: number
 }
 
-/** What the server does, by account; `newer` writes as a page of a newer version would. */
+/** The server's behaviour, by account; `newer` writes as a page of a newer version would. */
 class Server {
   readonly accounts = new Map(
     ['ann', 'bea'].map((name, at): [string, Account] => [
@@ -26,7 +26,7 @@ class Server {
       { budgetId: `0000000${at}-0000-4000-8000-000000000000`, records: new Map(), last: 0 },
     ]),
   )
-  /** The next answers are lost on the way, or the server is not reached at all. */
+  /** The next answers are lost, or the server is not reached at all. */
   trouble: 'none' | 'answer-lost' | 'unreachable' = 'none'
 
   of(name: string): Account {
@@ -89,7 +89,7 @@ const load = async () => ({
   ...(await import('../../../lib/budget-on-device.ts')),
 })
 
-/** One tab: modules of its own, over the storage that it shares. It hears of the other's changes when `hear` says so. */
+/** One tab: its own modules on shared storage. It receives the other's messages when `hear` says so. */
 interface Tab {
   readonly page: Modules
   readonly hear: () => void
@@ -106,7 +106,7 @@ async function openTab(hasProfilePart: boolean): Promise<Tab> {
       void (name === 'storage' && listeners.push(listener)),
     removeEventListener: () => undefined,
   })
-  // The rounds are taken by hand: the part that plans them is one that does not load.
+  // Sync rounds are started by hand: the module that schedules them never loads.
   vi.doMock('./sync.ts', () => Promise.reject(new Error('the part did not load')))
   const page = await load()
   page.openBudget()
@@ -225,7 +225,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 class Model {
   readonly server = new Server()
-  /** Ids that the page said are stored. */
+  /** Ids that the page reported as stored. */
   readonly entered = new Set<string>()
   readonly newer: AnyRecord[] = []
   private readonly tabs = new Map<number, Tab>()
@@ -252,7 +252,7 @@ class Model {
     else this.tabs.set(index, await openTab(what === 'reload'))
   }
 
-  /** In the end both accounts are signed in to once more, and all that waited is sent. */
+  /** At the end both accounts sign in once more, and everything in their outboxes is sent. */
   async finish(): Promise<void> {
     const tab = await openTab(true)
     for (const name of ['ann', 'bea', 'ann', 'bea']) {
@@ -281,7 +281,7 @@ class Model {
     try {
       if ((await page.changeBudget(goal(id))) === null) this.entered.add(id)
     } catch {
-      // The page says that it was not stored.
+      // The page reports that it was not stored.
     }
   }
 
@@ -293,7 +293,7 @@ class Model {
   private async sync({ page }: Tab, trouble: Server['trouble']): Promise<void> {
     if (page.sessionToken() === null) return
     this.server.trouble = trouble
-    // A round that fails, because the other tab has just left the budget, is taken again later.
+    // A round fails if the other tab has just left the budget; it is repeated later.
     await page.syncOnce().catch(() => undefined)
     this.server.trouble = 'none'
   }

@@ -23,17 +23,17 @@ import { storedBudget, loadBudget, openDatabase, showHeld } from '../store/budge
 import { isSyncOff } from '../store/sync-choice.ts'
 import { deletedElsewhere, syncState } from '../store/sync-state.ts'
 
-/** Characters of one request; the server takes two megabytes. */
+/** Maximum characters per request; the server accepts two megabytes. */
 const REQUEST_CHARACTERS = 1_200_000
-/** What arrives is merged together at the end; this many records at a time, so that a large budget does not fill the memory. */
+/** Records are merged in batches of this size, so that a large budget does not fill the memory. */
 const MERGE_RECORDS = 10_000
 
 /**
- * Sends what waits and gets what others changed until both are done. What arrives is merged when all of it is here,
- * so that nobody sees, or books a file onto, half of another device's import.
+ * Sends the outbox and fetches others' changes until both are done. Changes are merged when all have arrived, so that
+ * nobody sees half of another device's import, or books a file onto it.
  *
- * @returns how many changes cannot be sent, being too large: they stay here
- * @throws Problem, NetworkProblem; what was stored by then stays, and the next round goes on from there
+ * @returns the number of changes that are too large to send; they stay here
+ * @throws Problem, NetworkProblem; what was stored by then stays, and the next round continues from there
  */
 export async function syncOnce(): Promise<number> {
   let database = await openDatabase()
@@ -42,7 +42,7 @@ export async function syncOnce(): Promise<number> {
   let cursor = link?.cursor ?? 0
   if (link !== null && shownBudget.get() === link.budgetId) await bringStragglers(database, link)
   let arrived: AnyRecord[] = []
-  // What had arrived by the time it was switched off comes again when it is on.
+  // Changes that arrived before sync was switched off are fetched again once it is on.
   for (let sent = 0; !isSyncOff();) {
     const outbox = link === null ? new Map<number, readonly string[]>() : await readOutbox(database)
     const batch = link === null ? NOTHING : batchOf((await current(database)).replica, outbox)
@@ -71,7 +71,7 @@ export async function syncOnce(): Promise<number> {
   return 0
 }
 
-/** Deletes the account's budget, then this device's copy of it; other devices hear of it. */
+/** Deletes the account's budget, then this device's copy; other devices follow when they sync. */
 export async function deleteSyncedBudget(): Promise<void> {
   const { book_id, edition } = await call(deleteBook)
   const emptied = await emptyBudget(await openDatabase(), { budgetId: book_id, edition, cursor: 0 })
@@ -81,14 +81,14 @@ export async function deleteSyncedBudget(): Promise<void> {
 interface Batch {
   readonly keys: ReadonlySet<string>
   readonly texts: string[]
-  /** How many keys waited. */
+  /** The number of keys in the outbox. */
   readonly left: number
-  /** How many of them cannot be sent: their records are larger than the server takes. They stay in the outbox, and the page says so. */
+  /** How many of them cannot be sent because their records exceed the server's limit. They stay in the outbox, and the page says so. */
   readonly stuck: number
 }
 const NOTHING: Batch = { keys: new Set(), texts: [], left: 0, stuck: 0 }
 
-/** Accounts and files before the rows that name them, as they were written. */
+/** Accounts and files before the rows that reference them, in the order they were written. */
 function batchOf(replica: Replica, outbox: ReadonlyMap<number, readonly string[]>): Batch {
   const waiting = [...new Set([...outbox.values()].flat())]
   const keys = new Set<string>()
@@ -98,7 +98,7 @@ function batchOf(replica: Replica, outbox: ReadonlyMap<number, readonly string[]
   for (const key of waiting) {
     const record = recordAt(replica, key)
     const text = record === null ? null : writeRecord(record)
-    // It must not hold up the others.
+    // It must not delay the others.
     if (text !== null && readRecord(text) === null) stuck += 1
     else {
       if (
@@ -115,16 +115,16 @@ function batchOf(replica: Replica, outbox: ReadonlyMap<number, readonly string[]
   return { keys, texts, left: waiting.length, stuck }
 }
 
-/** The budget in memory when it is the newest. */
+/** Returns the latest budget, from memory if possible. */
 async function current(database: BudgetDatabase): Promise<StoredBudget> {
   const held = storedBudget()
   return held !== null && versionOf(held.meta) === (await readVersion(database)) ? held : readBudget(database)
 }
 
-/** @throws Error for what is no record of any version: nothing is passed over, so the cursor stays where it is */
+/** @throws Error for anything that is no record of any version: nothing is skipped, so the cursor does not move */
 function asRecord(text: string): AnyRecord {
   const record = readRecord(text, Infinity)
-  if (record === null) throw new Error('the server sent what is no record')
+  if (record === null) throw new Error('the server sent something that is not a record')
   return record
 }
 
@@ -143,7 +143,7 @@ async function merge(database: BudgetDatabase, records: readonly AnyRecord[], li
 
 type Answer = AnswerOf<typeof syncBook>
 
-/** The account has another budget than the one that was asked for, or a later edition of it. */
+/** Thrown if the account's budget is not the requested one, or a later edition of it. */
 async function follow(link: Link | null, answer: Answer): Promise<{ database: BudgetDatabase; held: StoredBudget }> {
   if (link?.budgetId === answer.book_id)
     await startAnew({ budgetId: answer.book_id, edition: answer.edition, cursor: 0 })
@@ -152,7 +152,7 @@ async function follow(link: Link | null, answer: Answer): Promise<{ database: Bu
   return { database, held: await readBudget(database) }
 }
 
-/** The budget was deleted elsewhere: only what was written here since, and what that depends on, is kept. */
+/** After a deletion elsewhere: keeps only what was written here since, and what that depends on. */
 async function startAnew(link: Link): Promise<void> {
   const held = await beginEdition(await openDatabase(), link)
   deletedElsewhere.set(true)
@@ -160,8 +160,8 @@ async function startAnew(link: Link): Promise<void> {
 }
 
 /**
- * Shows the budget of the account that signed in. What was written while signed out joins it, once; the budget of
- * another account stays what it is.
+ * Shows the budget of the account that signed in. Changes made while signed out are merged into it once; another account's
+ * budget is not affected.
  */
 async function showBudgetOf({ book_id, edition }: Answer): Promise<void> {
   const link: Link = { budgetId: book_id, edition, cursor: 0 }
@@ -174,7 +174,7 @@ async function showBudgetOf({ book_id, edition }: Answer): Promise<void> {
   shownBudget.set(book_id)
 }
 
-/** Another tab may write to the visitor's budget while this goes on: only what has been taken along is emptied. */
+/** Another tab may write to the visitor's budget meanwhile: only what was copied is deleted. */
 async function bringAlong(visitors: BudgetDatabase, target: BudgetDatabase, link: Link): Promise<void> {
   for (;;) {
     const { replica, meta } = await readBudget(visitors)
@@ -184,7 +184,7 @@ async function bringAlong(visitors: BudgetDatabase, target: BudgetDatabase, link
   }
 }
 
-/** What a tab wrote to the visitor's budget in the moment that another one signed in comes along now. */
+/** Copies what a tab wrote to the visitor's budget while another one signed in. */
 async function bringStragglers(target: BudgetDatabase, link: Link): Promise<void> {
   const visitors = await openBudgetDatabase(null, () => undefined)
   const before = await readVersion(target)

@@ -20,7 +20,7 @@ import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** What asks for a decision about the budget of an account. */
+/** Sync states that need a decision by the user. */
 export function SyncNotes() {
   const isSignedOut = useIsSignedOut()
   const isDeleted = useDeletedElsewhere()
@@ -34,14 +34,14 @@ export function SyncNotes() {
   )
 }
 
-/** Where the budget is kept and how far the account has heard of it, in one quiet line. */
+/** Where the budget is stored and whether it is synced, in one line. */
 export function SyncStatus() {
   const isSignedOut = useIsSignedOut()
   const m = useWords(budgetWords).sync
   const state = useSyncState()
   const text = useStatusText()
   const { isSample } = useView()
-  // A visitor looking at the sample has nothing that could be kept.
+  // A visitor who looks at the sample has nothing to store.
   if (isSignedOut && isSample) return null
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-x-3 text-sm text-muted print:hidden">
@@ -73,7 +73,7 @@ function useStatusText(): (state: SyncState) => string {
   }
 }
 
-/** Its own text: who finds the sample where the budget was must not think that it is lost. */
+/** Its own text, so that a user who finds the sample in place of the budget does not think it is lost. */
 function EndedNote() {
   const m = useWords(budgetWords).sync
   const hasEnded = useStore(sessionEnded) !== null
@@ -93,7 +93,7 @@ function EndedNote() {
   )
 }
 
-/** What a newer version of this page wrote is kept here as it came; a reload brings the page that can read it. */
+/** Records of a newer version are kept unchanged; reloading gets the version that can read them. */
 function BehindNote() {
   const m = useWords(budgetWords).sync
   const state = useBudgetState()
@@ -131,7 +131,7 @@ function DeletedNote() {
   )
 }
 
-/** Privacy on a shared computer: changes that could not be sent when their owner signed out are named, and can be deleted. */
+/** Privacy on a shared computer: lists accounts that signed out with unsent changes, and offers to delete those. */
 function LeftBudgetsNote() {
   const { sync: m } = useWords(budgetWords)
   const [left, setLeft] = useState<readonly string[]>([])

@@ -7,7 +7,7 @@ import { isSyncOff, syncChoice } from '../store/sync-choice.ts'
 import { syncOnce } from './sync-round.ts'
 import { syncState } from '../store/sync-state.ts'
 
-/** After the last of several changes, so that they travel together. */
+/** Delay after the last change, so that several are sent together. */
 const AFTER_CHANGE_MS = 800
 const EVERY_MS = 60_000
 const FIRST_PAUSE_MS = 2_000
@@ -16,14 +16,14 @@ const LONGEST_PAUSE_MS = 300_000
 let timer: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 let running: Promise<void> | null = null
-/** Something changed while a round was under way. */
+/** True if something changed during a round. */
 let isWanted = false
 
 /**
- * Syncs the budget with the account, in the background: after a change, when the page is looked at
- * again, when the connection is back, and now and then. One tab at a time does it; the others follow.
+ * Syncs the budget with the account in the background: after a change, when the page becomes visible, when the connection
+ * returns, and periodically. One tab at a time does it; the others follow.
  *
- * @returns what to call after a change
+ * @returns a function to call after each change
  */
 export function startSync(): () => void {
   onSessionChange(() => void syncNow())
@@ -40,7 +40,7 @@ export function startSync(): () => void {
   }
 }
 
-/** Now, whatever had been planned. Rounds do not overlap. */
+/** Syncs now, whatever was scheduled. Rounds do not overlap. */
 export function syncNow(): Promise<void> {
   if (running !== null) {
     isWanted = true
@@ -60,7 +60,7 @@ function plan(ms: number): void {
   timer = setTimeout(() => void syncNow(), ms)
 }
 
-/** Other tabs of this browser wait: they have the same budget and the same outbox. */
+/** Other tabs of this browser wait: they share the budget and the outbox. */
 async function inTurn(work: () => Promise<void>): Promise<void> {
   const { locks } = navigator as { locks?: LockManager }
   await (locks === undefined ? work() : locks.request('winterjay-sync', work))
@@ -88,7 +88,7 @@ async function round(): Promise<void> {
 async function failed(error: unknown): Promise<void> {
   if (sessionToken() === null) return syncState.set({ kind: 'off' })
   if (isSyncOff()) return showWaiting()
-  // Nowhere to carry it to: the budget stays on this device.
+  // The server stores no budgets: this one stays on the device.
   if (isUnknownCall(error)) return syncState.set({ kind: 'unavailable' })
   failures += 1
   const pause =
@@ -103,7 +103,7 @@ async function failed(error: unknown): Promise<void> {
   return undefined
 }
 
-/** Says how much waits, without asking the server. */
+/** Updates the number of unsent changes without calling the server. */
 async function showWaiting(): Promise<void> {
   if (sessionToken() === null) return
   const waiting = await countWaiting()
@@ -119,7 +119,7 @@ async function countWaiting(): Promise<number> {
   try {
     const lists = await readOutbox(await openDatabase())
     const keys = new Set([...lists.values()].flat())
-    // An account that an entry brought with it is not a change that anybody made.
+    // An account created along with an entry does not count as a change by the user.
     const waiting = Math.max([...keys].filter((key) => !key.startsWith('accounts/')).length, Math.min(1, keys.size))
     return waiting
   } catch (error) {

@@ -11,15 +11,15 @@ import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
 export interface BulkBarProps {
-  /** Those ticked. */
+  /** The selected transactions. */
   readonly ids: readonly string[]
   readonly shownIds: readonly string[]
-  /** All that the filter found, shown or not. */
+  /** All transactions that match the filter, displayed or not. */
   readonly foundIds: readonly string[]
   readonly onChoose: (chosen: ReadonlySet<string>) => void
 }
 
-/** One change to many transactions. */
+/** Applies one change to many transactions. */
 export function BulkBar({ ids, shownIds, foundIds, onChoose }: BulkBarProps) {
   const m = useWords(budgetWords).transactions
   const format = useFormat()

@@ -26,7 +26,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 
-/** product §9: the expense is there after a second, with no call to the server. */
+/** product §9: the expense is added after a second, without calling the server. */
 const TIMER_MS = 1000
 const CASH: Account = {
   id: 'cash',
@@ -134,7 +134,7 @@ function ExpenseFields({ values, set, fault }: ExpenseFieldsProps) {
   )
 }
 
-/** Also when the date is missing, the one field the rule's type does not allow to be. */
+/** Also true for a missing date, the one field whose type does not allow null. */
 function refusalOf({ amount, description, category, date }: Values): EditRefusal | null {
   if (date === null) return { code: 'missing-fields', field: 'date' }
   return refuseExpense({ amountCents: amount ?? ZERO, description, category, date })
@@ -182,7 +182,7 @@ function useAddExpense(onDone: () => void): [isBusy: boolean, send: (values: Val
   return [isBusy, send]
 }
 
-/** An expense without an account of the budget is cash. */
+/** An expense without an account counts as cash. */
 function addTo(budget: Budget, expense: ManualExpense): Budget | EditRefusal {
   const hasAccount = budget.accounts.has(expense.accountId)
   const withAccount = hasAccount ? budget : { ...budget, accounts: new Map([...budget.accounts, [CASH.id, CASH]]) }

@@ -2,7 +2,7 @@ import type { Category, Split, Transaction } from '@winterjay/budget'
 import { cents, sumCents, ZERO } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 
-/** A part of a transaction as it is typed: how much of it, without the sign. */
+/** One part of a split as typed: its amount, unsigned. */
 export interface SplitDraft {
   readonly key: string
   readonly category: Category
@@ -18,7 +18,7 @@ export const draftsOf = ({ splits }: Transaction): SplitDraft[] =>
     note,
   }))
 
-/** The parts go the way the whole goes. */
+/** Parts have the sign of the whole amount. */
 export const splitsOf = ({ amountCents }: Transaction, drafts: readonly SplitDraft[]): Split[] =>
   drafts.map(({ category, sizeCents, note }) => ({
     category,
@@ -26,6 +26,6 @@ export const splitsOf = ({ amountCents }: Transaction, drafts: readonly SplitDra
     note,
   }))
 
-/** What no part has yet; negative when the parts are more than the whole. */
+/** The amount not yet assigned; negative if the parts exceed the whole. */
 export const leftToSplit = ({ amountCents }: Transaction, drafts: readonly SplitDraft[]): Cents =>
   cents(Math.abs(amountCents) - sumCents(drafts.map(({ sizeCents }) => sizeCents ?? ZERO)))

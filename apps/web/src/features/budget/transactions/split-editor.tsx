@@ -18,7 +18,7 @@ export interface SplitEditorProps {
   readonly onChange: (splits: readonly SplitDraft[]) => void
 }
 
-/** One payment, several categories: the parts add up to the whole. */
+/** Splits one payment into categories; the parts must add up to its amount. */
 export function SplitEditor({ transaction, splits, onChange }: SplitEditorProps) {
   const m = useWords(budgetWords).transaction
   const format = useFormat()

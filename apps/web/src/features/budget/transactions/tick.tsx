@@ -4,7 +4,7 @@ export interface TickProps {
   readonly onChange: (isChosen: boolean) => void
 }
 
-/** A box to choose one of many with. */
+/** Checkbox of a row in selection mode. */
 export function Tick({ label, isChosen, onChange }: TickProps) {
   return (
     <label className="relative flex size-6 flex-none items-center justify-center after:absolute after:-inset-2.5">

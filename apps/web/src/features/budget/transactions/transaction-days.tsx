@@ -15,14 +15,14 @@ import { budgetWords } from '../words/words.ts'
 export interface TransactionDaysProps {
   /** Newest first. */
   readonly rows: readonly Transaction[]
-  /** All that fit the filter, so that a day's total is whole. */
+  /** All transactions that match the filter, so that a day's total is complete. */
   readonly found: readonly Transaction[]
-  /** Null while rows open at a press, and none is chosen. */
+  /** Selected transactions; null outside selection mode, when a press opens a row. */
   readonly chosen: ReadonlySet<string> | null
   readonly onChoose: (chosen: ReadonlySet<string>) => void
 }
 
-/** Transactions under their days, each day with its total. */
+/** Transactions grouped by day, each day with its total. */
 export function TransactionDays({ rows, found, chosen, onChoose }: TransactionDaysProps) {
   const m = useWords(budgetWords).transactions
   const format = useFormat()
@@ -57,7 +57,7 @@ export function TransactionDays({ rows, found, chosen, onChoose }: TransactionDa
   ))
 }
 
-/** Money moved between own accounts and other currencies are in no total (budget §1.0, §4.1). */
+/** Transfers between own accounts and amounts in other currencies are not included (budget §1.0, §4.1). */
 function totalsByDay(budget: Budget, found: readonly Transaction[]): ReadonlyMap<LocalDate, Cents> {
   const totals = new Map<LocalDate, Cents>()
   for (const one of found)

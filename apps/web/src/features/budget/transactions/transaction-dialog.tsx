@@ -38,7 +38,7 @@ import { budgetWords } from '../words/words.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 
 interface Draft {
-  /** What was spent, and when: of an entry by hand only. */
+  /** Amount and day; of manual entries only. */
   readonly amount: Cents | null
   readonly date: LocalDate | null
   readonly merchant: string
@@ -46,11 +46,11 @@ interface Draft {
   readonly notes: string
   readonly tags: string
   readonly splits: readonly SplitDraft[]
-  /** Give the category to the merchant's other transactions too, and to those to come. */
+  /** Apply the category to the merchant's other transactions, existing and future. */
   readonly isLearned: boolean
 }
 
-/** One transaction: what the bank said, why it has its category, and what the reader makes of it. */
+/** One transaction: the bank's text, the reason for its category, and the user's changes. */
 export default function TransactionDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const m = useWords(budgetWords).transaction
   const { budget, isSample } = useView()
@@ -133,7 +133,7 @@ function Facts({ transaction }: { readonly transaction: Transaction }) {
   const reason = useReason(transaction)
   const account = budget.accounts.get(transaction.accountId)
   const { amountCents, currency, date, description, origin, sources } = transaction
-  // The invented household enters nothing.
+  // The sample has no manual entries.
   const isOwn = origin === 'hand' && !isSample
   const bankText = isOwn ? sources[0]?.description : description
   const category = shownCategory(budget, transaction)
@@ -212,7 +212,7 @@ function Fields({ transaction, draft, set }: FieldsProps) {
   )
 }
 
-/** A mistake in one's own entry is corrected in place. */
+/** A manual entry can be corrected in place. */
 function EntryFields({ draft, set }: Pick<FieldsProps, 'draft' | 'set'>) {
   const m = useWords(budgetWords).expense
   return (
@@ -264,7 +264,7 @@ const draftOf = (budget: Budget, one: Transaction): Draft => ({
   isLearned: true,
 })
 
-/** Only what was changed is written, so that an edit made meanwhile on another device keeps its word on the rest. */
+/** Writes changed fields only, so that an edit made meanwhile on another device keeps the others. */
 function applyDraft(budget: Budget, before: Transaction, draft: Draft): Budget | EditRefusal {
   const wasShownAs = shownCategory(budget, before)
   const hasNewCategory = draft.category !== wasShownAs
@@ -277,7 +277,7 @@ function applyDraft(budget: Budget, before: Transaction, draft: Draft): Budget |
   const isSame = JSON.stringify(splits) === JSON.stringify(before.splits)
   return editTransactions(learned, [before.id], {
     ...(hasNewCategory ? { category: draft.category } : {}),
-    // What is put elsewhere was not moved between accounts.
+    // A transaction with another category is no transfer.
     ...(hasNewCategory && wasShownAs === 'Transfer' ? { isTransfer: false } : {}),
     ...(draft.merchant === before.merchant ? {} : { merchant: draft.merchant.trim() }),
     ...(draft.notes === before.notes ? {} : { notes: draft.notes }),

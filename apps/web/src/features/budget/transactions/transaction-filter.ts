@@ -13,7 +13,7 @@ export interface TransactionFilter {
 
 export const NO_FILTER: TransactionFilter = { search: '', category: 'all', accountId: 'all', month: 'all' }
 
-/** Those that fit, in the order given. Every word typed must be somewhere in a transaction; accents and case do not count. */
+/** Returns the matching transactions in their order. Every search word must occur; accents and case are ignored. */
 export function filterTransactions(
   budget: Budget,
   transactions: readonly Transaction[],
@@ -31,7 +31,7 @@ export function filterTransactions(
   )
 }
 
-/** A group of three digits after a space belongs to the amount before it. */
+/** Three digits after a space belong to the amount before them. */
 const wordsOf = (search: string): string[] =>
   plain(search)
     .replaceAll(/(\d)\s(?=\d{3}(?:\D|$))/gu, '$1')
@@ -39,14 +39,14 @@ const wordsOf = (search: string): string[] =>
     .map(asInText)
     .filter((word) => word !== '')
 
-/** An amount as either language writes it, `−$1,650.00` or `1 650,00 $`, is looked for as the text has it; another word as it is. */
+/** Normalizes an amount as either language writes it, `−$1,650.00` or `1 650,00 $`; other words are unchanged. */
 function asInText(word: string): string {
   const bare = word.replaceAll(/[$+]/gu, '').replace('\u2212', '-')
   if (!/^[\d.,-]*$/u.test(bare)) return word
   return /,\d{3}(?:\D|$)/u.test(bare) ? bare.replaceAll(',', '') : bare.replace(',', '.')
 }
 
-/** Fifty thousand transactions are searched at every key; a transaction is never changed in place. */
+/** Searches run at every key over up to fifty thousand transactions, so texts are cached; transactions are immutable. */
 const TEXTS = new WeakMap<Transaction, string>()
 
 function textOf(one: Transaction): string {

@@ -16,11 +16,11 @@ import { budgetWords } from '../words/words.ts'
 export interface TransactionFiltersProps {
   readonly filter: TransactionFilter
   readonly onChange: (filter: TransactionFilter) => void
-  /** Newest first: the months that can be chosen. */
+  /** Months to choose from, newest first. */
   readonly all: readonly Transaction[]
 }
 
-/** A search field, and behind one button what else narrows the list. */
+/** A search field, and the other filters behind a button. */
 export function TransactionFilters({ filter, onChange, all }: TransactionFiltersProps) {
   const m = useWords(budgetWords).transactions
   const locale = useLocale()

@@ -14,9 +14,9 @@ import { budgetWords } from '../words/words.ts'
 
 export interface TransactionRowProps {
   readonly transaction: Transaction
-  /** Says the day in place of the account: where no heading does. */
+  /** Shows the day in place of the account, for lists without day headings. */
   readonly hasDay?: boolean
-  /** A box to choose it with; a press then opens nothing. */
+  /** The row's checkbox; with one, a press opens nothing. */
   readonly tick?: ReactNode
 }
 

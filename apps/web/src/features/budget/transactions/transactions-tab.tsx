@@ -27,7 +27,7 @@ import { budgetWords } from '../words/words.ts'
 
 const PAGE = 50
 
-/** Every transaction of the budget: found, looked at, changed alone or many at once. */
+/** All transactions: search, filters, details, and changes to one or many. */
 export default function TransactionsTab() {
   const m = useWords(budgetWords).transactions
   const { budget, isSample } = useView()
@@ -36,7 +36,7 @@ export default function TransactionsTab() {
   const [shownCount, setShownCount] = useState(PAGE)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const found = useMemo(() => filterTransactions(budget, all, filter), [budget, all, filter])
-  // What a filter hides is not changed by a button that no longer shows it.
+  // Selected transactions that a filter hides are excluded from bulk changes.
   const picked = useMemo(() => found.filter(({ id }) => chosen.has(id)).map(({ id }) => id), [found, chosen])
   const shown = found.slice(0, shownCount)
   const isPhone = useMedia('(width < 48rem)')
@@ -90,7 +90,7 @@ export default function TransactionsTab() {
 
 interface TransactionTableProps {
   readonly rows: readonly Transaction[]
-  /** Null where nothing can be changed. */
+  /** Null if nothing can be changed. */
   readonly chosen: ReadonlySet<string> | null
   readonly onChoose: (chosen: ReadonlySet<string>) => void
 }

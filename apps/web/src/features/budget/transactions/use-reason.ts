@@ -6,13 +6,13 @@ import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** What its owner decided of the same merchant: a long budget is not read whole for one of its lines. */
+/** Reads only the user's decisions on the same merchant, because a budget may be long. */
 function mayTeach({ transactions }: Budget, description: string): Budget['transactions'] {
   const mayBeSame = keyProbe(readDescriptor(description).key)
   return new Map([...transactions].filter(([, one]) => one.categoryBy === 'user' && mayBeSame(one.description)))
 }
 
-/** Why a transaction has its category, in a sentence. */
+/** Why a transaction has its category, as a sentence. */
 export function useReason(transaction: Transaction): string {
   const { description, amountCents, accountId, category, categoryBy } = transaction
   const m = useWords(budgetWords).transaction
@@ -25,6 +25,6 @@ export function useReason(transaction: Transaction): string {
   if (isMovedWithin(budget, transaction)) return m.byTransfer
   if (categoryBy === 'user') return m.byYou
   const decided = categorise({ description, amountCents, accountType: budget.accounts.get(accountId)?.kind }, learned)
-  // The file may have said more than the budget keeps: the card network's code, the bank's own category.
+  // The file may have contained more than the budget stores: the card network's code, the bank's category.
   return decided.category === category ? reasonSentence(decided.reason, locale) : m.byFile
 }

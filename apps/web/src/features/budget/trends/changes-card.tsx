@@ -15,7 +15,7 @@ import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** What changed this month, against the one before, and who is behind it. */
+/** Changes in spending against the previous month, and the merchants behind them. */
 export function ChangesCard() {
   const m = useWords(budgetWords).trends
   const { locale } = useFormat()
@@ -48,7 +48,7 @@ export function ChangesCard() {
   )
 }
 
-/** A category and by how much it moved; the merchants behind it unfold. */
+/** A category and its change; unfolds to the merchants behind it. */
 function ChangeRow({ change }: { readonly change: Change }) {
   const m = useWords(budgetWords).trends
   const format = useFormat()

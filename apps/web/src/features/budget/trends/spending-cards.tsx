@@ -26,12 +26,12 @@ import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
 const MONTHS = 12
-/** The largest have a row each; the others are one. */
+/** The largest have a row each; the rest share one. */
 const ROWS = 8
 
 type By = 'category' | 'merchant'
 
-/** What twelve months cost, and on what it went. @param children between the two */
+/** Spending of twelve months and its breakdown. @param children rendered between the two */
 export function SpendingCards({ children }: { readonly children: ReactNode }) {
   const m = useWords(budgetWords).trends
   const { budget, month } = useView()
@@ -81,7 +81,7 @@ interface SpendingProps {
   readonly series: readonly SpendingSeries[]
 }
 
-/** All of it, month by month; its table has every category or merchant. */
+/** The total by month; its table has every category or merchant. */
 function SpendingHero({ by, months, series }: SpendingProps) {
   const { trends: m, hero } = useWords(budgetWords)
   const format = useFormat()
@@ -132,7 +132,7 @@ interface SpendingRowProps extends Omit<SpendingProps, 'series'> {
   readonly total: Cents
 }
 
-/** A category or a merchant, with its share; its months unfold. */
+/** A category or merchant with its share; unfolds to its months. */
 function SpendingRow({ by, months, one, index, total }: SpendingRowProps) {
   const m = useWords(budgetWords).trends
   const format = useFormat()
@@ -166,7 +166,7 @@ function SpendingRow({ by, months, one, index, total }: SpendingRowProps) {
   )
 }
 
-/** Twelve months as bars with their first letters; the last is the one on the page. */
+/** Twelve months as bars, labelled with their initials; the last is the month shown. */
 function useBars(months: readonly string[]): (amounts: readonly Cents[]) => ChartBar[] {
   const format = useFormat()
   return (amounts) =>
@@ -177,7 +177,7 @@ function useBars(months: readonly string[]): (amounts: readonly Cents[]) => Char
       return {
         key: month,
         tick: monthName(month, format.locale, 'short').charAt(0).toUpperCase(),
-        // A month of more refunds than spending has no bar.
+        // No bar for a month with more refunds than spending.
         value: toDollars(cents(Math.max(0, amount))),
         label: monthName(month, format.locale),
         text,
@@ -201,7 +201,7 @@ function rowsOf(series: readonly SpendingSeries[], rest: string): readonly Spend
   return [...series.slice(0, ROWS), { name: rest, byMonth, totalCents: totalOf(others) }]
 }
 
-/** Without the empty months before the first spending, down to half a year. */
+/** Drops the empty months before the first spending, keeping at least six. */
 function fromFirstSpending({ months, series }: Omit<SpendingProps, 'by'>): Omit<SpendingProps, 'by'> {
   const first = months.findIndex((_, at) => series.some(({ byMonth }) => byMonth[at] !== ZERO))
   const from = Math.min(Math.max(0, first), MONTHS / 2)

@@ -4,7 +4,7 @@ import { YearCard } from './year-card.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** Where the money goes, over months and over the year. */
+/** Spending over months and over the year. */
 export default function TrendsTab() {
   const m = useWords(budgetWords).trends
   return (

@@ -12,7 +12,7 @@ import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** The months of a year that hold something; each leads to its month. */
+/** The months of a year that have transactions, each a link. */
 export function YearCard() {
   const m = useWords(budgetWords).trends
   const tiles = useWords(budgetWords).tiles

@@ -49,7 +49,7 @@ export function ApplicationCard({ application }: { readonly application: Applica
   )
 }
 
-/** Its status in a sentence, and how far it is funded. */
+/** The application's status, and how far it is funded. */
 function Stage({ application: { loan } }: { readonly application: Application }) {
   const m = useWords(applyWords).list
   const market = useWords(marketWords).card
@@ -112,7 +112,7 @@ function Terms({ application: { loan, payment_amount, apr } }: { readonly applic
   )
 }
 
-/** Who decided the grade, and that a person may be asked (Law 25; security §10). */
+/** Who decided the grade, and the right to a review by a person (Law 25; security §10). */
 function GradeNotice({ application: { loan, scorecard } }: { readonly application: Application }) {
   const m = useWords(applyWords)
   const isByPerson = loan.risk_grade !== scorecard.risk_grade || loan.platform_rate !== scorecard.platform_rate

@@ -55,7 +55,7 @@ export function AcceptDialog({ loan, onClose }: ListingDialogProps) {
     accept.mutate(undefined, {
       onSuccess: ({ loan: begun }) => {
         onClose()
-        // Somebody may have invested more since the page was read.
+        // Others may have invested more since the page was loaded.
         toast({ title: m.done, description: m.doneText(amount(begun.requested_amount)) })
       },
       onError: (error) => toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? '' }),

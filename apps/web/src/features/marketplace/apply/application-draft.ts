@@ -22,7 +22,7 @@ export type FactName = Score['facts'][number]['fact']
 type ApplicationBody = BodyOf<typeof applyForLoan>
 export type ApplicationField = Exclude<keyof ApplicationBody, 'consent'>
 
-/** The form as it is being filled in, by the wire's names; null is an empty or unreadable box. Nothing is assumed of a person. */
+/** The form's values by wire name; null for an empty or unreadable field. Nothing about a person has a default. */
 export interface ApplicationValues {
   readonly title: string
   readonly description: string
@@ -84,7 +84,7 @@ const Draft = z.object({
   credit_inquiries: z.nullable(z.int()),
 })
 
-/** A draft as it was kept; null when there is none that this version can read. */
+/** Parses a stored draft; null if there is none that this version can read. */
 export function readDraft(text: string | null): ApplicationValues | null {
   if (text === null) return null
   try {
@@ -94,14 +94,14 @@ export function readDraft(text: string | null): ApplicationValues | null {
   }
 }
 
-/** The boxes that must be filled before anything can be sent. */
+/** Returns the required fields that are empty. */
 export const findGaps = (values: ApplicationValues): readonly ApplicationField[] =>
   (Object.keys(NEW_APPLICATION) as ApplicationField[]).filter((field) => {
     const value = values[field]
     return value === null || (typeof value === 'string' && value.trim() === '')
   })
 
-/** Null while a box is empty. */
+/** Returns null while a field is empty. */
 export function bodyOf(values: ApplicationValues): Omit<ApplicationBody, 'consent'> | null {
   if (findGaps(values).length > 0) return null
   return { ...values, title: values.title.trim(), description: values.description.trim() } as Omit<
@@ -110,7 +110,7 @@ export function bodyOf(values: ApplicationValues): Omit<ApplicationBody, 'consen
   >
 }
 
-/** What the rules make of a form: the very rules that the server asks. */
+/** What the server's rules return for a form. */
 export interface ApplicationPlan {
   readonly refusals: readonly LendingRefusal[]
   readonly priced: PricedApplication | null
@@ -119,15 +119,15 @@ export interface ApplicationPlan {
 export interface PricedApplication {
   readonly score: Score
   readonly schedule: Schedule
-  /** Percent a year. */
+  /** In percent per year. */
   readonly apr: number | null
   readonly warnings: readonly LendingRefusal[]
-  /** Debts and the new payment as a share of income, and the most we list. */
+  /** Debts and the new payment as a share of income, and the maximum allowed for a listing. */
   readonly debtLoad: Rate
   readonly largestDebtLoad: Rate
 }
 
-/** Stand in for empty fields, so that the others can be checked on their own; none of them is ever refused. */
+/** Stand in for empty fields, so that the others can be checked alone; none of them is ever refused. */
 const STAND_INS: ApplicationRequest = {
   requestedCents: cents(1_000_00),
   termMonths: 60,
@@ -183,7 +183,7 @@ const FACTS = [
   'credit_inquiries',
 ] as const satisfies readonly ApplicationField[]
 
-/** A scorecard as the wire has it, so that one part shows both. */
+/** Converts a scorecard to its wire form, so that one component shows both. */
 const scoreOf = ({ grade, annualRate, points, facts, improvements }: Scorecard): Score => ({
   risk_grade: grade,
   platform_rate: annualRate,
@@ -207,7 +207,7 @@ function shownValue(fact: FactName, value: number): number {
   return fact === 'card_limit' ? toDollars(cents(value)) : value
 }
 
-/** What the payment may be while the grade is still open: at the best price and at the dearest. Null until amount and term will do. */
+/** The range of the payment before the grade is known, from the lowest price to the highest. Null until amount and term are valid. */
 export function paymentRange(
   values: ApplicationValues,
   today: LocalDate,

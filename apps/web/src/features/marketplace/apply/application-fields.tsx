@@ -17,10 +17,10 @@ export interface ApplicationFieldsProps {
 }
 
 const TWO_COLUMNS = 'grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:gap-x-4'
-/** The whole line on phones. */
+/** Full width on phones. */
 const WIDE = 'max-sm:col-span-2'
 
-/** What the loan is for, and how much of it. */
+/** Purpose and amount of the loan. */
 export function LoanPart({ values, onChange, errors }: ApplicationFieldsProps) {
   const { form: m } = useWords(applyWords)
   const { purposes } = useWords(marketWords)

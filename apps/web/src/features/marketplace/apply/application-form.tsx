@@ -21,14 +21,14 @@ export interface ApplicationFormProps {
   readonly onValues: (values: ApplicationValues) => void
   readonly submitLabel: string
   readonly isBusy: boolean
-  /** Why the last attempt failed; null for none. */
+  /** The last attempt's error, or null. */
   readonly problem: unknown
   readonly onSubmit: (body: NewApplication) => void
-  /** Buttons beside the one that sends. */
+  /** Buttons next to the submit button. */
   readonly actions?: ReactNode
 }
 
-/** product §2.3.9 "Apply for Loan": what is asked on the left, what it comes to on the right. */
+/** product §2.3.9 "Apply for Loan": fields on the left, preview on the right. */
 export function ApplicationForm({
   values,
   onValues,
@@ -87,7 +87,7 @@ export function ApplicationForm({
   )
 }
 
-/** A box is judged once the reader has left it: half a number is not a mistake. */
+/** A field is validated once it loses the focus: a half-typed number is not an error. */
 function useLeftBoxes() {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const note = ({ target }: FocusEvent): void => {
@@ -117,7 +117,7 @@ function useErrors({ values, plan, problem, wasSent, left }: ErrorSources): Part
   return errors
 }
 
-/** Separate, unticked, and in plain words (security §10). */
+/** A separate consent, unticked, in plain words (security §10). */
 function Consent({
   hasConsent,
   onConsent,

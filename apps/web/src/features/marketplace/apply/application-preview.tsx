@@ -25,7 +25,7 @@ interface ApplicationPreviewProps {
   readonly today: LocalDate
 }
 
-/** Grade, payment and APR while one types, by the rules that the server asks too. */
+/** Previews grade, payment and APR while typing, by the server's rules. */
 export function ApplicationPreview({ values, plan, today }: ApplicationPreviewProps) {
   const m = useWords(applyWords).preview
   const { locale } = useFormat()
@@ -57,7 +57,7 @@ export function ApplicationPreview({ values, plan, today }: ApplicationPreviewPr
   )
 }
 
-/** Before the facts are known: between the best grade and the weakest. */
+/** Until the facts are known: the range between the best grade and the weakest. */
 function Unpriced({ values, today }: { readonly values: ApplicationValues; readonly today: LocalDate }) {
   const m = useWords(applyWords).preview
   const f = useFormat()
@@ -104,7 +104,7 @@ function Payment({ of: { score, schedule, apr } }: { readonly of: PricedApplicat
   )
 }
 
-/** Whether one can afford it, why this grade, and what is behind the figures. */
+/** Affordability, the reasons for the grade, and the calculation. */
 function Reasons({
   of: { score, debtLoad, largestDebtLoad },
   today,
@@ -143,7 +143,7 @@ function Reasons({
   )
 }
 
-/** Why the price stops where it does (lending §2.1, §2.4). */
+/** The legal limit that caps the price (lending §2.1, §2.4). */
 function Guards({ today }: { readonly today: LocalDate }) {
   const m = useWords(applyWords).preview
   const f = useFormat()

@@ -14,7 +14,7 @@ import { useActionKey } from '../action-key.ts'
 
 export type NewApplication = CallOptions<typeof applyForLoan>['body']
 
-/** By language too: a title is stored in the one it was written in. */
+/** Keyed by language too, since titles are stored in the language they were written in. */
 export const applicationsQuery = (locale: Locale) =>
   queryOptions({ queryKey: ['loan-applications', locale], queryFn: ({ signal }) => call(listApplications, { signal }) })
 

@@ -17,10 +17,10 @@ import { SignInFirst } from '../../../ui/display/sign-in-first.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { applyWords } from './words/words.ts'
 
-/** In the header of a phone, its icon alone: as a `PageAction`. */
+/** In a phone's header it is an icon only: a `PageAction`. */
 const ON_PHONES = 'max-md:size-10 max-md:min-h-10 max-md:px-0 max-md:hit-area'
 
-/** The applicant's own listings, newest first, and what can still be done about each. */
+/** The applicant's own listings, newest first, with the actions still possible. */
 export default function ApplicationsPage() {
   const m = useWords(applyWords)
   const isSignedOut = useIsSignedOut()

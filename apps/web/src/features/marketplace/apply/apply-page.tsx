@@ -24,7 +24,7 @@ import { applyWords } from './words/words.ts'
 
 const APPLICATIONS = '/business/applications'
 
-/** product §2.3.9 "Apply for Loan": a new application, or with an id in the address one that is changed. */
+/** product §2.3.9 "Apply for Loan": a new application, or a change to the one in the URL. */
 export default function ApplyPage() {
   const m = useWords(applyWords)
   const isSignedOut = useIsSignedOut()
@@ -51,7 +51,7 @@ export default function ApplyPage() {
 
 const draft = createSessionText('loan_application')
 
-/** What has been typed stays on this device until it is sent, thrown away or its writer signs out. */
+/** The draft stays on this device until it is sent or discarded, or its author signs out. */
 function NewForm() {
   const m = useWords(applyWords)
   const [, navigate] = useLocation()

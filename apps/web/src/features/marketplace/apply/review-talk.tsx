@@ -2,7 +2,7 @@ import type { Application } from './application-draft.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { applyWords } from './words/words.ts'
 
-/** What the applicant asked a person, and what the person said. */
+/** The applicant's request for a review, and the reviewer's answer. */
 export function ReviewTalk({
   review: { question, answer },
   asker = 'me',

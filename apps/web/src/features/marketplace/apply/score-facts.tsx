@@ -13,11 +13,11 @@ import { applyWords } from './words/words.ts'
 
 interface GradeRowProps {
   readonly score: Score
-  /** The grade that counts, where a person has changed it. */
+  /** The current grade, if a person has changed it. */
   readonly grade?: Grade
 }
 
-/** A grade in a row, which unfolds to its reasons. */
+/** A grade in a row that unfolds to its reasons. */
 export function GradeRow({ score, grade = score.risk_grade }: GradeRowProps) {
   const m = useWords(applyWords).score
   return (
@@ -31,7 +31,7 @@ export function GradeRow({ score, grade = score.risk_grade }: GradeRowProps) {
   )
 }
 
-/** The five facts that set a grade, with their points, and which better one would raise it (lending §2.7, marketplace §1). */
+/** The five facts behind a grade with their points, and what would raise it (lending §2.7, marketplace §1). */
 function ScoreFacts({ score }: { readonly score: Score }) {
   const m = useWords(applyWords).score
   const f = useFormat()

@@ -19,7 +19,7 @@ import { marketWords } from '../words/words.ts'
 
 export interface AmountChooserProps {
   readonly loan: MarketLoan
-  /** What the box holds, in dollars. */
+  /** The field's value, in dollars. */
   readonly text: string
   readonly onText: (text: string) => void
 }
@@ -31,9 +31,9 @@ export function AmountChooser({ loan, text, onText }: AmountChooserProps) {
   const [wasLeft, setLeft] = useState(false)
   const { min, max } = amountLimits(loan)
   const chosen = readAmount(text)
-  // What one chooses from stays readable while amounts are hidden.
+  // Choices stay readable while amounts are hidden.
   const write = (amount: Cents): string => format.cents(amount, { whole: amount % 100 === 0, isChoice: true })
-  // product §9 opens at 25: where the loan asks for more, that is said before anything is typed.
+  // The default is 25 (product §9): a higher minimum is shown before anything is typed.
   const isStartTooLow = chosen === DEFAULT_AMOUNT_CENTS && chosen < min
   return (
     <div>

@@ -17,20 +17,20 @@ export const QUICK_AMOUNTS_CENTS: readonly Cents[] = [25, 50, 100, 250, 500, 100
   cents(dollars * 100),
 )
 
-/** What a number box holds, in cents; null when it is empty or finer than a cent. */
+/** The value of a number field in cents; null if it is empty or has fractions of a cent. */
 export function readAmount(text: string): Cents | null {
   if (text.trim() === '') return null
   const dollars = Number(text)
   return Number.isFinite(dollars) && Math.abs(dollars) < 1e12 ? fromDollars(dollars) : null
 }
 
-/** Limits of the box (product §9); where less than the minimum is left, exactly that much may be invested (wire §3.5). */
+/** The field's limits (product §9); if less than the minimum is left, exactly that amount may be invested (wire §3.5). */
 export const amountLimits = (loan: MarketLoan): { readonly min: Cents; readonly max: Cents } => ({
   min: minCents(loan.minimum_investment, loan.remaining_amount),
   max: minCents(loan.remaining_amount, LARGEST_INVESTMENT_CENTS),
 })
 
-/** Why the amount will not do, in words; null when it will. No amount counts as too little. */
+/** The error for an amount, or null. A missing amount counts as too little. */
 export function amountComplaint(loan: MarketLoan, amount: Cents | null, locale: Locale): string | null {
   const listing = {
     requestedCents: loan.requested_amount,
@@ -41,10 +41,10 @@ export function amountComplaint(loan: MarketLoan, amount: Cents | null, locale: 
   return refusal && lendingSentence(refusal, locale)
 }
 
-/** Null for a grade that we do not know. */
+/** Null for an unknown grade. */
 export const gradeOf = ({ risk_grade }: MarketLoan) => RiskGrade.safeParse(risk_grade).data ?? null
 
-/** What the dialog shows and the investor agrees to, as the call says it; nothing where it has no words for the grade. */
+/** The terms that the dialog shows and the investor agrees to, as sent to the server; empty for an unknown grade. */
 export function termsOf(loan: MarketLoan) {
   const grade = gradeOf(loan)
   if (grade === null) return {}
@@ -52,7 +52,7 @@ export function termsOf(loan: MarketLoan) {
   return { terms_seen: { risk_grade: grade, platform_rate, term_months, requested_amount } }
 }
 
-/** True when a card shows other terms than the loan has now. */
+/** True if the card shows other terms than the loan has now. */
 export const isOutdated = (card: MarketLoan, loan: MarketLoan): boolean => !hasTerms(shownTerms(loan), shownTerms(card))
 
 const shownTerms = (loan: MarketLoan): SeenTerms => ({

@@ -24,7 +24,7 @@ import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { FigureLine } from '../figure-line.tsx'
 
 export interface InvestDialogProps {
-  /** As the list shows it; the dialog asks how it is now. */
+  /** The loan as the list shows it; the dialog fetches its current state. */
   readonly card: MarketLoan
   readonly onClose: () => void
 }
@@ -60,7 +60,7 @@ export default function InvestDialog({ card, onClose }: InvestDialogProps) {
   )
 }
 
-/** Null when the loan is gone. When it cannot be loaded, the figures of the card are used: the server decides anyway. */
+/** Null if the loan is gone. If it cannot be loaded, the card's figures are used, since the server checks them anyway. */
 function useCurrentLoan(card: MarketLoan): MarketLoan | null {
   const { data, error } = useQuery(marketLoanQuery(card, useLocale()))
   return error instanceof Problem && error.status === 404 && !isUnknownCall(error) ? null : (data ?? card)
@@ -73,7 +73,7 @@ interface SubmitParts {
   readonly onClose: () => void
 }
 
-/** product §5 "Invest", in its order, each with its toast. */
+/** product §5 "Invest": the checks in their order, each with its toast. */
 function useSubmit({ loan, amount, onFailure, onClose }: SubmitParts) {
   const m = useWords(marketWords).invest
   const locale = useLocale()
@@ -99,7 +99,7 @@ function useSubmit({ loan, amount, onFailure, onClose }: SubmitParts) {
           toast({ title: m.doneTitle, description: m.done(write(amount), loan.title) })
         },
         onError: (error) => {
-          // The server's own detail, and nothing else in its place (product §8).
+          // The server's own detail, without a fallback text (product §8).
           const description = error instanceof Problem ? error.detail : m.failed
           onFailure(description)
           toast({ tone: 'error', title: m.failedTitle, description })
@@ -144,7 +144,7 @@ function Contents({ card, loan, text, onText }: ContentsProps) {
   )
 }
 
-/** The card showed other figures: the dialog points that out. */
+/** Points out that the card showed other figures. */
 function TermsChanged({ card }: { readonly card: MarketLoan }) {
   const m = useWords(marketWords)
   const f = useFormat()

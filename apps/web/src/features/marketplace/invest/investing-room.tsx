@@ -12,7 +12,7 @@ import { useAmount } from '../use-amount.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { marketWords } from '../words/words.ts'
 
-/** What the investor may still put in within 12 months, and why; as a warning when the amount passes it. */
+/** What remains of the 12-month limit, and why there is one; a warning if the amount exceeds it. */
 export function InvestingRoom({ amount }: { readonly amount: Cents | null }) {
   const m = useWords(marketWords).invest
   const locale = useLocale()

@@ -16,11 +16,11 @@ import type { MarketLoan } from '../market-view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { marketWords } from '../words/words.ts'
 
-/** Below a dollar, and beyond what any loan asks for, a schedule says nothing. */
+/** Amounts for which a schedule is computed. */
 const SMALLEST = cents(1_00)
 const LARGEST = cents(1_000_000_00)
 
-/** product §2.3.13, §9 "expected-returns panel", and under it what the contract pays and what losses leave of it (product §11.5). */
+/** product §2.3.13, §9 "expected-returns panel"; below it the contractual return and the range after losses (product §11.5). */
 export function ReturnsPanel({ loan, amount }: { readonly loan: MarketLoan; readonly amount: Cents | null }) {
   const m = useWords(marketWords).returns
   const f = useFormat()
@@ -62,7 +62,7 @@ const YEARS = ['low', 'expected', 'high'] as const
 const ICONS = { low: TrendingUp, expected: Minus, high: TrendingDown }
 const HUE_OF = { low: 'c1', expected: 'c7', high: 'c4' } as const
 
-/** What losses and the fee leave, in years of each kind. */
+/** The return after losses and the fee, by kind of year. */
 function Years({ of, grade }: { readonly of: NetReturns; readonly grade: string }) {
   const m = useWords(marketWords).returns
   const f = useFormat()
@@ -86,7 +86,7 @@ function Years({ of, grade }: { readonly of: NetReturns; readonly grade: string 
   )
 }
 
-/** What is paid month by month when every payment comes. */
+/** The monthly payments if every one arrives. */
 function Contract({ of }: { readonly of: ExpectedReturns['contract'] }) {
   const m = useWords(marketWords).returns
   const f = useFormat()
@@ -129,9 +129,9 @@ function Method({ of }: { readonly of: NetReturns }) {
 interface FiguresProps {
   readonly caption: string
   readonly head: readonly ReactNode[]
-  /** The first cell of a row says what the others are of. */
+  /** The first cell is the row's header. */
   readonly rows: readonly (readonly ReactNode[])[]
-  /** The last line. */
+  /** The last row. */
   readonly total: readonly ReactNode[]
 }
 

@@ -8,7 +8,7 @@ import { operatorWords } from './words/words.ts'
 
 type MarketDay = ResponseOf<typeof operatorQueue>['market_day']
 
-/** What the market's day could not do: shown to the operator while there is something, else nothing. */
+/** Errors of the last market days; renders nothing if there are none. */
 export function MarketDayNotes({ day }: { readonly day: MarketDay }) {
   const { day: m } = useWords(operatorWords)
   const f = useFormat()

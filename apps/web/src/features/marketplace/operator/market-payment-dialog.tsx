@@ -14,7 +14,7 @@ import type { OperatorLoan } from './operator-queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { operatorWords } from './words/words.ts'
 
-/** A borrower's payment that has arrived; it is shared out among the investors at once, so it is not taken back here. */
+/** Records a borrower's payment; it is distributed to the investors at once, so it cannot be undone here. */
 export function MarketPaymentDialog({
   of: { loan, ...state },
   onClose,

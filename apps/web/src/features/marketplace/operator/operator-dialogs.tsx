@@ -13,12 +13,12 @@ import { operatorWords } from './words/words.ts'
 
 interface OperatorDialogProps {
   readonly loan: Application['loan']
-  /** Of the listing as the operator sees it. */
+  /** The title as the operator sees it. */
   readonly sentAt: string
   readonly onClose: () => void
 }
 
-/** The applicant reads the reason, so there must be one. */
+/** The reason is required, because the applicant reads it. */
 export function DeclineDialog({ loan, sentAt, onClose }: OperatorDialogProps) {
   const m = useWords(operatorWords)
   const [reason, setReason] = useState('')

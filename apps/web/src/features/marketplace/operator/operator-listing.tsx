@@ -19,7 +19,7 @@ import { portfolioWords } from '../portfolio/words/words.ts'
 import { marketWords } from '../words/words.ts'
 import { provinceWords } from '../../../lib/provinces/province-words.ts'
 
-/** A listing that waits for an operator: what is asked, what set its grade, and what can be decided. */
+/** A listing to decide on: the request, the inputs of its grade, and the possible decisions. */
 export function OperatorListing({ application }: { readonly application: Application }) {
   const m = useWords(operatorWords)
   const { statuses } = useWords(portfolioWords)
@@ -88,7 +88,7 @@ function Decisions({ application: { loan, review, sent_at } }: { readonly applic
   const decide = useDecide(loan.id)
   const close = (): void => ask(null)
   const approve = (): void =>
-    // A promise, because the card is gone from the list before the callbacks of a mutation would come.
+    // Awaited, because the card unmounts before a mutation's callbacks would run.
     void decide.mutateAsync({ decision: 'approve', sent_at }).then(
       ({ loan: listed }) =>
         toast({

@@ -21,7 +21,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { operatorWords } from './words/words.ts'
 import { portfolioWords } from '../portfolio/words/words.ts'
 
-/** Real loans on which a borrower's payment may arrive. */
+/** Real loans for which a borrower's payment can be recorded. */
 export function OperatorLoans() {
   const m = useWords(operatorWords).loans
   const [chosen, choose] = useState<OperatorLoan | null>(null)
@@ -58,7 +58,7 @@ export function OperatorLoans() {
   )
 }
 
-/** On phones the whole row records a payment. */
+/** On phones the whole row opens the payment dialog. */
 function useRow(onRecord: (loan: OperatorLoan) => void): (row: OperatorLoan) => RowProps {
   const m = useWords(operatorWords).loans
   const { late } = useWords(portfolioWords).holdings
@@ -123,7 +123,7 @@ function useColumns(onRecord: (loan: OperatorLoan) => void): readonly Column<Ope
   ]
 }
 
-/** Money received on a loan that was written off is called a recovery; once everything is recovered, no more can be recorded. */
+/** Money received on a charged-off loan is a recovery; once everything is recovered, nothing more can be recorded. */
 function RecordButton({
   of,
   onRecord,

@@ -19,7 +19,7 @@ import { SignInFirst } from '../../../ui/display/sign-in-first.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { operatorWords } from './words/words.ts'
 
-/** What accounts named by `winterjay grant-operator` decide: listings, reviews, payments that arrived. */
+/** For accounts named by `winterjay grant-operator`: decides listings and reviews, records payments. */
 export default function OperatorDesk({ notFound }: { readonly notFound: ReactNode }) {
   const m = useWords(operatorWords)
   if (useIsSignedOut()) {

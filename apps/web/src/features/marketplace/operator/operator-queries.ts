@@ -8,7 +8,7 @@ import { useActionKey } from '../action-key.ts'
 
 const path = (loan_request_id: string) => ({ loan_request_id })
 
-/** By language too: titles are stored in the one they were written in. */
+/** Keyed by language too, since titles are stored in the language they were written in. */
 export const operatorQueueQuery = (locale: Locale) =>
   queryOptions({ queryKey: ['operator-queue', locale], queryFn: ({ signal }) => call(operatorQueue, { signal }) })
 

@@ -2,7 +2,7 @@ import { createStoredText, useStore } from '../../../lib/store.ts'
 import { readHoldings, withHolding, writeHoldings } from './holdings.ts'
 import type { Holding, Holdings } from './holdings.ts'
 
-/** What a visitor holds stays in this browser. */
+/** A visitor's holdings, stored in this browser only. */
 const store = createStoredText('winterjay_holdings')
 
 export const useHoldingsHere = (): Holdings => readHoldings(useStore(store))

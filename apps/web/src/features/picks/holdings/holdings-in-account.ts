@@ -12,7 +12,7 @@ import { picksWords } from '../words/words.ts'
 
 const holdingsQuery = queryOptions({ queryKey: ['holdings'], queryFn: ({ signal }) => call(listHoldings, { signal }) })
 
-/** Typing is over when nothing came for this long. */
+/** Typing counts as finished after this many milliseconds. */
 const TYPED_MS = 400
 
 type OnWire = BodyOf<typeof changeHoldings>['holdings'][number]
@@ -20,7 +20,7 @@ const toWire = ({ id, symbol, amount }: Holding): OnWire => ({ line_id: id, symb
 const fromWire = ({ holdings }: AnswerOf<typeof listHoldings>): Holdings =>
   new Map(holdings.map(({ line_id, symbol, amount }) => [line_id, { id: line_id, symbol, amount }]))
 
-/** What the account says it holds, with what has been typed since; each change goes to the account line by line. */
+/** The account's holdings with unsent changes applied; each change is sent line by line. */
 export function useAccountHoldings() {
   const { next: m, form } = useWords(picksWords)
   const client = useQueryClient()
@@ -50,7 +50,7 @@ export function useAccountHoldings() {
 
 type Send = (holdings: readonly Holding[]) => Promise<unknown>
 
-/** Sends what was typed once typing is over, or when the part is closed before. What did not get through goes with the next change. */
+/** Sends changes once typing has finished, or when the component unmounts. Failed changes are sent with the next one. */
 function useSendTyped(typed: Holdings, send: Send): void {
   const unsent = useRef<Holding[]>([])
   useEffect(() => {
@@ -70,8 +70,8 @@ function useSendTyped(typed: Holdings, send: Send): void {
 }
 
 /**
- * Moves in what this browser holds of lines that the account has not; where it has, the account is right. What did not
- * get through stays here for the next visit. @returns what is on its way
+ * Moves this browser's holdings to the account, except lines that the account already has. What could not be sent
+ * stays here for the next visit. @returns the changes being sent
  */
 function useMoveIn(stored: Holdings | null, send: Send): Holdings {
   const here = useHoldingsHere()

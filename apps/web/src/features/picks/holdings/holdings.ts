@@ -3,7 +3,7 @@ import { cents } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import * as z from 'zod/mini'
 
-/** What a user says they hold in one line, by the id that the line has among picks. */
+/** What a user says they hold in one line, by the line's id among the picks. */
 export interface Holding {
   readonly id: string
   readonly symbol: string
@@ -15,7 +15,7 @@ const Stored = z
   .array(z.object({ id: z.string(), symbol: z.string(), amount: z.int().check(z.positive()) }))
   .check(z.maxLength(MAX_HOLDINGS))
 
-/** Storage may hold anything. What cannot be read is as good as none. */
+/** Parses stored holdings. Storage may contain anything; what cannot be read counts as missing. */
 export function readHoldings(text: string | null): Holdings {
   if (text === null) return new Map()
   try {
@@ -26,7 +26,7 @@ export function readHoldings(text: string | null): Holdings {
   }
 }
 
-/** With the holding replaced; an amount of zero removes it. */
+/** Replaces a holding; an amount of zero removes it. */
 export function withHolding(holdings: Holdings, holding: Holding): Holdings {
   const next = new Map(holdings)
   if (holding.amount > 0) next.set(holding.id, holding)
@@ -34,6 +34,6 @@ export function withHolding(holdings: Holdings, holding: Holding): Holdings {
   return next
 }
 
-/** The text that `readHoldings` reads; null where nothing is held. What is beyond an account's lines is left out. */
+/** The text that `readHoldings` parses; null if nothing is held. Lines beyond an account's limit are dropped. */
 export const writeHoldings = (holdings: Holdings): string | null =>
   holdings.size === 0 ? null : JSON.stringify([...holdings.values()].slice(-MAX_HOLDINGS))

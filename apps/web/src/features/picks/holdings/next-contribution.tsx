@@ -29,14 +29,14 @@ interface Row {
   readonly target: number
   readonly drift: number | null
   readonly put: Cents | null
-  /** Null where any amount will do. */
+  /** Null if any amount can be invested. */
   readonly units: number | null
 }
 
 interface ContributionRequest {
   readonly holdings: Holdings
   readonly amount: Cents | null
-  /** Of the lines bought in whole units; null when all take any amount. */
+  /** Prices of the lines bought in whole units; null if all of them accept any amount. */
   readonly prices: ReadonlyMap<string, Cents> | null
 }
 
@@ -44,7 +44,7 @@ interface Lines {
   readonly lines: readonly AnyLine[]
 }
 
-/** Drift of what is held, and where new money brings it nearest to the picks without selling. */
+/** Drift of the holdings, and where new money reduces it most without selling. */
 export function NextContribution({ lines }: Lines) {
   return useIsSignedOut() ? <InBrowser lines={lines} /> : <InAccount lines={lines} />
 }
@@ -72,7 +72,7 @@ function InAccount({ lines }: Lines) {
 interface ContributionProps extends Lines {
   readonly holdings: Holdings
   readonly onHold: (holding: Holding) => void
-  /** Where the amounts are kept. */
+  /** Where the holdings are stored. */
   readonly kept: string
 }
 
@@ -136,7 +136,7 @@ interface Line {
   readonly symbol: string
 }
 
-/** The picks, then what is held and not among them, then everything else. An input that was emptied keeps its place. */
+/** The picks, then holdings outside the picks, then everything else. An emptied input keeps its place. */
 function useLines(picked: readonly AnyLine[], holdings: Holdings) {
   const { next: m, computed } = useWords(picksWords)
   const [noted, setNoted] = useState<ReadonlyMap<string, Line>>(new Map())
@@ -163,7 +163,7 @@ function useLines(picked: readonly AnyLine[], holdings: Holdings) {
   }
 }
 
-/** With the price in its place; nothing, or nought, takes it out. */
+/** Sets a price; null or zero removes it. */
 function priced(prices: ReadonlyMap<string, Cents>, id: string, price: Cents | null): ReadonlyMap<string, Cents> {
   const next = new Map(prices)
   if (price === null || price <= 0) next.delete(id)

@@ -11,7 +11,7 @@ import { marketRatesQuery } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { picksWords } from '../words/words.ts'
 
-/** What the Bank of Canada publishes, each figure with its day. Not there while there is nothing to show. */
+/** The Bank of Canada's published rates with their dates. Hidden if there are none. */
 export function MarketRates() {
   const { rates: m } = useWords(picksWords)
   const f = useFormat()

@@ -14,10 +14,10 @@ import { picksWords } from '../words/words.ts'
 
 const START = cents(1_000_000)
 const NOTHING = cents(0)
-/** A usual fee of an actively managed fund sold with advice; the reader writes their own. */
+/** A common fee of an actively managed fund sold with advice, as the default; the reader can change it. */
 const USUAL_FEE = fromPercent(2)
 
-/** What the picks cost over ten years compared with a fee of the reader's own, at the same return before fees. */
+/** The cost of the picks over ten years compared with another fee, at the same return before fees. */
 export function FeesSection({ outlook }: { readonly outlook: Picks['outlook'] }) {
   const m = useWords(picksWords).fees
   const f = useFormat()

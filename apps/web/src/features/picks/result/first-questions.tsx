@@ -11,7 +11,7 @@ export interface FirstQuestionsProps {
   readonly onChoose: (choice: Choice) => void
 }
 
-/** Three questions that can only speak for less risk (investing §3.8). */
+/** Three questions that can only lead to a lower risk (investing §3.8). */
 export function FirstQuestions({ questions, choice, onChoose }: FirstQuestionsProps) {
   const { statements: m, form } = useWords(picksWords)
   const lower = lowerRisk(choice)

@@ -3,7 +3,7 @@ import type { Picks } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { picksWords } from '../words/words.ts'
 
-/** How every figure on screen follows from the figures that went in, with the numbers of this choice in their places. */
+/** How each figure on screen follows from the inputs, with this choice's numbers inserted. */
 export function Formulas({ picks }: { readonly picks: Picks }) {
   const { formulas: m } = useWords(picksWords).computed
   const { risk_aversion, risk_price } = picks.policy

@@ -13,7 +13,7 @@ import { picksWords } from '../words/words.ts'
 
 const ONE = { min: 0, max: 2 }
 
-/** Every input with its source and day: enough to compute the picks again. */
+/** Every input with its source and date: enough to recompute the picks. */
 export function HowComputed({ picks }: { readonly picks: Picks }) {
   const m = useWords(picksWords).computed
   const f = useFormat()
@@ -119,7 +119,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   )
 }
 
-/** What a source is called: ours in the reader's language, a price source by its own name. */
+/** The display name of a source: translated if it is ours, otherwise the source's own. */
 function useTitles({ sources, snapshot: { prices } }: Picks): (id: string) => string {
   const m = useWords(picksWords).computed
   return (id) => {
@@ -132,7 +132,7 @@ function useTitles({ sources, snapshot: { prices } }: Picks): (id: string) => st
   }
 }
 
-/** Every figure that went in, with its day and its source. */
+/** Every input figure with its date and source. */
 export function Inputs({ picks }: { readonly picks: Picks }) {
   const { inputs, sources, snapshot } = picks
   const m = useWords(picksWords).computed
@@ -160,7 +160,7 @@ export function Inputs({ picks }: { readonly picks: Picks }) {
           key: 'when',
           header: m.columns.when,
           renderCell: ({ on, from, proxy, source }) => {
-            // The day of reading is not passed off as the day of the figure.
+            // The retrieval date must not be taken for the figure's date.
             const readOn = sources.find(({ id }) => id === source)?.checked_on ?? snapshot.as_of
             if (on === null) return m.undated(f.date(readOn))
             return from === null || proxy === null ? f.date(on) : m.period(f.date(from), f.date(on), proxy)
@@ -196,7 +196,7 @@ function Correlations({
         rowKey={({ name }) => name}
         columns={[
           { key: 'class', header: m.columns.kind, isName: true, renderCell: ({ name }) => name },
-          // Whole names would make the table wider than the page.
+          // Full names would make the table wider than the page.
           ...names.map((name, j) => ({
             key: name,
             header: String(j + 1),

@@ -6,7 +6,7 @@ import { picksWords } from '../words/words.ts'
 
 const nameOf = (line: PickedLine): string => (line.asset_type === 'cash' ? line.name : line.symbol)
 
-/** The figures of each line that the formulas speak of, and those of the plain mix that hold nothing now. */
+/** The inputs of each line that the formulas use, and the shares of lines in the policy mix without a weight. */
 export function LineTable({ picks: { picks, mix } }: { readonly picks: Picks }) {
   const m = useWords(picksWords).computed
   const f = useFormat()
@@ -57,7 +57,7 @@ export function LineTable({ picks: { picks, mix } }: { readonly picks: Picks }) 
   )
 }
 
-/** Each part of each score, 0 to 1 before its weight, so that the sum can be done again. */
+/** Each component of each score, 0 to 1 before its weight, so that the sum can be checked. */
 export function ScoreTable({ picks: { picks, score_weights } }: { readonly picks: Picks }) {
   const m = useWords(picksWords).computed
   const f = useFormat()

@@ -10,7 +10,7 @@ import type { AnyLine, AnyPicks, Picks } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { picksWords } from '../words/words.ts'
 
-/** The mix as a ring, with what it is expected to return in its middle and three facts below. */
+/** The mix as a ring with its expected return in the middle and three figures below. */
 export function Mix({
   picks,
   choice,
@@ -22,7 +22,7 @@ export function Mix({
 }) {
   const m = useWords(picksWords)
   const f = useFormat()
-  // Where nothing is invested there is nothing to expect: no facts of zero.
+  // If nothing is invested, there is no expected return: no figures of zero.
   const whole = isWhole(picks) && isInvested(picks) ? picks : null
   const share = ({ weight }: AnyLine): string => f.percent(weight * 100, { min: 1, max: 1 })
   const nameOf = (line: AnyLine): string => (line.asset_type === 'cash' ? line.name : line.symbol)
@@ -81,7 +81,7 @@ export function hueOf(line: AnyLine, lines: readonly AnyLine[]): Hue {
   return hueAt(lines.toSorted((a, b) => b.weight - a.weight).findIndex(({ id }) => id === line.id))
 }
 
-/** From the largest down; what shares the last colour is one part. */
+/** Segments, largest first; lines that share the last colour are one segment. */
 function partsOf(lines: readonly AnyLine[]) {
   const sorted = lines.toSorted((a, b) => b.weight - a.weight)
   const own = sorted.slice(0, 6).map(({ id, weight }, index) => ({ key: id, size: weight, hue: hueAt(index) }))

@@ -10,7 +10,7 @@ import type { AnyLine, PickedLine } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { picksWords } from '../words/words.ts'
 
-/** One line for each pick: its name, weight, score and rationale; its figures unfold. */
+/** One line per pick: name, weight, score and rationale; its figures unfold. */
 export function PickList({ lines }: { readonly lines: readonly AnyLine[] }) {
   const { picks: m, allocation } = useWords(picksWords)
   const hasScores = lines.some((line) => line.asset_type !== 'cash')

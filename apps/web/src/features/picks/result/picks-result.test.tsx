@@ -46,7 +46,7 @@ const FUND = line(
   0.734,
 )
 
-/** As much of an answer as the parts under test read. */
+/** The parts of an answer that the components under test read. */
 function answer(picks: readonly PickedLine[], more: Partial<Picks> = {}): Picks {
   return {
     picks,

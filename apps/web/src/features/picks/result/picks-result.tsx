@@ -20,12 +20,12 @@ import { picksWords } from '../words/words.ts'
 
 export interface PicksResultProps {
   readonly generated: Generated
-  /** Takes the focus when picks come that were asked for from among the old ones. */
+  /** Receives the focus if new picks were requested from within the old ones. */
   readonly headingRef: Ref<HTMLHeadingElement>
   readonly onChoose: (choice: Choice) => void
 }
 
-/** Picks, what they may do, and everything behind them. */
+/** The picks, their risks, and all explanations. */
 export function PicksResult({ generated: { choice, picks }, headingRef, onChoose }: PicksResultProps) {
   const m = useWords(picksWords)
   return (
@@ -60,7 +60,7 @@ export function PicksResult({ generated: { choice, picks }, headingRef, onChoose
   )
 }
 
-/** What explains the picks, unfolded on request. */
+/** Explanations of the picks, folded. */
 function Behind({ picks }: { readonly picks: AnyPicks }) {
   const m = useWords(picksWords)
   return (

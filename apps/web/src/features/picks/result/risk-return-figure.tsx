@@ -19,7 +19,7 @@ interface Point {
   readonly kind: 'picks' | 'baseline' | 'line'
 }
 
-/** Each line, the whole, and the two answers that need no optimiser. */
+/** Each line, the portfolio, and the two alternatives computed without an optimizer. */
 export function RiskReturnFigure({ picks }: { readonly picks: Picks }) {
   const m = useWords(picksWords).riskReturn
   const f = useFormat()
@@ -59,7 +59,7 @@ function draw(points: readonly Point[], { width, height }: { width: number; heig
     [EDGE.left, width - EDGE.right],
   ).nice(5)
   const returns = points.map(({ expected }) => expected * 1.1)
-  // A few coins and cash are expected to lose a little.
+  // Some coins and cash have a slightly negative expected return.
   const y = scaleLinear([Math.min(0, ...returns), Math.max(...returns)], [height - EDGE.bottom, EDGE.top]).nice(4)
   const placed = points.map((point) => ({ ...point, x: x(point.volatility), y: y(point.expected) }))
   const [main, lines] = [placed.filter(({ kind }) => kind !== 'line'), placed.filter(({ kind }) => kind === 'line')]

@@ -16,7 +16,7 @@ const LETTER = 7.5
 const BESIDE = 9
 const NEAR = 13
 
-/** One label for points that lie together ("VFV, VCN"), to their right, or to their left where the picture ends. */
+/** One label for points close together ("VFV, VCN"), to their right, or to their left at the chart's edge. */
 export function labelsOf(points: readonly Named[], width: number): Label[] {
   const groups: Named[][] = []
   for (const point of points) {
@@ -33,7 +33,7 @@ export function labelsOf(points: readonly Named[], width: number): Label[] {
   })
 }
 
-/** Moves labels down until none lies on another. Order in, order out. */
+/** Moves labels down until none overlap; keeps their order. */
 export function spreadLabels(labels: readonly Label[]): Label[] {
   const placed: Label[] = []
   const result = [...labels]
@@ -48,7 +48,7 @@ export function spreadLabels(labels: readonly Label[]): Label[] {
   return result
 }
 
-/** Whether two labels would share a stretch of the line. */
+/** True if two labels overlap horizontally. */
 function isBeside(a: Label, b: Label): boolean {
   const [fromA, fromB] = [start(a), start(b)]
   return fromA < fromB + b.text.length * LETTER && fromB < fromA + a.text.length * LETTER

@@ -57,7 +57,7 @@ interface Saving {
   readonly key: string
 }
 
-/** The sets of the account, and what this browser still holds from before the sign-in, which moves in as far as there is room. */
+/** The account's sets, and those saved in this browser before sign-in, which are moved to the account if there is room. */
 export function useAccountSets() {
   const { saved: m, form } = useWords(picksWords)
   const client = useQueryClient()
@@ -95,8 +95,8 @@ export function useAccountSets() {
 }
 
 /**
- * Moves in what the browser holds. One that is in the account already is only forgotten here, so moving twice makes
- * no second; one that did not get through stays here for the next visit. @returns how many wait for room
+ * Moves this browser's sets to the account. A set that the account already has is only removed here, so that moving
+ * twice adds nothing; one that failed stays here for the next visit. @returns how many wait for room
  */
 function useMoveIn(inAccount: readonly SavedPicks[] | null, send: (saving: Saving) => Promise<unknown>): number {
   const here = useSavedHere()
@@ -110,7 +110,7 @@ function useMoveIn(inAccount: readonly SavedPicks[] | null, send: (saving: Savin
     const [doubles, sets] = JSON.parse(moving) as [string[], SavedPicks[]]
     if (doubles.length > 0) forgetHere(doubles)
     if (sets.length === 0) return
-    // What failed is still here and says so nowhere else: the next visit tries again.
+    // A failed set is still in this browser, without a message: the next visit tries again.
     send({ sets, key: crypto.randomUUID() }).then(
       () => forgetHere(sets.map(keyOf)),
       () => undefined,

@@ -20,7 +20,7 @@ interface Current {
   readonly current: Generated | null
 }
 
-/** Sets of picks side by side: in this browser for visitors, in the account when signed in. */
+/** Saved sets of picks side by side: stored in this browser for visitors, in the account if signed in. */
 export function SavedPicks({ current }: Current) {
   return useIsSignedOut() ? <InBrowser current={current} /> : <InAccount current={current} />
 }
@@ -82,7 +82,7 @@ interface SetsProps extends Current {
   readonly onRemove: (one: Saved, onDone: () => void) => void
 }
 
-/** Not there until there is something to save or to compare. */
+/** Hidden until there is something to save or to compare. */
 function Sets({ current, sets, most, text, isBusy = false, onSave, onRemove }: SetsProps) {
   const { saved: m } = useWords(picksWords)
   const f = useFormat()

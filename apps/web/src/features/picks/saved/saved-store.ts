@@ -8,9 +8,9 @@ import type { Choice } from '../choice.ts'
 import type { Generated } from '../generated.ts'
 import { isWhole } from '../queries.ts'
 
-/** What is kept of a set of picks: enough to compare it with another. */
+/** What is stored of a set of picks: enough for a comparison. */
 export interface SavedPicks {
-  /** Names the snapshot that the picks were computed from. */
+  /** Identifies the snapshot from which the picks were computed. */
   readonly snapshot: string
   readonly on: LocalDate
   readonly choice: Choice
@@ -21,7 +21,7 @@ export interface SavedPicks {
   readonly largest: { readonly symbol: string; readonly weight: number }
 }
 
-/** In a browser; an account holds more. */
+/** The limit in a browser; an account stores more. */
 export const MOST_IN_BROWSER = 4
 
 const store = createStoredText('winterjay_saved_picks')
@@ -60,11 +60,11 @@ export function readSaved(text: string | null): SavedPicks[] {
 
 export const useSavedHere = (): SavedPicks[] => readSaved(useStore(store))
 
-/** One snapshot and one choice are one set of picks, however often they are generated. */
+/** One snapshot and one choice identify a set of picks, however often it is generated. */
 export const keyOf = ({ snapshot, choice }: Pick<SavedPicks, 'snapshot' | 'choice'>): string =>
   [snapshot, choice.risk, choice.horizon, ...new Set([...choice.assets].sort())].join(' ')
 
-/** Null for picks that came without what one compares by. */
+/** Returns null for picks without the figures needed for a comparison. */
 export function toSaved({ choice, picks }: Generated): SavedPicks | null {
   if (!isWhole(picks)) return null
   const { outlook, snapshot } = picks

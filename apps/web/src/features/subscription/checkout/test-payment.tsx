@@ -76,7 +76,7 @@ export function TestPayment({ sessionId, checkout, onDone }: TestPaymentProps) {
   )
 }
 
-/** What is due now, and what it is made of where one lives. */
+/** The amount due now and its taxes by province. */
 function Summary({ checkout, province }: { readonly checkout: SandboxCheckout; readonly province: Province }) {
   const m = useWords(subscriptionWords).checkout
   const f = useFormat()

@@ -5,7 +5,7 @@ import { Chip } from '../../../ui/row/chip.tsx'
 
 const COLOURS: readonly Hue[] = ['c1', 'c2', 'c3', 'c5', 'c4', 'c6', 'c2', 'c1']
 
-/** The icon of a premium feature, by its place in the list of the eight. */
+/** The icon of a premium feature, by its index in the list of the eight. */
 export const PremiumChip = ({ index }: { readonly index: number }) => (
   <Chip hue={COLOURS[index] ?? 'c7'} icon={PREMIUM_ICONS[index] ?? Ellipsis} />
 )

@@ -27,7 +27,7 @@ function signedIn(subscription_status: Status): void {
   signIn('t'.repeat(43), { name: 'Ann Lee', email: 'ann@example.ca', subscription_status, trial_end: null })
 }
 
-/** What the plan says of data that premium made. */
+/** The plan's state of data created with premium. */
 function plan(premium_access: 'read_only' | 'none'): void {
   const data_kept_until = premium_access === 'none' ? null : '2027-02-19T15:00:00.000Z'
   client.setQueryData(planQuery('en').queryKey, { premium_access, data_kept_until } as never)
@@ -92,7 +92,7 @@ it('a feature that is not open is drawn for nobody, whatever stands in it', asyn
   expect(html).toContain('Not open yet')
   expect(html).toContain('Part of your plan from the day it opens.')
   expect(html).not.toContain('the reports')
-  // Nothing was ever made with it, so nothing of it is kept.
+  // Nothing was ever created with it, so nothing is kept.
   signedIn('canceled')
   plan('read_only')
   expect(await shown('branding')).not.toContain('kept until')

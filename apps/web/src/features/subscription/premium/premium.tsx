@@ -22,9 +22,9 @@ export interface PremiumProps {
 }
 
 /**
- * The gate of a premium feature on the web: it is used once, around the feature. A reader with premium gets the feature;
- * everyone else is told what it is; and while it is not built, everyone is told that. What counts is the server's own
- * gate: this one only saves a refusal.
+ * The gate of a premium feature in the web app, used once around the feature. Users with premium get the feature; others
+ * see its description; a feature that is not built yet says so to everyone. The server's gate is the one that counts;
+ * this one only avoids a refusal.
  */
 export default function Premium({ feature, children }: PremiumProps) {
   return (
