@@ -26,6 +26,21 @@ export interface RunningServer {
   readonly err: () => string
 }
 
+/** A start that ended before the line with its address. */
+class DidNotStart extends Error {
+  readonly signal: NodeJS.Signals | null
+  constructor(said: string, code: number | null, signal: NodeJS.Signals | null) {
+    super(`did not start (${signal ?? code}): ${said}`)
+    this.signal = signal
+  }
+}
+
+/** For a start that may reach its kill point before it is ready. @throws the error of any other failed start */
+export function nullIfKilled(error: unknown): null {
+  if (error instanceof DidNotStart && error.signal === 'SIGKILL') return null
+  throw error
+}
+
 /**
  * Where a process kills itself: at its nth write (commits count), before it reaches the database or after it was
  * executed. It must be the write that `at` names, otherwise the process lives, and the test that waits for its end
@@ -101,7 +116,7 @@ function addressOf(child: ChildProcess): Promise<string> {
     }
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)
-    child.once('close', () => reject(new Error(`did not start: ${said}`)))
+    child.once('close', (code, signal) => reject(new DidNotStart(said, code, signal)))
   })
 }
 

@@ -11,6 +11,7 @@ import { openServer } from '../../../db/postgres.ts'
 import { accountWithToken } from '../../../testing/accounts.ts'
 import { fillBook } from '../../../testing/big-book.ts'
 import { builtServerWithHome } from '../../../testing/built-server-with-home.test-data.ts'
+import { nullIfKilled } from '../../../testing/built-server.ts'
 import type { KillPoint } from '../../../testing/built-server.ts'
 import { hashPassword } from '../password/password.ts'
 
@@ -59,7 +60,7 @@ it('kill -9 anywhere in a deletion: the account stays closed, and the next start
     // A server that continues a deletion may be killed before it has said that it is ready.
     const server = await place.built
       .start({ ...place.home.environment, KILL_AT: JSON.stringify(point) })
-      .catch(() => null)
+      .catch(nullIfKilled)
     if (id === '') {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
       const answer = await fetch(`${server?.address}/api/privacy/deletion`, {
