@@ -61,7 +61,7 @@ const member = async (path = '/account', email = newEmail()): Promise<void> =>
   open(path, { token: await newToken('Ann Lee', email) })
 
 describe('the dialog', () => {
-  it('is titled "Welcome to" and the product, with Login and Sign Up as specified', async () => {
+  it('has the title "Welcome to" with the product’s name, and the tabs Login and Sign Up', async () => {
     await openLogin()
     await screen.findByRole('heading', { name: 'Welcome to Winterjay' })
     for (const label of ['Email', 'Password']) await box(label)
@@ -72,7 +72,7 @@ describe('the dialog', () => {
     await inDialog('100% Free Forever', /agree to the Terms of Service and Privacy Policy/)
   })
 
-  it('Login: Please fill all fields', async () => {
+  it('Login without input: Please fill all fields', async () => {
     await openLogin()
     await press('Sign In', await dialog())
     await toasted('Error', 'Please fill all fields')
@@ -83,7 +83,7 @@ describe('the dialog', () => {
     expect(asked('POST', '/api/subscription/login')).toBeUndefined()
   })
 
-  it('Register: Please fill all required fields; Passwords do not match, before the length; at least 8 characters', async () => {
+  it('Register: checks required fields first, then that the passwords match, then their length', async () => {
     await openSignUp()
     await fillSignUp({ name: '' })
     await toasted('Error', 'Please fill all required fields')
@@ -94,7 +94,7 @@ describe('the dialog', () => {
     expect(asked('POST', '/api/subscription/register')).toBeUndefined()
   })
 
-  it('Account Created!, the name and a logout button on the landing page, and the token in local storage', async () => {
+  it('Account Created!: shows the name and a logout button on the landing page, and stores the token', async () => {
     await openSignUp()
     await fillSignUp()
     await toasted('Account Created!', 'Welcome Ann Lee! Your free account is ready.')
@@ -105,7 +105,7 @@ describe('the dialog', () => {
     expect(token()).toBeNull()
   })
 
-  it("Login Failed with the server's detail", async () => {
+  it("Login Failed shows the server's detail", async () => {
     await openLogin()
     await fillLogin(newEmail(), 'whatever it is')
     await toasted('Login Failed', 'The email or the password is not right. Check both and try again.')
@@ -121,7 +121,7 @@ describe('the dialog', () => {
     await toasted('Login Failed', 'Login failed')
   })
 
-  it("Registration Failed with the server's detail", async () => {
+  it("Registration Failed shows the server's detail", async () => {
     const email = newEmail()
     await newToken('Ann Lee', email)
     await openSignUp()
@@ -129,7 +129,7 @@ describe('the dialog', () => {
     await toasted('Registration Failed', 'There is already an account with this email. Sign in, or reset its password.')
   })
 
-  it('Registration Failed: Registration failed', async () => {
+  it('Registration Failed without a detail: Registration failed', async () => {
     answer('POST /api/subscription/register', null)
     await openSignUp()
     await fillSignUp()
@@ -155,7 +155,7 @@ describe('the profile of an earlier visit', () => {
     },
   )
 
-  it('has no answer: the token is kept and tried again (product §11.11)', async () => {
+  it('without an answer: keeps the token and tries again (product §11.11)', async () => {
     answer(PROFILE, null)
     const kept = await newToken()
     await open('/', { token: kept })
@@ -169,7 +169,7 @@ describe('the profile of an earlier visit', () => {
 
 const mailedLink = (email: string, page: string): Promise<string> => findMailedLink(inject('serverData'), email, page)
 
-it('the link of the sign-up confirms the address, and leaves no trace of itself', async () => {
+it('the confirmation link confirms the address, and its token is removed from the URL', async () => {
   const email = newEmail()
   const token = await newToken('Ann Lee', email)
   await open(await mailedLink(email, 'verify-email'), { token })
@@ -204,7 +204,7 @@ it.each([
   },
 )
 
-it('links from the mail that are no good say so', async () => {
+it('invalid mailed links show an error', async () => {
   await open('/verify-email#token=nonsense')
   await sees('This address could not be confirmed')
   await open('/reset-password')
@@ -220,7 +220,7 @@ describe('the account page', () => {
     await seesIn(() => document.querySelector('header') ?? document.body, 'Ann Roy')
   })
 
-  it('changes the address once the link sent to the new one is opened', async () => {
+  it('changes the address once the link in the mail to the new one is opened', async () => {
     const [email, next] = [newEmail(), newEmail()]
     const own = await newToken('Ann Lee', email)
     await open('/account', { token: own })
@@ -237,7 +237,7 @@ describe('the account page', () => {
     expect(pageText()).not.toContain(email)
   })
 
-  it('lists where one is signed in, with the device and when it was last used', async () => {
+  it('lists the sessions with their device and last use', async () => {
     await member()
     await press(/^Where you are signed in Only here/)
     await inDialog('This device', /Last used .*20\d\d.* Signed in .*20\d\d/)
@@ -256,7 +256,7 @@ describe('the account page', () => {
     await toasted('Password changed')
   })
 
-  it('signs another device out, and everywhere', async () => {
+  it('signs out another device, and all devices', async () => {
     const email = newEmail()
     const own = await newToken('Ann Lee', email)
     switchBrowser()
@@ -303,7 +303,7 @@ describe('the account page', () => {
     },
   )
 
-  it('lists the devices that it knows, and forgets one (security §2.6)', async () => {
+  it('lists the known devices, and removes one (security §2.6)', async () => {
     const email = newEmail()
     const own = await newToken('Ann Lee', email)
     switchBrowser()
@@ -315,7 +315,7 @@ describe('the account page', () => {
     await toasted('Device forgotten')
   })
 
-  it('deletes the account and all of it', async () => {
+  it('deletes the account with all its data', async () => {
     await member()
     await press(/^Delete my account/)
     await fill('Your password', PASSWORD)
@@ -339,7 +339,7 @@ describe('the account page', () => {
     await toasted('Your data is deleted')
   })
 
-  it('logging out shows what a guest sees', async () => {
+  it('shows the guest page after logging out', async () => {
     await member()
     await press(/^Log out/, main())
     await sees('Have an account?')

@@ -20,8 +20,8 @@ import {
 
 /* marketplace §3, §4: a listing from the application to its end, and what a portfolio says of a loss. */
 
-describe('an application by the hands of its borrower', () => {
-  it('is reviewed by a person, changed, and withdrawn', async () => {
+describe("an applicant's own application", () => {
+  it('can be reviewed by a person, changed and withdrawn', async () => {
     const token = await newToken('Marie-Ève Tremblay')
     await write('POST', '/api/p2p/applications', APPLICATION, token)
     await open('/business/applications', { token })
@@ -61,7 +61,7 @@ describe('My Portfolio', () => {
     readonly minimum_investment: number
   }
 
-  it('says that a yearly figure stops at −100 %, and why', async () => {
+  it('explains that an annual return is limited to −100 %', async () => {
     const token = await newToken()
     const { text } = await ask('GET', '/api/p2p/marketplace?limit=100', {}, undefined)
     const { loans } = JSON.parse(text) as { readonly loans: readonly Open[] }

@@ -67,7 +67,7 @@ describe('the form', () => {
     await screen.findByRole('heading', { name: 'Welcome to Winterjay' })
   })
 
-  it('previews the payment between best and weakest grade, then grade, payment and APR; the server comes to the same', async () => {
+  it('previews the payment between best and weakest grade, then grade, payment and APR, equal to the server’s', async () => {
     await openApply()
     await fill('Amount', '5000')
     // 36 payments at 6 % and at 27 %
@@ -119,7 +119,7 @@ describe('the form', () => {
     expect(textOf(better)).toContain('Risk grade A')
   })
 
-  it('points at empty boxes and at missing consent, and sends nothing', async () => {
+  it('reports empty fields and missing consent, and sends nothing', async () => {
     await openApply()
     await send()
     expect(document.activeElement).toBe(await box('Purpose'))
@@ -131,7 +131,7 @@ describe('the form', () => {
     expect(asked('POST', APPLICATIONS)).toBeUndefined()
   })
 
-  it('explains what may not be listed: out of range, not in steps, not affordable', async () => {
+  it('explains what cannot be listed: out of range, not a multiple of the step, not affordable', async () => {
     await openApply()
     await fillForm({ Amount: '990' })
     await sees('Ask for $1,000 to $35,000.')
@@ -146,7 +146,7 @@ describe('the form', () => {
     expect(asked('POST', APPLICATIONS)).toBeUndefined()
   })
 
-  it('shows what the server refused, in the form and as a toast, and keeps what was typed', async () => {
+  it('shows the server’s refusal in the form and as a toast, and keeps the input', async () => {
     await openApply()
     await fillForm()
     agree()
@@ -167,7 +167,7 @@ describe('the form', () => {
 })
 
 describe('my applications', () => {
-  it('shows the last day and takes a part for the whole; a person’s grade and answer; a refusal', async () => {
+  it('shows the last day, accepts partial funding, and shows a reviewer’s grade and answer, and a refusal', async () => {
     const token = await applicant()
     const { text } = await ask('GET', APPLICATIONS, { authorization: `Bearer ${token}` }, undefined)
     const [first] = (JSON.parse(text) as { applications: { loan: object }[] }).applications
@@ -216,7 +216,7 @@ describe('my applications', () => {
     expect(asked('POST', `${APPLICATIONS}/${id}/acceptance`)).toBeDefined()
   })
 
-  it('says in the dialog what the server refused', async () => {
+  it('shows the server’s refusal in the dialog', async () => {
     const token = await applicant()
     const { text } = await ask('GET', APPLICATIONS, { authorization: `Bearer ${token}` }, undefined)
     const id = (JSON.parse(text) as { applications: { loan: { id: string } }[] }).applications[0]?.loan.id ?? ''
@@ -229,7 +229,7 @@ describe('my applications', () => {
     await seesIn(() => document.querySelector('dialog form') ?? document.createElement('p'), detail)
   })
 
-  it('has an empty state, and one for a list that cannot be loaded', async () => {
+  it('has an empty state and an error state', async () => {
     const token = await newToken()
     await open('/business/applications', { token })
     await sees('You have not applied for a loan yet')
@@ -241,7 +241,7 @@ describe('my applications', () => {
     await sees('You have not applied for a loan yet')
   })
 
-  it('does not offer to change what is not there or is closed', async () => {
+  it('does not offer to change a missing or closed application', async () => {
     await openApply(`/business/apply/${crypto.randomUUID()}`)
     await sees('This application cannot be changed')
     await waitFor(() => expect(hasButton('Save changes')).toBe(false))
@@ -251,14 +251,14 @@ describe('my applications', () => {
 describe('auto-invest', () => {
   const RULES = '/api/p2p/auto-invest'
 
-  it('sets rules, holds them against the limits, switches off and on', async () => {
+  it('saves rules, checks them against the limits, and switches them off and on', async () => {
     await open('/business/portfolio', { token: await newToken() })
     await press('Set up auto-invest')
     const form = () => document.querySelector('dialog') ?? document.body
     const grades = () => textOf(form().querySelector('fieldset'))
     const before = grades()
     await press('Save and switch on')
-    // A sentence at the grades, none of which is chosen.
+    // An error at the grades, none of which is selected.
     await waitFor(() => expect(grades().length).toBeGreaterThan(before.length))
     screen.getByRole<HTMLInputElement>('checkbox', { name: 'A' }).click()
     await fill('Monthly cap', '20000')
@@ -277,7 +277,7 @@ describe('auto-invest', () => {
     await toasted('Auto-invest is on')
   })
 
-  it('says what it did and why it left the rest alone', async () => {
+  it('lists its investments, and why it skipped other loans', async () => {
     answer(`GET ${RULES}`, {
       body: {
         rule: {
@@ -326,7 +326,7 @@ describe('auto-invest', () => {
     )
   })
 
-  it('says what the server refused, and when it cannot be loaded', async () => {
+  it('shows the server’s refusal, and an error if it cannot be loaded', async () => {
     const token = await newToken()
     const body = {
       is_on: true,

@@ -32,7 +32,7 @@ const itemOf = (name: string) => () =>
   [...document.querySelectorAll('main li')].find((item) => textOf(item).startsWith(name)) ?? document.createElement('p')
 
 describe('the checker', () => {
-  it('starts with the defaults of product §9, and the senior box follows the age; 64 is told what comes', async () => {
+  it('starts with the defaults of product §9; the senior checkbox follows the age; at 64 the next birthday is announced', async () => {
     await open('/benefits')
     const values = {
       'Province or territory': 'ON',
@@ -53,7 +53,7 @@ describe('the checker', () => {
     await sees('At 65 much changes.')
   })
 
-  it('shows name, eligibility, why and a link for each result, the total first', async () => {
+  it('shows the total first, then name, eligibility, reason and link of each result', async () => {
     await open('/benefits')
     await fill('Children under 18', '2')
     await check()
@@ -61,9 +61,9 @@ describe('the checker', () => {
     await seesIn(child, 'Likely', 'Less above $38,237; your family income is $60,000.')
     const link = [...child().querySelectorAll('a')].find((each) => textOf(each).includes('Official page'))
     expect(link?.getAttribute('href')).toMatch(/^https:\/\/www\.canada\.ca\//)
-    // The focus stands on the total: a screen reader and a phone both begin there.
+    // The total has the focus: screen readers and phones start there.
     await waitFor(() => expect(textOf(document.activeElement)).toContain('You may get'))
-    // A maybe is a row until it is opened.
+    // A maybe is folded.
     await press(/^Show all \d+/)
     const maybe = () => within(screen.getByRole('list', { name: 'Maybe' }))
     await waitFor(() => expect(maybe().getAllByRole('listitem').length).toBeGreaterThan(10))
@@ -72,7 +72,7 @@ describe('the checker', () => {
     await waitFor(() => expect(maybe().getAllByRole('link', { name: /Official page/ })).toHaveLength(3))
   })
 
-  it('an answered question changes the results without asking the server, and can be taken back', async () => {
+  it('answering a question changes the results without a call, and can be undone', async () => {
     await open(linkTo())
     await check()
     await sees('Next best question', 'And then')
@@ -86,7 +86,7 @@ describe('the checker', () => {
     expect(screen.queryAllByRole('button', { name: northern })).toHaveLength(0)
     await press(/^Change ?: Do you live in Northern Ontario/)
     await sees('The question you picked')
-    // What no rule asks can be said all the same, and taken back though no result lists it as open.
+    // Facts that no rule asks for can be added, and withdrawn although no result lists them as open.
     await click(screen.getByText('Something else to tell us'))
     await press(/^Answer ?: What is your status in Canada/)
     await user.selectOptions(
@@ -97,7 +97,7 @@ describe('the checker', () => {
     await sees('Temporary resident', 'Other rules hold for your status in Canada.')
     await press(/^Change ?: What is your status in Canada/)
     await screen.findByRole('heading', { name: 'What is your status in Canada?' })
-    // What if: another income is tried here too, and nothing of it leaves the browser.
+    // What if: trying another income makes no call either.
     fireEvent.change(await screen.findByRole('slider', { name: /^Family net income/ }), { target: { value: '20' } })
     await sees('Family net income: $20,000')
     expect(calls.slice(before).filter(({ path }) => path.includes('benefits'))).toEqual([])
@@ -107,7 +107,7 @@ describe('the checker', () => {
     answer(CHECK, { status: 503, type: 'application/problem+json', body: {} })
     await open('/benefits')
     await press('Check my benefits')
-    // Once as the toast, once where the results would stand.
+    // Once as a toast, once in place of the results.
     await waitFor(() => expect(pageText().split('Could not run benefits check')).toHaveLength(3))
   })
 
@@ -147,8 +147,8 @@ describe('the checker', () => {
   })
 })
 
-describe('what is told', () => {
-  it('a missing number is told at its field before anything is sent', async () => {
+describe('errors', () => {
+  it('a missing number is reported at its field before sending', async () => {
     await open('/benefits')
     await fill('Your age', '')
     await user.keyboard('{Enter}')
@@ -157,7 +157,7 @@ describe('what is told', () => {
     expect(calls.some(({ path }) => path.includes('benefits/check'))).toBe(false)
   })
 
-  it('a number that no household can have is told by the server, at its field', async () => {
+  it('an impossible number is refused by the server and reported at its field', async () => {
     await open('/benefits', { locale: 'fr' })
     await fill('Votre âge', '200')
     await press('Vérifier mes prestations')
@@ -165,7 +165,7 @@ describe('what is told', () => {
     expect((await box('Votre âge')).getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('answers that contradict the form are explained; those that no longer fit it are named when it changes', async () => {
+  it('answers that contradict the form are explained; those that no longer fit a changed form are listed', async () => {
     await open(linkTo({ marital_status: 'married', widowed: 'true', children_under_18: '1', children_ages: '[9]' }))
     await check()
     await sees(
@@ -180,7 +180,7 @@ describe('what is told', () => {
     expect(textOf(given)).not.toContain('How old is each child?')
   })
 
-  it('a link that holds no household says so, and the form starts over', async () => {
+  it('an invalid link shows an error, and the form starts with its defaults', async () => {
     await open(linkTo({ age: '-3' }))
     await sees('That link has an answer that cannot be right')
     expect((await box('Your age')).value).toBe('35')

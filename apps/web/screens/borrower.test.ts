@@ -94,7 +94,7 @@ describe('the borrower’s page', () => {
 })
 
 describe('what to pay next, by when and where', () => {
-  it('is the big thing, with how long no late fee is charged', async () => {
+  it('comes first, with the last day without a late fee', async () => {
     await borrow()
     await seesIn(
       section('Your next payment'),
@@ -104,7 +104,7 @@ describe('what to pay next, by when and where', () => {
     )
   })
 
-  it('is everything late, fees included, when something is', async () => {
+  it('includes everything overdue with its fees', async () => {
     await borrow({ start_date: '2026-09-25' })
     await seesIn(section('To pay now'), '$938.49', '1 payment late, with $50.00 in fees', 'Due since October 25, 2026')
   })
@@ -113,28 +113,28 @@ describe('what to pay next, by when and where', () => {
     await borrow({ principal: 50_000 })
     await screen.findByRole('heading', { name: 'Send it in parts' })
     screen.getByRole('button', { name: 'Copy $3,000.00 for November 21, 2026' })
-    // Whoever's own limit is higher sends the whole.
+    // Borrowers with a higher limit can send it all at once.
     screen.getByRole('button', { name: 'Copy the amount' })
     screen.getByRole('button', { name: 'Copy $1,442.44 for November 22, 2026' })
   })
 
-  it('says so when no e-Transfer plan can carry it', async () => {
+  it('says so when the amount is too large for e-Transfers', async () => {
     await borrow({ principal: 900_000 })
     await sees(/more than e-Transfers usually carry in a month/)
   })
 
-  it('has the pay-off figure for today', async () => {
+  it('shows the pay-off amount for today', async () => {
     await borrow()
     await seesIn(section('To pay off the whole loan'), 'if it arrives today, November 21, 2026', '$10,069.04')
   })
 
-  it('says when nothing is owed any more', async () => {
+  it('says so when nothing is owed any more', async () => {
     await borrow({ term_months: 1, start_date: '2026-10-15' }, { amount: 10_100, paid_on: '2026-11-15' })
     await screen.findByRole('heading', { name: 'This loan is fully repaid' })
     expect(pageText()).not.toContain('Pay by Interac e-Transfer')
   })
 
-  it('is the lender’s page, not a way into the product: no navigation, and who holds the data at its foot (design §11)', async () => {
+  it('is the lender’s page: no navigation into the product, and who stores the data in the footer (design §11)', async () => {
     await borrow()
     expect(screen.queryAllByRole('navigation')).toEqual([])
     expect(screen.queryByRole('link', { name: /home page/ })).toBeNull()
@@ -142,12 +142,12 @@ describe('what to pay next, by when and where', () => {
     expect(textOf(screen.getByRole('contentinfo'))).toContain('Service provided by Winterjay')
   })
 
-  it('warns about a changed address where it is to be typed', async () => {
+  it('warns about a changed address next to the address', async () => {
     await borrow()
     await seesIn(section('Pay by Interac e-Transfer'), 'New address? Call first.')
   })
 
-  it('is kept from search engines', async () => {
+  it('is excluded from search engines', async () => {
     await borrow()
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex')
   })

@@ -59,7 +59,7 @@ async function openNewLoan(): Promise<void> {
 }
 
 const rows = () => [...document.querySelectorAll('tbody tr')]
-/** Next to the name stand its initials, for the eye alone. */
+/** Without the initials, which are decoration. */
 const firstBorrower = () => rows()[0]?.querySelector('th a')?.lastChild?.textContent ?? ''
 const preview = () => screen.getByRole('region', { name: 'Preview' })
 
@@ -95,7 +95,7 @@ describe('Direct Lending', () => {
       expect(textOf(rows()[0])).toContain(figure)
   })
 
-  it('is a list of two-line rows on a phone, with every value of the table; the order is behind the filter button (design §12)', async () => {
+  it('is a list of two-line rows on a phone, with every value of the table; sorting is behind the filter button (design §12)', async () => {
     const phone = vi
       .spyOn(window, 'matchMedia')
       .mockImplementation((media) => Object.assign(new EventTarget(), { media, matches: media === PHONE }) as never)
@@ -112,7 +112,7 @@ describe('Direct Lending', () => {
     await waitFor(() => expect(lines()[0]).toContain('Bea'))
   })
 
-  it('sorts on a click, descending first, and turns round on the next', async () => {
+  it('sorts on a click, descending first, and reverses on the next', async () => {
     for (const [borrower_name, principal] of [
       ['Bea', 2_000],
       ['Ann', 3_000],
@@ -131,7 +131,7 @@ describe('Direct Lending', () => {
     await waitFor(() => expect(firstBorrower()).toBe('Ann'))
   })
 
-  it('pages on the server: 50 at a time, with the count of all', async () => {
+  it('paginates on the server: 50 at a time, with the total count', async () => {
     const lines = Array.from({ length: 60 }, (_, k) => `Borrower ${k},1000,10,12,2026-11-0${(k % 9) + 1}`)
     const file_content = ['borrower_name,principal,annual_rate,term_months,start_date', ...lines].join('\n')
     await write('POST', '/api/loans/import', { file_content, date_order: 'mdy' })
@@ -142,7 +142,7 @@ describe('Direct Lending', () => {
     await waitFor(() => expect(rows()).toHaveLength(60))
   })
 
-  it('shows how late the book is, and a bucket shows its loans', async () => {
+  it('shows the ageing of the loan book, and each bucket filters the list', async () => {
     await lend({ borrower_name: 'Late' })
     await lend({ borrower_name: 'Punctual', start_date: '2026-11-20' })
     await open(BOOK)
@@ -209,7 +209,7 @@ describe('New Loan dialog', () => {
     await seesIn(preview, '$833.33')
   })
 
-  it('keeps a loan that was begun when the dialog is closed, and starts over when asked', async () => {
+  it('keeps the draft when the dialog is closed, and clears it on request', async () => {
     await openNewLoan()
     await fill('Borrower name', 'Half Done')
     await press('Close', await dialog())
@@ -221,7 +221,7 @@ describe('New Loan dialog', () => {
     expect(pageText()).not.toContain('This is the loan you had begun.')
   })
 
-  it('product §8 success: "Loan created", and it stands in the list', async () => {
+  it('product §8 success: "Loan created", and the loan is in the list', async () => {
     await openNewLoan()
     await fill('Borrower name', 'Denis Roy')
     await press('Create loan')
@@ -229,7 +229,7 @@ describe('New Loan dialog', () => {
     await waitFor(() => expect(firstBorrower()).toBe('Denis Roy'))
   })
 
-  it('product §5: "Please fill required fields", with the cursor in the first of them', async () => {
+  it('product §5: "Please fill required fields", with the focus on the first of them', async () => {
     await openNewLoan()
     await fill('Principal', '')
     await press('Create loan')
@@ -249,7 +249,7 @@ describe('New Loan dialog', () => {
     expect((await box('Borrower name')).value).toBe('Denis Roy')
   })
 
-  it('says why a late fee is dangerous and offers 0', async () => {
+  it('explains why a late fee is risky, and offers 0', async () => {
     await openNewLoan()
     await fill('Principal', '500')
     await fill('Annual rate', '30')
@@ -259,7 +259,7 @@ describe('New Loan dialog', () => {
     await waitFor(() => expect(hasButton('Set the late fee to 0')).toBe(false))
   })
 
-  it('Criminal Code s.347: a criminal rate is not sent', async () => {
+  it('Criminal Code s.347: a loan above the criminal rate is not sent', async () => {
     await openNewLoan()
     await fill('Borrower name', 'Denis Roy')
     await fill('Annual rate', '36')
@@ -284,7 +284,7 @@ describe('product §8: failures of the loans list and stats are only logged', ()
 })
 
 describe('a loan and its page', () => {
-  it('shows the whole schedule, with the arithmetic of a row', async () => {
+  it('shows the whole schedule, with the calculation of a row', async () => {
     await openLoan()
     expect(screen.queryAllByRole('table')).toEqual([])
     await press('Show the schedule')
@@ -293,7 +293,7 @@ describe('a loan and its page', () => {
     await sees('$9,211.51 × 12.00% ÷ 12 = 92.1151')
   })
 
-  it('records a payment of what is due, and takes it back at once', async () => {
+  it('records a payment of the amount due, and undoes it', async () => {
     await openLoan()
     await press('Record a payment')
     await waitFor(async () => expect((await box('Amount received')).value).toBe('1,776.98'))
@@ -305,7 +305,7 @@ describe('a loan and its page', () => {
     await sees('0 of 12', 'Undone right after it was recorded')
   })
 
-  it('asks about an excess only when there is one, and shows what it would do', async () => {
+  it('asks about an excess only if there is one, and previews its effect', async () => {
     await openLoan()
     await press('Record a payment')
     await box('Amount received')
@@ -319,13 +319,13 @@ describe('a loan and its page', () => {
     await screen.findByText('Completed')
   })
 
-  it('reverses a payment with a reason, and not without', async () => {
+  it('reverses a payment only with a reason', async () => {
     const { id } = await lend()
     const [paid] = (await pay(id, 100)).payments
     const reversal = `/api/loans/${id}/payments/${paid?.id}/reversal`
     await open(`/business/loans/${id}`)
     await screen.findByRole('heading', { name: 'Schedule' })
-    // Not a button on each row: the row opens to it.
+    // The button is inside the row, which unfolds.
     expect(hasButton(/^Reverse/)).toBe(false)
     await user.click(await screen.findByText('Nov 2'))
     await press(/^Reverse the payment of \$100.00/)
@@ -339,7 +339,7 @@ describe('a loan and its page', () => {
     await sees('Reversed: Cheque returned')
   })
 
-  it('is one line: what is to come, what is late, then what was paid; the rest waits in rows that open (design §12)', async () => {
+  it('is one timeline: future, overdue, then paid; the rest is in rows that unfold (design §12)', async () => {
     const { id } = await lend({ start_date: '2026-07-15', term_months: 24 })
     for (const amount of [100, 150, 200, 250, 300, 350]) await pay(id, amount)
     await open(`/business/loans/${id}`)
@@ -374,7 +374,7 @@ describe('a loan and its page', () => {
     expect((await box('Borrower name')).disabled).toBe(false)
   })
 
-  it('writes off, says since when and why, and takes it back', async () => {
+  it('writes off with date and reason, and undoes it', async () => {
     await openLoan()
     await press('More actions')
     await user.click(await screen.findByRole('menuitem', { name: 'Write off' }))
@@ -402,7 +402,7 @@ describe('a loan and its page', () => {
     expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull()
   })
 
-  it('closes and opens the borrower’s page', async () => {
+  it('closes and reopens the borrower’s page', async () => {
     const id = await openLoan()
     const link = () => screen.queryByRole('link', { name: 'Open the page' })
     await waitFor(() => expect(link()?.getAttribute('href')).toBe(`http://localhost:3000/borrower/${id}`))
@@ -421,7 +421,7 @@ describe('a loan and its page', () => {
     },
   )
 
-  it('another visitor’s loan is not found either', async () => {
+  it('another visitor’s loan is not found', async () => {
     const { id } = await lend()
     switchBrowser()
     await open(`/business/loans/${id}`)

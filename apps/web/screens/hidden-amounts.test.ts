@@ -24,19 +24,19 @@ import {
 const HIDDEN = '•••'
 /** "$1,234.50", "−$3", "$4k", "1 234,50 $". */
 const AMOUNT = /\$\s?\d[\d,.]*k?|\d[\d\s,]*k?\s\$/g
-/** The same for everyone: the price of Premium, and limits that a sentence names. */
+/** Amounts that are the same for everyone: the price of Premium, and limits named in a sentence. */
 const KNOWN = /^(\$9\.99|9,99\s\$|\$10|\$12|12\s\$)$/
 
 const amountsShown = (): string[] => (pageText().match(AMOUNT) ?? []).filter((amount) => !KNOWN.test(amount))
 
-/** Reloads a page with amounts hidden, which is remembered on the device. */
+/** Reloads a page with amounts hidden, which is stored on the device. */
 async function openHidden(path: string, token?: string): Promise<void> {
   localStorage.setItem('winterjay_amounts', 'hidden')
   window.dispatchEvent(new StorageEvent('storage', { key: 'winterjay_amounts' }))
   await open(path, token === undefined ? {} : { token })
 }
 
-/** Waits for something hidden, then for all that is still on its way. */
+/** Waits for a hidden amount, then for everything that is still loading. */
 async function hidesAll(): Promise<void> {
   await sees(HIDDEN)
   await waitFor(() => expect(document.querySelectorAll('main .animate-pulse, main [aria-busy=true]')).toHaveLength(0))
@@ -70,7 +70,7 @@ const BUDGET = {
 }
 
 describe('the switch', () => {
-  it('stands in the header and in the account’s settings, hides the month, and shows it again', async () => {
+  it('is in the header and in the account’s settings, and hides and shows the amounts of the month', async () => {
     await open('/personal')
     await sees('$5,840.00')
     await press('Hide amounts')
@@ -86,13 +86,13 @@ describe('the switch', () => {
     )
     await waitFor(() => expect(localStorage.getItem('winterjay_amounts')).toBe('hidden'))
   })
-  it('has its name in French', async () => {
+  it('has a French name', async () => {
     await open('/personal', { locale: 'fr' })
     await sees('5 840,00 $')
     await press('Masquer les montants')
     await hidesAll()
   })
-  it('leaves what is being typed, and what one chooses from, readable', async () => {
+  it('leaves input and choices readable', async () => {
     await openWith(BUDGET)
     await press('Hide amounts')
     await press('Set budgets')
@@ -117,14 +117,14 @@ describe('with amounts hidden', () => {
       await hidesAll()
     },
   )
-  it('a transaction has none', async () => {
+  it('a transaction shows none', async () => {
     await openHidden('/personal')
     await openWith(BUDGET)
     await press(/Payroll/i)
     await dialog()
     await hidesAll()
   })
-  it('the lending book and a loan have none', async () => {
+  it('the loan book and a loan show none', async () => {
     const { id } = await write('POST', '/api/loans', {
       borrower_name: 'Denis Roy',
       principal: 10_000,
@@ -138,7 +138,7 @@ describe('with amounts hidden', () => {
     await openHidden(`/business/loans/${id}`)
     await hidesAll()
   })
-  it('the answers of the benefits checker have none, in either language', async () => {
+  it('the results of the benefits checker show none, in either language', async () => {
     await openHidden('/benefits')
     await press('Check my benefits')
     await screen.findByRole('heading', { name: /You may get/ })

@@ -30,7 +30,7 @@ const checkbox = (name: string) => screen.findByRole<HTMLInputElement>('checkbox
 const generateButton = () =>
   screen.findByRole<HTMLButtonElement>('button', { name: /^(Generate Picks|Obtenir des suggestions)$/ })
 const posts = () => calls.filter(({ path }) => path === '/api/recommendations').length
-/** The panel as it first stands: what an earlier test has chosen is remembered until the page is loaded for good. */
+/** The panel in its initial state: the choice of an earlier test is kept until the page is reloaded. */
 async function openPanel(locale: 'en' | 'fr' = 'en'): Promise<void> {
   await open('/personal', { locale })
   const panel = (await generateButton()).closest('form')
@@ -73,11 +73,11 @@ describe('the panel', () => {
     await waitFor(async () => expect((await generateButton()).disabled).toBe(true))
     await click(await checkbox('Bonds'))
     await waitFor(async () => expect((await generateButton()).disabled).toBe(false))
-    // Nothing true to show on the board (product §8).
+    // No live data on the board (product §8).
     await sees('No live data available right now')
   })
 
-  it('the statement on coins stands next to their box, and not-advice next to the button', async () => {
+  it('the statement on coins is next to their checkbox, and the disclaimer next to the button', async () => {
     await openPanel()
     const crypto =
       'Meme coins have no cash flow; prices can fall to zero; no securities regulator has assessed any of them; not covered by CDIC or CIPF. Use only registered platforms.'
@@ -89,7 +89,7 @@ describe('the panel', () => {
     await waitFor(() => expect(pageText()).not.toContain(crypto))
   })
 
-  it('the three questions lead to less risk, down to the lowest, and never to more', async () => {
+  it('the three questions can only lower the risk', async () => {
     await openPanel()
     await generate()
     await sees('A debt at a high rate, such as a credit card balance?')
@@ -98,11 +98,11 @@ describe('the panel', () => {
     expect(asked('POST', '/api/recommendations')?.body).toMatchObject({ risk: 'low', horizon: 'months' })
     expect((await radio('Low')).checked).toBe(true)
     expect(hasButton(/^See picks at/)).toBe(false)
-    // The button is gone: the keyboard goes on from the new picks, not from the top of the page.
+    // The button is gone: the focus moves to the new picks, not to the top of the page.
     await waitFor(() => expect(textOf(document.activeElement)).toBe('Picks'))
   })
 
-  it('picks show a weight with 1 decimal, a score with 3, a rationale and an explanation, every one as the server gave it', async () => {
+  it('picks show a weight with 1 decimal, a score with 3, a rationale and an explanation, as sent by the server', async () => {
     await openPanel()
     const given: {
       picks: { symbol: string; name: string; weight: number; score: number; rationale: string }[]
@@ -149,7 +149,7 @@ describe('the panel', () => {
     await toasted('Erreur', 'Impossible d’obtenir des suggestions')
   })
 
-  it('asks the server for the choice made, with an explanation', async () => {
+  it('sends the choice to the server and asks for an explanation', async () => {
     await openPanel()
     await click(await radio('Low'))
     await click(await checkbox('Meme coins'))
@@ -162,7 +162,7 @@ describe('the panel', () => {
     })
   })
 
-  it('changing the language says the same picks again', async () => {
+  it('changing the language shows the same picks in the other language', async () => {
     await openPanel()
     await generate()
     const before = textOf(picks()[0]).split(' ')[0]
@@ -174,7 +174,7 @@ describe('the panel', () => {
 })
 
 describe('product §8: when something fails', () => {
-  it('picks: toast "Error", "Could not generate picks", and the reason in its place', async () => {
+  it('picks: toast "Error", "Could not generate picks", and the reason in the panel', async () => {
     refuse('POST /api/recommendations', 503, { code: 'unavailable', detail: 'Not just now.', status: 503 })
     await openPanel()
     await click(await generateButton())
@@ -183,7 +183,7 @@ describe('product §8: when something fails', () => {
     await waitFor(async () => expect((await generateButton()).disabled).toBe(false))
   })
 
-  it('meme coins: only logged, and then there is no live data', async () => {
+  it('meme coins: only logged, and no live data is shown', async () => {
     refuse('GET /api/meme-coins', 404, { code: 'not_found', detail: 'Nothing there.' })
     await open('/personal')
     await sees('No live data available right now')
@@ -213,7 +213,7 @@ describe('live meme-coin snapshot', () => {
     )
   })
 
-  it('the formula of popularity unfolds beneath, with the ranks that go into each', async () => {
+  it('the popularity formula unfolds below, with the ranks of each coin', async () => {
     await board()
     await click(screen.getByText('How popularity is computed', { selector: 'summary *' }))
     await sees(
@@ -227,14 +227,14 @@ describe('live meme-coin snapshot', () => {
     expect(textOf(within(ranks).getByRole('row', { name: /NEW/ }))).toMatch(/NEW( [^0-9]*not known){4}/)
   })
 
-  it('says when the last answer is an old one', async () => {
+  it('says so when the latest data is old', async () => {
     await board({ ...COINS, stale: true })
     await sees('Last answer; the service is not responding.')
   })
 })
 
-describe('what stands behind the picks', () => {
-  it('every input with source and day, fees that follow the fee one writes, and the place for the next contribution', async () => {
+describe('explanations of the picks', () => {
+  it('lists every input with source and date, compares fees with one’s own, and places the next contribution', async () => {
     await openPanel()
     await generate()
     await unfoldAll()
@@ -261,7 +261,7 @@ describe('the arithmetic behind the picks, and what one holds', () => {
   const rowTexts = (name: string) => rowsOf(screen.getByRole('table', { name })).slice(1).map(textOf)
   const NEXT = 'My next contribution'
 
-  it('every score is the sum of its parts, and the share of risk and the weights add to the whole', async () => {
+  it('every score is the sum of its components; shares of risk and weights add up to 100 %', async () => {
     await openPanel()
     await generate()
     await unfoldAll()
@@ -295,7 +295,7 @@ describe('the arithmetic behind the picks, and what one holds', () => {
     )
   })
 
-  it('drift of what is held, and new money only where it is short', async () => {
+  it('shows the drift of holdings, and puts new money only into lines below their target', async () => {
     await openPanel()
     for (const name of ['Meme coins', 'Stocks']) await click(await checkbox(name))
     await generate()
@@ -306,7 +306,7 @@ describe('the arithmetic behind the picks, and what one holds', () => {
     await user.tab()
     await waitFor(() => expect(rowTexts(NEXT)[0]).toMatch(/100\.0%.*\+\d+\.\d.*\$0\.00/))
     for (const row of rowTexts(NEXT).slice(1)) expect(row).toMatch(/ 0\.0%.*−\d+\.\d.*\$[1-9]/)
-    // In whole units: prices of the reader's own, money that buys no more is left.
+    // In whole units: at the prices entered; the remainder buys nothing.
     await click(screen.getByRole('switch', { name: 'Buy whole units only' }))
     for (const symbol of symbols) await fill(`Price of one ${symbol}`, '33')
     await user.tab()
@@ -315,7 +315,7 @@ describe('the arithmetic behind the picks, and what one holds', () => {
     expect(units.reduce((sum, each) => sum + each, 0)).toBe(3)
   })
 
-  it('what one holds is kept in the browser over a reload and other picks, and a visitor’s is never sent', async () => {
+  it('a visitor’s holdings survive a reload and new picks, and are never sent', async () => {
     const openNext = async () => {
       await generate()
       await click(screen.getByText(NEXT, { selector: 'summary, summary *' }))
@@ -327,7 +327,7 @@ describe('the arithmetic behind the picks, and what one holds', () => {
     await fill(`You hold in ${symbol}`, '4321.09')
     await fill('Everything else you hold', '77')
     await openPanel()
-    // Other picks, without that line: what is held in it still counts, against a target of nothing.
+    // Other picks without that line: its holding still counts, with a target of zero.
     for (const name of ['Bonds', 'Meme coins']) await click(await checkbox(name))
     await openNext()
     expect((await box(`You hold in ${symbol}`)).value).toBe('4,321.09')
@@ -341,7 +341,7 @@ describe('the arithmetic behind the picks, and what one holds', () => {
     expect(sent.filter((text) => /4,?321|holding/.test(text))).toEqual([])
   })
 
-  it('saved picks are there after a reload, next to new ones, and can be removed', async () => {
+  it('saved picks survive a reload, are shown next to new ones, and can be removed', async () => {
     await openPanel()
     await generate()
     await press('Save these picks')

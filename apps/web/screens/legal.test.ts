@@ -30,21 +30,21 @@ async function signUp(choose: () => Promise<void>): Promise<void> {
 const count = (text: string): number => pageText().split(text).length - 1
 
 describe('the contract at the sign-up', () => {
-  it('without the choice the French version is accepted', async () => {
+  it('the French version is accepted unless English is chosen', async () => {
     await signUp(async () => expect((await box(/expressly choose the English version/)).checked).toBe(false))
     await sees(/, French, version [0-9a-f]{12}/)
     // The privacy policy is in the reader’s language.
     await waitFor(() => expect(count(', English, version')).toBe(1))
   })
 
-  it('the English version is accepted once it is chosen', async () => {
+  it('the English version is accepted if it is chosen', async () => {
     await signUp(() => tick(/expressly choose the English version/))
     await sees(/, English, version [0-9a-f]{12}/)
     expect(count(', French, version')).toBe(0)
   })
 })
 
-it('a link that is no good to stop the news says so', async () => {
+it('an invalid unsubscribe link shows an error', async () => {
   await open('/unsubscribe#token=nonsense')
   await press('Stop the news')
   await sees(/too old|used before/)

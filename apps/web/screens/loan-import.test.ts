@@ -23,7 +23,7 @@ import {
 
 const CLEAR =
   'borrower_name,principal,annual_rate,term_months,start_date\nAda Lovelace,10000,12,12,2026-01-31\nGrace Hopper,,9.5,36,2026-02-28\nJoan Clarke,5000,9.5,24,2026-03-15\n'
-/** As Excel in Quebec writes it: semicolons, decimal commas, dates that may be read two ways. */
+/** As written by Excel in Quebec: semicolons, decimal commas, ambiguous dates. */
 const FRENCH =
   'Emprunteur;Montant;Taux;Durée;Date de début\nAmélie Tremblay;10 000,00 $;12 %;12;03/04/2026\nZoé Lavoie;2 500,00 $;douze;24;01/09/2026\n'
 
@@ -51,7 +51,7 @@ const loansOf = async (): Promise<string[]> => {
 const inDialog = (...texts: (string | RegExp)[]) => seesIn(() => document.querySelector('dialog')!, ...texts)
 
 describe('the file', () => {
-  it('of another type is refused, and refused again: "Please select a valid CSV file"', async () => {
+  it('of another type is refused each time: "Please select a valid CSV file"', async () => {
     await openImport()
     await give('%PDF-1.7', { name: 'loans.pdf', type: 'application/pdf' })
     await toasted('Error', 'Please select a valid CSV file')
@@ -61,13 +61,13 @@ describe('the file', () => {
     expect([...(await dialog()).querySelectorAll('p')].map(textOf)).toContain('Please select a valid CSV file')
   })
 
-  it('takes .csv with the type that Windows with Excel gives it', async () => {
+  it('accepts .csv with the media type of Windows with Excel', async () => {
     await openImport()
     await give(CLEAR, { name: 'LOANS.CSV', type: 'application/vnd.ms-excel' })
     await sees('Ada Lovelace')
   })
 
-  it('asks for a file when there is none, or an empty one: "Please upload a CSV file first"', async () => {
+  it('without a file, or with an empty one: "Please upload a CSV file first"', async () => {
     await openImport()
     await press('Preview')
     await toasted('Error', 'Please upload a CSV file first')
@@ -75,14 +75,14 @@ describe('the file', () => {
     await inDialog('Please upload a CSV file first')
   })
 
-  it('names the required columns that are missing, and none of it is stored', async () => {
+  it('names the missing columns, and stores nothing', async () => {
     await openImport()
     await give('borrower_name,principal\nAda,100\n')
     await sees(/annual_rate, term_months, start_date/)
     expect(await loansOf()).toEqual([])
   })
 
-  it('tells a guest how much one import takes', async () => {
+  it('tells a guest the limits of one import', async () => {
     await openImport()
     const row = (n: number): string => `Borrower ${n},1000,12,12,2026-01-31\n`
     await give(
@@ -92,8 +92,8 @@ describe('the file', () => {
   })
 })
 
-describe('shown before anything is stored', () => {
-  it('says in plain words what the first rows mean, and what is refused and why', async () => {
+describe('the preview', () => {
+  it('explains the first rows in words, and the refused ones with their reasons', async () => {
     await openImport()
     await give(CLEAR)
     await sees('lent on January 31, 2026, 12.00% a year, 12 months, payment $888.49')
@@ -101,7 +101,7 @@ describe('shown before anything is stored', () => {
     expect(await loansOf()).toEqual([])
   })
 
-  it('counts what is worth a look in one line, which opens to each (design §16)', async () => {
+  it('counts the warnings in one line that unfolds (design §16)', async () => {
     await openImport()
     await give(CLEAR)
     const line = await screen.findByText(/^\d things worth a look$/)
@@ -113,7 +113,7 @@ describe('shown before anything is stored', () => {
     expect(note?.querySelectorAll('li').length).toBe(Number.parseInt(textOf(line), 10))
   })
 
-  it('asks about dates that may be read two ways, and reads Windows accents', async () => {
+  it('asks about ambiguous dates, and decodes Windows accents', async () => {
     await openImport()
     await give(FRENCH, { encoding: 'latin1' })
     await press('Import')
@@ -153,8 +153,8 @@ describe('product §8', () => {
   })
 })
 
-describe('an import is one act', () => {
-  it('sent again after a lost answer, it creates no loan twice', async () => {
+describe('an import is idempotent', () => {
+  it('creates no loan twice when sent again after a lost answer', async () => {
     await openImport()
     answer('POST /api/loans/import', async ({ path, headers, text }) => {
       restoreServerAnswer('POST /api/loans/import')
@@ -169,7 +169,7 @@ describe('an import is one act', () => {
     expect(await loansOf()).toEqual(['Ada Lovelace', 'Joan Clarke'])
   })
 
-  it('the same file again is asked about, and may be imported again', async () => {
+  it('asks before importing the same file again', async () => {
     await openImport()
     await give(CLEAR)
     await press('Import 2 loans')
@@ -183,7 +183,7 @@ describe('an import is one act', () => {
     await waitFor(async () => expect(await loansOf()).toHaveLength(4))
   })
 
-  it('a changed file says which of its rows are in the book already, and leaves them out unless told otherwise (lending §4.3)', async () => {
+  it('lists the rows of a changed file that are already in the loan book, and skips them by default (lending §4.3)', async () => {
     await openImport()
     await give(CLEAR)
     await press('Import 2 loans')
@@ -197,7 +197,7 @@ describe('an import is one act', () => {
     expect(await loansOf()).toEqual(['Ada Lovelace', 'Edith Clarke', 'Grace Hopper', 'Joan Clarke'])
   })
 
-  it('one’s own export brought back is known whole', async () => {
+  it('recognizes every row of one’s own export', async () => {
     await openImport()
     await give(CLEAR)
     await press('Import 2 loans')
@@ -208,7 +208,7 @@ describe('an import is one act', () => {
     await sees('All of these 2 loans are in your book already', 'Nothing is left to import.')
   })
 
-  it('where the book cannot be asked, the import still asks about a file that came before', async () => {
+  it('still asks about a repeated file if the loan book cannot be checked', async () => {
     await openImport()
     refuse('POST /api/loans/import/check', 429, { code: 'too_many', detail: 'Later.' })
     await give(CLEAR)
@@ -222,7 +222,7 @@ describe('an import is one act', () => {
     await waitFor(async () => expect(await loansOf()).toHaveLength(4))
   })
 
-  it('is undone whole, from its result or from the list of past imports', async () => {
+  it('can be undone as a whole, from its result or from the list of past imports', async () => {
     await openImport()
     await give(CLEAR)
     await press('Import 2 loans')

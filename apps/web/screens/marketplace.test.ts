@@ -52,7 +52,7 @@ const LOAN = {
 }
 type Loan = typeof LOAN
 
-/** A marketplace of loans we know, in place of the samples. */
+/** A marketplace with fixed loans in place of the samples. */
 async function openMarket(loans: readonly Loan[], token?: string): Promise<void> {
   answer(LIST, { body: { loans, next_cursor: null } })
   for (const loan of loans) answer(`GET /api/p2p/marketplace/${loan.id}`, { body: loan })
@@ -80,7 +80,7 @@ describe('the marketplace', () => {
     expect(textOf(tile('Avg Interest Rate'))).toContain('13.25%')
   })
 
-  it('says in sight that money is simulated, and marks the samples', async () => {
+  it('shows that money is simulated, and labels the samples', async () => {
     await open('/business')
     await sees('Money here is simulated')
     await waitFor(() => expect(within(cards()[0] ?? document.body).getByText('Sample')).toBeDefined())
@@ -126,7 +126,7 @@ describe('the marketplace', () => {
     expect(within(cards()[0] ?? document.body).queryByText('Featured')).toBeNull()
   })
 
-  it('searches by title or description among what is loaded, and says "No loans found"', async () => {
+  it('searches title and description of the loaded loans, or says "No loans found"', async () => {
     const other = { ...LOAN, id: '7f8d0a3c-3b7e-4c51-9d43-0a1b2c3d4e60', title: 'Études de soins' }
     await openMarket([LOAN, { ...other, description: 'Last year of college' }])
     const search = 'Search by title or description'
@@ -140,7 +140,7 @@ describe('the marketplace', () => {
     await waitFor(() => expect(cards()).toHaveLength(2))
   })
 
-  it('filters by grade and sorts as the server does, and keeps both in the address', async () => {
+  it('filters by grade and sorts on the server, and stores both in the URL', async () => {
     await open('/business')
     await waitFor(() => expect(cards().length).toBeGreaterThan(0))
     const sort = (await box('Sort')) as unknown as HTMLSelectElement
@@ -166,13 +166,13 @@ describe('the marketplace', () => {
       expect(rates()).toEqual(rates().toSorted((a, b) => a - b))
     })
     expect(asked('GET', '/api/p2p/marketplace')?.path).toContain('sort_by=lowest_rate')
-    // A reload begins from the address.
+    // A reload restores both from the URL.
     await open(window.location.pathname + window.location.search)
     await waitFor(async () => expect(((await box('Sort')) as unknown as HTMLSelectElement).value).toBe('lowest_rate'))
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Grade B' }).checked).toBe(true)
   })
 
-  it('leaves filters that are "all" out of the call, and asks for featured first', async () => {
+  it('sends no filter for "all", and requests featured first', async () => {
     await open('/business')
     await waitFor(() => expect(asked('GET', '/api/p2p/marketplace')).toBeDefined())
     const query = new URL(asked('GET', '/api/p2p/marketplace')!.path, 'http://x').searchParams
@@ -181,13 +181,13 @@ describe('the marketplace', () => {
       expect(query.has(name), name).toBe(false)
   })
 
-  it('says "No loans found" where nothing is listed', async () => {
+  it('says "No loans found" if nothing is listed', async () => {
     answer(LIST, { body: { loans: [], next_cursor: null } })
     await open('/business')
     await sees('No loans found')
   })
 
-  it('loads more where there is more', async () => {
+  it('loads the next page', async () => {
     await open('/business')
     await waitFor(() => expect(cards().length).toBeGreaterThan(0))
     const before = cards().length
@@ -195,7 +195,7 @@ describe('the marketplace', () => {
     await waitFor(() => expect(cards().length).toBeGreaterThan(before))
   })
 
-  it('draws twelve of the loaded loans, and the rest when asked', async () => {
+  it('shows twelve of the loaded loans, and the rest on request', async () => {
     const many = Array.from({ length: 13 }, (_, index) => ({
       ...LOAN,
       id: `7f8d0a3c-3b7e-4c51-9d43-0a1b2c3d4e${10 + index}`,
@@ -207,7 +207,7 @@ describe('the marketplace', () => {
     expect(hasButton('Load more')).toBe(false)
   })
 
-  it('searches the loans that are not drawn yet too', async () => {
+  it('also searches loans that are not shown yet', async () => {
     const many = Array.from({ length: 13 }, (_, index) => ({
       ...LOAN,
       id: `7f8d0a3c-3b7e-4c51-9d43-0a1b2c3d4e${10 + index}`,
@@ -228,7 +228,7 @@ describe('the marketplace', () => {
     await screen.findByRole('heading', { name: 'My Portfolio', level: 1 })
   })
 
-  it('product §8 "Error": "Failed to load marketplace", with a way to try again', async () => {
+  it('product §8 "Error": "Failed to load marketplace", with a retry button', async () => {
     refuse(LIST, 500, { code: 'internal', detail: 'Something broke here.' })
     await open('/business')
     await toasted('Error', 'Failed to load marketplace')
@@ -240,7 +240,7 @@ describe('the marketplace', () => {
 })
 
 describe('the invest dialog', () => {
-  it('is titled with the loan, and shows rate, grade, term, remaining, the risk warning and until when money waits', async () => {
+  it('has the loan’s title, and shows rate, grade, term, remaining amount, risk warning and last day', async () => {
     await openMarket([{ ...LOAN, expires_on: '2026-12-21' }])
     await openFirst()
     await screen.findByRole('heading', { name: 'Invest in: Clear three cards' })
@@ -266,7 +266,7 @@ describe('the invest dialog', () => {
     expect([min, max, step, value]).toEqual(['50', most, '25', '25'])
   })
 
-  it('opens at 25 where the minimum is higher, and says so before anything is typed', async () => {
+  it('starts at 25 even if the minimum is higher, and says so before any input', async () => {
     await openMarket([LOAN])
     await openFirst()
     expect((await amount()).value).toBe('25')
@@ -275,20 +275,20 @@ describe('the invest dialog', () => {
     await waitFor(() => expect(pageText()).not.toContain('Minimum investment is $50'))
   })
 
-  it('says nothing of a minimum that 25 meets', async () => {
+  it('does not mention a minimum that 25 meets', async () => {
     await openMarket([{ ...LOAN, minimum_investment: 25 }])
     await openFirst()
     await inDialog('Expected returns')
     expect(textOf(await dialog())).not.toContain('Minimum investment is')
   })
 
-  it('has quick amounts, those above what remains disabled', async () => {
+  it('has quick amounts, disabled above the remaining amount', async () => {
     await openMarket([{ ...LOAN, funded_amount: 11_750, remaining_amount: 250 }])
     await openFirst()
     const group = await screen.findByRole('group', { name: 'Quick amounts' })
     const quick = within(group).getAllByRole<HTMLButtonElement>('button')
     expect(quick.map(textOf)).toEqual(['$25', '$50', '$100', '$250', '$500', '$1,000'])
-    // The loan asks for 50: less is no choice either.
+    // The minimum is 50: smaller amounts are disabled too.
     expect(quick.map((each) => each.disabled)).toEqual([true, false, false, false, true, true])
     await click(quick[3])
     await waitFor(async () => expect((await amount()).value).toBe('250'))
@@ -313,7 +313,7 @@ describe('the invest dialog', () => {
 })
 
 describe('product §5, §8: investing', () => {
-  it('"Login Required", and the account dialog, for a visitor; the amount is kept', async () => {
+  it('for a visitor: "Login Required" and the account dialog; the amount is kept', async () => {
     await open('/business')
     await openFirst()
     await fill('Investment amount', '75')
@@ -341,7 +341,7 @@ describe('product §5, §8: investing', () => {
     await toasted('Error', 'Loan data not available')
   })
 
-  it('"Investment Successful!", really stored, and counted in the 12 months', async () => {
+  it('"Investment Successful!": it is stored, and counts for the 12 months', async () => {
     await open('/business', { token: await newToken() })
     await screen.findAllByRole('button', { name: /^Invest Now/ })
     const card = cards().find((each) => within(each).queryByRole('button', { name: /^Invest Now/ }) !== null)!
@@ -369,7 +369,7 @@ describe('product §5, §8: investing', () => {
     if (body !== null) await seesIn(() => document.querySelector('dialog form')!, text)
   })
 
-  it('sends the terms that were shown; when they have changed, says so, shows the new ones and invests nothing', async () => {
+  it('sends the terms shown; if they have changed, shows the new ones and invests nothing', async () => {
     await openMarket([LOAN], await newToken())
     const detail = 'The terms of this loan have changed since you saw them.'
     answer('POST /api/p2p/invest', () => {
@@ -394,7 +394,7 @@ describe('product §5, §8: investing', () => {
     )
   })
 
-  it('warns before the yearly limit is passed, with its reason', async () => {
+  it('warns before the yearly limit is exceeded, with its reason', async () => {
     answer('GET /api/p2p/limits', {
       body: { yearly_limit: 10_000, invested_12_months: 9_950, left: 50, largest_investment: 5_000 },
     })
@@ -411,7 +411,7 @@ describe('My Portfolio', () => {
     await sees('Sign in to see your portfolio')
   })
 
-  it('says that it could not be loaded', async () => {
+  it('has an error state', async () => {
     refuse('GET /api/p2p/portfolio', 500, { code: 'internal', detail: 'Something broke here.' })
     await open('/business/portfolio', { token: await newToken() })
     await sees('The portfolio could not be loaded', 'Something broke here.')

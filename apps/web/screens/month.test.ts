@@ -14,7 +14,7 @@ const budgetOf = (groceries: string) =>
 const hero = (heading: string) => () => screen.getByRole('heading', { name: heading }).closest('section') as Element
 
 describe('left in budgets', () => {
-  it('600.00 less 415.00 is 18 dollars a day for the ten days that are left', async () => {
+  it('600.00 less 415.00 is 18 dollars a day for the remaining ten days', async () => {
     await openWith(budgetOf('600.00'))
     await screen.findByRole('heading', { name: 'Left in budgets for November' })
     await seesIn(hero('Left in budgets for November'), /\$185 \$18 a day for 10 days/, 'Budget $600')
@@ -24,7 +24,7 @@ describe('left in budgets', () => {
     await screen.findByRole('heading', { name: 'Il reste dans vos budgets en novembre' })
     await seesIn(hero('Il reste dans vos budgets en novembre'), /185 \$ 18 \$ par jour pendant 10 jours/)
   })
-  it('says by how much more was spent, and nothing by the day', async () => {
+  it('shows the overspending, and no amount per day', async () => {
     await openWith(budgetOf('400.00'))
     await screen.findByRole('heading', { name: 'Left in budgets for November' })
     await seesIn(hero('Left in budgets for November'), '$15 over', '$415 of $400 spent, bills aside')

@@ -8,19 +8,19 @@ import { holdTimers } from '../testing/timers.ts'
 const ANSWER_MS = 4000
 
 describe('a new device', () => {
-  it('shows no sample before the account has answered: first that it loads, then an empty budget', async () => {
+  it('shows a loading state, then an empty budget, but no sample before the account has answered', async () => {
     const timer = holdTimers(ANSWER_MS)
     await open('/personal', { token: await newToken() })
     await waitFor(() => expect(timer.waiting()).toBeGreaterThan(0))
     expect(pageText()).not.toContain('Sample')
     expect(document.querySelector('main .animate-pulse, main .appear-late')).not.toBeNull()
-    // Everything that is not the budget's own stays: picks made before signing up are not thrown away.
+    // Everything outside the budget stays: picks generated before the sign-up are kept.
     await sees('AI Investing')
     timer.end()
     await sees('Nothing here yet')
     expect(pageText()).not.toMatch(/Sample|January 2025/)
   })
-  it('shows the sample once the account has said that it holds nothing', async () => {
+  it('shows the sample once the account has answered that it is empty', async () => {
     await open('/personal', { token: await newToken() })
     syncState.set({ kind: 'synced', at: new Date() })
     await sees('January 2025', 'Sample')

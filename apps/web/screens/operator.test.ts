@@ -27,7 +27,7 @@ import {
 
 /* marketplace §4; security §2.8: the operator's desk, and what an applicant reads of its decisions. */
 
-const DESK = '/business/operator'
+const OPERATOR_PAGE = '/business/operator'
 const people = { operator: '', alone: '', borrower: '', investor: '' }
 
 beforeAll(async () => {
@@ -50,19 +50,19 @@ async function applied(title: string): Promise<string> {
 }
 const listing = (title: string) => (): Element =>
   screen.getByRole('heading', { name: title }).closest('section') ?? document.body
-/** The desk, once this application is on it: others' are too. */
-async function openDesk(title: string): Promise<void> {
-  await open(DESK, { token: people.operator })
+/** Opens the operator's page and waits for this application; those of other tests are listed too. */
+async function openOperatorPage(title: string): Promise<void> {
+  await open(OPERATOR_PAGE, { token: people.operator })
   await screen.findByRole('heading', { name: title, level: 3 })
 }
 
-describe('who may open the desk', () => {
-  it('does not exist for others, and asks a visitor to sign in', async () => {
-    await open(DESK, { token: people.investor })
+describe('access to the operator’s page', () => {
+  it('shows the not-found page to others, and asks a visitor to sign in', async () => {
+    await open(OPERATOR_PAGE, { token: people.investor })
     await screen.findByRole('heading', { level: 1, name: 'This page flew off' })
     await open('/')
     await press('Log out', screen.getByRole('main'))
-    await open(DESK)
+    await open(OPERATOR_PAGE)
     await sees('Sign in to go on')
   })
 
@@ -77,7 +77,7 @@ describe('who may open the desk', () => {
   ] as const)(
     'tells an operator who signed in with a password alone in %s what to do',
     async (locale, onAccount, onDesk, link) => {
-      await open(DESK, { locale, token: people.alone })
+      await open(OPERATOR_PAGE, { locale, token: people.alone })
       await sees(onDesk)
       expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/account')
       await open('/account', { locale, token: people.alone })
@@ -91,14 +91,14 @@ describe('who may open the desk', () => {
     expect(screen.queryByRole('link', { name: 'Open the operator’s desk' })).toBeNull()
     await open('/account', { token: people.operator })
     const link = await screen.findByRole('link', { name: 'Open the operator’s desk' })
-    expect(link.getAttribute('href')).toBe(DESK)
+    expect(link.getAttribute('href')).toBe(OPERATOR_PAGE)
   })
 })
 
 describe('decisions', () => {
-  it('approves what it shows in full', async () => {
+  it('shows an application in full, and approves it', async () => {
     await applied('A roof to approve')
-    await openDesk('A roof to approve')
+    await openOperatorPage('A roof to approve')
     const card = listing('A roof to approve')
     await seesIn(
       card,
@@ -117,9 +117,9 @@ describe('decisions', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'A roof to approve', level: 3 })).toBeNull())
   })
 
-  it('declines with a reason that the applicant reads', async () => {
+  it('declines with a reason that the applicant can read', async () => {
     await applied('A boat to decline')
-    await openDesk('A boat to decline')
+    await openOperatorPage('A boat to decline')
     await press('Decline', listing('A boat to decline')())
     await press('Decline', await dialog())
     await sees('Enter the reason.')
@@ -135,7 +135,7 @@ describe('decisions', () => {
     const id = await applied('A grade to review')
     const question = 'The inquiry was the bank’s mistake.'
     await write('POST', `/api/p2p/applications/${id}/review`, { question }, people.borrower)
-    await openDesk('A grade to review')
+    await openOperatorPage('A grade to review')
     await seesIn(listing('A grade to review'), 'Review asked', question)
     await press('Answer the review', listing('A grade to review')())
     await fill('Your answer', 'Your income is not steady, so it is a B.', await dialog())
@@ -149,25 +149,25 @@ describe('decisions', () => {
     )
   })
 
-  it('says what the server refused, and when the list cannot be loaded', async () => {
+  it('shows the server’s refusal, and an error if the list cannot be loaded', async () => {
     const id = await applied('A race')
     const detail = 'This listing is not waiting for a decision any more.'
     refuse(`POST /api/operator/listings/${id}/decision`, 409, { code: 'listing_not_waiting', detail })
-    await openDesk('A race')
+    await openOperatorPage('A race')
     await press('Approve', listing('A race')())
     await toasted('Nothing was decided', detail)
     refuse('GET /api/operator/listings', 500, { code: 'internal', detail: 'Something broke here.' })
-    await open(DESK, { token: people.operator })
+    await open(OPERATOR_PAGE, { token: people.operator })
     await sees('The list could not be loaded', 'Something broke here.')
   })
 
-  it('says so when nothing waits and no loan is being repaid', async () => {
+  it('has an empty state for listings and for loans', async () => {
     answer('GET /api/operator/listings', async ({ method, path, headers }) => {
       const { text } = await ask(method, path, headers, undefined)
       return { body: { ...(JSON.parse(text) as object), applications: [] } }
     })
     answer('GET /api/operator/loans', { body: { loans: [] } })
-    await open(DESK, { token: people.operator })
+    await open(OPERATOR_PAGE, { token: people.operator })
     await sees('Nothing to decide', 'No loan is being repaid')
     expect(hasButton('Approve')).toBe(false)
     expect(textOf(screen.getByRole('heading', { level: 1 }))).toBe('Operator’s desk')

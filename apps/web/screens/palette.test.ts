@@ -19,7 +19,7 @@ import {
 
 /* design §20: Ctrl K finds pages, transactions, loans and actions; ? lists the keys. */
 
-/** It brings parts of the budget and of the loan book along, which take a busy machine a while. */
+/** It loads parts of the budget and of the loan book, which takes long on a busy machine. */
 beforeAll(() => import('../src/app/palette/palette.tsx'), 120_000)
 
 const loan = (borrower_name: string) => ({
@@ -31,7 +31,7 @@ const loan = (borrower_name: string) => ({
 })
 
 const openFinder = async (): Promise<HTMLInputElement> => {
-  // The page stands a moment before it listens.
+  // The page is visible slightly before its key listener is attached.
   await waitFor(async () => {
     await user.keyboard('{Control>}k{/Control}')
     expect(screen.queryByRole('dialog')).not.toBeNull()
@@ -44,7 +44,7 @@ const chosen = (): string => textOf(list().queryByRole('option', { selected: tru
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 describe('Ctrl K', () => {
-  it('begins in its box, with actions and pages; typing finds, arrows go round, Enter leads there', async () => {
+  it('focuses its field and lists actions and pages; typing searches, arrows wrap around, Enter navigates', async () => {
     await open('/')
     const finder = await openFinder()
     await waitFor(() => expect(document.activeElement).toBe(finder))
@@ -66,7 +66,7 @@ describe('Ctrl K', () => {
     await isClosed()
   })
 
-  it('closes, and does not stand over another dialog', async () => {
+  it('closes, and does not open over another dialog', async () => {
     await open('/')
     await openFinder()
     await press('Close', await dialog())
@@ -77,21 +77,21 @@ describe('Ctrl K', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
   })
 
-  it('never takes the browser’s own search', async () => {
+  it('does not override the browser’s own search', async () => {
     await open('/')
     const find = new KeyboardEvent('keydown', { key: 'f', ctrlKey: true, bubbles: true, cancelable: true })
     document.body.dispatchEvent(find)
     expect(find.defaultPrevented).toBe(false)
   })
 
-  it('is found by other words and without accents, in French', async () => {
+  it('finds by synonyms and without accents, in French', async () => {
     await open('/', { locale: 'fr' })
     await openFinder()
     await user.keyboard('releve')
     await waitFor(() => expect(options()).toEqual(['Relier un compte bancaire']))
   })
 
-  it('acts on the page that it leads to', async () => {
+  it('runs actions of the page that it navigates to', async () => {
     await open('/benefits')
     await openFinder()
     await user.keyboard('new loan{Enter}')
@@ -102,7 +102,7 @@ describe('Ctrl K', () => {
     await screen.findByRole('dialog', { name: 'Add an expense' })
   })
 
-  it('finds a guest’s loan by asking the server once the typing pauses, and leads to it', async () => {
+  it('finds a guest’s loan on the server once typing pauses, and opens it', async () => {
     await write('POST', '/api/loans', loan('Zelda Quill'))
     await open('/benefits')
     await openFinder()
@@ -113,7 +113,7 @@ describe('Ctrl K', () => {
     await screen.findByRole('heading', { level: 1, name: /Zelda Quill/ })
   })
 
-  it('finds what only the account has, says when loans cannot be searched, and offers what an account can do', async () => {
+  it('finds pages and actions of an account, and says so if loans cannot be searched', async () => {
     const token = await newToken()
     await write('POST', '/api/loans', loan('Quentin Zorn'), token)
     await open('/', { token })
@@ -128,7 +128,7 @@ describe('Ctrl K', () => {
     await sees('Your loans can’t be searched right now.')
   })
 
-  it('finds a transaction of the budget by its words and its amount, and opens it', async () => {
+  it('finds a transaction by its text and its amount, and opens it', async () => {
     await open('/personal')
     await press('Add expense')
     await fill('Amount', '47.30', await dialog())
@@ -145,7 +145,7 @@ describe('Ctrl K', () => {
 })
 
 describe('the question mark', () => {
-  it('lists the keys, but is a question mark while one types', async () => {
+  it('lists the keys, except while typing', async () => {
     await open('/business')
     const search = await screen.findByRole('searchbox')
     search.focus()

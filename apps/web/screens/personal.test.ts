@@ -34,7 +34,7 @@ async function openMonth(locale: 'en' | 'fr' = 'en'): Promise<void> {
   await screen.findByRole('tablist')
 }
 
-/** Writing fails from now on, as on a full disk. */
+/** Makes writes fail from now on, as on a full disk. */
 function breakStorage(): void {
   const broken = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -42,14 +42,14 @@ function breakStorage(): void {
   onTestFinished(() => broken.mockRestore())
 }
 
-/** What the page has asked the server since, apart from the board of coins, which refreshes by itself. */
+/** Calls made since, except those of the coin board, which refreshes by itself. */
 const callsSince = (from: number): string[] =>
   calls
     .slice(from)
     .map(({ method, path }) => `${method} ${path}`)
     .filter((call) => !call.endsWith('/meme-coins'))
 
-describe('the month, by its sample', () => {
+describe('the sample month', () => {
   it('has four tiles, Budget vs Actual of January 2025, Recent Transactions and the sign-up banner; it can be cleared and shown again', async () => {
     await openMonth()
     await sees('January 2025')
@@ -66,7 +66,7 @@ describe('the month, by its sample', () => {
     await button('Create free account', banner)
     const over = screen.getAllByRole('listitem').filter((line) => textOf(line).includes('over budget'))
     expect(over.map(textOf)).toEqual([expect.stringMatching(/Food & Dining.*\$62 over/)])
-    // What is left stands next to each bar, and above them for all but the bills (design §3).
+    // The amount left is next to each bar, and above them for all budgets but the bills (design §3).
     await seesIn(section('Budget vs Actual'), /Groceries.*\$132 left/)
     await seesIn(section('Left in budgets for January'), '$341')
     await press('Clear sample')
@@ -78,7 +78,7 @@ describe('the month, by its sample', () => {
 })
 
 describe('connecting a bank', () => {
-  it('lists providers from the server, wants one chosen, and connects after its timer without a call', async () => {
+  it('lists the server’s providers, requires a choice, and connects after its delay without a call', async () => {
     await openMonth()
     await press('Connect a bank')
     await box('RBC Royal Bank', await dialog())
@@ -99,7 +99,7 @@ describe('connecting a bank', () => {
     await sees('January 2025')
   })
 
-  it('"Failed to load bank providers" when the list does not come; a file can still be chosen', async () => {
+  it('"Failed to load bank providers" if the list fails to load; a file can still be chosen', async () => {
     refuse('GET /api/budget/providers', 500, { code: 'bug', detail: 'It broke.' })
     await openMonth()
     await press('Connect a bank')
@@ -108,7 +108,7 @@ describe('connecting a bank', () => {
     expect((await box('Statement files', await dialog())).disabled).toBe(false)
   })
 
-  it('"Failed to connect bank account" and "Failed to add expense" when the device cannot store it', async () => {
+  it('"Failed to connect bank account" and "Failed to add expense" if the device cannot store them', async () => {
     await openMonth()
     breakStorage()
     await press('Connect a bank')
@@ -133,8 +133,8 @@ describe('connecting a bank', () => {
   })
 })
 
-describe('an expense by hand', () => {
-  it('wants amount and description, offers the nine categories, Food & Dining first, and books without a call after its second', async () => {
+describe('a manual expense', () => {
+  it('requires amount and description, offers nine categories with Food & Dining first, and is added after its delay without a call', async () => {
     await openMonth()
     await sees('January 2025')
     await press('Add expense')
@@ -170,7 +170,7 @@ describe('an expense by hand', () => {
     await sees('Taken back', 'January 2025')
   })
 
-  it('“3.999” is no amount', async () => {
+  it('refuses “3.999” as an amount', async () => {
     await openMonth()
     await press('Add expense')
     await fill('Amount', '3.999', await dialog())
@@ -182,7 +182,7 @@ describe('an expense by hand', () => {
 })
 
 describe('product §4, §5, §8 in French', () => {
-  it('says the same in connecting a bank and adding an expense, done and failed', async () => {
+  it('translates success and failure of connecting a bank and adding an expense', async () => {
     await openMonth('fr')
     await press('Relier un compte')
     await box('Tangerine', await dialog())

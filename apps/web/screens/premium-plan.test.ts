@@ -27,7 +27,7 @@ const inDialog = (...texts: (string | RegExp)[]) =>
 const count = (text: string): number => pageText().split(text).length - 1
 
 describe('the plan in the account', () => {
-  it('tells of a failed renewal and until when premium stays, and offers the card at the provider', async () => {
+  it('shows a failed renewal and how long premium stays, and links to the card at the provider', async () => {
     await memberWith('/account', {
       payments: 'stripe',
       subscription_status: 'active',
@@ -44,7 +44,7 @@ describe('the plan in the account', () => {
     await toasted('Not now.')
   })
 
-  it('a cancellation that is refused says why, in its dialog, and changes nothing', async () => {
+  it('shows in its dialog why a cancellation was refused, and changes nothing', async () => {
     await memberWith('/account', {
       subscription_status: 'active',
       has_premium: true,
@@ -61,7 +61,7 @@ describe('the plan in the account', () => {
     await button('Cancel Premium')
   })
 
-  it('money back that the provider refuses: nothing more is charged, it is asked again, and the next press brings it', async () => {
+  it('a refund that the provider refuses: nothing more is charged, and the next attempt succeeds', async () => {
     const payment = {
       id: 'fb1d5b0e-6a57-4a43-9d0f-0a1b2c3d4e5f',
       number: 'WJ-2026-1A2B3C4D',
@@ -111,7 +111,7 @@ describe('the plan in the account', () => {
 describe('a trial (product §4)', () => {
   const TRIAL = { subscription_status: 'trialing', has_premium: true, premium_access: 'full' }
 
-  it('is offered before anything is paid, and no longer once it was had', async () => {
+  it('is offered before the first payment, and only once', async () => {
     await memberWith('/', { subscription_status: 'none', trial_days_offered: 14 })
     await press('See Premium')
     await inDialog('Your first 14 days are free. The first payment comes after that.')
@@ -139,7 +139,7 @@ describe('a trial (product §4)', () => {
     await sees(`Premium trial: ${left}`)
   })
 
-  it('without an end no date is made up', async () => {
+  it('shows no date if the end is unknown', async () => {
     await memberWith('/personal', TRIAL)
     await sees('Premium trial')
     expect(pageText()).not.toMatch(/Invalid|NaN|ends on ;/)
@@ -149,9 +149,9 @@ describe('a trial (product §4)', () => {
   })
 })
 
-describe('security §10: the contract is agreed to with the press', () => {
-  it('in French unless English is chosen expressly; version, language and day stand in the account', async () => {
-    // Whether a payment page opens is nothing to the agreement, which comes first.
+describe('security §10: pressing the button accepts the contract', () => {
+  it('in French unless English is expressly chosen; the account lists version, language and day', async () => {
+    // The agreement is stored first, whether or not a payment page opens.
     refuse(CHECKOUT, 503, { code: 'payments_off', detail: 'Not now.' })
     const token = await newToken()
     await open('/', { token })
@@ -159,7 +159,7 @@ describe('security §10: the contract is agreed to with the press', () => {
     await press(UPGRADE)
     await inDialog('Not now.')
     await open('/account', { token })
-    // Signed up over the wire without a word of the terms: these two are of the purchase.
+    // The sign-up over the API accepted no terms: these two agreements are from the purchase.
     await press(/^What you agreed to/)
     await waitFor(() => expect(count(', French, version')).toBe(2))
     await open('/', { token })
@@ -174,7 +174,7 @@ describe('security §10: the contract is agreed to with the press', () => {
     await waitFor(() => expect(count(', English, version')).toBe(2))
   })
 
-  it('a page that is older than the text in force begins no checkout and says so', async () => {
+  it('a page with an outdated text starts no checkout and says so', async () => {
     answer('POST /api/account/agreements', async ({ method, path, headers }) => {
       const { status, text } = await ask(method, path, headers, JSON.stringify({ accepted: ['0'.repeat(64)] }))
       return { status, type: 'application/problem+json', body: text }

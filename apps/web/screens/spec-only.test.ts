@@ -73,7 +73,7 @@ describe.each([
 ] as const)('on answers with just the fields of product §3 and §7, in %s', (locale, m) => {
   const isFrench = locale === 'fr'
 
-  it('the marketplace: stats, cards, and an investment', async () => {
+  it('the marketplace: stats, cards, an investment', async () => {
     await open('/business', { locale, token })
     const stats = () => screen.getByRole('region', { name: m.market.stats.heading })
     const card = await article(MARKET_LOAN.title)
@@ -161,7 +161,7 @@ describe.each([
     await sees(m.personal.bank.connected('First Bank of Nowhere'))
   })
 
-  it('signing in, and the way back from the payment', async () => {
+  it('signing in, and returning from the payment', async () => {
     await open('/', { locale })
     await press(m.app.signIn, screen.getByRole('banner'))
     await fill(m.account.email, 'ada@example.ca', await dialog())
@@ -179,8 +179,8 @@ describe.each([
   })
 })
 
-describe('one odd row never takes a list down', () => {
-  it('a row that cannot be read is left out, and the others stay', async () => {
+describe('an invalid row does not break its list', () => {
+  it('an unreadable row is skipped, and the others are shown', async () => {
     says('GET /loans', {
       body: [
         { ...LOAN, status: 'in_collections' },
@@ -193,7 +193,7 @@ describe('one odd row never takes a list down', () => {
     expect(pageText()).not.toContain('Nobody')
   })
 
-  it('an unknown purpose and grade are shown as they came; an unknown subscription status is none', async () => {
+  it('an unknown purpose and grade are shown unchanged; an unknown subscription status counts as none', async () => {
     const odd = { ...MARKET_LOAN, loan_purpose: 'solar_panels', risk_grade: 'F' }
     says('GET /p2p/marketplace', { body: { loans: [odd, { title: 'half a loan' }] } })
     says('GET /subscription/profile', {
@@ -207,7 +207,7 @@ describe('one odd row never takes a list down', () => {
     await screen.findByRole('region', { name: EN.subscription.banner.label })
   })
 
-  it('stats come bare or wrapped (product §7)', async () => {
+  it('stats may be bare or wrapped (product §7)', async () => {
     says('GET /loans/stats', {
       body: { stats: { overdue_count: 3, outstanding_total: 1_234.5, total_collected_mtd: 0 } },
     })
@@ -233,7 +233,7 @@ describe('product §8: the server’s detail field', () => {
     },
   )
 
-  it('is the text of product §8 where there is none', async () => {
+  it('is replaced by the text of product §8 if there is none', async () => {
     says('POST /p2p/invest', { status: 500, type: 'text/html', body: '<h1>Oops</h1>' })
     await invest()
     await toasted('Investment Failed', 'Failed to process investment')

@@ -34,7 +34,7 @@ const inDialog = (...texts: (string | RegExp)[]) =>
 const count = (text: string, within: string): number => within.split(text).length - 1
 
 describe('the upgrade dialog', () => {
-  it('is titled "Upgrade to", the product and "Premium", with the free list, the eight features, the button and the note', async () => {
+  it('has the title "Upgrade to" with the product and "Premium", the free list, the eight features, the button and the note', async () => {
     await member('/personal')
     await press('See Premium')
     await screen.findByRole('heading', { name: 'Upgrade to Winterjay Premium' })
@@ -58,13 +58,13 @@ describe('the upgrade dialog', () => {
       'multi-user business access',
       UPGRADE.toLowerCase(),
       'secure payments, cancel anytime, 30-day money-back guarantee',
-      // None of the eight is there yet, and it says so.
+      // None of the eight is built yet, and the dialog says so.
       'none of the premium features is open yet',
     ])
       expect(text).toContain(line)
   })
 
-  it('a visitor reads Sign In Required, signs up, and is led back', async () => {
+  it('a visitor sees Sign In Required, signs up, and returns to the dialog', async () => {
     await open('/personal')
     await press('See Premium: Custom investment research reports')
     await press(UPGRADE)
@@ -77,7 +77,7 @@ describe('the upgrade dialog', () => {
     await screen.findByRole('heading', { name: 'Upgrade to Winterjay Premium' })
   })
 
-  it('is busy while checkout starts, and enabled again when that fails: Failed to start upgrade process', async () => {
+  it('is busy while checkout starts, and enabled again if it fails: Failed to start upgrade process', async () => {
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
     answer(CHECKOUT, () => held.then(() => ({ status: 500, type: 'text/plain', body: 'oops' })))
@@ -90,7 +90,7 @@ describe('the upgrade dialog', () => {
     await waitFor(async () => expect((await button(UPGRADE)).getAttribute('aria-busy')).not.toBe('true'))
   })
 
-  it('says why checkout did not start, and the next press tries again', async () => {
+  it('shows why checkout did not start, and the next press tries again', async () => {
     const detail = 'The payment service does not answer at the moment. Nothing was charged; try again in a minute.'
     refuse(CHECKOUT, 503, { code: 'payments_down', detail })
     await member('/')
@@ -104,7 +104,7 @@ describe('the upgrade dialog', () => {
     await waitFor(() => expect(asking()).toBe(before + 1))
   })
 
-  it("payments are off: the server's sentence, and nothing pretends otherwise", async () => {
+  it("shows the server's sentence if payments are off", async () => {
     const off = 'Premium cannot be bought here yet: payments are switched off. Everything free works as before.'
     refuse(CHECKOUT, 503, { code: 'payments_off', detail: off })
     await memberWith('/', { subscription_status: 'none', payments: 'off' })
@@ -116,10 +116,10 @@ describe('the upgrade dialog', () => {
   })
 })
 
-describe('what a signed-in user sees of premium', () => {
+describe('premium for a signed-in user', () => {
   const region = () => screen.queryByRole('region', { name: 'Premium' })
 
-  it('a banner on the landing page and on /personal, to put away until signing out; none for a visitor', async () => {
+  it('a banner on the landing page and on /personal, dismissible until sign-out; none for a visitor', async () => {
     const token = await newToken()
     await open('/', { token })
     await waitFor(() => expect(region()).not.toBeNull())
@@ -127,7 +127,7 @@ describe('what a signed-in user sees of premium', () => {
     await press('Hide this')
     await open('/', { token })
     await sees('Signed in as Ann Lee')
-    // The offer that may be shown here is drawn with the answer on the plan.
+    // The offer is rendered once the plan has loaded.
     await waitFor(() => expect(asked('GET', '/api/subscription/profile')).toBeDefined())
     expect(region()).toBeNull()
     await press('Log out', document.querySelector('main') ?? undefined)
@@ -148,7 +148,7 @@ describe('what a signed-in user sees of premium', () => {
     expect(hasButton('See Premium')).toBe(false)
   })
 
-  it('a renewal that failed keeps premium for its grace, with a notice', async () => {
+  it('a failed renewal keeps premium during its grace period, with a notice', async () => {
     await memberWith('/personal', {
       subscription_status: 'active',
       has_premium: true,
@@ -158,7 +158,7 @@ describe('what a signed-in user sees of premium', () => {
     await sees('Your last payment did not go through', 'Premium stays on until Nov 28, 2026.')
   })
 
-  it('premium that has ended: what it made is kept for 90 days, to look at', async () => {
+  it('after premium has ended its data can be viewed for 90 days', async () => {
     await memberWith('/personal', {
       subscription_status: 'canceled',
       premium_access: 'read_only',
@@ -170,7 +170,7 @@ describe('what a signed-in user sees of premium', () => {
     )
   })
 
-  it('each of the eight features has one place in the app, which says that it is not open yet', async () => {
+  it('each of the eight features has one place in the app, labelled as not open yet', async () => {
     const token = await newToken()
     const placed: string[] = []
     for (const path of ['/personal', '/business?tab=direct-lending', '/account']) {
@@ -189,7 +189,7 @@ describe('what a signed-in user sees of premium', () => {
 describe('/subscription/success', () => {
   const SUCCESS = '/subscription/success?session_id=cs_test_1'
 
-  it('without a session there is nothing to check; a visitor signs in first', async () => {
+  it('has nothing to check without a session; a visitor signs in first', async () => {
     await open('/subscription/success')
     await screen.findByRole('heading', { name: 'Processing' })
     await sees('There is no payment to check here')
@@ -199,14 +199,14 @@ describe('/subscription/success', () => {
     await sees('Sign in to see your payment')
   })
 
-  it('a visitor is told what the server says, once it says it to visitors', async () => {
+  it('shows a visitor the server’s answer if it answers visitors', async () => {
     answer(STATUS, { body: { payment_status: 'paid' } })
     await open(SUCCESS)
     await screen.findByRole('heading', { name: 'Processing' })
     await screen.findByRole('heading', { name: 'Welcome to Premium' })
   })
 
-  it('shows Processing, asks after 2 seconds and not before; not yet paid: Payment Processing, and a way to check again', async () => {
+  it('shows Processing and checks after 2 seconds; if not yet paid: Payment Processing, and a button to check again', async () => {
     const token = await newToken()
     answer(STATUS, { body: { payment_status: 'unpaid', session_status: 'complete', checkout_url: null } })
     const timer = holdTimers(2_000)
@@ -239,10 +239,10 @@ describe('/subscription/success', () => {
     if (action !== null) await button(action)
   })
 
-  it('the check fails: Failed to verify payment status, and a way to try again', async () => {
+  it('if the check fails: Failed to verify payment status, and a button to try again', async () => {
     await member('/subscription/success?session_id=made_up')
     await toasted('Error', 'Failed to verify payment status')
-    // security T19: someone else's session and a made-up one are equally absent, and nothing is granted.
+    // security T19: someone else's session and an invented one get the same answer, and nothing is granted.
     await sees('There is no such payment on your account. Open your account to see your plan.')
     await button('Try again')
   })
