@@ -69,6 +69,11 @@ const COMMANDS: Record<string, CommandEntry> = {
     takes: '< PROBLEM.json',
     does: 'the weights of a portfolio problem, or why there are none',
   },
+  acb: {
+    load: async () => (await import('./commands/acb.ts')).acb,
+    takes: '< TRANSACTIONS.json',
+    does: 'adjusted cost base, gains and denied losses of investments',
+  },
   benefits: {
     load: async () => (await import('./commands/benefits.ts')).benefits,
     takes: '< HOUSEHOLD.json',

@@ -27,3 +27,11 @@ export { conditionalValueAtRisk, minimumTailRisk, type TailProblem } from './opt
 export { hashOf, resample, type Resampled } from './optimiser/resampled.ts'
 export { anchorOf } from './picks/candidates.ts'
 export { policyFor, type Policy } from './picks/policy.ts'
+export { costBase, type CostBaseAnswer } from './cost-base/answer.ts'
+export {
+  COST_BASE_FIELDS,
+  readCostBaseRequest,
+  TRANSACTION_FIELDS,
+  type MalformedCostBase,
+} from './cost-base/request.ts'
+export type { CostBaseRequest, InvestmentTransaction, TransactionKind } from './cost-base/transaction.ts'

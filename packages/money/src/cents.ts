@@ -43,8 +43,8 @@ export function fromDollars(dollars: number): Cents | null {
  * Splits `total` (≥ 0) by `weights` (each ≥ 0, at least one > 0), by largest remainder: every cent is distributed, and
  * each share is within one cent of its exact part. Ties go to the earlier weight.
  */
-export function shareOut(total: Cents, weights: readonly number[]): Cents[] {
-  const sum = weights.reduce((a, b) => a + BigInt(b), 0n)
+export function shareOut(total: Cents, weights: readonly (number | bigint)[]): Cents[] {
+  const sum = weights.reduce<bigint>((a, b) => a + BigInt(b), 0n)
   if (total < 0 || sum <= 0n || weights.some((w) => w < 0)) throw new RangeError('nothing to share over')
   const exact = weights.map((w) => BigInt(total) * BigInt(w))
   const floors = exact.map((e) => Number(e / sum))

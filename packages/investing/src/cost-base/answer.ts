@@ -1,0 +1,119 @@
+import { isZero, writeFraction } from './fraction.ts'
+import type { Cents } from '@winterjay/money'
+import { followCostBase, type LedgerStep } from './ledger.ts'
+import type { Disposition, LedgerGap, Pool, Security } from './line.ts'
+import { T1135_THRESHOLD, TaxYears, type TaxYear } from './tax-years.ts'
+import { isOfPlan, type CostBaseRequest } from './transaction.ts'
+
+type Figures = Readonly<Record<string, unknown>>
+
+/** What `winterjay acb` prints: amounts in Canadian dollars and units, both as decimal strings (investing §6.7). */
+export interface CostBaseAnswer {
+  readonly lines: readonly Figures[]
+  readonly positions: readonly Figures[]
+  readonly years: readonly Figures[]
+  readonly gaps: readonly Figures[]
+}
+
+/**
+ * Computes the adjusted cost base, the gains and what is denied for a history of investment transactions. A figure that
+ * does not apply to a line is left out; one that an unknown cost hides is null.
+ */
+export function costBase(request: CostBaseRequest): CostBaseAnswer {
+  const lines: Figures[] = []
+  const years = new TaxYears(request.foreignSymbols)
+  let positions: readonly Figures[] = []
+  const gaps = followCostBase(request, (step, securities) => {
+    lines.push(writeLine(step))
+    years.add(step, securities)
+    if (lines.length === request.transactions.length) positions = writePositions(securities)
+  })
+  return { lines, positions, years: years.list().map(writeYear(request.foreignSymbols)), gaps: gaps.map(writeGap) }
+}
+
+/** Whole cents as a decimal string with two places. */
+function writeCents(amount: Cents): string {
+  const digits = `${Math.abs(amount)}`.padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+const writeKnown = (amount: Cents | null): string | null => (amount === null ? null : writeCents(amount))
+
+function writeLine({ row, line }: LedgerStep): Figures {
+  if (line === null) return { id: row.id, status: 'not_computed' }
+  return {
+    id: row.id,
+    units_after: writeFraction(line.unitsAfter),
+    ...(isOfPlan(row) ? {} : { acb_after: writeKnown(line.baseAfter) }),
+    ...(line.disposition === null ? {} : writeDisposition(line.disposition)),
+    ...(line.excessGain === null ? {} : { gain: writeCents(line.excessGain) }),
+    ...(line.slipGain === null ? {} : { slip_gain: writeCents(line.slipGain) }),
+    ...(line.warnings.length === 0 ? {} : { warnings: line.warnings }),
+  }
+}
+
+const writeDisposition = ({ proceeds, outlays, cost, gainBefore, gain, loss }: Disposition): Figures => ({
+  proceeds: writeCents(proceeds),
+  outlays: writeCents(outlays),
+  cost: writeKnown(cost),
+  gain_before: writeKnown(gainBefore),
+  ...(loss === null ? {} : { denied: writeCents(loss.denied) }),
+  gain: writeKnown(gain),
+  ...(loss === null || loss.lostForGood === 0 ? {} : { lost_for_good: writeCents(loss.lostForGood) }),
+  ...(loss === null || loss.deniedTo.length === 0
+    ? {}
+    : {
+        denied_to: loss.deniedTo.map(({ holder, isRegistered, amount }) => ({
+          holder,
+          registered: isRegistered,
+          amount: writeCents(amount),
+        })),
+      }),
+  ...(loss === null || loss.windowEndsOn === null ? {} : { window_ends_on: loss.windowEndsOn }),
+  ...(loss?.isProvisional === true ? { provisional: true } : {}),
+})
+
+function writePositions(securities: ReadonlyMap<string, Security>): Figures[] {
+  return [...securities]
+    .flatMap(([symbol, { pools }]) => [...pools.values()].map((pool) => ({ symbol, ...pool })))
+    .filter(({ units, base }) => !isZero(units) || base !== 0)
+    .sort(bySymbol)
+    .map(({ symbol, key, units, base }) => ({
+      symbol,
+      holder: key.holder,
+      registered: key.isRegistered,
+      units: writeFraction(units),
+      ...(key.isRegistered ? {} : { acb: writeKnown(base) }),
+    }))
+}
+
+function bySymbol(a: Pool & { symbol: string }, b: Pool & { symbol: string }): number {
+  if (a.symbol !== b.symbol) return a.symbol < b.symbol ? -1 : 1
+  if (a.key.holder !== b.key.holder) return a.key.holder < b.key.holder ? -1 : 1
+  return Number(a.key.isRegistered) - Number(b.key.isRegistered)
+}
+
+const writeYear =
+  (foreignSymbols: CostBaseRequest['foreignSymbols']) =>
+  ({ year, holder, gain, denied, lostForGood, slipGain, foreignCost: { known, isIncomplete } }: TaxYear): Figures => ({
+    year,
+    holder,
+    gain: writeKnown(gain),
+    denied: writeCents(denied),
+    lost_for_good: writeCents(lostForGood),
+    slip_gain: writeCents(slipGain),
+    ...(foreignSymbols === null
+      ? {}
+      : {
+          foreign_cost_high: isIncomplete ? null : writeCents(known),
+          // The known part alone may be above the threshold.
+          t1135_hint: known > T1135_THRESHOLD ? true : isIncomplete ? null : false,
+        }),
+  })
+
+const writeGap = (gap: LedgerGap): Figures => ({
+  id: gap.id,
+  symbol: gap.symbol,
+  code: gap.code,
+  ...(gap.code === 'more_sold_than_held' ? { held: writeFraction(gap.held), sold: writeFraction(gap.sold) } : {}),
+})
