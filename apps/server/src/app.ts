@@ -79,7 +79,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     market: createMarket(config, database.db, clock, app.log),
     payments: await createPayments(config, database, clock),
     readAccountSession,
-    requirePremium: (session, need) => requirePremium({ database, config, clock }, session, need),
+    requirePremium: (session, premium) => requirePremium({ database, config, clock }, session, premium),
     endpoints: [],
     jobs: [],
   }
@@ -159,8 +159,7 @@ function bareApp(config: Config, log: Writable | undefined): FastifyInstance {
       route: request.routeOptions.url ?? null,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      actor:
-        request.session?.owner?.kind === 'account' ? request.session.owner.id : (request.session?.owner?.kind ?? null),
+      actor: request.session?.person ?? request.session?.owner?.kind ?? null,
     })
   })
   return app

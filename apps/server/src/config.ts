@@ -1,5 +1,11 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, isEmailAddress } from '@winterjay/contract'
-import type { Operator } from '@winterjay/contract'
+import {
+  BUILT_FEATURES,
+  PREMIUM_FEATURES,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  isEmailAddress,
+} from '@winterjay/contract'
+import type { Operator, PremiumFeature } from '@winterjay/contract'
 import type { LocalDate } from '@winterjay/money'
 import { parseLocalDate } from '@winterjay/money'
 import { LIMIT_NAMES } from './http/limits.ts'
@@ -60,6 +66,8 @@ export interface Config {
   /** A service of price histories, used only when the operator names one. */
   readonly quotesUrl: string | null
   readonly payments: PaymentSettings
+  /** The premium features that are offered. */
+  readonly openFeatures: ReadonlySet<PremiumFeature>
   readonly isProduction: boolean
 }
 
@@ -103,6 +111,7 @@ export function readConfig(environment: Environment): Config {
     metricsToken: environment['METRICS_TOKEN'] || null,
     ...marketAddresses(environment),
     payments: readPayments(environment, { isProduction, hasServerDatabase: databaseUrl !== null }),
+    openFeatures: openFeatures(environment),
     isProduction,
   }
 }
@@ -200,6 +209,22 @@ function operator(environment: Environment): Operator {
     privacy_email: contactAddress(environment, 'PRIVACY_EMAIL') ?? email,
     data_location: line(environment, 'DATA_LOCATION'),
   }
+}
+
+/** Features by name, separated by commas, or `none`; every built one when not set. */
+function openFeatures(environment: Environment): ReadonlySet<PremiumFeature> {
+  const text = environment['OPEN_FEATURES']?.trim()
+  if (text === undefined || text === '') return new Set(BUILT_FEATURES)
+  if (text === 'none') return new Set()
+  return new Set(
+    text.split(',').map((name) => {
+      const found = PREMIUM_FEATURES.find((feature) => feature === name.trim())
+      if (found !== undefined) return found
+      throw new BadSetting(
+        `OPEN_FEATURES must be none, or some of ${PREMIUM_FEATURES.join(', ')}, separated by commas, not "${text}".`,
+      )
+    }),
+  )
 }
 
 function line(environment: Environment, name: string): string | null {

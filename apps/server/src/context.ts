@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Endpoint } from '@winterjay/contract'
+import type { Endpoint, PremiumNeed } from '@winterjay/contract'
 import type { Limits } from './http/limits.ts'
 import type { Owner, Session, SessionSource } from './http/session.ts'
 import type { JobKind } from './jobs/job.ts'
@@ -15,7 +15,7 @@ export interface Context extends SessionSource {
   readonly mailer: Mailer
   readonly payments: Payments
   /** Guards premium features (features/subscription/premium.ts). */
-  readonly requirePremium: (session: Session, need: 'use' | 'look') => Promise<Owner>
+  readonly requirePremium: (session: Session, premium: PremiumNeed) => Promise<Owner>
   /** Every endpoint registered so far, for the published API description and the isolation test. */
   readonly endpoints: Endpoint[]
   /** Every kind of job this server runs, registered by the features. */

@@ -59,6 +59,8 @@ export const register = endpoint({
   path: '/api/subscription/register',
   status: 201,
   session: 'owner',
+  acts: 'self',
+  scope: null,
   summary: 'Create an account; what the guest has stored joins it',
   // A missing field is treated like an empty one: the same rule reports both.
   body: z.object({
@@ -79,6 +81,8 @@ export const login = endpoint({
   path: '/api/subscription/login',
   status: 200,
   session: 'owner',
+  acts: 'self',
+  scope: null,
   summary: 'Sign in; what the guest has stored joins the account',
   body: z.object({ email: z._default(text(254), ''), password: z._default(password, ''), code: z.optional(code) }),
   response: AuthResponse,
@@ -111,6 +115,8 @@ export const logout = endpoint({
   path: '/api/subscription/logout',
   status: 204,
   session: 'account',
+  acts: 'self',
+  scope: null,
   summary: 'Sign out: this token stops working',
 })
 
@@ -119,6 +125,8 @@ export const profile = endpoint({
   path: '/api/subscription/profile',
   status: 200,
   session: 'account',
+  acts: 'self',
+  scope: null,
   summary: 'The signed-in user',
   response: User,
   answer: UserRead,
@@ -143,6 +151,8 @@ export const readAccount = endpoint({
   path: '/api/account',
   status: 200,
   session: 'account',
+  acts: 'self',
+  scope: null,
   summary: 'The account behind the token',
   response: Account,
 })
@@ -152,6 +162,8 @@ export const changeAccount = endpoint({
   path: '/api/account',
   status: 200,
   session: 'account',
+  acts: 'self',
+  scope: null,
   summary: 'Change the name',
   body: z.object({ name: nameText(MAX_NAME) }),
   response: Account,
@@ -172,6 +184,8 @@ export const listSessions = endpoint({
   path: '/api/account/sessions',
   status: 200,
   session: 'account',
+  acts: 'self',
+  scope: null,
   summary: 'Where the account is signed in, the latest use first',
   response: z.object({ sessions: z.array(AccountSession) }),
 })
@@ -181,6 +195,8 @@ export const endSession = endpoint({
   path: '/api/account/sessions/{session_id}',
   status: 204,
   session: 'account',
+  acts: 'self',
+  scope: null,
   summary: 'Sign one device out and forget it',
   params: z.object({ session_id: Id }),
 })
@@ -190,6 +206,8 @@ export const listDevices = endpoint({
   path: '/api/account/devices',
   status: 200,
   session: 'account',
+  acts: 'self',
+  scope: null,
   summary: 'Devices that have signed in before, the latest use first',
   response: z.object({
     devices: z.array(
@@ -209,6 +227,8 @@ export const forgetDevice = endpoint({
   path: '/api/account/devices/{device_id}',
   status: 204,
   session: 'account',
+  acts: 'self',
+  scope: null,
   summary: 'Forget a device and sign it out',
   params: z.object({ device_id: Id }),
 })
@@ -218,6 +238,8 @@ export const endAllSessions = endpoint({
   path: '/api/account/sessions',
   status: 204,
   session: 'account',
+  acts: 'self',
+  scope: null,
   summary: 'Sign out everywhere, here too, and forget every device',
 })
 
@@ -226,6 +248,8 @@ export const changePassword = endpoint({
   path: '/api/account/password',
   status: 204,
   session: 'account',
+  acts: 'self',
+  scope: null,
   summary: 'Change the password; every other device is signed out',
   body: z.object({ current_password: password, password }),
 })
@@ -253,6 +277,8 @@ export const askEmailConfirmation = endpoint({
   path: '/api/account/email-confirmations',
   status: 202,
   session: 'account',
+  acts: 'self',
+  scope: null,
   summary: 'Send the link that confirms the address again',
 })
 
@@ -272,6 +298,8 @@ export const changeEmail = endpoint({
   path: '/api/account/email',
   status: 202,
   session: 'account',
+  acts: 'self',
+  scope: null,
   summary: 'Ask for a change of address: it happens when the link sent to the new one is opened',
   body: z.object({ email: email.check(z.minLength(1)), password }),
 })
@@ -281,6 +309,8 @@ export const startTwoFactor = endpoint({
   path: '/api/account/two-factor',
   status: 201,
   session: 'account',
+  acts: 'self',
+  scope: null,
   summary: 'Begin two-factor sign-in: the secret for an authenticator app',
   body: z.object({ password }),
   response: z.object({ secret: z.string(), otpauth_url: z.string() }),
@@ -299,6 +329,8 @@ export const confirmTwoFactor = endpoint({
   path: '/api/account/two-factor',
   status: 200,
   session: 'account',
+  acts: 'self',
+  scope: null,
   summary: 'Switch two-factor sign-in on with a first code; the recovery codes are shown this once',
   body: z.object({ code }),
   response: RecoveryCodes,
@@ -309,6 +341,8 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/account/two-factor/recovery-codes',
   status: 201,
   session: 'account',
+  acts: 'self',
+  scope: null,
   summary: 'New recovery codes, with a code; the old ones stop working',
   body: BothFactors,
   response: RecoveryCodes,
@@ -319,6 +353,8 @@ export const removeTwoFactor = endpoint({
   path: '/api/account/two-factor/removal',
   status: 204,
   session: 'account',
+  acts: 'self',
+  scope: null,
   summary: 'Switch two-factor sign-in off, with a code',
   body: BothFactors,
 })
@@ -328,6 +364,8 @@ export const exportMyData = endpoint({
   path: '/api/privacy/export',
   status: 200,
   session: 'owner',
+  acts: 'self',
+  scope: null,
   summary: 'Everything stored about the guest or the account, as JSON',
   file: 'application/json',
 })
@@ -337,6 +375,8 @@ export const deleteMyData = endpoint({
   path: '/api/privacy/deletion',
   status: 202,
   session: 'owner',
+  acts: 'self',
+  scope: null,
   summary:
     'Delete the account, which needs its password, or everything a guest has stored. It is closed at once; what it stored goes step by step',
   body: z.object({ password: z.optional(password) }),

@@ -28,6 +28,8 @@ export const syncBook = endpoint({
   path: '/api/budget/sync',
   status: 200,
   session: 'account',
+  acts: 'self',
+  scope: 'budget:write',
   limit: 'sync',
   summary: 'Exchange changes of the budget with other devices; safe to repeat',
   body: z.object({
@@ -58,6 +60,8 @@ export const deleteBook = endpoint({
   path: '/api/budget/book',
   status: 200,
   session: 'account',
+  acts: 'self',
+  scope: null,
   summary: 'Delete the budget of this account, on all its devices',
   response: z.object({ book_id: Id, edition: z.int() }),
 })

@@ -1,10 +1,38 @@
 import type * as z from 'zod/mini'
+import type { PremiumFeature } from './premium-features.ts'
+import type { Right, Scope } from './roles.ts'
 
 /**
  * One call of the product, described once: the server registers, validates and documents it from this, and the browser
  * calls it from this. Paths are those of product §7 under `/api`; `{name}` marks a path parameter.
  */
-export interface Endpoint<
+export type Endpoint<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Response extends z.ZodMiniType = z.ZodMiniType,
+> = Description<Params, Query, Body, Response> & Access
+
+/**
+ * Who may call it, and for whom: leaving out a part does not compile. `public` needs no owner, `owner` is a guest or an
+ * account, `account` needs a sign-in.
+ *
+ * A call about oneself (`self`) always uses the person. A call about a loan book (`book`) uses one's own, or that of
+ * the business named by the path's `business_id` or by the header `Acting-For`, and needs a right in it.
+ *
+ * `scope` is what an API key must carry; null: never with a key.
+ */
+type Access =
+  | { readonly session: 'public' }
+  | { readonly session: 'owner' | 'account'; readonly acts: 'self'; readonly scope: Scope | null }
+  | {
+      readonly session: 'owner' | 'account'
+      readonly acts: 'book'
+      readonly right: Right
+      readonly scope: Scope | null
+    }
+
+interface Description<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
   Body extends z.ZodMiniType = z.ZodMiniType,
@@ -14,15 +42,13 @@ export interface Endpoint<
   readonly path: `/api/${string}`
   /** Status of success: 201 if something is stored, 200 if it is computed or read, 204 without a body. */
   readonly status: 200 | 201 | 202 | 204
-  /** Who may call it: `public` needs no owner, `owner` is a guest or an account, `account` needs a sign-in. */
-  readonly session: 'public' | 'owner' | 'account'
   /** The row of security §4 it counts towards. If absent, the method distinguishes reads from writes. */
   readonly limit?: 'import' | 'import_check' | 'borrower' | 'invest' | 'sync' | 'checkout'
   /**
-   * A premium feature: `use` needs premium; `look` also works for the 90 days after it in which its data is kept for
-   * reading.
+   * A premium feature, by its name: `use` needs premium; `look` also works for the 90 days after it in which its data
+   * is kept for reading.
    */
-  readonly premium?: 'use' | 'look'
+  readonly premium?: PremiumNeed
   /** True: an `Idempotency-Key` header is honoured (security §5). */
   readonly idempotent?: boolean
   /** One line for the published API description. */
@@ -36,6 +62,15 @@ export interface Endpoint<
   /** What the page needs of the answer, if that is less than `response` (answer.ts). Only the browser uses it. */
   readonly answer?: z.ZodMiniType
 }
+
+export interface PremiumNeed {
+  readonly feature: PremiumFeature
+  readonly need: 'use' | 'look'
+}
+
+/** The right that a call needs in a loan book; null for a call that is not about one. */
+export const rightOf = (endpoint: Endpoint): Right | null =>
+  endpoint.session !== 'public' && endpoint.acts === 'book' ? endpoint.right : null
 
 /** Keeps the exact schema types of an endpoint. */
 export function endpoint<

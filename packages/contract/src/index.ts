@@ -1,4 +1,6 @@
 export * from './endpoint.ts'
+export * from './premium-features.ts'
+export * from './roles.ts'
 export * from './answer.ts'
 export * from './unknown-fields.ts'
 export * from './wire.ts'

@@ -45,6 +45,7 @@ const ACCOUNT_TABLES: readonly AccountTable[] = [
   { name: 'budget_record', owner: 'owner_id' },
   { name: 'saved_picks', owner: 'owner_id' },
   { name: 'holding', owner: 'owner_id' },
+  { name: 'membership', owner: 'account_id' },
   { name: 'loan_request', owner: 'borrower_id' },
   {
     name: 'loan_request_payment',

@@ -1,3 +1,4 @@
+import type { Right, Scope } from '@winterjay/contract'
 import type { ProblemTable } from './problem.ts'
 import { waitOf } from './wait.ts'
 
@@ -25,6 +26,56 @@ export const COMMON_PROBLEMS = {
     detail: {
       en: () => 'This request came from another site and was not carried out. Open Winterjay itself and try there.',
       fr: () => 'Cette requête vient d’un autre site et n’a pas été exécutée. Ouvrez Winterjay et réessayez.',
+    },
+  },
+  right_missing: {
+    status: 403,
+    members: ['right'],
+    title: { en: 'Not with your role', fr: 'Pas avec votre rôle' },
+    detail: {
+      en: (_: { right: Right }) =>
+        'Your role in this business does not allow this. Ask its owner or one of its administrators.',
+      fr: (_: { right: Right }) =>
+        'Votre rôle dans cette entreprise ne le permet pas. Adressez-vous à son propriétaire ou à un administrateur.',
+    },
+  },
+  scope_missing: {
+    status: 403,
+    members: ['scope'],
+    title: { en: 'Not with this key', fr: 'Pas avec cette clé' },
+    detail: {
+      en: ({ scope }: { scope: Scope | 'none' }) =>
+        scope === 'none'
+          ? 'This cannot be done with an API key. Sign in and do it on the page.'
+          : `This API key does not have the scope ${scope}. Make a key that has it.`,
+      fr: ({ scope }: { scope: Scope | 'none' }) =>
+        scope === 'none'
+          ? 'Une clé d’API ne le permet pas. Connectez-vous et faites-le sur la page.'
+          : `Cette clé d’API n’a pas la portée ${scope}. Créez une clé qui l’a.`,
+    },
+  },
+  business_absent: {
+    status: 404,
+    title: { en: 'Business not found', fr: 'Entreprise introuvable' },
+    detail: {
+      en: () => 'There is no such business, or you are not one of its members.',
+      fr: () => 'Cette entreprise n’existe pas ou vous n’en êtes pas membre.',
+    },
+  },
+  business_closed: {
+    status: 409,
+    title: { en: 'Closed', fr: 'Fermée' },
+    detail: {
+      en: () => 'This business is closed. Its data can still be read and exported, but not changed.',
+      fr: () => 'Cette entreprise est fermée. On peut encore lire et exporter ses données, mais non les modifier.',
+    },
+  },
+  acting_for_yourself_only: {
+    status: 422,
+    title: { en: 'About yourself only', fr: 'Pour vous-même seulement' },
+    detail: {
+      en: () => 'This concerns you and not a business. Send it without Acting-For.',
+      fr: () => 'Ceci vous concerne, et non une entreprise. Envoyez-le sans Acting-For.',
     },
   },
   not_found: {

@@ -67,7 +67,8 @@ export function setHeaders(app: FastifyInstance, config: Config, clock: Clock): 
       .headers({
         'cache-control': 'no-store',
         'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-        'access-control-allow-headers': 'accept-language, authorization, content-type, idempotency-key, prefer',
+        'access-control-allow-headers':
+          'accept-language, acting-for, authorization, content-type, idempotency-key, prefer',
         'access-control-max-age': '600',
       })
       .send()

@@ -1,4 +1,5 @@
 import * as contract from '@winterjay/contract'
+import { rightOf } from '@winterjay/contract'
 import type { Endpoint } from '@winterjay/contract'
 import * as z from 'zod/mini'
 import { VERSION } from '../version.ts'
@@ -93,6 +94,9 @@ const PROBLEM = {
       type: 'array',
       items: { type: 'object', required: ['field', 'detail'], properties: { field: text, detail: text } },
     },
+    feature: { ...text, description: 'The premium feature that is needed.' },
+    right: { ...text, description: 'The right in the business that is missing.' },
+    scope: { ...text, description: 'The scope that the API key lacks.' },
   },
   example: {
     type: '/problems/invalid_fields',
@@ -106,6 +110,12 @@ const PROBLEM = {
 
 /** Parameters shared by several endpoints. */
 const PARAMETERS = {
+  ActingFor: {
+    name: 'Acting-For',
+    in: 'header',
+    description: 'The id of the business whose loan book the call is about; one’s own when absent.',
+    schema: { type: 'string', format: 'uuid' },
+  },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
@@ -172,8 +182,8 @@ export function describeApi(endpoints: readonly Endpoint[], serverUrl: string): 
 }
 
 const PREMIUM = {
-  use: 'Needs premium: 409 without.',
-  look: 'Needs premium, or that it ended less than 90 days ago: 409 otherwise.',
+  use: 'Needs premium: 409 without, with the `feature`.',
+  look: 'Needs premium, or that it ended less than 90 days ago: 409 otherwise, with the `feature`.',
 }
 
 /** `{}`: may also be called without an account. */
@@ -187,6 +197,7 @@ function describeCall(endpoint: Endpoint, schemaOf: SchemaOf): Json {
   const parameters = [
     ...describeParameters('path', endpoint.params && schemaOf(endpoint.params), example.path),
     ...describeParameters('query', endpoint.query && schemaOf(endpoint.query), example.query),
+    ...(rightOf(endpoint) === null ? [] : [ref('parameters', 'ActingFor')]),
     ...(endpoint.idempotent === true ? [ref('parameters', 'IdempotencyKey')] : []),
     ...(endpoint.method === 'GET' ? [] : [ref('parameters', 'Prefer')]),
   ]
@@ -194,7 +205,7 @@ function describeCall(endpoint: Endpoint, schemaOf: SchemaOf): Json {
   return {
     operationId: id,
     summary: endpoint.summary,
-    ...(endpoint.premium === undefined ? {} : { description: PREMIUM[endpoint.premium] }),
+    ...(endpoint.premium === undefined ? {} : { description: PREMIUM[endpoint.premium.need] }),
     tags: [endpoint.path.split('/')[2]],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body === undefined

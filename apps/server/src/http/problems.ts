@@ -2,7 +2,7 @@ import type { Locale, Refusal } from '@winterjay/money'
 import { isRefusal } from '@winterjay/money'
 import { COMMON_PROBLEMS } from './common-problems.ts'
 import type { CommonCode } from './common-problems.ts'
-import type { Params, ParamsOf, Problem, ProblemBody, ProblemTable } from './problem.ts'
+import type { Params, ParamsOf, Problem, ProblemBody, ProblemMember, ProblemTable } from './problem.ts'
 
 /** A refusal with everything its answer needs, so that http/errors.ts need not know the features. */
 export interface Answerable {
@@ -11,6 +11,7 @@ export interface Answerable {
   readonly status: number
   readonly title: Record<Locale, string>
   readonly detail: (locale: Locale) => string
+  readonly members?: Readonly<Partial<Record<ProblemMember, string>>>
 }
 
 /** Seconds for Retry-After. */
@@ -96,12 +97,16 @@ export function refusalsOf<T extends ProblemTable, Rule extends string = never>(
 /** A refusal by a rule is 409, of a field 422; the server's problems name their status. */
 const BY_RULE = { status: 409, title: { en: 'Not possible', fr: 'Impossible' } }
 
-const answerableAs = ({ status, title, detail }: Problem, { code, field, params = {} }: Refusal): Answerable => ({
+const answerableAs = (
+  { status, title, detail, members = [] }: Problem,
+  { code, field, params = {} }: Refusal,
+): Answerable => ({
   code,
   field,
   status,
   title,
   detail: (locale) => detail[locale](params as never),
+  members: Object.fromEntries(members.map((name) => [name, String(params[name])])),
 })
 
 const answerable = (refusal: Refusal<CommonCode>): Answerable => answerableAs(COMMON_PROBLEMS[refusal.code], refusal)
@@ -132,6 +137,7 @@ export function problemOf(refusals: readonly Answerable[], locale: Locale): Prob
     // Every refusal's sentence, each once.
     detail: [...new Set(refusals.map(({ detail }) => detail(locale)))].join(' '),
     ...(errors.length > 0 ? { errors } : {}),
+    ...first.members,
   }
 }
 

@@ -1,5 +1,6 @@
 import { Transform } from 'node:stream'
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@winterjay/contract'
+import { rightOf } from '@winterjay/contract'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, Right } from '@winterjay/contract'
 import type { LocalDate, Locale } from '@winterjay/money'
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import * as z from 'zod/mini'
@@ -12,12 +13,13 @@ import type { Context } from '../context.ts'
 import { compressed } from './compress.ts'
 import { FaultyFields, InvalidFields, allFaults } from './fields.ts'
 import type { FieldFault } from './fields.ts'
+import { admit } from './gate.ts'
 import { claimKey, hashBody, storeAnswer, readKey } from './idempotency.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { reportIgnoredFields } from './ignored-fields.ts'
 import { localeOf } from './locale.ts'
 import { refuse, refused } from './problems.ts'
-import { NOBODY, createGuest, shareLockAccount, shareLockGuest, readSession, setGuestCookie } from './session.ts'
+import { createGuest, shareLockAccount, shareLockGuest, shareLockMember, setGuestCookie } from './session.ts'
 import type { Owner, Session } from './session.ts'
 import { truncateAddress } from '../network.ts'
 
@@ -88,14 +90,10 @@ export function route<E extends Endpoint>(
   context.app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { isIdempotent: endpoint.idempotent === true },
+    config: { isIdempotent: endpoint.idempotent === true, right: rightOf(endpoint) },
     ...(takesFile ? { bodyLimit: IMPORT_BODY_BYTES } : endpoint.limit === 'sync' ? { bodyLimit: SYNC_BODY_BYTES } : {}),
     onRequest: async (request, reply) => {
-      request.session = endpoint.session === 'public' ? NOBODY : await readSession(request, reply, context)
-      if (endpoint.session === 'account' && request.session.owner?.kind !== 'account') refuse('sign_in_needed')
-      if (!isRead) refuseForeignWrite(request, context)
-      await countCall(context, endpoint, request)
-      if (endpoint.premium !== undefined) await context.requirePremium(request.session, endpoint.premium)
+      await admit(context, endpoint, request, reply)
     },
     ...(takesFile ? { preParsing: async (request, _reply, payload) => limitGuestBody(request, payload) } : {}),
     handler: async (request, reply) => {
@@ -222,13 +220,16 @@ async function write<E extends Endpoint>(
   }
 }
 
-/** The request's key, bound to its owner, endpoint with path, and body. */
-export const claimOf = (endpoint: Endpoint, request: FastifyRequest, owner: Owner, key: string): IdempotencyKey => ({
-  ownerId: owner.id,
-  route: `${endpoint.method} ${request.url.split('?', 1)[0]}`,
-  key,
-  bodyHash: hashBody(request.body),
-})
+/**
+ * The request's key, bound to its owner, endpoint with path, and body; and to the actor, when that is not the owner, so
+ * that two members of a business may choose the same key.
+ */
+export function claimOf(endpoint: Endpoint, request: FastifyRequest, owner: Owner, key: string): IdempotencyKey {
+  const route = `${endpoint.method} ${request.url.split('?', 1)[0]}`
+  const { actor } = request.session
+  const isOwners = request.session.owner === null || actor === `${owner.kind}:${owner.id}`
+  return { ownerId: owner.id, route: isOwners ? route : `${actor} ${route}`, key, bodyHash: hashBody(request.body) }
+}
 
 /**
  * Counts a visitor who is about to become a guest. Called before the transaction, which would hold one connection and
@@ -247,6 +248,7 @@ export async function beginWriting(
   const known = request.session.owner
   if (known?.kind === 'guest') await shareLockGuest(tx, known.id)
   if (known?.kind === 'account') await shareLockAccount(tx, known.id)
+  if (known?.kind === 'business') await shareLockMember(tx, request)
   const made = known === null ? await createGuest(tx, context.clock.today()) : null
   const owner = known ?? made?.owner ?? refuse('sign_in_needed')
   const actor = made === null ? request.session.actor : `guest:${owner.id}`
@@ -266,37 +268,9 @@ export async function beginWriting(
   }
 }
 
-async function countCall(context: Context, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
-  const who = { address: request.ip, ownerId: request.session.owner?.id ?? null }
-  // Computed answers must not wait for a database that they do not use: each replica counts separately.
-  if (endpoint.session === 'public' && endpoint.limit === undefined)
-    return context.limits.countInMemory(endpoint.method === 'GET' ? 'read' : 'write', who)
-  if (endpoint.limit === 'import_check') return context.limits.count('importCheck', who)
-  if (
-    endpoint.limit === 'import' ||
-    endpoint.limit === 'invest' ||
-    endpoint.limit === 'checkout' ||
-    endpoint.limit === 'sync'
-  )
-    return context.limits.count(endpoint.limit, who)
-  return context.limits.count(endpoint.method === 'GET' ? 'read' : 'write', who)
-}
-
-/**
- * Another site can make a browser send our cookie with a form, but not with a JSON content type, nor without sending
- * its `Origin` (security T16).
- */
-function refuseForeignWrite(request: FastifyRequest, context: Context): void {
-  const { origin, authorization } = request.headers
-  if (request.headers['content-encoding'] !== undefined) refuse('encoded_body')
-  if (origin !== undefined && !context.config.allowedOrigins.has(origin)) refuse('origin_not_allowed')
-  if (authorization === undefined && !/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
-    refuse('json_only')
-}
-
 /** A guest's file is refused by its Content-Length, and again while it is read, because that header may be wrong. */
 function limitGuestBody(request: FastifyRequest, payload: RequestPayload): RequestPayload {
-  if (request.session.owner?.kind === 'account') return payload
+  if (request.session.person !== null) return payload
   if (Number(request.headers['content-length'] ?? 0) > GUEST_IMPORT_BODY_BYTES) refuse('too_large')
   let received = 0
   const counted: Transform & { receivedEncodedLength?: number } = new Transform({
@@ -314,6 +288,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether an `Idempotency-Key` is supported. */
     isIdempotent?: boolean
+    /** The right that the call needs in the loan book it is about. */
+    right?: Right | null
   }
   interface FastifyRequest {
     session: Session

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { hasRight } from '@winterjay/contract'
+import type { Role, Scope } from '@winterjay/contract'
 import type { LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -15,17 +17,48 @@ export interface Owner {
   readonly kind: 'guest' | 'account' | 'business'
 }
 
-/**
- * Who makes the request, and for which owner. An anonymous reader has no owner yet: the first write creates a guest.
- */
+/** Who makes the request, and for which owner. */
 export interface Session {
+  /**
+   * Whose data the call is about: the person, or a business they act for. An anonymous reader has no owner yet: the
+   * first write creates a guest.
+   */
   readonly owner: Owner | null
+  /** The account of the person; null for guests. */
+  readonly person: string | null
+  /** Who is recorded: the person or their key, never the business. */
   readonly actor: string
+  readonly via: 'guest' | 'session' | 'api_key'
+  /** In the owner's loan book; everybody owns their own. */
+  readonly role: Role
+  /** What an API key may do at most; null for a person. */
+  readonly scopes: readonly Scope[] | null
   /** The session of an account's token; null for guests. */
   readonly sessionId: string | null
 }
 
-export const NOBODY: Session = { owner: null, actor: 'nobody', sessionId: null }
+export const NOBODY: Session = {
+  owner: null,
+  person: null,
+  actor: 'nobody',
+  via: 'guest',
+  role: 'owner',
+  scopes: null,
+  sessionId: null,
+}
+
+const guestSession = (id: string): Session => ({ ...NOBODY, owner: { id, kind: 'guest' }, actor: `guest:${id}` })
+
+/** The session of a person who is signed in, for their own data. */
+export const accountSession = (ownerId: string, sessionId: string): Session => ({
+  owner: { id: ownerId, kind: 'account' },
+  person: ownerId,
+  actor: `account:${ownerId}`,
+  via: 'session',
+  role: 'owner',
+  scopes: null,
+  sessionId,
+})
 
 const GUEST_DAYS = 180
 
@@ -65,7 +98,7 @@ export async function readSession(
     // Each day of use restarts the 180 days of the cookie and of the guest (security §2).
     setGuestCookie(reply, config, token)
   }
-  return { owner: { id: guest.id, kind: 'guest' }, actor: `guest:${guest.id}`, sessionId: null }
+  return guestSession(guest.id)
 }
 
 /** Creates a guest in the transaction of its first write; the cookie is set only after the commit. */
@@ -98,13 +131,26 @@ export async function shareLockAccount(tx: Db, ownerId: string): Promise<void> {
   if (held.length === 0) refuse('sign_in_needed')
 }
 
+/**
+ * Prevents the removal of a member, a change of their role, and the closing of the business until the transaction ends.
+ * @throws Refused as the gate does, when one of these has happened since the request began
+ */
+export async function shareLockMember(tx: Db, { session, routeOptions }: FastifyRequest): Promise<void> {
+  const held = await firstRow<{ role: Role; isClosed: boolean }>(
+    tx,
+    sql`select m.role, b.closed_at is not null as "isClosed"
+        from membership m join business b on b.owner_id = m.business_id
+        where m.business_id = ${session.owner?.id ?? null} and m.account_id = ${session.person} for share`,
+  )
+  if (held === null) return refuse('business_absent')
+  const { right = null } = routeOptions.config
+  if (right !== null && !hasRight(held.role, right)) refuse('right_missing', { right })
+  if (held.isClosed) refuse('business_closed')
+}
+
 /** Locks the owner until the transaction ends: waits for their writes in progress, and makes later ones wait. */
 export const lockOwner = async (tx: Db, { kind, id }: Owner): Promise<void> =>
-  void (await tx.execute(
-    kind === 'guest'
-      ? sql`select 1 from guest where owner_id = ${id} for update`
-      : sql`select 1 from account where owner_id = ${id} for update`,
-  ))
+  void (await tx.execute(sql`select 1 from ${sql.identifier(kind)} where owner_id = ${id} for update`))
 
 /**
  * Retires a guest whose data has moved to an account: the cookie becomes invalid. Waits for the guest's writes in

@@ -71,6 +71,8 @@ export const readAutoInvest = endpoint({
   path: '/api/p2p/auto-invest',
   status: 200,
   session: 'account',
+  acts: 'self',
+  scope: null,
   summary: 'My auto-invest rule, what it did each day, and why it left loans alone',
   response: AutoInvest,
 })
@@ -80,6 +82,8 @@ export const setAutoInvest = endpoint({
   path: '/api/p2p/auto-invest',
   status: 200,
   session: 'account',
+  acts: 'self',
+  scope: null,
   summary: 'Set the auto-invest rule, or switch it on or off',
   body: NewAutoInvestRule,
   response: AutoInvest,

@@ -129,6 +129,8 @@ export const invest = endpoint({
   path: '/api/p2p/invest',
   status: 201,
   session: 'account',
+  acts: 'self',
+  scope: null,
   limit: 'invest',
   idempotent: true,
   summary: 'Invest in a loan',
@@ -152,6 +154,8 @@ export const investingRoom = endpoint({
   path: '/api/p2p/limits',
   status: 200,
   session: 'account',
+  acts: 'self',
+  scope: null,
   summary: 'What a non-eligible investor has invested in 12 months, and may still invest',
   response: z.object({
     yearly_limit: Dollars,

@@ -81,6 +81,8 @@ export const readPortfolio = endpoint({
   path: '/api/p2p/portfolio',
   status: 200,
   session: 'account',
+  acts: 'self',
+  scope: null,
   summary: 'Holdings, returns, cash flows, defaults by cohort, diversification and yearly statements',
   response: z.object({
     as_of: Day,
@@ -121,6 +123,8 @@ export const exportPortfolio = endpoint({
   path: '/api/p2p/portfolio/export',
   status: 200,
   session: 'account',
+  acts: 'self',
+  scope: null,
   summary: 'Every movement of the portfolio as CSV',
   file: 'text/csv',
 })

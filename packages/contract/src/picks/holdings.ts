@@ -20,6 +20,8 @@ export const listHoldings = endpoint({
   path: '/api/holdings',
   status: 200,
   session: 'account',
+  acts: 'self',
+  scope: null,
   summary: 'What this account says it holds, in the order of the symbols',
   response,
 })
@@ -29,6 +31,8 @@ export const changeHoldings = endpoint({
   path: '/api/holdings',
   status: 200,
   session: 'account',
+  acts: 'self',
+  scope: null,
   summary: 'Set what is held in the lines that are named; the others stay, and an amount of 0 takes a line out',
   body: z.object({ holdings: z.array(Holding).check(z.minLength(1), z.maxLength(MAX_HOLDINGS)) }),
   response,

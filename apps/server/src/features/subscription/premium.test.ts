@@ -1,4 +1,5 @@
 import { endpoint } from '@winterjay/contract'
+import type { PremiumFeature } from '@winterjay/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createApp } from '../../app.ts'
@@ -17,7 +18,9 @@ const change = endpoint({
   path: '/api/test/reports',
   status: 200,
   session: 'account',
-  premium: 'use',
+  acts: 'self',
+  scope: null,
+  premium: { feature: 'exports', need: 'use' },
   summary: 'A premium feature',
   response: z.object({ done: z.boolean() }),
 })
@@ -26,7 +29,9 @@ const look = endpoint({
   path: '/api/test/reports',
   status: 200,
   session: 'account',
-  premium: 'look',
+  acts: 'self',
+  scope: null,
+  premium: { feature: 'exports', need: 'look' },
   summary: 'What it made',
   response: z.object({ done: z.boolean() }),
 })
@@ -34,14 +39,25 @@ const look = endpoint({
 let server: TestServer
 let visitor: (token: string | null) => Visitor
 beforeAll(async () => {
-  server = await startServer()
-  const { database, config, clock, mailer } = server.context
-  const { app, context } = await createApp({ database, config, clock, mailer, webFolder: null })
-  for (const gated of [change, look]) route(context, gated, async () => ({ done: true }))
-  await app.ready()
-  visitor = (token) => Object.assign(makeVisitor(context), { token })
+  server = await startServer({ OPEN_FEATURES: 'exports' })
+  visitor = await gated(server.context.config.openFeatures)
 })
 afterAll(() => server.close())
+
+/** Visitors of a server with the two calls, on the same database. */
+async function gated(openFeatures: ReadonlySet<PremiumFeature>): Promise<typeof visitor> {
+  const { database, config, clock, mailer } = server.context
+  const { app, context } = await createApp({
+    database,
+    config: { ...config, openFeatures },
+    clock,
+    mailer,
+    webFolder: null,
+  })
+  for (const call of [change, look]) route(context, call, async () => ({ done: true }))
+  await app.ready()
+  return (token) => Object.assign(makeVisitor(context), { token })
+}
 
 const gates = async (who: Visitor): Promise<unknown[]> => [
   (await who.post('/api/test/reports', {})).body['code'] ?? 'open',
@@ -71,8 +87,15 @@ it('answers 401 to a guest and 409 with a sentence to a free account', async () 
   expect(await gates(visitor(null))).toEqual(['sign_in_needed', 'sign_in_needed'])
   const free = visitor((await shopper(server)).token)
   const refused = await free.post('/api/test/reports', {})
-  expect([refused.status, refused.body['detail']]).toEqual([
+  expect([refused.status, refused.body['detail'], refused.body['feature']]).toEqual([
     409,
     'This is a premium feature. Upgrade to use it; everything else stays free.',
+    'exports',
   ])
+})
+
+it('does not exist where the operator has closed the feature (members §3.4)', async () => {
+  const closed = await gated(new Set())
+  const refused = await closed((await shopper(server)).token).get('/api/test/reports')
+  expect([refused.status, refused.body]).toMatchObject([404, { code: 'feature_not_open', feature: 'exports' }])
 })

@@ -1,25 +1,41 @@
 import { premiumAccess } from '@winterjay/contract'
+import type { PremiumNeed } from '@winterjay/contract'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import type { Db } from '../../db/db.ts'
+import { firstRow } from '../../db/db.ts'
 import type { Owner, Session } from '../../http/session.ts'
 import { refuse } from './problems.ts'
 import { standingNow } from './standing.ts'
 
 /**
- * The gate of every premium feature. An endpoint of the contract declares `premium: 'use'` or `'look'` and needs
- * nothing else; other code calls `context.requirePremium`.
+ * The gate of every premium feature. An endpoint of the contract declares `premium: { feature, need }` and needs nothing
+ * else; other code calls `context.requirePremium`.
  *
- * @param need `use`: premium now. `look`: also for 90 days after it ended, during which existing data can be read.
+ * @param premium `use`: premium now. `look`: also for 90 days after it ended, during which existing data can be read.
  * @returns the owner
- * @throws Refused 401 without an account, 409 `premium_needed`, or `premium_read_only` when reading is still possible
+ * @throws Refused 401 without an account, 404 `feature_not_open`, 409 `premium_needed`, or `premium_read_only` when
+ *   reading is still possible
  */
 export async function requirePremium(
   { database, config, clock }: Pick<Context, 'database' | 'config' | 'clock'>,
   session: Session,
-  need: 'use' | 'look',
+  { feature, need }: PremiumNeed,
 ): Promise<Owner> {
-  const owner = session.owner?.kind === 'account' ? session.owner : refuse('sign_in_needed')
+  const owner = session.person !== null && session.owner !== null ? session.owner : refuse('sign_in_needed')
+  if (!config.openFeatures.has(feature)) refuse('feature_not_open', { feature })
   const now = clock.now()
-  const access = premiumAccess(await standingNow(database.db, owner.id, { config, now }), now)
+  const access = premiumAccess(await standingNow(database.db, await payerOf(database.db, owner), { config, now }), now)
   if (access === 'full' || (access === 'read_only' && need === 'look')) return owner
-  return refuse(access === 'read_only' ? 'premium_read_only' : 'premium_needed')
+  return refuse(access === 'read_only' ? 'premium_read_only' : 'premium_needed', { feature })
+}
+
+/** A business has premium exactly while the account of its owner has (members §7). */
+async function payerOf(db: Db, { id, kind }: Owner): Promise<string> {
+  if (kind !== 'business') return id
+  const owner = await firstRow<{ id: string }>(
+    db,
+    sql`select account_id as id from membership where business_id = ${id} and role = 'owner'`,
+  )
+  return owner?.id ?? refuse('business_absent')
 }

@@ -1,4 +1,4 @@
-import type { MoneyBackRefusalCode } from '@winterjay/contract'
+import type { MoneyBackRefusalCode, PremiumFeature } from '@winterjay/contract'
 import { refusalsOf } from '../../http/problems.ts'
 import type { Refuse } from '../../http/problems.ts'
 import type { Problem, ProblemTable } from '../../http/problem.ts'
@@ -6,23 +6,38 @@ import type { Problem, ProblemTable } from '../../http/problem.ts'
 const NOT_POSSIBLE = { en: 'Not possible', fr: 'Impossible' }
 const NOT_NOW = { en: 'Not available now', fr: 'Indisponible pour le moment' }
 
+interface OfFeature {
+  feature: PremiumFeature
+}
+
 export const SUBSCRIPTION_PROBLEMS = {
+  feature_not_open: {
+    status: 404,
+    members: ['feature'],
+    title: { en: 'Not open yet', fr: 'Pas encore offert' },
+    detail: {
+      en: (_: OfFeature) => 'This feature is not open on this server.',
+      fr: (_: OfFeature) => 'Cette fonction n’est pas offerte sur ce serveur.',
+    },
+  },
   premium_needed: {
     status: 409,
+    members: ['feature'],
     title: { en: 'A premium feature', fr: 'Fonction premium' },
     detail: {
-      en: () => 'This is a premium feature. Upgrade to use it; everything else stays free.',
-      fr: () =>
+      en: (_: OfFeature) => 'This is a premium feature. Upgrade to use it; everything else stays free.',
+      fr: (_: OfFeature) =>
         'Cette fonction est offerte avec Premium. Passez à Premium pour l’utiliser; tout le reste demeure gratuit.',
     },
   },
   premium_read_only: {
     status: 409,
+    members: ['feature'],
     title: { en: 'Read-only', fr: 'Lecture seule' },
     detail: {
-      en: () =>
+      en: (_: OfFeature) =>
         'Your premium has ended. What you made with it is kept for 90 days, to look at only; upgrade again to change it.',
-      fr: () =>
+      fr: (_: OfFeature) =>
         'Votre abonnement Premium est terminé. Ce que vous avez créé est conservé 90 jours, en lecture seule; abonnez-vous de nouveau pour le modifier.',
     },
   },

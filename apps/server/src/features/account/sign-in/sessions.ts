@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { firstRow, isoInstant, rows, ignoreIfFull } from '../../../db/db.ts'
 import { refuse } from '../problems.ts'
+import { accountSession } from '../../../http/session.ts'
 import type { Session } from '../../../http/session.ts'
 import { hashToken, newToken } from '../../../http/token.ts'
 
@@ -27,7 +28,7 @@ export async function readAccountSession(db: Db, authorization: string): Promise
         sql`update account_session set last_used_at = now() where owner_id = ${found.ownerId} and id = ${found.id}`,
       ),
     )
-  return { owner: { id: found.ownerId, kind: 'account' }, actor: `account:${found.ownerId}`, sessionId: found.id }
+  return accountSession(found.ownerId, found.id)
 }
 
 /** Whether the token of a request, if it has one, belongs to a valid session of this account. */

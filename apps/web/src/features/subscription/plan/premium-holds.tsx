@@ -1,5 +1,6 @@
+import { PREMIUM_FEATURES } from '@winterjay/contract'
 import { Badge } from '../../../ui/display/badge.tsx'
-import { OPEN_FEATURES, PREMIUM_FEATURES } from '../features.ts'
+import { OPEN_FEATURES } from '../features.ts'
 import { PremiumChip } from '../premium/premium-chip.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { subscriptionWords } from '../words/words.ts'
