@@ -30,7 +30,7 @@ export async function requirePremium(
   return refuse(access === 'read_only' ? 'premium_read_only' : 'premium_needed', { feature })
 }
 
-/** A business has premium exactly while the account of its owner has (members §7). */
+/** A business has premium exactly while the account of its owner has (members §4). */
 async function payerOf(db: Db, { id, kind }: Owner): Promise<string> {
   if (kind !== 'business') return id
   const owner = await firstRow<{ id: string }>(
