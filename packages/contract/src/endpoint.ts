@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { PremiumFeature } from './premium-features.ts'
-import type { Right, Scope } from './roles.ts'
+import type { Right, Scope } from './businesses/roles.ts'
 
 /**
  * One call of the product, described once: the server registers, validates and documents it from this, and the browser

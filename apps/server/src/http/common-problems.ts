@@ -1,6 +1,6 @@
-import type { Right, Scope } from '@winterjay/contract'
+import type { Scope } from '@winterjay/contract'
+import { waitOf } from './problem.ts'
 import type { ProblemTable } from './problem.ts'
-import { waitOf } from './wait.ts'
 
 /** Problems that any endpoint may return. Those of one feature are in its own problems.ts. */
 export const COMMON_PROBLEMS = {
@@ -33,9 +33,8 @@ export const COMMON_PROBLEMS = {
     members: ['right'],
     title: { en: 'Not with your role', fr: 'Pas avec votre rôle' },
     detail: {
-      en: (_: { right: Right }) =>
-        'Your role in this business does not allow this. Ask its owner or one of its administrators.',
-      fr: (_: { right: Right }) =>
+      en: () => 'Your role in this business does not allow this. Ask its owner or one of its administrators.',
+      fr: () =>
         'Votre rôle dans cette entreprise ne le permet pas. Adressez-vous à son propriétaire ou à un administrateur.',
     },
   },

@@ -1,5 +1,5 @@
 import type { AccountRefusalCode } from '@winterjay/contract'
-import { waitOf } from '../../http/wait.ts'
+import { waitOf } from '../../http/problem.ts'
 import { refusalsOf } from '../../http/problems.ts'
 import type { Refuse } from '../../http/problems.ts'
 import type { Problem, ProblemTable } from '../../http/problem.ts'

@@ -1,4 +1,4 @@
-import type { MoneyBackRefusalCode, PremiumFeature } from '@winterjay/contract'
+import type { MoneyBackRefusalCode } from '@winterjay/contract'
 import { refusalsOf } from '../../http/problems.ts'
 import type { Refuse } from '../../http/problems.ts'
 import type { Problem, ProblemTable } from '../../http/problem.ts'
@@ -6,18 +6,14 @@ import type { Problem, ProblemTable } from '../../http/problem.ts'
 const NOT_POSSIBLE = { en: 'Not possible', fr: 'Impossible' }
 const NOT_NOW = { en: 'Not available now', fr: 'Indisponible pour le moment' }
 
-interface OfFeature {
-  feature: PremiumFeature
-}
-
 export const SUBSCRIPTION_PROBLEMS = {
   feature_not_open: {
     status: 404,
     members: ['feature'],
     title: { en: 'Not open yet', fr: 'Pas encore offert' },
     detail: {
-      en: (_: OfFeature) => 'This feature is not open on this server.',
-      fr: (_: OfFeature) => 'Cette fonction n’est pas offerte sur ce serveur.',
+      en: () => 'This feature is not open on this server.',
+      fr: () => 'Cette fonction n’est pas offerte sur ce serveur.',
     },
   },
   premium_needed: {
@@ -25,8 +21,8 @@ export const SUBSCRIPTION_PROBLEMS = {
     members: ['feature'],
     title: { en: 'A premium feature', fr: 'Fonction premium' },
     detail: {
-      en: (_: OfFeature) => 'This is a premium feature. Upgrade to use it; everything else stays free.',
-      fr: (_: OfFeature) =>
+      en: () => 'This is a premium feature. Upgrade to use it; everything else stays free.',
+      fr: () =>
         'Cette fonction est offerte avec Premium. Passez à Premium pour l’utiliser; tout le reste demeure gratuit.',
     },
   },
@@ -35,9 +31,9 @@ export const SUBSCRIPTION_PROBLEMS = {
     members: ['feature'],
     title: { en: 'Read-only', fr: 'Lecture seule' },
     detail: {
-      en: (_: OfFeature) =>
+      en: () =>
         'Your premium has ended. What you made with it is kept for 90 days, to look at only; upgrade again to change it.',
-      fr: (_: OfFeature) =>
+      fr: () =>
         'Votre abonnement Premium est terminé. Ce que vous avez créé est conservé 90 jours, en lecture seule; abonnez-vous de nouveau pour le modifier.',
     },
   },
