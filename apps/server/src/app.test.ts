@@ -25,10 +25,10 @@ describe('a start while the database does not answer (security §8)', () => {
       await silence
     })
     await held
-    const beside = await createApp({ database, config, clock, mailer, webFolder: null })
-    expect(await beside.app.ready()).toBe(beside.app)
+    const second = await createApp({ database, config, clock, mailer, webFolder: null })
+    expect(await second.app.ready()).toBe(second.app)
     answer()
     await busy
-    await beside.app.close()
+    await second.app.close()
   })
 })

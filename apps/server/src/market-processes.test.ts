@@ -42,7 +42,7 @@ async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<
 }
 
 type Person = Awaited<ReturnType<typeof accountWithToken>>
-interface Told {
+interface Reply {
   readonly status: number
   readonly isReplay: boolean
   readonly body: { investment?: { id: string }; loan?: { status: string; funded_amount: number } }
@@ -55,7 +55,7 @@ async function post(
   path: string,
   body: object,
   key?: string,
-): Promise<Told | null> {
+): Promise<Reply | null> {
   try {
     const answer = await fetch(`${server.address}${path}`, {
       method: 'POST',
@@ -69,7 +69,7 @@ async function post(
     return {
       status: answer.status,
       isReplay: answer.headers.get('idempotency-replayed') === 'true',
-      body: (await answer.json()) as Told['body'],
+      body: (await answer.json()) as Reply['body'],
     }
   } catch {
     return null
@@ -77,9 +77,9 @@ async function post(
 }
 
 /** Retries with the same key when told to come back later: a database on a busy machine may time out on a lock. */
-async function postUntilTold(
+async function postUntilAnswered(
   ...[server, who, path, body, key]: Required<Parameters<typeof post>>
-): Promise<Told | null> {
+): Promise<Reply | null> {
   for (;;) {
     const told = await post(server, who, path, body, key)
     if (told?.status !== 503) return told
@@ -108,7 +108,7 @@ describe('several processes on one Postgres (security §6, T5)', () => {
       ])
       const answers = await Promise.all(
         Array.from({ length: 500 }, (_, n) =>
-          postUntilTold(
+          postUntilAnswered(
             servers[n % 2] as RunningServer,
             people[n % 20] as Person,
             '/api/p2p/invest',

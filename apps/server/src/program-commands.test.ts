@@ -53,7 +53,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       const someone = writer(() => server.address)
       for (let number = 0; number < 3; number += 1)
         await someone.post('/api/loans', plainLoan({ borrower_name: `Loan ${number}` }))
-      const file = join(folder, 'beside.tar.gz')
+      const file = join(folder, 'saved.tar.gz')
       expect(await command(['backup', file])).toMatchObject({ code: 0, out: `${file}\n`, err: '' })
       expect(await command(['backup'])).toMatchObject({
         code: 0,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Asked } from '../testing/server.ts'
+import type { RequestParts } from '../testing/server.ts'
 import { asker, nameOf, onEveryCall, pathFor, refusesInBoth, withBody, writes } from './testing/bad-input.test-data.ts'
 
 onEveryCall()
@@ -73,7 +73,7 @@ describe('every body as a whole (security T9)', () => {
         expect([nameOf(endpoint), type, answer.status]).toEqual([nameOf(endpoint), type, 415])
       }
       for (const encoding of ['gzip', 'br', 'identity']) {
-        const asked: Asked = { text: '{}', headers: { 'content-encoding': encoding } }
+        const asked: RequestParts = { text: '{}', headers: { 'content-encoding': encoding } }
         expect((await asker(endpoint).ask(endpoint.method, pathFor(endpoint), asked)).status).toBe(415)
       }
     }

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { plainLoan, tapeOf } from '../testing/requests/loan-requests.ts'
-import { serverBeside } from '../testing/server-beside.ts'
+import { startSecondServer } from '../testing/second-server.ts'
 import type { Answer } from '../testing/server.ts'
 import { onOneServer, port, server, visitor } from './testing/http.test-data.ts'
 
@@ -137,7 +137,7 @@ describe('on a real connection', () => {
       keepAliveTimeout: 5_000,
       maxRequestsPerSocket: 1_000,
     })
-    const balanced = await serverBeside(server, { TRUST_PROXY: '1' })
+    const balanced = await startSecondServer(server, { TRUST_PROXY: '1' })
     expect(balanced.context.app.server.keepAliveTimeout).toBe(65_000)
     listening.headersTimeout = 100
     try {

@@ -19,7 +19,7 @@ beforeEach(() => server.empty())
 afterAll(() => server.close())
 
 /** The same server with separate counters, in memory or in the database. */
-async function beside(
+async function startSecondServer(
   environment: Record<string, string>,
   kind: 'embedded' | 'server' = server.database.kind,
 ): Promise<{ visitor: () => Visitor; close: () => Promise<unknown> }> {
@@ -45,7 +45,7 @@ const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': 
 
 describe.each(['embedded', 'server'] as const)('security §4.1: IPv6 limits with a database of kind %s', (kind) => {
   it('addresses of one /64 share a count', async () => {
-    const strict = await beside({ LIMIT_READ: '3' }, kind)
+    const strict = await startSecondServer({ LIMIT_READ: '3' }, kind)
     const read = async (address: string): Promise<number> =>
       (await strict.visitor().get('/api/loans', from(address))).status
     const statuses: number[] = []
@@ -56,7 +56,7 @@ describe.each(['embedded', 'server'] as const)('security §4.1: IPv6 limits with
   })
 
   it('a /48 has ten times the count of a /64', async () => {
-    const strict = await beside({ LIMIT_READ: '2' }, kind)
+    const strict = await startSecondServer({ LIMIT_READ: '2' }, kind)
     const read = async (network: number): Promise<number> =>
       (await strict.visitor().get('/api/loans', from(`2001:db8:7:${network.toString(16)}::1`))).status
     for (let n = 0; n < 20; n += 1) expect([n, await read(n)]).toEqual([n, 200])
@@ -66,7 +66,7 @@ describe.each(['embedded', 'server'] as const)('security §4.1: IPv6 limits with
   })
 
   it('apply to new guests, imports without an owner, sign-ups and wrong passwords', async () => {
-    const strict = await beside(
+    const strict = await startSecondServer(
       { LIMIT_GUEST: '1', LIMIT_IMPORT: '1', LIMIT_REGISTER: '1', LIMIT_LOGIN_ADDRESS: '1' },
       kind,
     )
@@ -112,7 +112,7 @@ describe('security §4.1: a read-only database', () => {
   const mend = (table: string): Promise<void> => server.database.script(`drop trigger no_room on ${table}`)
 
   it('reads are answered although they cannot be counted; writes are refused', async () => {
-    const shared = await beside({}, 'server')
+    const shared = await startSecondServer({}, 'server')
     const guest = shared.visitor()
     expect((await guest.post('/api/loans', plainLoan())).status).toBe(201)
     await failWrites('rate_counter')

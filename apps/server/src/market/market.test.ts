@@ -26,7 +26,7 @@ const rates = () => readMarketRates(`${standIn.url}/valet`)
 const recorded = (provider: string, text: string) =>
   recordings?.find((one) => one.provider === provider && (one.request ?? JSON.stringify(one.body)).includes(text))?.body
 if (recordings === null)
-  console.info('provider recordings not found beside the repository: recorded shapes are not replayed')
+  console.info('provider recordings not found next to the repository: recorded shapes are not replayed')
 
 describe('CoinGecko (investing §1.1)', () => {
   it('requests the meme-token category in Canadian dollars, with both changes', async () => {

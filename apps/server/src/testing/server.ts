@@ -46,7 +46,7 @@ interface JsonFields {
 /** An answer of unknown shape, read field by field or item by item. */
 export type Json = JsonFields & readonly Json[]
 
-export interface Asked {
+export interface RequestParts {
   readonly body?: unknown
   readonly headers?: Record<string, string>
   readonly text?: string | Buffer
@@ -56,7 +56,7 @@ export interface Asked {
 export interface Visitor {
   readonly cookies: Map<string, string>
   token: string | null
-  readonly ask: (method: Method, path: string, asked?: Asked) => Promise<Answer>
+  readonly ask: (method: Method, path: string, asked?: RequestParts) => Promise<Answer>
   readonly get: (path: string, headers?: Record<string, string>) => Promise<Answer>
   readonly post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>
 }

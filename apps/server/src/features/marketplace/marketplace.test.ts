@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/db.ts'
 import { accountHolder } from '../../testing/accounts.ts'
 import { makeVisitor, startServer } from '../../testing/server.ts'
 import type { Answer, TestServer, Visitor } from '../../testing/server.ts'
-import { serverBeside } from '../../testing/server-beside.ts'
+import { startSecondServer } from '../../testing/second-server.ts'
 import { insertListing } from './a-listing.test-data.ts'
 import { placeInvestment } from './invest/store.ts'
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const invest = (who: Visitor, loanId: string, amount: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
   who.post('/api/p2p/invest', { loan_request_id: loanId, investment_amount: amount }, headers)
 /** Retries with the same key when told to come back, as on a busy machine. */
-async function investUntilTold(who: Visitor, loanId: string, key: string): Promise<Answer> {
+async function investUntilAnswered(who: Visitor, loanId: string, key: string): Promise<Answer> {
   for (;;) {
     const answer = await invest(who, loanId, 25, { 'idempotency-key': key })
     if (answer.status !== 503) return answer
@@ -397,9 +397,9 @@ describe('investing (product §5, §7 POST /p2p/invest)', () => {
   })
 
   it('is rate limited (security §4)', async () => {
-    const beside = await serverBeside(server, { LIMIT_INVEST: '2' })
+    const second = await startSecondServer(server, { LIMIT_INVEST: '2' })
     const { ownerId, token } = await accountHolder(server)
-    const who = Object.assign(beside.visitor(), { ownerId, token })
+    const who = Object.assign(second.visitor(), { ownerId, token })
     const answers = [
       await invest(who, randomUUID(), 25),
       await invest(who, randomUUID(), 25),
@@ -421,7 +421,7 @@ describe('concurrent investments (product §4; security §6, T5)', () => {
     const loanId = await insertListing(server, { dollars: 5_000 })
     const answers = await Promise.all(
       Array.from({ length: 500 }, (_, index) =>
-        investUntilTold(people[index % 10] as Visitor, loanId, `press ${index}`),
+        investUntilAnswered(people[index % 10] as Visitor, loanId, `press ${index}`),
       ),
     )
     const statuses = answers.map((answer) => answer.status)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { coinRow, say, sayJson, startStandIn } from '../../testing/stand-ins/market-stand-in.ts'
 import type { StandIn } from '../../testing/stand-ins/market-stand-in.ts'
-import { serverBeside } from '../../testing/server-beside.ts'
+import { startSecondServer } from '../../testing/second-server.ts'
 import { startServer } from '../../testing/server.ts'
 import type { TestServer } from '../../testing/server.ts'
 
@@ -17,7 +17,7 @@ afterAll(async () => {
   await standIn.close()
 })
 
-const serverOn = (environment: Record<string, string>) => serverBeside(server, environment)
+const serverOn = (environment: Record<string, string>) => startSecondServer(server, environment)
 
 const NOTHING = { data: [], as_of: null, stale: false }
 

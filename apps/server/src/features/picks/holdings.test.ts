@@ -17,7 +17,7 @@ beforeEach(async () => {
   ada = await accountHolder(server)
 })
 
-interface Held {
+interface Holding {
   readonly line_id: string
   readonly symbol: string
   readonly amount: number
@@ -25,15 +25,15 @@ interface Held {
 const line = (symbol: string, amount: unknown, lineId = symbol.toLowerCase()) => ({ line_id: lineId, symbol, amount })
 const set = (holdings: readonly object[], who = ada): Promise<Answer> =>
   who.ask('PATCH', '/api/holdings', { body: { holdings } })
-const heldOf = ({ body }: Answer) => body['holdings'] as unknown as Held[]
-const held = async (who = ada): Promise<Held[]> => heldOf(await who.get('/api/holdings'))
+const holdingsOf = ({ body }: Answer) => body['holdings'] as unknown as Holding[]
+const held = async (who = ada): Promise<Holding[]> => holdingsOf(await who.get('/api/holdings'))
 
 describe('investing §5.2: holdings are stored in the account when signed in', () => {
   it('none at first, then exact to the cent, in the order of the symbols', async () => {
     expect(await held()).toEqual([])
     const answer = await set([line('XIC', 1234.56), line('ETC', 7, 'other')])
-    expect([answer.status, heldOf(answer)]).toEqual([200, [line('ETC', 7, 'other'), line('XIC', 1234.56)]])
-    expect(await held()).toEqual(heldOf(answer))
+    expect([answer.status, holdingsOf(answer)]).toEqual([200, [line('ETC', 7, 'other'), line('XIC', 1234.56)]])
+    expect(await held()).toEqual(holdingsOf(answer))
   })
 
   it('a call changes only the lines it names, so two devices keep each other’s; 0 removes a line', async () => {

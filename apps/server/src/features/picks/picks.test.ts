@@ -3,7 +3,7 @@ import { loadSolver } from '@winterjay/investing/solver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coinRow, sayJson, startStandIn } from '../../testing/stand-ins/market-stand-in.ts'
 import type { StandIn } from '../../testing/stand-ins/market-stand-in.ts'
-import { serverBeside } from '../../testing/server-beside.ts'
+import { startSecondServer } from '../../testing/second-server.ts'
 import { startServer } from '../../testing/server.ts'
 import type { TestServer } from '../../testing/server.ts'
 import { answerOf } from './answer.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   )
   server = await startServer()
   offline = server
-  const { context, visitor } = await serverBeside(server, {
+  const { context, visitor } = await startSecondServer(server, {
     MARKET_DATA_URL: standIn.url,
     BANK_OF_CANADA_URL: standIn.url,
   })
@@ -54,7 +54,7 @@ interface DatedInput {
   readonly on: string | null
 }
 
-interface Told {
+interface Reply {
   readonly picks: {
     symbol: string
     asset_class: string
@@ -69,7 +69,7 @@ interface Told {
   readonly score_weights: Record<string, number>
 }
 
-function recomputed({ picks, inputs, correlations: { order, matrix }, score_weights }: Told) {
+function recomputed({ picks, inputs, correlations: { order, matrix }, score_weights }: Reply) {
   const figure = (kind: string, name: string): number =>
     inputs.find((input) => input.kind === kind && input.name === name)?.percent ?? 0
   const own = picks.map(({ symbol }) => figure('stock_own_risk', symbol) / 100)
@@ -146,7 +146,7 @@ describe('POST /recommendations: all 3 × 3 × 7 choices (product §7)', () => {
   })
 
   it('the same bytes from another server with the same data', async () => {
-    const other = await serverBeside(server, {})
+    const other = await startSecondServer(server, {})
     const [a, b] = await Promise.all(
       [offline, other].map(({ visitor }) => visitor().post('/api/recommendations', DEFAULT)),
     )
@@ -193,8 +193,8 @@ describe('the sources of the figures (investing §1.3, §3.1)', () => {
   it('every figure of the outlook can be recomputed from the answer itself', async () => {
     for (const choice of CHOICES) {
       const { body } = await live.visitor().post('/api/recommendations', choice)
-      const again = recomputed(body as unknown as Told)
-      const { outlook, picks } = body as unknown as Told
+      const again = recomputed(body as unknown as Reply)
+      const { outlook, picks } = body as unknown as Reply
       expect([again.expected, again.volatility, again.cost], JSON.stringify(choice)).toEqual([
         expect.closeTo(outlook.expected_return, 4),
         expect.closeTo(outlook.volatility, 4),

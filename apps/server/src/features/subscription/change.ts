@@ -12,7 +12,7 @@ import { refresh } from './fulfil.ts'
 import type { Cause } from './fulfil.ts'
 import { mailCancellation } from './letters.ts'
 import { callProvider, providerOf } from './provider-of.ts'
-import { storeRefundAsked, storeRefundRefused } from './store.ts'
+import { storeRefundRequest, storeRefundRefused } from './store.ts'
 
 interface Live {
   readonly row: SubscriptionRow
@@ -77,7 +77,7 @@ export async function refundAll(context: Context, ownerId: string, cause: Cause)
     )
     if (refusal !== null) throw refused([refusal])
     const provider = providerOf(context, row.provider)
-    await storeRefundAsked(tx, ownerId, now)
+    await storeRefundRequest(tx, ownerId, now)
     return { provider, row }
   })
   await callProvider(context, () => finishRefund(context, asked.provider, asked.row, cause))

@@ -1,6 +1,6 @@
 // Runs on both engines.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { serverBeside } from '../../testing/server-beside.ts'
+import { startSecondServer } from '../../testing/second-server.ts'
 import { startServer } from '../../testing/server.ts'
 import type { TestServer } from '../../testing/server.ts'
 import { sendEvent, setTime, shopper, subscriber } from '../../testing/shopper.ts'
@@ -199,9 +199,12 @@ describe('events (security T20)', () => {
   })
 
   it('refunds the tax in proportion, and all of it with the last cent', async () => {
-    const beside = await serverBeside(server, { ...standIn.environment, TAX_REGISTRATIONS: 'gst_hst=123456789RT0001' })
+    const second = await startSecondServer(server, {
+      ...standIn.environment,
+      TAX_REGISTRATIONS: 'gst_hst=123456789RT0001',
+    })
     const buyer = await shopper(server)
-    const taxed = Object.assign(beside.visitor(), { token: buyer.token })
+    const taxed = Object.assign(second.visitor(), { token: buyer.token })
     const sessionId =
       String((await taxed.post('/api/subscription/checkout?plan_id=premium', {})).body['checkout_url'])
         .split('/')
@@ -276,8 +279,8 @@ describe('events (security T20)', () => {
       { PAYMENTS: 'off' },
       { PAYMENTS: 'sandbox' },
     ]) {
-      const beside = await serverBeside(server, environment)
-      const answer = await beside.visitor().ask('POST', '/api/subscription/webhook', {
+      const second = await startSecondServer(server, environment)
+      const answer = await second.visitor().ask('POST', '/api/subscription/webhook', {
         text: event.payload,
         headers: { 'stripe-signature': event.signature },
       })
@@ -387,18 +390,18 @@ describe('the provider down', () => {
   it('an address where nothing listens is treated like a provider that is down', async () => {
     const nobody = await startStripeStandIn()
     await nobody.close()
-    const beside = await serverBeside(server, { ...nobody.environment })
+    const second = await startSecondServer(server, { ...nobody.environment })
     const buyer = await shopper(server)
-    const visitor = Object.assign(beside.visitor(), { token: buyer.token })
+    const visitor = Object.assign(second.visitor(), { token: buyer.token })
     expect((await visitor.post('/api/subscription/checkout?plan_id=premium', {})).body['code']).toBe('payments_down')
   })
 })
 
 describe('security §4: limits', () => {
   it('ten checkouts a minute per account, then 429 with Retry-After; a polling page may ask thirty times', async () => {
-    const beside = await serverBeside(server, standIn.environment)
+    const second = await startSecondServer(server, standIn.environment)
     const buyer = await shopper(server)
-    const visitor = Object.assign(beside.visitor(), { token: buyer.token })
+    const visitor = Object.assign(second.visitor(), { token: buyer.token })
     const statuses: number[] = []
     for (let n = 0; n < 11; n += 1)
       statuses.push((await visitor.post('/api/subscription/checkout?plan_id=premium', {})).status)

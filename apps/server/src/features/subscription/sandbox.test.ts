@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runDueJobs } from '../../jobs/worker.ts'
 import { plainLoan } from '../../testing/requests/loan-requests.ts'
-import { serverBeside } from '../../testing/server-beside.ts'
+import { startSecondServer } from '../../testing/second-server.ts'
 import { accountsOn } from '../../testing/sign-up.ts'
 import { startServer } from '../../testing/server.ts'
 import type { Answer, TestServer } from '../../testing/server.ts'
@@ -196,9 +196,9 @@ describe('the test page', () => {
 
 describe('trial and tax are settings', () => {
   it('a first subscription begins with the trial, a second does not', async () => {
-    const beside = await serverBeside(server, { TRIAL_DAYS: '14' })
+    const second = await startSecondServer(server, { TRIAL_DAYS: '14' })
     const buyer = await shopper(server)
-    const visitor = Object.assign(beside.visitor(), { token: buyer.token })
+    const visitor = Object.assign(second.visitor(), { token: buyer.token })
     expect((await visitor.get('/api/subscription/plan')).body['trial_days_offered']).toBe(14)
     const sessionId =
       String((await visitor.post('/api/subscription/checkout?plan_id=premium', {})).body['checkout_url'])
@@ -232,13 +232,13 @@ describe('trial and tax are settings', () => {
   })
 
   it('a registered seller charges the tax of the buyer’s province, and the receipt shows tax and number', async () => {
-    const beside = await serverBeside(server, {
+    const second = await startSecondServer(server, {
       TAX_REGISTRATIONS: 'gst_hst=123456789RT0001, qst=1234567890TQ0001',
       OPERATOR_NAME: 'Coopérative du Nord',
       OPERATOR_ADDRESS: '1, rue du Port, Gaspé',
     })
     const buyer = await shopper(server)
-    const visitor = Object.assign(beside.visitor(), { token: buyer.token })
+    const visitor = Object.assign(second.visitor(), { token: buyer.token })
     const sessionId =
       String((await visitor.post('/api/subscription/checkout?plan_id=premium', {})).body['checkout_url'])
         .split('/')
@@ -273,9 +273,9 @@ describe('trial and tax are settings', () => {
 
 describe('when the sandbox is not in use', () => {
   it('off: checkout is 503 with a sentence, the plan says so, the test page is 404', async () => {
-    const beside = await serverBeside(server, { PAYMENTS: 'off' })
+    const second = await startSecondServer(server, { PAYMENTS: 'off' })
     const buyer = await paidUp()
-    const visitor = Object.assign(beside.visitor(), { token: (await shopper(server)).token })
+    const visitor = Object.assign(second.visitor(), { token: (await shopper(server)).token })
     const refused = await visitor.post('/api/subscription/checkout?plan_id=premium', {})
     expect([refused.status, refused.body['code'], Number(refused.headers['retry-after']) > 0]).toEqual([
       503,
@@ -292,9 +292,9 @@ describe('when the sandbox is not in use', () => {
   it('premium from a test payment is void with a real provider, and the account starts over', async () => {
     const standIn = await startStripeStandIn()
     setTime(server, standIn, START)
-    const beside = await serverBeside(server, standIn.environment)
+    const second = await startSecondServer(server, standIn.environment)
     const buyer = await paidUp()
-    const visitor = Object.assign(beside.visitor(), { token: buyer.token })
+    const visitor = Object.assign(second.visitor(), { token: buyer.token })
     expect((await visitor.get('/api/subscription/profile')).body['subscription_status']).toBe('none')
     const opened = await visitor.post('/api/subscription/checkout?plan_id=premium', {})
     const sessionId = String(opened.body['checkout_url']).split('/').at(-1) ?? ''
@@ -321,8 +321,8 @@ describe('deletion and export (security §10)', () => {
   it('deleting the account cancels the subscription at the provider once its data is deleted; receipts stay, anonymised', async () => {
     const standIn = await startStripeStandIn()
     setTime(server, standIn, START)
-    const beside = await serverBeside(server, standIn.environment)
-    const visitor = await accounts.signUp({ name: 'Zoë Nobody', email: accounts.someone() }, beside.visitor())
+    const second = await startSecondServer(server, standIn.environment)
+    const visitor = await accounts.signUp({ name: 'Zoë Nobody', email: accounts.someone() }, second.visitor())
     const opened = await visitor.post('/api/subscription/checkout?plan_id=premium', {})
     const sessionId = String(opened.body['checkout_url']).split('/').at(-1) ?? ''
     const subscription = standIn.pay(sessionId)
@@ -333,14 +333,14 @@ describe('deletion and export (security §10)', () => {
     expect(asked.status).toBe(202)
     // What remains is what the provider must be told about.
     const standing = async (): Promise<unknown> =>
-      (await beside.visitor().get(`/api/privacy/deletions/${String(asked.body['deletion_id'])}`)).body
+      (await second.visitor().get(`/api/privacy/deletions/${String(asked.body['deletion_id'])}`)).body
     expect(await standing()).toEqual({ state: 'ending_payments', percent: 99 })
     expect((await visitor.get('/api/subscription/profile')).status).toBe(401)
     expect(await server.rows('select 1 from loan')).toEqual([])
     expect(standIn.get(subscription.id)['status']).toBe('active')
     standIn.fault = null
     await server.database.script(`update job set run_at = now() where state = 'queued'`)
-    await runDueJobs(beside.context)
+    await runDueJobs(second.context)
     expect(await standing()).toEqual({ state: 'done', percent: 100 })
     expect(standIn.get(subscription.id)['status']).toBe('canceled')
     expect(standIn.all('customer')).toEqual([])
@@ -356,8 +356,8 @@ describe('deletion and export (security §10)', () => {
   it('an open checkout is closed with the account, so that nobody pays for a deleted one', async () => {
     const standIn = await startStripeStandIn()
     setTime(server, standIn, START)
-    const beside = await serverBeside(server, standIn.environment)
-    const visitor = await accounts.signUp({ email: accounts.someone() }, beside.visitor())
+    const second = await startSecondServer(server, standIn.environment)
+    const visitor = await accounts.signUp({ email: accounts.someone() }, second.visitor())
     const opened = await visitor.post('/api/subscription/checkout?plan_id=premium', {})
     const sessionId = String(opened.body['checkout_url']).split('/').at(-1) ?? ''
     expect((await visitor.post('/api/privacy/deletion', { password: 'three loons on a lake' })).status).toBe(202)

@@ -193,7 +193,7 @@ export const storeFirstPayment = async (tx: Db, ownerId: string, paidAt: Date): 
     sql`update subscription set first_paid_at = least(first_paid_at, ${paidAt.toISOString()}::timestamptz) where owner_id = ${ownerId}`,
   ))
 
-export const storeRefundAsked = async (tx: Db, ownerId: string, at: Date): Promise<void> =>
+export const storeRefundRequest = async (tx: Db, ownerId: string, at: Date): Promise<void> =>
   void (await tx.execute(
     sql`update subscription set refund_asked_at = coalesce(refund_asked_at, ${at.toISOString()}::timestamptz) where owner_id = ${ownerId}`,
   ))

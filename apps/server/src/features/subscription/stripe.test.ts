@@ -1,7 +1,7 @@
 // Runs on both engines.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { serverBeside } from '../../testing/server-beside.ts'
+import { startSecondServer } from '../../testing/second-server.ts'
 import { sendEvent, shopper } from '../../testing/shopper.ts'
 import { lastAsked, later, onStripe, server, standIn } from './stripe.test-data.ts'
 
@@ -217,9 +217,9 @@ describe('product §4: payment check and premium', () => {
 
 describe('a trial is a setting', () => {
   it('gives premium without a payment, is announced once before it ends, and is charged then', async () => {
-    const beside = await serverBeside(server, { ...standIn.environment, TRIAL_DAYS: '14' })
+    const second = await startSecondServer(server, { ...standIn.environment, TRIAL_DAYS: '14' })
     const buyer = await shopper(server)
-    const visitor = Object.assign(beside.visitor(), { token: buyer.token })
+    const visitor = Object.assign(second.visitor(), { token: buyer.token })
     const sessionId =
       String((await visitor.post('/api/subscription/checkout?plan_id=premium', {})).body['checkout_url'])
         .split('/')

@@ -14,7 +14,7 @@ import type { PageAnswer, PageDeed } from './stripe-pages.ts'
 
 export const STAND_IN_SECRET = 'whsec_stand_in'
 
-interface Asked {
+interface StripeCall {
   readonly call: string
   readonly fields: Readonly<Record<string, string>>
   readonly key: string | null
@@ -24,7 +24,7 @@ export class StripeStandIn extends StripeAccount {
   /** Receives its events like a seller's webhook; while null, events are dropped. */
   webhook: ((event: { payload: string; signature: string }) => Promise<unknown>) | null = null
   /** Requests so far. */
-  readonly asked: Asked[] = []
+  readonly asked: StripeCall[] = []
   /** Answers with this status instead, until reset; `hang` never answers. */
   fault: number | 'hang' | null = null
   /** Runs once, before the next call that begins with this text is answered. */
@@ -87,7 +87,7 @@ export class StripeStandIn extends StripeAccount {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const address = new URL(request.url ?? '/', this.url)
     const key = request.headers['idempotency-key']
-    const asked: Asked = {
+    const asked: StripeCall = {
       call: `${request.method} ${address.pathname}`,
       fields: Object.fromEntries([...address.searchParams, ...new URLSearchParams(Buffer.concat(chunks).toString())]),
       key: typeof key === 'string' ? key : null,
@@ -122,7 +122,7 @@ export class StripeStandIn extends StripeAccount {
   }
 
   /** Repeats the first answer for the same key, as Stripe does; another request with that key is an error. */
-  #answer({ call, fields, key }: Asked): [number, unknown] {
+  #answer({ call, fields, key }: StripeCall): [number, unknown] {
     const same = JSON.stringify(fields)
     const before = key === null || !call.startsWith('POST') ? undefined : this.#answered.get(key)
     if (before !== undefined) {
@@ -139,7 +139,7 @@ export class StripeStandIn extends StripeAccount {
     return outcome
   }
 
-  #attempt(call: string, fields: Asked['fields']): [number, unknown] {
+  #attempt(call: string, fields: StripeCall['fields']): [number, unknown] {
     try {
       return [200, this.perform(call, fields)]
     } catch (error) {

@@ -2,7 +2,7 @@ import { LEGAL_VERSIONS, signUpVersions } from '@winterjay/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listSubscribers } from '../../../commands/news-list.ts'
 import { ANN, accountsOn } from '../../../testing/sign-up.ts'
-import { serverBeside } from '../../../testing/server-beside.ts'
+import { startSecondServer } from '../../../testing/second-server.ts'
 import { startServer } from '../../../testing/server.ts'
 import type { Answer, TestServer, Visitor } from '../../../testing/server.ts'
 
@@ -118,7 +118,7 @@ describe('security §10, CASL: news by mail', () => {
   })
 
   it('is not offered when the operator has not said who would send it', async () => {
-    const nameless = await serverBeside(server, {})
+    const nameless = await startSecondServer(server, {})
     const visitor = nameless.visitor()
     expect((await visitor.get('/api/legal')).body).toEqual({
       name: null,

@@ -179,8 +179,8 @@ describe('security §2.7: signing in with a passkey', () => {
   })
 
   it('failures count against their network (security §4)', async () => {
-    const { serverBeside } = await import('../../../testing/server-beside.ts')
-    const strict = await serverBeside(server, { PUBLIC_URL: ORIGIN, LIMIT_LOGIN_ADDRESS: '2' })
+    const { startSecondServer } = await import('../../../testing/second-server.ts')
+    const strict = await startSecondServer(server, { PUBLIC_URL: ORIGIN, LIMIT_LOGIN_ADDRESS: '2' })
     const tries = [1, 2, 3].map(
       async () =>
         (

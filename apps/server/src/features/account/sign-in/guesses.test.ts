@@ -1,7 +1,7 @@
 // Runs on both engines.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ANN, PASSWORD, accountsOn } from '../../../testing/sign-up.ts'
-import { serverBeside } from '../../../testing/server-beside.ts'
+import { startSecondServer } from '../../../testing/second-server.ts'
 import { startServer } from '../../../testing/server.ts'
 import type { Answer, TestServer, Visitor } from '../../../testing/server.ts'
 
@@ -85,12 +85,12 @@ describe('security §2.6: wrong passwords from unknown devices', () => {
   it('a hundred in a row block the password on unknown devices until it is reset; a success resets fewer', async () => {
     const email = someone()
     const owner = await signUp({ email })
-    const beside = await serverBeside(server, {
+    const second = await startSecondServer(server, {
       LIMIT_LOGIN_ACCOUNT: '100000',
       LIMIT_LOGIN_ADDRESS: '100000',
       PUBLIC_URL: 'https://winterjay.example',
     })
-    const attempt = (password: string, visitor = beside.visitor()): Promise<Answer> =>
+    const attempt = (password: string, visitor = second.visitor()): Promise<Answer> =>
       signIn(email, password, {}, visitor)
     await attempt('a wrong guess')
     await setFailures(99)
@@ -115,20 +115,20 @@ describe('security §2.6: wrong passwords from unknown devices', () => {
       ).status,
     ).toBe(204)
     expect((await attempt('five owls in the pines')).status).toBe(200)
-    await beside.context.app.close()
+    await second.context.app.close()
   })
 
   it('block an address without an account the same way (security T17)', async () => {
     const email = someone()
-    const beside = await serverBeside(server, {
+    const second = await startSecondServer(server, {
       LIMIT_LOGIN_ACCOUNT: '100000',
       LIMIT_LOGIN_ADDRESS: '100000',
       PUBLIC_URL: 'https://winterjay.example',
     })
-    await signIn(email, 'a wrong guess', {}, beside.visitor())
+    await signIn(email, 'a wrong guess', {}, second.visitor())
     await setFailures(100)
-    expect((await signIn(email, 'a wrong guess', {}, beside.visitor())).body['code']).toBe('sign_in_closed')
-    await beside.context.app.close()
+    expect((await signIn(email, 'a wrong guess', {}, second.visitor())).body['code']).toBe('sign_in_closed')
+    await second.context.app.close()
   })
 
   it('a known device has ten guesses of its own, and counts as unknown after a hundred', async () => {
@@ -138,15 +138,15 @@ describe('security §2.6: wrong passwords from unknown devices', () => {
     expect((await guess(email, 11, owner)).status).toBe(429)
     expect((await signIn(email, PASSWORD)).status).toBe(200)
     await server.rows('update account_device set failures = 99')
-    const beside = await serverBeside(server, {
+    const second = await startSecondServer(server, {
       LIMIT_LOGIN_ACCOUNT: '100000',
       PUBLIC_URL: 'https://winterjay.example',
     })
-    const stolen = beside.visitor()
+    const stolen = second.visitor()
     for (const [name, value] of owner.cookies) stolen.cookies.set(name, value)
     expect((await signIn(email, 'a wrong guess', {}, stolen)).status).toBe(401)
     expect(await server.rows('select 1 from account_device where failures > 0')).toHaveLength(1)
-    await beside.context.app.close()
+    await second.context.app.close()
   })
 })
 

@@ -119,7 +119,7 @@ describe('lending §4.3.7: rows that are already in the book', () => {
     expect((await desk.load(book, { already_in_book: 'create' })).body).toMatchObject({ created_count: 3, errors: [] })
   })
 
-  it('are matched one to one: two alike in the book cover two rows of the file, not three', async () => {
+  it('are matched one to one: two identical loans in the book match two rows of the file, not three', async () => {
     for (const note of ['one', 'two'])
       await desk.lender.post('/api/loans', plainLoan({ borrower_name: 'Twin', notes: note }))
     const file = `loan_id,${TAPE_HEADER}\n1,Twin,1200,0,12,2026-06-15\n2,Twin,1200,0,12,2026-06-15\n3,Twin,1200,0,12,2026-06-15\n`
@@ -150,15 +150,15 @@ describe('lending §4.3.7: rows that are already in the book', () => {
     await desk.load(
       file('L-1,Ann,1000,12,12,2026-01-31', 'L-2,Ann,1000,12,12,2026-01-31', ',Bea,1000,12,12,2026-01-31'),
     )
-    const mended = file(
+    const corrected = file(
       'L-1,Anne Roy,1100,11,24,2026-02-28',
       'L-3,Ann,1000,12,12,2026-01-31',
       ',Bea,1000,12,12,2026-01-31',
       'L-4,Bea,1000,12,12,2026-01-31',
     )
     // L-4 may be the Bea that had no number, and so may line 4; one loan in the book matches only one of them.
-    expect(await check(mended)).toMatchObject({ lines_in_book: [2, 4] })
-    expect((await desk.load(mended, { already_in_book: 'refuse' })).body).toMatchObject({
+    expect(await check(corrected)).toMatchObject({ lines_in_book: [2, 4] })
+    expect((await desk.load(corrected, { already_in_book: 'refuse' })).body).toMatchObject({
       created_count: 2,
       total_processed: 4,
     })

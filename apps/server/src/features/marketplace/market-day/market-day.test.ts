@@ -144,11 +144,11 @@ describe('a clock that jumps', () => {
     await aLoan()
     await run()
     const day = localDate('2027-11-21')
-    const beside = { ...server.context, clock: { now: () => new Date(), today: () => day } }
-    expect(await runTrustedDay(beside)).toBe(false)
+    const second = { ...server.context, clock: { now: () => new Date(), today: () => day } }
+    expect(await runTrustedDay(second)).toBe(false)
     expect(await run()).toBe(true)
     expect(await statuses()).toEqual(['repaying'])
-    expect(await runTrustedDay({ ...beside, config: readConfig({ TODAY: day }) })).toBe(true)
+    expect(await runTrustedDay({ ...second, config: readConfig({ TODAY: day }) })).toBe(true)
     expect(await statuses()).toEqual(['charged_off'])
     expect(await doneOn()).toBe('2026-11-21')
   })

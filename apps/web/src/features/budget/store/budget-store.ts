@@ -106,7 +106,7 @@ export async function changeBudget<R extends EditRefusal>(change: (budget: Budge
   try {
     const result = await writeBudget(await openDatabase(), storedBudget(), change, showProgress)
     if (isRefusal(result)) return result
-    showHeld(result)
+    showStored(result)
   } finally {
     writingRatio.set(null)
   }
@@ -121,7 +121,7 @@ export function storedBudget(): StoredBudget | null {
 }
 
 /** Shows what was just written, here and in the other tabs, unless the user has signed out meanwhile. */
-export function showHeld(held: StoredBudget): void {
+export function showStored(held: StoredBudget): void {
   if ((held.meta.link?.budgetId ?? null) !== shownBudget.get()) return
   state.set({ kind: 'ready', replica: held.replica, budget: held.budget, meta: held.meta })
   tellOthers?.()

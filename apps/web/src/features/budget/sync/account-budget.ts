@@ -2,7 +2,7 @@ import { shownBudget } from '../../../lib/budget-on-device.ts'
 import { onSessionChange, sessionToken } from '../../../lib/server/session.ts'
 import { warn } from '../../../lib/warn.ts'
 import { emptyBudget, forgetLayouts } from '../store/budget-database.ts'
-import { onBudgetChanged, openDatabase, showHeld } from '../store/budget-store.ts'
+import { onBudgetChanged, openDatabase, showStored } from '../store/budget-store.ts'
 
 let isFollowing = false
 let isSyncing = false
@@ -32,7 +32,7 @@ function syncWhenSignedIn(): void {
 export async function deleteEverything(): Promise<void> {
   if (shownBudget.get() === null) {
     const emptied = await emptyBudget(await openDatabase(), null)
-    if (emptied !== null) showHeld(emptied)
+    if (emptied !== null) showStored(emptied)
   } else await (await import('./sync-round.ts')).deleteSyncedBudget()
   await forgetLayouts(await openDatabase())
 }

@@ -19,7 +19,7 @@ import {
   writeBudget,
 } from '../store/budget-database.ts'
 import type { BudgetDatabase, StoredBudget, Link } from '../store/budget-database.ts'
-import { storedBudget, loadBudget, openDatabase, showHeld } from '../store/budget-store.ts'
+import { storedBudget, loadBudget, openDatabase, showStored } from '../store/budget-store.ts'
 import { isSyncOff } from '../store/sync-choice.ts'
 import { deletedElsewhere, syncState } from '../store/sync-state.ts'
 
@@ -75,7 +75,7 @@ export async function syncOnce(): Promise<number> {
 export async function deleteSyncedBudget(): Promise<void> {
   const { book_id, edition } = await call(deleteBook)
   const emptied = await emptyBudget(await openDatabase(), { budgetId: book_id, edition, cursor: 0 })
-  if (emptied !== null) showHeld(emptied)
+  if (emptied !== null) showStored(emptied)
 }
 
 interface Batch {
@@ -138,7 +138,7 @@ async function merge(database: BudgetDatabase, records: readonly AnyRecord[], li
     among.size === 0
       ? merged
       : await writeBudget(database, merged, (budget: Budget) => linkTransfers(budget, findTransfers(budget, { among })))
-  if (!isRefusal(linked)) showHeld(linked)
+  if (!isRefusal(linked)) showStored(linked)
 }
 
 type Answer = AnswerOf<typeof syncBook>
@@ -146,17 +146,17 @@ type Answer = AnswerOf<typeof syncBook>
 /** Thrown if the account's budget is not the requested one, or a later edition of it. */
 async function follow(link: Link | null, answer: Answer): Promise<{ database: BudgetDatabase; held: StoredBudget }> {
   if (link?.budgetId === answer.book_id)
-    await startAnew({ budgetId: answer.book_id, edition: answer.edition, cursor: 0 })
+    await startEdition({ budgetId: answer.book_id, edition: answer.edition, cursor: 0 })
   else await showBudgetOf(answer)
   const database = await openDatabase()
   return { database, held: await readBudget(database) }
 }
 
 /** After a deletion elsewhere: keeps only what was written here since, and what that depends on. */
-async function startAnew(link: Link): Promise<void> {
+async function startEdition(link: Link): Promise<void> {
   const held = await beginEdition(await openDatabase(), link)
   deletedElsewhere.set(true)
-  showHeld(held)
+  showStored(held)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { cents, fromPercent, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
-import { bodyOf, changedFields, findGaps, isMendedByNoLateFee, newLoanValues, planForm } from './loan-form-values.ts'
+import { bodyOf, changedFields, findGaps, isResolvedByNoLateFee, newLoanValues, planForm } from './loan-form-values.ts'
 import type { LoanFormValues } from './loan-form-values.ts'
 
 const today = localDate('2026-11-21')
@@ -104,11 +104,11 @@ describe('product §11.16: the law, while typing', () => {
     expect(plan({ upfront_fee: cents(300_00) })?.apr).toBeCloseTo(17.825, 3)
   })
 
-  it('a dangerous late fee is warned about, and 0 mends it', () => {
+  it('a dangerous late fee is warned about, and 0 resolves it', () => {
     const small = { principal: cents(500_00), annual_rate: fromPercent(30), term_months: 6 }
     const warnings = plan(small)?.warnings ?? []
     expect(warnings.map(({ code }) => code)).toEqual(['late_fee_over_criminal_rate'])
-    expect(warnings.every(isMendedByNoLateFee)).toBe(true)
+    expect(warnings.every(isResolvedByNoLateFee)).toBe(true)
     expect(plan({ ...small, late_fee_cents: cents(0) })?.warnings).toEqual([])
   })
 })

@@ -224,4 +224,4 @@ const LATE_FEE_LAWS: ReadonlySet<LendingRefusal['code']> = new Set([
 ])
 
 /** True if a late fee of 0 would resolve the problem (product §11.16 "Late fee"). */
-export const isMendedByNoLateFee = (finding: LendingRefusal): boolean => LATE_FEE_LAWS.has(finding.code)
+export const isResolvedByNoLateFee = (finding: LendingRefusal): boolean => LATE_FEE_LAWS.has(finding.code)

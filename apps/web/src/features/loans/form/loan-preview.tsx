@@ -8,7 +8,7 @@ import { DescriptionList } from '../../../ui/display/description-list.tsx'
 import { Help } from '../../../ui/form/help.tsx'
 import { Note } from '../../../ui/note.tsx'
 import type { LoanPlan } from './loan-form-values.ts'
-import { isMendedByNoLateFee } from './loan-form-values.ts'
+import { isResolvedByNoLateFee } from './loan-form-values.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { loanWords } from '../words/words.ts'
 
@@ -95,7 +95,7 @@ function Findings({ plan, onDropLateFee }: { readonly plan: LoanPlan; readonly o
   const { refusals, warnings } = plan
   // The others are shown at their fields.
   const unplaced = refusals.filter(({ field }) => field === undefined)
-  const hasLateFeeTrouble = [...refusals, ...warnings].some(isMendedByNoLateFee)
+  const hasLateFeeTrouble = [...refusals, ...warnings].some(isResolvedByNoLateFee)
   if (refusals.length + warnings.length === 0) return null
   return (
     <>

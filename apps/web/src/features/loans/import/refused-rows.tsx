@@ -1,7 +1,7 @@
 import { tapeSentence } from '@winterjay/lending'
 import { useFormat } from '../../../lib/language/format.ts'
 import { LineList } from './line-list.tsx'
-import { MendButton } from './mend-button.tsx'
+import { RefusedRowsButton } from './refused-rows-button.tsx'
 import type { UnderstoodTape } from './use-tape.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { tapeWords } from './words/words.ts'
@@ -18,7 +18,7 @@ export function RefusedRows({ tape }: { readonly tape: UnderstoodTape }) {
         <h3 className="font-semibold">{m.refusedTitle}</h3>
         <p className="text-muted">{m.refusedNote}</p>
       </div>
-      <MendButton tape={tape} />
+      <RefusedRowsButton tape={tape} />
       <LineList
         lines={refused}
         render={(shown) => (

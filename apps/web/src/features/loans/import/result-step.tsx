@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Tile, Tiles } from '../../../ui/display/tile.tsx'
 import { Sentences } from './line-list.tsx'
-import { MendButton } from './mend-button.tsx'
+import { RefusedRowsButton } from './refused-rows-button.tsx'
 import type { ImportResult } from './queries.ts'
 import { CountedNote } from './tape-warnings.tsx'
 import { UndoQuestion } from './undo-question.tsx'
@@ -55,7 +55,7 @@ export function ResultStep({ title, onClose, tape, result, onAnother }: ResultSt
           <section className="grid gap-3">
             <h3 className="font-semibold">{m.errors}</h3>
             <Sentences lines={result.errors} />
-            <MendButton tape={tape} />
+            <RefusedRowsButton tape={tape} />
           </section>
         )}
         {result.warnings !== undefined && result.warnings.length > 0 && (

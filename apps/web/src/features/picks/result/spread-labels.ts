@@ -39,7 +39,7 @@ export function spreadLabels(labels: readonly Label[]): Label[] {
   const result = [...labels]
   for (const label of [...labels].sort((a, b) => a.y - b.y)) {
     let { y } = label
-    for (const other of placed) if (isBeside(label, other) && Math.abs(y - other.y) < LINE) y = other.y + LINE
+    for (const other of placed) if (overlap(label, other) && Math.abs(y - other.y) < LINE) y = other.y + LINE
     const moved = { ...label, y }
     placed.push(moved)
     placed.sort((a, b) => a.y - b.y)
@@ -49,7 +49,7 @@ export function spreadLabels(labels: readonly Label[]): Label[] {
 }
 
 /** True if two labels overlap horizontally. */
-function isBeside(a: Label, b: Label): boolean {
+function overlap(a: Label, b: Label): boolean {
   const [fromA, fromB] = [start(a), start(b)]
   return fromA < fromB + b.text.length * LETTER && fromB < fromA + a.text.length * LETTER
 }

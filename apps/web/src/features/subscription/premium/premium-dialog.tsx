@@ -49,13 +49,13 @@ function Offer({ onClose }: PremiumDialogProps) {
           {problemDetail(problem) ?? m.bug}
         </Note>
       )}
-      <WhatIsHeld />
+      <FeatureLists />
       <Conditions />
     </Dialog>
   )
 }
 
-function WhatIsHeld() {
+function FeatureLists() {
   const { dialog: m } = useWords(subscriptionWords)
   const [ready, coming] = [PREMIUM_FEATURES.filter(isOpen), PREMIUM_FEATURES.filter((feature) => !isOpen(feature))]
   return (

@@ -5,7 +5,7 @@ import { makeVisitor } from './server.ts'
 import type { TestServer, Visitor } from './server.ts'
 
 /** Another server on the same database, with other settings: a second embedded database would take seconds. */
-export async function serverBeside(
+export async function startSecondServer(
   { context }: TestServer,
   environment: Record<string, string>,
 ): Promise<{ context: Context; visitor: () => Visitor }> {
@@ -18,7 +18,7 @@ export async function serverBeside(
     BANK_OF_CANADA_URL: 'off',
     ...environment,
   }
-  const beside = await createApp({ database, config: readConfig(settings), clock, mailer, webFolder: null })
-  await beside.app.ready()
-  return { context: beside.context, visitor: () => makeVisitor(beside.context) }
+  const second = await createApp({ database, config: readConfig(settings), clock, mailer, webFolder: null })
+  await second.app.ready()
+  return { context: second.context, visitor: () => makeVisitor(second.context) }
 }

@@ -8,7 +8,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { tapeWords } from './words/words.ts'
 
 /** Downloads the refused rows as a file with their reasons, to correct and import again. */
-export function MendButton({ tape }: { readonly tape: UnderstoodTape }) {
+export function RefusedRowsButton({ tape }: { readonly tape: UnderstoodTape }) {
   const m = useWords(tapeWords).preview
   const locale = useLocale()
   const { preview } = tape
