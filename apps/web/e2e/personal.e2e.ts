@@ -38,6 +38,7 @@ describe('budget §4.1.3: the budget is local-first', () => {
     const page = await open()
     await addExpense(page, '99.99', 'Boots')
     const waiting = page.waitForEvent('download')
+    await page.getByText('Export and restore').click()
     await page.getByRole('button', { name: 'Export backup (JSON)' }).click()
     const saved = await (await waiting).path()
     await page.getByRole('button', { name: 'Delete everything' }).click()
@@ -54,6 +55,7 @@ describe('budget §4.1.3: the budget is local-first', () => {
     await page.getByText('Backup restored').waitFor()
     await expect.poll(() => tile(page, 'Monthly Expenses').innerText()).toBe('$99.99')
     const table = page.waitForEvent('download')
+    await page.getByText('Export and restore').click()
     await page.getByRole('button', { name: 'Export CSV' }).click()
     expect(readFileSync(await (await table).path(), 'utf8')).toContain(
       `${TODAY},Cash,Boots,Boots,Food & Dining,-99.99,CAD`,

@@ -5,6 +5,7 @@ import {
   asked,
   button,
   calls,
+  click,
   dialog,
   fill,
   hasButton,
@@ -18,7 +19,9 @@ import {
   seesIn,
   textOf,
   toasted,
+  unfold,
   waitFor,
+  within,
 } from '../testing/screen.tsx'
 import { member, memberWith } from '../testing/plans.ts'
 import { holdTimers } from '../testing/timers.ts'
@@ -66,6 +69,7 @@ describe('the upgrade dialog', () => {
 
   it('a visitor sees Sign In Required, signs up, and returns to the dialog', async () => {
     await open('/personal')
+    await unfold('Premium')
     await press('See Premium: Custom investment research reports')
     await press(UPGRADE)
     await toasted('Sign In Required', 'Please create a free account first')
@@ -176,7 +180,9 @@ describe('premium for a signed-in user', () => {
     for (const path of ['/personal', '/business?tab=direct-lending', '/account']) {
       await open(path, { token })
       const heading = await screen.findByRole('heading', { name: 'Premium', level: 2 })
-      for (const place of heading.closest('section')?.querySelectorAll('li') ?? []) {
+      await click(heading)
+      await within(heading.closest('section') as HTMLElement).findAllByText(/Not open yet/)
+      for (const place of heading.closest('section')?.querySelectorAll('li li') ?? []) {
         expect(textOf(place)).toContain('Not open yet')
         placed.push(textOf(place.querySelector('h3, h4')).toLowerCase())
       }

@@ -19,7 +19,7 @@ export function Footer() {
   const m = useWords(shellWords)
   const user = useUser()
   return (
-    <footer className="mt-12 mb-8 border-t border-line pt-5 text-sm text-muted md:mt-18 print:mt-8">
+    <footer className="mt-8 mb-4 border-t border-line pt-4 text-sm md:mb-8 md:pt-5 text-muted md:mt-18 print:mt-8">
       <p>{m.footer}</p>
       <div className="mt-1 flex flex-wrap items-center gap-x-5 print:hidden">
         <nav aria-label={m.footerLinks} className="flex flex-wrap gap-x-5">

@@ -24,8 +24,8 @@ export function SignedMoney({
   )
 }
 
-/** Shows cents only if there are any: `$468` and `$468.50`. */
-export function useShortMoney(): (amount: Cents) => string {
+/** Whole dollars, for bars and budgets; less than a dollar keeps its cents, so that nothing is rounded away: `$468`, `$0.40`. */
+export function useWholeMoney(): (amount: Cents) => string {
   const format = useFormat()
-  return (amount) => format.cents(amount, { whole: amount % 100 === 0 })
+  return (amount) => format.cents(amount, { whole: amount % 100 === 0 || Math.abs(amount) >= 100 })
 }

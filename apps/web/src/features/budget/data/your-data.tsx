@@ -37,18 +37,23 @@ type Question = { readonly kind: 'delete' } | { readonly kind: 'restore'; readon
 /** Data on this device: export, restore from a backup, delete. */
 export default function YourData() {
   const m = useWords(budgetWords).data
-  const { budget, isSample, isEmpty, today } = useView()
+  const { isSample, isEmpty } = useView()
   const isSynced = useStore(shownBudget) !== null
   const isSyncOff = useIsSyncOff()
   const change = useChange()
-  const nameOf = useAccountName()
-  const state = useBudgetState()
   const [asking, setAsking] = useState<Question | null>(null)
   const restore = async ({ budget: restored, newer }: Backup): Promise<void> => {
     if (await change(() => restored, { title: m.restored })) await keepNewer(newer)
   }
   const [problem, openBackup] = useBackup((backup) =>
     isEmpty ? void restore(backup) : setAsking({ kind: 'restore', backup }),
+  )
+  const restoring = (
+    <FoldRow chip={<Chip icon={Upload} hue="c2" />} title={m.restore}>
+      <Field label={m.backupFile} error={problem}>
+        <FileDrop accept=".json,application/json" hint={m.backupHint} onFiles={([file]) => void openBackup(file)} />
+      </Field>
+    </FoldRow>
   )
   const icon = (Icon: LucideIcon, hue: Hue = 'c2'): ReactNode => <Chip icon={Icon} hue={hue} />
   return (
@@ -67,33 +72,19 @@ export default function YourData() {
           title={m.sync}
           end={<RowSwitch label={m.sync} checked={!isSyncOff} onChange={chooseSync} />}
         />
-        {!isSample && !isEmpty && (
-          <>
-            <Row
-              chip={icon(FileSpreadsheet)}
-              title={m.exportCsv}
-              hasChevron
-              onPress={() => saveCsv(budget, today, nameOf)}
-            />
-            {budget.budgets.size > 0 && (
-              <Row
-                chip={icon(FileSpreadsheet)}
-                title={m.exportBudgets}
-                hasChevron
-                onPress={() => saveBudgets(budget, today)}
-              />
-            )}
-            {state.kind === 'ready' && (
-              <Row chip={icon(Download)} title={m.exportJson} hasChevron onPress={() => saveBackup(state, today)} />
-            )}
-          </>
+        {isSample || isEmpty ? (
+          restoring
+        ) : (
+          <FoldRow chip={icon(Download)} title={m.files} detail={m.filesHint}>
+            <div className="-mx-3 text-ink">
+              <Rows label={m.files}>
+                <Exports />
+                {restoring}
+                <PastImports />
+              </Rows>
+            </div>
+          </FoldRow>
         )}
-        <FoldRow chip={icon(Upload)} title={m.restore}>
-          <Field label={m.backupFile} error={problem}>
-            <FileDrop accept=".json,application/json" hint={m.backupHint} onFiles={([file]) => void openBackup(file)} />
-          </Field>
-        </FoldRow>
-        {!isSample && <PastImports />}
         {!isSample && <LearnedRules />}
         <SampleRow />
         {!isSample && !isEmpty && (
@@ -112,6 +103,40 @@ export default function YourData() {
         <ReplaceQuestion backup={asking.backup} restore={restore} onClose={() => setAsking(null)} />
       )}
     </Card>
+  )
+}
+
+/** Out to files: what a spreadsheet reads, and what can be restored. */
+function Exports() {
+  const m = useWords(budgetWords).data
+  const { budget, today } = useView()
+  const nameOf = useAccountName()
+  const state = useBudgetState()
+  return (
+    <>
+      <Row
+        chip={<Chip icon={FileSpreadsheet} hue="c2" />}
+        title={m.exportCsv}
+        hasChevron
+        onPress={() => saveCsv(budget, today, nameOf)}
+      />
+      {budget.budgets.size > 0 && (
+        <Row
+          chip={<Chip icon={FileSpreadsheet} hue="c2" />}
+          title={m.exportBudgets}
+          hasChevron
+          onPress={() => saveBudgets(budget, today)}
+        />
+      )}
+      {state.kind === 'ready' && (
+        <Row
+          chip={<Chip icon={Download} hue="c2" />}
+          title={m.exportJson}
+          hasChevron
+          onPress={() => saveBackup(state, today)}
+        />
+      )}
+    </>
   )
 }
 

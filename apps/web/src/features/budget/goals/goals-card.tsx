@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/display/states.tsx'
 import { Ring } from '../../../ui/chart/ring.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useOpenDialog } from '../dialogs.ts'
-import { useShortMoney } from '../money-text.tsx'
+import { useWholeMoney } from '../money-text.tsx'
 import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
@@ -60,7 +60,7 @@ export function GoalsCard() {
 function GoalRow({ goal, pace }: { readonly goal: Goal; readonly pace: Cents }) {
   const m = useWords(budgetWords).goals
   const format = useFormat()
-  const money = useShortMoney()
+  const money = useWholeMoney()
   const open = useOpenDialog()
   const { today } = useView()
   const { percent, isReached, neededPerMonthCents, reachedOn } = goalProgress(goal, today, pace)

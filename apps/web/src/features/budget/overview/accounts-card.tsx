@@ -54,6 +54,7 @@ function AccountRow({ account, count }: { readonly account: Account; readonly co
     <Row
       chip={<Chip {...accountLook(LOOKS[kind])} />}
       title={name}
+      isWrapped
       detail={[m.count(format.number(count), count), balance === null ? null : m.balanceOn(format.date(balance.date))]
         .filter((part) => part !== null)
         .join(' \u00b7 ')}

@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/language/format.ts'
 import { BarRow } from '../../../ui/display/bar-row.tsx'
 import { categoryLook } from '../../../ui/looks/category-look.ts'
 import { Chip } from '../../../ui/row/chip.tsx'
-import { useShortMoney } from '../money-text.tsx'
+import { useWholeMoney } from '../money-text.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
@@ -14,7 +14,7 @@ import { budgetWords } from '../words/words.ts'
 export function BudgetedLine({ line, pace }: { readonly line: BudgetLine; readonly pace: BudgetPace | undefined }) {
   const m = useWords(budgetWords).budget
   const format = useFormat()
-  const money = useShortMoney()
+  const money = useWholeMoney()
   const { category, budgetedCents, spentCents, leftCents, rolledInCents, isOver, color } = line
   const name = categoryLabel(category, format.locale)
   const look = categoryLook(category)
@@ -60,7 +60,7 @@ interface SpentLineProps {
 /** A category with spending but no budget. */
 export function SpentLine({ category, spentCents, ratio }: SpentLineProps) {
   const format = useFormat()
-  const money = useShortMoney()
+  const money = useWholeMoney()
   const name = categoryLabel(category, format.locale)
   const look = categoryLook(category)
   return (

@@ -42,8 +42,8 @@ const personal = {
   },
   connectBank: 'Connect a bank',
   addExpense: 'Add expense',
-  sampleNote: 'A sample household. Yours begins with your first statement, expense or connected bank.',
-  sampleShown: 'A sample household. Your own budget is unchanged, under “Your data”.',
+  sampleNote: 'A sample, until you add your own.',
+  sampleShown: 'A sample. Yours is unchanged.',
   start: { title: 'Nothing here yet', text: 'Import a statement from your bank, or add an expense by hand.' },
   common: {
     undo: 'Undo',
@@ -115,8 +115,7 @@ const personal = {
     rolledOver: (amount: string) => `${amount} overspent before.`,
     pace: (amount: string) => `At this pace: ${amount} by month’s end.`,
     carryTitle: 'Your budgets now go on from month to month',
-    carryText:
-      'Until now each month began without budgets. Now what you set for a month holds for the months after it too, until you change it.',
+    carryText: 'What you set for a month holds for later months too, until you change it.',
     carryKeep: 'Good',
     carryHold: 'Undo: my months only',
     carryHeld: 'Your budgets hold only for the months you set',
@@ -145,7 +144,7 @@ const personal = {
   data: {
     title: 'Your data',
     onDevice: 'On this device only',
-    inAccount: 'On this device and in your account',
+    inAccount: 'Here and in your account',
     syncOn: 'Syncs while you’re signed in',
     syncOff: 'Sync is off on this device',
     where: 'Your budget is kept in this browser. While you’re signed out, it is not sent to us.',
@@ -159,6 +158,8 @@ const personal = {
     clearSample: 'Clear sample',
     showSample: 'Show sample',
     backToMine: 'Back to my budget',
+    files: 'Export and restore',
+    filesHint: 'Spreadsheets and backups',
     exportCsv: 'Export CSV',
     exportBudgets: 'Export budgets (CSV)',
     exportJson: 'Export backup (JSON)',

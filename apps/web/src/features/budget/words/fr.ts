@@ -46,8 +46,8 @@ const personal: typeof en = {
   },
   connectBank: 'Relier un compte',
   addExpense: 'Ajouter une dépense',
-  sampleNote: 'Un ménage d’exemple. Le vôtre commence avec un relevé, une dépense ou un compte relié.',
-  sampleShown: 'Un ménage d’exemple. Votre budget est intact, sous «\u00a0Vos données\u00a0».',
+  sampleNote: 'Un exemple, en attendant vos données.',
+  sampleShown: 'Un exemple. Votre budget est intact.',
   start: {
     title: 'Rien ici pour le moment',
     text: 'Importez un relevé de votre banque ou ajoutez une dépense à la main.',
@@ -122,8 +122,7 @@ const personal: typeof en = {
     rolledOver: (amount) => `${amount} en moins des mois précédents.`,
     pace: (amount) => `À ce rythme\u00a0: ${amount} à la fin du mois.`,
     carryTitle: 'Vos budgets se poursuivent maintenant d’un mois à l’autre',
-    carryText:
-      'Jusqu’ici, chaque mois commençait sans budget. Maintenant, ce que vous fixez pour un mois vaut aussi pour les suivants, jusqu’à ce que vous le changiez.',
+    carryText: 'Ce que vous fixez pour un mois vaut aussi pour les suivants, jusqu’à ce que vous le changiez.',
     carryKeep: 'Très bien',
     carryHold: 'Annuler\u00a0: mes mois seulement',
     carryHeld: 'Vos budgets ne valent que pour les mois que vous avez fixés',
@@ -152,7 +151,7 @@ const personal: typeof en = {
   data: {
     title: 'Vos données',
     onDevice: 'Sur cet appareil seulement',
-    inAccount: 'Sur cet appareil et dans votre compte',
+    inAccount: 'Ici et dans votre compte',
     syncOn: 'Synchronisé pendant votre session',
     syncOff: 'Synchronisation désactivée ici',
     where: 'Votre budget est gardé dans ce navigateur. Sans session ouverte, il ne nous est pas envoyé.',
@@ -166,6 +165,8 @@ const personal: typeof en = {
     clearSample: 'Effacer l’exemple',
     showSample: 'Afficher l’exemple',
     backToMine: 'Retour à mon budget',
+    files: 'Exporter et restaurer',
+    filesHint: 'Tableurs et sauvegardes',
     exportCsv: 'Exporter en CSV',
     exportBudgets: 'Exporter les budgets (CSV)',
     exportJson: 'Exporter une sauvegarde (JSON)',

@@ -69,6 +69,7 @@ const subscription = {
   },
   gate: {
     heading: 'Premium',
+    places: (count: number) => `${count} ${plural(count, 'en', 'feature', 'features')} for this page`,
     badge: 'Premium',
     notOpen: 'Not open yet',
     seeFor: (feature: string) => `See Premium: ${feature}`,

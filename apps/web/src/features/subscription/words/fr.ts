@@ -79,6 +79,7 @@ const subscription: typeof en = {
   },
   gate: {
     heading: 'Premium',
+    places: (count) => `${count} ${plural(count, 'fr', 'fonction', 'fonctions')} pour cette page`,
     badge: 'Premium',
     notOpen: 'Pas encore offert',
     seeFor: (feature) => `Voir Premium\u00a0: ${feature}`,
