@@ -105,6 +105,10 @@ describe('both languages, both themes, both widths (design §7)', () => {
     await page.getByRole('rowheader').first().waitFor()
     await expectSoundLooks(page, onPhone)
     await page.getByRole('button', { name: locale === 'fr-CA' ? 'Nouveau prêt' : 'New Loan' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Show all 12|Afficher les 12/ })
+      .click()
     await page.getByRole('dialog').getByRole('table').waitFor()
     await expectSoundLooks(page, onPhone, async () =>
       expect(

@@ -182,7 +182,7 @@ describe('New Loan dialog', () => {
       Notes: '',
     }
     for (const [label, value] of Object.entries(values)) expect((await box(label)).value, label).toBe(value)
-    await sees('% per year, calculated monthly, not in advance')
+    await seesIn(preview, '12.00% per year, calculated monthly, not in advance')
   })
 
   it('previews payment, APR and interest while typing', async () => {
@@ -257,6 +257,17 @@ describe('New Loan dialog', () => {
     await press('Set the late fee to 0')
     await waitFor(async () => expect((await box('Late fee amount')).value).toBe('0.00'))
     await waitFor(() => expect(hasButton('Set the late fee to 0')).toBe(false))
+  })
+
+  it('begins at its first field; what few need is folded and opens where it is at fault (design §11)', async () => {
+    await openNewLoan()
+    await waitFor(async () => expect(document.activeElement).toBe(await box('Borrower name')))
+    expect(screen.queryByLabelText('Where the borrower lives')).toBeNull()
+    await fill('Borrower name', 'Denis Roy')
+    refuse('POST /api/loans', 422, { code: 'x', detail: 'Not so.', errors: [{ field: 'province', detail: 'Wrong.' }] })
+    await press('Create loan')
+    await sees('Wrong.')
+    expect((await box('Where the borrower lives')).closest('details')?.open).toBe(true)
   })
 
   it('Criminal Code s.347: a loan above the criminal rate is not sent', async () => {

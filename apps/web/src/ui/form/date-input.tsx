@@ -22,7 +22,7 @@ export function DateInput({ value, onChange, className, ...rest }: DateInputProp
       {...wired}
       {...rest}
       type="date"
-      className={clsx(INPUT_STYLE, 'num', className)}
+      className={clsx(INPUT_STYLE, 'num [&::-webkit-calendar-picker-indicator]:ml-1', className)}
       value={value ?? ''}
       onChange={(event) => onChange(parseLocalDate(event.target.value))}
     />

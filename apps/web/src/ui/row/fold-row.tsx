@@ -4,12 +4,26 @@ import type { ReactNode } from 'react'
 import { RowContent } from './row.tsx'
 import type { RowTexts } from './row.tsx'
 
-/** A row that unfolds to its explanation: reasons, risks, terms. The content is rendered when first opened. */
-export function FoldRow({ children, ...texts }: RowTexts & { readonly children: ReactNode }) {
-  const [wasOpened, setOpened] = useState(false)
+export interface FoldRowProps extends RowTexts {
+  /** Something inside has to be seen: a field at fault. It opens, and stays open afterwards. */
+  readonly mustOpen?: boolean
+  readonly children: ReactNode
+}
+
+/** A row that unfolds: reasons, risks, terms, fields that few need. The content is rendered when first opened. */
+export function FoldRow({ mustOpen = false, children, ...texts }: FoldRowProps) {
+  const [isOpen, setOpen] = useState(mustOpen)
+  const [wasOpened, setOpened] = useState(mustOpen)
   return (
     <li className="row-divider relative">
-      <details className="fold group" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+      <details
+        className="fold group"
+        open={isOpen || mustOpen}
+        onToggle={({ currentTarget: { open } }) => {
+          setOpen(open)
+          if (open) setOpened(true)
+        }}
+      >
         <summary className="flex min-h-13.5 items-center gap-3 rounded-control px-3 py-1.75 -outline-offset-2 hover:bg-sunken">
           <RowContent {...texts} />
           <ChevronDown
@@ -17,7 +31,7 @@ export function FoldRow({ children, ...texts }: RowTexts & { readonly children: 
             className="size-4.5 flex-none text-muted transition-transform duration-180 group-open:rotate-180"
           />
         </summary>
-        <div className="px-3 pt-1 pb-3.5 text-muted">{wasOpened && children}</div>
+        <div className="px-3 pt-1 pb-3.5 text-muted">{(wasOpened || mustOpen) && children}</div>
       </details>
     </li>
   )

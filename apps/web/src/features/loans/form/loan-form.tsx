@@ -8,6 +8,7 @@ import { fieldErrors, refusalText } from '../../../lib/server/problem.ts'
 import { Note } from '../../../ui/note.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { LoanFields } from './loan-fields.tsx'
+import { LoanSideFields } from './loan-side-fields.tsx'
 import { bodyOf, findGaps, planForm } from './loan-form-values.ts'
 import type { FormField, FormGap, LoanFormValues, LoanPlan, NewLoanBody } from './loan-form-values.ts'
 import { LoanPreview } from './loan-preview.tsx'
@@ -35,7 +36,7 @@ export interface LoanFormProps {
   readonly note?: ReactNode
 }
 
-/** Creates or edits a loan: fields on the left, preview on the right. */
+/** Creates or edits a loan: its terms, the preview (on the right where there is room), then everything else. */
 export function LoanForm({
   title,
   submitLabel,
@@ -72,12 +73,13 @@ export function LoanForm({
     }
     onSubmit(body)
   }
+  const fields = { values, errors, onChange: change }
   return (
     <FormDialog
       title={title}
       size="lg"
       submitLabel={submitLabel}
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8"
       isBusy={isBusy}
       keepsDraft={onChange !== undefined}
       refusal={refusal}
@@ -85,21 +87,11 @@ export function LoanForm({
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className="min-w-0">
-        {refusal !== null && (
-          <div className="mb-6">
-            <FormRefusal>{refusal}</FormRefusal>
-          </div>
-        )}
+      <div className="grid min-w-0 gap-4">
+        {refusal !== null && <FormRefusal>{refusal}</FormRefusal>}
         {note}
-        {areTermsFixed && <Note className="mb-6">{m.form.termsFixed}</Note>}
-        <LoanFields
-          values={values}
-          onChange={change}
-          errors={errors}
-          areTermsFixed={areTermsFixed}
-          pastDays={isNew ? (plan?.pastDays ?? null) : null}
-        />
+        {areTermsFixed && <Note>{m.form.termsFixed}</Note>}
+        <LoanFields {...fields} areTermsFixed={areTermsFixed} pastDays={isNew ? (plan?.pastDays ?? null) : null} />
       </div>
       <LoanPreview
         plan={plan}
@@ -108,6 +100,7 @@ export function LoanForm({
           change(values.late_fee_type === 'fixed' ? { late_fee_cents: ZERO } : { late_fee_percent: rate(0) })
         }
       />
+      <LoanSideFields {...fields} />
     </FormDialog>
   )
 }

@@ -1,10 +1,12 @@
 import { lendingSentence, paymentRuns } from '@winterjay/lending'
 import type { LendingRefusal, Schedule } from '@winterjay/lending'
+import { cents } from '@winterjay/money'
+import type { Rate } from '@winterjay/money'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DescriptionList } from '../../../ui/display/description-list.tsx'
+import { Stack } from '../../../ui/chart/stack.tsx'
 import { Help } from '../../../ui/form/help.tsx'
 import { Note } from '../../../ui/note.tsx'
 import type { LoanPlan } from './loan-form-values.ts'
@@ -24,12 +26,14 @@ export interface LoanPreviewProps {
 export function LoanPreview({ plan, isNew, onDropLateFee }: LoanPreviewProps) {
   const m = useWords(loanWords).preview
   return (
-    <section aria-label={m.heading} className="rounded-card bg-sunken p-4 lg:sticky lg:top-0">
-      <h3 className="mb-2 text-lg tracking-[-.015em]">{m.heading}</h3>
+    <section
+      aria-label={m.heading}
+      className="rounded-card bg-sunken p-4 lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
       {plan === null ? (
         <p className="text-muted">{m.incomplete}</p>
       ) : (
-        plan.schedule !== null && <Figures schedule={plan.schedule} apr={plan.apr} />
+        plan.schedule !== null && <Figures schedule={plan.schedule} rate={plan.terms?.annualRate} apr={plan.apr} />
       )}
       <div aria-live="polite" className="grid gap-3 not-empty:mt-4">
         {plan !== null && isNew && plan.lateCount > 0 && <Note tone="care">{m.arrivesLate(plan.lateCount)}</Note>}
@@ -40,31 +44,37 @@ export function LoanPreview({ plan, isNew, onDropLateFee }: LoanPreviewProps) {
   )
 }
 
-function Figures({ schedule, apr }: { readonly schedule: Schedule; readonly apr: number | null }) {
-  const m = useWords(loanWords).preview
+interface FiguresProps {
+  readonly schedule: Schedule
+  readonly rate: Rate | undefined
+  readonly apr: number | null
+}
+
+/** The payment, what is principal and interest in all of them, and the APR. */
+function Figures({ schedule, rate, apr }: FiguresProps) {
+  const { preview: m, schedule: parts } = useWords(loanWords)
   const f = useFormat()
+  const { totalInterestCents: interest, totalPaidCents: total } = schedule
+  const principal = cents(total - interest)
   const lastDue = schedule.rows.at(-1)?.dueDate
   return (
     <>
-      <p className="text-sm text-muted">{m.payment}</p>
+      <h3 className="text-label font-semibold tracking-normal text-muted">{m.payment}</h3>
       <PaymentWords schedule={schedule} />
-      <DescriptionList
-        layout="lines"
-        className="mt-2"
-        items={[
-          {
-            term: (
-              <span className="flex flex-wrap items-center gap-2">
-                {m.apr} <Help about={m.apr}>{m.aprHelp}</Help>
-              </span>
-            ),
-            value: apr === null ? '–' : f.percent(apr, { min: 2, max: 3 }),
-          },
-          { term: m.totalInterest, value: f.cents(schedule.totalInterestCents) },
-          { term: m.totalPaid, value: f.cents(schedule.totalPaidCents) },
-          ...(lastDue === undefined ? [] : [{ term: m.lastDue, value: f.date(lastDue) }]),
+      <Stack
+        label={m.totalPaid}
+        className="mt-3"
+        parts={[
+          { key: 'principal', hue: 'c1', size: principal, label: parts.principal, figure: f.cents(principal) },
+          { key: 'interest', hue: 'c3', size: interest, label: parts.interest, figure: f.cents(interest) },
         ]}
       />
+      <p className="num mt-2.5 text-sm">{lastDue !== undefined && m.repaid(f.cents(total), f.date(lastDue))}</p>
+      <div className="num flex flex-wrap items-center gap-x-2 text-sm">
+        {m.apr} <b className="font-[650]">{apr === null ? '–' : f.percent(apr, { min: 2, max: 3 })}</b>
+        <Help about={m.apr}>{m.aprHelp}</Help>
+      </div>
+      {rate !== undefined && <p className="num mt-1.5 text-sm text-muted">{m.rate(f.rate(rate))}</p>}
     </>
   )
 }
@@ -78,7 +88,7 @@ function PaymentWords({ schedule }: { readonly schedule: Schedule }) {
   if (first === undefined) return null
   return (
     <p className="num">
-      <span className="text-2xl font-[650] tracking-[-.03em]">{f.cents(first.paymentCents)}</span>
+      <span className="text-[1.75rem] leading-[1.2] font-[720] tracking-[-.04em]">{f.cents(first.paymentCents)}</span>
       {first.count > 1 && <span className="text-muted"> × {f.number(first.count)}</span>}
       {others.map((run, index) => (
         <span key={index} className="text-muted">
@@ -140,8 +150,14 @@ function Rows({ schedule }: { readonly schedule: Schedule }) {
   const { rows } = schedule
   const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS)
   return (
-    <div className="@container mt-4">
-      <table className="num w-full text-right text-sm wrap-anywhere">
+    <div className="@container mt-3">
+      {/* On phones the payment says enough, and the fields below go on. */}
+      <table
+        className={clsx(
+          'num w-full text-right text-sm wrap-anywhere',
+          !isWhole && rows.length > FIRST_ROWS && 'max-lg:hidden',
+        )}
+      >
         <caption className="mb-1 text-left font-semibold">
           {shown.length < rows.length ? m.preview.firstRows(shown.length, rows.length) : m.schedule.heading}
         </caption>

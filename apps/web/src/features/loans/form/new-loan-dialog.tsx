@@ -36,7 +36,7 @@ export default function NewLoanDialog({ onClose }: { readonly onClose: () => voi
       onChange={keepDraft}
       note={
         draft !== null && (
-          <Note className="mb-6">
+          <Note>
             <p>{m.kept}</p>
             <Button size="sm" className="mt-2" onClick={startOver}>
               {m.startOver}

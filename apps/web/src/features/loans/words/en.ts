@@ -78,7 +78,6 @@ const loans = {
     borrower_email: 'Borrower e-mail',
     principal: 'Principal',
     annual_rate: 'Annual rate',
-    annual_rate_hint: '% per year, calculated monthly, not in advance',
     annual_rate_help:
       'The rate is split into twelve equal months. Do not use it for a mortgage: by law those are calculated half-yearly.',
     term_months: 'Term',
@@ -106,11 +105,10 @@ const loans = {
     late_fee_types: { fixed: 'A fixed amount', percent: 'A percent of the instalment' },
     late_fee_value: 'Late fee amount',
     late_fee_percent: 'Late fee percent',
+    late_fee_help: (free: string) =>
+      `Applies once per instalment, when the days of grace after its due date have passed; not where part of it was paid and less than ${free} is missing.`,
     grace_days: 'Grace',
     days: 'days',
-    grace_days_hint: 'Days after the due date before the fee applies.',
-    late_fee_hint: (free: string) =>
-      `Once per instalment; none where part of it was paid and less than ${free} is missing.`,
     province: 'Where the borrower lives',
     province_none: 'Not said',
     province_hint: 'Decides which provincial rules are checked.',
@@ -130,10 +128,10 @@ const loans = {
   form: {
     newTitle: 'New Loan',
     editTitle: 'Edit the loan',
-    loan: 'The loan',
     people: 'People and payments',
     late: 'If a payment is late',
     law: 'Law and charges',
+    lawDetail: 'Province, charges, rounding',
     create: 'Create loan',
     kept: 'This is the loan you had begun.',
     startOver: 'Start over',
@@ -160,9 +158,9 @@ const loans = {
     andThen: 'then',
     apr: 'APR',
     aprHelp: 'What the loan costs per year with the charges taken at the start. Late fees are not in it.',
-    totalInterest: 'Total interest',
+    rate: (rate: string) => `${rate} per year, calculated monthly, not in advance`,
     totalPaid: 'Total repaid',
-    lastDue: 'Last instalment',
+    repaid: (total: string, day: string) => `${total} repaid by ${day}`,
     arrivesLate: (count: number) =>
       plural(
         count,

@@ -82,7 +82,6 @@ const loans: typeof en = {
     borrower_email: 'Courriel de l’emprunteur',
     principal: 'Capital',
     annual_rate: 'Taux annuel',
-    annual_rate_hint: '% par an, calculé mensuellement, non à l’avance',
     annual_rate_help:
       'Le taux est divisé en douze mois égaux. Ne l’utilisez pas pour une hypothèque\u00a0: la loi veut qu’elle soit calculée par semestre.',
     term_months: 'Durée',
@@ -102,7 +101,7 @@ const loans: typeof en = {
     interest_only_months_hint: 'Laissez vide pour ne payer que l’intérêt jusqu’à la fin, puis tout le capital.',
     balloon_percent: 'Versement final',
     balloon_percent_hint: 'La part du capital laissée pour le dernier versement.',
-    lender_receive_email: 'Votre adresse Virement Interac',
+    lender_receive_email: 'Votre adresse Interac',
     lender_receive_email_hint: 'Où l’emprunteur envoie ses paiements. Elle figure sur la page de l’emprunteur.',
     notes: 'Notes',
     notes_hint: 'Pour vous seulement\u00a0: l’emprunteur ne les voit jamais.',
@@ -110,10 +109,10 @@ const loans: typeof en = {
     late_fee_types: { fixed: 'Un montant fixe', percent: 'Un pourcentage du versement' },
     late_fee_value: 'Montant des frais',
     late_fee_percent: 'Pourcentage des frais',
+    late_fee_help: (free) =>
+      `Ils s’appliquent une fois par versement, après le délai de grâce; pas si le versement est payé en partie et qu’il manque moins de ${free}.`,
     grace_days: 'Délai de grâce',
     days: 'jours',
-    grace_days_hint: 'Jours après l’échéance avant que les frais s’appliquent.',
-    late_fee_hint: (free) => `Une fois par versement; aucuns s’il est payé en partie et qu’il manque moins de ${free}.`,
     province: 'Où vit l’emprunteur',
     province_none: 'Non précisé',
     province_hint: 'Détermine les règles provinciales à vérifier.',
@@ -133,10 +132,10 @@ const loans: typeof en = {
   form: {
     newTitle: 'Nouveau prêt',
     editTitle: 'Modifier le prêt',
-    loan: 'Le prêt',
     people: 'Personnes et paiements',
     late: 'En cas de retard',
     law: 'Loi et frais',
+    lawDetail: 'Province, frais, arrondi',
     create: 'Créer le prêt',
     kept: 'Voici le prêt que vous aviez commencé.',
     startOver: 'Recommencer',
@@ -165,9 +164,9 @@ const loans: typeof en = {
     apr: 'TAC',
     aprHelp:
       'Le taux annuel du coût\u00a0: ce que le prêt coûte par an, frais de départ compris. Les frais de retard n’y sont pas.',
-    totalInterest: 'Total des intérêts',
-    totalPaid: 'Remboursé en tout',
-    lastDue: 'Dernier versement',
+    rate: (rate) => `${rate} par an, calculé mensuellement, non à l’avance`,
+    totalPaid: 'Total remboursé',
+    repaid: (total, day) => `${total} remboursés d’ici le ${day}`,
     arrivesLate: (count) =>
       plural(
         count,
