@@ -71,8 +71,8 @@ const COMMANDS: Record<string, CommandEntry> = {
   },
   acb: {
     load: async () => (await import('./commands/acb.ts')).acb,
-    takes: '< TRANSACTIONS.json',
-    does: 'adjusted cost base, gains and denied losses of investments',
+    takes: '< TRANSACTIONS.json | --read FILE…',
+    does: 'adjusted cost base and gains of investments; --read: what brokers’ activity files hold',
   },
   benefits: {
     load: async () => (await import('./commands/benefits.ts')).benefits,

@@ -35,3 +35,5 @@ export {
   type MalformedCostBase,
 } from './cost-base/request.ts'
 export type { CostBaseRequest, InvestmentTransaction, TransactionKind } from './cost-base/transaction.ts'
+export { readActivities } from './activities/read-activities.ts'
+export type { ActivityFile, ActivityTransaction } from './activities/activity-file.ts'

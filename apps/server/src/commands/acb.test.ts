@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { acb } from './acb.ts'
 import { CommandError } from './command-error.ts'
@@ -32,5 +35,31 @@ describe('product §12.3: winterjay acb', () => {
     )
     await expect(run([])).rejects.toThrow(new CommandError('Standard input is not a JSON object.'))
     await expect(acb([], async () => '{')).rejects.toThrow(new CommandError('Standard input is not JSON.'))
+  })
+
+  it('--read prints transactions that standard input takes', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'winterjay-acb-')), 'activity.csv')
+    writeFileSync(
+      file,
+      `transaction_date,settlement_date,account_id,account_type,activity_type,activity_sub_type,direction,symbol,name,currency,quantity,unit_price,commission,net_cash_amount
+2026-01-08,2026-01-09,WK1A2B3C4,Non-registered,Trade,BUY,LONG,XEF,iShares,CAD,10,44.10,0,-441.00`,
+    )
+    const { files } = JSON.parse(await acb(['--read', file], async () => '')) as {
+      files: { broker: string; transactions: { id: string }[] }[]
+    }
+    expect(files).toMatchObject([
+      { file: 'activity.csv', broker: 'wealthsimple', transactions: [{ id: 'activity.csv:2' }] },
+    ])
+    expect(JSON.parse(await run({ transactions: files[0]?.transactions }))).toMatchObject({
+      positions: [{ symbol: 'XEF', acb: '441.00' }],
+    })
+  })
+
+  it('--read names a file that it cannot read', async () => {
+    await expect(acb(['--read'], async () => '')).rejects.toThrow(CommandError)
+    await expect(acb(['--read', '/nowhere.csv'], async () => '')).rejects.toThrow('/nowhere.csv cannot be read: ENOENT')
+    const file = join(mkdtempSync(join(tmpdir(), 'winterjay-acb-')), 'other.csv')
+    writeFileSync(file, 'Date,Amount')
+    await expect(acb(['--read', file], async () => '')).rejects.toThrow('is not an activity file of Questrade')
   })
 })

@@ -21,7 +21,7 @@ export const HELP: Readonly<Record<string, string>> = {
     'FILE.csv has a column of days and one for each fund. --forget goes back to the bundled figures.\n  npm run -s winterjay -- prices closes.csv',
   optimise:
     'Standard input: {"method": "min_variance", "symbols": ["A", "B"], "sigma": [[0.04, 0.01], [0.01, 0.09]]}, or scenarios or prices_csv in place of\nsigma. Standard output: {"weights": …}, or {"refused": reason}.\n  npm run -s winterjay -- optimise < problem.json',
-  acb: 'Standard input: {"transactions": [{"id", "symbol", "kind", "trade_on", "settle_on", "units", "price", …}], "rates"?: {"USD": {"2026-01-05": "1.37"}}}. Numbers are\ndecimal strings. Standard output: {"lines", "positions", "years", "gaps"}.\n  npm run -s winterjay -- acb < transactions.json',
+  acb: 'Standard input: {"transactions": [{"id", "symbol", "kind", "trade_on", "settle_on", "units", "price", …}], "rates"?: {"USD": {"2026-01-05": "1.37"}}}. Numbers are\ndecimal strings. Standard output: {"lines", "positions", "years", "gaps"}. --read prints such transactions from CSV files of activities.\n  npm run -s winterjay -- acb < transactions.json',
   benefits:
     'Standard input: the body of POST /api/benefits/check. Standard output: its answer. TODAY sets the day.\n  npm run -s winterjay -- benefits < household.json',
   figures:

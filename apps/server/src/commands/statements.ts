@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import {
   applyImport,
@@ -14,6 +13,7 @@ import type { LocalDate } from '@winterjay/money'
 import { systemClock } from '../clock.ts'
 import { readSettings } from '../misspelt-settings.ts'
 import { CommandError } from './command-error.ts'
+import { readInputFile } from './input-file.ts'
 
 /**
  * `winterjay statements [--book] FILE…`: prints bank files as the app parses them or, with `--book`, as it imports them
@@ -38,14 +38,7 @@ interface BankFile {
 }
 
 function readBankFile(path: string, today: LocalDate): BankFile {
-  let bytes: Uint8Array
-  try {
-    bytes = readFileSync(path)
-  } catch (error) {
-    throw new CommandError(
-      `${path} cannot be read: ${error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'}`,
-    )
-  }
+  const bytes = readInputFile(path)
   return { name: path, bytes, read: readStatement(bytes, { fileName: basename(path), today }) }
 }
 
