@@ -20,7 +20,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'packages/lending': ['@winterjay/money'],
   'packages/benefits': ['@winterjay/money'],
   'packages/budget': ['@winterjay/money', 'papaparse'],
-  'packages/investing': ['@winterjay/money', 'highs'],
+  'packages/investing': ['@winterjay/money', 'highs', 'papaparse'],
   'apps/server': [
     '@winterjay/*',
     'node:*',
