@@ -153,13 +153,30 @@ type SourceInWords = ReturnType<typeof sourceInWords>
 const languageOf = (url: string | undefined): Locale =>
   url !== undefined && /\/fr\/|^https:\/\/ouvert\./.test(url) ? 'fr' : 'en'
 
+/** Of two described adults: whose benefit it is, and each one's own result. */
+const ofTwo = ({ unit, people }: BenefitResult, locale: Locale) =>
+  unit === null
+    ? {}
+    : {
+        unit,
+        people:
+          people?.map(({ person, result }) => ({
+            person,
+            eligibility: result.eligibility,
+            annual_amount: rangeOf(result),
+            why: describeWhy(result, locale),
+          })) ?? null,
+      }
+
+const rangeOf = ({ annual }: BenefitResult): { low: Cents; high: Cents } | null =>
+  annual === null ? null : { low: annual.lowCents, high: annual.highCents }
+
 function inWords(result: BenefitResult, locale: Locale) {
-  const range: { low: Cents; high: Cents } | null =
-    result.annual === null ? null : { low: result.annual.lowCents, high: result.annual.highCents }
   return {
+    ...ofTwo(result, locale),
     eligibility: result.eligibility,
     why: describeWhy(result, locale),
-    annual_amount: range,
+    annual_amount: rangeOf(result),
     amount_note: describeNote(result, locale),
     settled_by: result.settledBy.map(({ field, worthCents }) => ({
       field: wireName(field),

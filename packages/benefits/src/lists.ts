@@ -35,5 +35,12 @@ export type Confidence = (typeof CONFIDENCES)[number]
 export const BENEFIT_KINDS = ['cash', 'credit', 'service'] as const
 export type Kind = (typeof BENEFIT_KINDS)[number]
 
+/** Whose benefit it is: one adult's, one claim of a couple, a family's with children, a child's, or a home's. */
+export const UNITS = ['person', 'couple', 'family', 'child', 'dwelling'] as const
+export type Unit = (typeof UNITS)[number]
+/** The two adults of a household. */
+export const PEOPLE = ['applicant', 'spouse'] as const
+export type Person = (typeof PEOPLE)[number]
+
 export const WAYS_TO_GET = ['automatic', 'file_return', 'apply'] as const
 export type HowToGet = (typeof WAYS_TO_GET)[number]

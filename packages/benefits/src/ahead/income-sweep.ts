@@ -1,10 +1,13 @@
-import { cents, type Cents, type LocalDate, subtract, ZERO } from '@winterjay/money'
-import { assess } from '../check/assess.ts'
+import { add, cents, type Cents, type LocalDate, minCents, subtract, ZERO } from '@winterjay/money'
+import { assess, type Assessment } from '../check/assess.ts'
+import { assessForEither, assessForSpouse } from '../check/assess-two.ts'
 import { programmesOf } from '../programmes/catalogue.ts'
 import { qualified } from '../check/check-benefits.ts'
 import type { Household } from '../household/household.ts'
+import { isOfTwo, seenBySpouse, withSpouseFacts } from '../household/two-adults.ts'
 import type { AmountRange } from '../programmes/outcome.ts'
 import type { Programme } from '../programmes/programme.ts'
+import { unitOf } from '../programmes/units.ts'
 import { type Countable, totalOf } from '../totals/totals.ts'
 
 export interface Sweep {
@@ -58,11 +61,25 @@ export function incomeSweep(household: Household, { from, to, step }: Sweep, tod
   return { points, fallsAway: endings({ household, programmes, incomes, amounts, today }) }
 }
 
-/** The household with another family net income. */
+/**
+ * The household with another family net income. Of two described adults it is the applicant's that changes; the spouse's
+ * part is lower only if nothing is left of the applicant's.
+ */
 export function atIncome(household: Household, netIncomeCents: Cents): Household {
-  if (household.employmentIncomeCents <= 0) return { ...household, netIncomeCents }
-  const otherCents = Math.max(0, subtract(household.netIncomeCents, household.employmentIncomeCents))
-  return { ...household, netIncomeCents, employmentIncomeCents: cents(Math.max(0, netIncomeCents - otherCents)) }
+  const { employmentIncomeCents, spouse } = household
+  const otherCents = Math.max(0, subtract(household.netIncomeCents, employmentIncomeCents))
+  const earnedCents =
+    employmentIncomeCents <= 0 ? employmentIncomeCents : cents(Math.max(0, netIncomeCents - otherCents))
+  const changed = { ...household, netIncomeCents, employmentIncomeCents: earnedCents }
+  if (spouse === undefined) return changed
+  return {
+    ...changed,
+    spouse: {
+      ...spouse,
+      netIncomeCents: minCents(spouse.netIncomeCents, netIncomeCents),
+      employmentIncomeCents: minCents(spouse.employmentIncomeCents, earnedCents),
+    },
+  }
 }
 
 /** The programmes of a household's province that a total may count on the day. */
@@ -73,12 +90,24 @@ const isMoney = ({ data, sumOf, standing }: Programme, today: LocalDate): boolea
   data.kind === 'cash' && data.endedIn === undefined && sumOf.length === 0 && !standing(today).isUnknownNow
 
 /** What a total needs to know about a programme at one income. */
-export function countable(
-  programme: Programme,
-  household: Household,
-  today: LocalDate,
-): Countable & { readonly amount: AmountRange | null } {
-  const { eligibility, amount, open, outcomes } = qualified(assess(programme, household, today), household)
+export function countable(programme: Programme, household: Household, today: LocalDate): Swung {
+  if (!isOfTwo(household)) return counted(programme, household, assess(programme, household, today))
+  const own = withSpouseFacts(household)
+  const seen = seenBySpouse(own)
+  const [first, second] = [assess(programme, own, today), assessForSpouse(programme, seen, today)]
+  if (unitOf(programme.id) !== 'person') return counted(programme, own, assessForEither(first, second))
+  const people = [counted(programme, own, first), counted(programme, seen, second)]
+  return { ...counted(programme, own, first), people: people.map((result) => ({ result })) }
+}
+
+/** A countable result, and what it pays in all. */
+interface Swung extends Countable {
+  readonly amount: AmountRange | null
+  readonly people?: readonly { readonly result: Swung }[]
+}
+
+function counted(programme: Programme, household: Household, assessment: Assessment): Swung {
+  const { eligibility, amount, open, outcomes } = qualified(assessment, household)
   return {
     id: programme.id,
     eligibility,
@@ -94,8 +123,10 @@ export function countable(
   }
 }
 
-const likelyIn = ({ eligibility, amount }: ReturnType<typeof countable>): Cents =>
-  eligibility === 'likely' && amount !== null ? amount.lowCents : ZERO
+function likelyIn({ eligibility, amount, people }: Swung): Cents {
+  if (people !== undefined) return people.reduce((sum, { result }) => add(sum, likelyIn(result)), ZERO)
+  return eligibility === 'likely' && amount !== null ? amount.lowCents : ZERO
+}
 
 interface Swept {
   readonly household: Household

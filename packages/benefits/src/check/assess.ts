@@ -29,15 +29,20 @@ export interface OpenQuestion {
 export function assess(programme: Programme, household: Household, today: LocalDate): Assessment {
   const open = openQuestions(programme, household, today)
   const outcomes = outcomesOf(programme, household, open, today)
-  const best = outcomes.reduce((a, b) => (isBetter(b, a) ? b : a))
-  return {
-    eligibility: eligibilityOf(outcomes),
-    amount: rangeOf(outcomes),
-    best,
+  return assessmentOf(
+    open.map(({ field, possible }) => ({ field, answers: possible.length })),
     outcomes,
-    open: open.map(({ field, possible }) => ({ field, answers: possible.length })),
-  }
+  )
 }
+
+/** The verdict and the amount over all outcomes. */
+export const assessmentOf = (open: readonly OpenQuestion[], outcomes: readonly Outcome[]): Assessment => ({
+  eligibility: eligibilityOf(outcomes),
+  amount: rangeOf(outcomes),
+  best: outcomes.reduce((a, b) => (isBetter(b, a) ? b : a)),
+  outcomes,
+  open,
+})
 
 function outcomesOf(programme: Programme, household: Household, open: readonly Open[], today: LocalDate): Outcome[] {
   if (open.length === 0) return [programme.assess(household, today) ?? NO_FIGURES]
@@ -93,7 +98,7 @@ const RANK = { yes: 2, perhaps: 1, no: 0 } as const
 const highest = (outcome: Outcome): Cents => outcome.amount?.highCents ?? ZERO
 
 /** The larger amount; if equal, the more certain. */
-function isBetter(a: Outcome, b: Outcome): boolean {
+export function isBetter(a: Outcome, b: Outcome): boolean {
   if ((a.verdict === 'no') !== (b.verdict === 'no')) return b.verdict === 'no'
   return highest(a) === highest(b) ? RANK[a.verdict] > RANK[b.verdict] : highest(a) > highest(b)
 }

@@ -1,13 +1,22 @@
-import type { Eligibility, Kind } from '../lists.ts'
+import type { Eligibility, Kind, Person, Unit } from '../lists.ts'
 import { type Cents, type LocalDate, ZERO } from '@winterjay/money'
 import { type About, aboutOf } from './about.ts'
 import { assess, type Assessment, type OpenQuestion } from './assess.ts'
 import { programmesOf } from '../programmes/catalogue.ts'
 import type { Household } from '../household/household.ts'
+import { isOfTwo, withSpouseFacts } from '../household/two-adults.ts'
+import { resultsOfTwo } from './check-two.ts'
 import type { AmountRange, Note, Outcome, Step, Why } from '../programmes/outcome.ts'
 import type { Programme } from '../programmes/programme.ts'
 import { settledBy, type Settling } from './settle.ts'
 import type { WhyCode } from '../text/en.ts'
+
+/** The result of one of two described adults. */
+export interface PersonResult {
+  readonly person: Person
+  readonly age: number
+  readonly result: BenefitResult
+}
 
 export interface BenefitResult extends About {
   /** The part of this result that is the same for every household: one object, serialized once. */
@@ -32,6 +41,11 @@ export interface BenefitResult extends About {
   /** The open questions; `outcomes` has one outcome per combination of answers, the last question varying fastest. */
   readonly open: readonly OpenQuestion[]
   readonly outcomes: readonly Outcome[]
+  /** For two described adults: whose benefit it is, and each adult's own result if it belongs to a person. */
+  readonly unit: Unit | null
+  readonly people: readonly PersonResult[] | null
+  /** The adult whom the sentences are about, if the household has two. */
+  readonly speaksOf: { readonly person: Person; readonly age: number } | null
 }
 
 /**
@@ -40,14 +54,27 @@ export interface BenefitResult extends About {
  * @param today selects the figures; after their period they are last known, and marked
  */
 export function checkBenefits(household: Household, today: LocalDate): BenefitResult[] {
-  return programmesOf(household.province)
-    .map((programme) => resultOf(programme, household, today))
-    .sort(byLikelihoodThenAmount)
+  const programmes = programmesOf(household.province)
+  const results = isOfTwo(household)
+    ? resultsOfTwo(programmes, withSpouseFacts(household), today)
+    : programmes.map((programme) =>
+        resultFrom({ programme, assessment: assess(programme, household, today), household, today }),
+      )
+  return results.sort(byLikelihoodThenAmount)
 }
 
-function resultOf(programme: Programme, household: Household, today: LocalDate): BenefitResult {
+interface Assessed {
+  readonly programme: Programme
+  readonly assessment: Assessment
+  /** As the adult whose result it is would describe it. */
+  readonly household: Household
+  readonly today: LocalDate
+}
+
+/** One programme's result for one adult, or for one claim. */
+export function resultFrom({ programme, assessment: assessed, household, today }: Assessed): BenefitResult {
   const about = aboutOf(programme, household, today)
-  const assessment = qualified(assess(programme, household, today), household)
+  const assessment = qualified(assessed, household)
   return {
     // Copied field by field: spread objects are slow to create and to read.
     id: about.id,
@@ -80,6 +107,9 @@ function resultOf(programme: Programme, household: Household, today: LocalDate):
     withBase: programme.withBase,
     open: assessment.open,
     outcomes: assessment.outcomes,
+    unit: null,
+    people: null,
+    speaksOf: null,
   }
 }
 

@@ -27,7 +27,11 @@ export const POSSIBLE_ANSWERS: { readonly [F in FactName]: (h: Household, today:
     oasMonths2025: monthsPaidIn2025,
     receivedOas2025: () => NO,
     receivesGis: (h) => (h.age >= 60 ? YES_NO : NO),
-    spouseReceivesGis: (h) => (isCouple(h) ? YES_NO : NO),
+    spouseReceivesGis: (h) => (isCouple(h) && (h.spouse?.age ?? 60) >= 60 ? YES_NO : NO),
+    spouseYearsInCanadaSince18: (h) => (h.spouse === undefined ? NONE : yearsOf(h, h.spouse)),
+    spouseFullTimeStudent: (h) => (h.spouse?.student === true ? YES_NO : NO),
+    // Asked of the applicant only; `withSpouseFacts` gives the spouse's.
+    spouseOasMonths2025: (h, today) => (h.spouse === undefined ? NONE : monthsPaidIn2025(h.spouse, today)),
     widowed: (h) => (isCouple(h) ? NO : YES_NO),
     monthlyRentCents: (h) => (h.housing === 'rent' ? [SMALL, cents(60_000), cents(120_000), HUGE] : NO_MONEY),
     rentPaid2025Cents: (h) => (h.housing === 'rent' ? [SMALL, HUGE] : NO_MONEY),
@@ -71,6 +75,7 @@ const YES = [true] as const
 const NO = [false] as const
 const NONE = [0] as const
 const WHOLE_YEAR = [12] as const
+const NO_YEARS = [0] as const
 const NO_MONEY = [ZERO] as const
 const SMALL = cents(100)
 const HUGE = cents(100_000_000)
@@ -85,6 +90,8 @@ const ENOUGH_YEARS = [9, 10] as const
 const YEARS = [10, 20, 40] as const
 /** If the pension is added to an income that other benefits are tested on, any number may be the best or the worst. */
 const EVERY_YEAR = Array.from({ length: 31 }, (_, index) => 10 + index)
+/** The same for two adults: every pair of all numbers would be far too many, so the range may be a little too narrow. */
+const YEARS_OF_TWO = [10, 20, 30, 40] as const
 /** The years at which later years in Canada begin to pay less than deferral. */
 const YEARS_OF_WAITING = [10, 11, 12, 13, 14, 20, 40] as const
 const COUNTS: readonly (readonly number[])[] = [[0], [0, 1], [0, 1, 2]]
@@ -97,15 +104,22 @@ function sameAges(count: number): readonly (readonly number[])[] {
 }
 
 function yearsHere(h: Household): readonly number[] {
-  if (h.age >= 60 && h.age < 65) return ENOUGH_YEARS
-  if (leavesOutPension(h)) return EVERY_YEAR
-  return (h.oasDeferralMonths ?? 0) > 0 ? YEARS_OF_WAITING : YEARS
+  return yearsOf(h, h)
+}
+
+/** The possible years of one adult of a household. */
+function yearsOf(h: Household, { age, oasDeferralMonths = 0 }: Pick<Household, 'age' | 'oasDeferralMonths'>) {
+  if (age >= 60 && age < 65) return ENOUGH_YEARS
+  // Under 60 they decide nothing of a spouse.
+  if (age < 60 && h.spouse !== undefined) return NO_YEARS
+  if (leavesOutPension(h)) return h.spouse === undefined ? EVERY_YEAR : YEARS_OF_TWO
+  return oasDeferralMonths > 0 ? YEARS_OF_WAITING : YEARS
 }
 
 /**
  * Paid from the month after a 65th birthday less than a year ago: no month of 2025, or up to all the remaining ones.
  */
-function monthsPaidIn2025(h: Household, today: LocalDate): readonly number[] {
+function monthsPaidIn2025(h: Pick<Household, 'age'>, today: LocalDate): readonly number[] {
   if (h.age < 65) return NONE
   if (h.age > 65) return WHOLE_YEAR
   const most = Math.max(0, 12 - ((yearOf(today) - 1 - 2025) * 12 + monthOf(today)))

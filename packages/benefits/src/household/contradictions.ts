@@ -26,6 +26,7 @@ export function contradictionsIn(h: Household): Contradiction[] {
   for (const { about, code, isSo, params } of AGAINST_THE_FORM) {
     if (isSo(h)) found.push(params === undefined ? { code, about } : { code, about, params: params(h) })
   }
+  found.push(...aboutSpouse(h))
   if (!hasChildren(h))
     for (const about of CHILD_FACTS) if (isGiven(h[about])) found.push({ code: 'child-fact-without-children', about })
   return found
@@ -121,6 +122,18 @@ const AGAINST_THE_FORM: readonly AgainstTheForm[] = [
     isSo: (h) => h.respOpen === false && isGiven(h.respContributionCents),
   },
 ]
+
+/** More years than lived is a contradiction of the two facts, as for the applicant; so is an approval without a disability. */
+function aboutSpouse({ spouse }: Household): Contradiction[] {
+  const found: Contradiction[] = []
+  if (spouse === undefined) return found
+  const { age, yearsInCanadaSince18: years = 0 } = spouse
+  if (years > Math.max(0, age - 17))
+    found.push({ code: 'spouse-more-years-than-lived', about: 'spouse', params: { years, age } })
+  if (spouse.dtcApproved === true && !spouse.disability)
+    found.push({ code: 'spouse-dtc-without-disability', about: 'spouse' })
+  return found
+}
 
 const CHILD_FACTS = [
   'childrenDtcCount',

@@ -19,6 +19,27 @@ export interface Household extends FollowUps {
   /** The applicant has a disability, which is not the same as an approved Disability Tax Credit. */
   readonly disability: boolean
   readonly housing: Housing
+  /** The second adult. Absent: amounts paid to one person are the applicant's only. */
+  readonly spouse?: Spouse
+}
+
+/**
+ * The second adult of a couple, described like the first. Incomes are parts of the family's, so the applicant's own are
+ * the family's less these.
+ */
+export interface Spouse {
+  readonly age: number
+  readonly netIncomeCents: Cents
+  readonly employmentIncomeCents: Cents
+  readonly disability: boolean
+  readonly student: boolean
+  readonly yearsInCanadaSince18?: number
+  readonly oasDeferralMonths?: number
+  readonly receivesOas?: boolean
+  readonly receivesGis?: boolean
+  readonly dtcApproved?: boolean
+  readonly fullTimeStudent?: boolean
+  readonly immigrationStatus?: ImmigrationStatus
 }
 
 /** Facts asked only if they change an answer. Absent means not answered: a rule never assumes a value. */
@@ -44,6 +65,10 @@ export interface FollowUps {
   readonly netIncomeIncludesOas?: boolean
   readonly receivesGis?: boolean
   readonly spouseReceivesGis?: boolean
+  /** Asked only of a spouse who is described, and stated there. */
+  readonly spouseYearsInCanadaSince18?: number
+  readonly spouseFullTimeStudent?: boolean
+  readonly spouseOasMonths2025?: number
   readonly widowed?: boolean
   readonly monthlyRentCents?: Cents
   readonly rentPaid2025Cents?: Cents

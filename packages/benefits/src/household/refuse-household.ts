@@ -4,6 +4,8 @@ import type { Refusal } from '@winterjay/money'
 import { contradictionsIn } from './contradictions.ts'
 import { type FactName, type Household } from './household.ts'
 import type { FindingCode } from '../text/en.ts'
+import { age, ages, amount, type Check, oneOf, whole, yesNo } from './checks.ts'
+import { refuseSpouse } from './refuse-spouse.ts'
 
 export type HouseholdInput = { readonly [Field in keyof Household]?: unknown }
 export type HouseholdFinding = Refusal<FindingCode>
@@ -30,6 +32,7 @@ export function refuseHousehold(input: HouseholdInput): HouseholdFindings {
     const problem = check(value)
     if (problem) refusals.push({ ...problem, field: wireName(field) })
   }
+  refusals.push(...refuseSpouse(input))
   const atFault = new Set(refusals.map(({ field }) => field))
   // Contradictions are part of the same answer, if both fields involved are valid.
   const sound = Object.fromEntries(Object.entries(input).filter(([field]) => !atFault.has(wireName(field))))
@@ -53,29 +56,7 @@ const snakeCase = (field: string): string =>
     .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
     .toLowerCase()
 
-type Problem = Pick<HouseholdFinding, 'code' | 'params'> | null
-type Check = (value: unknown) => Problem
-
-const oneOf =
-  (choices: readonly string[], code: FindingCode): Check =>
-  (value) =>
-    typeof value === 'string' && choices.includes(value) ? null : { code }
-const whole =
-  (minimum: number, maximum: number, code: FindingCode): Check =>
-  (value) =>
-    typeof value === 'number' && Number.isInteger(value) && value >= minimum && value <= maximum
-      ? null
-      : { code, params: { minimum, maximum } }
-const amount: Check = (value) => whole(0, 10_000_000_000, 'not-an-amount')(value) && { code: 'not-an-amount' }
-const yesNo: Check = (value) => (typeof value === 'boolean' ? null : { code: 'not-yes-or-no' })
-const age = whole(0, 125, 'not-an-age')
-const childAge = whole(0, 17, 'not-an-age')
-const ages: Check = (value) =>
-  Array.isArray(value) && value.every((v) => childAge(v) === null)
-    ? null
-    : { code: 'not-an-age', params: { minimum: 0, maximum: 17 } }
-
-const CHECKS: Readonly<Record<keyof Household, Check>> = {
+const CHECKS: Readonly<Record<Exclude<keyof Household, 'spouse'>, Check>> = {
   province: oneOf(PROVINCES, 'not-a-province'),
   age,
   maritalStatus: oneOf(MARITAL_STATUSES, 'not-a-choice'),
@@ -101,6 +82,9 @@ const CHECKS: Readonly<Record<keyof Household, Check>> = {
   netIncomeIncludesOas: yesNo,
   receivesGis: yesNo,
   spouseReceivesGis: yesNo,
+  spouseYearsInCanadaSince18: whole(0, 110, 'not-a-count'),
+  spouseFullTimeStudent: yesNo,
+  spouseOasMonths2025: whole(0, 12, 'not-a-count'),
   widowed: yesNo,
   monthlyRentCents: amount,
   rentPaid2025Cents: amount,
@@ -138,7 +122,12 @@ const CHECKS: Readonly<Record<keyof Household, Check>> = {
   filed2025Return: yesNo,
 }
 
-const WIRE_NAMES: ReadonlyMap<string, string> = new Map(Object.keys(CHECKS).map((field) => [field, snakeCase(field)]))
+const WIRE_NAMES: ReadonlyMap<string, string> = new Map([
+  ...Object.keys(CHECKS).map((field) => [field, snakeCase(field)] as const),
+  ['spouseYearsInCanadaSince18', 'spouse.years_in_canada_since_18'],
+  ['spouseFullTimeStudent', 'spouse.full_time_student'],
+  ['spouseOasMonths2025', 'spouse.oas_months_2025'],
+])
 
 /** The fields of the form, all required; the follow-up facts may be missing. */
 export const FORM_FIELDS = [

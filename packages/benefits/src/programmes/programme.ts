@@ -1,6 +1,6 @@
 import type { LocalDate } from '@winterjay/money'
 import { type FiguresOf, figuresOn, isTooOld, type Jurisdiction, type ProgrammeData } from './figures.ts'
-import { leavesOutPension, withPensionOf2025 } from '../federal/old-age-security/line-23600.ts'
+import { leavesOutPension, withPensionOf2025, yearsThatCount } from '../federal/old-age-security/line-23600.ts'
 import { type FactName, type FollowUps, hasChildren, type Household } from '../household/household.ts'
 import type { Note, Outcome } from './outcome.ts'
 import { betweenParents, withoutChildren } from './shared-custody.ts'
@@ -11,6 +11,8 @@ export type WithFacts<A extends FactName> = Household & Required<Pick<FollowUps,
 interface Rule<D extends ProgrammeData, A extends FactName> {
   /** The follow-up facts the rule uses. Everything else it needs is in the ten fields. */
   readonly asks?: readonly A[]
+  /** The facts it uses instead if both adults of a couple are described. */
+  readonly asksOfTwo?: readonly FactName[]
   readonly assess: (h: WithFacts<A>, p: FiguresOf<D>, today: LocalDate) => Outcome
   /** Whether the ten fields decide on their own: then no question is asked. */
   readonly isSettled?: (h: Household) => boolean
@@ -83,7 +85,8 @@ export function programme<const D extends ProgrammeData, A extends FactName = ne
     asks,
     factsFor: (h) => {
       if (rule.isSettled?.(h) === true) return []
-      return addsPension(h) ? [...new Set<FactName>([...asks, 'yearsInCanadaSince18'])] : asks
+      const asked = h.spouse === undefined ? asks : (rule.asksOfTwo ?? asks)
+      return addsPension(h) ? [...new Set<FactName>([...asked, ...yearsThatCount(h)])] : asked
     },
     withBase: rule.withBase ?? null,
     sumOf: rule.sumOf ?? [],
@@ -91,7 +94,7 @@ export function programme<const D extends ProgrammeData, A extends FactName = ne
       const figures = figuresOn(data, today)
       const isComplete = figures.isComplete && uses.every((other) => figuresOn(other, today).isComplete)
       if (!isComplete) return null
-      const asked = addsPension(h) ? withPensionOf2025(h as WithFacts<'yearsInCanadaSince18'>, today) : h
+      const asked = addsPension(h) ? withPensionOf2025(h, today) : h
       if (asked === null) return null
       const assessed = (household: Household): Outcome => rule.assess(household as WithFacts<A>, figures.values, today)
       return rule.sharesCustody && h.sharedCustody === true && hasChildren(h)

@@ -15,17 +15,31 @@ import {
 import type { BenefitResult } from '../check/check-benefits.ts'
 import type { FactName } from '../household/household.ts'
 import type { Sentence, Step } from '../programmes/outcome.ts'
-import { en, type FindingCode } from './en.ts'
+import { en, type FindingCode, type NoteCode, type WhyCode } from './en.ts'
 import { fr } from './fr.ts'
 
 export const BENEFIT_TEXTS = catalogue(en, fr)
 
 /** Returns the reason in one or two sentences; the first names the deciding number. */
-export function describeWhy({ why, doubt }: Pick<BenefitResult, 'why' | 'doubt'>, locale: Locale): string {
+export function describeWhy(
+  { why, doubt, speaksOf }: Pick<BenefitResult, 'why' | 'doubt' | 'speaksOf'>,
+  locale: Locale,
+): string {
   const texts = BENEFIT_TEXTS[locale]
-  const [first = '', ...others] = why.map((one) => sentence(texts.why[one.code], one, locale))
+  const ofOne: Partial<Record<WhyCode, string>> =
+    speaksOf === null ? {} : { ...texts.whyOfEither, ...(speaksOf.person === 'spouse' ? texts.whyOfSpouse : {}) }
+  const textOf = (code: WhyCode): string => ofOne[code] ?? texts.why[code]
+  const [own = '', ...others] = why.map((one) => sentence(textOf(one.code), one, locale))
+  const first =
+    speaksOf === null
+      ? own
+      : sentence(
+          texts.person[speaksOf.person],
+          { params: { age: speaksOf.age, sentence: own.charAt(0).toLowerCase() + own.slice(1) } },
+          locale,
+        )
   if (doubt === null) return others.length === 0 ? first : [first, ...others].join(' ')
-  const supposed = sentence(texts.why[doubt.code], doubt, locale)
+  const supposed = sentence(textOf(doubt.code), doubt, locale)
   const doubted = sentence(
     texts.doubt,
     { params: { doubt: supposed.charAt(0).toLowerCase() + supposed.slice(1) } },
@@ -36,13 +50,15 @@ export function describeWhy({ why, doubt }: Pick<BenefitResult, 'why' | 'doubt'>
 
 /** Returns why the amount is a range or missing, then any remark on the programme; null if there is neither. */
 export function describeNote(
-  { amountNote, remark }: Pick<BenefitResult, 'amountNote' | 'remark'>,
+  { amountNote, remark, speaksOf }: Pick<BenefitResult, 'amountNote' | 'remark' | 'speaksOf'>,
   locale: Locale,
 ): string | null {
+  const texts = BENEFIT_TEXTS[locale]
+  const ofOne: Partial<Record<NoteCode, string>> = speaksOf?.person === 'spouse' ? texts.noteOfSpouse : {}
   const notes = [amountNote, remark].filter((note) => note !== null)
   return notes.length === 0
     ? null
-    : notes.map((note) => sentence(BENEFIT_TEXTS[locale].note[note.code], note, locale)).join(' ')
+    : notes.map((note) => sentence(ofOne[note.code] ?? texts.note[note.code], note, locale)).join(' ')
 }
 
 type LastKnown = Pick<BenefitResult, 'lastKnownFor' | 'isUnknownNow' | 'maximumNeverFalls'>

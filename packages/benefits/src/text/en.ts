@@ -97,6 +97,7 @@ export const en = {
     'pension-by-contributions': 'You are {age}, so you can start this pension. How much depends on what you paid in.',
     'too-few-years':
       'You have {years} years in Canada after age 18. At least {minimumYears} are needed. An agreement with another country may still open it: that is not checked here.',
+    'pension-not-started': 'The pension has not started. This is paid once it does, so no total counts it yet.',
     'not-a-couple': 'This is for someone whose spouse receives the Guaranteed Income Supplement.',
     'spouse-not-on-gis': 'Your spouse must receive Old Age Security and the Guaranteed Income Supplement.',
     'not-widowed': 'This is for people whose spouse has died and who have no new partner.',
@@ -270,6 +271,10 @@ export const en = {
     netIncomeIncludesOas: 'Does the income you gave include Old Age Security?',
     receivesGis: 'Do you receive the Guaranteed Income Supplement (or the Allowance)?',
     spouseReceivesGis: 'Does your spouse receive the Guaranteed Income Supplement?',
+    spouseYearsInCanadaSince18:
+      'How many years has your spouse lived in Canada since turning 18? Past 65, count up to when Old Age Security could first be had.',
+    spouseFullTimeStudent: 'Is your spouse a full-time student for more than 13 weeks?',
+    spouseOasMonths2025: 'For how many months of 2025 was your spouse paid Old Age Security?',
     widowed: 'Are you widowed?',
     monthlyRentCents: 'How much is your rent each month?',
     rentPaid2025Cents: 'How much rent did you pay in 2025?',
@@ -322,6 +327,13 @@ export const en = {
     'spouse-income-over-family':
       'Your spouse’s part of {spouseCents:amount} is more than the family’s {familyCents:amount}.',
     'spouse-without-couple': 'You gave a fact about a spouse, but you are not married or common-law.',
+    'spouse-not-described': 'Describe your spouse: at least age, net income and work income.',
+    'spouse-stated-twice': 'You gave this twice with different values. Give it once, with your spouse’s other facts.',
+    'unknown-field': 'There is no such field. Check its name, or leave it out.',
+    'spouse-more-years-than-lived':
+      'You gave {years} years in Canada since your spouse turned 18, but your spouse is {age}. Check both.',
+    'spouse-dtc-without-disability':
+      'Your spouse is approved for the Disability Tax Credit, but their disability box is not ticked. Their benefits for a disability are left out until you tick it.',
     'widowed-but-married': 'You said you are widowed, and also married or common-law. We went by married.',
     'alone-but-married':
       'You said you live alone, but your household has a spouse. Check which is right: it changes some amounts.',
@@ -353,6 +365,66 @@ export const en = {
     'child-fact-without-children':
       'You answered a question about a child, but your household has no child under 18. We went by the household.',
     'children-dtc-over-children': 'More children with the Disability Tax Credit ({count}) than children ({children}).',
+  },
+  // In the answer for two adults: whom a reason or a note is about.
+  person: {
+    applicant: 'You, {age}: {sentence}',
+    spouse: 'Your spouse, {age}: {sentence}',
+  },
+  // Instead of the same sentences above: of either adult, whose age is named already, and of the spouse.
+  whyOfEither: {
+    'too-young': 'This starts at age {minimumAge}.',
+    'too-old': 'This is for people up to age {maximumAge}.',
+  },
+  whyOfSpouse: {
+    'own-income-under-recovery': 'Up to an income of {thresholdCents:amount} of their own, the whole pension is kept.',
+    'own-income-recovers-part':
+      'Their own income of {incomeCents:amount} is over {thresholdCents:amount}, so part of the pension is paid back.',
+    'own-income-recovers-all':
+      'Their own income of {incomeCents:amount} is at or over {endCents:amount}: the whole pension is paid back.',
+    'own-income-gives-full': 'Up to an income of {thresholdCents:amount} of their own, the amount is whole.',
+    'own-income-reduces':
+      'Their own income of {incomeCents:amount} is over {thresholdCents:amount}, so the amount is reduced.',
+    'own-income-too-high':
+      'Their own income of {incomeCents:amount} is too high: the amount reaches zero at {limitCents:amount}.',
+    'countable-income-under-own-limit':
+      'The income that counts, without Old Age Security, is {incomeCents:amount}. For {years} years in Canada the amount ends at about {limitCents:amount}.',
+    'countable-income-over-own-limit':
+      'The income that counts, without Old Age Security, is {incomeCents:amount}. For {years} years in Canada the amount ends at about {limitCents:amount}.',
+    'countable-income-limit-by-years':
+      'Where it ends depends on the years in Canada. Old Age Security is left out of the income that counts.',
+    'own-income-taper': 'Over an income of {thresholdCents:amount} of their own, the amount is reduced.',
+    'own-income-limit': 'At an income of {limitCents:amount} of their own, nothing is left.',
+    'no-dtc': 'Approval for the Disability Tax Credit is needed.',
+    'dtc-approved': 'Approved for the Disability Tax Credit.',
+    'medical-review': 'It depends on their health, as a doctor reports it. The family income does not count.',
+    'earnings-too-low': 'Work income of {earningsCents:amount} is not enough: this starts over {minimumCents:amount}.',
+    'own-earnings-too-low': 'Their own work income must be over {minimumCents:amount}.',
+    'own-student-aid': 'The province or territory has its own student aid instead.',
+    'student-need': 'Financial need is assessed on applying.',
+    'insurable-hours':
+      'From {minimumHours} to {maximumHours} insurable hours in the last 52 weeks are needed, depending on the region.',
+    'new-child-earnings':
+      'This pays for a new or expected child. Work income of {earningsCents:amount} is at least {minimumCents:amount}.',
+    'pension-by-contributions': 'This pension can start at this age. How much depends on what was paid in.',
+    'too-few-years':
+      '{years} years in Canada after age 18. At least {minimumYears} are needed. An agreement with another country may still open it: that is not checked here.',
+    'spouse-not-on-gis': 'You must receive Old Age Security and the Guaranteed Income Supplement.',
+    'not-on-gis': 'This needs the Guaranteed Income Supplement or the Allowance.',
+    'training-room': 'Builds up {yearCents:amount} a year to use against tuition, {lifetimeCents:amount} in all.',
+    'first-home-room':
+      'Up to {yearCents:amount} a year, {lifetimeCents:amount} in all, can be saved free of tax for a first home. No money is paid out.',
+    'drug-coverage-by-age': 'Covered because of their age.',
+    'status-rules-differ': 'Other rules hold for their status in Canada. Ask before you count on it.',
+  },
+  noteOfSpouse: {
+    'spouse-allowance-column':
+      'This amount supposes that you apply for the Allowance. If not, it would be {otherwiseCents:amount} a year.',
+    'only-if-tax-payable': 'It only lowers income tax. Without tax to pay, it is worth nothing.',
+    'waiting-loses':
+      'While the pension is put off, no Supplement is paid. A year of waiting costs about {lossCents:amount} in pension and Supplement.',
+    'oas-letter':
+      'A letter comes the month after they turn 64. If it says they are enrolled, the pension comes by itself. If not, they apply.',
   },
   doubt: 'Your answers could still rule it out: {doubt}',
   lastKnown: 'Last known, for {period}. New figures are not out yet.',

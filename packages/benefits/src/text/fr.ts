@@ -106,6 +106,8 @@ export const fr: Texts<typeof en> = {
       'Vous avez {age} ans : vous pouvez commencer cette pension. Le montant dépend de vos cotisations.',
     'too-few-years':
       'Vous avez {years} années au Canada après vos 18 ans. Il en faut au moins {minimumYears}. Un accord avec un autre pays peut quand même y donner droit : ce n’est pas vérifié ici.',
+    'pension-not-started':
+      'La pension n’a pas commencé. Ce montant sera versé ensuite : aucun total ne le compte encore.',
     'not-a-couple': 'Ce programme est pour une personne dont le conjoint reçoit le Supplément de revenu garanti.',
     'spouse-not-on-gis':
       'Votre conjoint doit recevoir la Sécurité de la vieillesse et le Supplément de revenu garanti.',
@@ -286,6 +288,10 @@ export const fr: Texts<typeof en> = {
     netIncomeIncludesOas: 'Le revenu donné comprend-il la Sécurité de la vieillesse?',
     receivesGis: 'Recevez-vous le Supplément de revenu garanti (ou l’Allocation)?',
     spouseReceivesGis: 'Votre conjoint reçoit-il le Supplément de revenu garanti?',
+    spouseYearsInCanadaSince18:
+      'Depuis ses 18 ans, combien d’années votre conjoint a-t-il vécu au Canada? Après 65 ans, comptez jusqu’au jour où la pension pouvait commencer.',
+    spouseFullTimeStudent: 'Votre conjoint est-il aux études à temps plein pendant plus de 13 semaines?',
+    spouseOasMonths2025: 'Pendant combien de mois de 2025 votre conjoint a-t-il reçu la Sécurité de la vieillesse?',
     widowed: 'Votre conjoint est-il décédé?',
     monthlyRentCents: 'Quel est votre loyer par mois?',
     rentPaid2025Cents: 'Combien de loyer avez-vous payé en 2025?',
@@ -340,6 +346,14 @@ export const fr: Texts<typeof en> = {
       'La part de votre conjoint, {spouseCents:amount}, dépasse celle de la famille, {familyCents:amount}.',
     'spouse-without-couple':
       'Vous avez donné un renseignement sur un conjoint, mais vous n’êtes ni marié ni conjoint de fait.',
+    'spouse-not-described': 'Décrivez votre conjoint : au moins l’âge, le revenu net et le revenu de travail.',
+    'spouse-stated-twice':
+      'Vous l’avez donné deux fois avec des valeurs différentes. Donnez-le une seule fois, avec le reste sur votre conjoint.',
+    'unknown-field': 'Ce champ n’existe pas. Vérifiez son nom, ou retirez-le.',
+    'spouse-more-years-than-lived':
+      'Vous avez indiqué {years} années au Canada depuis les 18 ans de votre conjoint, qui a {age} ans. Vérifiez les deux.',
+    'spouse-dtc-without-disability':
+      'Votre conjoint a le crédit d’impôt pour personnes handicapées, mais la case sur son handicap n’est pas cochée. Ses prestations pour handicap sont laissées de côté tant qu’elle ne l’est pas.',
     'widowed-but-married': 'Vous vous dites veuf ou veuve, et aussi en couple. Nous vous comptons en couple.',
     'alone-but-married':
       'Vous dites vivre seul, mais votre ménage compte un conjoint. Vérifiez : certains montants en dépendent.',
@@ -375,6 +389,66 @@ export const fr: Texts<typeof en> = {
       'Vous avez répondu à une question sur un enfant, mais votre ménage n’a pas d’enfant de moins de 18 ans. Nous nous fions au ménage.',
     'children-dtc-over-children':
       'Il y a plus d’enfants admissibles au crédit d’impôt ({count}) que d’enfants ({children}).',
+  },
+  person: {
+    applicant: 'Vous, {age} ans : {sentence}',
+    spouse: 'Votre conjoint, {age} ans : {sentence}',
+  },
+  whyOfEither: {
+    'too-young': 'Ce programme commence à {minimumAge} ans.',
+    'too-old': 'Ce programme va jusqu’à {maximumAge} ans.',
+  },
+  whyOfSpouse: {
+    'own-income-under-recovery': 'Jusqu’à un revenu personnel de {thresholdCents:amount}, toute la pension est gardée.',
+    'own-income-recovers-part':
+      'Son propre revenu de {incomeCents:amount} dépasse {thresholdCents:amount}, donc une partie de la pension est remboursée.',
+    'own-income-recovers-all':
+      'Son propre revenu de {incomeCents:amount} atteint ou dépasse {endCents:amount} : toute la pension est remboursée.',
+    'own-income-gives-full': 'Jusqu’à un revenu personnel de {thresholdCents:amount}, le montant est entier.',
+    'own-income-reduces':
+      'Son propre revenu de {incomeCents:amount} dépasse {thresholdCents:amount} : le montant est réduit.',
+    'own-income-too-high':
+      'Son propre revenu de {incomeCents:amount} est trop élevé : le montant est nul à partir de {limitCents:amount}.',
+    'countable-income-under-own-limit':
+      'Le revenu qui compte, sans la Sécurité de la vieillesse, est de {incomeCents:amount}. Avec {years} années au Canada, le montant prend fin à environ {limitCents:amount}.',
+    'countable-income-over-own-limit':
+      'Le revenu qui compte, sans la Sécurité de la vieillesse, est de {incomeCents:amount}. Avec {years} années au Canada, le montant prend fin à environ {limitCents:amount}.',
+    'countable-income-limit-by-years':
+      'Le revenu où il prend fin dépend des années au Canada. La Sécurité de la vieillesse ne compte pas dans ce revenu.',
+    'own-income-taper': 'Au-dessus d’un revenu personnel de {thresholdCents:amount}, le montant est réduit.',
+    'own-income-limit': 'À un revenu personnel de {limitCents:amount}, il ne reste rien.',
+    'no-dtc': 'Il faut avoir le crédit d’impôt pour personnes handicapées.',
+    'dtc-approved': 'Le crédit d’impôt pour personnes handicapées est accordé.',
+    'medical-review': 'Tout dépend de sa santé, selon son médecin. Le revenu familial ne compte pas.',
+    'earnings-too-low':
+      'Un revenu de travail de {earningsCents:amount} ne suffit pas : il faut plus de {minimumCents:amount}.',
+    'own-earnings-too-low': 'Son propre revenu de travail doit dépasser {minimumCents:amount}.',
+    'own-student-aid': 'La province ou le territoire a plutôt sa propre aide aux études.',
+    'student-need': 'Le besoin financier est évalué lors de la demande.',
+    'insurable-hours':
+      'Il faut de {minimumHours} à {maximumHours} heures assurables dans les 52 dernières semaines, selon la région.',
+    'new-child-earnings':
+      'Ce programme paie pour un enfant né ou attendu. Le revenu de travail de {earningsCents:amount} atteint {minimumCents:amount}.',
+    'pension-by-contributions': 'Cette pension peut commencer à cet âge. Le montant dépend des cotisations.',
+    'too-few-years':
+      '{years} années au Canada après 18 ans. Il en faut au moins {minimumYears}. Un accord avec un autre pays peut encore y donner droit : ce n’est pas vérifié ici.',
+    'spouse-not-on-gis': 'Vous devez recevoir la Sécurité de la vieillesse et le Supplément de revenu garanti.',
+    'not-on-gis': 'Il faut recevoir le Supplément de revenu garanti ou l’Allocation.',
+    'training-room':
+      'Chaque année ajoute {yearCents:amount} pour des droits de scolarité, jusqu’à {lifetimeCents:amount} en tout.',
+    'first-home-room':
+      'On peut épargner {yearCents:amount} par an, {lifetimeCents:amount} en tout, sans impôt pour une première maison. Aucun montant n’est versé.',
+    'drug-coverage-by-age': 'Son âge donne droit à la couverture.',
+    'status-rules-differ': 'D’autres règles valent pour son statut au Canada. Renseignez-vous avant d’y compter.',
+  },
+  noteOfSpouse: {
+    'spouse-allowance-column':
+      'Ce montant suppose que vous demandez l’Allocation. Sinon, il serait de {otherwiseCents:amount} par an.',
+    'only-if-tax-payable': 'Il réduit seulement l’impôt. Sans impôt à payer, il ne vaut rien.',
+    'waiting-loses':
+      'Tant que la pension est reportée, aucun Supplément n’est versé. Un an d’attente coûte environ {lossCents:amount} en pension et en Supplément.',
+    'oas-letter':
+      'Une lettre arrive le mois après ses 64 ans. Si elle annonce l’inscription, la pension vient d’elle-même. Sinon, il faut la demander.',
   },
   doubt: 'Vos réponses pourraient encore l’exclure : {doubt}',
   lastKnown: 'Dernier montant connu, pour {period}. Les nouveaux chiffres ne sont pas encore publiés.',

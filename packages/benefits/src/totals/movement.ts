@@ -1,7 +1,7 @@
 import { cents, type Cents } from '@winterjay/money'
 import type { FactName } from '../household/household.ts'
 import { type Factor, factorOf, jointBounds, withAnswer } from './joint-bounds.ts'
-import { type Countable, isMoney } from './totals.ts'
+import { type Countable, countables, isMoney } from './totals.ts'
 
 /**
  * Returns the most, in cents a year, by which the answer to one question can change the total of all programmes, all
@@ -10,7 +10,7 @@ import { type Countable, isMoney } from './totals.ts'
  * enumerate, it is an upper bound.
  */
 export function movementOf(results: readonly Countable[], field: FactName): Cents {
-  const factors = results
+  const factors = countables(results)
     .filter(isMoney)
     .map(({ id, open, outcomes }) => factorOf(id, open, outcomes))
     .filter(({ facts }) => facts.some((fact) => fact.field === field))

@@ -20,7 +20,13 @@ export interface Countable {
   readonly withBase: string | null
   readonly open: readonly OpenQuestion[]
   readonly outcomes: readonly Outcome[]
+  /** Of two described adults each counts by itself. */
+  readonly people?: readonly { readonly result: Countable }[] | null
 }
+
+/** What a total counts one by one: each adult's own result where there are two, and every other result. */
+export const countables = (results: readonly Countable[]): Countable[] =>
+  results.flatMap((result) => result.people?.map((person) => person.result) ?? [result])
 
 /** Programmes that are bounded together, because one answer moves them all or one goes with the other. */
 export interface TotalPart extends AmountRange {
@@ -59,13 +65,13 @@ export function countedOf<R extends Countable>(results: readonly R[]): R[] {
 export function totalOf(results: readonly Countable[]): Total {
   const parts: TotalPart[] = []
   let isExact = true
-  for (const component of componentsOf(countedOf(results))) {
+  for (const component of componentsOf(countedOf(countables(results)))) {
     const paying = component.filter(({ factor }) => factor.high.some((amount) => amount > 0))
     if (paying.length === 0) continue
     const bounds = jointBounds(paying.map(({ factor }) => factor))
     isExact &&= bounds.isExact
     parts.push({
-      ids: paying.map(({ id }) => id),
+      ids: [...new Set(paying.map(({ id }) => id))],
       lowCents: cents(bounds.low),
       highCents: cents(bounds.high),
       basis: basisOf(paying.map(({ isOutOfDate }) => (isOutOfDate ? 'last_known' : 'current'))),
@@ -113,7 +119,9 @@ function componentsOf(counted: readonly Countable[]): Member[][] {
 }
 
 function isJoined(a: Member, b: Member): boolean {
-  if (a.withBase === b.id || b.withBase === a.id || (a.withBase !== null && a.withBase === b.withBase)) return true
+  // Of two adults, both results of one programme are one part.
+  if (a.id === b.id || a.withBase === b.id || b.withBase === a.id || (a.withBase !== null && a.withBase === b.withBase))
+    return true
   return a.factor.facts.some(({ field }) => b.factor.facts.some((other) => other.field === field))
 }
 

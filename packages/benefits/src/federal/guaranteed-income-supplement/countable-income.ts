@@ -23,6 +23,13 @@ interface Exemption {
   readonly employmentExemptHalfNextCents: Cents
 }
 
+/** The lowest and the highest countable income that fit the answers, and the earnings left out of both. */
+export interface IncomeRange {
+  readonly least: Cents
+  readonly most: Cents
+  readonly exemptionCents: Cents
+}
+
 interface IncomeWithPensions {
   readonly netIncomeCents: Cents
   readonly oasCents: Cents

@@ -17,7 +17,10 @@ import { type WithFacts, programme } from '../../programmes/programme.ts'
 import oasData from '../old-age-security/parameters.json' with { type: 'json' }
 import { type Pension, type PensionIn2025, pensionIn2025, pensionOf } from '../old-age-security/pension.ts'
 import { type Column, endOf, pre, tablesOf, type Tables as TablesOfDay } from './columns.ts'
-import { earningsExemption, incomeWithoutPensions } from './countable-income.ts'
+import { earningsExemption, type IncomeRange, incomeWithoutPensions } from './countable-income.ts'
+import { columnOfTwo, FACTS_OF_TWO, incomeOfTwo } from './couple.ts'
+import { isOfTwo } from '../../household/two-adults.ts'
+import { ifStarted } from '../old-age-security/not-started.ts'
 import data from './parameters.json' with { type: 'json' }
 
 const FACTS = [
@@ -30,6 +33,7 @@ const FACTS = [
 ] as const
 /** The facts from which the income for the Supplement, and for the programmes based on it, is computed. */
 export const SENIOR_FACTS = FACTS
+export const SENIOR_FACTS_OF_TWO = FACTS_OF_TWO
 type Facts = WithFacts<(typeof FACTS)[number]>
 
 /**
@@ -38,6 +42,7 @@ type Facts = WithFacts<(typeof FACTS)[number]>
  */
 export const guaranteedIncomeSupplement = programme(data, {
   asks: FACTS,
+  asksOfTwo: FACTS_OF_TWO,
   isSettled: (h) => h.age < 65,
   withBase: 'old_age_security',
   testsWithoutPensions: true,
@@ -48,15 +53,16 @@ export const guaranteedIncomeSupplement = programme(data, {
     const tables = tablesOn(today)
     const pension = pensionOf(h, oasOn(today), today)
     const column = columnOf(h)
-    const countableCents = countableIncome(h, { p, tables, column, today })
-    const monthlyCents = supplementAt(countableCents, { tables, column, pension })
-    return supplement(h, {
+    const { least, most } = countableIncomes(h, { p, tables, column, today })
+    const monthlyCents = supplementAt(least, { tables, column, pension })
+    const outcome = supplement(h, {
       monthlyCents,
-      countableCents,
+      countableCents: least,
       limitCents: tables.endOf(column, pension.makeUpCents),
       pension,
-      otherwise: otherColumn(column, countableCents, { tables, pension }),
+      otherwise: otherColumn(column, least, { tables, pension }),
     })
+    return ifStarted(h, downTo(times(supplementAt(most, { tables, column, pension }), 12), outcome))
   },
   cites: (h) => (h.netIncomeIncludesOas === false ? WITHOUT_2025 : ALL),
   uses: [oasData],
@@ -66,12 +72,24 @@ export const guaranteedIncomeSupplement = programme(data, {
 const ALL = Object.keys(data.figures) as (keyof typeof data.figures)[]
 const WITHOUT_2025 = ALL.filter((name) => name !== 'monthlyByQuarter2025Cents')
 
+/** The amount that the highest of several incomes that fit leaves. */
+const downTo = (lowCents: Cents, outcome: Outcome): Outcome =>
+  outcome.verdict !== 'yes' || outcome.amount === null || lowCents === outcome.amount.lowCents
+    ? outcome
+    : { ...outcome, amount: { ...outcome.amount, lowCents }, note: { code: 'pensions-in-income' } }
+
 /** The figures used by `seniorIncome`. */
 export const SENIOR_INCOME_FIGURES = [oasData, data] as const
 
 /** The income that counts for the Supplement and for the provincial supplements based on it. */
 export function seniorIncome(h: Facts, today: LocalDate): Cents {
-  return countableIncome(h, { p: figuresOn(data, today).values, tables: tablesOn(today), column: columnOf(h), today })
+  const { most } = countableIncomes(h, {
+    p: figuresOn(data, today).values,
+    tables: tablesOn(today),
+    column: columnOf(h),
+    today,
+  })
+  return most
 }
 
 const oasOn = (today: LocalDate): FiguresOf<typeof oasData> => figuresOn(oasData, today).values
@@ -104,6 +122,7 @@ const made = new WeakMap<object, Tables>()
 
 /** Which payment table applies; a spouse of 60 to 64 is assumed to receive the Allowance, and the result says so. */
 function columnOf(h: Household & Pick<FollowUps, 'spouseAge'>): Column {
+  if (isOfTwo(h)) return columnOfTwo(h)
   if (!isCouple(h) || h.spouseAge === undefined) return 'single'
   if (h.spouseAge >= 65) return 'both-pensioners'
   return h.spouseAge < 60 ? 'beside-no-pension' : 'beside-allowance'
@@ -130,6 +149,13 @@ interface IncomeTest {
   readonly tables: Tables
   readonly column: Column
   readonly today: LocalDate
+}
+
+function countableIncomes(h: Facts, test: IncomeTest): Omit<IncomeRange, 'exemptionCents'> {
+  const { p, tables, today } = test
+  if (isOfTwo(h)) return incomeOfTwo(h, { oas: oasOn(today), paid: p, tables, today })
+  const one = countableIncome(h, test)
+  return { least: one, most: one }
 }
 
 function countableIncome(h: Facts, { p, tables, column, today }: IncomeTest): Cents {

@@ -15,6 +15,7 @@ import {
   yes,
 } from '../../programmes/outcome.ts'
 import { programme } from '../../programmes/programme.ts'
+import { ifStarted } from './not-started.ts'
 import data from './parameters.json' with { type: 'json' }
 import { type Pension, pensionOf, recoveryRange } from './pension.ts'
 
@@ -53,7 +54,7 @@ export const oldAgeSecurity = programme(data, {
       money('recovery-tax', minCents(recoveryCents, pensionCents)),
     ])
     const note = noteOf(h)
-    return note === null ? outcome : { ...outcome, note }
+    return ifStarted(h, note === null ? outcome : { ...outcome, note })
   },
 })
 

@@ -125,8 +125,10 @@ interface Months {
   readonly oasMonths2025?: number
 }
 
-/** The months of 2025 for which Old Age Security was paid: all of them a year after 65. */
-const monthsIn2025 = ({ age, oasMonths2025 }: Pensioner & Months): number => oasMonths2025 ?? (age >= 66 ? 12 : 0)
+const monthsIn2025 = ({ age, oasMonths2025 }: Pensioner & Months): number => oasMonths2025 ?? ordinaryMonthsIn2025(age)
+
+/** The months of 2025 for which Old Age Security is paid unless stated: all of them a year after 65. */
+export const ordinaryMonthsIn2025 = (age: number): number => (age >= 66 ? 12 : 0)
 
 /**
  * The recovery range of a pension with fewer years or deferral, as a share of the full range: threshold + years/40 of

@@ -9,7 +9,9 @@ export const mb55Plus = programme(data, {
   asks: ['receivesGis'],
   assess: (h, p) => {
     if (h.age < 55) return no('too-young', { age: h.age, minimumAge: 55 })
-    const quarterCents = isCouple(h) ? times(p.maxQuarterEachInCoupleCents, 2) : p.maxQuarterSingleCents
+    // Without a description of the spouse the couple's amount is shown; of two described adults each has one.
+    const people = h.spouse === undefined ? 2 : 1
+    const quarterCents = isCouple(h) ? times(p.maxQuarterEachInCoupleCents, people) : p.maxQuarterSingleCents
     const maximumCents = times(quarterCents, 4)
     if (h.age >= 65)
       return h.receivesGis

@@ -1,6 +1,7 @@
 import { isCouple } from '../../household/household.ts'
 import {
   SENIOR_FACTS,
+  SENIOR_FACTS_OF_TWO,
   SENIOR_INCOME_FIGURES,
   seniorIncome,
 } from '../../federal/guaranteed-income-supplement/guaranteed-income-supplement.ts'
@@ -11,6 +12,7 @@ import data from './parameters.json' with { type: 'json' }
 /** Ontario Guaranteed Annual Income Act: with the Supplement, on income without pension and Supplement. */
 export const onGains = programme(data, {
   asks: SENIOR_FACTS,
+  asksOfTwo: SENIOR_FACTS_OF_TWO,
   isSettled: (h) => h.age < 65,
   withBase: 'old_age_security',
   testsWithoutPensions: true,
