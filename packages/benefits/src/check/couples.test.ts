@@ -165,12 +165,15 @@ describe('benefits §8.5: the examples by their numbers', () => {
   })
 })
 
+type TenNumbers = [number, number, number, number, number, number, number, number, number, number]
+
 describe('benefits §8: the second program agrees on every couple to the cent', () => {
   it.each(rows)('ages %d and %d, years %d and %d, months %d and %d, net %d (%d), work %d (%d)', (...row) => {
-    const [a, b, yearsA, yearsB, monthsA, monthsB, net, othersNet, work, othersWork, ...paid] = row as number[]
+    const [a, b, yearsA, yearsB, monthsA, monthsB, net, othersNet, work, othersWork, ...paid] =
+      row as unknown as readonly [...TenNumbers, ...number[]]
     const h = couple(
-      { age: a!, own: net! - othersNet!, work: work! - othersWork!, oasDeferralMonths: monthsA!, ...years(yearsA!) },
-      { age: b!, own: othersNet!, work: othersWork!, oasDeferralMonths: monthsB!, ...years(yearsB!) },
+      { age: a, own: net - othersNet, work: work - othersWork, oasDeferralMonths: monthsA, ...years(yearsA) },
+      { age: b, own: othersNet, work: othersWork, oasDeferralMonths: monthsB, ...years(yearsB) },
     )
     const amounts = (id: string): number[] =>
       result(id, h).people!.map(({ result: one }) => (one.annual?.highCents ?? 0) / 100)
@@ -220,7 +223,7 @@ describe('benefits §8.2: both adults are measured by the same income', () => {
   it('a spouse with too few years or no pension yet leaves the other column (§8.1)', () => {
     const of = (spouse: Partial<Adult>) =>
       result('guaranteed_income_supplement', couple({ age: 70, ...years(40), own: 24_000 }, { age: 70, ...spouse }))
-        .people![0]!.result.annual!.highCents / 100
+        .people![0].result.annual!.highCents / 100
     expect(of(years(40))).toBe(135.57 * 12)
     expect(of(years(9))).toBe(653.49 * 12)
     expect(of({ ...years(40), receivesOas: false })).toBe(653.49 * 12)
@@ -276,6 +279,6 @@ describe('benefits §8.3: who owns what', () => {
   it('a further dollar of the applicant’s does not touch the spouse’s pension (§8.4)', () => {
     const h = couple({ age: 70, ...years(40), own: 100_000 }, { age: 70, ...years(40), own: 20_000 })
     const { points } = incomeSweep(h, { from: dollars(120_000), to: dollars(121_000), step: dollars(100) }, TODAY)
-    expect(points[0]!.clawbackPercent).toBeCloseTo(15, 5)
+    expect(points[0].clawbackPercent).toBeCloseTo(15, 5)
   })
 })
