@@ -2,7 +2,7 @@ import { localDate } from '@winterjay/money'
 import type { Cents, LocalDate, Locale } from '@winterjay/money'
 import type { About, CitedSource } from './check/about.ts'
 import { checkBenefits } from './check/check-benefits.ts'
-import type { BenefitResult } from './check/check-benefits.ts'
+import type { BenefitResult } from './check/result.ts'
 import {
   describeFinding,
   describeLastKnown,
@@ -13,8 +13,9 @@ import {
   describeWhy,
 } from './text/describe.ts'
 import type { FactName, Household } from './household/household.ts'
-import { contradictionsOf, refuseHousehold, wireName } from './household/refuse-household.ts'
-import type { HouseholdFinding, HouseholdInput } from './household/refuse-household.ts'
+import { contradictionsOf, refuseHousehold } from './household/refuse-household.ts'
+import type { HouseholdFinding, HouseholdInput } from './household/checks.ts'
+import { wireName } from './household/wire-name.ts'
 import { inputOf } from './household/request.ts'
 import { bestFollowUp, totalOf } from './totals/totals.ts'
 

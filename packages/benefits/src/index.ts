@@ -9,7 +9,8 @@ export {
   requestFaults,
 } from './answer.ts'
 export type { About, CitedSource } from './check/about.ts'
-export { type BenefitResult, checkBenefits } from './check/check-benefits.ts'
+export { checkBenefits } from './check/check-benefits.ts'
+export type { BenefitResult, PersonResult } from './check/result.ts'
 export * from './lists.ts'
 export { PROVINCES, type Province } from '@winterjay/money'
 export { type BirthdayChange, birthdayChanges } from './ahead/birthday-changes.ts'
@@ -22,13 +23,9 @@ export * from './household/household.ts'
 export { type BenefitEnd, type IncomeSweep, incomeSweep, type Sweep, type SweepPoint } from './ahead/income-sweep.ts'
 export { movementOf } from './totals/movement.ts'
 export type { AmountRange, Note, Step, Why } from './programmes/outcome.ts'
-export {
-  type HouseholdFinding,
-  type HouseholdFindings,
-  type HouseholdInput,
-  refuseHousehold,
-  wireName,
-} from './household/refuse-household.ts'
+export type { HouseholdFinding, HouseholdInput } from './household/checks.ts'
+export { type HouseholdFindings, refuseHousehold } from './household/refuse-household.ts'
+export { wireName } from './household/wire-name.ts'
 export { factOf, type HouseholdRequest, householdOf, requestOf } from './household/request.ts'
 export type { Settling } from './check/settle.ts'
 export type { FindingCode, NoteCode, StepCode, WhyCode } from './text/en.ts'

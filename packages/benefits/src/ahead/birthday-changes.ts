@@ -1,5 +1,6 @@
 import type { LocalDate } from '@winterjay/money'
-import { type BenefitResult, checkBenefits } from '../check/check-benefits.ts'
+import { checkBenefits } from '../check/check-benefits.ts'
+import type { BenefitResult } from '../check/result.ts'
 import type { Household } from '../household/household.ts'
 
 export interface BirthdayChange {

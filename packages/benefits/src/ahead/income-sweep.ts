@@ -2,7 +2,7 @@ import { add, cents, type Cents, type LocalDate, minCents, subtract, ZERO } from
 import { assess, type Assessment } from '../check/assess.ts'
 import { assessForEither, assessForSpouse } from '../check/assess-two.ts'
 import { programmesOf } from '../programmes/catalogue.ts'
-import { qualified } from '../check/check-benefits.ts'
+import { qualified } from '../check/result.ts'
 import type { Household } from '../household/household.ts'
 import { isOfTwo, seenBySpouse, withSpouseFacts } from '../household/two-adults.ts'
 import type { AmountRange } from '../programmes/outcome.ts'

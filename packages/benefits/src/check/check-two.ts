@@ -6,7 +6,7 @@ import type { Programme } from '../programmes/programme.ts'
 import { unitOf } from '../programmes/units.ts'
 import { assess } from './assess.ts'
 import { assessForEither, assessForSpouse } from './assess-two.ts'
-import { type BenefitResult, type PersonResult, resultFrom } from './check-benefits.ts'
+import { type BenefitResult, type PersonResult, resultFrom } from './result.ts'
 import type { Settling } from './settle.ts'
 
 /**

@@ -1,9 +1,13 @@
 import type { Refusal } from '@winterjay/money'
 import type { FindingCode } from '../text/en.ts'
+import type { Household } from './household.ts'
+
+export type HouseholdInput = { readonly [Field in keyof Household]?: unknown }
+export type HouseholdFinding = Refusal<FindingCode>
 
 /* Whether one value can be what its field asks for; null if it can. */
 
-export type Problem = Pick<Refusal<FindingCode>, 'code' | 'params'> | null
+export type Problem = Pick<HouseholdFinding, 'code' | 'params'> | null
 export type Check = (value: unknown) => Problem
 
 export const oneOf =

@@ -1,14 +1,20 @@
 import { HOUSINGS, IMMIGRATION_STATUSES, MARITAL_STATUSES } from '../lists.ts'
 import { PROVINCES } from '@winterjay/money'
-import type { Refusal } from '@winterjay/money'
 import { contradictionsIn } from './contradictions.ts'
 import { type FactName, type Household } from './household.ts'
-import type { FindingCode } from '../text/en.ts'
-import { age, ages, amount, type Check, oneOf, whole, yesNo } from './checks.ts'
+import {
+  age,
+  ages,
+  amount,
+  type Check,
+  type HouseholdFinding,
+  type HouseholdInput,
+  oneOf,
+  whole,
+  yesNo,
+} from './checks.ts'
 import { refuseSpouse } from './refuse-spouse.ts'
-
-export type HouseholdInput = { readonly [Field in keyof Household]?: unknown }
-export type HouseholdFinding = Refusal<FindingCode>
+import { FORM_FIELDS, wireName } from './wire-name.ts'
 
 export interface HouseholdFindings {
   /** With any of these the household cannot be checked. */
@@ -44,17 +50,6 @@ export function refuseHousehold(input: HouseholdInput): HouseholdFindings {
 /** The contradictions of a household without refusals. */
 export const contradictionsOf = (household: Household): HouseholdFinding[] =>
   contradictionsIn(household).map(({ about, ...finding }) => ({ ...finding, field: wireName(about) }))
-
-/** `netIncomeCents` is `net_income` on the wire. One answer needs some hundred names, so they are computed once. */
-export const wireName = (field: string): string => WIRE_NAMES.get(field) ?? snakeCase(field)
-
-const snakeCase = (field: string): string =>
-  field
-    .replace(/Cents$/, '')
-    .replaceAll(/([a-z])(\d)/g, '$1_$2')
-    .replaceAll(/(\d)([A-Z])/g, '$1_$2')
-    .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
-    .toLowerCase()
 
 const CHECKS: Readonly<Record<Exclude<keyof Household, 'spouse'>, Check>> = {
   province: oneOf(PROVINCES, 'not-a-province'),
@@ -122,26 +117,6 @@ const CHECKS: Readonly<Record<Exclude<keyof Household, 'spouse'>, Check>> = {
   filed2025Return: yesNo,
 }
 
-const WIRE_NAMES: ReadonlyMap<string, string> = new Map([
-  ...Object.keys(CHECKS).map((field) => [field, snakeCase(field)] as const),
-  ['spouseYearsInCanadaSince18', 'spouse.years_in_canada_since_18'],
-  ['spouseFullTimeStudent', 'spouse.full_time_student'],
-  ['spouseOasMonths2025', 'spouse.oas_months_2025'],
-])
-
-/** The fields of the form, all required; the follow-up facts may be missing. */
-export const FORM_FIELDS = [
-  'province',
-  'age',
-  'maritalStatus',
-  'childrenUnder18',
-  'netIncomeCents',
-  'employmentIncomeCents',
-  'student',
-  'senior65Plus',
-  'disability',
-  'housing',
-] as const satisfies readonly (keyof Household)[]
 const REQUIRED: ReadonlySet<string> = new Set(FORM_FIELDS)
 
 /** Facts that cannot both be true of one household. A missing or invalid field contradicts nothing. */

@@ -1,7 +1,7 @@
 import { IMMIGRATION_STATUSES } from '../lists.ts'
-import { amount, type Check, oneOf, whole, yesNo } from './checks.ts'
+import { amount, type Check, type HouseholdFinding, type HouseholdInput, oneOf, whole, yesNo } from './checks.ts'
 import type { Household, Spouse } from './household.ts'
-import { type HouseholdFinding, type HouseholdInput, wireName } from './refuse-household.ts'
+import { wireName } from './wire-name.ts'
 
 const CHECKS: Readonly<Record<keyof Spouse, Check>> = {
   age: whole(15, 125, 'not-an-age'),

@@ -4,9 +4,9 @@ import { fromDollars } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { FACT_KINDS } from './fact-kinds.ts'
 import type { FactName, FollowUps, Household, Spouse } from './household.ts'
-import { FORM_FIELDS, wireName } from './refuse-household.ts'
 import { SPOUSE_FIELDS } from './refuse-spouse.ts'
-import type { HouseholdInput } from './refuse-household.ts'
+import { FORM_FIELDS, wireName } from './wire-name.ts'
+import type { HouseholdInput } from './checks.ts'
 
 /** A benefits request with its amounts in cents: the ten fields by their wire names, and any follow-up facts. */
 export interface HouseholdRequest {

@@ -12,7 +12,7 @@ import {
   toPercent,
   write,
 } from '@winterjay/money'
-import type { BenefitResult } from '../check/check-benefits.ts'
+import type { BenefitResult } from '../check/result.ts'
 import type { FactName } from '../household/household.ts'
 import type { Sentence, Step } from '../programmes/outcome.ts'
 import { en, type FindingCode, type NoteCode, type WhyCode } from './en.ts'

@@ -107,7 +107,7 @@ export const fr: Texts<typeof en> = {
     'too-few-years':
       'Vous avez {years} années au Canada après vos 18 ans. Il en faut au moins {minimumYears}. Un accord avec un autre pays peut quand même y donner droit : ce n’est pas vérifié ici.',
     'pension-not-started':
-      'La pension n’a pas commencé. Ce montant sera versé ensuite : aucun total ne le compte encore.',
+      'La pension n’a pas commencé. Ce montant sera versé ensuite : aucun total ne le compte encore.',
     'not-a-couple': 'Ce programme est pour une personne dont le conjoint reçoit le Supplément de revenu garanti.',
     'spouse-not-on-gis':
       'Votre conjoint doit recevoir la Sécurité de la vieillesse et le Supplément de revenu garanti.',
@@ -346,7 +346,7 @@ export const fr: Texts<typeof en> = {
       'La part de votre conjoint, {spouseCents:amount}, dépasse celle de la famille, {familyCents:amount}.',
     'spouse-without-couple':
       'Vous avez donné un renseignement sur un conjoint, mais vous n’êtes ni marié ni conjoint de fait.',
-    'spouse-not-described': 'Décrivez votre conjoint : au moins l’âge, le revenu net et le revenu de travail.',
+    'spouse-not-described': 'Décrivez votre conjoint : au moins l’âge, le revenu net et le revenu de travail.',
     'spouse-stated-twice':
       'Vous l’avez donné deux fois avec des valeurs différentes. Donnez-le une seule fois, avec le reste sur votre conjoint.',
     'unknown-field': 'Ce champ n’existe pas. Vérifiez son nom, ou retirez-le.',
@@ -391,8 +391,8 @@ export const fr: Texts<typeof en> = {
       'Il y a plus d’enfants admissibles au crédit d’impôt ({count}) que d’enfants ({children}).',
   },
   person: {
-    applicant: 'Vous, {age} ans : {sentence}',
-    spouse: 'Votre conjoint, {age} ans : {sentence}',
+    applicant: 'Vous, {age} ans : {sentence}',
+    spouse: 'Votre conjoint, {age} ans : {sentence}',
   },
   whyOfEither: {
     'too-young': 'Ce programme commence à {minimumAge} ans.',
@@ -403,12 +403,12 @@ export const fr: Texts<typeof en> = {
     'own-income-recovers-part':
       'Son propre revenu de {incomeCents:amount} dépasse {thresholdCents:amount}, donc une partie de la pension est remboursée.',
     'own-income-recovers-all':
-      'Son propre revenu de {incomeCents:amount} atteint ou dépasse {endCents:amount} : toute la pension est remboursée.',
+      'Son propre revenu de {incomeCents:amount} atteint ou dépasse {endCents:amount} : toute la pension est remboursée.',
     'own-income-gives-full': 'Jusqu’à un revenu personnel de {thresholdCents:amount}, le montant est entier.',
     'own-income-reduces':
-      'Son propre revenu de {incomeCents:amount} dépasse {thresholdCents:amount} : le montant est réduit.',
+      'Son propre revenu de {incomeCents:amount} dépasse {thresholdCents:amount} : le montant est réduit.',
     'own-income-too-high':
-      'Son propre revenu de {incomeCents:amount} est trop élevé : le montant est nul à partir de {limitCents:amount}.',
+      'Son propre revenu de {incomeCents:amount} est trop élevé : le montant est nul à partir de {limitCents:amount}.',
     'countable-income-under-own-limit':
       'Le revenu qui compte, sans la Sécurité de la vieillesse, est de {incomeCents:amount}. Avec {years} années au Canada, le montant prend fin à environ {limitCents:amount}.',
     'countable-income-over-own-limit':
@@ -421,7 +421,7 @@ export const fr: Texts<typeof en> = {
     'dtc-approved': 'Le crédit d’impôt pour personnes handicapées est accordé.',
     'medical-review': 'Tout dépend de sa santé, selon son médecin. Le revenu familial ne compte pas.',
     'earnings-too-low':
-      'Un revenu de travail de {earningsCents:amount} ne suffit pas : il faut plus de {minimumCents:amount}.',
+      'Un revenu de travail de {earningsCents:amount} ne suffit pas : il faut plus de {minimumCents:amount}.',
     'own-earnings-too-low': 'Son propre revenu de travail doit dépasser {minimumCents:amount}.',
     'own-student-aid': 'La province ou le territoire a plutôt sa propre aide aux études.',
     'student-need': 'Le besoin financier est évalué lors de la demande.',
@@ -431,7 +431,7 @@ export const fr: Texts<typeof en> = {
       'Ce programme paie pour un enfant né ou attendu. Le revenu de travail de {earningsCents:amount} atteint {minimumCents:amount}.',
     'pension-by-contributions': 'Cette pension peut commencer à cet âge. Le montant dépend des cotisations.',
     'too-few-years':
-      '{years} années au Canada après 18 ans. Il en faut au moins {minimumYears}. Un accord avec un autre pays peut encore y donner droit : ce n’est pas vérifié ici.',
+      '{years} années au Canada après 18 ans. Il en faut au moins {minimumYears}. Un accord avec un autre pays peut encore y donner droit : ce n’est pas vérifié ici.',
     'spouse-not-on-gis': 'Vous devez recevoir la Sécurité de la vieillesse et le Supplément de revenu garanti.',
     'not-on-gis': 'Il faut recevoir le Supplément de revenu garanti ou l’Allocation.',
     'training-room':

@@ -1,6 +1,6 @@
 import { cents } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
-import type { BenefitResult } from '../check/check-benefits.ts'
+import type { BenefitResult } from '../check/result.ts'
 import type { Settling } from '../check/settle.ts'
 import type { FactName } from '../household/household.ts'
 import { bestFollowUp } from './totals.ts'
