@@ -223,7 +223,7 @@ describe('benefits §8.2: both adults are measured by the same income', () => {
   it('a spouse with too few years or no pension yet leaves the other column (§8.1)', () => {
     const of = (spouse: Partial<Adult>) => {
       const h = couple({ age: 70, ...years(40), own: 24_000 }, { age: 70, ...spouse })
-      const [own] = result('guaranteed_income_supplement', h).people!
+      const own = result('guaranteed_income_supplement', h).people!.at(0)!
       return own.result.annual!.highCents / 100
     }
     expect(of(years(40))).toBe(135.57 * 12)
