@@ -14,6 +14,38 @@ export type LateFeeType = (typeof LATE_FEE_TYPES)[number]
 export const PAYMENT_ROUNDINGS = ['half_up', 'up'] as const
 export type PaymentRounding = (typeof PAYMENT_ROUNDINGS)[number]
 
+/** How often a loan is repaid (lending §1.8). Semi-monthly is twice a month, on two fixed days. */
+export const PAYMENT_FREQUENCIES = [
+  'weekly',
+  'biweekly',
+  'semi_monthly',
+  'monthly',
+  'quarterly',
+  'yearly',
+  'at_maturity',
+] as const
+export type PaymentFrequency = (typeof PAYMENT_FREQUENCIES)[number]
+
+/** What an odd first period costs: interest by the day, or one whole period's interest (lending §1.9). */
+export const FIRST_PERIOD_RULES = ['daily', 'one_period'] as const
+export type FirstPeriodRule = (typeof FIRST_PERIOD_RULES)[number]
+
+/** Whether an odd first period changes the first payment alone, or all of them (lending §1.9). */
+export const FIRST_PAYMENTS = ['adjusted', 'level'] as const
+export type FirstPayment = (typeof FIRST_PAYMENTS)[number]
+
+/** By the period, by the day, or by the period at a half-yearly compounded rate (lending §1.10). */
+export const INTEREST_METHODS = ['periodic', 'daily', 'mortgage'] as const
+export type InterestMethod = (typeof INTEREST_METHODS)[number]
+
+/** Whether a day of a leap year is 1/365 or 1/366 of a year. */
+export const DAY_COUNTS = ['actual_365', 'actual_actual'] as const
+export type DayCount = (typeof DAY_COUNTS)[number]
+
+/** What interest on arrears is charged on: overdue principal, or the whole overdue instalment (lending §1.11). */
+export const ARREARS_BASES = ['principal', 'instalment'] as const
+export type ArrearsBase = (typeof ARREARS_BASES)[number]
+
 /** A loan's status on a day: `overdue` is active with an unpaid due date in the past. */
 export const LOAN_STATUSES = ['active', 'overdue', 'completed', 'written_off'] as const
 export type LoanStatus = (typeof LOAN_STATUSES)[number]

@@ -1,4 +1,4 @@
-import { NewLoan } from '@winterjay/contract'
+import { NewLoan, planFields } from '@winterjay/contract'
 import { aprOfLoan, completeDraft, lendingSentence, planSchedule } from '@winterjay/lending'
 import type { LendingRefusalCode } from '@winterjay/lending'
 import { cents, isRefusal, toDollars, toPercent } from '@winterjay/money'
@@ -10,8 +10,8 @@ import { ignoredFields } from '../http/ignored-fields.ts'
 import { readSettings } from '../misspelt-settings.ts'
 import { CommandError } from './command-error.ts'
 
-/** A loan as `POST /loans` accepts it, except that the name is optional. No legal limits are checked. */
-const Input = z.extend(NewLoan, { borrower_name: z.optional(z.string()) })
+/** A loan as `POST /loans` accepts it, with any payment plan, and an optional name. No legal limits are checked. */
+const Input = z.extend(NewLoan, { ...planFields, borrower_name: z.optional(z.string()) })
 
 /** `winterjay schedule`: reads a loan from standard input and prints payment, APR and rows (product §12.3). */
 export async function schedule(_args: readonly string[], readInput: () => Promise<string>): Promise<string> {
@@ -32,6 +32,7 @@ export async function schedule(_args: readonly string[], readInput: () => Promis
   return JSON.stringify({
     payment: toDollars(plan.paymentCents),
     apr: aprOfLoan(draft.terms, plan, body.upfront_fee ?? cents(0)) ?? toPercent(draft.terms.annualRate),
+    ...(plan.maturityBalanceCents === 0 ? {} : { maturity_balance: toDollars(plan.maturityBalanceCents) }),
     rows: plan.rows.map((row) => ({
       installment: row.installment,
       due_date: row.dueDate,

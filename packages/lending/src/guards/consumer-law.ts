@@ -1,8 +1,10 @@
 import type { Province } from '@winterjay/money'
 import type { Rate } from '@winterjay/money'
-import { rate, toPercent } from '@winterjay/money'
+import { daysBetween, rate, toPercent } from '@winterjay/money'
 import { chargesNothing } from '../payments/late-fee.ts'
 import type { LendingRefusal } from '../refusals/refusals.ts'
+import { PAYMENTS_A_YEAR } from '../schedule/calendar.ts'
+import { firstPeriodOf } from '../schedule/first-period.ts'
 import type { HighCostThreshold, LateFeeLaw } from './figures.ts'
 import { figureOn, HIGH_COST_CREDIT, LATE_FEE_LAW } from './figures.ts'
 import type { Findings } from './findings.ts'
@@ -18,7 +20,14 @@ export function reviewConsumerLaw(findings: Findings): void {
   if (borrower !== 'person' || isBusinessPurpose || province === null || isLenderInBusiness === false) return
   reviewLateFee(findings, province)
   reviewHighCost(findings, province)
+  reviewArrearsRate(findings)
   if (province === 'QC') reviewQuebec(findings)
+}
+
+/** A rate on arrears above the contract's is not safe with a consumer (lending §1.11). */
+function reviewArrearsRate({ loan: { terms }, warnings }: Findings): void {
+  if (terms.arrears === undefined || terms.arrears.rate <= terms.annualRate) return
+  warnings.push({ code: 'arrears_rate_over_contract', field: 'arrears_rate', params: { max: terms.annualRate } })
 }
 
 const LATE_FEE_CODES: Record<LateFeeLaw, LendingRefusal['code']> = {
@@ -63,7 +72,8 @@ function boundOf(threshold: HighCostThreshold, bankRate: Rate | undefined): Rate
  * Quebec consumers must pay equal instalments at most 35 days apart, of which only the last may be smaller (CQLR c
  * P-40.1, r 3, s.33). Their lenders need a permit from the Office de la protection du consommateur.
  */
-function reviewQuebec({ loan, schedule, refusals, warnings }: Findings): void {
+function reviewQuebec(findings: Findings): void {
+  const { loan, schedule, refusals, warnings } = findings
   const { terms, isLenderInBusiness } = loan
   const { levelPaymentCents, lastPaymentCents } = schedule
   if (terms.loanType !== 'amortizing') {
@@ -76,5 +86,21 @@ function reviewQuebec({ loan, schedule, refusals, warnings }: Findings): void {
       params: { levelPaymentCents, lastPaymentCents },
     })
   }
+  reviewQuebecDays(findings)
   if (isLenderInBusiness === true) warnings.push({ code: 'quebec_permit', params: { province: 'QC' } })
+}
+
+/** At least one instalment every 35 days; for a later first one, charges may not run in the extra time (lending §1.9). */
+function reviewQuebecDays({ loan: { terms, isLenderInBusiness }, schedule, refusals, warnings }: Findings): void {
+  if (terms.plan === undefined) return
+  const found = isLenderInBusiness === true ? refusals : warnings
+  if (PAYMENTS_A_YEAR[terms.plan.frequency] < 12) {
+    found.push({ code: 'quebec_payments_too_rare', field: 'payment_frequency' })
+    return
+  }
+  const [first] = schedule.rows
+  const days = first === undefined ? 0 : daysBetween(terms.startDate, first.dueDate)
+  const isFree = terms.plan.firstPeriodInterest === 'one_period' && terms.plan.method !== 'daily'
+  if (days > 35 && !isFree && firstPeriodOf(terms).kind === 'long')
+    found.push({ code: 'quebec_first_payment_late', field: 'first_period_interest', params: { days } })
 }

@@ -1,5 +1,6 @@
 import type { Rate } from '@winterjay/money'
 import { toPercent } from '@winterjay/money'
+import { monthlyEquivalent } from '../schedule/apr.ts'
 import { aprWithLateFee, lateFeePushingAprOver } from '../payments/late-fee.ts'
 import type { CriminalRate } from './figures.ts'
 import { COMMERCIAL_EXEMPTION, CRIMINAL_RATE, figureOn } from './figures.ts'
@@ -16,7 +17,7 @@ export function reviewCriminalRate(findings: Findings): void {
   if (law === null) return
   const field = 'annual_rate'
   if (law.measure === 'effective') {
-    const effective = effectivePercent(apr)
+    const effective = effectivePercent(monthlyEquivalent(apr, findings.timing))
     if (effective <= toPercent(law.cap)) return reviewOneLateFee(findings, nominalPercent(toPercent(law.cap)))
     const params = { effectiveRate: asRate(effective), cap: law.cap }
     refusals.push({ code: 'criminal_rate_before_2025', field, params })
@@ -27,8 +28,15 @@ export function reviewCriminalRate(findings: Findings): void {
     refusals.push({ code: 'criminal_rate', field, params: { apr: asRate(apr), cap } })
     return
   }
+  const monthly = monthlyEquivalent(apr, findings.timing)
   if (apr > toPercent(law.cap))
     warnings.push({ code: 'relies_on_commercial_exemption', field, params: { apr: asRate(apr), consumerCap: law.cap } })
+  else if (cap === law.cap && asRate(monthly) > cap && law.warnFrom !== null)
+    warnings.push({
+      code: 'monthly_equivalent_over_criminal_rate',
+      field,
+      params: { apr: asRate(apr), monthly: asRate(monthly), cap },
+    })
   else if (cap === law.cap && law.warnFrom !== null && apr >= toPercent(law.warnFrom))
     warnings.push({ code: 'near_criminal_rate', field, params: { apr: asRate(apr), cap } })
   if (cap !== null) reviewOneLateFee(findings, toPercent(cap))
@@ -43,8 +51,8 @@ function capFor({ loan, advanceCents }: Findings, law: CriminalRate): Rate | nul
 }
 
 /** A late fee counts as interest: Garland v. Consumers' Gas, 2004 SCC 25. */
-function reviewOneLateFee({ loan, schedule, advanceCents, warnings }: Findings, capPercent: number): void {
-  const priced = { schedule, advanceCents, lateFeeTerms: loan.lateFeeTerms }
+function reviewOneLateFee({ loan, schedule, timing, advanceCents, warnings }: Findings, capPercent: number): void {
+  const priced = { schedule, advanceCents, lateFeeTerms: loan.lateFeeTerms, timing }
   const worst = lateFeePushingAprOver(capPercent, priced)
   if (worst === null) return
   const apr = aprWithLateFee(priced, worst.installment) ?? capPercent

@@ -4,6 +4,7 @@ import { MICRO_PERCENT, rate } from '@winterjay/money'
 import type { LateFeeTerms, LoanTerms } from '../terms/loan.ts'
 import type { LoanSide } from '../terms/new-loan.ts'
 import type { LendingRefusal } from '../refusals/refusals.ts'
+import type { PaymentTiming } from '../schedule/apr.ts'
 import type { Schedule } from '../schedule/schedule.ts'
 
 export interface LoanToReview {
@@ -13,6 +14,8 @@ export interface LoanToReview {
   readonly feesCents: Cents
   readonly borrower: 'person' | 'corporation'
   readonly isBusinessPurpose: boolean
+  /** Absent if not stated: the Interest Act's rules for mortgages are then not checked. */
+  readonly isSecuredByRealProperty?: boolean
   /** Null if not given: provincial law is then not checked. */
   readonly province: Province | null
   /** Null if not given: provincial law then only warns. */
@@ -25,7 +28,7 @@ export interface LoanToReview {
 
 /** Builds the input of the legal review from a loan in the loan book, a form or a tape. */
 export const caseOf = (
-  { borrowerIsCorporation, province, lenderInBusiness, upfrontFeeCents }: LoanSide,
+  { borrowerIsCorporation, province, lenderInBusiness, upfrontFeeCents, isSecuredByRealProperty }: LoanSide,
   contract: Pick<LoanToReview, 'terms' | 'lateFeeTerms' | 'schedule'>,
 ): LoanToReview => ({
   ...contract,
@@ -34,6 +37,7 @@ export const caseOf = (
   isBusinessPurpose: borrowerIsCorporation,
   province,
   isLenderInBusiness: lenderInBusiness,
+  ...(isSecuredByRealProperty === true ? { isSecuredByRealProperty } : {}),
 })
 
 /** The shared input of the review functions, and the lists they add their findings to. */
@@ -41,6 +45,7 @@ export interface Findings {
   readonly loan: LoanToReview
   readonly schedule: Schedule
   readonly apr: number
+  readonly timing: PaymentTiming
   /** Principal less charges deducted at the start. */
   readonly advanceCents: Cents
   readonly refusals: LendingRefusal[]

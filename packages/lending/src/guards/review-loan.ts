@@ -1,11 +1,12 @@
 import { isRefusal, subtract } from '@winterjay/money'
-import { aprOfLoan } from '../schedule/apr.ts'
+import { aprOfLoan, timingOf } from '../schedule/apr.ts'
 import type { LendingRefusal } from '../refusals/refusals.ts'
 import { refuseLateFee } from '../terms/refuse-terms.ts'
 import { planSchedule } from '../schedule/schedule.ts'
 import { reviewConsumerLaw } from './consumer-law.ts'
 import { reviewCriminalRate } from './criminal-rate.ts'
 import type { Findings, LoanToReview } from './findings.ts'
+import { reviewRealProperty } from './real-property.ts'
 import { reviewTransfers } from './transfers.ts'
 
 export interface LoanReview {
@@ -38,8 +39,10 @@ export function reviewLoan(loan: LoanToReview): LoanReview {
     return { refusals: [{ code: 'fees_exceed_principal', field: 'upfront_fee', params }], warnings: [], apr }
   }
   const advanceCents = subtract(principalCents, loan.feesCents)
-  const findings: Findings = { loan, schedule, apr, advanceCents, refusals: [], warnings: [] }
+  const timing = timingOf(loan.terms, schedule)
+  const findings: Findings = { loan, schedule, apr, timing, advanceCents, refusals: [], warnings: [] }
   reviewCriminalRate(findings)
+  reviewRealProperty(findings)
   reviewConsumerLaw(findings)
   reviewTransfers(findings)
   return { refusals: findings.refusals, warnings: findings.warnings, apr }

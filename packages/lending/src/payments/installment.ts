@@ -2,7 +2,8 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import { cents, ZERO } from '@winterjay/money'
 import type { LateFeeTerms, LoanTerms } from '../terms/loan.ts'
 import type { PaymentAllocation } from './loan-payment.ts'
-import type { Course, ScheduleRow } from '../schedule/schedule.ts'
+import type { Course } from '../schedule/course.ts'
+import type { ScheduleRow } from '../schedule/schedule.ts'
 
 /** The state of a loan while its payments are replayed. */
 export interface Replay {

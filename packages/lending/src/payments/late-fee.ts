@@ -1,9 +1,10 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import { add, addDays, cents, minCents, ZERO } from '@winterjay/money'
-import { aprOfPayments, isAprOver } from '../schedule/apr.ts'
+import { aprOfPayments, isAprOver, MONTHLY, periodOf } from '../schedule/apr.ts'
+import type { PaymentTiming } from '../schedule/apr.ts'
 import type { LateFeeTerms } from '../terms/loan.ts'
 import type { Schedule } from '../schedule/schedule.ts'
-import { shareOf } from '../schedule/schedule.ts'
+import { shareOf } from '../schedule/course.ts'
 
 /**
  * A fixed fee applies only if at least this much is missing, or the whole of a smaller instalment: charging 50.00 for
@@ -37,6 +38,8 @@ export interface PricedLoan {
   readonly schedule: Schedule
   readonly advanceCents: Cents
   readonly lateFeeTerms: LateFeeTerms
+  /** Monthly if absent. */
+  readonly timing?: PaymentTiming
 }
 
 /**
@@ -45,7 +48,7 @@ export interface PricedLoan {
  * of 67 % on the first instalment and 63 % on the third. Null as in `aprOfPayments`.
  */
 export const aprWithLateFee = (loan: PricedLoan, installment: number): number | null =>
-  aprOfPayments(loan.advanceCents, paymentsWithLateFee(loan, installment))
+  aprOfPayments(loan.advanceCents, paymentsWithLateFee(loan, installment), loan.timing)
 
 /**
  * Returns the instalment on which a single late fee raises the APR most, if that exceeds `capPercent`; otherwise null.
@@ -56,10 +59,11 @@ export function lateFeePushingAprOver(
 ): { installment: number; feeCents: Cents } | null {
   if (chargesNothing(loan.lateFeeTerms)) return null
   const fees = loan.schedule.rows.map((row) => lateFeeOn(row.paymentCents, row.paymentCents, loan.lateFeeTerms))
-  const worst = heaviest(fees, capPercent / 1200)
+  const worst = heaviest(fees, periodOf(capPercent, loan.timing ?? MONTHLY))
   const feeCents = fees[worst] ?? ZERO
   const installment = worst + 1
-  if (feeCents === 0 || !isAprOver(capPercent, loan.advanceCents, paymentsWithLateFee(loan, installment))) return null
+  if (feeCents === 0 || !isAprOver(capPercent, loan.advanceCents, paymentsWithLateFee(loan, installment), loan.timing))
+    return null
   return { installment, feeCents }
 }
 
@@ -86,13 +90,13 @@ const paymentsWithLateFee = ({ schedule, lateFeeTerms }: PricedLoan, installment
     number === installment ? add(paymentCents, lateFeeOn(paymentCents, paymentCents, lateFeeTerms)) : paymentCents,
   )
 
-/** Returns the index of the fee with the highest present value, discounted at `monthly`. */
-function heaviest(fees: readonly Cents[], monthly: number): number {
+/** Returns the index of the fee with the highest present value, discounted at `i` a period. */
+function heaviest(fees: readonly Cents[], i: number): number {
   let worst = 0
   let most = 0
   let factor = 1
   fees.forEach((fee, index) => {
-    factor /= 1 + monthly
+    factor /= 1 + i
     if (fee * factor <= most) return
     worst = index
     most = fee * factor

@@ -11,10 +11,12 @@ import {
   subtract,
   ZERO,
 } from '@winterjay/money'
-import { levelPayment, monthInterest } from '../schedule/level-payment.ts'
+import { levelFor } from '../schedule/course.ts'
+import type { Course } from '../schedule/course.ts'
+import { periodInterest } from '../schedule/period-rate.ts'
 import type { Installment, Replay } from './installment.ts'
 import { dayOfLoan, openInstallment, remainingOf } from './installment.ts'
-import type { Course, ScheduleRow } from '../schedule/schedule.ts'
+import type { ScheduleRow } from '../schedule/schedule.ts'
 import { planRows } from '../schedule/schedule.ts'
 
 /** The part of a loan that is not due yet. */
@@ -80,7 +82,7 @@ export function prepayPrincipal(
   installment.interestOnPrepaidCents = add(installment.interestOnPrepaidCents, stub)
   installment.row = rowAfterPrepayment(installment, replay.course)
   installment.paidOn = payment.paidOn
-  const rest = planRows(replay.loan.startDate, {
+  const rest = planRows({
     ...replay.course,
     firstInstallment: index + 2,
     balanceCents: installment.row.balanceCents,
@@ -97,21 +99,15 @@ export function prepayPrincipal(
  */
 function recast({ loan }: Replay, course: Course, excess: 'shorter_term' | 'lower_payment'): Course {
   if (excess === 'shorter_term') return course
-  const { balanceCents, monthly, interestOnlyUntil, firstInstallment, lastInstallment } = course
-  const balloonCents = minCents(course.balloonCents, balanceCents)
-  const months = lastInstallment - Math.max(interestOnlyUntil, firstInstallment - 1)
-  const levelPaymentCents = levelPayment(
-    { principalCents: balanceCents, balloonCents, months, monthly },
-    loan.paymentRounding,
-  )
-  return { ...course, balloonCents, levelPaymentCents }
+  const planned = { ...course, odd: null, balloonCents: minCents(course.balloonCents, course.balanceCents) }
+  return { ...planned, levelPaymentCents: levelFor(planned, loan.paymentRounding) }
 }
 
 /** Rebuilds the instalment in whose month the prepayment falls. What was already paid on it stays paid. */
 function rowAfterPrepayment(installment: Installment, course: Course): ScheduleRow {
   const { row, interestPaidCents, principalPaidCents, interestOnPrepaidCents } = installment
-  const { balanceCents, monthly, lastInstallment, interestOnlyUntil, levelPaymentCents } = course
-  const interestCents = maxCents(add(monthInterest(balanceCents, monthly), interestOnPrepaidCents), interestPaidCents)
+  const { balanceCents, rate, lastInstallment, interestOnlyUntil, levelPaymentCents } = course
+  const interestCents = maxCents(add(periodInterest(balanceCents, rate), interestOnPrepaidCents), interestPaidCents)
   const asked = row.installment <= interestOnlyUntil ? ZERO : subtract(levelPaymentCents, interestCents)
   const principalCents =
     row.installment === lastInstallment ? balanceCents : minCents(maxCents(asked, principalPaidCents), balanceCents)

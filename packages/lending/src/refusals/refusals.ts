@@ -38,6 +38,46 @@ export type TermsRefusalCode =
    * fall as agreed. Params `levelPaymentCents`, `firstInterestCents`, `lastPaymentCents`.
    */
   | 'never_amortizes'
+  | PlanRefusalCode
+
+/** A payment plan that cannot be (lending §1.8 to §1.11). */
+export type PlanRefusalCode =
+  /** Field `start_date`: too early for a plan other than monthly. Params `firstDay`. */
+  | 'starts_before_calendar'
+  /** Field `number_of_payments`. Params `min`, `max`. */
+  | 'number_of_payments_out_of_range'
+  /** Field `term_months` or `amortization_months`: not a multiple of `months`. */
+  | 'term_not_whole_periods'
+  /** Field `payment_days`: given for weekly or biweekly payments, or payment at maturity. */
+  | 'payment_days_not_for_frequency'
+  /** Field `payment_days`: not one day from 1 to 31. */
+  | 'payment_day_out_of_range'
+  /** Field `payment_days`: not two days, the first at most the 27th. */
+  | 'semi_monthly_days_unfit'
+  /** Field `first_due_date`. Params `firstDay`, `lastDay`. */
+  | 'first_due_date_out_of_range'
+  /** Field `first_due_date`: not one of the payment days. */
+  | 'first_due_date_not_payment_day'
+  /** Field `accelerated`: only weekly and biweekly payments can be. */
+  | 'accelerated_not_for_frequency'
+  /** Field `accelerated`. Params `loanType`. */
+  | 'accelerated_not_for_type'
+  /** Field `number_of_payments` or `payment_amount`: given for accelerated payments, which follow from the monthly one. */
+  | 'accelerated_pays_until_repaid'
+  /** Field `first_payment`: level with accelerated payments or a given payment. */
+  | 'level_first_payment_needs_solved_payment'
+  /** Field `payment_amount`: leaves more than one more payment at the end. Params `neededCents`. */
+  | 'payment_amount_too_low'
+  /** Field `amortization_months`. Params `min`, `max`. */
+  | 'amortization_months_out_of_range'
+  /** Field `amortization_months`. Params `loanType`. */
+  | 'amortization_not_for_type'
+  /** Field at fault: a loan paid at maturity has one payment of principal and interest. */
+  | 'not_for_payment_at_maturity'
+  /** Field `arrears_rate`. Params `min`, `max` (Rate). */
+  | 'arrears_rate_out_of_range'
+  /** Field `arrears_rate`: interest by the day runs on overdue principal anyway. */
+  | 'arrears_rate_not_for_daily'
 
 /** Late-fee terms out of range. */
 export type LateFeeRefusalCode =
@@ -93,6 +133,8 @@ export type LawCode =
   | 'criminal_rate_before_2025'
   /** Field `annual_rate`: near the criminal rate. Params `apr`, `cap` (Rate). */
   | 'near_criminal_rate'
+  /** Field `annual_rate`: over the cap if calculated monthly. Params `apr`, `monthly`, `cap` (Rate). */
+  | 'monthly_equivalent_over_criminal_rate'
   /** Field `annual_rate`: lawful only as commercial credit to a corporation. Params `apr`, `consumerCap` (Rate). */
   | 'relies_on_commercial_exemption'
   /**
@@ -119,6 +161,18 @@ export type LawCode =
    * Field `term_months`: the last instalment is larger than the others. Params `levelPaymentCents`, `lastPaymentCents`.
    */
   | 'quebec_last_payment_larger'
+  /** Field `first_period_interest`: charges may not run for a first payment over 35 days out. Params `days`. */
+  | 'quebec_first_payment_late'
+  /** Field `payment_frequency`: instalments may be at most 35 days apart. */
+  | 'quebec_payments_too_rare'
+  /** Field `interest_method`: a loan on real property (Interest Act s.6). */
+  | 'real_property_needs_mortgage_method'
+  /** Field `arrears_rate`: over the rate of a loan on real property (Interest Act s.8). Params `max` (Rate). */
+  | 'real_property_arrears_rate'
+  /** Field `arrears_rate`: over the contract's rate, for a consumer of a lender in business. Params `max` (Rate). */
+  | 'arrears_rate_over_contract'
+  /** Field `late_fee_value`: a late fee and interest on arrears together. */
+  | 'late_fee_and_arrears'
   /** A lender in business needs a permit of the Office de la protection du consommateur. Params `province`. */
   | 'quebec_permit'
   /** An instalment must be split over several e-Transfers. Params `amountCents`, `limitCents`, `transfers`, `installment`. */

@@ -18,6 +18,30 @@ export const LENDING_TEXTS = catalogue<Record<LendingRefusalCode, string>>(
     ends_after_calendar: 'The loan would end after {lastDay:day}. Choose an earlier start or a shorter term.',
     never_amortizes:
       "At this rate and term the payment of {levelPaymentCents:money} hardly exceeds the first month's interest of {firstInterestCents:money}, so the loan would not be paid down. Shorten the term.",
+    starts_before_calendar: 'Choose a start on or after {firstDay:day}.',
+    number_of_payments_out_of_range: 'The number of payments must be a whole number from {min} to {max}.',
+    term_not_whole_periods: 'With these payments the months must be a multiple of {months}.',
+    payment_days_not_for_frequency:
+      'Payment days go with monthly, semi-monthly, quarterly or yearly payments. Clear them, or choose the first payment date.',
+    payment_day_out_of_range: 'Give one payment day from 1 to 31; 31 is the last day of the month.',
+    semi_monthly_days_unfit:
+      'Give two payment days: the first from 1 to 27, the second later, up to 31 for the last day of the month.',
+    first_due_date_out_of_range: 'The first payment date must be from {firstDay:day} to {lastDay:day}.',
+    first_due_date_not_payment_day: 'The first payment date must be one of the payment days.',
+    accelerated_not_for_frequency: 'Only weekly and biweekly payments can be accelerated.',
+    accelerated_not_for_type: 'Only an amortizing loan can have accelerated payments.',
+    accelerated_pays_until_repaid:
+      'Accelerated payments follow from the monthly payment and go on until nothing is left. Clear this field.',
+    level_first_payment_needs_solved_payment:
+      'A first payment like the others goes with a computed payment, not with an accelerated or a given one.',
+    payment_amount_too_low: 'This payment leaves too much at the end. {neededCents:money} would do.',
+    amortization_months_out_of_range: 'The amortization must be a whole number of months from {min} to {max}.',
+    amortization_not_for_type: 'An amortization longer than the term goes with an amortizing loan.',
+    not_for_payment_at_maturity:
+      'A loan paid at maturity has one payment of principal and interest. Clear this field, or choose another frequency.',
+    arrears_rate_out_of_range: 'The rate on arrears must be between {min:rate} and {max:rate} a year.',
+    arrears_rate_not_for_daily:
+      'With interest by the day, overdue principal bears interest anyway. Clear the rate on arrears.',
     late_fee_amount_out_of_range: 'A fixed late fee must be between {minCents:money} and {maxCents:money}.',
     late_fee_percent_out_of_range: 'A late fee in percent must be between {min:rate} and {max:rate} of the instalment.',
     late_fee_value_unclear: 'Write the late fee as an amount with at most two decimals, or as a percent.',
@@ -31,6 +55,19 @@ export const LENDING_TEXTS = catalogue<Record<LendingRefusalCode, string>>(
       'This agreement from before 2025 costs {effectiveRate:rate} effective a year; the limit then was {cap:rate} (Criminal Code, s. 347).',
     near_criminal_rate:
       'At {apr:rate} this loan is close to the criminal rate of {cap:rate}: any further charge may pass it.',
+    monthly_equivalent_over_criminal_rate:
+      '{apr:rate} by its own payment period is {monthly:rate} calculated monthly, above the criminal rate of {cap:rate}. A court may compare that; lower the rate.',
+    quebec_first_payment_late:
+      'In Quebec a consumer’s charges may not run for a first payment {days} days away. Choose “one period” for the first period’s interest.',
+    quebec_payments_too_rare:
+      'In Quebec a consumer pays at least every 35 days. Choose monthly payments or more frequent ones.',
+    real_property_needs_mortgage_method:
+      'A loan on real property needs interest calculated half-yearly, not in advance (Interest Act, s. 6). Choose the mortgage method.',
+    real_property_arrears_rate:
+      'On real property the rate on arrears may not exceed the contract’s {max:rate} (Interest Act, s. 8). Lower it.',
+    arrears_rate_over_contract: 'A consumer’s rate on arrears above the contract’s {max:rate} may not be recoverable.',
+    late_fee_and_arrears:
+      'A late fee and interest on arrears together may be too much. Both count towards the criminal rate.',
     relies_on_commercial_exemption:
       '{apr:rate} is lawful only because a corporation borrows it for its business. For a person the limit is {consumerCap:rate}.',
     late_fee_over_criminal_rate:
@@ -86,6 +123,30 @@ export const LENDING_TEXTS = catalogue<Record<LendingRefusalCode, string>>(
       'Le prêt se terminerait après le {lastDay:day}. Choisissez un début plus tôt ou une durée plus courte.',
     never_amortizes:
       'À ce taux et pour cette durée, le paiement de {levelPaymentCents:money} dépasse à peine l’intérêt du premier mois, {firstInterestCents:money} : le prêt ne serait pas remboursé. Raccourcissez la durée.',
+    starts_before_calendar: 'Choisissez un début à partir du {firstDay:day}.',
+    number_of_payments_out_of_range: 'Le nombre de versements est un nombre entier de {min} à {max}.',
+    term_not_whole_periods: 'Avec ces versements, le nombre de mois doit être un multiple de {months}.',
+    payment_days_not_for_frequency:
+      'Les jours de versement vont avec des versements mensuels, deux fois par mois, trimestriels ou annuels. Effacez-les ou choisissez la date du premier versement.',
+    payment_day_out_of_range: 'Donnez un seul jour de versement, de 1 à 31; 31 est le dernier jour du mois.',
+    semi_monthly_days_unfit:
+      'Donnez deux jours de versement : le premier de 1 à 27, le second plus tard, jusqu’à 31 pour le dernier jour du mois.',
+    first_due_date_out_of_range: 'La date du premier versement va du {firstDay:day} au {lastDay:day}.',
+    first_due_date_not_payment_day: 'La date du premier versement doit être l’un des jours de versement.',
+    accelerated_not_for_frequency: 'Seuls des versements chaque semaine ou aux deux semaines peuvent être accélérés.',
+    accelerated_not_for_type: 'Seul un prêt amorti peut avoir des versements accélérés.',
+    accelerated_pays_until_repaid:
+      'Les versements accélérés découlent du versement mensuel et durent jusqu’à ce que tout soit payé. Effacez ce champ.',
+    level_first_payment_needs_solved_payment:
+      'Un premier versement égal aux autres va avec un versement calculé, non accéléré ni fixé d’avance.',
+    payment_amount_too_low: 'Ce versement laisse trop à payer à la fin. {neededCents:money} conviendrait.',
+    amortization_months_out_of_range: 'L’amortissement est un nombre entier de mois, de {min} à {max}.',
+    amortization_not_for_type: 'Un amortissement plus long que la durée va avec un prêt amorti.',
+    not_for_payment_at_maturity:
+      'Un prêt payé à l’échéance n’a qu’un versement, capital et intérêt. Effacez ce champ ou choisissez une autre fréquence.',
+    arrears_rate_out_of_range: 'Le taux sur les arriérés doit se situer entre {min:rate} et {max:rate} par an.',
+    arrears_rate_not_for_daily:
+      'Avec un intérêt calculé par jour, le capital en retard porte déjà intérêt. Effacez le taux sur les arriérés.',
     late_fee_amount_out_of_range: 'Des frais de retard fixes vont de {minCents:money} à {maxCents:money}.',
     late_fee_percent_out_of_range: 'Des frais de retard en pourcentage vont de {min:rate} à {max:rate} du versement.',
     late_fee_value_unclear: 'Inscrivez les frais de retard en dollars, avec au plus deux décimales, ou en pourcentage.',
@@ -99,6 +160,20 @@ export const LENDING_TEXTS = catalogue<Record<LendingRefusalCode, string>>(
       'Cette entente d’avant 2025 coûte {effectiveRate:rate} effectifs par an; la limite était alors de {cap:rate} (Code criminel, art. 347).',
     near_criminal_rate:
       'À {apr:rate}, ce prêt est proche du taux criminel de {cap:rate} : tout autre frais pourrait le dépasser.',
+    monthly_equivalent_over_criminal_rate:
+      '{apr:rate} selon sa propre période équivaut à {monthly:rate} calculé mensuellement, au-dessus du taux criminel de {cap:rate}. Un tribunal pourrait s’y fier; réduisez le taux.',
+    quebec_first_payment_late:
+      'Au Québec, les frais d’un consommateur ne peuvent courir pour un premier versement dans {days} jours. Choisissez « une période » pour l’intérêt de la première période.',
+    quebec_payments_too_rare:
+      'Au Québec, un consommateur paie au moins tous les 35 jours. Choisissez des versements mensuels ou plus fréquents.',
+    real_property_needs_mortgage_method:
+      'Un prêt sur un immeuble demande un intérêt calculé semestriellement, non à l’avance (Loi sur l’intérêt, art. 6). Choisissez la méthode hypothécaire.',
+    real_property_arrears_rate:
+      'Sur un immeuble, le taux sur les arriérés ne peut dépasser celui du contrat, {max:rate} (Loi sur l’intérêt, art. 8). Réduisez-le.',
+    arrears_rate_over_contract:
+      'Pour un consommateur, un taux sur les arriérés au-dessus de celui du contrat, {max:rate}, pourrait ne pas être exigible.',
+    late_fee_and_arrears:
+      'Des frais de retard et un intérêt sur les arriérés, ensemble, peuvent être excessifs. Les deux comptent dans le taux criminel.',
     relies_on_commercial_exemption:
       '{apr:rate} n’est permis que parce qu’une société emprunte pour son entreprise. Pour une personne, la limite est de {consumerCap:rate}.',
     late_fee_over_criminal_rate:

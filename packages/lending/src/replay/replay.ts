@@ -9,7 +9,8 @@ import type { FactOf, LoanEvent } from '../payments/loan-event.ts'
 import type { AllocationLine, LoanPayment, PaymentAllocation } from '../payments/loan-payment.ts'
 import { isAssumedPaid } from '../payments/paid-up-to.ts'
 import { prepayPrincipal } from '../payments/prepayment.ts'
-import { courseOf, planSchedule } from '../schedule/schedule.ts'
+import { courseOf } from '../schedule/course.ts'
+import { planSchedule } from '../schedule/schedule.ts'
 
 /** Replays the facts up to `asOf` in order of day, then sequence. @throws RangeError: see `loanState`. */
 export function replayLoan(

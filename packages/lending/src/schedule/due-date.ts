@@ -25,7 +25,7 @@ export function dueDates(startDate: LocalDate, first: number, last: number): Loc
 const written = Array.from<LocalDate[] | undefined>({ length: 300 * 12 })
 
 /** `day` of the month, or the last day of a shorter month. */
-function dayInMonth(monthsSince1900: number, day: number): LocalDate {
+export function dayInMonth(monthsSince1900: number, day: number): LocalDate {
   const days = (written[monthsSince1900] ??= [])
   return (days[day] ??= writeDay(1900 + Math.floor(monthsSince1900 / 12), (monthsSince1900 % 12) + 1, day))
 }

@@ -1,9 +1,8 @@
 import type { Cents, Rate } from '@winterjay/money'
 import { cents } from '@winterjay/money'
-import { monthlyRate } from './level-payment.ts'
 import type { LoanTerms } from '../terms/loan.ts'
 import type { ScheduleRow } from './schedule.ts'
-import { courseOf } from './schedule.ts'
+import { courseOf } from './course.ts'
 
 /** The figures behind one row, for "show the arithmetic". */
 export interface RowArithmetic {
@@ -29,8 +28,8 @@ export interface RowArithmetic {
 /** How `row` of the schedule of `terms` was computed (lending §1.1.5). */
 export function explainRow(terms: LoanTerms, row: ScheduleRow): RowArithmetic {
   const balanceBeforeCents = cents(row.balanceCents + row.principalCents)
-  const { numerator, denominator } = monthlyRate(terms.annualRate)
   const course = courseOf(terms)
+  const { numerator, denominator } = course.rate
   return {
     balanceBeforeCents,
     annualRate: terms.annualRate,

@@ -1,11 +1,11 @@
-import type { Cents, LocalDate, Rate } from '@winterjay/money'
-import { cents, MICRO_PERCENT, mulDivHalfUp, ZERO } from '@winterjay/money'
-import { dueDates } from './due-date.ts'
-import type { MonthlyRate } from './level-payment.ts'
-import { levelPayment, monthInterest, monthlyRate } from './level-payment.ts'
+import type { Cents, LocalDate } from '@winterjay/money'
+import { cents, minCents, ZERO } from '@winterjay/money'
 import type { LoanTerms } from '../terms/loan.ts'
 import { refuseTerms } from '../terms/refuse-terms.ts'
 import type { LendingRefusal } from '../refusals/refusals.ts'
+import type { Course } from './course.ts'
+import { courseOf, sumUp, walk } from './course.ts'
+import { periodInterest } from './period-rate.ts'
 
 export interface ScheduleRow {
   /** 1 to the number of instalments. */
@@ -26,6 +26,8 @@ export interface Schedule {
   readonly levelPaymentCents: Cents
   /** The last instalment: it absorbs the rounding, and includes a balloon. */
   readonly lastPaymentCents: Cents
+  /** The principal in the last instalment beyond a regular one, because the term ends before the amortization; else 0. */
+  readonly maturityBalanceCents: Cents
   /** Computed on first read, because a review of a whole loan book reads few of them. */
   readonly rows: readonly ScheduleRow[]
   readonly totalInterestCents: Cents
@@ -33,24 +35,28 @@ export interface Schedule {
 }
 
 /**
- * Returns the schedule of a loan, exact to the cent: level payment half up (or up), each month's interest half up on
- * the balance, the last row clears what is left (lending §1.1 to §1.3). One row per month of the term; in each, payment
- * = interest + principal; principals sum to the loan, the last balance is 0.
+ * Returns the schedule of a loan, exact to the cent: level payment half up (or up), each period's interest half up on
+ * the balance, the last row clears what is left (lending §1.1 to §1.3, §1.8 to §1.10). One row per payment of the term;
+ * in each, payment = interest + principal; principals sum to the loan, the last balance is 0.
  *
  * Refuses what `refuseTerms` refuses, and `never_amortizes` if rounding to cents keeps the debt from falling as agreed
- * (§1.1.5).
+ * (§1.1.5), and `payment_amount_too_low` if a given payment leaves more than another payment at the end.
  */
 export function planSchedule(terms: LoanTerms): Schedule | LendingRefusal {
   const refusal = refuseTerms(terms)
   if (refusal) return refusal
   const course = courseOf(terms)
   const { paymentCents, lastPaymentCents, totalInterestCents } = sumUp(course)
-  const stuck = refuseStuckDebt(course, lastPaymentCents)
-  if (stuck) return stuck
-  return new PlannedSchedule(terms, course, {
+  const unfit =
+    (terms.plan?.paymentCents ?? null) === null
+      ? refuseStuckDebt(terms, course, lastPaymentCents)
+      : refuseLowPayment(terms, course)
+  if (unfit) return unfit
+  return new PlannedSchedule(course, {
     paymentCents,
     levelPaymentCents: course.levelPaymentCents,
     lastPaymentCents,
+    maturityBalanceCents: maturityBalanceOf(terms, course),
     totalInterestCents,
     totalPaidCents: cents(totalInterestCents + terms.principalCents),
   })
@@ -61,126 +67,82 @@ class PlannedSchedule implements Schedule {
   readonly paymentCents: Cents
   readonly levelPaymentCents: Cents
   readonly lastPaymentCents: Cents
+  readonly maturityBalanceCents: Cents
   readonly totalInterestCents: Cents
   readonly totalPaidCents: Cents
-  readonly #startDate: LocalDate
   readonly #course: Course
   #rows: readonly ScheduleRow[] | null = null
 
-  constructor({ startDate }: LoanTerms, course: Course, sums: Omit<Schedule, 'rows'>) {
+  constructor(course: Course, sums: Omit<Schedule, 'rows'>) {
     this.paymentCents = sums.paymentCents
     this.levelPaymentCents = sums.levelPaymentCents
     this.lastPaymentCents = sums.lastPaymentCents
+    this.maturityBalanceCents = sums.maturityBalanceCents
     this.totalInterestCents = sums.totalInterestCents
     this.totalPaidCents = sums.totalPaidCents
-    this.#startDate = startDate
     this.#course = course
   }
 
   get rows(): readonly ScheduleRow[] {
-    return (this.#rows ??= planRows(this.#startDate, this.#course))
+    return (this.#rows ??= planRows(this.#course))
   }
-}
-
-/** What determines the rest of a schedule from some instalment on. */
-export interface Course {
-  readonly firstInstallment: number
-  readonly lastInstallment: number
-  /** Principal owed before the first of these instalments. */
-  readonly balanceCents: Cents
-  readonly monthly: MonthlyRate
-  /** Instalments up to this one are interest-only; 0 if none are. */
-  readonly interestOnlyUntil: number
-  readonly levelPaymentCents: Cents
-  /** What the level payments leave for the last instalment. */
-  readonly balloonCents: Cents
-}
-
-/** Returns the course of a whole loan. The terms must have passed `refuseTerms`. */
-export function courseOf(terms: LoanTerms): Course {
-  const { principalCents, termMonths } = terms
-  const monthly = monthlyRate(terms.annualRate)
-  const interestOnlyUntil =
-    terms.loanType === 'interest_only' ? Math.min(terms.interestOnlyMonths ?? termMonths, termMonths) : 0
-  const balloonCents = terms.balloonPercent === null ? ZERO : shareOf(principalCents, terms.balloonPercent)
-  const months = termMonths - interestOnlyUntil
-  const levelPaymentCents = levelPayment({ principalCents, balloonCents, months, monthly }, terms.paymentRounding)
-  return {
-    firstInstallment: 1,
-    lastInstallment: termMonths,
-    balanceCents: principalCents,
-    monthly,
-    interestOnlyUntil,
-    levelPaymentCents,
-    balloonCents,
-  }
-}
-
-/** Totals of a course, computed without building a row for each month. */
-function sumUp(course: Course): Pick<Schedule, 'paymentCents' | 'lastPaymentCents' | 'totalInterestCents'> {
-  let balance: number = course.balanceCents
-  let totalInterest = 0
-  let first = 0
-  let last = 0
-  for (let installment = course.firstInstallment; installment <= course.lastInstallment; installment += 1) {
-    const interest = monthInterest(balance as Cents, course.monthly)
-    const principal = principalDue(course, installment, balance, interest)
-    balance -= principal
-    totalInterest += interest
-    last = interest + principal
-    if (installment === course.firstInstallment) first = last
-  }
-  return { paymentCents: cents(first), lastPaymentCents: cents(last), totalInterestCents: cents(totalInterest) }
 }
 
 /** Returns the rows of a course. A debt repaid before the last instalment leaves rows of 0.00. */
-export function planRows(startDate: LocalDate, course: Course): ScheduleRow[] {
-  const dates = dueDates(startDate, course.firstInstallment, course.lastInstallment)
-  let balance: number = course.balanceCents
-  return dates.map((dueDate, index) => {
-    const installment = course.firstInstallment + index
-    const interest = monthInterest(balance as Cents, course.monthly)
-    const principal = principalDue(course, installment, balance, interest)
-    balance -= principal
-    return {
+export function planRows(course: Course): ScheduleRow[] {
+  const rows: ScheduleRow[] = []
+  walk(course, ({ installment, interest, principal, balance }) => {
+    rows.push({
       installment,
-      dueDate,
+      dueDate: course.calendar.dueDay(installment),
       paymentCents: (interest + principal) as Cents,
-      interestCents: interest,
+      interestCents: interest as Cents,
       principalCents: principal as Cents,
       balanceCents: balance as Cents,
-    }
+    })
   })
+  return rows
 }
 
-/** Principal that an instalment repays. The last one clears the balance. */
-function principalDue(
-  { lastInstallment, interestOnlyUntil, levelPaymentCents }: Course,
-  installment: number,
-  balance: number,
-  interest: number,
-): number {
-  if (installment === lastInstallment) return balance
-  return installment <= interestOnlyUntil ? 0 : Math.min(levelPaymentCents - interest, balance)
+/** What the level payments leave at the end of a term that is shorter than the amortization (lending §1.10). */
+function maturityBalanceOf({ plan, termMonths }: LoanTerms, course: Course): Cents {
+  if (plan === undefined || plan.amortizationMonths === null || plan.amortizationMonths <= termMonths) return ZERO
+  let left = ZERO
+  walk(course, ({ installment, interest, principal }) => {
+    if (installment !== course.lastInstallment) return
+    left = cents(principal - minCents(cents(Math.max(0, course.levelPaymentCents - interest)), cents(principal)))
+  })
+  return left
 }
-
-/** `share` of an amount, half up to the cent. */
-export const shareOf = (amountCents: Cents, share: Rate): Cents =>
-  cents(mulDivHalfUp(amountCents, share, 100 * MICRO_PERCENT))
 
 /**
  * Refuses half-up payments that pay (almost) only the interest, as seen at 34.99 % over 600 months. The test is a last
  * row of more than one and a half payments, balloon excluded.
  */
-function refuseStuckDebt(course: Course, lastPaymentCents: Cents): LendingRefusal | null {
+function refuseStuckDebt(terms: LoanTerms, course: Course, lastPaymentCents: Cents): LendingRefusal | null {
   const { balanceCents, levelPaymentCents, interestOnlyUntil, lastInstallment, balloonCents } = course
-  if (interestOnlyUntil === lastInstallment) return null
-  const firstInterestCents = monthInterest(balanceCents, course.monthly)
+  if (interestOnlyUntil === lastInstallment || lastInstallment === 1) return null
+  const firstInterestCents = periodInterest(balanceCents, course.rate)
   const neverFalls = balloonCents === 0 && levelPaymentCents <= firstInterestCents
-  if (!neverFalls && (lastPaymentCents - balloonCents) * 2 <= levelPaymentCents * 3) return null
+  const leavesMuch = (lastPaymentCents - balloonCents) * 2 > levelPaymentCents * 3
+  if (!neverFalls && (!leavesMuch || (terms.plan?.amortizationMonths ?? null) !== null)) return null
   return {
     code: 'never_amortizes',
     field: 'term_months',
     params: { levelPaymentCents, firstInterestCents, lastPaymentCents },
   }
+}
+
+/** Refuses a given payment that leaves more than one more payment at the end, naming the payment that would do. */
+function refuseLowPayment(terms: LoanTerms, course: Course): LendingRefusal | null {
+  const { plan } = terms
+  if (plan === undefined || course.interestOnlyUntil === course.lastInstallment) return null
+  const needed = courseOf({ ...terms, plan: { ...plan, paymentCents: null } }).levelPaymentCents
+  const { lastPaymentCents } = sumUp(course)
+  const isRepaid =
+    plan.amortizationMonths === null
+      ? lastPaymentCents - course.balloonCents <= 2 * course.levelPaymentCents
+      : course.levelPaymentCents > periodInterest(course.balanceCents, course.rate)
+  if (isRepaid) return null
+  return { code: 'payment_amount_too_low', field: 'payment_amount', params: { neededCents: needed } }
 }

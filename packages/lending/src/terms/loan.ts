@@ -1,14 +1,15 @@
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
-import type { LoanType, PaymentRounding } from '../lists.ts'
+import type { ArrearsBase, LoanType, PaymentRounding } from '../lists.ts'
+import type { PlanTerms } from './plan-terms.ts'
 
 /** What the contract fixes. The whole schedule follows from it. */
 export interface LoanTerms {
   readonly principalCents: Cents
-  /** Nominal, per year, compounded monthly (lending §1.1). Not for mortgages, which compound half-yearly. */
+  /** Nominal, per year, compounded as often as it is paid (lending §1.1); half-yearly for a mortgage (§1.10). */
   readonly annualRate: Rate
   /** Whole term in months, interest-only months included. 1 to 600. */
   readonly termMonths: number
-  /** Day the money was advanced; instalment k falls due k months later. */
+  /** Day the money was advanced; instalment k of a monthly loan falls due k months later. */
   readonly startDate: LocalDate
   readonly loanType: LoanType
   /** Interest-only loans: number of interest-only months; null means the whole term. Null for other types. */
@@ -20,6 +21,16 @@ export interface LoanTerms {
    * one, except for the few cents that rounding each month's interest may leave.
    */
   readonly paymentRounding?: PaymentRounding
+  /** Absent: monthly payments, the month's interest on the balance. */
+  readonly plan?: PlanTerms
+  /** Interest on what is overdue (lending §1.11). Absent: none. */
+  readonly arrears?: ArrearsTerms
+}
+
+export interface ArrearsTerms {
+  /** Per year, Actual/365, not compounded. */
+  readonly rate: Rate
+  readonly base: ArrearsBase
 }
 
 /** The fee charged on an instalment that is still short when the grace days are over. */

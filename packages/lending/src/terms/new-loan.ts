@@ -1,8 +1,10 @@
-import type { LateFeeType, LoanType, PaymentRounding } from '../lists.ts'
+import type { ArrearsBase, LateFeeType, LoanType, PaymentRounding } from '../lists.ts'
 import type { Province } from '@winterjay/money'
 import { ZERO, cents, fromDollars, fromPercent, rate } from '@winterjay/money'
 import type { Cents, LocalDate, Rate, Refusal } from '@winterjay/money'
 import type { LateFeeTerms, LoanTerms } from './loan.ts'
+import { completePlan } from './plan-terms.ts'
+import type { PlanDraft } from './plan-terms.ts'
 import type { LendingRefusalCode } from '../refusals/refusals.ts'
 
 /** The defaults of the New Loan form (product §9); the start date is today. */
@@ -17,7 +19,7 @@ export const NEW_LOAN_DEFAULTS = {
 } as const
 
 /** A requested loan, by the field names of the wire and the form: only principal and rate are required. */
-export interface LoanDraft {
+export interface LoanDraft extends PlanDraft {
   readonly principal: Cents
   readonly annual_rate: Rate
   readonly term_months?: number | undefined
@@ -26,6 +28,9 @@ export interface LoanDraft {
   readonly interest_only_months?: number | null | undefined
   readonly balloon_percent?: Rate | null | undefined
   readonly payment_rounding?: PaymentRounding | undefined
+  /** Interest on what is overdue, percent a year; none if absent. */
+  readonly arrears_rate?: Rate | null | undefined
+  readonly arrears_base?: ArrearsBase | undefined
   readonly late_fee_type?: LateFeeType | undefined
   /** Dollars for a fixed fee, percent for a percent fee, as the form and the file write it. */
   readonly late_fee_value?: number | undefined
@@ -34,6 +39,7 @@ export interface LoanDraft {
   readonly province?: Province | null | undefined
   readonly lender_in_business?: boolean | null | undefined
   readonly upfront_fee?: Cents | undefined
+  readonly secured_by_real_property?: boolean | undefined
 }
 
 /**
@@ -49,6 +55,8 @@ export interface LoanSide {
   readonly lenderInBusiness: boolean | null
   /** Charges deducted from the advance at the start, ≥ 0. */
   readonly upfrontFeeCents: Cents
+  /** The Interest Act's rules for mortgages apply. */
+  readonly isSecuredByRealProperty?: boolean
 }
 
 /** Everything that is agreed about a loan. */
@@ -67,6 +75,7 @@ export interface LoanContract {
 export function completeDraft(draft: LoanDraft, today: LocalDate): LoanContract | Refusal<LendingRefusalCode> {
   const lateFee = completeLateFee(draft)
   if ('code' in lateFee) return lateFee
+  const plan = completePlan(draft)
   return {
     terms: {
       principalCents: draft.principal,
@@ -77,6 +86,10 @@ export function completeDraft(draft: LoanDraft, today: LocalDate): LoanContract 
       interestOnlyMonths: draft.interest_only_months ?? null,
       balloonPercent: draft.balloon_percent ?? null,
       paymentRounding: draft.payment_rounding ?? usualRounding(draft.province ?? null),
+      ...(plan === null ? {} : { plan }),
+      ...(draft.arrears_rate === null || draft.arrears_rate === undefined
+        ? {}
+        : { arrears: { rate: draft.arrears_rate, base: draft.arrears_base ?? 'principal' } }),
     },
     lateFeeTerms: { lateFee, graceDays: draft.grace_days ?? NEW_LOAN_DEFAULTS.graceDays },
     side: {
@@ -84,6 +97,7 @@ export function completeDraft(draft: LoanDraft, today: LocalDate): LoanContract 
       province: draft.province ?? null,
       lenderInBusiness: draft.lender_in_business ?? null,
       upfrontFeeCents: draft.upfront_fee ?? ZERO,
+      ...(draft.secured_by_real_property === true ? { isSecuredByRealProperty: true } : {}),
     },
   }
 }

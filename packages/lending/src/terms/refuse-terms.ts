@@ -2,6 +2,7 @@ import type { LocalDate, Rate } from '@winterjay/money'
 import { addMonths, cents, localDate, rate } from '@winterjay/money'
 import type { LateFeeTerms, LoanTerms } from './loan.ts'
 import type { LendingRefusal } from '../refusals/refusals.ts'
+import { refusePlan } from './refuse-plan.ts'
 
 /** One cent to a billion dollars. */
 export const PRINCIPAL_RANGE = { minCents: cents(1), maxCents: cents(100_000_000_000) }
@@ -25,11 +26,15 @@ export function refuseTerms(terms: LoanTerms): LendingRefusal | null {
     return { code: 'annual_rate_out_of_range', field: 'annual_rate', params: ANNUAL_RATE_RANGE }
   if (outside(termMonths, TERM_RANGE.min, TERM_RANGE.max))
     return { code: 'term_months_out_of_range', field: 'term_months', params: TERM_RANGE }
-  // Years have four digits, so text comparison is enough; only starts after 2149 can end too late.
-  if (startDate > '2149' && addMonths(startDate, termMonths) > LAST_DAY)
+  // Years have four digits, so text comparison is enough; only starts after 2147 can end too late.
+  if (startDate > '2147' && latestEnd(terms) > LAST_DAY)
     return { code: 'ends_after_calendar', field: 'start_date', params: { lastDay: LAST_DAY } }
-  return refuseInterestOnly(terms) ?? refuseBalloon(terms)
+  return refuseInterestOnly(terms) ?? refuseBalloon(terms) ?? refusePlan(terms)
 }
+
+/** A chosen first due day may put the end off by two years at most, and any number of payments fits 50 years. */
+const latestEnd = ({ startDate, termMonths, plan }: LoanTerms): LocalDate =>
+  addMonths(startDate, plan === undefined ? termMonths : TERM_RANGE.max + 24)
 
 function refuseInterestOnly({ loanType, interestOnlyMonths }: LoanTerms): LendingRefusal | null {
   if (interestOnlyMonths === null) return null

@@ -1,0 +1,29 @@
+import type { LocalDate, Rate } from '@winterjay/money'
+import { daysBetween, isLeapYear, makeLocalDate, yearOf } from '@winterjay/money'
+import type { DayCount } from '../lists.ts'
+import type { PeriodRate } from './period-rate.ts'
+import { simpleRate } from './period-rate.ts'
+
+/**
+ * The rate of the days from `from` to before `to` (lending §1.4, §1.10): 1/365 of the annual rate each, or 1/366 for the
+ * days of a leap year if they are counted as they are.
+ */
+export function daysRate(annualRate: Rate, from: LocalDate, to: LocalDate, dayCount: DayCount): PeriodRate {
+  const days = Math.max(0, daysBetween(from, to))
+  if (dayCount === 'actual_365') return simpleRate(annualRate, days, 365)
+  const inLeapYears = leapDays(from, to)
+  return simpleRate(annualRate, (days - inLeapYears) * 366 + inLeapYears * 365, 365 * 366)
+}
+
+/** How many of the days from `from` to before `to` lie in leap years. */
+function leapDays(from: LocalDate, to: LocalDate): number {
+  let count = 0
+  for (let year = yearOf(from); year <= yearOf(to); year += 1) {
+    if (!isLeapYear(year)) continue
+    const [first, next] = [makeLocalDate(year, 1, 1), makeLocalDate(year + 1, 1, 1)]
+    const begin = first === null || first < from ? from : first
+    const end = next === null || next > to ? to : next
+    count += Math.max(0, daysBetween(begin, end))
+  }
+  return count
+}
