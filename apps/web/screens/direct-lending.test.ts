@@ -325,7 +325,7 @@ describe('a loan and its page', () => {
     await tick('Shorten the loan')
     await screen.findByRole('region', { name: 'After this payment' })
     await press(/^Pay-off: /)
-    await sees('nothing: the loan is paid in full')
+    await sees('$0.00 left', 'The loan is paid in full.')
     await press('Record payment')
     await screen.findByText('Completed')
   })

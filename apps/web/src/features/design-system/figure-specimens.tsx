@@ -6,7 +6,6 @@ import { Badge } from '../../ui/display/badge.tsx'
 import { Bar } from '../../ui/display/bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
-import { DescriptionList } from '../../ui/display/description-list.tsx'
 import { FactTable } from '../../ui/display/fact-table.tsx'
 import { Pager } from '../../ui/display/pager.tsx'
 import { Progress } from '../../ui/display/progress.tsx'
@@ -58,7 +57,6 @@ export function FigureSpecimens() {
         <Progress label={m.importing} />
       </Group>
       <Group title={m.details}>
-        <DescriptionList layout="lines" items={[{ term: m.reference, value: 'WJ-2048' }]} />
         <FactTable
           label={m.details}
           facts={[

@@ -15,7 +15,7 @@ import { useMemo, useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/choice.tsx'
-import { DescriptionList } from '../../../ui/display/description-list.tsx'
+import { FactTable } from '../../../ui/display/fact-table.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -149,14 +149,12 @@ function Facts({ transaction }: { readonly transaction: Transaction }) {
           <p className="text-sm text-muted">{facts.filter(Boolean).join(' \u00b7 ')}</p>
         </div>
       </div>
-      <DescriptionList
-        layout="lines"
-        items={[
-          ...(isOwn ? [{ term: m.ownText, value: <span className="wrap-anywhere">{description}</span> }] : []),
-          ...(bankText === undefined
-            ? []
-            : [{ term: m.bankText, value: <span className="wrap-anywhere">{bankText}</span> }]),
-          { term: m.why, value: <span className="font-normal">{reason}</span> },
+      <FactTable
+        label={m.why}
+        facts={[
+          ...(isOwn ? [{ name: m.ownText, value: description }] : []),
+          ...(bankText === undefined ? [] : [{ name: m.bankText, value: bankText }]),
+          { name: m.why, value: <span className="font-normal">{reason}</span> },
         ]}
       />
     </div>

@@ -1,4 +1,4 @@
-import { DescriptionList } from '../../../ui/display/description-list.tsx'
+import { FactTable } from '../../../ui/display/fact-table.tsx'
 import { LineList } from './line-list.tsx'
 import type { UnderstoodTape } from './use-tape.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -15,23 +15,23 @@ export function FileLayout({ tape }: { readonly tape: UnderstoodTape }) {
     <section className="grid gap-5">
       <div>
         <h3 className="mb-1 font-semibold">{m.file}</h3>
-        <DescriptionList
-          layout="lines"
-          items={[
-            { term: m.delimiter, value: m.delimiters[delimiter] },
-            { term: m.decimal, value: m.decimals[decimalMark] },
-            ...(encoding === null ? [] : [{ term: m.encoding, value: encodings.names[encoding] }]),
-            { term: m.header, value: m.line(headerLine) },
+        <FactTable
+          label={m.file}
+          facts={[
+            { name: m.delimiter, value: m.delimiters[delimiter] },
+            { name: m.decimal, value: m.decimals[decimalMark] },
+            ...(encoding === null ? [] : [{ name: m.encoding, value: encodings.names[encoding] }]),
+            { name: m.header, value: m.line(headerLine) },
           ]}
         />
       </div>
       <div>
         <h3 className="mb-1 font-semibold">{m.columns}</h3>
         <p className="text-sm text-muted">{m.columnsNote}</p>
-        <DescriptionList
-          layout="lines"
-          items={columns.map(({ field, header }) => ({
-            term: <span className="wrap-anywhere">{header}</span>,
+        <FactTable
+          label={m.columns}
+          facts={columns.map(({ field, header }) => ({
+            name: <span className="wrap-anywhere">{header}</span>,
             value: tapeColumns[field],
           }))}
         />

@@ -178,8 +178,8 @@ function LoanActions({ detail, onOpen }: LoanActionsProps) {
       {status !== 'completed' && (
         <Button
           variant="primary"
-          className="flex-1 px-3"
-          icon={<HandCoins aria-hidden="true" className="size-5" />}
+          className="flex-1 px-3 whitespace-nowrap"
+          icon={<HandCoins aria-hidden="true" className="size-5 max-md:hidden" />}
           onClick={() => onOpen('record')}
         >
           {m.record}

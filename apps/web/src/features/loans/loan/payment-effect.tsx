@@ -1,6 +1,5 @@
 import type { LocalDate } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
-import { DescriptionList } from '../../../ui/display/description-list.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { stateAfter } from './expected-payment.ts'
 import type { LoanDetail, NewPayment } from '../queries.ts'
@@ -23,18 +22,19 @@ export function PaymentEffect({ detail, payment, today }: PaymentEffectProps) {
   const last = state.rows.at(-1)
   return (
     <section aria-label={m.after} className="rounded-card bg-sunken px-4 py-3">
-      <h3 className="font-semibold">{m.after}</h3>
-      <DescriptionList
-        layout="lines"
-        items={[
-          { term: m.afterOutstanding, value: f.cents(state.outstandingPrincipalCents) },
-          {
-            term: m.afterNext,
-            value: next === null ? m.afterNothing : m.afterNextValue(f.cents(next.amountCents), f.date(next.dueDate)),
-          },
-          ...(next === null || last === undefined ? [] : [{ term: m.afterLast, value: f.date(last.dueDate) }]),
-        ]}
-      />
+      <h3 className="text-label font-semibold tracking-normal text-muted">{m.after}</h3>
+      <p className="num text-figure leading-tight font-bold tracking-[-.03em]">
+        {m.afterOutstanding(f.cents(state.outstandingPrincipalCents))}
+      </p>
+      <p className="num text-sm">
+        {next === null
+          ? m.afterNothing
+          : m.afterNext(
+              f.cents(next.amountCents),
+              f.date(next.dueDate),
+              last === undefined ? null : f.date(last.dueDate),
+            )}
+      </p>
       {state.unappliedCents > 0 && (
         <Note tone="care" className="mt-2">
           {m.afterUnapplied(f.cents(state.unappliedCents))}

@@ -104,7 +104,7 @@ function PaymentForm({ detail, onClose }: { readonly detail: LoanDetail; readonl
     <FormDialog
       title={m.record.title}
       size="md"
-      className="grid gap-5"
+      className="grid gap-4"
       submitLabel={m.record.save}
       isBusy={isBusy}
       problem={problem}
@@ -112,7 +112,7 @@ function PaymentForm({ detail, onClose }: { readonly detail: LoanDetail; readonl
       onSubmit={() => (payment !== null && refusal === null ? record(payment) : setSent(true))}
       onClose={onClose}
     >
-      <p className="-mb-2 text-muted">
+      <p className="-mt-2 text-sm text-muted">
         {m.record.from(detail.loan.borrower_name)} · {detail.loan.reference}
       </p>
       <AmountFields detail={detail} draft={draft} error={errors['amount']} />
@@ -175,7 +175,7 @@ function DetailFields({ detail, draft, errors }: DraftProps & { readonly errors:
   const { values, set } = draft
   return (
     <>
-      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label={m.day} error={errors['paid_on']} isRequired>
           <DateInput value={values.paidOn} onChange={set.paidOn} min={detail.loan.start_date} max={detail.as_of} />
         </Field>

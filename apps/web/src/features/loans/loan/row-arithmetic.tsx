@@ -2,7 +2,7 @@ import { explainRow } from '@winterjay/lending'
 import type { LoanTerms } from '@winterjay/lending'
 import { formatNumber, roundHalfUp } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
-import { DescriptionList } from '../../../ui/display/description-list.tsx'
+import { FactTable } from '../../../ui/display/fact-table.tsx'
 import type { LoanDetail } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { loanWords } from '../words/words.ts'
@@ -28,9 +28,9 @@ export function RowArithmetic({ terms, row }: RowArithmeticProps) {
   // After an early payment of principal, interest is calculated by day, so no single product gives it.
   const isByMonth = roundHalfUp(why.unroundedInterestCents, 0) === why.interestCents
   const lines = [
-    { term: m.owed, value: f.cents(why.balanceBeforeCents) },
+    { name: m.owed, value: f.cents(why.balanceBeforeCents) },
     {
-      term: (
+      name: (
         <Explained
           what={m.interest}
           how={
@@ -42,15 +42,15 @@ export function RowArithmetic({ terms, row }: RowArithmeticProps) {
       ),
       value: f.cents(why.interestCents),
     },
-    { term: <Explained what={m.payment} how={m.rules[why.rule]} />, value: f.cents(why.paymentCents) },
+    { name: <Explained what={m.payment} how={m.rules[why.rule]} />, value: f.cents(why.paymentCents) },
     {
-      term: (
+      name: (
         <Explained what={m.principal} how={m.principalSum(f.cents(why.paymentCents), f.cents(why.interestCents))} />
       ),
       value: f.cents(why.principalCents),
     },
     {
-      term: <Explained what={m.after} how={m.afterSum(f.cents(why.balanceBeforeCents), f.cents(why.principalCents))} />,
+      name: <Explained what={m.after} how={m.afterSum(f.cents(why.balanceBeforeCents), f.cents(why.principalCents))} />,
       value: f.cents(why.balanceAfterCents),
     },
   ]
@@ -59,7 +59,7 @@ export function RowArithmetic({ terms, row }: RowArithmeticProps) {
       aria-label={m.title(row.installment)}
       className="rounded-xl bg-sunken px-4 py-2 text-left text-sm font-normal whitespace-normal"
     >
-      <DescriptionList layout="lines" items={lines} className="max-w-2xl" />
+      <FactTable label={m.title(row.installment)} facts={lines} className="max-w-2xl" />
     </section>
   )
 }

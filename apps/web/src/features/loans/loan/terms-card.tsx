@@ -1,10 +1,10 @@
 import { cents } from '@winterjay/money'
-import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { provinceWords } from '../../../lib/provinces/province-words.ts'
 import { Card } from '../../../ui/display/card.tsx'
-import { DescriptionList } from '../../../ui/display/description-list.tsx'
+import { FactTable } from '../../../ui/display/fact-table.tsx'
+import type { Fact } from '../../../ui/display/fact-table.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Rows } from '../../../ui/row/row.tsx'
 import type { LoanDetail } from '../queries.ts'
@@ -63,11 +63,11 @@ function useSentences(loan: Loan): { readonly agreed: string; readonly rest: str
 }
 
 function AllTerms({ loan }: { readonly loan: Loan }) {
-  const { fields } = useWords(loanWords)
-  const items = [...useAgreed(loan), ...usePeople(loan)]
+  const { fields, page } = useWords(loanWords)
+  const facts = [...useAgreed(loan), ...usePeople(loan)]
   return (
     <>
-      <DescriptionList layout="lines" items={items} />
+      <FactTable label={page.allTerms} facts={facts} className="text-ink" />
       {loan.notes !== null && (
         <>
           <h3 className="mt-4 text-sm font-medium">{fields.notes}</h3>
@@ -78,44 +78,37 @@ function AllTerms({ loan }: { readonly loan: Loan }) {
   )
 }
 
-interface Pair {
-  readonly term: string
-  readonly value: ReactNode
-}
-
-function useAgreed(loan: Loan): readonly Pair[] {
+function useAgreed(loan: Loan): readonly Fact[] {
   const { page, fields, preview } = useWords(loanWords)
   const f = useFormat()
   const fee = useLateFee(loan)
   return [
-    { term: fields.principal, value: f.cents(loan.principal) },
-    { term: fields.annual_rate, value: f.rate(loan.annual_rate) },
-    { term: preview.apr, value: f.percent(loan.apr, { min: 2, max: 3 }) },
-    { term: fields.term_months, value: page.months(loan.term_months) },
-    { term: fields.start_date, value: f.date(loan.start_date) },
-    { term: fields.loan_type, value: fields.loan_types[loan.loan_type] },
+    { name: fields.principal, value: f.cents(loan.principal) },
+    { name: fields.annual_rate, value: f.rate(loan.annual_rate) },
+    { name: preview.apr, value: f.percent(loan.apr, { min: 2, max: 3 }) },
+    { name: fields.term_months, value: page.months(loan.term_months) },
+    { name: fields.start_date, value: f.date(loan.start_date) },
+    { name: fields.loan_type, value: fields.loan_types[loan.loan_type] },
     ...(loan.interest_only_months === null
       ? []
-      : [{ term: fields.interest_only_months, value: f.number(loan.interest_only_months) }]),
-    ...(loan.balloon_percent === null ? [] : [{ term: fields.balloon_percent, value: f.rate(loan.balloon_percent) }]),
+      : [{ name: fields.interest_only_months, value: f.number(loan.interest_only_months) }]),
+    ...(loan.balloon_percent === null ? [] : [{ name: fields.balloon_percent, value: f.rate(loan.balloon_percent) }]),
     ...(loan.payment_rounding === 'up'
-      ? [{ term: fields.payment_rounding_term, value: fields.payment_rounding_up }]
+      ? [{ name: fields.payment_rounding_term, value: fields.payment_rounding_up }]
       : []),
-    { term: fields.late_fee_type, value: fee ?? page.noEmail },
-    { term: fields.grace_days, value: page.days(loan.grace_days) },
-    ...(loan.upfront_fee > 0 ? [{ term: fields.upfront_fee, value: f.cents(loan.upfront_fee) }] : []),
+    { name: fields.late_fee_type, value: fee ?? page.noEmail },
+    { name: fields.grace_days, value: page.days(loan.grace_days) },
+    ...(loan.upfront_fee > 0 ? [{ name: fields.upfront_fee, value: f.cents(loan.upfront_fee) }] : []),
   ]
 }
 
-function usePeople(loan: Loan): readonly Pair[] {
+function usePeople(loan: Loan): readonly Fact[] {
   const { page, fields } = useWords(loanWords)
   const provinces = useWords(provinceWords)
   return [
-    ...(loan.lender_number === null ? [] : [{ term: page.lenderNumber, value: <Whole text={loan.lender_number} /> }]),
-    ...(loan.province === null ? [] : [{ term: fields.province, value: provinces[loan.province] }]),
-    { term: fields.lender_receive_email, value: <Whole text={loan.lender_receive_email ?? page.noEmail} /> },
-    { term: fields.borrower_email, value: <Whole text={loan.borrower_email ?? page.noEmail} /> },
+    ...(loan.lender_number === null ? [] : [{ name: page.lenderNumber, value: loan.lender_number }]),
+    ...(loan.province === null ? [] : [{ name: fields.province, value: provinces[loan.province] }]),
+    { name: fields.lender_receive_email, value: loan.lender_receive_email ?? page.noEmail },
+    { name: fields.borrower_email, value: loan.borrower_email ?? page.noEmail },
   ]
 }
-
-const Whole = ({ text }: { readonly text: string }) => <span className="wrap-anywhere">{text}</span>

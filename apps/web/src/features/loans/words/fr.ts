@@ -3,7 +3,7 @@ import type en from './en.ts'
 
 const loans: typeof en = {
   common: {
-    keep: 'Laisser tel quel',
+    keep: 'Laisser ainsi',
     retry: 'Réessayer',
     loading: 'Chargement…',
     bug: 'Une erreur est survenue de notre côté. Rien n’a été enregistré; réessayez dans un instant.',
@@ -328,11 +328,10 @@ const loans: typeof en = {
       },
     },
     after: 'Après ce paiement',
-    afterOutstanding: 'Capital à recouvrer',
-    afterNext: 'Prochain versement',
-    afterNextValue: (amount, day) => `${amount}, le ${day}`,
-    afterLast: 'Dernier versement',
-    afterNothing: 'aucun\u00a0: le prêt est remboursé',
+    afterOutstanding: (principal) => `Il reste ${principal}`,
+    afterNext: (amount, day, last) =>
+      `Prochain\u00a0: ${amount} le ${day}${last === null ? '' : ` · dernier le ${last}`}`,
+    afterNothing: 'Le prêt est remboursé.',
     afterUnapplied: (amount) =>
       `${amount} dépassent tout ce qui est dû\u00a0: inscrivez-les s’ils sont arrivés, et rendez-les.`,
     save: 'Inscrire',
