@@ -99,6 +99,11 @@ const COMMANDS: Record<string, CommandEntry> = {
     takes: '< LINES.json',
     does: 'each line of a statement with its category and the reason',
   },
+  household: {
+    load: async () => (await import('./commands/household.ts')).household,
+    takes: '< BOOK.json',
+    does: 'what comes back, cards, forecast, month and what is left to spend of a household',
+  },
 }
 
 const called = (name: string, takes: string): string => (takes === '' ? name : `${name} ${takes}`)

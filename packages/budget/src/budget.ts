@@ -1,5 +1,6 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import type { Category, ExpenseCategory } from './categories/category.ts'
+import type { Schedule } from './ahead/schedule.ts'
 import type { AccountType } from './statements/statement-file.ts'
 
 /**
@@ -30,6 +31,28 @@ export interface Account {
   /** A balance stated by the bank at the end of a day, from the holder's view; null if none is known. */
   readonly balance: KnownBalance | null
   readonly isClosed: boolean
+  /** Whether its money is there to be spent; by its kind (`isSpending`) if the user has not said so. */
+  readonly inSpending?: boolean
+  /** Left out of lists and totals; its history and its bills stay. */
+  readonly isHidden?: boolean
+  /** What the user knows about a card's statements and payments. */
+  readonly terms?: CardTerms
+}
+
+/** Of a credit card; null where the user has not said it. */
+export interface CardTerms {
+  /** 1 to 31, 31 for the last day of the month. */
+  readonly statementDay: number | null
+  /** 1 to 31 */
+  readonly dueDay: number | null
+  /** Days from a statement to its due date, without a due day; 21 if null. */
+  readonly graceDays: number | null
+  readonly pays: 'full' | 'fixed' | 'minimum' | null
+  /** With `fixed`. */
+  readonly fixedCents: Cents | null
+  /** With `minimum`. */
+  readonly minimum: { readonly percent: number; readonly floorCents: Cents } | null
+  readonly paysFromId: string | null
 }
 
 export interface KnownBalance {
@@ -116,6 +139,10 @@ export interface BudgetEntry {
   readonly color: string
   /** What is left over or overspent this month moves into the next month's budget of the category. */
   readonly rollsOver: boolean
+  /** False if it is only for its month; true if absent. */
+  readonly repeats?: boolean
+  /** The month (`YYYY-MM`) into which nothing rolls, because the user started again from zero. */
+  readonly rollFrom?: string
 }
 
 export interface Goal {
@@ -142,6 +169,8 @@ export interface Rule {
 export interface RecurringChoice {
   readonly id: string
   readonly choice: 'confirmed' | 'dismissed'
+  /** The schedule the user chose where two explain the payments. */
+  readonly schedule?: Schedule
 }
 
 export const emptyBudget = (): Budget => ({

@@ -32,4 +32,6 @@ export const HELP: Readonly<Record<string, string>> = {
     'Reads bank files (OFX, QFX, QIF, CSV). Standard output: for each file its accounts and transactions, and what could not be read. --book books them in\nthat order into one empty book.\n  npm run -s winterjay -- statements --book january.ofx february.ofx',
   categorise:
     'Standard input: [{"description", "amount_cents"?, "mcc"?}]. Standard output: [{"category", "reason"}].\n  echo \'[{"description": "TIM HORTONS #1234"}]\' | npm run -s winterjay -- categorise',
+  household:
+    'Standard input: {"today", "accounts": [{"id", "kind", "balance": {"date", "amount_cents"}}], "rows": [{"account", "date", "amount_cents",\n"description"}]} and more (docs/spec/product.md §12.3). Standard output: {"recurring", "transfers", "cards", "forecast", "month", "left_to_spend"}.\n  npm run -s winterjay -- household < book.json',
 }

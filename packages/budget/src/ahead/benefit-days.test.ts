@@ -92,7 +92,8 @@ describe('benefits in a budget (budget §5.2)', () => {
       '2026-07-27 122.00 ALBERTA CHILD BENEFIT',
       '2026-08-27 122.00 ALBERTA CHILD BENEFIT',
     ]
-    expect(expectedAfter('2026-09-01', alberta)[0]).toBe('2026-09-27')
+    // The 27th, or the bank day before it: September 27 is a Sunday.
+    expect(expectedAfter('2026-09-01', alberta)[0]).toBe('2026-09-25')
     expect(expectedAfter('2026-08-01', alberta.slice(0, 2))).toEqual([])
   })
 })

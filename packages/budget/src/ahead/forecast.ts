@@ -1,10 +1,27 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { addDays, cents, daysBetween, ZERO } from '@winterjay/money'
-import type { Budget, Transaction } from '../budget.ts'
-import { isLive } from '../budget.ts'
-import type { RecurringItem } from './recurring.ts'
-import { isMovedWithin, upcoming } from './recurring.ts'
-import { median } from './rhythm.ts'
+import { addDays, cents, dayNumber, fromDayNumber, mulDivHalfUp, sumCents } from '@winterjay/money'
+import type { Account, Budget } from '../budget.ts'
+import { HOME } from '../months/month.ts'
+import { Balances } from './balances.ts'
+import type { Card, CardPayment, CardPlan } from './cards.ts'
+import { cardsOf } from './cards.ts'
+import { CardPayments } from './card-payments.ts'
+import type { EverydayWeek } from './everyday.ts'
+import { everydayWeeks, NO_SPENDING } from './everyday.ts'
+import type { RecurringItem, RecurringTransfer } from './recurring.ts'
+import { findRecurring, findRecurringTransfers, upcoming } from './recurring.ts'
+import { expectedOf } from './series.ts'
+
+/** Why a balance changes on a day. */
+export interface ForecastEvent {
+  readonly kind: 'item' | 'transfer' | 'card-payment' | 'planned'
+  /** The merchant, or empty for money that goes to or comes from `otherId`. */
+  readonly merchant: string
+  /** The other account of a transfer or a card payment; otherwise null. */
+  readonly otherId: string | null
+  readonly amountCents: Cents
+  readonly isLate: boolean
+}
 
 export interface ForecastDay {
   readonly date: LocalDate
@@ -12,11 +29,11 @@ export interface ForecastDay {
   /** With the spending of an expensive week and of a cheap one, by the household's own quartiles. */
   readonly lowCents: Cents
   readonly highCents: Cents
-  readonly events: readonly { readonly merchant: string; readonly amountCents: Cents }[]
+  readonly events: readonly ForecastEvent[]
 }
 
 export interface Forecast {
-  /** The combined balance of the accounts at the end of `today`. */
+  /** The balance at the end of `today`. */
   readonly startCents: Cents
   readonly days: readonly ForecastDay[]
   /** The first day the expected balance is below zero; null if it stays above. */
@@ -24,104 +41,183 @@ export interface Forecast {
   readonly lowest: ForecastDay | null
 }
 
-/** Weeks of history used for everyday spending. */
-const WEEKS = 8
-
-/**
- * Returns a day-by-day forecast from the balance, the recurring items, and everyday spending of the household's usual
- * week (the median of the last eight). Null if one of the accounts has no stated balance: with a guessed start, every
- * later figure would be a guess.
- *
- * @param accountIds accounts of one currency, counted together
- * @param dayCount 1 to 730
- */
-export function forecast(
-  budget: Budget,
-  options: { accountIds: readonly string[]; items: readonly RecurringItem[]; today: LocalDate; dayCount: number },
-): Forecast | null {
-  const { items, today, dayCount } = options
-  const accounts = new Set(options.accountIds)
-  const startCents = balanceOn(budget, options.accountIds, today)
-  if (startCents === null) return null
-  const until = addDays(today, dayCount)
-  const mine = items.filter(({ accountId }) => accounts.has(accountId))
-  const expected = new Map<LocalDate, { merchant: string; amountCents: Cents }[]>()
-  for (const { on, item } of upcoming(mine, today, until))
-    expected.set(on, [...(expected.get(on) ?? []), { merchant: item.merchant, amountCents: item.amountCents }])
-  const week = everydayWeek(budget, { accounts, items: mine, today })
-  const days: ForecastDay[] = []
-  let known = Number(startCents)
-  for (let n = 1; n <= dayCount; n += 1) {
-    const date = addDays(today, n)
-    const events = expected.get(date) ?? []
-    known += events.reduce((sum, { amountCents }) => sum + amountCents, 0)
-    const after = (weekCents: number): Cents => cents(known - Math.round((weekCents * n) / 7))
-    days.push({
-      date,
-      balanceCents: after(week.middle),
-      lowCents: after(week.dear),
-      highCents: after(week.cheap),
-      events,
-    })
-  }
-  return {
-    startCents,
-    days,
-    underZeroOn: startCents < 0 ? today : (days.find(({ balanceCents }) => balanceCents < 0)?.date ?? null),
-    lowest: days.reduce<ForecastDay | null>(
-      (low, day) => (low === null || day.balanceCents < low.balanceCents ? day : low),
-      null,
-    ),
-  }
+/** A card, and every payment that is expected up to the end of the forecast. */
+export interface CardAhead extends CardPlan {
+  readonly payments: readonly CardPayment[]
 }
 
-/**
- * Returns the combined balance of the accounts at the end of a day: each account's stated balance plus what was booked
- * since.
- */
-export function balanceOn(budget: Budget, accountIds: readonly string[], day: LocalDate): Cents | null {
-  let total = 0
-  const stated = new Map<string, LocalDate>()
-  for (const id of accountIds) {
-    const balance = budget.accounts.get(id)?.balance
-    if (!balance) return null
-    stated.set(id, balance.date)
-    total += balance.amountCents
-  }
-  for (const one of budget.transactions.values()) {
-    const from = stated.get(one.accountId)
-    if (from === undefined || !isLive(budget, one)) continue
-    if (one.date > from && one.date <= day) total += one.amountCents
-    if (one.date <= from && one.date > day) total -= one.amountCents
-  }
-  return cents(total)
+/** An invented payment, to see what it would do: never stored. */
+export interface PlannedPayment {
+  readonly accountId: string
+  readonly on: LocalDate
+  readonly amountCents: Cents
 }
 
-interface Everyday {
-  readonly accounts: ReadonlySet<string>
+/** What is expected of a household's money (budget §5.12). */
+export interface HouseholdAhead {
   readonly items: readonly RecurringItem[]
+  readonly transfers: readonly RecurringTransfer[]
+  readonly cards: readonly CardAhead[]
+  /** Of every account with a balance, in its own currency. */
+  readonly accounts: ReadonlyMap<string, Forecast>
+  /** The accounts that money is spent from. */
+  readonly spendingIds: readonly string[]
+  /** Their sum on each day; null if none has a balance. */
+  readonly together: Forecast | null
+  /** Accounts without a balance: never taken as zero. */
+  readonly withoutBalance: readonly string[]
+}
+
+export interface AheadOptions {
   readonly today: LocalDate
+  /** 1 to 730 */
+  readonly dayCount: number
+  readonly planned?: readonly PlannedPayment[]
+  /** From `findRecurring` of the same day, to save finding them twice. */
+  readonly items?: readonly RecurringItem[]
 }
 
-/** Everyday spending in a usual, an expensive and a cheap week, without recurring items; zero without history. */
-function everydayWeek(
-  budget: Budget,
-  { accounts, items, today }: Everyday,
-): { middle: number; dear: number; cheap: number } {
-  const recurring = new Set(items.flatMap(({ transactionIds }) => transactionIds))
-  const weeks = Array.from({ length: WEEKS }, () => 0)
-  let oldest = 0
-  for (const one of budget.transactions.values()) {
-    if (!accounts.has(one.accountId) || recurring.has(one.id) || !isEveryday(budget, one)) continue
-    const week = Math.floor(daysBetween(one.date, today) / 7)
-    if (week < 0 || week >= WEEKS) continue
-    oldest = Math.max(oldest, week)
-    weeks[week] = (weeks[week] ?? 0) - one.amountCents
+/** Returns a day-by-day forecast of every account and of the spending accounts together. */
+export function householdAhead(budget: Budget, options: AheadOptions): HouseholdAhead {
+  const { today, dayCount } = options
+  const balances = new Balances(budget)
+  const items = options.items ?? findRecurring(budget, today)
+  const transfers = findRecurringTransfers(budget, today)
+  const open = [...budget.accounts.values()].filter(({ isClosed }) => !isClosed)
+  const recurring = new Set([...items, ...transfers].flatMap(({ transactionIds }) => transactionIds))
+  const weeks = everydayWeeks(budget, today, recurring)
+  const tracks = new Map(
+    open.flatMap((account): [string, Track][] => {
+      const start = balances.on(account.id, today)
+      return start === null ? [] : [[account.id, trackOf(account.id, start, weeks)]]
+    }),
+  )
+  const cards = cardsOf(budget, balances, today)
+  const expected = expectedBy(items, transfers, options)
+  const payments = simulate(tracks, cards, expected, { today, dayCount })
+  const accounts = new Map([...tracks].map(([id, track]) => [id, forecastOf(track.start, track.days, today)]))
+  const spendingIds = open.filter((account) => isSpending(account) && tracks.has(account.id)).map(({ id }) => id)
+  return {
+    items,
+    transfers,
+    cards: cards.map(({ plan }) => ({ ...plan, payments: payments.get(plan.accountId) ?? [] })),
+    accounts,
+    spendingIds,
+    together: sumOf(
+      spendingIds.flatMap((id) => accounts.get(id) ?? []),
+      new Set(spendingIds),
+      today,
+    ),
+    withoutBalance: open.filter(({ id }) => !tracks.has(id)).map(({ id }) => id),
   }
-  const seen = weeks.slice(0, oldest + 1).sort((a, b) => a - b)
-  const at = (share: number): number => Math.max(ZERO, seen[Math.round((seen.length - 1) * share)] ?? 0)
-  return { middle: Math.max(ZERO, median(seen)), dear: at(0.75), cheap: at(0.25) }
 }
 
-const isEveryday = (budget: Budget, one: Transaction): boolean =>
-  one.category !== 'Income' && isLive(budget, one) && !isMovedWithin(budget, one)
+/** Whether an account's money is there to be spent: chequing and cash in dollars, unless the user said otherwise. */
+export const isSpending = ({ kind, currency, isClosed, isHidden, inSpending }: Account): boolean =>
+  currency === HOME && !isClosed && isHidden !== true && (inSpending ?? (kind === 'chequing' || kind === 'cash'))
+
+/** An account on its way through the days. */
+interface Track {
+  readonly start: Cents
+  readonly week: EverydayWeek
+  balance: number
+  readonly days: ForecastDay[]
+}
+
+const trackOf = (id: string, start: Cents, weeks: ReadonlyMap<string, EverydayWeek>): Track => ({
+  start,
+  week: weeks.get(id) ?? NO_SPENDING,
+  balance: start,
+  days: [],
+})
+
+/** Events by day number, then by account. */
+type Expectations = ReadonlyMap<number, ReadonlyMap<string, ForecastEvent[]>>
+
+function expectedBy(
+  items: readonly RecurringItem[],
+  transfers: readonly RecurringTransfer[],
+  { today, dayCount, planned = [] }: AheadOptions,
+): Expectations {
+  const until = addDays(today, dayCount)
+  const byDay = new Map<number, Map<string, ForecastEvent[]>>()
+  const add = (on: LocalDate, accountId: string, event: ForecastEvent): void => {
+    const day = byDay.get(dayNumber(on)) ?? new Map<string, ForecastEvent[]>()
+    byDay.set(dayNumber(on), day)
+    day.set(accountId, [...(day.get(accountId) ?? []), event])
+  }
+  for (const { on, amountCents, isLate, item } of upcoming(items, today, until))
+    add(on, item.accountId, { kind: 'item', merchant: item.merchant, otherId: null, amountCents, isLate })
+  for (const transfer of transfers)
+    for (const { on, amountCents, isLate } of expectedOf(transfer, today, until)) {
+      const { fromId, toId } = transfer
+      const event = { kind: 'transfer', merchant: '', isLate } as const
+      add(on, fromId, { ...event, otherId: toId, amountCents })
+      add(on, toId, { ...event, otherId: fromId, amountCents: cents(0 - amountCents) })
+    }
+  for (const { accountId, on, amountCents } of planned)
+    add(on, accountId, { kind: 'planned', merchant: '', otherId: null, amountCents, isLate: false })
+  return byDay
+}
+
+/**
+ * Walks through the days in the order of budget §5.12: what is expected, everyday spending, card payments, and then the
+ * statements of the cards that close. Returns each card's payments.
+ */
+function simulate(
+  tracks: ReadonlyMap<string, Track>,
+  cards: readonly Card[],
+  expected: Expectations,
+  { today, dayCount }: { readonly today: LocalDate; readonly dayCount: number },
+): ReadonlyMap<string, readonly CardPayment[]> {
+  const first = dayNumber(today)
+  const payments = new CardPayments(cards, today, dayCount)
+  for (let n = 1; n <= dayCount; n += 1) {
+    const date = fromDayNumber(first + n)
+    const due = payments.on(first + n)
+    for (const [id, track] of tracks) {
+      const events = [...(expected.get(first + n)?.get(id) ?? []), ...(due.get(id) ?? [])]
+      for (const { amountCents } of events) track.balance += amountCents
+      track.balance -= spentBy(track.week.usual, n) - spentBy(track.week.usual, n - 1)
+      const spread = (week: number): Cents => cents(track.balance + spentBy(track.week.usual, n) - spentBy(week, n))
+      track.days.push({
+        date,
+        balanceCents: cents(track.balance),
+        lowCents: spread(track.week.dear),
+        highCents: spread(track.week.cheap),
+        events,
+      })
+    }
+    payments.close(first + n, (id) => cents(0 - (tracks.get(id)?.balance ?? 0)))
+  }
+  return payments.made
+}
+
+/** Everyday spending of the first n days. */
+const spentBy = (week: number, n: number): number => mulDivHalfUp(week, n, 7)
+
+function forecastOf(startCents: Cents, days: readonly ForecastDay[], today: LocalDate): Forecast {
+  const under = days.find(({ balanceCents }) => balanceCents < 0)?.date ?? null
+  const lowest = days.reduce<ForecastDay | null>(
+    (low, day) => (low === null || day.balanceCents < low.balanceCents ? day : low),
+    null,
+  )
+  return { startCents, days, underZeroOn: startCents < 0 ? today : under, lowest }
+}
+
+/** Adds forecasts of the same days. Money moved between two of the accounts is no event of their sum. */
+function sumOf(parts: readonly Forecast[], ids: ReadonlySet<string>, today: LocalDate): Forecast | null {
+  const [first] = parts
+  if (first === undefined) return null
+  const days = first.days.map(({ date }, at): ForecastDay => {
+    const same = parts.flatMap(({ days: all }) => all[at] ?? [])
+    return {
+      date,
+      balanceCents: sumCents(same.map(({ balanceCents }) => balanceCents)),
+      lowCents: sumCents(same.map(({ lowCents }) => lowCents)),
+      highCents: sumCents(same.map(({ highCents }) => highCents)),
+      events: same.flatMap(({ events }) => events).filter(({ otherId }) => otherId === null || !ids.has(otherId)),
+    }
+  })
+  return forecastOf(sumCents(parts.map(({ startCents }) => startCents)), days, today)
+}

@@ -47,16 +47,16 @@ function federalHolidays(year: number): ReadonlySet<LocalDate> {
 }
 
 /** A holiday on a weekend is observed on the next free weekday: December 26, 2026, a Saturday, on Monday the 28th. */
-function observedOn(day: LocalDate, taken: ReadonlySet<LocalDate>): LocalDate {
+export function observedOn(day: LocalDate, taken: ReadonlySet<LocalDate>): LocalDate {
   let kept = day
   while (isWeekend(kept) || taken.has(kept)) kept = addDays(kept, 1)
   return kept
 }
 
-const mondayFrom = (day: LocalDate): LocalDate => addDays(day, (8 - weekdayOf(day)) % 7)
+export const mondayFrom = (day: LocalDate): LocalDate => addDays(day, (8 - weekdayOf(day)) % 7)
 
 /** In the Gregorian calendar, by the anonymous algorithm in Meeus (Astronomical Algorithms, chapter 8). */
-function easterSunday(year: number): LocalDate {
+export function easterSunday(year: number): LocalDate {
   const golden = year % 19
   const century = Math.floor(year / 100)
   const ofCentury = year % 100

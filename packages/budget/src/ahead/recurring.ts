@@ -1,66 +1,60 @@
-import type { Cents, LocalDate } from '@winterjay/money'
-import { addDays, addMonths, cents, daysBetween } from '@winterjay/money'
+import type { LocalDate } from '@winterjay/money'
 import type { Category } from '../categories/category.ts'
 import { toWords } from '../categories/descriptor.ts'
 import type { Budget, Transaction } from '../budget.ts'
 import { isLive, NOT_A_TRANSFER } from '../budget.ts'
-import type { BenefitProgram } from './benefit-days.ts'
-import { benefitDayNear, benefitDaysAfter, benefitProgramOf, monthsBetween } from './benefit-days.ts'
-import type { Rhythm } from './rhythm.ts'
-import { median, nextDays, rhythmOf } from './rhythm.ts'
+import type { Flow } from './choose-schedule.ts'
+import type { Expected, Series, SeriesOptions } from './series.ts'
+import { expectedOf, seriesOf } from './series.ts'
 
 /** A recurring item: pay, a bill, a subscription or a benefit. */
-export interface RecurringItem {
+export interface RecurringItem extends Series {
   /** The same on every device: the user's confirmation or dismissal is stored under it. */
   readonly id: string
   readonly merchant: string
   readonly category: Category
+  /** The account of the last payment. */
   readonly accountId: string
-  readonly rhythm: Rhythm
-  /** The program whose payment calendar it follows; null if none. */
-  readonly benefit: BenefitProgram | null
-  /** The expected next amount: the median of the last three. Money out is negative. */
-  readonly amountCents: Cents
-  /** `exact`, within 10 % (`close`), or wider, such as heating. */
-  readonly steadiness: 'exact' | 'close' | 'varies'
-  readonly days: readonly LocalDate[]
   readonly transactionIds: readonly string[]
-  /** Null if it seems to have ended: nothing for one and a half periods. */
-  readonly nextOn: LocalDate | null
-  /** The previous amount, if an exact amount changed with the last hit; otherwise null. */
-  readonly changedFromCents: Cents | null
-  /** 0 to 1; 1 if the user confirmed it. */
-  readonly confidence: number
+  /** Whether the user said that it is right; `confidence` is then 1. */
+  readonly isConfirmed: boolean
+}
+
+/** Money moved again and again from one own account to another. */
+export interface RecurringTransfer extends Series {
+  readonly id: string
+  readonly fromId: string
+  readonly toId: string
+  /** Of both legs. */
+  readonly transactionIds: readonly string[]
 }
 
 /**
- * Finds recurring items among the transactions up to `today` (budget §4.1): by merchant and direction, in any of eight
- * rhythms, with at least three hits (two for yearly ones and benefits); one missed period, shifted days and varying
- * amounts are allowed. Money moved between two accounts of the budget is not a bill; a payment to a card outside the
- * budget is. Items the user dismissed are left out. Most certain first.
+ * Finds recurring items among the transactions up to `today` (budget §5.9, §5.10): by merchant, direction and currency.
+ * Money moved between two accounts of the budget and payments to its cards are not bills; a payment to a card outside
+ * the budget is. Items the user dismissed are left out. Most certain first.
  */
 export function findRecurring(budget: Budget, today: LocalDate): RecurringItem[] {
-  const groups = new Map<string, Transaction[]>()
-  for (const one of budget.transactions.values()) {
-    if (one.date > today || one.amountCents === 0 || !isLive(budget, one) || isMovedWithin(budget, one)) continue
-    const key = `${one.amountCents > 0 ? 'in' : 'out'}|${one.currency}|${toWords(one.merchant).join(' ')}`
-    const group = groups.get(key)
-    if (group) group.push(one)
-    else groups.set(key, [one])
-  }
-  const items: RecurringItem[] = []
-  for (const [key, group] of groups) {
-    group.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-    const whole = itemOf(budget, key, group, today)
-    if (whole) items.push(whole)
-    else
-      for (const cluster of byAmount(group))
-        if (standsOut(cluster, group))
-          items.push(...present(itemOf(budget, `${key}|${cluster[0]?.amountCents ?? 0}`, cluster, today)))
-  }
-  return items
-    .filter(({ id }) => budget.recurring.get(id)?.choice !== 'dismissed')
-    .sort((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1))
+  const keyFor = groupKeys()
+  const groups = grouped(budget, today, (one) =>
+    isMovedWithin(budget, one) || isCardPayment(budget, one) ? null : keyFor(one),
+  )
+  const items = [...groups].flatMap(([key, group]) => itemsOf(budget, key, group, today))
+  return items.sort((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1))
+}
+
+/** Finds what comes back among the transfers between own accounts, except payments to cards, up to `today`. */
+export function findRecurringTransfers(budget: Budget, today: LocalDate): RecurringTransfer[] {
+  const groups = grouped(budget, today, (one) => transferKey(budget, one))
+  return [...groups].flatMap(([id, group]) =>
+    seriesIn(group, (rows) => seriesOf(rows, { flow: 'card', today, stated: null })).map(({ rows, series }) => ({
+      ...series,
+      id: rows.length === group.length ? id : `${id}|${rows[0]?.amountCents ?? 0}`,
+      fromId: rows[0]?.accountId ?? '',
+      toId: budget.transactions.get(rows[0]?.transferOf ?? '')?.accountId ?? '',
+      transactionIds: rows.flatMap((one) => [one.id, one.transferOf ?? '']),
+    })),
+  )
 }
 
 /** Returns expected payments and pay from the day after `today` to `until`, soonest first. */
@@ -68,21 +62,11 @@ export function upcoming(
   items: readonly RecurringItem[],
   today: LocalDate,
   until: LocalDate,
-): { readonly on: LocalDate; readonly item: RecurringItem }[] {
-  const list = items.flatMap((item) => {
-    if (item.nextOn === null) return []
-    const days = expectedDays(item, until)
-    // One that is a few days late is still expected, tomorrow.
-    const late =
-      days.filter((day) => day <= today).length > 0 && daysBetween(item.nextOn, today) <= LATE_DAYS
-        ? [addDays(today, 1)]
-        : []
-    return [...late, ...days.filter((day) => day > today)].map((on) => ({ on, item }))
-  })
-  return list.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : a.item.id < b.item.id ? -1 : 1))
+): (Expected & { readonly item: RecurringItem })[] {
+  return items
+    .flatMap((item) => expectedOf(item, today, until).map((expected) => ({ ...expected, item })))
+    .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : a.item.id < b.item.id ? -1 : 1))
 }
-
-const LATE_DAYS = 5
 
 /** Both legs are in the budget: the money stayed in the household. */
 export function isMovedWithin(budget: Budget, transaction: Transaction): boolean {
@@ -91,62 +75,118 @@ export function isMovedWithin(budget: Budget, transaction: Transaction): boolean
   return other !== undefined && isLive(budget, other)
 }
 
-function itemOf(budget: Budget, id: string, group: readonly Transaction[], today: LocalDate): RecurringItem | null {
-  const days = group.map(({ date }) => date)
-  const last = group.at(-1)
-  if (!last) return null
-  const benefit = benefitOf(last, days)
-  const found =
-    benefit === null
-      ? rhythmOf(days)
-      : { rhythm: monthsBetween(benefit) === 1 ? ('monthly' as const) : ('quarterly' as const), fit: 1 }
-  if (!found) return null
-  const amounts = group.map(({ amountCents }) => Number(amountCents))
-  const usual = median(amounts)
-  const spread = Math.max(...amounts.map((amount) => Math.abs(amount - usual))) / Math.abs(usual)
-  if (spread > allowedSpread(found.rhythm, last.category)) return null
-  const isConfirmed = budget.recurring.get(id)?.choice === 'confirmed'
-  const before = amounts.slice(0, -1)
-  const isRaised = before.length >= 2 && new Set(before.slice(-2)).size === 1 && before.at(-1) !== last.amountCents
-  const item: RecurringItem = {
-    id,
-    merchant: last.merchant,
-    category: last.category,
-    accountId: last.accountId,
-    rhythm: found.rhythm,
-    benefit,
-    amountCents: isRaised ? last.amountCents : cents(Math.round(median(amounts.slice(-3)))),
-    steadiness: spread < 0.005 ? 'exact' : spread <= 0.1 ? 'close' : 'varies',
-    days,
-    transactionIds: group.map((one) => one.id),
-    nextOn: null,
-    changedFromCents: isRaised ? cents(before.at(-1) ?? 0) : null,
-    confidence: isConfirmed ? 1 : Math.min(0.99, found.fit * (1 - 0.5 / group.length) * (1 - spread / 2)),
+/** Money onto a card of the budget that pays it off; a refund is not a payment (budget §5.11). */
+export const isCardPayment = (budget: Budget, one: Transaction): boolean =>
+  one.amountCents > 0 &&
+  isCard(budget, one.accountId) &&
+  (isMovedWithin(budget, one) || (one.category === 'Transfer' && one.transferOf !== NOT_A_TRANSFER))
+
+export const isCard = (budget: Budget, accountId: string): boolean =>
+  budget.accounts.get(accountId)?.kind === 'credit_card'
+
+/** In ascending order of days, by the key; a transaction whose key is null is left out. */
+function grouped(
+  budget: Budget,
+  today: LocalDate,
+  keyOf: (one: Transaction) => string | null,
+): Map<string, Transaction[]> {
+  const groups = new Map<string, Transaction[]>()
+  for (const one of budget.transactions.values()) {
+    if (one.date > today || one.amountCents === 0 || !isLive(budget, one)) continue
+    const key = keyOf(one)
+    if (key === null) continue
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
   }
-  const next = expectedDays(item, addMonths(last.date, 25))
-  const [nextOn, after] = next
-  const hasEnded =
-    nextOn !== undefined && after !== undefined && daysBetween(last.date, today) > 1.5 * daysBetween(nextOn, after)
-  return { ...item, nextOn: hasEnded ? null : (nextOn ?? null) }
+  for (const group of groups.values()) group.sort(byDate)
+  return groups
 }
 
-/** Two payments are enough if the last one is on a day of its program (budget §5.2). */
-function benefitOf(
-  { merchant, category, amountCents }: Transaction,
-  days: readonly LocalDate[],
-): BenefitProgram | null {
-  const program = category === 'Income' && amountCents > 0 ? benefitProgramOf(merchant) : null
-  const [last] = days.slice(-1)
-  return program !== null && last !== undefined && new Set(days).size >= 2 && benefitDayNear(program, last) !== null
-    ? program
-    : null
+const byDate = (a: Transaction, b: Transaction): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)
+
+/** A household has few merchants and many transactions: the words of a name are read once. */
+function groupKeys(): (one: Transaction) => string {
+  const known = new Map<string, string>()
+  return ({ merchant, amountCents, currency }) => {
+    let words = known.get(merchant)
+    if (words === undefined) known.set(merchant, (words = toWords(merchant).join(' ')))
+    return keyOf(amountCents > 0 ? 'in' : 'out', currency, words)
+  }
 }
 
-/** Shopping every Saturday is not a bill: the shorter the rhythm, the steadier the amount must be. */
-function allowedSpread(rhythm: Rhythm, category: Category): number {
-  if (category === 'Utilities') return 1.2
-  if (category === 'Income' || category === 'Transfer') return 0.6
-  return rhythm === 'weekly' || rhythm === 'fortnightly' || rhythm === 'twice-monthly' ? 0.15 : 0.35
+const keyOf = (direction: 'in' | 'out', currency: string, words: string): string => `${direction}|${currency}|${words}`
+
+/** Returns the id of everything that comes back from a merchant, or goes to it, for a choice about all of it. */
+export const recurringId = (direction: 'in' | 'out', currency: string, merchant: string): string =>
+  keyOf(direction, currency, toWords(merchant).join(' '))
+
+function transferKey(budget: Budget, one: Transaction): string | null {
+  if (one.amountCents > 0 || !isMovedWithin(budget, one)) return null
+  const toId = budget.transactions.get(one.transferOf ?? '')?.accountId ?? ''
+  return isCard(budget, toId) ? null : `move|${one.accountId}|${toId}`
+}
+
+function itemsOf(budget: Budget, key: string, group: readonly Transaction[], today: LocalDate): RecurringItem[] {
+  const flow = flowOf(budget, group)
+  const idOf = (rows: readonly Transaction[]): string =>
+    rows.length === group.length ? key : `${key}|${rows[0]?.amountCents ?? 0}`
+  const choiceOf = (rows: readonly Transaction[]) => budget.recurring.get(idOf(rows)) ?? budget.recurring.get(key)
+  const read = (rows: readonly Transaction[]): Series | null =>
+    seriesOf(rows, { flow, today, stated: choiceOf(rows)?.schedule ?? null } satisfies SeriesOptions)
+  return seriesIn(group, read).flatMap(({ rows, series }): RecurringItem[] => {
+    const last = rows.at(-1)
+    const choice = choiceOf(rows)?.choice
+    if (last === undefined || choice === 'dismissed') return []
+    return [
+      {
+        ...series,
+        id: idOf(rows),
+        merchant: last.merchant,
+        category: last.category,
+        accountId: last.accountId,
+        transactionIds: rows.map(({ id }) => id),
+        isConfirmed: choice === 'confirmed',
+        confidence: choice === 'confirmed' ? 1 : series.confidence,
+      },
+    ]
+  })
+}
+
+function flowOf(budget: Budget, group: readonly Transaction[]): Flow {
+  const last = group.at(-1)
+  if (last !== undefined && isCard(budget, last.accountId)) return 'card'
+  return last !== undefined && last.amountCents > 0 ? 'in' : 'out'
+}
+
+interface Found {
+  readonly rows: readonly Transaction[]
+  readonly series: Series
+}
+
+/**
+ * Finds the series in a group: its prices, if each of two or more comes back by itself (two plans of one telephone
+ * company); else the whole group; else the prices that stand out.
+ */
+function seriesIn(group: readonly Transaction[], read: (rows: readonly Transaction[]) => Series | null): Found[] {
+  if (group.length < 2) return []
+  const clusters = byAmount(group)
+  const isOut = (group[0]?.amountCents ?? 0) < 0
+  if (isOut && clusters.length >= 2) {
+    const prices: Found[] = []
+    for (const rows of clusters) {
+      const series = rows.length < 2 ? null : read(rows)
+      if (series === null || series.steadiness === 'varies') break
+      prices.push({ rows, series })
+    }
+    if (prices.length === clusters.length) return prices
+  }
+  const whole = read(group)
+  if (whole !== null) return [{ rows: group, series: whole }]
+  return clusters.flatMap((rows): Found[] => {
+    const series = standsOut(rows, group) ? read(rows) : null
+    return series === null ? [] : [{ rows, series }]
+  })
 }
 
 /**
@@ -159,11 +199,9 @@ function standsOut(cluster: readonly Transaction[], group: readonly Transaction[
   return cluster.length < group.length && (isOnePrice || cluster.length * 3 >= group.length)
 }
 
-const present = <T>(value: T | null): T[] => (value === null ? [] : [value])
-
-/** Separates two subscriptions of one merchant by price: groups of amounts within a tenth of each other. */
+/** Separates a merchant's prices: groups of amounts within a tenth of their first one. */
 function byAmount(group: readonly Transaction[]): Transaction[][] {
-  const sorted = group.toSorted((a, b) => a.amountCents - b.amountCents || (a.date < b.date ? -1 : 1))
+  const sorted = group.toSorted((a, b) => a.amountCents - b.amountCents || byDate(a, b))
   const clusters: Transaction[][] = []
   for (const one of sorted) {
     const cluster = clusters.at(-1)
@@ -172,15 +210,5 @@ function byAmount(group: readonly Transaction[]): Transaction[][] {
       cluster.push(one)
     else clusters.push([one])
   }
-  return clusters.map((cluster) => cluster.sort((a, b) => (a.date < b.date ? -1 : 1)))
-}
-
-/** A government pays by its own calendar, not on last month's day. */
-function expectedDays(
-  { benefit, rhythm, days }: Pick<RecurringItem, 'benefit' | 'rhythm' | 'days'>,
-  until: LocalDate,
-): LocalDate[] {
-  const last = days.at(-1)
-  const due = benefit === null || last === undefined ? null : benefitDayNear(benefit, last)
-  return benefit === null || due === null ? nextDays(rhythm, days, until) : benefitDaysAfter(benefit, due, until)
+  return clusters.map((cluster) => cluster.sort(byDate))
 }

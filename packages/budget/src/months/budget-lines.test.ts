@@ -64,6 +64,25 @@ describe('budgets carry to the next month (budget §5.4)', () => {
     expect(budgetLines(rolling, '2026-11')[0]).toMatchObject({ budgetedCents: 39_500, rolledInCents: -20_500 })
     expect(budgetLines(rolling, '2026-12')[0]).toMatchObject({ budgetedCents: 58_000, rolledInCents: -2000 })
   })
+  it('starts again from zero where the user says so (budget §5.4)', () => {
+    const [october] = rolling.budgets.values()
+    if (october === undefined) throw new Error('no entry')
+    const november = { ...october, id: '2026-11|Groceries', month: '2026-11', rollFrom: '2026-11' }
+    const again = { ...rolling, budgets: new Map([...rolling.budgets, [november.id, november]]) }
+    expect(budgetLines(again, '2026-11')[0]).toMatchObject({ budgetedCents: 60_000, rolledInCents: 0 })
+    expect(budgetLines(again, '2026-12')[0]).toMatchObject({ rolledInCents: 18_500 })
+  })
+  it('does not carry an entry that is only for its month (budget §5.4)', () => {
+    const once = withEntry(budget, '2026-11', 90_000)
+    const [id, entry] = [...once.budgets].find(([, { month }]) => month === '2026-11') ?? []
+    if (id === undefined || entry === undefined) throw new Error('no entry')
+    const only = { ...once, budgets: new Map([...once.budgets, [id, { ...entry, repeats: false }]]) }
+    expect(['2026-10', '2026-11', '2026-12'].map((month) => budgeted(only, month))).toEqual([
+      [60_000],
+      [90_000],
+      [60_000],
+    ])
+  })
   it('is in the export, month by month', () => {
     expect(writeBudgetsCsv(budget).split('\r\n').slice(1)).toEqual([
       '2026-10,Groceries,600.00,0.00,805.00',

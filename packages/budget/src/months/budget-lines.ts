@@ -54,12 +54,16 @@ export const budgetId = (month: string, category: ExpenseCategory): string => `$
 
 /**
  * Returns the entry that gives a category its budget in a month: the month's own, else the latest before it
- * (budget §5.4). Null if none was ever set. An entry of zero ends the budget.
+ * that repeats (budget §5.4). Null if none was ever set. An entry of zero ends the budget.
  */
 export function budgetEntryFor({ budgets }: Budget, month: string, category: ExpenseCategory): BudgetEntry | null {
   let latest: BudgetEntry | null = null
   for (const entry of budgets.values())
-    if (entry.category === category && entry.month <= month && (latest === null || entry.month > latest.month))
+    if (
+      entry.category === category &&
+      (entry.month === month || (entry.month < month && entry.repeats !== false)) &&
+      (latest === null || entry.month > latest.month)
+    )
       latest = entry
   return latest
 }
@@ -76,7 +80,7 @@ export function withoutCarrying(budget: Budget): Budget {
   const ends = [...budget.budgets.values()].flatMap((entry): BudgetEntry[] => {
     const month = shiftMonth(entry.month, 1)
     const id = budgetId(month, entry.category)
-    return entry.budgetedCents === 0 || budget.budgets.has(id)
+    return entry.budgetedCents === 0 || entry.repeats === false || budget.budgets.has(id)
       ? []
       : [{ ...entry, id, month, budgetedCents: ZERO, rollsOver: false }]
   })
@@ -114,11 +118,13 @@ function chainBefore(
 ): { readonly category: ExpenseCategory; readonly firstMonth: string; leftCents: number } | null {
   let leftCents = 0
   let firstMonth = month
+  if (budgetEntryFor(budget, month, category)?.rollFrom === month) return null
   for (let before = shiftMonth(month, -1); ; before = shiftMonth(before, -1)) {
     const entry = budgetEntryFor(budget, before, category)
     if (entry?.rollsOver !== true) break
     leftCents += entry.budgetedCents
     firstMonth = before
+    if (entry.rollFrom === before) break
   }
   return firstMonth === month ? null : { category, firstMonth, leftCents }
 }

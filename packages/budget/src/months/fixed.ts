@@ -10,6 +10,16 @@ import { daysOf, postingsBetween, shiftMonth } from './month.ts'
 const MONTHS_BACK = 3
 /** Rent, electricity, telephone: paid once a month, even before there are enough payments to recognise them as recurring. */
 const BILL_CATEGORIES: ReadonlySet<string> = new Set<ExpenseCategory>(['Housing', 'Utilities'])
+/** Whether all of a category counts as bills. */
+export const isBillCategory = (category: ExpenseCategory): boolean => BILL_CATEGORIES.has(category)
+
+/**
+ * Which categories count as bills before a book is old enough to show what comes back: with three full months, rows
+ * speak for themselves.
+ */
+export const billsUntilKnown = (fullMonths: readonly string[]): ((category: ExpenseCategory) => boolean) =>
+  fullMonths.length < MONTHS_BACK ? isBillCategory : () => false
+
 /** A category is fixed from this recurring share on, in percent. */
 const FIXED_PERCENT = 80
 
@@ -26,13 +36,23 @@ export interface SpentParts {
 export const recurringIds = (items: readonly RecurringItem[]): ReadonlySet<string> =>
   new Set(items.flatMap(({ transactionIds }) => transactionIds))
 
-/** Returns what was spent in a month. @param recurring the ids of recurring transactions */
-export function spentIn(budget: Budget, month: string, recurring: ReadonlySet<string>): SpentParts {
+/**
+ * Returns what was spent in a month.
+ *
+ * @param recurring the ids of recurring transactions
+ * @param isBill whether all of a category counts as fixed
+ */
+export function spentIn(
+  budget: Budget,
+  month: string,
+  recurring: ReadonlySet<string>,
+  isBill: (category: ExpenseCategory) => boolean,
+): SpentParts {
   const { from, to } = daysOf(month)
   const spent = { fixed: new Map<ExpenseCategory, number>(), flexible: new Map<ExpenseCategory, number>() }
   for (const { transaction, category, amountCents } of postingsBetween(budget, from, to)) {
     if (category === 'Income' || category === 'Transfer') continue
-    const part = recurring.has(transaction.id) || BILL_CATEGORIES.has(category) ? spent.fixed : spent.flexible
+    const part = recurring.has(transaction.id) || isBill(category) ? spent.fixed : spent.flexible
     part.set(category, (part.get(category) ?? 0) - amountCents)
   }
   return spent
@@ -60,7 +80,7 @@ export function fixedCategories(
   items: readonly RecurringItem[],
 ): ReadonlySet<ExpenseCategory> {
   const recurring = recurringIds(items)
-  const months = fullMonthsBefore(budget, month).map((one) => spentIn(budget, one, recurring))
+  const months = fullMonthsBefore(budget, month).map((one) => spentIn(budget, one, recurring, isBillCategory))
   const sumOf = (part: keyof SpentParts, category: ExpenseCategory): number =>
     months.reduce((sum, spent) => sum + (spent[part].get(category) ?? 0), 0)
   return new Set(

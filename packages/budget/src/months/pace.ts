@@ -4,12 +4,12 @@ import type { ExpenseCategory } from '../categories/category.ts'
 import { EXPENSE_CATEGORIES } from '../categories/category.ts'
 import type { Budget } from '../budget.ts'
 import type { BudgetLine } from './budget-lines.ts'
-import { fullMonthsBefore, recurringIds, spentIn } from './fixed.ts'
+import { billsUntilKnown, fullMonthsBefore, recurringIds, spentIn } from './fixed.ts'
 import type { Spent } from './fixed.ts'
 import { HOME, daysOf } from './month.ts'
 import type { RecurringItem } from '../ahead/recurring.ts'
 import { upcoming } from '../ahead/recurring.ts'
-import { median } from '../ahead/rhythm.ts'
+import { median } from '../ahead/median.ts'
 
 /** The expected spending of a category at the end of the month, and its parts (budget §5.5). Money spent is positive. */
 export interface BudgetPace {
@@ -42,9 +42,11 @@ export function budgetPaces(
   const { from, to } = daysOf(month)
   if (today < from || today > to) return new Map()
   const recurring = recurringIds(items)
-  const now = spentIn(budget, month, recurring)
+  const fullMonths = fullMonthsBefore(budget, month)
+  const isBill = billsUntilKnown(fullMonths)
+  const now = spentIn(budget, month, recurring, isBill)
   const coming = comingBy(budget, items, today, to)
-  const before = fullMonthsBefore(budget, month).map((one) => spentIn(budget, one, recurring).flexible)
+  const before = fullMonths.map((one) => spentIn(budget, one, recurring, isBill).flexible)
   const days = { inMonth: dayOf(to), passed: dayOf(today) }
   return new Map(
     EXPENSE_CATEGORIES.map((category): [ExpenseCategory, BudgetPace] => {
@@ -78,9 +80,9 @@ function comingBy(budget: Budget, items: readonly RecurringItem[], today: LocalD
   const coming = new Map<ExpenseCategory, number>()
   const isHome = ({ transactionIds }: RecurringItem): boolean =>
     budget.transactions.get(transactionIds[0] ?? '')?.currency === HOME
-  for (const { on, item } of upcoming(items.filter(isHome), today, to)) {
-    if (on > to || item.category === 'Income' || item.category === 'Transfer') continue
-    coming.set(item.category, (coming.get(item.category) ?? 0) - item.amountCents)
+  for (const { amountCents, item } of upcoming(items.filter(isHome), today, to)) {
+    if (item.category === 'Income' || item.category === 'Transfer') continue
+    coming.set(item.category, (coming.get(item.category) ?? 0) - amountCents)
   }
   return coming
 }

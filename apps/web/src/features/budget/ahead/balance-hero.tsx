@@ -1,4 +1,4 @@
-import { forecast, liveTransactions } from '@winterjay/budget'
+import { householdAhead, liveTransactions } from '@winterjay/budget'
 import type { Account, Budget, Forecast, ForecastDay, RecurringItem } from '@winterjay/budget'
 import { cents, dayNumber, roundEstimate, toDollars, yearOf } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
@@ -30,9 +30,9 @@ export function BalanceHero({ items }: { readonly items: readonly RecurringItem[
   const [chosen, setChosen] = useState(ALL)
   const accounts = useMemo(() => accountsWithBalance(budget), [budget])
   const ahead = useMemo(() => {
-    const accountIds = accounts.filter(({ id }) => chosen === ALL || id === chosen).map(({ id }) => id)
-    return accountIds.length === 0 ? null : forecast(budget, { accountIds, items, today, dayCount: Number(span) })
-  }, [accounts, budget, chosen, items, span, today])
+    const all = householdAhead(budget, { items, today, dayCount: Number(span) })
+    return chosen === ALL ? all.together : (all.accounts.get(chosen) ?? null)
+  }, [budget, chosen, items, span, today])
   if (ahead === null || ahead.lowest === null) {
     return (
       <EmptyState art={<EmptyDrawing className="w-33" />} title={m.noBalanceTitle} actions={<ConnectBank />}>

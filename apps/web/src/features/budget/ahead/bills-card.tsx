@@ -1,4 +1,4 @@
-import { upcoming } from '@winterjay/budget'
+import { rhythmOf, upcoming } from '@winterjay/budget'
 import type { RecurringItem } from '@winterjay/budget'
 import { addDays, cents } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
@@ -39,38 +39,44 @@ export function BillsCard({ items }: { readonly items: readonly RecurringItem[] 
         from={today}
         to={to}
         today={today}
-        entries={expected.map(({ on, item }) => ({
+        entries={expected.map(({ on, item, amountCents }) => ({
           day: on,
           ...categoryLook(item.category),
-          label: `${item.merchant}, ${text(item)}`,
-          figure: format.cents(cents(Math.abs(item.amountCents)), { whole: item.amountCents % 100 === 0 }),
+          label: `${item.merchant}, ${text(item, amountCents)}`,
+          figure: format.cents(cents(Math.abs(amountCents)), { whole: amountCents % 100 === 0 }),
         }))}
-        renderDay={(day) => <DayRows items={expected.filter(({ on }) => on === day).map(({ item }) => item)} />}
+        renderDay={(day) => <DayRows expected={expected.filter(({ on }) => on === day)} />}
       />
     </Card>
   )
 }
 
-function DayRows({ items }: { readonly items: readonly RecurringItem[] }) {
+function DayRows({ expected }: { readonly expected: ReturnType<typeof upcoming> }) {
   const m = useWords(budgetWords).ahead
   return (
     <Rows>
-      {items.map((item) => (
+      {expected.map(({ item, amountCents, dueOn }) => (
         <Row
-          key={item.id}
+          key={`${item.id} ${dueOn}`}
           isDense
           chip={<Chip {...categoryLook(item.category)} />}
           title={item.merchant}
-          detail={m.rhythms[item.rhythm]}
-          amount={<ExpectedAmount item={item} />}
+          detail={m.rhythms[rhythmOf(item.schedule)]}
+          amount={<ExpectedAmount item={item} amountCents={amountCents} />}
         />
       ))}
     </Rows>
   )
 }
 
+interface ExpectedAmountProps {
+  readonly item: RecurringItem
+  /** Of one day: a bill that follows the seasons differs from day to day. */
+  readonly amountCents: Cents
+}
+
 /** A varying amount is marked "about". */
-export function ExpectedAmount({ item: { amountCents, steadiness } }: { readonly item: RecurringItem }) {
+export function ExpectedAmount({ item: { steadiness }, amountCents }: ExpectedAmountProps) {
   const m = useWords(budgetWords).ahead
   return (
     <>
@@ -81,10 +87,10 @@ export function ExpectedAmount({ item: { amountCents, steadiness } }: { readonly
 }
 
 /** The same as a sentence, for screen readers. */
-function useExpectedText(): (item: RecurringItem) => string {
+function useExpectedText(): (item: RecurringItem, amountCents: Cents) => string {
   const m = useWords(budgetWords).ahead
   const format = useFormat()
   const signed = (amount: Cents): string => `${amount > 0 ? '+' : '\u2212'}${format.cents(cents(Math.abs(amount)))}`
-  return ({ amountCents, steadiness }) =>
+  return ({ steadiness }, amountCents) =>
     steadiness === 'varies' ? `${m.about} ${signed(amountCents)}` : signed(amountCents)
 }

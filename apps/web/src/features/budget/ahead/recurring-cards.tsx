@@ -1,5 +1,6 @@
-import { withAll } from '@winterjay/budget'
+import { expectedOf, rhythmOf, withAll } from '@winterjay/budget'
 import type { Budget, RecurringChoice, RecurringItem } from '@winterjay/budget'
+import { addDays } from '@winterjay/money'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -20,6 +21,8 @@ import { budgetWords } from '../words/words.ts'
 /** Confidence from which an item counts as found; below it, the user is asked. */
 const SURE = 0.8
 const SHOWN = 8
+/** Every item that goes on comes back within a year and a bit. */
+const NEXT_DAYS = 400
 
 /** Recurring items: first those to confirm, then the rest. */
 export function RecurringCards({ items }: { readonly items: readonly RecurringItem[] }) {
@@ -124,12 +127,14 @@ function useRowTexts(item: RecurringItem): RowTexts {
   const m = useWords(budgetWords).ahead
   const format = useFormat()
   const { today } = useView()
-  const { category, merchant, rhythm, nextOn } = item
-  const next = nextOn === null ? m.ended : (nextOn < today ? m.late : m.next)(format.date(nextOn, 'day-month'))
+  const { category, merchant, schedule, amountCents } = item
+  const [expected] = expectedOf(item, today, addDays(today, NEXT_DAYS))
+  const next =
+    expected === undefined ? m.ended : (expected.isLate ? m.late : m.next)(format.date(expected.dueOn, 'day-month'))
   return {
     chip: <Chip {...categoryLook(category)} />,
     title: merchant,
-    detail: `${m.rhythms[rhythm]}, ${next}`,
-    amount: <ExpectedAmount item={item} />,
+    detail: `${m.rhythms[rhythmOf(schedule)]}, ${next}`,
+    amount: <ExpectedAmount item={item} amountCents={expected?.amountCents ?? amountCents} />,
   }
 }

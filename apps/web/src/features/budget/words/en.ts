@@ -363,6 +363,8 @@ const personal = {
     rhythms: {
       weekly: 'Every week',
       fortnightly: 'Every 2 weeks',
+      'three-weekly': 'Every 3 weeks',
+      'four-weekly': 'Every 4 weeks',
       'twice-monthly': 'Twice a month',
       monthly: 'Monthly',
       'two-monthly': 'Every 2 months',

@@ -372,6 +372,8 @@ const personal: typeof en = {
     rhythms: {
       weekly: 'Chaque semaine',
       fortnightly: 'Aux 2 semaines',
+      'three-weekly': 'Aux 3 semaines',
+      'four-weekly': 'Aux 4 semaines',
       'twice-monthly': 'Deux fois par mois',
       monthly: 'Chaque mois',
       'two-monthly': 'Aux 2 mois',
