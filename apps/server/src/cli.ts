@@ -100,7 +100,7 @@ const COMMANDS: Record<string, CommandEntry> = {
     does: 'each line of a statement with its category and the reason',
   },
   household: {
-    load: async () => (await import('./commands/household.ts')).household,
+    load: async () => (await import('./commands/household/household.ts')).household,
     takes: '< BOOK.json',
     does: 'what comes back, cards, forecast, month and what is left to spend of a household',
   },

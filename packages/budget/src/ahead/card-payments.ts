@@ -1,7 +1,7 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import { addDays, cents, dayNumber, fromDayNumber, maxCents, ZERO } from '@winterjay/money'
 import type { Card, CardPayment } from './cards.ts'
-import type { ForecastEvent } from './forecast.ts'
+import type { ForecastEvent } from './forecast-event.ts'
 import { scheduleDays } from './schedule.ts'
 
 interface Due {

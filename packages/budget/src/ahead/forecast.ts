@@ -8,20 +8,10 @@ import { cardsOf } from './cards.ts'
 import { CardPayments } from './card-payments.ts'
 import type { EverydayWeek } from './everyday.ts'
 import { everydayWeeks, NO_SPENDING } from './everyday.ts'
+import type { ForecastEvent } from './forecast-event.ts'
 import type { RecurringItem, RecurringTransfer } from './recurring.ts'
 import { findRecurring, findRecurringTransfers, upcoming } from './recurring.ts'
 import { expectedOf } from './series.ts'
-
-/** Why a balance changes on a day. */
-export interface ForecastEvent {
-  readonly kind: 'item' | 'transfer' | 'card-payment' | 'planned'
-  /** The merchant, or empty for money that goes to or comes from `otherId`. */
-  readonly merchant: string
-  /** The other account of a transfer or a card payment; otherwise null. */
-  readonly otherId: string | null
-  readonly amountCents: Cents
-  readonly isLate: boolean
-}
 
 export interface ForecastDay {
   readonly date: LocalDate

@@ -136,7 +136,7 @@ describe('the amounts of recurring items (budget §5.10)', () => {
       `${month}-11 -68.99 VIDEOTRON LTEE`,
       `${month}-18 -32.50 VIDEOTRON LTEE`,
     ])
-    expect(found(plans).sort()).toEqual([
+    expect(found(plans).sort((a, b) => String(a[2]).localeCompare(String(b[2])))).toEqual([
       ['Vidéotron', 'monthly', '2026-09-11', -6899],
       ['Vidéotron', 'monthly', '2026-09-18', -3250],
     ])

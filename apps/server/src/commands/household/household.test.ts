@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CommandError } from './command-error.ts'
+import { CommandError } from '../command-error.ts'
 import { household } from './household.ts'
 
 const run = async (input: unknown) => JSON.parse(await household([], async () => JSON.stringify(input)))

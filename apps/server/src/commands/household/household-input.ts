@@ -15,7 +15,7 @@ import type { Account, Budget, BudgetEntry, CardTerms, RecurringChoice, Transact
 import { cents, parseLocalDate } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import * as z from 'zod/mini'
-import { CommandError } from './command-error.ts'
+import { CommandError } from '../command-error.ts'
 
 const Day = z.pipe(
   z.string().check(z.refine((text) => parseLocalDate(text) !== null, 'is not a day, such as 2026-11-22')),
@@ -90,6 +90,9 @@ export type HouseholdInput = z.infer<typeof HouseholdInput>
 type AccountInput = HouseholdInput['accounts'][number]
 type RowInput = HouseholdInput['rows'][number]
 
+/** An optional field may also be null. */
+const isGiven = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined
+
 /** Fails with a `CommandError` of one line that names the first fault. */
 export function readHousehold(body: unknown): HouseholdInput {
   const input = z.safeParse(HouseholdInput, body)
@@ -113,22 +116,22 @@ function refuseContradictions({ accounts, rows }: HouseholdInput): void {
   for (const [at, { id, card }] of accounts.entries()) {
     if (known.has(id)) throw new CommandError(`accounts[${at}].id: ${id} is there twice`)
     known.add(id)
-    if (card?.pays === 'fixed' && card.fixed_cents == null)
+    if (card?.pays === 'fixed' && !isGiven(card.fixed_cents))
       throw new CommandError(`accounts[${at}].card.fixed_cents: is needed, because the card pays a fixed amount`)
-    if (card?.pays === 'minimum' && card.minimum == null)
+    if (card?.pays === 'minimum' && !isGiven(card.minimum))
       throw new CommandError(`accounts[${at}].card.minimum: is needed, because the card pays the minimum`)
   }
   for (const [at, { card }] of accounts.entries())
-    if (card?.pays_from != null && !known.has(card.pays_from))
+    if (isGiven(card?.pays_from) && !known.has(card.pays_from))
       throw new CommandError(`accounts[${at}].card.pays_from: there is no account ${card.pays_from}`)
   const ids = new Set<string>()
   for (const [at, { account, id }] of rows.entries()) {
     if (!known.has(account)) throw new CommandError(`rows[${at}].account: there is no account ${account}`)
-    if (id != null && ids.has(id)) throw new CommandError(`rows[${at}].id: ${id} is there twice`)
-    if (id != null) ids.add(id)
+    if (isGiven(id) && ids.has(id)) throw new CommandError(`rows[${at}].id: ${id} is there twice`)
+    if (isGiven(id)) ids.add(id)
   }
   for (const [at, { transfer_of: other }] of rows.entries())
-    if (other != null && !ids.has(other)) throw new CommandError(`rows[${at}].transfer_of: there is no row ${other}`)
+    if (isGiven(other) && !ids.has(other)) throw new CommandError(`rows[${at}].transfer_of: there is no row ${other}`)
 }
 
 /** Returns the budget that the app would have; rows after today are left out. */
@@ -171,10 +174,10 @@ function accountOf({ id, kind, currency, balance, in_spending: inSpending, card 
     kind,
     currency: currency ?? 'CAD',
     marks: [],
-    balance: balance == null ? null : { date: balance.date, amountCents: balance.amount_cents },
+    balance: isGiven(balance) ? { date: balance.date, amountCents: balance.amount_cents } : null,
     isClosed: false,
-    ...(inSpending == null ? {} : { inSpending }),
-    ...(card == null ? {} : { terms: termsOf(card) }),
+    ...(isGiven(inSpending) ? { inSpending } : {}),
+    ...(isGiven(card) ? { terms: termsOf(card) } : {}),
   }
 }
 
@@ -184,7 +187,7 @@ const termsOf = (card: z.infer<typeof CardInput>): CardTerms => ({
   graceDays: card.grace_days ?? null,
   pays: card.pays ?? null,
   fixedCents: card.fixed_cents ?? null,
-  minimum: card.minimum == null ? null : { percent: card.minimum.percent, floorCents: card.minimum.floor_cents },
+  minimum: isGiven(card.minimum) ? { percent: card.minimum.percent, floorCents: card.minimum.floor_cents } : null,
   paysFromId: card.pays_from ?? null,
 })
 
