@@ -13,6 +13,7 @@ import {
   describeWhy,
 } from './text/describe.ts'
 import type { FactName, Household } from './household/household.ts'
+import type { Eligibility, Person, Unit } from './lists.ts'
 import { contradictionsOf, refuseHousehold } from './household/refuse-household.ts'
 import type { HouseholdFinding, HouseholdInput } from './household/checks.ts'
 import { wireName } from './household/wire-name.ts'
@@ -154,8 +155,15 @@ type SourceInWords = ReturnType<typeof sourceInWords>
 const languageOf = (url: string | undefined): Locale =>
   url !== undefined && /\/fr\/|^https:\/\/ouvert\./.test(url) ? 'fr' : 'en'
 
+interface PersonInWords {
+  person: Person
+  eligibility: Eligibility
+  annual_amount: { low: Cents; high: Cents } | null
+  why: string
+}
+
 /** Of two described adults: whose benefit it is, and each one's own result. */
-const ofTwo = ({ unit, people }: BenefitResult, locale: Locale) =>
+const ofTwo = ({ unit, people }: BenefitResult, locale: Locale): { unit?: Unit; people?: PersonInWords[] | null } =>
   unit === null
     ? {}
     : {

@@ -6,6 +6,8 @@ import {
   HOUSINGS,
   IMMIGRATION_STATUSES,
   MARITAL_STATUSES,
+  PEOPLE,
+  UNITS,
   WAYS_TO_GET,
 } from '@winterjay/benefits/lists'
 import * as z from 'zod/mini'
@@ -76,6 +78,25 @@ const followUps = {
 }
 
 /**
+ * The second adult of a couple (benefits §8). `net_income` and `employment_income` are parts of the family's; a fact that
+ * is also given beside it (`spouse_age`) must agree. A field with another name is refused.
+ */
+const Spouse = z.strictObject({
+  age: z.int(),
+  net_income: Dollars,
+  employment_income: Dollars,
+  disability: z._default(z.boolean(), false),
+  student: z._default(z.boolean(), false),
+  years_in_canada_since_18: whole,
+  oas_deferral_months: whole,
+  receives_oas: yesNo,
+  receives_gis: yesNo,
+  dtc_approved: yesNo,
+  full_time_student: yesNo,
+  immigration_status: z.optional(z.enum(IMMIGRATION_STATUSES)),
+})
+
+/**
  * product §3's ten fields. An unticked box may be left out; every other field is required, because none has a sensible
  * default.
  */
@@ -91,6 +112,7 @@ export const BenefitsRequest = z.object({
   disability: z._default(z.boolean(), false),
   housing: z.enum(HOUSINGS),
   ...followUps,
+  spouse: z.optional(Spouse),
 })
 
 /** Any other value that a later server might send is read as unlikely (product §4). */
@@ -109,6 +131,14 @@ const Source = z.object({
   url: z.nullable(z.string()),
   language: z.enum(['en', 'fr']),
   checked_on: Day,
+})
+
+/** One adult's own result, of a benefit that belongs to a person. */
+const PersonsResult = z.object({
+  person: z.enum(PEOPLE),
+  eligibility: Eligibility,
+  annual_amount: z.nullable(AmountRange),
+  why: z.string(),
 })
 
 export const BenefitsResult = z.object({
@@ -137,6 +167,10 @@ export const BenefitsResult = z.object({
   /** Ids of the results that this one sums up; the total counts them, not this one. */
   sum_of: z.array(z.string()),
   steps: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Only in the answer for two adults: whose benefit it is. Every amount is then the household's. */
+  unit: z.optional(z.enum(UNITS)),
+  /** Each adult's part, if it belongs to a person; else null. */
+  people: z.optional(z.nullable(z.array(PersonsResult))),
 })
 
 /** Results with only the fields product §3 shows. */

@@ -32,6 +32,18 @@ describe('product §12.3: winterjay benefits', () => {
         .annual_amount,
     ).toEqual({ low: 513.72, high: 513.72 })
   })
+  it('takes a second adult, as the call does (benefits §8.5, example 8)', async () => {
+    const years = { years_in_canada_since_18: 40 }
+    const spouse = { age: 70, net_income: 0, employment_income: 0, ...years }
+    const couple = { ...HOUSEHOLD, ...years, age: 70, marital_status: 'married', net_income: 36_000, spouse }
+    const { results } = JSON.parse(await run({ ...couple, employment_income: 0, net_income_includes_oas: false }))
+    const pension = results.find((result: { id: string }) => result.id === 'old_age_security')
+    expect(pension.people.map((one: { annual_amount: object }) => one.annual_amount)).toEqual([
+      { low: 9_150, high: 9_150 },
+      { low: 9_150, high: 9_150 },
+    ])
+    await expect(run({ ...couple, spouse: { ...spouse, colour: 'red' } })).rejects.toThrow(/spouse\.colour/)
+  })
   it('names every invalid field and what is wrong with it', async () => {
     const problem = run({ ...HOUSEHOLD, province: 'XX', age: -1, net_income: 'a', housing: undefined })
     await expect(problem).rejects.toThrow(CommandError)

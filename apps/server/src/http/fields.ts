@@ -39,7 +39,7 @@ export function fieldErrors(issues: readonly Issue[], locale: Locale): { field: 
 
 /** The faults found by the rules, and those found by the contract in fields that the rules do not mention. */
 export function allFaults(domain: readonly FieldFault[], issues: readonly Issue[], locale: Locale): FieldFault[] {
-  const named = new Set(domain.map(({ field }) => field))
+  const named = new Set(domain.map(({ field }) => field.split('.', 1)[0] ?? field))
   return [...domain, ...fieldErrors(issues, locale).filter(({ field }) => !named.has(field.split('.', 1)[0] ?? field))]
 }
 

@@ -15,10 +15,10 @@ describe('wire §3.6: the answer of the check on the wire', () => {
         [35, 6_000_000],
         [70, 1_400_000],
       ] as const) {
-        const household = householdOf({
+        const one = householdOf({
           province,
           age,
-          marital_status: 'single',
+          marital_status: 'married',
           children_under_18: 2,
           net_income: cents(income),
           employment_income: cents(income / 2),
@@ -26,8 +26,11 @@ describe('wire §3.6: the answer of the check on the wire', () => {
           disability: true,
           housing: 'rent',
         })
-        const sent: unknown = JSON.parse(answerBytes(answerInParts(household, TODAY, locale)).toString('utf8'))
-        expect(sent).toEqual(JSON.parse(encode(checkBenefitsCall, answerFor(household, TODAY, locale)).text))
+        const spouse = { age: 66, netIncomeCents: cents(0), employmentIncomeCents: cents(0) }
+        for (const household of [one, { ...one, spouse: { ...spouse, disability: true, student: false } }]) {
+          const sent: unknown = JSON.parse(answerBytes(answerInParts(household, TODAY, locale)).toString('utf8'))
+          expect(sent).toEqual(JSON.parse(encode(checkBenefitsCall, answerFor(household, TODAY, locale)).text))
+        }
       }
     },
   )

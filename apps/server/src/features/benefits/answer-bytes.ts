@@ -13,6 +13,8 @@ const About = z.omit(BenefitsResult, {
   amount_note: true,
   settled_by: true,
   steps: true,
+  unit: true,
+  people: true,
 })
 
 /**
@@ -53,12 +55,21 @@ function householdText({
   amount_note,
   settled_by,
   steps,
+  unit,
+  people,
 }: Result['said']): string {
-  const annual_amount = range && { low: toDollars(range.low), high: toDollars(range.high) }
+  const annual_amount = inDollars(range)
+  const ofTwo = unit && {
+    unit,
+    people: people?.map(({ annual_amount: own, ...one }) => ({ ...one, annual_amount: inDollars(own) })) ?? null,
+  }
   const questions = settled_by.map(({ field, question, worth }) => ({
     field,
     question,
     worth: worth && toDollars(worth),
   }))
-  return `,${JSON.stringify({ eligibility, why, annual_amount, amount_note, settled_by: questions, steps }).slice(1)}`
+  return `,${JSON.stringify({ eligibility, why, annual_amount, amount_note, settled_by: questions, steps, ...ofTwo }).slice(1)}`
 }
+
+const inDollars = (range: Result['said']['annual_amount']): { low: number; high: number } | null =>
+  range && { low: toDollars(range.low), high: toDollars(range.high) }

@@ -65,11 +65,12 @@ describe('product §3, §7: POST /benefits/check', () => {
 
   it('accepts exactly the facts that the rules know', () => {
     const ten = new Set(Object.keys(DEFAULTS))
+    const facts = Object.keys(FACT_KINDS).map(wireName)
     expect(
       Object.keys(BenefitsRequest.shape)
-        .filter((field) => !ten.has(field))
+        .filter((field) => !ten.has(field) && field !== 'spouse')
         .toSorted(),
-    ).toEqual(Object.keys(FACT_KINDS).map(wireName).toSorted())
+    ).toEqual(facts.filter((field) => !field.startsWith('spouse.')).toSorted())
   })
 
   it('answers in French', async () => {
@@ -179,5 +180,84 @@ describe('bad input: each field has its own message, and contradictions are expl
     const { status, body } = await check({ age: 40, senior_65_plus: true })
     expect(status).toBe(200)
     expect(body['contradictions']?.map((finding) => finding['field'])).toContain('senior_65_plus')
+  })
+})
+
+/** benefits §8.5, example 11: 70 with 25 years, spouse 62 with ten, 16,000. */
+const COUPLE = {
+  senior_65_plus: true,
+  age: 70,
+  marital_status: 'married',
+  net_income: 16_000,
+  employment_income: 0,
+  years_in_canada_since_18: 25,
+  net_income_includes_oas: false,
+  receives_gis: false,
+  spouse: { age: 62, net_income: 0, employment_income: 0, years_in_canada_since_18: 10, receives_gis: false },
+}
+
+describe('benefits §8: two adults', () => {
+  it('answers for both: one amount for the household, each adult’s own, and whose it is', async () => {
+    const { status, body } = await check(COUPLE)
+    expect(status).toBe(200)
+    const of = (id: string) => body['results']?.find((result) => String(result['id']) === id)
+    expect(of('oas_allowance')).toMatchObject({
+      unit: 'person',
+      eligibility: 'likely',
+      annual_amount: { low: 6_690.84, high: 6_690.84 },
+      people: [
+        { person: 'applicant', eligibility: 'unlikely', annual_amount: { low: 0, high: 0 } },
+        { person: 'spouse', eligibility: 'likely', annual_amount: { low: 6_690.84, high: 6_690.84 } },
+      ],
+    })
+    expect(String(of('oas_allowance')?.['why'])).toMatch(/^Your spouse, 62: /)
+    expect(of('canada_groceries_essentials_benefit')).toMatchObject({ unit: 'couple', people: null })
+    const pensions = body['total_parts']?.find((part) => JSON.stringify(part['ids']).includes('oas_allowance'))
+    expect([pensions?.['low'], pensions?.['high']]).toEqual([22_531.68, 22_531.68])
+  })
+  it('names the person in French', async () => {
+    const { body } = await check(COUPLE, { 'accept-language': 'fr-CA' })
+    const allowance = body['results']?.find((result) => String(result['id']) === 'oas_allowance')
+    expect(String(allowance?.['why'])).toMatch(/^Votre conjoint, 62 ans\u00A0: /)
+  })
+  it('asks for a fact of the spouse by the name under which it is answered', async () => {
+    const { years_in_canada_since_18: _, ...spouse } = COUPLE.spouse
+    const asked = await check({ ...COUPLE, spouse })
+    const fields = asked.body['results']?.flatMap((result) => result['settled_by']?.map((one) => one['field']) ?? [])
+    expect(fields).toContain('spouse.years_in_canada_since_18')
+  })
+  it('without a spouse, or with the facts beside it only, no result names a person', async () => {
+    const { body } = await check({ ...COUPLE, spouse: undefined, spouse_age: 62 })
+    expect(body['results']?.filter((result) => 'unit' in result || 'people' in result)).toEqual([])
+  })
+  it('a fact given beside the spouse and in it must agree', async () => {
+    expect((await check({ ...COUPLE, spouse_age: 62 })).status).toBe(200)
+    expect((await check({ ...COUPLE, spouse_age: 63 })).body['errors']?.map((error) => error['field'])).toEqual([
+      'spouse.age',
+    ])
+  })
+  it.each([
+    ['spouse', { marital_status: 'single' }],
+    ['spouse', { spouse: 'Anna' }],
+    ['spouse', { spouse: [] }],
+    ['spouse.age', { spouse: { ...COUPLE.spouse, age: 12 } }],
+    ['spouse.age', { spouse: { net_income: 0, employment_income: 0 } }],
+    ['spouse.net_income', { spouse: { ...COUPLE.spouse, net_income: 16_000.01 } }],
+    ['spouse.net_income', { spouse: { ...COUPLE.spouse, net_income: 'much' } }],
+    ['spouse.employment_income', { spouse: { ...COUPLE.spouse, employment_income: 1 } }],
+    ['spouse.oas_deferral_months', { spouse: { ...COUPLE.spouse, oas_deferral_months: 61 } }],
+    ['spouse.colour', { spouse: { ...COUPLE.spouse, colour: 'red' } }],
+    ['spouse.immigration_status', { spouse: { ...COUPLE.spouse, immigration_status: 'martian' } }],
+  ])('422 names %s for %j, once and in both languages', async (field, change) => {
+    for (const language of ['en', 'fr']) {
+      const answer = await check({ ...COUPLE, ...change }, { 'accept-language': language })
+      expect(answer.status).toBe(422)
+      expect(answer.body['errors']?.map((error) => String(error['field']))).toEqual([field])
+    }
+  })
+  it('more years than the spouse has lived is a contradiction, not a refusal', async () => {
+    const { status, body } = await check({ ...COUPLE, spouse: { ...COUPLE.spouse, years_in_canada_since_18: 60 } })
+    expect(status).toBe(200)
+    expect(body['contradictions']?.map((finding) => finding['field'])).toEqual(['spouse'])
   })
 })
