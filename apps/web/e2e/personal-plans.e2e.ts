@@ -136,7 +136,7 @@ describe('budget §4.1.6: transfers and rollover', () => {
     await page.getByRole('button', { name: 'Set budgets' }).click()
     await dialog(page).getByLabel('Groceries', { exact: true }).fill('a hundred')
     await page.keyboard.press('Enter')
-    await dialog(page).getByText('Write an amount such as 1,234.50.').waitFor()
+    await dialog(page).getByText('Enter an amount such as 1,234.50.').waitFor()
     await dialog(page).getByLabel('Groceries', { exact: true }).fill('1,000,000,000')
     await page.keyboard.press('Enter')
     await page.getByRole('alert').filter({ hasText: 'Enter an amount above zero, $999,999,999.99 at most.' }).waitFor()
@@ -193,7 +193,7 @@ describe('budget §5: figures of the budget', () => {
     await dialog(page).getByLabel('Description').fill('Stamps')
     await dialog(page).getByLabel('Category').selectOption('Other')
     await dialog(page).getByRole('button', { name: 'Add expense' }).click()
-    await dialog(page).getByText('Write an amount such as 1,234.50.').waitFor()
+    await dialog(page).getByText('Enter an amount such as 1,234.50.').waitFor()
     await dialog(page).getByLabel('Amount').fill('49.99')
     await dialog(page).getByRole('button', { name: 'Add expense' }).click()
     // Other categories exceed their budget, so the figures are shown; rent at 1,950.00 of 1,950.00 does not.

@@ -94,7 +94,7 @@ describe('the checker', () => {
       'temporary_resident',
     )
     await press('Use this answer')
-    await sees('Temporary resident', 'Other rules hold for your status in Canada.')
+    await sees('Temporary resident', 'Other rules apply to your status in Canada.')
     await press(/^Change ?: What is your status in Canada/)
     await screen.findByRole('heading', { name: 'What is your status in Canada?' })
     // What if: trying another income makes no call either.

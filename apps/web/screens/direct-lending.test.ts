@@ -177,7 +177,7 @@ describe('New Loan dialog', () => {
       'Late fee amount': '50.00',
       Grace: '5',
       'Borrower name': '',
-      'Borrower e-mail': '',
+      'Borrower email': '',
       'Your e-Transfer address': '',
       Notes: '',
     }

@@ -175,7 +175,7 @@ describe('an import is idempotent', () => {
     await press('Import 2 loans')
     await press('Import another file')
     await give(CLEAR)
-    await sees('All of these 2 loans are in your book already', /This very file was imported on/)
+    await sees('All of these 2 loans are already in your loan book', /This very file was imported on/)
     await sees('Nothing is left to import.')
     expect(hasButton(/^Import \d/)).toBe(false)
     await tick('Import them again')
@@ -191,9 +191,9 @@ describe('an import is idempotent', () => {
     await give(`${CLEAR.replace('Grace Hopper,,', 'Grace Hopper,7500,')}Edith Clarke,900,5,12,2026-04-01\n`, {
       name: 'changed.csv',
     })
-    await sees('2 of these 4 loans are in your book already', 'Lines 2, 4')
+    await sees('2 of these 4 loans are already in your loan book', 'Lines 2, 4')
     await press('Import 2 loans')
-    await sees('Created 2 loans with 2 errors', /Line 4: This loan is already in your book/)
+    await sees('Created 2 loans with 2 errors', /Line 4: This loan is already in your loan book/)
     expect(await loansOf()).toEqual(['Ada Lovelace', 'Edith Clarke', 'Grace Hopper', 'Joan Clarke'])
   })
 
@@ -205,14 +205,14 @@ describe('an import is idempotent', () => {
     const { text } = await ask('GET', '/api/loans/export', {}, undefined)
     await press('Import another file')
     await give(text, { name: 'winterjay-loans.csv' })
-    await sees('All of these 2 loans are in your book already', 'Nothing is left to import.')
+    await sees('All of these 2 loans are already in your loan book', 'Nothing is left to import.')
   })
 
   it('still asks about a repeated file if the loan book cannot be checked', async () => {
     await openImport()
     refuse('POST /api/loans/import/check', 429, { code: 'too_many', detail: 'Later.' })
     await give(CLEAR)
-    await sees(/could not be compared with your book/)
+    await sees(/could not be compared with your loan book/)
     await press('Import 2 loans')
     await press('Import another file')
     await give(CLEAR)

@@ -177,7 +177,7 @@ describe('a manual expense', () => {
     await fill('Description', 'Stamps', await dialog())
     await choose('Category', 'Other', await dialog())
     await press('Add expense', await dialog())
-    await sees('Write an amount such as 1,234.50.')
+    await sees('Enter an amount such as 1,234.50.')
   })
 })
 

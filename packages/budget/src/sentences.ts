@@ -13,8 +13,8 @@ export const REFUSAL_TEXTS = catalogue<Record<BudgetRefusalCode, string>>(
     'category-unknown': 'Choose one of the listed categories.',
     'splits-do-not-add-up':
       'The parts add up to {sumCents:money}; the transaction is {amountCents:money}. Make them equal.',
-    'not-in-the-budget': 'This entry is no longer in the book. Reload the page.',
-    'bank-said-so': 'A bank’s statement stands behind this one: its date and amount stay as the bank printed them.',
+    'not-in-the-budget': 'This entry is no longer in your budget. Reload the page.',
+    'bank-said-so': 'This one comes from a bank statement: its date and amount stay as the bank printed them.',
     'too-long': 'Keep it to {most:digits} characters or fewer.',
     'not-a-backup': 'This file is not a backup of this app. Choose the file you saved with “Export”.',
     'backup-too-new': 'This backup was made by a newer version of the app. Reload the page, then try again.',
@@ -26,7 +26,7 @@ export const REFUSAL_TEXTS = catalogue<Record<BudgetRefusalCode, string>>(
     'category-unknown': 'Choisissez l’une des catégories de la liste.',
     'splits-do-not-add-up':
       'Les parts totalisent {sumCents:money}; l’opération est de {amountCents:money}. Les deux doivent être égaux.',
-    'not-in-the-budget': 'Cette opération n’est plus dans le livre. Rechargez la page.',
+    'not-in-the-budget': 'Cette opération n’est plus dans votre budget. Rechargez la page.',
     'bank-said-so':
       'Un relevé de banque appuie cette opération : sa date et son montant restent tels que la banque les a imprimés.',
     'too-long': 'Au plus {most:digits} caractères.',

@@ -79,7 +79,7 @@ function parseMark(args: readonly string[]): string | null {
   const [option, mark, ...rest] = args
   if (option === undefined) return null
   if (option !== '--log' || mark === undefined || rest.length > 0 || !MARK.test(mark))
-    throw new CommandError('check-books takes --log MARK, a mark that it has printed before, or nothing.')
+    throw new CommandError('check-books takes --log MARK, a mark that it printed earlier, or nothing.')
   return mark
 }
 

@@ -5,18 +5,18 @@ export const HELP: Readonly<Record<string, string>> = {
   backup:
     'Packs the embedded database into FILE, or into the backups folder of DATA_DIR. The server may be running.\n  npm run -s winterjay -- backup before-upgrade.tar.gz',
   restore:
-    'Puts a pack back into DATA_DIR; the database that was there is kept next to it. The server must be stopped.\n  npm run -s winterjay -- restore before-upgrade.tar.gz',
+    'Restores a backup into DATA_DIR; the database that was there is kept next to it. The server must be stopped.\n  npm run -s winterjay -- restore before-upgrade.tar.gz',
   'check-books':
-    'Makes every stored figure again from its records. Exit 1 when one differs. The last line is a mark of the audit log; --log holds the log\nagainst a mark printed before.\n  npm run -s winterjay -- check-books --log 2026-11-21T12:00:00.000Z/42/…',
+    'Recomputes every stored figure from its records. Exit 1 when one differs. The last line is a mark of the audit log; --log compares the log\nwith a mark printed earlier.\n  npm run -s winterjay -- check-books --log 2026-11-21T12:00:00.000Z/42/…',
   'grant-operator':
     'The account signs out and in again to see /business/operator.\n  npm run -s winterjay -- grant-operator ann@example.ca',
-  mail: 'Lists the mails that were not sent yet, and why. --retry has all of them tried again now, --retry ID one.\n  npm run -s winterjay -- mail --retry',
+  mail: 'Lists the mails that were not sent yet, and why. --retry tries all of them again now, --retry ID one.\n  npm run -s winterjay -- mail --retry',
   migrate:
-    'Brings the database up to date as a start does, and ends. Where one role owns the tables and another serves, run it with the owner’s address.\n  npm run -s winterjay -- migrate',
+    'Migrates the database as a start does, and exits. Where one role owns the tables and another serves, use the owner’s DATABASE_URL.\n  npm run -s winterjay -- migrate',
   'market-day':
-    'Says which day the market has done last, whether the clock is believed, and what was set aside. --accept says that a clock which has jumped is right.\n  npm run -s winterjay -- market-day --accept',
+    'Shows the last completed market day, whether the clock is trusted, and what was set aside. --accept confirms a clock that has jumped.\n  npm run -s winterjay -- market-day --accept',
   'news-list':
-    'CSV on standard output: email, name, agreed_at, unsubscribe_link. Addresses that nobody confirmed are left out.\n  npm run -s winterjay -- news-list > news.csv',
+    'CSV on standard output: email, name, agreed_at, unsubscribe_link. Unconfirmed addresses are left out.\n  npm run -s winterjay -- news-list > news.csv',
   prices:
     'FILE.csv has a column of days and one for each fund. --forget goes back to the bundled figures.\n  npm run -s winterjay -- prices closes.csv',
   optimise:
@@ -29,7 +29,7 @@ export const HELP: Readonly<Record<string, string>> = {
   schedule:
     'Standard input: the body of POST /api/loans; borrower_name may be left out. Standard output: {"payment", "apr", "rows"}. TODAY sets the day.\n  echo \'{"principal": 10000, "annual_rate": 12}\' | npm run -s winterjay -- schedule',
   statements:
-    'Reads bank files (OFX, QFX, QIF, CSV). Standard output: for each file its accounts and transactions, and what could not be read. --book books them in\nthat order into one empty book.\n  npm run -s winterjay -- statements --book january.ofx february.ofx',
+    'Reads bank files (OFX, QFX, QIF, CSV). Standard output: for each file its accounts and transactions, and what could not be read. --book books them in\nthat order into an empty budget.\n  npm run -s winterjay -- statements --book january.ofx february.ofx',
   categorise:
     'Standard input: [{"description", "amount_cents"?, "mcc"?}]. Standard output: [{"category", "reason"}].\n  echo \'[{"description": "TIM HORTONS #1234"}]\' | npm run -s winterjay -- categorise',
   household:

@@ -17,7 +17,7 @@ export const COMMON_PROBLEMS = {
     title: { en: 'Sign in needed', fr: 'Connexion requise' },
     detail: {
       en: () => 'You are signed out, or your session has ended. Sign in and try again.',
-      fr: () => 'Vous n’êtes pas connecté ou votre session est terminée. Connectez-vous et réessayez.',
+      fr: () => 'Votre session n’est pas ouverte ou est terminée. Connectez-vous et réessayez.',
     },
   },
   origin_not_allowed: {
@@ -218,10 +218,10 @@ export const COMMON_PROBLEMS = {
   },
   guest_moved: {
     status: 409,
-    title: { en: 'You have signed in since', fr: 'Vous vous êtes connecté depuis' },
+    title: { en: 'You have signed in since', fr: 'Votre session a changé depuis' },
     detail: {
       en: () => 'You have signed in or out on another page since. Load this page again and try once more.',
-      fr: () => 'Vous vous êtes connecté ou déconnecté sur une autre page depuis. Rechargez cette page et réessayez.',
+      fr: () => 'Votre session a été ouverte ou fermée sur une autre page depuis. Rechargez cette page et réessayez.',
     },
   },
 } satisfies ProblemTable

@@ -47,9 +47,9 @@ type Sentences = Record<Locale, string>
 const say = (said: Sentences, locale: Locale): string => said[locale]
 
 const TYPES: Record<string, Sentences> = {
-  string: { en: 'write text.', fr: 'inscrivez du texte.' },
-  number: { en: 'write a number.', fr: 'inscrivez un nombre.' },
-  int: { en: 'write a whole number.', fr: 'inscrivez un nombre entier.' },
+  string: { en: 'enter text.', fr: 'inscrivez du texte.' },
+  number: { en: 'enter a number.', fr: 'inscrivez un nombre.' },
+  int: { en: 'enter a whole number.', fr: 'inscrivez un nombre entier.' },
   boolean: { en: 'answer true or false.', fr: 'répondez true ou false.' },
   object: { en: 'send an object.', fr: 'envoyez un objet.' },
   array: { en: 'send a list.', fr: 'envoyez une liste.' },
@@ -58,23 +58,23 @@ const TYPES: Record<string, Sentences> = {
 /** Messages of the contract's own checks (packages/contract/src/wire.ts), by check name. */
 const CHECKS: Record<string, Sentences> = {
   'snapshot-hash': {
-    en: 'write the eight digits that name the snapshot, as they came with the picks.',
+    en: 'enter the eight digits that name the snapshot, as they came with the picks.',
     fr: 'inscrivez les huit chiffres qui nomment l’instantané, tels que reçus avec les choix.',
   },
   'whole-number': {
-    en: 'write a whole number in digits.',
+    en: 'enter a whole number in digits.',
     fr: 'inscrivez un nombre entier en chiffres.',
   },
   'two-decimals': {
-    en: 'write an amount with at most two decimals, such as 1250.50.',
+    en: 'enter an amount with at most two decimals, such as 1250.50.',
     fr: 'inscrivez un montant avec au plus deux décimales, comme 1250.50.',
   },
   'six-decimals': {
-    en: 'write a percent with at most six decimals, such as 12.5.',
+    en: 'enter a percent with at most six decimals, such as 12.5.',
     fr: 'inscrivez un pourcentage avec au plus six décimales, comme 12.5.',
   },
   'calendar-day': {
-    en: 'write a real day as year-month-day, such as 2026-11-21.',
+    en: 'enter a real day as year-month-day, such as 2026-11-21.',
     fr: 'inscrivez un jour réel sous la forme année-mois-jour, comme 2026-11-21.',
   },
   'storable-text': {
@@ -82,11 +82,11 @@ const CHECKS: Record<string, Sentences> = {
     fr: 'retirez les caractères qui ne peuvent pas être conservés (NUL ou moitié de symbole).',
   },
   'one-line': {
-    en: 'write it on one line, without control characters.',
+    en: 'enter it on one line, without control characters.',
     fr: 'écrivez sur une seule ligne, sans caractères de commande.',
   },
   'no-web-address': {
-    en: 'write it without a web address; where a word ends in a dot, put a space after it.',
+    en: 'enter it without a web address; where a word ends in a dot, put a space after it.',
     fr: 'écrivez sans adresse Web; après un mot qui se termine par un point, laissez une espace.',
   },
   'no-asset-type': {
@@ -94,11 +94,11 @@ const CHECKS: Record<string, Sentences> = {
     fr: 'choisissez au moins un type parmi stocks, bonds et meme_coins.',
   },
   'email-of-account': {
-    en: 'write an e-mail address such as name@example.ca.',
+    en: 'enter an email address such as name@example.ca.',
     fr: 'inscrivez une adresse courriel comme nom@exemple.ca.',
   },
   email: {
-    en: 'write an e-mail address such as name@example.ca, or leave it empty.',
+    en: 'enter an email address such as name@example.ca, or leave it empty.',
     fr: 'inscrivez une adresse courriel comme nom@exemple.ca ou laissez le champ vide.',
   },
 }

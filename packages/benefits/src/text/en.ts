@@ -98,7 +98,7 @@ export const en = {
     'too-few-years':
       'You have {years} years in Canada after age 18. At least {minimumYears} are needed. An agreement with another country may still open it: that is not checked here.',
     'pension-not-started': 'The pension has not started. This is paid once it does, so no total counts it yet.',
-    'not-a-couple': 'This is for someone whose spouse receives the Guaranteed Income Supplement.',
+    'not-a-couple': 'Your spouse must receive the Guaranteed Income Supplement.',
     'spouse-not-on-gis': 'Your spouse must receive Old Age Security and the Guaranteed Income Supplement.',
     'not-widowed': 'This is for people whose spouse has died and who have no new partner.',
     'not-on-gis': 'You must receive the Guaranteed Income Supplement or the Allowance.',
@@ -116,12 +116,12 @@ export const en = {
     'owns-home': 'You own your home.',
     'owned-home-lately': 'This is for people who did not own the home they lived in during the last four years.',
     'first-home-room':
-      'You can save {yearCents:amount} a year, {lifetimeCents:amount} in all, free of tax for a first home. No money is paid to you.',
+      'You can save {yearCents:amount} a year, {lifetimeCents:amount} in total, free of tax for a first home. No money is paid to you.',
     'not-owner': 'This is for people who own their home.',
     'no-home-bought': 'This is for the year in which you buy a home.',
     'home-bought': 'It lowers your tax once, for the first home you buy.',
     'no-tuition': 'This pays back part of tuition.',
-    'training-room': 'You build up {yearCents:amount} a year to use against tuition, {lifetimeCents:amount} in all.',
+    'training-room': 'You build up {yearCents:amount} a year to use against tuition, {lifetimeCents:amount} in total.',
     'no-medical-expenses': 'This is for people with high medical costs.',
     'supports-infirm-relative': 'You support a relative who is infirm.',
     'no-infirm-relative': 'This is for people who support a relative who is infirm. You have not said that you do.',
@@ -161,7 +161,7 @@ export const en = {
     'no-figures-yet': 'We have no figures for this day.',
     ended: 'This ended in {endedMonth:month}.',
     'file-2025-return': 'File your 2025 tax return first.',
-    'status-rules-differ': 'Other rules hold for your status in Canada. Ask before you count on it.',
+    'status-rules-differ': 'Other rules apply to your status in Canada. Ask before you count on it.',
   },
   note: {
     'depends-on-answers': 'The amount depends on answers you have not given yet.',
@@ -178,15 +178,15 @@ export const en = {
     'assets-that-count':
       'Its limit on assets counts what is in the bank and in a TFSA, but not your home, your car or RRSPs.',
     'oas-letter':
-      'A letter comes the month after you turn 64. If it says you are enrolled, the pension comes by itself. If not, apply.',
+      'A letter comes the month after you turn 64. If it says you are enrolled, the pension is paid automatically. If not, apply.',
     'pensions-in-income':
-      'The income you gave holds pensions that rise as other income falls, so it fits more than one amount.',
+      'Your income includes pensions that rise as other income falls, so more than one amount fits.',
     'spouse-allowance-column':
-      'It counts on your spouse applying for the Allowance. Otherwise it would be {otherwiseCents:amount} a year.',
+      'This assumes that your spouse applies for the Allowance. Otherwise it would be {otherwiseCents:amount} a year.',
     'depends-on-contributions': 'It depends on what you paid in. This is the most it can be.',
     'weeks-by-region': 'It lasts {minimumWeeks} to {maximumWeeks} weeks, depending on your hours and your region.',
     'standard-or-extended':
-      'With standard parental weeks, {standardCents:amount} in all for one parent; with the longer choice, {extendedCents:amount}. More weeks are the other parent’s.',
+      'With standard parental weeks, {standardCents:amount} in total for one parent; with the longer choice, {extendedCents:amount}. More weeks are the other parent’s.',
     'weeks-as-needed': 'This is for the longest time. It stops when you can work again.',
     'parents-income': 'Need and family income decide, and your parents’ income if you depend on them.',
     'documents-needed': 'You must show proof of the disability.',

@@ -82,9 +82,9 @@ export const fr: Texts<typeof en> = {
       'Votre revenu de travail de {earningsCents:amount} ne suffit pas : il faut plus de {minimumCents:amount}.',
     'own-earnings-too-low': 'Votre propre revenu de travail doit dépasser {minimumCents:amount}.',
     'no-earnings': 'Il faut un revenu de travail.',
-    'full-time-student': 'Les étudiants à temps plein sans enfant n’y ont pas droit.',
-    'not-student': 'Ce programme est pour les étudiants.',
-    'not-full-time': 'Ce programme est pour les étudiants à temps plein.',
+    'full-time-student': 'Les personnes sans enfant qui étudient à temps plein n’y ont pas droit.',
+    'not-student': 'Ce programme est pour les personnes aux études.',
+    'not-full-time': 'Ce programme est pour les personnes qui étudient à temps plein.',
     'own-student-aid': 'Votre province ou territoire a sa propre aide aux études.',
     'student-need': 'Vos besoins financiers sont évalués au moment de la demande.',
     'student-income-bounds':
@@ -108,7 +108,7 @@ export const fr: Texts<typeof en> = {
       'Vous avez {years} années au Canada après vos 18 ans. Il en faut au moins {minimumYears}. Un accord avec un autre pays peut quand même y donner droit : ce n’est pas vérifié ici.',
     'pension-not-started':
       'La pension n’a pas commencé. Ce montant sera versé ensuite : aucun total ne le compte encore.',
-    'not-a-couple': 'Ce programme est pour une personne dont le conjoint reçoit le Supplément de revenu garanti.',
+    'not-a-couple': 'Votre conjoint ou conjointe doit recevoir le Supplément de revenu garanti.',
     'spouse-not-on-gis':
       'Votre conjoint doit recevoir la Sécurité de la vieillesse et le Supplément de revenu garanti.',
     'not-widowed': 'Ce programme est pour les personnes dont le conjoint est décédé et qui n’en ont pas de nouveau.',
@@ -130,13 +130,13 @@ export const fr: Texts<typeof en> = {
     'owned-home-lately':
       'Ce programme est pour les personnes qui n’ont pas été propriétaires du logement qu’elles habitaient dans les quatre dernières années.',
     'first-home-room':
-      'Vous pouvez épargner {yearCents:amount} par année, {lifetimeCents:amount} en tout, à l’abri de l’impôt pour une première propriété. Rien ne vous est versé.',
+      'Vous pouvez épargner {yearCents:amount} par année, {lifetimeCents:amount} au total, à l’abri de l’impôt pour une première propriété. Rien ne vous est versé.',
     'not-owner': 'Ce programme est pour les propriétaires de leur logement.',
     'no-home-bought': 'Ce programme vaut pour l’année où vous achetez une habitation.',
     'home-bought': 'Ce crédit réduit votre impôt une seule fois, pour la première habitation que vous achetez.',
     'no-tuition': 'Ce programme rembourse une partie des frais de scolarité.',
     'training-room':
-      'Vous accumulez {yearCents:amount} par année pour vos frais de scolarité, {lifetimeCents:amount} en tout.',
+      'Vous accumulez {yearCents:amount} par année pour vos frais de scolarité, {lifetimeCents:amount} au total.',
     'no-medical-expenses': 'Ce programme est pour les personnes qui ont des frais médicaux élevés.',
     'supports-infirm-relative': 'Vous soutenez un proche qui a une infirmité.',
     'no-infirm-relative':
@@ -165,7 +165,7 @@ export const fr: Texts<typeof en> = {
     'on-assistance': 'Les personnes à l’aide sociale y reçoivent déjà de l’aide au logement.',
     'not-on-assistance': 'Ce programme est pour les personnes qui ont reçu l’aide au revenu toute l’année dernière.',
     'has-drug-plan': 'Ce programme est pour les personnes sans assurance médicaments privée.',
-    'drug-coverage-by-age': 'À {age} ans, vous êtes couvert en raison de votre âge.',
+    'drug-coverage-by-age': 'À {age} ans, votre âge vous donne cette couverture.',
     'drug-costs': 'Ce programme aide lorsque vos frais de médicaments sont élevés pour votre revenu.',
     'public-drug-plan': 'Toute personne inscrite au régime public de santé est couverte. Votre part dépend du revenu.',
     'has-health-plan': 'Ce programme est pour les personnes sans autre assurance santé.',
@@ -194,15 +194,15 @@ export const fr: Texts<typeof en> = {
     'assets-that-count':
       'Sa limite d’avoirs compte ce qui est à la banque et dans un CELI, mais non la maison, la voiture ni les REER.',
     'oas-letter':
-      'Une lettre arrive le mois après vos 64 ans. Si elle dit que vous êtes inscrit, la pension vient d’elle-même. Sinon, faites une demande.',
+      'Une lettre arrive le mois après vos 64 ans. Si elle confirme votre inscription, la pension est versée automatiquement. Sinon, faites une demande.',
     'pensions-in-income':
-      'Le revenu indiqué contient des pensions qui montent quand le reste baisse; il convient donc à plus d’un montant.',
+      'Votre revenu comprend des pensions qui montent quand le reste baisse : plus d’un montant est possible.',
     'spouse-allowance-column':
       'Ce montant suppose que votre conjoint demande l’Allocation. Sinon, il serait de {otherwiseCents:amount} par an.',
     'depends-on-contributions': 'Le montant dépend de vos cotisations. C’est ici le maximum.',
     'weeks-by-region': 'La durée est de {minimumWeeks} à {maximumWeeks} semaines, selon vos heures et votre région.',
     'standard-or-extended':
-      'Avec les semaines parentales standards, {standardCents:amount} en tout pour un parent; avec le choix prolongé, {extendedCents:amount}. D’autres semaines sont à l’autre parent.',
+      'Avec les semaines parentales standards, {standardCents:amount} au total pour un parent; avec le choix prolongé, {extendedCents:amount}. D’autres semaines sont à l’autre parent.',
     'weeks-as-needed': 'C’est pour la durée la plus longue. Les versements cessent quand vous pouvez travailler.',
     'parents-income': 'Les besoins et le revenu familial décident, et celui de vos parents si vous dépendez d’eux.',
     'documents-needed': 'Vous devez fournir une preuve du handicap.',
@@ -298,7 +298,7 @@ export const fr: Texts<typeof en> = {
     propertyTax2025Cents: 'Combien d’impôts fonciers avez-vous payés en 2025?',
     schoolTaxesCents: 'À combien s’élèvent vos taxes scolaires pour l’année?',
     monthsRented: 'Combien de mois dans l’année avez-vous été locataire?',
-    livesAlone: 'Vivez-vous seul, ou seulement avec des enfants de moins de 18 ans?',
+    livesAlone: 'Vivez-vous sans personne d’autre, ou seulement avec des enfants de moins de 18 ans?',
     northernOntario: 'Vivez-vous dans le Nord de l’Ontario?',
     livesInWhitehorse: 'Vivez-vous à Whitehorse?',
     dentalInsuranceAccess: 'Pouvez-vous avoir une assurance dentaire par un emploi, une pension ou l’école?',
@@ -344,8 +344,7 @@ export const fr: Texts<typeof en> = {
       'Votre revenu de travail de {earningsCents:amount} dépasse de loin votre revenu familial net de {incomeCents:amount}. De grosses déductions peuvent l’expliquer. Sinon, vérifiez les deux : le revenu de travail fait partie du revenu net.',
     'spouse-income-over-family':
       'La part de votre conjoint, {spouseCents:amount}, dépasse celle de la famille, {familyCents:amount}.',
-    'spouse-without-couple':
-      'Vous avez donné un renseignement sur un conjoint, mais vous n’êtes ni marié ni conjoint de fait.',
+    'spouse-without-couple': 'Vous avez donné un renseignement sur un conjoint, mais vous ne vivez pas en couple.',
     'spouse-not-described': 'Décrivez votre conjoint : au moins l’âge, le revenu net et le revenu de travail.',
     'spouse-stated-twice':
       'Vous l’avez donné deux fois avec des valeurs différentes. Donnez-le une seule fois, avec le reste sur votre conjoint.',
@@ -356,7 +355,7 @@ export const fr: Texts<typeof en> = {
       'Votre conjoint a le crédit d’impôt pour personnes handicapées, mais la case sur son handicap n’est pas cochée. Ses prestations pour handicap sont laissées de côté tant qu’elle ne l’est pas.',
     'widowed-but-married': 'Vous vous dites veuf ou veuve, et aussi en couple. Nous vous comptons en couple.',
     'alone-but-married':
-      'Vous dites vivre seul, mais votre ménage compte un conjoint. Vérifiez : certains montants en dépendent.',
+      'Vous dites vivre sans personne d’autre, mais votre ménage compte un conjoint. Vérifiez : certains montants en dépendent.',
     'dtc-without-disability':
       'Vous avez droit au crédit d’impôt pour personnes handicapées, mais la case du handicap n’est pas cochée. Les prestations liées à un handicap sont laissées de côté tant qu’elle ne l’est pas.',
     'full-time-but-no-student':

@@ -110,10 +110,10 @@ describe('who may invest how much (product §5 "Invest", §9; wire §3.5; lendin
       })
       if (answer === null) return
       expect(lendingSentence(answer, 'en')).toContain(
-        'It is now grade B, 12.00% APR, 36 months, $10,000 in all. Nothing was invested',
+        'It is now grade B, 12.00% APR, 36 months, $10,000 in total. Nothing was invested',
       )
       expect(lendingSentence(answer, 'fr').replaceAll(/\s/g, ' ')).toContain(
-        'cote B, TAC de 12,00 %, 36 mois, 10 000 $ en tout. Rien n’a été investi',
+        'cote B, TAC de 12,00 %, 36 mois, 10 000 $ au total. Rien n’a été investi',
       )
     },
   )

@@ -7,7 +7,7 @@ export const MARKETPLACE_TEXTS = catalogue<Record<MarketplaceRefusalCode, string
     listing_closed: 'This loan is not open for investment. Choose another loan.',
     own_loan: 'This is your own loan: you cannot invest in it.',
     terms_changed:
-      'The terms of this loan have changed since you saw them. It is now grade {grade}, {rate:rate} APR, {termMonths} months, {requestedCents:dollars} in all. Nothing was invested: look at the new figures and decide again.',
+      'The terms of this loan have changed since you saw them. It is now grade {grade}, {rate:rate} APR, {termMonths} months, {requestedCents:dollars} in total. Nothing was invested: look at the new figures and decide again.',
     investment_below_minimum: 'Minimum investment is {minCents:dollars}',
     investment_not_in_steps: 'Invest a multiple of {stepCents:dollars}, or exactly what is left of the loan.',
     investment_too_large: 'One investment may be at most {maxCents:dollars}. Choose less.',
@@ -18,7 +18,7 @@ export const MARKETPLACE_TEXTS = catalogue<Record<MarketplaceRefusalCode, string
     amount_not_in_steps: 'Choose a multiple of {stepCents:dollars}.',
     minimum_out_of_range: 'The minimum investment must be between {minCents:dollars} and {maxCents:dollars}.',
     listing_term_out_of_range: 'Choose a term of {min} to {max} whole months.',
-    income_missing: 'Write your yearly income before tax: without it the loan cannot be graded.',
+    income_missing: 'Enter your yearly income before tax: without it the loan cannot be graded.',
     not_affordable:
       'Your debts and this payment would take {debtLoad:rate} of your income; the most we list is {max:rate}. Ask for less, or for longer.',
     listing_high_cost:
@@ -28,7 +28,7 @@ export const MARKETPLACE_TEXTS = catalogue<Record<MarketplaceRefusalCode, string
     listing_has_investors:
       'People have invested in this listing, or it is no longer open, so it cannot be changed. You can withdraw it.',
     nothing_to_accept: 'There is no part of this loan to accept: it has no money yet, or it is full already.',
-    decline_reason_missing: 'Write the reason: the applicant reads it.',
+    decline_reason_missing: 'Enter the reason: the applicant reads it.',
     listing_not_waiting: 'This listing is not waiting for a decision any more.',
     payment_exceeds_debt: 'That is more than is owed: {dueCents:money} pays the loan off.',
     payment_out_of_order: 'A payment was recorded for {lastPaidOn:day} already. Choose that day or a later one.',
@@ -45,7 +45,7 @@ export const MARKETPLACE_TEXTS = catalogue<Record<MarketplaceRefusalCode, string
     listing_closed: 'Ce prêt n’est pas ouvert à l’investissement. Choisissez un autre prêt.',
     own_loan: 'C’est votre propre prêt : vous ne pouvez pas y investir.',
     terms_changed:
-      'Les conditions de ce prêt ont changé depuis que vous les avez vues. C’est maintenant : cote {grade}, TAC de {rate:rate}, {termMonths} mois, {requestedCents:dollars} en tout. Rien n’a été investi : regardez les nouveaux chiffres et décidez de nouveau.',
+      'Les conditions de ce prêt ont changé depuis que vous les avez vues. C’est maintenant : cote {grade}, TAC de {rate:rate}, {termMonths} mois, {requestedCents:dollars} au total. Rien n’a été investi : regardez les nouveaux chiffres et décidez de nouveau.',
     investment_below_minimum: 'L’investissement minimal est de {minCents:dollars}',
     investment_not_in_steps: 'Investissez un multiple de {stepCents:dollars} ou exactement ce qui reste du prêt.',
     investment_too_large: 'Un investissement est d’au plus {maxCents:dollars}. Choisissez moins.',

@@ -44,8 +44,8 @@ export const LENDING_TEXTS = catalogue<Record<LendingRefusalCode, string>>(
       'With interest by the day, overdue principal bears interest anyway. Clear the rate on arrears.',
     late_fee_amount_out_of_range: 'A fixed late fee must be between {minCents:money} and {maxCents:money}.',
     late_fee_percent_out_of_range: 'A late fee in percent must be between {min:rate} and {max:rate} of the instalment.',
-    late_fee_value_unclear: 'Write the late fee as an amount with at most two decimals, or as a percent.',
-    late_fee_value_missing: 'Write how many percent of the instalment the late fee is.',
+    late_fee_value_unclear: 'Enter the late fee as an amount with at most two decimals, or as a percent.',
+    late_fee_value_missing: 'Enter how many percent of the instalment the late fee is.',
     grace_days_out_of_range: 'Grace must be a whole number of days from {min} to {max}.',
     fees_exceed_principal:
       'Charges of {feesCents:money} at the start leave the borrower nothing of the {principalCents:money}. Lower them.',

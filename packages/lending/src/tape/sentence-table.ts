@@ -21,13 +21,13 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     tape_too_many_columns: 'The file has more than {limit} columns. Remove the columns you do not need.',
     row_quote_open: 'A quotation mark opened on line {openedLine:digits} is never closed. Close it, or remove it.',
     row_quote_stray:
-      'In the quoted text that begins on line {openedLine:digits}, something follows the closing quotation mark. Write a quotation mark inside the text twice ("").',
+      'In the quoted text that begins on line {openedLine:digits}, something follows the closing quotation mark. Enter a quotation mark inside the text twice ("").',
     row_too_many_cells:
       'The row has more cells than the {expected} columns of the header. Put quotation marks around text or amounts that contain the separator.',
     row_repeated:
       'This loan is already on line {firstLine:digits}. Remove one of the two, or give each its own loan_id.',
     row_in_book:
-      'This loan is already in your book: by its number there, or by the same borrower, principal, annual rate and start date. It was left out.',
+      'This loan is already in your loan book: by its number there, or by the same borrower, principal, annual rate and start date. It was left out.',
     cell_too_long: '{column}: the cell has {length} characters; at most {limit} are taken. Shorten it.',
     cell_nul: '{column}: the cell contains a NUL character, which is not text. Type the cell again.',
     cell_broken_character:
@@ -37,48 +37,48 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
       '{column}: “{value}” means that the spreadsheet’s column was too narrow. Widen it and save the file again.',
     cell_error: '{column}: “{value}” is an error of the spreadsheet. Correct its formula and save the file again.',
     cell_formula: '{column}: “{value}” is a formula. Put its result in the cell.',
-    cell_not_a_number: '{column}: “{value}” is not a number. Write it like 12 or 12.5.',
+    cell_not_a_number: '{column}: “{value}” is not a number. Enter it like 12 or 12.5.',
     amount_currency:
       '{column}: “{value}” is not in Canadian dollars. Convert it and write the figure alone, like 1250.00.',
     amount_decimals: '{column}: “{value}” has more than two decimals. Round it to the cent.',
     amount_unclear:
-      '{column}: in “{value}” the mark may separate thousands or decimals. Write it without thousands, like 1250.00.',
-    amount_not_positive: '{column}: “{value}” is not more than zero. Write the amount that was lent.',
-    amount_negative: '{column}: “{value}” is less than zero. Write 0 or more.',
+      '{column}: in “{value}” the mark may separate thousands or decimals. Enter it without thousands, like 1250.00.',
+    amount_not_positive: '{column}: “{value}” is not more than zero. Enter the amount that was lent.',
+    amount_negative: '{column}: “{value}” is less than zero. Enter 0 or more.',
     amount_too_large: '{column}: “{value}” is over {limitCents:money}, the most that is taken. Check the amount.',
     rate_decimals: '{column}: “{value}” has too many decimals; a percent may have six. Round it.',
-    rate_negative: '{column}: “{value}” is less than zero. Write 0 or more.',
+    rate_negative: '{column}: “{value}” is less than zero. Enter 0 or more.',
     rate_over_limit:
       '{column}: “{value}” is over {limitRate:rate} a year, the criminal interest rate in Canada (Criminal Code, section 347). A loan over it cannot be imported; correct the rate.',
     rate_scale_unknown:
-      '{column}: “{value}” may mean {value} percent or a fraction of 1. Write the rate with a % sign, like 12%.',
+      '{column}: “{value}” may mean {value} percent or a fraction of 1. Enter the rate with a % sign, like 12%.',
     percent_range: '{column}: “{value}” is not from {minimum} to {maximum} percent. Correct it.',
-    number_not_whole: '{column}: “{value}” is not a whole number. Write one from {minimum} to {maximum}.',
-    number_range: '{column}: “{value}” is out of range. Write a whole number from {minimum} to {maximum}.',
-    term_open_ended: '{column}: “{value}” does not say exactly how long. Write the number of months, like 36.',
-    date_unreadable: '{column}: “{value}” is not a date. Write it like 2026-01-31.',
-    date_no_such_day: '{column}: there is no such day as “{value}”. Write the date like 2026-01-31.',
+    number_not_whole: '{column}: “{value}” is not a whole number. Enter one from {minimum} to {maximum}.',
+    number_range: '{column}: “{value}” is out of range. Enter a whole number from {minimum} to {maximum}.',
+    term_open_ended: '{column}: “{value}” does not say exactly how long. Enter the number of months, like 36.',
+    date_unreadable: '{column}: “{value}” is not a date. Enter it like 2026-01-31.',
+    date_no_such_day: '{column}: there is no such day as “{value}”. Enter the date like 2026-01-31.',
     date_range: '{column}: “{value}” is not between {earliest:day} and {latest:day}. Correct the year.',
     date_order_unknown:
       '{column}: in “{value}” either number may be the day. Say which comes first, or write the date like 2026-01-31.',
-    date_no_year: '{column}: “{value}” has no year. Write the date like 2026-01-31.',
+    date_no_year: '{column}: “{value}” has no year. Enter the date like 2026-01-31.',
     date_short_year:
-      '{column}: in “{value}” the year may be first or last. Write it with four digits, like 2026-01-31.',
+      '{column}: in “{value}” the year may be first or last. Enter it with four digits, like 2026-01-31.',
     email_shape:
-      '{column}: “{value}” is not an email address. Write it like name@example.com, or leave the cell empty.',
-    choice_unknown: '{column}: “{value}” is not one of the choices. Write one of: {choices}.',
-    name_control: '{column}: the name holds a line break or another control character. Write it on one line.',
+      '{column}: “{value}” is not an email address. Enter it like name@example.com, or leave the cell empty.',
+    choice_unknown: '{column}: “{value}” is not one of the choices. Enter one of: {choices}.',
+    name_control: '{column}: the name holds a line break or another control character. Enter it on one line.',
     name_web_address:
-      '{column}: “{value}” holds a web address. Write the name alone; where a word ends in a dot, put a space after it.',
+      '{column}: “{value}” holds a web address. Enter the name alone; where a word ends in a dot, put a space after it.',
     text_too_long: '{column}: “{value}” is longer than {limit} characters. Shorten it.',
     balloon_percent_missing:
       '{column}: a balloon loan must say what percent of the principal is left for the last payment. Fill it in, like 40.',
     late_fee_value_missing: '{column}: a percent late fee must say the percent. Fill it in, like 5.',
     late_fee_percent_sign:
-      '{column}: “{value}” is a percent, but the late fee is a fixed amount. Write percent as the late_fee_type, or an amount here.',
+      '{column}: “{value}” is a percent, but the late fee is a fixed amount. Enter percent as the late_fee_type, or an amount here.',
     field_not_used: '{column}: “{value}” is not used, because the loan type is {loanType}.',
     percent_below_one:
-      '{column}: “{value}” was taken as less than one percent. If it is a fraction of 1, write it as a percent.',
+      '{column}: “{value}” was taken as less than one percent. If it is a fraction of 1, enter it as a percent.',
     amount_scientific:
       '{column}: “{value}” was read as {readAsCents:money}; the spreadsheet may have dropped digits. Check the amount.',
     date_far_ahead: '{column}: “{value}” was read as {readAs:day}, more than a year from now. Check the year.',
@@ -100,11 +100,11 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     rows_behind_quote:
       'Rows behind the quotation mark opened on line {openedLine:digits} were read as loans of their own (lines: {lines}). They may have been meant as part of the text after it. Check them.',
     line_above_header: 'Stands above the column names and was left out: “{value}”.',
-    line_is_total: 'Taken for a total and left out: “{value}”. If it is a loan, write its rate, term and start date.',
+    line_is_total: 'Taken for a total and left out: “{value}”. If it is a loan, enter its rate, term and start date.',
     line_is_remark: 'Taken for a remark and left out: “{value}”.',
     line_repeats_header: 'Repeats the column names and was left out: “{value}”.',
     rows_in_book:
-      'Rows that were in your book already, by their number or by the same borrower, principal, annual rate and start date: {rows}, the first on line {line:digits}. They were imported all the same; undo this import if you did not mean that.',
+      'Rows that were already in your loan book, by their number or by the same borrower, principal, annual rate and start date: {rows}, the first on line {line:digits}. They were imported all the same; undo this import if you did not mean that.',
   },
   {
     tape_empty: 'Le fichier est vide. Choisissez le fichier CSV qui contient vos prêts.',

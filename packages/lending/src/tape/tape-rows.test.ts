@@ -216,7 +216,7 @@ describe('sentences (wire §3.4: "Line N"; both languages)', () => {
   it('names the column, the cell, the problem and the fix', () => {
     const [row] = loanWith('annual_rate', 'abc').refused
     expect(lineSentence(2, row?.problems ?? [], 'en')).toBe(
-      'Line 2: annual_rate: “abc” is not a number. Write it like 12 or 12.5.',
+      'Line 2: annual_rate: “abc” is not a number. Enter it like 12 or 12.5.',
     )
     expect(lineSentence(2, row?.problems ?? [], 'fr')).toBe(
       'Ligne 2\u00A0: annual_rate\u00A0: «\u00A0abc\u00A0» n’est pas un nombre. Écrivez-le comme 12 ou 12,5.',

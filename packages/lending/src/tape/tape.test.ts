@@ -279,7 +279,7 @@ describe('paid up to (lending §5.1)', () => {
     expect(read.refused.map((row) => lineSentence(row.line, row.problems, 'en'))).toEqual([
       'Line 3: Payé jusqu’au: “Paid up to” must be a day from February 1, 2026 to November 21, 2026.',
       'Line 4: Payé jusqu’au: The first payment of this loan is due on December 1, 2026, so nothing can be paid up to today. Clear the field.',
-      'Line 5: Payé jusqu’au: “mai 2026” is not a date. Write it like 2026-01-31.',
+      'Line 5: Payé jusqu’au: “mai 2026” is not a date. Enter it like 2026-01-31.',
     ])
   })
   it('applied to the file, it covers each loan up to its last due day, and no row loses its own day', () => {

@@ -115,7 +115,7 @@ describe('product §5 validation', () => {
     const answer = await server.visitor().post('/api/subscription/register', { ...ANN, email: 'ann at example' })
     expect([answer.status, answer.body['detail']]).toEqual([
       422,
-      'email: write an e-mail address such as name@example.ca.',
+      'email: enter an email address such as name@example.ca.',
     ])
   })
 

@@ -117,7 +117,7 @@ export const ACCOUNT_PROBLEMS = {
       en: () =>
         'You are an operator and signed in with the password alone. Sign out, sign in with your second factor, and try again.',
       fr: () =>
-        'Vous êtes opérateur et vous êtes connecté avec le seul mot de passe. Déconnectez-vous, connectez-vous avec votre deuxième facteur et réessayez.',
+        'Ce compte est celui d’un opérateur, et votre session est ouverte avec le seul mot de passe. Déconnectez-vous, connectez-vous avec votre deuxième facteur et réessayez.',
     },
   },
   email_unconfirmed: {
@@ -175,7 +175,7 @@ export const ACCOUNT_PROBLEMS = {
     status: 409,
     title: { en: 'On already', fr: 'Déjà activée' },
     detail: {
-      en: () => 'Two-factor sign-in is on already. Switch it off first to set it up anew.',
+      en: () => 'Two-factor sign-in is on already. Switch it off first to set it up again.',
       fr: () => 'La connexion en deux étapes est déjà activée. Désactivez-la d’abord pour la configurer de nouveau.',
     },
   },

@@ -291,7 +291,7 @@ describe('investing (product §5, §7 POST /p2p/invest)', () => {
       status: 409,
       body: {
         code: 'terms_changed',
-        detail: expect.stringContaining('now grade D, 19.50% APR, 36 months, $5,000 in all'),
+        detail: expect.stringContaining('now grade D, 19.50% APR, 36 months, $5,000 in total'),
       },
     })
     expect(await count('investment')).toBe(0)

@@ -42,7 +42,7 @@ function Trial({ onSend = () => undefined, problem = null, ...dialog }: TrialPro
       <Field label="Age" error={fieldErrors(problem)['age']}>
         <WholeNumberInput value={age} onChange={setAge} />
       </Field>
-      <Field label="Name" error={wasSent && name === '' ? 'Write a name.' : fieldErrors(problem)['name']}>
+      <Field label="Name" error={wasSent && name === '' ? 'Enter a name.' : fieldErrors(problem)['name']}>
         <TextInput value={name} onChange={setName} />
       </Field>
     </FormDialog>
@@ -78,7 +78,7 @@ describe('the one form (product §8: a form says what to put right, and where)',
   it('brings the field that the rules complain of under the cursor', async () => {
     show()
     await press('Send')
-    screen.getByText('Write a name.')
+    screen.getByText('Enter a name.')
     expect(document.activeElement).toBe(box('Name'))
   })
 

@@ -28,9 +28,9 @@ const ui = {
   descending: 'descending',
   chooseFile: 'Choose a file',
   orDrop: 'or drop it here',
-  notAnAmount: 'Write an amount such as 1,234.50.',
-  notAPercent: 'Write a percentage such as 12.5.',
-  notANumber: 'Write a whole number.',
+  notAnAmount: 'Enter an amount such as 1,234.50.',
+  notAPercent: 'Enter a percentage such as 12.5.',
+  notANumber: 'Enter a whole number.',
 }
 
 export default ui

@@ -65,7 +65,7 @@ export const addressChangeMail = (to: Omit<Recipient, 'name'>, link: string): Ma
 /** What a password reset does to an account with an unconfirmed address. */
 const STARTS_OVER: Record<Locale, string> = {
   en: 'This address was never confirmed, so what is in the account may be a stranger’s: a new password deletes it and begins with an empty account. If you made the account yourself and want to keep what is in it, open the link of our mail “Confirm your email address” first. On a device where you are signed in, your account page sends it again.',
-  fr: 'Cette adresse n’a jamais été confirmée\u00a0: ce que contient le compte pourrait appartenir à quelqu’un d’autre. Un nouveau mot de passe l’efface et vous donne un compte vide. Si vous avez créé ce compte et voulez en garder le contenu, ouvrez d’abord le lien de notre courriel «\u00a0Confirmez votre adresse courriel\u00a0». Sur un appareil où vous êtes connecté, la page de votre compte l’envoie de nouveau.',
+  fr: 'Cette adresse n’a jamais été confirmée\u00a0: ce que contient le compte pourrait appartenir à quelqu’un d’autre. Un nouveau mot de passe l’efface et vous donne un compte vide. Si vous avez créé ce compte et voulez en garder le contenu, ouvrez d’abord le lien de notre courriel «\u00a0Confirmez votre adresse courriel\u00a0». Sur un appareil où votre session est ouverte, la page de votre compte l’envoie de nouveau.',
 }
 
 /** @param isConfirmed whether the account's address is confirmed: if not, a new password deletes its data */

@@ -278,7 +278,7 @@ describe('security §2.9: names contain no web address and no control character'
           .post('/api/subscription/register', { ...ANN, name: 'evil.example' }, { 'accept-language': language })
       ).body['detail']
     expect(await ask('en')).toBe(
-      'name: write it without a web address; where a word ends in a dot, put a space after it.',
+      'name: enter it without a web address; where a word ends in a dot, put a space after it.',
     )
     expect(await ask('fr')).toBe(
       'name\u00a0: écrivez sans adresse Web; après un mot qui se termine par un point, laissez une espace.',

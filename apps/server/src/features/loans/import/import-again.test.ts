@@ -61,7 +61,7 @@ describe('lending §4.3.7: rows that are already in the book', () => {
       created_loans: [{ borrower_name: 'Cy Kay', principal: 300 }],
     })
     expect(linesOf(result.body['errors'] ?? [])).toEqual([2, 4, 5])
-    expect(String(result.body['errors']?.[0])).toContain('already in your book')
+    expect(String(result.body['errors']?.[0])).toContain('already in your loan book')
     expect(await names()).toEqual(['Ann Lee', 'Zoë Côté', 'Bob Roy', 'Cy Kay'])
     expect(
       await desk.server.rows('select created_count, refused_count from loan_import order by created_at desc limit 1'),
@@ -101,7 +101,9 @@ describe('lending §4.3.7: rows that are already in the book', () => {
     await desk.load(book)
     const result = await desk.load(CHANGED)
     expect(result.body).toMatchObject({ created_count: 4, errors: [], total_processed: 4 })
-    expect(result.body['warnings']?.[0]).toMatch(/^Rows that were in your book already.*: 3, the first on line 2\./)
+    expect(result.body['warnings']?.[0]).toMatch(
+      /^Rows that were already in your loan book.*: 3, the first on line 2\./,
+    )
     expect((await desk.load(CHANGED, { already_in_book: 'create' })).body).toMatchObject({
       created_count: 4,
       errors: [],

@@ -176,7 +176,7 @@ const accountPage = {
     deleteTitle: 'Delete your account?',
     guestDeleteTitle: 'Delete your data?',
     deleteText:
-      'Your account is closed at once. Your details, your loan book and everything else are deleted, which takes a few minutes where there is much, and cannot be brought back. Open listings of yours on the marketplace are withdrawn, and their investors get their money back; the books of loans that have begun keep their amounts, without your name. Take a copy first if you may need it.',
+      'Your account is closed at once. Your details, your loan book and everything else are deleted, which takes a few minutes where there is much, and cannot be brought back. Open listings of yours on the marketplace are withdrawn, and their investors get their money back; the records of loans that have begun keep their amounts, without your name. Take a copy first if you may need it.',
     guestDeleteText:
       'Your loans, payments and imports are deleted and cannot be brought back. Take a copy first if you may need it.',
     confirm: 'Delete for good',

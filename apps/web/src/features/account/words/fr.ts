@@ -187,7 +187,7 @@ const accountPage: typeof en = {
     deleteTitle: 'Supprimer votre compte?',
     guestDeleteTitle: 'Supprimer vos données?',
     deleteText:
-      'Votre compte est fermé aussitôt. Vos coordonnées, votre portefeuille de prêts et tout le reste sont supprimés, en quelques minutes s’il y en a beaucoup, sans retour possible. Vos annonces ouvertes au marché sont retirées et leurs investisseurs récupèrent leur argent; les livres des prêts déjà commencés gardent leurs montants, sans votre nom. Prenez d’abord une copie si vous pourriez en avoir besoin.',
+      'Votre compte est fermé aussitôt. Vos coordonnées, votre portefeuille de prêts et tout le reste sont supprimés, en quelques minutes s’il y en a beaucoup, sans retour possible. Vos annonces ouvertes au marché sont retirées et leurs investisseurs récupèrent leur argent; les registres des prêts déjà commencés gardent leurs montants, sans votre nom. Prenez d’abord une copie si vous pourriez en avoir besoin.',
     guestDeleteText:
       'Vos prêts, paiements et importations sont supprimés, sans retour possible. Prenez d’abord une copie si vous pourriez en avoir besoin.',
     confirm: 'Supprimer définitivement',

@@ -29,7 +29,7 @@ const borrower = {
     done: 'This loan is fully repaid',
     doneText: 'You owe nothing more. Print this page for your records.',
     closed: 'Your lender has closed this loan',
-    closedText: 'It was written off in the lender’s books. Talk to your lender before you send any money.',
+    closedText: 'Your lender has written it off. Talk to your lender before you send any money.',
   },
   transfer: {
     title: 'Pay by Interac e-Transfer',

@@ -31,7 +31,7 @@ const borrower: typeof en = {
     done: 'Ce prêt est entièrement remboursé',
     doneText: 'Vous ne devez plus rien. Imprimez cette page pour vos dossiers.',
     closed: 'Votre prêteur a fermé ce prêt',
-    closedText: 'Il a été radié des livres du prêteur. Parlez-lui avant d’envoyer de l’argent.',
+    closedText: 'Le prêteur l’a radié. Parlez-lui avant d’envoyer de l’argent.',
   },
   transfer: {
     title: 'Payer par Virement Interac',

@@ -31,7 +31,7 @@ const designSystem = {
   form: 'Form',
   borrower: 'Borrower name',
   borrowerHint: 'First name and initial are what the borrower sees.',
-  borrowerError: 'Write a name.',
+  borrowerError: 'Enter a name.',
   amount: 'Principal',
   rate: 'Annual rate',
   term: 'Term',

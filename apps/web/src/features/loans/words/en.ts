@@ -75,7 +75,7 @@ const loans = {
   },
   fields: {
     borrower_name: 'Borrower name',
-    borrower_email: 'Borrower e-mail',
+    borrower_email: 'Borrower email',
     principal: 'Principal',
     annual_rate: 'Annual rate',
     annual_rate_help:
@@ -408,7 +408,7 @@ const loans = {
   tapeColumns: {
     loan_id: 'Your loan number',
     borrower_name: 'Borrower',
-    borrower_email: 'Borrower’s e-mail',
+    borrower_email: 'Borrower’s email',
     principal: 'Principal',
     annual_rate: 'Annual rate',
     term_months: 'Term',

@@ -7,7 +7,7 @@ const market = {
     averageRate: 'Avg Interest Rate',
     away: 'Not known right now',
   },
-  simulated: 'Money here is simulated. Sample loans are invented.',
+  simulated: 'Money here is simulated. Sample loans are not real.',
   heading: 'Loans to fund',
   portfolio: 'My Portfolio',
   apply: 'Apply for Loan',

@@ -73,14 +73,13 @@ const loanImport = {
     },
     warnings: (count: number) => plural(count, 'en', '1 thing worth a look', `${count} things worth a look`),
     refusedTitle: 'Rows that are refused',
-    refusedNote:
-      'The other rows can be imported without them. Download these, mend them, and import that file afterwards.',
+    refusedNote: 'The other rows can be imported without them. Download these, correct them, and import that file.',
     lineOf: (line: string) => `Line ${line}`,
     download: 'Download the refused rows (CSV)',
     fileName: 'refused-rows.csv',
     other: 'Choose another file',
     import: (count: number, loans: string) => plural(count, 'en', 'Import 1 loan', `Import ${loans} loans`),
-    noneLeft: 'No row can be imported as the file stands. Mend what is listed below, or choose another file.',
+    noneLeft: 'No row of this file can be imported. Correct what is listed below, or choose another file.',
     paidUpTo: {
       late: (late: string, all: string, _count: number) => `${late} of these ${all} loans would arrive late`,
       allLate: (all: string, count: number) =>
@@ -92,11 +91,16 @@ const loanImport = {
       inFuture: 'Choose today or an earlier day.',
     },
     book: {
-      comparing: 'Comparing with your book',
+      comparing: 'Comparing with your loan book',
       known: (known: string, all: string, count: number) =>
-        `${known} of these ${all} loans ${plural(count, 'en', 'is', 'are')} in your book already`,
+        `${known} of these ${all} loans ${plural(count, 'en', 'is', 'are')} already in your loan book`,
       allKnown: (all: string, count: number) =>
-        plural(count, 'en', 'This loan is in your book already', `All of these ${all} loans are in your book already`),
+        plural(
+          count,
+          'en',
+          'This loan is already in your loan book',
+          `All of these ${all} loans are already in your loan book`,
+        ),
       lines: (lines: string, count: number) => `${plural(count, 'en', 'Line', 'Lines')} ${lines}`,
       sameKey: 'Known by the same borrower, principal, rate and start date, or by the number in your own export.',
       sameFile: (on: string) => `This very file was imported on ${on}.`,
@@ -107,9 +111,9 @@ const loanImport = {
       createHint: 'Each becomes one more loan next to the one you have.',
       nothingLeft: 'Nothing is left to import.',
       leftOut: 'Left out',
-      leftOutNote: 'in your book already',
+      leftOutNote: 'already in your loan book',
       unknown:
-        'This file could not be compared with your book. You can import it all the same; rows that are in the book already are then named afterwards.',
+        'This file could not be compared with your loan book. You can still import it; rows that are already there are listed afterwards.',
     },
     answerFirst: 'Choose one of the two, so that no loan is misread.',
   },
@@ -171,7 +175,7 @@ const loanImport = {
   undo: {
     title: 'Undo this import?',
     text: (loans: string, name: string) =>
-      `The ${loans} loans created from ${name} are removed from your book, with their borrower pages. This cannot be taken back, but the file can be imported again.`,
+      `The ${loans} loans created from ${name} are removed from your loan book, with their borrower pages. This cannot be undone, but the file can be imported again.`,
     confirm: 'Remove the loans',
     keep: 'Keep them',
     done: 'Import undone',
