@@ -411,9 +411,9 @@ export const en = {
       '{years} years in Canada after age 18. At least {minimumYears} are needed. An agreement with another country may still open it: that is not checked here.',
     'spouse-not-on-gis': 'You must receive Old Age Security and the Guaranteed Income Supplement.',
     'not-on-gis': 'This needs the Guaranteed Income Supplement or the Allowance.',
-    'training-room': 'Builds up {yearCents:amount} a year to use against tuition, {lifetimeCents:amount} in all.',
+    'training-room': 'Builds up {yearCents:amount} a year to use against tuition, {lifetimeCents:amount} in total.',
     'first-home-room':
-      'Up to {yearCents:amount} a year, {lifetimeCents:amount} in all, can be saved free of tax for a first home. No money is paid out.',
+      'Up to {yearCents:amount} a year, {lifetimeCents:amount} in total, can be saved free of tax for a first home. No money is paid out.',
     'drug-coverage-by-age': 'Covered because of their age.',
     'status-rules-differ': 'Other rules hold for their status in Canada. Ask before you count on it.',
   },
@@ -424,7 +424,7 @@ export const en = {
     'waiting-loses':
       'While the pension is put off, no Supplement is paid. A year of waiting costs about {lossCents:amount} in pension and Supplement.',
     'oas-letter':
-      'A letter comes the month after they turn 64. If it says they are enrolled, the pension comes by itself. If not, they apply.',
+      'A letter comes the month after they turn 64. If it says they are enrolled, the pension is paid automatically. If not, they apply.',
   },
   doubt: 'Your answers could still rule it out: {doubt}',
   lastKnown: 'Last known, for {period}. New figures are not out yet.',

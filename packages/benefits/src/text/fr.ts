@@ -434,9 +434,9 @@ export const fr: Texts<typeof en> = {
     'spouse-not-on-gis': 'Vous devez recevoir la Sécurité de la vieillesse et le Supplément de revenu garanti.',
     'not-on-gis': 'Il faut recevoir le Supplément de revenu garanti ou l’Allocation.',
     'training-room':
-      'Chaque année ajoute {yearCents:amount} pour des droits de scolarité, jusqu’à {lifetimeCents:amount} en tout.',
+      'Chaque année ajoute {yearCents:amount} pour des droits de scolarité, jusqu’à {lifetimeCents:amount} au total.',
     'first-home-room':
-      'On peut épargner {yearCents:amount} par an, {lifetimeCents:amount} en tout, sans impôt pour une première maison. Aucun montant n’est versé.',
+      'On peut épargner {yearCents:amount} par an, {lifetimeCents:amount} au total, sans impôt pour une première maison. Aucun montant n’est versé.',
     'drug-coverage-by-age': 'Son âge donne droit à la couverture.',
     'status-rules-differ': 'D’autres règles valent pour son statut au Canada. Renseignez-vous avant d’y compter.',
   },
@@ -447,7 +447,7 @@ export const fr: Texts<typeof en> = {
     'waiting-loses':
       'Tant que la pension est reportée, aucun Supplément n’est versé. Un an d’attente coûte environ {lossCents:amount} en pension et en Supplément.',
     'oas-letter':
-      'Une lettre arrive le mois après ses 64 ans. Si elle annonce l’inscription, la pension vient d’elle-même. Sinon, il faut la demander.',
+      'Une lettre arrive le mois après ses 64 ans. Si elle annonce l’inscription, la pension est versée automatiquement. Sinon, il faut la demander.',
   },
   doubt: 'Vos réponses pourraient encore l’exclure : {doubt}',
   lastKnown: 'Dernier montant connu, pour {period}. Les nouveaux chiffres ne sont pas encore publiés.',
