@@ -33,5 +33,5 @@ export const HELP: Readonly<Record<string, string>> = {
   categorise:
     'Standard input: [{"description", "amount_cents"?, "mcc"?}]. Standard output: [{"category", "reason"}].\n  echo \'[{"description": "TIM HORTONS #1234"}]\' | npm run -s winterjay -- categorise',
   household:
-    'Standard input: {"today", "accounts": [{"id", "kind", "balance": {"date", "amount_cents"}}], "rows": [{"account", "date", "amount_cents",\n"description"}]} and more (product §12.3). Standard output: {"recurring", "transfers", "cards", "forecast", "month", "left_to_spend"}.\n  npm run -s winterjay -- household < book.json',
+    'Standard input: {"today", "accounts": [{"id", "kind", "balance": {"date", "amount_cents"}}], "rows": [{"account", "date", "amount_cents",\n"description"}]} and more (product §12.3). Standard output: {"recurring", "transfers", "cards", "forecast", "month", "left_to_spend"}.\n  npm run -s winterjay -- household < budget.json',
 }
