@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 /*
  * What `npm run pictures` takes: a name, a path (of the demo's account unless `as` says visitor), and what is pressed
  * before. Buttons and links are found by place or by their words in both languages.
@@ -11,6 +13,19 @@ const lateLoan = async (ask) => {
 const press = (name) => async (page) => {
   await page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().click()
   await page.getByRole('dialog').first().waitFor()
+}
+/** The last row of that name: rows come after what stands above them. */
+const pressRow = (name) => async (page) => {
+  await page.getByRole('button', { name }).last().click()
+  await page.getByRole('dialog').first().waitFor()
+}
+
+const STATEMENTS = join(import.meta.dirname, '..', 'packages', 'budget', 'fixtures')
+/** A statement file, as far as what was read of it. */
+const openStatement = (file) => async (page) => {
+  await press(/^(Connect a bank|Relier un compte)$/)(page)
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(join(STATEMENTS, file))
+  await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor()
 }
 
 /** Somebody with two children, as a link fills the form in. */
@@ -79,6 +94,12 @@ export const SCREENS = [
   { name: 'dialog-premium', path: '/', act: press(/See Premium|Voir Premium|Découvrir Premium/) },
   { name: 'dialog-expense', path: '/personal', act: press(/Add expense|Ajouter une dépense/) },
   { name: 'dialog-bank', path: '/personal', act: press(/Connect a bank|Connecter une banque|Relier un compte/) },
+  { name: 'dialog-budgets', path: '/personal', act: press(/^(Set budgets|Fixer les budgets)$/) },
+  { name: 'dialog-goal', path: '/personal?tab=ahead', act: press(/^(Add a goal|Ajouter un objectif)$/) },
+  { name: 'dialog-transaction', path: '/personal', act: pressRow(/Metro/) },
+  { name: 'dialog-delete', path: '/personal', act: press(/^(Delete everything|Tout supprimer)$/) },
+  { name: 'dialog-statement', path: '/personal', as: 'visitor', act: openStatement('rbc.csv') },
+  { name: 'dialog-columns', path: '/personal', as: 'visitor', act: openStatement('unknown-signed-balance.csv') },
   { name: 'dialog-invest', path: '/business', act: press(/^Invest Now|^Investir maintenant/) },
   { name: 'dialog-new-loan', path: '/business?tab=direct-lending', act: press(/New Loan|Nouveau prêt/) },
   { name: 'dialog-import', path: '/business?tab=direct-lending', act: press(/Import CSV|Importer/) },

@@ -141,6 +141,7 @@ describe('budget §4.1.6: transfers and rollover', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('alert').filter({ hasText: 'Enter an amount above zero, $999,999,999.99 at most.' }).waitFor()
     await dialog(page).getByLabel('Groceries', { exact: true }).fill('100')
+    await dialog(page).getByText('Roll over and colours').click()
     await dialog(page).getByRole('switch', { name: 'Roll over what is left Groceries' }).check()
     await dialog(page).getByRole('button', { name: 'Save budgets' }).click()
     await page.getByRole('button', { name: 'Go to December 2026' }).click()

@@ -136,7 +136,7 @@ describe('product §11.2: real data is imported from statement files', () => {
     await dialog(page).getByRole('button', { name: 'Add 2 transactions' }).click()
     await dialog(page).getByRole('button', { name: 'Import more' }).click()
     await offer(page, file('09'))
-    await dialog(page).getByText('This layout is read as you said the last time.').waitFor()
+    await dialog(page).getByText('Read as you said last time').waitFor()
     await dialog(page).getByText('\u2212$42.50').waitFor()
   })
 })

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox, Chips, RadioGroup, Switch, TickChip } from '../../ui/form/choice.tsx'
 import { AgreementLine, EnglishContractBox, LegalLink } from '../../ui/form/contract.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
-import { Field, FieldGroup } from '../../ui/form/field.tsx'
+import { Field, FieldGroup, FieldRow } from '../../ui/form/field.tsx'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
 import { Form, FormRefusal } from '../../ui/form/form.tsx'
 import { Help } from '../../ui/form/help.tsx'
@@ -54,6 +54,14 @@ export function FormSpecimens() {
           ]}
         />
       </Field>
+      <ul>
+        <FieldRow label={m.borrower} hint={m.borrowerHint}>
+          <TextInput value={name} onChange={setName} />
+        </FieldRow>
+        <FieldRow label={m.notes} error={m.borrowerError}>
+          <TextInput value={name} onChange={setName} />
+        </FieldRow>
+      </ul>
       <Field label={m.notes} isOptional>
         <Textarea value={name} onChange={setName} />
       </Field>

@@ -12,6 +12,7 @@ import { Bar } from '../display/bar.tsx'
 import { BarRow } from '../display/bar-row.tsx'
 import { Segmented } from '../form/segmented.tsx'
 import { hueAt } from '../hue.ts'
+import { Donut } from './donut.tsx'
 import { Ring } from './ring.tsx'
 import { useShortMoney } from './short-money.ts'
 import { Stack } from './stack.tsx'
@@ -145,5 +146,40 @@ describe('one of a few', () => {
     await user.tab()
     await user.keyboard('{ArrowRight}')
     expect(year.checked).toBe(true)
+  })
+})
+
+describe('design §13: the parts of a whole in a ring', () => {
+  const donut = (...sizes: readonly number[]): HTMLElement =>
+    show(
+      <Donut
+        label="Stocks 50%, bonds 30%, cash 20%"
+        parts={sizes.map((size, at) => ({ key: String(at), size, hue: hueAt(at) }))}
+      >
+        5.7%
+      </Donut>,
+    )
+  const numbers = (place: HTMLElement, attribute: string): number[][] =>
+    [...place.querySelectorAll(`[${attribute}]`)].map((part) =>
+      (part.getAttribute(attribute) ?? '').split(' ').map((number) => Number(Number(number).toFixed(4)) + 0),
+    )
+  const drawn = (place: HTMLElement): (number | undefined)[] =>
+    numbers(place, 'stroke-dasharray').map(([length]) => length)
+  const starts = (place: HTMLElement): number[] => numbers(place, 'stroke-dashoffset').map(([offset = 0]) => 0 - offset)
+
+  it('is one picture with a name; its middle is text', () => {
+    const place = donut(5, 3, 2)
+    expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Stocks 50%, bonds 30%, cash 20%')
+    expect(place.textContent).toBe('5.7%')
+  })
+  it('each part begins where the one before ends, and leaves a gap of 0.8 hundredths', () => {
+    const place = donut(5, 3, 2)
+    expect(starts(place)).toEqual([0, 50, 80])
+    expect(drawn(place)).toEqual([49.2, 29.2, 19.2])
+  })
+  it('one part is a whole ring without a gap, a tiny part can still be seen, and nothing has no length', () => {
+    expect(drawn(donut(7))).toEqual([100])
+    expect(drawn(donut(999, 1))[1]).toBe(0.4)
+    expect(starts(donut(0, 0))).toEqual([0, 0])
   })
 })

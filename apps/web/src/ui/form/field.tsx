@@ -42,6 +42,8 @@ export interface FieldProps {
   readonly isRequired?: boolean
   /** Writes "optional" beside the label. */
   readonly isOptional?: boolean
+  /** Only read aloud: what stands around says it on screen. */
+  readonly isLabelHidden?: boolean
   readonly className?: string
   /** An input of this folder. */
   readonly children: ReactNode
@@ -55,25 +57,16 @@ export function Field({
   help,
   isRequired = false,
   isOptional = false,
+  isLabelHidden = false,
   className,
   children,
 }: FieldProps) {
   const m = useWords(uiWords)
-  const id = useId()
-  const [ownError, report] = useState<string | null>(null)
-  const shown = ownError ?? error
-  const hasError = shown !== null && shown !== undefined && shown !== ''
-  const hintId = hint === undefined ? null : `${id}-hint`
-  const errorId = hasError ? `${id}-error` : null
-  const describedBy = [hintId, errorId].filter((part) => part !== null).join(' ') || undefined
-  const wiring = useMemo(
-    () => ({ id, describedBy, isInvalid: hasError, isRequired, report }),
-    [id, describedBy, hasError, isRequired],
-  )
+  const { wiring, hintId, errorId, shown } = useWiring(hint, error, isRequired)
   return (
     <div className={clsx('min-w-0', className)}>
-      <div className="mb-1.5 flex flex-wrap items-baseline gap-2">
-        <label htmlFor={id} className="font-semibold">
+      <div className={isLabelHidden ? 'sr-only' : 'mb-1.5 flex flex-wrap items-baseline gap-2'}>
+        <label htmlFor={wiring.id} className="font-semibold">
           {label}
         </label>
         {isOptional && <span className="text-sm text-muted">{m.optional}</span>}
@@ -88,6 +81,53 @@ export function Field({
       {errorId !== null && <FieldError id={errorId}>{shown}</FieldError>}
     </div>
   )
+}
+
+export interface FieldRowProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'children'> {
+  /** A `Chip`. */
+  readonly chip?: ReactNode
+}
+
+/** A field laid out like a `Row`, for one of many alike: its name and hint at the left, a short input at the right. */
+export function FieldRow({ chip, label, hint, error, children }: FieldRowProps) {
+  const { wiring, hintId, errorId, shown } = useWiring(hint, error, false)
+  return (
+    <li className="row-divider relative py-1.5">
+      <div className="flex min-h-11 items-center gap-3">
+        {chip}
+        <div className="min-w-0 flex-1">
+          <label htmlFor={wiring.id} className="row-title font-[620]">
+            {label}
+          </label>
+          {hintId !== null && (
+            <p id={hintId} className="truncate text-sm text-muted">
+              {hint}
+            </p>
+          )}
+        </div>
+        <div className="w-[8.5rem] flex-none sm:w-48">
+          <Wiring value={wiring}>{children}</Wiring>
+        </div>
+      </div>
+      {errorId !== null && <FieldError id={errorId}>{shown}</FieldError>}
+    </li>
+  )
+}
+
+/** Connects an input with its label, hint and error. */
+function useWiring(hint: ReactNode, error: ReactNode, isRequired: boolean) {
+  const id = useId()
+  const [ownError, report] = useState<string | null>(null)
+  const shown = ownError ?? error
+  const hasError = shown !== null && shown !== undefined && shown !== ''
+  const hintId = hint === undefined ? null : `${id}-hint`
+  const errorId = hasError ? `${id}-error` : null
+  const describedBy = [hintId, errorId].filter((part) => part !== null).join(' ') || undefined
+  const wiring = useMemo(
+    () => ({ id, describedBy, isInvalid: hasError, isRequired, report }),
+    [id, describedBy, hasError, isRequired],
+  )
+  return { wiring, hintId, errorId, shown }
 }
 
 export interface FieldGroupProps {

@@ -11,13 +11,22 @@ export interface FileDropProps {
   readonly accept?: string
   readonly isMultiple?: boolean
   readonly disabled?: boolean
+  /** Half as tall, where it is one of several ways. */
+  readonly isLow?: boolean
   readonly onFiles: (files: readonly [File, ...File[]]) => void
   /** What is wanted, in a few words. */
   readonly hint?: ReactNode
 }
 
 /** Accepts files by choosing or dropping. */
-export function FileDrop({ accept, isMultiple = false, disabled = false, onFiles, hint }: FileDropProps) {
+export function FileDrop({
+  accept,
+  isMultiple = false,
+  disabled = false,
+  isLow = false,
+  onFiles,
+  hint,
+}: FileDropProps) {
   const m = useWords(uiWords)
   const { id, describedBy, isInvalid } = useField()
   const hintId = useId()
@@ -26,7 +35,8 @@ export function FileDrop({ accept, isMultiple = false, disabled = false, onFiles
     <label
       htmlFor={id}
       className={clsx(
-        'relative flex min-h-36 flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed px-4 py-6 text-center transition-colors duration-150',
+        'relative flex flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed px-4 text-center transition-colors duration-150',
+        isLow ? 'min-h-24 py-3' : 'min-h-36 py-6',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-spruce has-disabled:cursor-not-allowed has-disabled:opacity-60',
         isOver ? 'border-spruce bg-spruce-soft' : isInvalid ? 'border-cranberry' : 'border-edge hover:bg-sunken',
       )}

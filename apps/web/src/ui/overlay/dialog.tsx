@@ -87,7 +87,7 @@ export function Dialog({
           {children}
         </div>
         {footer !== undefined && (
-          <div className="flex flex-none flex-wrap justify-end gap-3 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:px-5.5 sm:pb-4 max-sm:[&>*]:flex-1">
+          <div className="flex flex-none flex-wrap justify-end gap-3 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:px-5.5 sm:pb-4 max-sm:[&>*]:flex-1 max-sm:[&>button]:whitespace-nowrap">
             {footer}
           </div>
         )}

@@ -1,6 +1,6 @@
 import { matchSentence } from '@winterjay/budget'
 import type { RowChoice } from '@winterjay/budget'
-import { Plus, X } from 'lucide-react'
+import { List, Plus, X } from 'lucide-react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -8,6 +8,8 @@ import { Tile, Tiles } from '../../../ui/display/tile.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/text-input.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useAccountName } from '../account-name.ts'
 import type { AccountPreview, RowPreview } from './import-protocol.ts'
@@ -58,17 +60,24 @@ export function AccountPreviewSection({ preview, onAccount, onRow }: AccountPrev
         </Field>
       )}
       <Suspects rows={rows} />
-      <details open={rows.some(({ suspect }) => suspect !== null)}>
-        <summary className="inline-flex min-h-11 items-center font-[650] text-spruce">{m.showRows}</summary>
+      <div className="-mx-3">
         <Rows>
-          {rows.map((row) => (
-            <RowLine key={row.name} row={row} onChoose={(choice) => onRow(row.name, choice)} />
-          ))}
+          <FoldRow
+            chip={<Chip icon={List} hue="c7" />}
+            title={m.showRows}
+            mustOpen={rows.some(({ suspect }) => suspect !== null)}
+          >
+            <div className="-mx-3 text-ink">
+              <Rows>
+                {rows.map((row) => (
+                  <RowLine key={row.name} row={row} onChoose={(choice) => onRow(row.name, choice)} />
+                ))}
+              </Rows>
+            </div>
+            {count > rows.length && <p className="mt-2 text-sm">{m.moreRows(format.number(count - rows.length))}</p>}
+          </FoldRow>
         </Rows>
-        {count > rows.length && (
-          <p className="mt-2 text-sm text-muted">{m.moreRows(format.number(count - rows.length))}</p>
-        )}
-      </details>
+      </div>
     </section>
   )
 }

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { warn } from '../../../lib/warn.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FileDrop } from '../../../ui/form/file-drop.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { changeBudget } from '../store/budget-store.ts'
 import { ImportSteps } from './import-steps.tsx'
@@ -30,44 +29,34 @@ export default function ConnectBankDialog({ onClose }: { readonly onClose: () =>
   const [isBusy, connect] = useConnect(onClose)
   if (reader.state.kind !== 'none') return <ImportSteps title={m.importTitle} reader={reader} onClose={onClose} />
   return (
-    <Dialog
+    <FormDialog
       title={m.title}
+      size="md"
+      className="grid gap-5"
+      submitLabel={m.connect}
+      isBusy={isBusy}
+      keepsDraft
+      onSubmit={() => connect(chosen)}
       onClose={onClose}
-      isLocked={isBusy}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            {m.cancel}
-          </Button>
-          <Button variant="primary" busy={isBusy} onClick={() => void connect(chosen)}>
-            {m.connect}
-          </Button>
-        </>
-      }
     >
-      <div className="grid gap-6">
-        <section className="grid gap-3">
-          <h3 className="text-lg tracking-[-.015em]">{m.fileTitle}</h3>
-          <p className="text-muted">{m.fileText}</p>
-          <Field label={m.file}>
-            <FileDrop
-              accept=".ofx,.qfx,.qif,.csv,.tsv,.txt,text/csv"
-              isMultiple
-              hint={m.fileHint}
-              disabled={isBusy}
-              onFiles={(files) => reader.open(files)}
-            />
-          </Field>
-        </section>
-        <section className="grid gap-3 border-t border-line pt-5">
-          <h3 className="text-lg tracking-[-.015em]">{m.connectTitle}</h3>
-          <Note tone="care">{m.simulated}</Note>
-          <Queries>
-            <ProviderList chosen={chosen} onChoose={setChosen} />
-          </Queries>
-        </section>
-      </div>
-    </Dialog>
+      <Field label={m.file} hint={m.fileText}>
+        <FileDrop
+          accept=".ofx,.qfx,.qif,.csv,.tsv,.txt,text/csv"
+          isMultiple
+          isLow
+          hint={m.fileHint}
+          disabled={isBusy}
+          onFiles={(files) => reader.open(files)}
+        />
+      </Field>
+      <section className="grid gap-3 border-t border-line pt-4">
+        <h3 className="text-base tracking-[-.01em]">{m.connectTitle}</h3>
+        <Note tone="care">{m.simulated}</Note>
+        <Queries>
+          <ProviderList chosen={chosen} onChoose={setChosen} />
+        </Queries>
+      </section>
+    </FormDialog>
   )
 }
 

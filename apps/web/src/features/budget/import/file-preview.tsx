@@ -1,12 +1,15 @@
 import { providerName, statementSentence } from '@winterjay/budget'
 import { TEXT_ENCODINGS } from '@winterjay/money'
 import type { Locale, TextEncoding } from '@winterjay/money'
+import { Columns3, Type } from 'lucide-react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { Card } from '../../../ui/display/card.tsx'
 import { RadioGroup } from '../../../ui/form/choice.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Select } from '../../../ui/form/text-input.tsx'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { FoldRow } from '../../../ui/row/fold-row.tsx'
+import { Rows } from '../../../ui/row/row.tsx'
 import { AccountPreviewSection } from './account-preview.tsx'
 import type { FilePreview } from './import-protocol.ts'
 import { MappingForm } from './mapping-form.tsx'
@@ -14,7 +17,7 @@ import type { ImportReader } from './use-import.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { importWords } from './words/words.ts'
 
-export interface FilePreviewCardProps {
+export interface FilePreviewSectionProps {
   readonly file: FilePreview
   /** Index among the files that were opened. */
   readonly index: number
@@ -23,54 +26,52 @@ export interface FilePreviewCardProps {
 }
 
 /** One file as read: its errors, its open questions, and its accounts. */
-export function FilePreviewCard({ file, index, isBusy, send }: FilePreviewCardProps) {
+export function FilePreviewSection({ file, index, isBusy, send }: FilePreviewSectionProps) {
   const { locale } = useFormat()
   const bank = file.institution === null ? null : providerName(file.institution, locale)
   const hasRows = file.accounts.length > 0
   return (
-    <Card
-      level={3}
-      title={<span className="wrap-anywhere">{file.name}</span>}
-      {...(bank === null ? {} : { aside: bank })}
-    >
-      <div className="grid gap-4">
-        {file.error !== null && (
-          <Note tone={hasRows ? 'care' : 'over'} role="alert">
-            {statementSentence(file.error, locale)}
-          </Note>
-        )}
-        <FileQuestions file={file} index={index} isBusy={isBusy} send={send} />
-        {file.accounts.map((account, at) => (
-          <AccountPreviewSection
-            key={at}
-            preview={account}
-            onAccount={(id) => send({ kind: 'choose-account', file: index, account: at, id })}
-            onRow={(row, choice) => send({ kind: 'choose-row', file: index, row, choice })}
-          />
-        ))}
-        <RowErrors file={file} />
-        <Skipped file={file} />
-        {file.encoding !== null && file.encoding !== 'utf-8' && hasRows && (
-          <Encodings
-            encoding={file.encoding}
-            onChange={(encoding) => send({ kind: 'answer', file: index, answers: { encoding } })}
-          />
-        )}
-      </div>
-    </Card>
+    <section className="grid gap-3.5 border-t border-line pt-4 first:border-0 first:pt-0">
+      <h3 className="flex flex-wrap items-baseline gap-x-2 text-base tracking-[-.01em]">
+        <span className="wrap-anywhere">{file.name}</span>
+        {bank !== null && <span className="text-label font-normal text-muted">{bank}</span>}
+      </h3>
+      {file.error !== null && (
+        <Note tone={hasRows ? 'care' : 'over'} role="alert">
+          {statementSentence(file.error, locale)}
+        </Note>
+      )}
+      <FileQuestions file={file} index={index} isBusy={isBusy} send={send} />
+      {file.accounts.map((account, at) => (
+        <AccountPreviewSection
+          key={at}
+          preview={account}
+          onAccount={(id) => send({ kind: 'choose-account', file: index, account: at, id })}
+          onRow={(row, choice) => send({ kind: 'choose-row', file: index, row, choice })}
+        />
+      ))}
+      <RowErrors file={file} />
+      <Skipped file={file} />
+      {file.encoding !== null && file.encoding !== 'utf-8' && hasRows && (
+        <Encodings
+          encoding={file.encoding}
+          onChange={(encoding) => send({ kind: 'answer', file: index, answers: { encoding } })}
+        />
+      )}
+    </section>
   )
 }
 
-function FileQuestions({ file, index, send }: FilePreviewCardProps) {
+function FileQuestions({ file, index, send }: FilePreviewSectionProps) {
   const m = useWords(importWords)
   const dates = file.questions.find((question) => question.ask === 'date_order')
   const sign = file.questions.find((question) => question.ask === 'sign')
   const { answers, table, isRemembered } = file
   const hasSign = sign !== undefined || answers.sign !== undefined
+  const isUnread = file.accounts.length === 0
   const hasDates = dates !== undefined || answers.dateOrder !== undefined
   return (
     <>
-      {isRemembered && <Note>{m.remembered}</Note>}
       {hasDates && (
         <RadioGroup
           legend={dates ? m.dateOrder(dates.example) : m.dateOrderAnswered}
@@ -88,14 +89,25 @@ function FileQuestions({ file, index, send }: FilePreviewCardProps) {
         />
       )}
       {table !== null && (
-        <details className="fold border-y border-line" open={file.accounts.length === 0}>
-          <summary className="flex min-h-11 items-center font-semibold text-spruce">{m.mapping.title}</summary>
-          <MappingForm
-            table={table}
-            mapping={answers.mapping ?? table.proposal}
-            onChoose={(mapping) => send({ kind: 'answer', file: index, answers: { mapping } })}
-          />
-        </details>
+        <div className="-mx-3">
+          <Rows>
+            <FoldRow
+              chip={<Chip icon={Columns3} hue="c2" />}
+              title={m.mapping.title}
+              detail={isRemembered ? m.remembered : m.mapping.hint}
+              mustOpen={isUnread}
+            >
+              <div className="text-ink">
+                <MappingForm
+                  table={table}
+                  mapping={answers.mapping ?? table.proposal}
+                  isUnread={isUnread}
+                  onChoose={(mapping) => send({ kind: 'answer', file: index, answers: { mapping } })}
+                />
+              </div>
+            </FoldRow>
+          </Rows>
+        </div>
       )}
     </>
   )
@@ -146,17 +158,18 @@ function Encodings({
 }) {
   const m = useWords(importWords)
   return (
-    <details>
-      <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-spruce">
-        {m.accentsWrong}
-      </summary>
-      <Field label={m.encoding}>
-        <Select
-          value={encoding}
-          options={TEXT_ENCODINGS.map((value) => ({ value, label: m.encodings[value] }))}
-          onChange={onChange}
-        />
-      </Field>
-    </details>
+    <div className="-mx-3">
+      <Rows>
+        <FoldRow chip={<Chip icon={Type} hue="c7" />} title={m.accentsWrong}>
+          <Field label={m.encoding}>
+            <Select
+              value={encoding}
+              options={TEXT_ENCODINGS.map((value) => ({ value, label: m.encodings[value] }))}
+              onChange={onChange}
+            />
+          </Field>
+        </FoldRow>
+      </Rows>
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import { Note } from '../../../ui/note.tsx'
 import { Progress } from '../../../ui/display/progress.tsx'
 import { Tile, Tiles } from '../../../ui/display/tile.tsx'
 import { useChange } from '../change.ts'
-import { FilePreviewCard } from './file-preview.tsx'
+import { FilePreviewSection } from './file-preview.tsx'
 import type { ImportPreview, ImportResult } from './import-protocol.ts'
 import type { ImportReader } from './use-import.ts'
 import { useView } from '../view.ts'
@@ -81,7 +81,10 @@ function PreviewStep({ title, preview, isBusy, stored, hasFailed, reader, onClos
               {m.book(format.number(count), count)}
             </Button>
           ) : (
-            <Button variant="primary" onClick={onClose}>
+            <Button
+              variant={files.some(({ accounts }) => accounts.length > 0) ? 'primary' : 'secondary'}
+              onClick={onClose}
+            >
               {m.done}
             </Button>
           )}
@@ -105,7 +108,7 @@ function PreviewStep({ title, preview, isBusy, stored, hasFailed, reader, onClos
           </Note>
         )}
         {files.map((file, index) => (
-          <FilePreviewCard key={index} file={file} index={index} isBusy={isBusy} send={reader.send} />
+          <FilePreviewSection key={index} file={file} index={index} isBusy={isBusy} send={reader.send} />
         ))}
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
 import type { ColumnMapping, DetectedTable } from '@winterjay/budget'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
+import { FieldRow } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Select } from '../../../ui/form/text-input.tsx'
 import { COLUMN_ROLES, mappingFrom, rolesFrom } from './column-roles.ts'
@@ -12,11 +12,13 @@ import { importWords } from './words/words.ts'
 export interface MappingFormProps {
   readonly table: DetectedTable
   readonly mapping: ColumnMapping | null
+  /** Nothing was read yet: this is what there is to do. */
+  readonly isUnread: boolean
   readonly onChoose: (mapping: ColumnMapping) => void
 }
 
 /** Maps the columns of an unknown file; the answer is stored for files of the same layout. */
-export function MappingForm({ table, mapping, onChoose }: MappingFormProps) {
+export function MappingForm({ table, mapping, isUnread, onChoose }: MappingFormProps) {
   const m = useWords(importWords).mapping
   const [roles, setRoles] = useState(() => rolesFrom(table.columnCount, mapping))
   const [isIncomplete, setIncomplete] = useState(false)
@@ -28,31 +30,32 @@ export function MappingForm({ table, mapping, onChoose }: MappingFormProps) {
           {m.incomplete}
         </Note>
       )}
-      {roles.map((role, column) => (
-        <Field
-          key={column}
-          label={table.header?.[column]?.trim() || m.column(column + 1)}
-          hint={sampleOf(table, column)}
-        >
-          <Select
-            value={role}
-            options={COLUMN_ROLES.map((value) => ({ value, label: m.roles[value] }))}
-            onChange={(chosen: ColumnRole) => setRoles(roles.map((other, at) => (at === column ? chosen : other)))}
-          />
-        </Field>
-      ))}
-      <p>
-        <Button
-          variant="primary"
-          onClick={() => {
-            const made = mappingFrom(roles, mapping)
-            setIncomplete(made === null)
-            if (made) onChoose(made)
-          }}
-        >
-          {m.use}
-        </Button>
-      </p>
+      <ul>
+        {roles.map((role, column) => (
+          <FieldRow
+            key={column}
+            label={table.header?.[column]?.trim() || m.column(column + 1)}
+            hint={sampleOf(table, column)}
+          >
+            <Select
+              value={role}
+              options={COLUMN_ROLES.map((value) => ({ value, label: m.roles[value] }))}
+              onChange={(chosen: ColumnRole) => setRoles(roles.map((other, at) => (at === column ? chosen : other)))}
+            />
+          </FieldRow>
+        ))}
+      </ul>
+      <Button
+        variant={isUnread ? 'primary' : 'soft'}
+        className="justify-self-start max-sm:w-full"
+        onClick={() => {
+          const made = mappingFrom(roles, mapping)
+          setIncomplete(made === null)
+          if (made) onChoose(made)
+        }}
+      >
+        {m.use}
+      </Button>
     </div>
   )
 }

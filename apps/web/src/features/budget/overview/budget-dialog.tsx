@@ -2,9 +2,13 @@ import { categoryLabel } from '@winterjay/budget'
 import { useMemo, useState } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Switch } from '../../../ui/form/choice.tsx'
-import { Field } from '../../../ui/form/field.tsx'
+import { RowSwitch } from '../../../ui/form/choice.tsx'
+import { FieldRow } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
+import { categoryLook } from '../../../ui/looks/category-look.ts'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { FoldRow } from '../../../ui/row/fold-row.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
 import { rememberCarrying } from './budgets-carry.ts'
 import { useChange } from '../change.ts'
 import { monthName } from '../month-name.ts'
@@ -22,6 +26,10 @@ export default function BudgetDialog({ onClose }: { readonly onClose: () => void
   const change = useChange()
   const { budget, month } = useView()
   const [drafts, setDrafts] = useState(() => budgetDrafts(budget, month))
+  const set =
+    ({ category }: BudgetDraft) =>
+    (changes: Partial<BudgetDraft>): void =>
+      setDrafts((all) => all.map((one) => (one.category === category ? { ...one, ...changes } : one)))
   const usual = useMemo(() => usualSpending(budget, month), [budget, month])
   const save = async (): Promise<void> => {
     if (!(await change((current) => setBudgets(current, month, drafts), { title: m.saved }))) return
@@ -33,15 +41,16 @@ export default function BudgetDialog({ onClose }: { readonly onClose: () => void
       title={m.title(monthName(month, locale))}
       size="md"
       submitLabel={m.save}
-      className="grid gap-5"
+      className="grid gap-3"
       onSubmit={save}
       onClose={onClose}
     >
-      <p className="text-muted">{m.text}</p>
-      {usual.size > 0 && (
-        <p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <p className="text-sm text-muted">{m.text}</p>
+        {usual.size > 0 && (
           <Button
             size="sm"
+            variant="soft"
             onClick={() =>
               setDrafts(
                 drafts.map((draft) => ({ ...draft, amountCents: usual.get(draft.category) ?? draft.amountCents })),
@@ -50,52 +59,67 @@ export default function BudgetDialog({ onClose }: { readonly onClose: () => void
           >
             {m.useUsual}
           </Button>
-        </p>
-      )}
-      {drafts.map((draft) => (
-        <BudgetFields
-          key={draft.category}
-          draft={draft}
-          set={(changes) =>
-            setDrafts((all) => all.map((one) => (one.category === draft.category ? { ...one, ...changes } : one)))
-          }
-        />
-      ))}
+        )}
+      </div>
+      <Rows>
+        {drafts.map((draft) => (
+          <AmountField key={draft.category} draft={draft} set={set(draft)} />
+        ))}
+      </Rows>
+      <div className="-mx-3">
+        <Rows>
+          <FoldRow title={m.more} detail={m.moreHint}>
+            <Rows>
+              {drafts.map((draft) => (
+                <LookRow key={draft.category} draft={draft} set={set(draft)} />
+              ))}
+            </Rows>
+          </FoldRow>
+        </Rows>
+      </div>
     </FormDialog>
   )
 }
 
-function BudgetFields({
-  draft,
-  set,
-}: {
+interface DraftProps {
   readonly draft: BudgetDraft
   readonly set: (changes: Partial<BudgetDraft>) => void
-}) {
+}
+
+function AmountField({ draft, set }: DraftProps) {
   const m = useWords(budgetWords).budgetForm
-  const name = categoryLabel(draft.category, useLocale())
+  const { category, amountCents } = draft
   return (
-    <div className="grid grid-cols-[1fr_auto] items-end gap-x-3 gap-y-1 border-b border-line pb-3 last:border-0">
-      <Field label={name}>
-        <MoneyInput value={draft.amountCents} onChange={(amountCents) => set({ amountCents })} />
-      </Field>
-      <input
-        type="color"
-        aria-label={m.colorOf(name)}
-        className="h-11 w-14 rounded-control border border-edge bg-surface p-1"
-        value={draft.color}
-        onChange={(event) => set({ color: event.target.value })}
-      />
-      <Switch
-        checked={draft.rollsOver}
-        label={
-          <>
-            {m.rollsOver}
-            <span className="sr-only"> {name}</span>
-          </>
-        }
-        onChange={(rollsOver) => set({ rollsOver })}
-      />
-    </div>
+    <FieldRow chip={<Chip {...categoryLook(category)} />} label={categoryLabel(category, useLocale())}>
+      <MoneyInput value={amountCents} placeholder={m.noBudget} onChange={(amount) => set({ amountCents: amount })} />
+    </FieldRow>
+  )
+}
+
+/** The colour of a category's bar, and whether what is left of its budget rolls over. */
+function LookRow({ draft, set }: DraftProps) {
+  const m = useWords(budgetWords).budgetForm
+  const { category, color, rollsOver } = draft
+  const name = categoryLabel(category, useLocale())
+  return (
+    <Row
+      title={<span className="text-ink">{name}</span>}
+      end={
+        <>
+          <input
+            type="color"
+            aria-label={m.colorOf(name)}
+            className="h-11 w-12 rounded-control border border-edge bg-surface p-1"
+            value={color}
+            onChange={(event) => set({ color: event.target.value })}
+          />
+          <RowSwitch
+            label={`${m.rollsOver} ${name}`}
+            checked={rollsOver}
+            onChange={(isOn) => set({ rollsOver: isOn })}
+          />
+        </>
+      }
+    />
   )
 }

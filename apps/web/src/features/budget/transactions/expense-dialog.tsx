@@ -122,7 +122,7 @@ function ExpenseFields({ values, set, fault }: ExpenseFieldsProps) {
         <DateInput value={values.date} onChange={(date) => set({ date })} />
       </Field>
       {accounts.length > 0 && (
-        <Field label={m.account} hint={m.accountHint}>
+        <Field label={m.account} hint={values.accountId === CASH.id ? undefined : m.accountHint}>
           <Select
             value={values.accountId}
             options={[CASH, ...accounts].map((account) => ({ value: account.id, label: nameOf(account) }))}

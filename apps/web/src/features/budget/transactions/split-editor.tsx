@@ -32,18 +32,18 @@ export function SplitEditor({ transaction, splits, onChange }: SplitEditorProps)
   const replace = (key: string, changes: Partial<SplitDraft>): void =>
     onChange(splits.map((part) => (part.key === key ? { ...part, ...changes } : part)))
   return (
-    <FieldGroup legend={m.split} hint={m.splitHint}>
+    <FieldGroup legend={<span className="sr-only">{m.split}</span>}>
       <div className="grid gap-3">
         {splits.map((part, index) => (
-          <div key={part.key} className="flex items-end gap-2">
-            <Field label={m.partCategory(index + 1)} className="flex-1">
+          <div key={part.key} className="flex items-start gap-2">
+            <Field isLabelHidden label={m.partCategory(index + 1)} className="flex-1">
               <Select
                 value={part.category}
                 options={CATEGORIES.map((value) => ({ value, label: categoryLabel(value, format.locale) }))}
                 onChange={(category) => replace(part.key, { category })}
               />
             </Field>
-            <Field label={m.partAmount(index + 1)} className="w-32 flex-none">
+            <Field isLabelHidden label={m.partAmount(index + 1)} className="w-28 flex-none sm:w-36">
               <MoneyInput value={part.sizeCents} onChange={(sizeCents) => replace(part.key, { sizeCents })} />
             </Field>
             <IconButton

@@ -11,26 +11,26 @@ import {
 import type { Budget, Category, EditRefusal, Transaction } from '@winterjay/budget'
 import { ZERO, isRefusal, subtract } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
+import { Split, StickyNote } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/choice.tsx'
-import { FactTable } from '../../../ui/display/fact-table.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { Select, TextInput, Textarea } from '../../../ui/form/text-input.tsx'
-import { categoryLook } from '../../../ui/looks/category-look.ts'
 import { Chip } from '../../../ui/row/chip.tsx'
+import { FoldRow } from '../../../ui/row/fold-row.tsx'
+import { Rows } from '../../../ui/row/row.tsx'
 import { useAccountName } from '../account-name.ts'
 import { useChange } from '../change.ts'
-import { SignedMoney } from '../money-text.tsx'
 import { SplitEditor } from './split-editor.tsx'
+import { TransactionFacts, WhyRow } from './transaction-facts.tsx'
 import type { SplitDraft } from './split-draft.ts'
 import { draftsOf, splitsOf } from './split-draft.ts'
-import { useReason } from './use-reason.ts'
 import { todayHere, useView } from '../view.ts'
 import { WritingProgress } from '../writing-progress.tsx'
 import { useWords } from '../../../lib/language/words.ts'
@@ -88,8 +88,13 @@ function Editor({ transaction, isReadOnly, onClose }: EditorProps) {
   if (isReadOnly)
     return (
       <Dialog title={title} onClose={onClose} footer={<Button onClick={onClose}>{m.close}</Button>}>
-        <div className="grid gap-5">
-          <Facts transaction={transaction} />
+        <div className="grid gap-4">
+          <TransactionFacts transaction={transaction} />
+          <div className="-mx-3">
+            <Rows>
+              <WhyRow transaction={transaction} />
+            </Rows>
+          </div>
           <Note>{m.sample}</Note>
         </div>
       </Dialog>
@@ -98,7 +103,7 @@ function Editor({ transaction, isReadOnly, onClose }: EditorProps) {
     <FormDialog
       title={title}
       size="md"
-      className="grid gap-5"
+      className="grid gap-4"
       submitLabel={m.save}
       cancelLabel={null}
       isBusy={isBusy}
@@ -114,7 +119,7 @@ function Editor({ transaction, isReadOnly, onClose }: EditorProps) {
       onSubmit={() => apply((budget) => applyDraft(budget, transaction, draft), m.saved)}
       onClose={onClose}
     >
-      <Facts transaction={transaction} />
+      <TransactionFacts transaction={transaction} />
       <Fields
         transaction={transaction}
         draft={draft}
@@ -122,42 +127,6 @@ function Editor({ transaction, isReadOnly, onClose }: EditorProps) {
       />
       <WritingProgress />
     </FormDialog>
-  )
-}
-
-function Facts({ transaction }: { readonly transaction: Transaction }) {
-  const m = useWords(budgetWords).transaction
-  const format = useFormat()
-  const { budget, isSample } = useView()
-  const nameOf = useAccountName()
-  const reason = useReason(transaction)
-  const account = budget.accounts.get(transaction.accountId)
-  const { amountCents, currency, date, description, origin, sources } = transaction
-  // The sample has no manual entries.
-  const isOwn = origin === 'hand' && !isSample
-  const bankText = isOwn ? sources[0]?.description : description
-  const category = shownCategory(budget, transaction)
-  const facts = [categoryLabel(category, format.locale), format.date(date, 'long'), account && nameOf(account)]
-  return (
-    <div className="grid gap-4">
-      <div className="flex items-center gap-3">
-        <Chip {...categoryLook(category)} size="large" />
-        <div className="min-w-0">
-          <p className="text-figure font-bold tracking-[-.03em]">
-            <SignedMoney amountCents={amountCents} currency={currency} isQuiet />
-          </p>
-          <p className="text-sm text-muted">{facts.filter(Boolean).join(' \u00b7 ')}</p>
-        </div>
-      </div>
-      <FactTable
-        label={m.why}
-        facts={[
-          ...(isOwn ? [{ name: m.ownText, value: description }] : []),
-          ...(bankText === undefined ? [] : [{ name: m.bankText, value: bankText }]),
-          { name: m.why, value: <span className="font-normal">{reason}</span> },
-        ]}
-      />
-    </div>
   )
 }
 
@@ -176,10 +145,6 @@ function Fields({ transaction, draft, set }: FieldsProps) {
   return (
     <>
       <TransferNote transaction={transaction} />
-      {isOpenEntry(transaction) && transaction.amountCents < 0 && <EntryFields draft={draft} set={set} />}
-      <Field label={m.merchant}>
-        <TextInput value={draft.merchant} maxLength={500} onChange={(merchant) => set({ merchant })} />
-      </Field>
       <Field label={m.newCategory}>
         <Select
           value={draft.category}
@@ -195,17 +160,43 @@ function Fields({ transaction, draft, set }: FieldsProps) {
           onChange={(isLearned) => set({ isLearned })}
         />
       )}
-      <SplitEditor
-        transaction={{ ...transaction, amountCents: subtract(ZERO, draft.amount ?? ZERO) }}
-        splits={draft.splits}
-        onChange={(splits) => set({ splits })}
-      />
-      <Field label={m.notes} isOptional>
-        <Textarea rows={2} value={draft.notes} maxLength={500} onChange={(notes) => set({ notes })} />
+      {isOpenEntry(transaction) && transaction.amountCents < 0 && <EntryFields draft={draft} set={set} />}
+      <Field label={m.merchant}>
+        <TextInput value={draft.merchant} maxLength={500} onChange={(merchant) => set({ merchant })} />
       </Field>
-      <Field label={m.tags} hint={m.tagsHint} isOptional>
-        <TextInput value={draft.tags} onChange={(tags) => set({ tags })} />
-      </Field>
+      <div className="-mx-3">
+        <Rows>
+          <FoldRow
+            chip={<Chip icon={Split} hue="c5" />}
+            title={m.split}
+            detail={m.splitHint}
+            mustOpen={draft.splits.length > 0}
+          >
+            <div className="text-ink">
+              <SplitEditor
+                transaction={{ ...transaction, amountCents: subtract(ZERO, draft.amount ?? ZERO) }}
+                splits={draft.splits}
+                onChange={(splits) => set({ splits })}
+              />
+            </div>
+          </FoldRow>
+          <FoldRow
+            chip={<Chip icon={StickyNote} hue="c3" />}
+            title={m.notesAndTags}
+            detail={[transaction.notes, ...transaction.tags].filter(Boolean).join(' \u00b7 ') || m.none}
+          >
+            <div className="grid gap-4 text-ink">
+              <Field label={m.notes}>
+                <Textarea rows={2} value={draft.notes} maxLength={500} onChange={(notes) => set({ notes })} />
+              </Field>
+              <Field label={m.tags} hint={m.tagsHint}>
+                <TextInput value={draft.tags} onChange={(tags) => set({ tags })} />
+              </Field>
+            </div>
+          </FoldRow>
+          <WhyRow transaction={transaction} />
+        </Rows>
+      </div>
     </>
   )
 }
@@ -214,7 +205,7 @@ function Fields({ transaction, draft, set }: FieldsProps) {
 function EntryFields({ draft, set }: Pick<FieldsProps, 'draft' | 'set'>) {
   const m = useWords(budgetWords).expense
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-2 gap-3">
       <Field label={m.amount}>
         <MoneyInput value={draft.amount} onChange={(amount) => set({ amount })} />
       </Field>

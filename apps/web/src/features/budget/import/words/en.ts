@@ -47,7 +47,7 @@ const personalImport = {
   leaveOut: 'Leave out',
   putBack: 'Put back',
   bookAnyway: 'Add anyway',
-  remembered: 'This layout is read as you said the last time.',
+  remembered: 'Read as you said last time',
   dateOrder: (example: string) => `What kind of date is ${example}?`,
   dateOrderAnswered: 'Order of the dates',
   dateOrders: { mdy: 'Month, day, year', dmy: 'Day, month, year', ymd: 'Year, month, day' },
@@ -77,7 +77,8 @@ const personalImport = {
   },
   mapping: {
     title: 'What the columns mean',
-    text: 'Say what each column holds. It is remembered for the next file of this layout.',
+    hint: 'Change how the file is read',
+    text: 'Remembered for the next file of this layout.',
     column: (column: number) => `Column ${column}`,
     roles: {
       ignore: 'Not needed',

@@ -49,7 +49,7 @@ const personalImport: typeof en = {
   leaveOut: 'Laisser de côté',
   putBack: 'Remettre',
   bookAnyway: 'Ajouter quand même',
-  remembered: 'Cette présentation est lue comme vous l’avez indiqué la dernière fois.',
+  remembered: 'Lu comme vous l’avez indiqué la dernière fois',
   dateOrder: (example) => `Comment lire la date ${example}?`,
   dateOrderAnswered: 'Ordre des dates',
   dateOrders: { mdy: 'Mois, jour, année', dmy: 'Jour, mois, année', ymd: 'Année, mois, jour' },
@@ -81,7 +81,8 @@ const personalImport: typeof en = {
   },
   mapping: {
     title: 'Sens des colonnes',
-    text: 'Indiquez ce que contient chaque colonne. C’est retenu pour le prochain fichier de cette présentation.',
+    hint: 'Changer la lecture du fichier',
+    text: 'C’est retenu pour le prochain fichier de cette présentation.',
     column: (column) => `Colonne ${column}`,
     roles: {
       ignore: 'Pas nécessaire',

@@ -1,0 +1,167 @@
+import { chequing, ledger } from '@winterjay/budget'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openWith } from '../testing/own-budget.ts'
+import {
+  box,
+  button,
+  choose,
+  dialog,
+  fill,
+  press,
+  screen,
+  sees,
+  seesIn,
+  toasted,
+  unfold,
+  waitFor,
+} from '../testing/screen.tsx'
+
+/* design §11, §16: each dialog of the budget begins at its first field, folds what few need, and says what to put right where it is. */
+
+const BUDGET = ledger({
+  accounts: [chequing('c', ['2026-11-03 -84.12 METRO #65', '2026-11-20 -200.00 MAXI'])],
+  budgets: { '2026-11': { Groceries: '600.00' } },
+})
+
+const hasFocus = async (label: string): Promise<void> => {
+  const field = await box(label, await dialog())
+  await waitFor(() => expect(document.activeElement).toBe(field))
+}
+const isFaulty = async (label: string): Promise<void> => {
+  const field = await box(label, await dialog())
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+}
+/** The dialog's fields that can be seen: those of a closed fold are not drawn. */
+const fields = async (): Promise<number> => (await dialog()).querySelectorAll('input, select, textarea').length
+const content = () => document.querySelector('dialog') ?? document.body
+
+describe('add an expense', () => {
+  beforeEach(() => openWith(BUDGET))
+
+  it('begins at the amount, and goes back to it when nothing was filled in', async () => {
+    await press('Add expense')
+    await hasFocus('Amount')
+    ;(await button('Close', await dialog())).focus()
+    await press('Add expense', await dialog())
+    await toasted('Please fill all required fields')
+    await isFaulty('Amount')
+    await hasFocus('Amount')
+  })
+  it('speaks of a statement only for an account that has them', async () => {
+    await press('Add expense')
+    const text = /When you import that account’s statement/
+    await choose('Paid from', 'chequing', await dialog()).catch(() => undefined)
+    const select = await box('Paid from', await dialog())
+    expect([...select.querySelectorAll('option')].map(({ textContent }) => textContent)[0]).toBe('Cash')
+    await choose('Paid from', 'cash', await dialog())
+    expect(content().textContent).not.toMatch(text)
+    await choose('Paid from', 'c', await dialog())
+    await seesIn(content, text)
+  })
+})
+
+describe('set budgets', () => {
+  beforeEach(async () => {
+    await openWith(BUDGET)
+    await press('Set budgets')
+  })
+
+  it('begins at the first of nine amounts; what rolls over and the colours are folded', async () => {
+    await hasFocus('Food & Dining')
+    expect(await fields()).toBe(9)
+    expect((await box('Groceries', await dialog())).value).toBe('600.00')
+    await unfold('Roll over and colours', await dialog())
+    await box('Roll over what is left Groceries', await dialog())
+    await box('Colour of Groceries', await dialog())
+    expect(await fields()).toBe(27)
+  })
+  it('stores nothing while an amount cannot be read, and says so at that amount', async () => {
+    await fill('Housing', 'a lot', await dialog())
+    await press('Save budgets', await dialog())
+    await seesIn(content, 'Write an amount such as 1,234.50.')
+    await isFaulty('Housing')
+    await hasFocus('Housing')
+  })
+})
+
+describe('a transaction', () => {
+  beforeEach(async () => {
+    await openWith(BUDGET, '/personal?tab=transactions')
+    await press(/^Metro/i)
+  })
+
+  it('begins at its category; split, notes and the reason are folded', async () => {
+    await hasFocus('Put it under')
+    // Its category, amount, day and merchant.
+    expect(await fields()).toBe(4)
+    await seesIn(content, '−$84.12', 'Why this category')
+    await unfold('Notes and tags', await dialog())
+    await box('Notes', await dialog())
+    await box('Tags', await dialog())
+    await unfold('Why this category', await dialog())
+    await seesIn(content, 'METRO #65')
+  })
+  it('refuses parts that do not add up, and keeps what was typed', async () => {
+    await unfold('Split', await dialog())
+    await press('Add a part', await dialog())
+    await fill('Amount of part 1', '30', await dialog())
+    await seesIn(content, 'Left to share out: $54.12')
+    await press('Save', await dialog())
+    await sees(/The parts add up to/)
+    expect((await box('Amount of part 1', await dialog())).value).toMatch(/^30/)
+  })
+})
+
+describe('a goal', () => {
+  it('begins at its name, and names both fields that are missing', async () => {
+    await openWith(BUDGET, '/personal?tab=ahead')
+    await press('Add a goal')
+    await hasFocus('What for')
+    await press('Save goal', await dialog())
+    await seesIn(content, 'Give the goal a name.', 'Enter an amount above zero.')
+    await isFaulty('What for')
+    await isFaulty('How much')
+    await hasFocus('What for')
+  })
+})
+
+describe('connect a bank', () => {
+  it('begins at the file, which is the real way in, and wants a bank chosen', async () => {
+    await openWith(BUDGET)
+    await press('Connect a bank')
+    await hasFocus('Statement files')
+    await press('Connect', await dialog())
+    await toasted('Please select a bank')
+  })
+  it('in French', async () => {
+    await openWith(BUDGET, '/personal', { locale: 'fr' })
+    await press('Relier un compte')
+    await hasFocus('Fichiers de relevé')
+    await seesIn(content, /Lus sur cet appareil/, /Simulation\s: aucune banque/)
+  })
+})
+
+describe('an account', () => {
+  it('begins at its name, and wants one', async () => {
+    await openWith(BUDGET)
+    await press(/^Rename/)
+    await hasFocus('Name')
+    await fill('Name', ' ', await dialog())
+    await press('Save name', await dialog())
+    await seesIn(content, 'Please fill all required fields')
+    await isFaulty('Name')
+    await hasFocus('Name')
+  })
+})
+
+describe('delete everything', () => {
+  it('asks first, says what goes, and has nothing to fill in', async () => {
+    await openWith(BUDGET)
+    await press('Delete everything')
+    expect(await fields()).toBe(0)
+    await seesIn(content, 'All accounts, transactions, budgets and goals leave this device.')
+    await press('Cancel', await dialog())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await screen.findByRole('heading', { name: 'Recent Transactions' })
+  })
+})
