@@ -6,6 +6,7 @@ import { Badge } from '../../ui/display/badge.tsx'
 import { Bar } from '../../ui/display/bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
+import { FoldCard } from '../../ui/display/fold-card.tsx'
 import { FactTable } from '../../ui/display/fact-table.tsx'
 import { Pager } from '../../ui/display/pager.tsx'
 import { Progress } from '../../ui/display/progress.tsx'
@@ -69,6 +70,9 @@ export function FigureSpecimens() {
       </Group>
       <Group title={m.reference}>
         <Unfold title={m.chart}>{m.chartText}</Unfold>
+        <FoldCard title={m.chart} aside={m.details}>
+          {m.chartText}
+        </FoldCard>
       </Group>
       <Group title={m.tabs}>
         <Addressed />

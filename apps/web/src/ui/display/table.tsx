@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Select } from '../form/text-input.tsx'
 import { Row as ListRow, Rows } from '../row/row.tsx'
 import type { RowProps } from '../row/row.tsx'
-import { useMedia } from '../use-media.ts'
+import { PHONE, useMedia } from '../use-media.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { uiWords } from '../words/words.ts'
 
@@ -79,7 +79,7 @@ export function Table<Row>({
 }: TableProps<Row>) {
   const sorting = sort !== undefined && onSort !== undefined ? { sort, onSort } : null
   const hasPhoneSort = sorting !== null && !isSortElsewhere
-  const isPhone = useMedia('(width < 48rem)')
+  const isPhone = useMedia(PHONE)
   if (isPhone && renderRow !== undefined) {
     return (
       <div aria-busy={isStale} className={clsx(isStale && 'opacity-60')}>

@@ -1,5 +1,6 @@
 import type { AnswerResult, FactName } from '@winterjay/benefits'
 import { factOf } from '@winterjay/benefits'
+import { clsx } from 'clsx'
 import { ExternalLink } from 'lucide-react'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
@@ -51,7 +52,7 @@ export function BenefitRow(props: BenefitRowProps) {
       )}
       {isLikely && (
         <div className="flex items-start gap-x-3 text-sm text-muted">
-          <p className="min-w-0 flex-1">
+          <p className={clsx('min-w-0 flex-1', !isOpen && 'max-md:line-clamp-1 print:line-clamp-none')}>
             <b className="font-[650] text-gain">{m.groups.likely}</b> · {result.why}
           </p>
           <PageLink result={result} />

@@ -1,6 +1,7 @@
 import { birthdayChanges } from '@winterjay/benefits'
 import type { BirthdayChange, Household } from '@winterjay/benefits'
 import type { LocalDate } from '@winterjay/money'
+import { Cake } from 'lucide-react'
 import { useMemo } from 'react'
 import { Card } from '../../../ui/display/card.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
@@ -22,17 +23,23 @@ export interface BirthdayCardProps {
 export function BirthdayCard({ household, today, nameOf }: BirthdayCardProps) {
   const m = useWords(benefitsWords).birthday
   const changes = useMemo(() => birthdayChanges(household, today), [household, today])
-  return (
-    <Card title={m.title(household.age + 1)} isFlush>
-      {changes.length === 0 ? (
-        <p className="mx-3 mb-2.5 text-muted">{m.none(household.age + 1)}</p>
-      ) : (
+  const title = m.title(household.age + 1)
+  if (changes.length === 0) {
+    return (
+      <Card isFlush>
         <Rows>
-          {changes.map((change) => (
-            <ChangeRow key={change.id} change={change} name={nameOf(change.id)} />
-          ))}
+          <Row chip={<Chip icon={Cake} hue="c7" />} title={title} detail={m.none(household.age + 1)} />
         </Rows>
-      )}
+      </Card>
+    )
+  }
+  return (
+    <Card title={title} isFlush>
+      <Rows>
+        {changes.map((change) => (
+          <ChangeRow key={change.id} change={change} name={nameOf(change.id)} />
+        ))}
+      </Rows>
     </Card>
   )
 }

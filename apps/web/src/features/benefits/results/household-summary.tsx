@@ -32,7 +32,7 @@ export function HouseholdSummary({ answers, asOf }: { readonly answers: Answers;
   return (
     <div className="hidden print:block">
       <p>{m.printedFor(f.date(asOf, 'long'))}</p>
-      <FactTable label={m.printedFor(f.date(asOf, 'long'))} facts={items} className="mt-2 max-w-xl" />
+      <FactTable label={m.form.title} facts={items} className="mt-2 max-w-xl" />
     </div>
   )
 }

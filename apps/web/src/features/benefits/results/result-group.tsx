@@ -17,7 +17,7 @@ export interface ResultGroupProps {
   readonly onAsk: (fact: FactName) => void
 }
 
-const FIRST = 5
+const FIRST = 3
 
 /** Results of one eligibility: the likely with bars, the first few of the maybes, and the unlikely folded. */
 export function ResultGroup({ eligibility, answer, ...row }: ResultGroupProps) {

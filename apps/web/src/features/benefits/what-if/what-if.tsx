@@ -2,9 +2,10 @@ import { incomeSweep } from '@winterjay/benefits'
 import type { Household, IncomeSweep } from '@winterjay/benefits'
 import { ZERO, cents, subtract } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
-import { ArrowDownToLine, CircleStop } from 'lucide-react'
+import { ArrowDownToLine, CircleStop, SlidersHorizontal } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import { Card } from '../../../ui/display/card.tsx'
+import { FoldCard } from '../../../ui/display/fold-card.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
@@ -57,7 +58,7 @@ function TryIncome({ sweep, nowCents, nameOf }: TryIncomeProps) {
   ] as const
   return (
     <>
-      <Card title={m.title}>
+      <FoldCard title={m.title} chip={<Chip icon={SlidersHorizontal} hue="c1" />}>
         <label htmlFor={id} className="font-semibold print:hidden">
           {m.tryIncome} <output className="num">{whole(point.incomeCents)}</output>
         </label>
@@ -81,7 +82,7 @@ function TryIncome({ sweep, nowCents, nameOf }: TryIncomeProps) {
         </dl>
         <KeptFigure sweep={sweep} at={index} />
         <p className="mt-2 text-sm text-muted">{m.note}</p>
-      </Card>
+      </FoldCard>
       <Card isFlush className="print:hidden">
         <Rows>
           <FoldRow chip={<Chip icon={ArrowDownToLine} hue="c3" />} title={m.clawbackTitle}>

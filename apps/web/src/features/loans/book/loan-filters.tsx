@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SortSelect } from '../../../ui/display/table.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
-import { useMedia } from '../../../ui/use-media.ts'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import type { LoanView } from '../loan-view.ts'
 import { loanWords } from '../words/words.ts'
 import { useLoanOrder } from './loan-columns.tsx'
@@ -21,7 +21,7 @@ const PAUSE_MS = 250
 /** Search field and filters; on phones the filters and the order are behind one button. */
 export function LoanFilters({ view, onChange }: LoanFiltersProps) {
   const m = useWords(loanWords).list
-  const isPhone = useMedia('(width < 48rem)')
+  const isPhone = useMedia(PHONE)
   const [isOpen, setOpen] = useState(false)
   const count = view.status === null ? 0 : 1
   return (

@@ -8,7 +8,7 @@ import { warn } from '../../../lib/warn.ts'
 import { useShortMoney } from '../../../ui/chart/short-money.ts'
 import { Skeleton } from '../../../ui/display/skeleton.tsx'
 import { Tile, Tiles } from '../../../ui/display/tile.tsx'
-import { useMedia } from '../../../ui/use-media.ts'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { statsQuery } from '../queries.ts'
 import { loanWords } from '../words/words.ts'
 
@@ -48,7 +48,7 @@ const PHONE_LETTERS = 9
 function useTileMoney(): (amount: Cents) => string {
   const f = useFormat()
   const shortMoney = useShortMoney()
-  const isPhone = useMedia('(width < 48rem)')
+  const isPhone = useMedia(PHONE)
   return (amount) => {
     if (!isPhone) return f.cents(amount)
     const whole = f.cents(amount, { whole: true })

@@ -13,7 +13,7 @@ import { Table } from '../../../ui/display/table.tsx'
 import type { Column } from '../../../ui/display/table.tsx'
 import { Avatar } from '../../../ui/row/chip.tsx'
 import type { RowProps } from '../../../ui/row/row.tsx'
-import { useMedia } from '../../../ui/use-media.ts'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { operatorLoansQuery } from './operator-queries.ts'
 import type { OperatorLoan } from './operator-queries.ts'
 import { MarketPaymentDialog } from './market-payment-dialog.tsx'
@@ -28,7 +28,7 @@ export function OperatorLoans() {
   const { data, error, isFetching, refetch } = useQuery(operatorLoansQuery(useLocale()))
   const columns = useColumns(choose)
   const renderRow = useRow(choose)
-  const isPhone = useMedia('(width < 48rem)')
+  const isPhone = useMedia(PHONE)
   return (
     <section aria-labelledby="operator-loans">
       <h2 id="operator-loans" className="mt-2 mb-2 text-lg tracking-[-.02em]">

@@ -1,6 +1,7 @@
 import { WORST_RETURN } from '@winterjay/lending'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Card } from '../../../ui/display/card.tsx'
+import { FoldCard } from '../../../ui/display/fold-card.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
@@ -48,7 +49,7 @@ export function Returns({ of }: { readonly of: PortfolioData['returns'] }) {
     )
   }
   return (
-    <Card title={m.heading} isFlush>
+    <FoldCard title={m.heading} isFlush amount={percent(of.xirr)}>
       <Rows>
         <Row isDense title={m.xirr} amount={percent(of.xirr)} />
         <Row isDense title={m.pessimistic} amount={percent(of.pessimistic_xirr)} />
@@ -60,7 +61,7 @@ export function Returns({ of }: { readonly of: PortfolioData['returns'] }) {
           {m.worst}
         </Note>
       )}
-    </Card>
+    </FoldCard>
   )
 }
 

@@ -1,6 +1,6 @@
 import { RISK_GRADES } from '@winterjay/lending'
 import { useFormat } from '../../../lib/language/format.ts'
-import { Card } from '../../../ui/display/card.tsx'
+import { FoldCard } from '../../../ui/display/fold-card.tsx'
 import { Stack } from '../../../ui/chart/stack.tsx'
 import type { StackPart } from '../../../ui/chart/stack.tsx'
 import { hueAt } from '../../../ui/hue.ts'
@@ -33,9 +33,8 @@ export function Spread({ of }: { readonly of: Diversification }) {
   const byGrade = RISK_GRADES.flatMap((grade) => of.by_grade.filter(({ key }) => key === grade))
   const byTerm = of.by_term.toSorted((a, b) => Number(a.key) - Number(b.key))
   return (
-    <Card title={m.heading}>
-      <p className="-mt-1.5 text-sm text-muted">{m.largest(f.percent(of.largest_share, { min: 0, max: 1 }))}</p>
-      <div className="mt-4 grid gap-5">
+    <FoldCard title={m.heading} aside={m.largest(f.percent(of.largest_share, { min: 0, max: 1 }))}>
+      <div className="grid gap-5">
         <Part title={m.grade} parts={byGrade.map((slice) => part(slice, slice.key, grades[slice.key] ?? 'c7'))} />
         <Part
           title={m.purpose}
@@ -48,7 +47,7 @@ export function Spread({ of }: { readonly of: Diversification }) {
           parts={byTerm.map((slice, index) => part(slice, market.card.months(Number(slice.key)), hueAt(index)))}
         />
       </div>
-    </Card>
+    </FoldCard>
   )
 }
 

@@ -2,7 +2,7 @@ import { add, parseLocalDate, subtract, sumCents } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { Card } from '../../../ui/display/card.tsx'
+import { FoldCard } from '../../../ui/display/fold-card.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import type { Column } from '../../../ui/display/table.tsx'
@@ -35,7 +35,7 @@ export function Statements({ portfolio }: { readonly portfolio: PortfolioData })
   return (
     <>
       {portfolio.years.length > 0 && (
-        <Card title={m.periods.years} actions={<ExportButton />}>
+        <FoldCard title={m.periods.years} actions={<ExportButton />}>
           <Segmented
             legend={m.origin.legend}
             value={origin}
@@ -55,10 +55,10 @@ export function Statements({ portfolio }: { readonly portfolio: PortfolioData })
               />
             </div>
           )}
-        </Card>
+        </FoldCard>
       )}
       {months.length > 0 && (
-        <Card title={m.periods.months} aside={m.periods.monthsText}>
+        <FoldCard title={m.periods.months} aside={m.periods.monthsText}>
           <MonthsByYear
             caption={m.periods.months}
             months={months}
@@ -67,10 +67,10 @@ export function Statements({ portfolio }: { readonly portfolio: PortfolioData })
             amountOf={received}
             partsOf={partsOf}
           />
-        </Card>
+        </FoldCard>
       )}
       {expected.length > 0 && (
-        <Card title={m.periods.expected} aside={m.periods.expectedText}>
+        <FoldCard title={m.periods.expected} aside={m.periods.expectedText}>
           <MonthsByYear
             caption={m.periods.expected}
             months={expected}
@@ -79,10 +79,10 @@ export function Statements({ portfolio }: { readonly portfolio: PortfolioData })
             amountOf={promised}
             partsOf={partsOf}
           />
-        </Card>
+        </FoldCard>
       )}
       {cohorts.length > 0 && (
-        <Card title={m.cohorts.heading}>
+        <FoldCard title={m.cohorts.heading}>
           <div className="max-md:-mx-3">
             <Table
               caption={m.cohorts.heading}
@@ -92,7 +92,7 @@ export function Statements({ portfolio }: { readonly portfolio: PortfolioData })
               renderRow={cohortRow}
             />
           </div>
-        </Card>
+        </FoldCard>
       )}
     </>
   )

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { usePrinting } from '../../lib/use-printing.ts'
+import { FoldRow } from '../row/fold-row.tsx'
+import { Rows } from '../row/row.tsx'
+import { PHONE, useMedia } from '../use-media.ts'
+import { Card } from './card.tsx'
+import type { CardProps } from './card.tsx'
+
+export interface FoldCardProps extends Pick<CardProps, 'isFlush' | 'actions' | 'className'> {
+  readonly title: string
+  /** Next to the title; the second line of the row on phones. */
+  readonly aside?: string
+  /** On phones, at the left of the row: a `Chip`. */
+  readonly chip?: ReactNode
+  /** On phones, at the right of the row: what one would open it for. */
+  readonly amount?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A card that is one row on phones and unfolds there: reports, tools, all that comes after the answer. Printed whole. */
+export function FoldCard({ title, aside, chip, amount, actions, isFlush = false, className, children }: FoldCardProps) {
+  const isPhone = useMedia(PHONE)
+  const isPrinting = usePrinting()
+  if (!isPhone) {
+    return (
+      <Card title={title} isFlush={isFlush} aside={aside} actions={actions} className={className ?? ''}>
+        {children}
+      </Card>
+    )
+  }
+  return (
+    <Card isFlush className={className ?? ''}>
+      <Rows>
+        <FoldRow title={title} detail={aside} chip={chip} amount={amount} mustOpen={isPrinting}>
+          <div className={isFlush ? '-mx-3 text-ink' : 'text-ink'}>
+            {actions !== undefined && <div className="mb-3 flex gap-2 px-3">{actions}</div>}
+            {children}
+          </div>
+        </FoldRow>
+      </Rows>
+    </Card>
+  )
+}
