@@ -1,6 +1,5 @@
-import { addDays, cents, localDate, type LocalDate, monthOf, yearOf } from '@winterjay/money'
+import { addDays, cents, localDate, type LocalDate, yearOf } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
-import { ALL_PROGRAMMES } from '../programmes/catalogue.ts'
 import {
   answerFor,
   checkBenefits,
@@ -15,6 +14,9 @@ import { countable, countedProgrammes } from '../ahead/income-sweep.ts'
 import { jointBounds } from './joint-bounds.ts'
 import { POSSIBLE_ANSWERS } from '../check/possible-answers.ts'
 import { countedOf } from './totals.ts'
+import { ALL_PROGRAMMES } from '../programmes/catalogue.ts'
+import { datedChanges, daysOfChange } from '../testing/dated-changes.ts'
+import { seeded } from '../testing/seeded.ts'
 
 const TODAY = localDate('2026-11-22')
 const dollars = (amount: number) => cents(Math.round(amount * 100))
@@ -35,15 +37,6 @@ const senior = (netIncome: number, more: Partial<Household> = {}): Household => 
 })
 const partOf = (h: Household, id: string, today: LocalDate = TODAY) =>
   totalOf(checkBenefits(h, today)).parts.find(({ ids }) => ids.includes(id))!
-
-/** The same numbers on every run. */
-function seeded(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 function randomHousehold(next: (below: number) => number, index: number): Household {
   const age = next(3) === 0 ? 60 + next(25) : 17 + next(65)
@@ -372,48 +365,6 @@ function householdOn({ household, birthday }: Walker, day: LocalDate): Household
   return { ...household, ...children, ...years, age, senior65Plus: age >= 65 }
 }
 
-/**
- * Days on which a programme's law ends, or its figures become too old to count: possible explanations for a fall. The
- * start of a figure explains none, except for the one named here: no other shipped figure lowers what a household gets.
- */
-function datedChanges(): Map<string, Map<string, string>> {
-  const changes = new Map<string, Map<string, string>>()
-  for (const { id, data } of ALL_PROGRAMMES) {
-    const of = new Map<string, string>()
-    for (const periods of Object.values(data.figures)) {
-      for (const { from, to, sunset, year } of periods) {
-        if (sunset === true) of.set(from, 'a sunset')
-        if (year !== 'law') of.set(addDays(monthsAfter(to, 15), 1), 'unknown after 15 months')
-      }
-    }
-    if (data.endedIn !== undefined) of.set(`${data.endedIn}-01`, 'an ended programme')
-    changes.set(id, of)
-  }
-  // Income Tax Act s. 117.1 indexes the earnings that this supplement asks for: 4,390 for 2025, 4,478 for 2026.
-  changes.get('refundable_medical_expense_supplement')?.set('2027-01-01', 'more earnings are asked for')
-  // The pensions and the programmes based on them use the same figures.
-  const pensions = [
-    'old_age_security',
-    'guaranteed_income_supplement',
-    'oas_allowance',
-    'oas_allowance_survivor',
-    'on_gains',
-    'sk_seniors_income_plan',
-  ]
-  const all = new Map(pensions.flatMap((id) => [...(changes.get(id) ?? [])]))
-  for (const id of pensions) changes.set(id, all)
-  return changes
-}
-
-/** The last day of the month `months` later: periods end with a month. */
-function monthsAfter(day: string, months: number): LocalDate {
-  const month = monthOf(localDate(day)) - 1 + months + 1
-  return addDays(
-    localDate(`${yearOf(localDate(day)) + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`),
-    -1,
-  )
-}
-
 const RULES: ReadonlySet<string> = new Set([
   'a birthday',
   'an ended programme',
@@ -424,14 +375,7 @@ const RULES: ReadonlySet<string> = new Set([
 
 describe('benefits §4.1: 200 households walked day by day through 2026 and 2027', () => {
   const changes = datedChanges()
-  /**
-   * Days on which what a household gets can change, except for birthdays: months begin, and figures begin, end or
-   * become too old.
-   */
-  const dated = new Set([...changes.values()].flatMap((of) => [...of.keys()]))
-  for (const { data } of ALL_PROGRAMMES)
-    for (const { from, to } of Object.values(data.figures).flat()) dated.add(from).add(addDays(localDate(to), 1))
-  for (let month = 0; month < 24; month += 1) dated.add(addDays(monthsAfter('2025-12-31', month), 1))
+  const dated = daysOfChange(changes, ALL_PROGRAMMES)
   const explained = new Map<string, number>()
   let paid = 0
 
