@@ -15,6 +15,7 @@ import { runDueJobs } from '../jobs/worker.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { emptyDatabase } from './empty-database.ts'
 import { makeDatabase, makeEmptyDatabase } from './make-database.ts'
+import { emptyTables, openShared } from './shared-engine.ts'
 
 /** A server under test: the real app on a real database, called without a socket. */
 export interface TestServer {
@@ -65,7 +66,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** The databases the suite runs on: always the embedded one, and a real server where `TEST_DATABASE_URL` is set. */
 export async function openTestDatabase(schema: 'with schema' | 'without schema' = 'with schema'): Promise<Database> {
   const url = process.env['TEST_DATABASE_URL']
-  if (url === undefined) return openEmbedded(null, await emptyDatabase(schema))
+  if (url === undefined)
+    return schema === 'with schema' ? openShared() : openEmbedded(null, await emptyDatabase(schema))
   const address = await (schema === 'with schema' ? makeEmptyDatabase(url) : makeDatabase(url))
   return openServer(address, { onPoolError: () => undefined })
 }
@@ -117,17 +119,6 @@ export async function serverOn(
       await database.close()
     },
   })
-}
-
-async function emptyTables(database: Database): Promise<void> {
-  const tables = await rows<{ name: string }>(
-    database.db,
-    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migration', 'oldest_program')`,
-  )
-  // Truncates as on a replica, without the triggers that protect the books.
-  await database.script(
-    `begin; set local session_replication_role = replica; truncate ${tables.map((table) => `"${table.name}"`).join(', ')} cascade; commit`,
-  )
 }
 
 /** @param doesJobs whether due jobs run after each answer; false where a test disconnects the database */
