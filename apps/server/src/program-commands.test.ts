@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { plainLoan } from './testing/requests/loan-requests.ts'
 import { command, end, folder, lockFile, namesOf, onProgram, oneLine, run, start, writer } from './program.test-data.ts'
 
-onProgram()
-
 describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
-  'the commands of the program',
+  'the commands of the program on a database',
   { timeout: 240_000 },
   () => {
+    onProgram()
+
     it('back up and restore: the same rows and consistent books, and the previous database is kept', async () => {
       const server = await start()
       const someone = writer(() => server.address)
@@ -133,6 +133,14 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       })
       expect((await command(['prices', 'nowhere.csv'])).err).toContain(join(folder, 'nowhere.csv'))
     })
+  },
+)
+
+describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
+  'the commands of the program',
+  { timeout: 240_000 },
+  () => {
+    onProgram({ withDatabase: false })
 
     it('are listed, and an unknown one is refused', async () => {
       for (const words of [[], ['help'], ['--help']]) {

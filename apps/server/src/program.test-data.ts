@@ -133,14 +133,18 @@ export async function namesOf(someone: ReturnType<typeof writer>): Promise<strin
   return names
 }
 
-/** A folder for each test; processes still running on it are stopped. */
-export function onProgram(): void {
+/**
+ * A folder for each test; processes still running on it are stopped.
+ *
+ * @param withDatabase whether an empty database is copied into it, which costs more than a command
+ */
+export function onProgram({ withDatabase = true } = {}): void {
   beforeAll(async () => {
     built = await serverBuild()
   })
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'winterjay-serve-'))
-    copyEmptyDatabase(join(folder, 'data'))
+    if (withDatabase) copyEmptyDatabase(join(folder, 'data'))
   })
   afterEach(async () => {
     await Promise.all([...children].map((child) => end(child, 'SIGKILL')))

@@ -38,10 +38,20 @@ async function makeFolder(): Promise<() => Promise<void>> {
   await migrate(database)
   await database.close()
   const migrated = await PGlite.create(join(folder, 'database'))
+  await dropTemplates(migrated)
   await dump(migrated, join(folder, 'database.tar'))
   await migrated.close()
   process.env['EMPTY_DATABASE'] = folder
   return async () => rmSync(folder, { recursive: true, force: true })
+}
+
+/** Halves the files of every copy: the engine never makes a second database. */
+async function dropTemplates(engine: PGlite): Promise<void> {
+  for (const name of ['template0', 'template1']) {
+    await engine.exec(`update pg_database set datistemplate = false where datname = '${name}'`)
+    await engine.exec(`drop database ${name}`)
+  }
+  await engine.exec('checkpoint')
 }
 
 async function dump(engine: PGlite, file: string): Promise<void> {

@@ -55,12 +55,12 @@ export async function emptyTables({ db, script }: Pick<Database, 'db' | 'script'
   )
   const filled = tables.map(
     ({ name }) =>
-      `select '${name}' as name, pg_relation_size('"${name}"') as bytes where exists (select 1 from "${name}")`,
+      `select '${name}' as name, pg_relation_size('"${name}"')::float8 as bytes where exists (select 1 from "${name}")`,
   )
   const found = await rows<{ name: string; bytes: number }>(db, sql.raw(filled.join(' union all ')))
   if (found.length === 0) return
   const steps = found.map(({ name, bytes }) =>
-    Number(bytes) > SMALL_BYTES ? `truncate "${name}" cascade` : `delete from "${name}"`,
+    bytes > SMALL_BYTES ? `truncate "${name}" cascade` : `delete from "${name}"`,
   )
   // As on a replica, without the triggers that protect the books and the checks of references.
   await script(`begin; set local session_replication_role = replica; ${steps.join('; ')}; commit`)
