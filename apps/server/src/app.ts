@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import fastifyCookie from '@fastify/cookie'
+import { VERSION } from '@winterjay/contract/version'
 import { sql } from 'drizzle-orm'
 import Fastify, { LogController } from 'fastify'
 import type { ConnectionError, FastifyInstance } from 'fastify'
@@ -193,7 +194,7 @@ function answerClientError(config: Config, error: ConnectionError, socket: Socke
  * and why.
  */
 function serveProbes(app: FastifyInstance, database: Database, space: Space, isDraining: () => boolean): void {
-  app.get('/healthz', async () => ({ alive: true }))
+  app.get('/healthz', async () => ({ alive: true, version: VERSION }))
   app.get('/readyz', async (_request, reply) => {
     if (isDraining()) return reply.code(503).send({ ready: false, detail: 'This server is about to stop.' })
     if (!(await isDatabaseReady(database)))

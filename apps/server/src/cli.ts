@@ -4,7 +4,7 @@ import { HELP } from './commands/help.ts'
 import { explainFault, faultOf } from './db/faults.ts'
 import { FolderInUse } from './db/lock.ts'
 import { nearestName } from './nearest-name.ts'
-import { VERSION } from './version.ts'
+import { VERSION } from '@winterjay/contract/version'
 
 /** A command takes its arguments and standard input, and returns the text for standard output. */
 type Command = (args: readonly string[], readInput: () => Promise<string>) => Promise<string>

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { misspeltSettings, settingNames } from './misspelt-settings.ts'
 import { nearestName } from './nearest-name.ts'
-import { VERSION } from './version.ts'
+import { VERSION } from '@winterjay/contract/version'
 
 const root = (file: string): string => readFileSync(fileURLToPath(new URL(`../../../${file}`, import.meta.url)), 'utf8')
 

@@ -182,7 +182,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       const before = readdirSync(folder)
       expect((await command(['backup', '--help'])).code).toBe(0)
       expect(readdirSync(folder)).toEqual(before)
-      expect(await command(['--version'])).toMatchObject({ code: 0, out: 'winterjay 0.1.0\n', err: '' })
+      expect(await command(['--version'])).toMatchObject({ code: 0, out: 'winterjay 1.0.0\n', err: '' })
     })
 
     it.each([

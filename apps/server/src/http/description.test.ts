@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
+import { VERSION } from '@winterjay/contract/version'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { plainLoan, tapeOf } from '../testing/requests/loan-requests.ts'
@@ -91,7 +92,7 @@ describe('the published API description', () => {
 
 describe('probes', () => {
   it('/healthz is alive, /readyz has a migrated database, /metrics requires the token', async () => {
-    expect((await visitor.get('/healthz')).body).toEqual({ alive: true })
+    expect((await visitor.get('/healthz')).body).toEqual({ alive: true, version: VERSION })
     expect((await visitor.get('/readyz')).body).toEqual({ ready: true })
     expect((await visitor.get('/metrics')).status).toBe(404)
     const metrics = await visitor.get('/metrics', { authorization: `Bearer ${'m'.repeat(20)}` })

@@ -1,11 +1,18 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { VERSION } from '@winterjay/contract/version'
 
 /** `GET /metrics` in Prometheus text format; requires the token. */
 export function serveMetrics(app: FastifyInstance, token: string): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'winterjay_build_info',
+    help: 'The running version; always 1',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version: VERSION }, 1)
   const seconds = new Histogram({
     name: 'winterjay_request_seconds',
     help: 'Time to answer a request, by route and status',

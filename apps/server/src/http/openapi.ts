@@ -2,7 +2,7 @@ import * as contract from '@winterjay/contract'
 import { rightOf } from '@winterjay/contract'
 import type { Endpoint } from '@winterjay/contract'
 import * as z from 'zod/mini'
-import { VERSION } from '../version.ts'
+import { VERSION } from '@winterjay/contract/version'
 import EXAMPLES from './openapi-examples.json' with { type: 'json' }
 
 type Json = Record<string, unknown>

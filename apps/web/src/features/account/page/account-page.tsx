@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { VERSION } from '@winterjay/contract/version'
 import type { ReactNode } from 'react'
 import { openAccount } from '../../../lib/account-door.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
@@ -35,6 +36,7 @@ export default function AccountPage({ plan, premium }: AccountPageProps) {
       <Queries>
         <DeletionCard />
         {isGuest ? <GuestCards /> : <AccountCards plan={plan} premium={premium} />}
+        <p className="text-hint text-muted">Winterjay {VERSION}</p>
       </Queries>
     </Page>
   )

@@ -1,2 +1,2 @@
 /** Version of the whole product; a test compares it with the root package.json. */
-export const VERSION = '0.1.0'
+export const VERSION = '1.0.0'
