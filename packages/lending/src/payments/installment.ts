@@ -1,6 +1,8 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import { cents, ZERO } from '@winterjay/money'
 import type { LateFeeTerms, LoanTerms } from '../terms/loan.ts'
+import type { ArrearsLedger } from '../replay/arrears.ts'
+import type { DailyLedger } from '../replay/daily.ts'
 import type { PaymentAllocation } from './loan-payment.ts'
 import type { Course } from '../schedule/course.ts'
 import type { ScheduleRow } from '../schedule/schedule.ts'
@@ -18,6 +20,10 @@ export interface Replay {
   readonly frozenFrom: LocalDate | null
   /** The number of instalments whose grace has ended and whose late fee has been decided; each is decided once. */
   lateFeesDecided: number
+  /** Null for a loan without interest on arrears. */
+  readonly arrears: ArrearsLedger | null
+  /** Null for a loan whose interest is by the period. */
+  readonly daily: DailyLedger | null
 }
 
 export interface Installment {

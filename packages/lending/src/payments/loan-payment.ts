@@ -11,10 +11,11 @@ export interface LoanPayment {
   readonly excess: ExcessUse
 }
 
-/** Where a payment went. Interest, principal, fee and unapplied sum to its amount. */
+/** Where a payment went. Interest, interest on arrears, principal, fee and unapplied sum to its amount. */
 export interface PaymentAllocation {
   readonly paymentId: string
   readonly interestCents: Cents
+  readonly arrearsCents: Cents
   readonly principalCents: Cents
   /** The part of `principalCents` paid in excess of the instalments. */
   readonly prepaidPrincipalCents: Cents
@@ -28,6 +29,8 @@ export interface AllocationLine {
   /** Null for principal paid in excess of the instalments. */
   readonly installment: number | null
   readonly interestCents: Cents
+  /** Interest on arrears. */
+  readonly arrearsCents: Cents
   readonly principalCents: Cents
   readonly feeCents: Cents
 }

@@ -1,6 +1,6 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import { cents, ZERO } from '@winterjay/money'
-import { dueDate } from '../schedule/due-date.ts'
+import { dueDayOf, lastDueDay } from '../schedule/due-days.ts'
 import type { LoanTerms } from '../terms/loan.ts'
 import { paidThrough, writtenOffOn } from './loan-event.ts'
 import type { LoanEvent } from './loan-event.ts'
@@ -15,11 +15,11 @@ import type { Schedule, ScheduleRow } from '../schedule/schedule.ts'
 
 /** Returns the range of days a loan can be recorded as paid up to; null if its first instalment is not due yet. */
 export function paidUpToRange(
-  { startDate, termMonths }: Pick<LoanTerms, 'startDate' | 'termMonths'>,
+  terms: LoanTerms,
   today: LocalDate,
 ): { readonly firstDay: LocalDate; readonly lastDay: LocalDate } | null {
-  const firstDay = dueDate(startDate, 1)
-  const end = dueDate(startDate, termMonths)
+  const firstDay = dueDayOf(terms, 1)
+  const end = lastDueDay(terms)
   return firstDay > today ? null : { firstDay, lastDay: end < today ? end : today }
 }
 
@@ -27,14 +27,10 @@ export function paidUpToRange(
  * Returns why a loan cannot be recorded as paid up to `through`: its first instalment is not due yet, or the day is out
  * of range.
  */
-export function refusePaidUpTo(
-  through: LocalDate,
-  terms: Pick<LoanTerms, 'startDate' | 'termMonths'>,
-  today: LocalDate,
-): LendingRefusal | null {
+export function refusePaidUpTo(through: LocalDate, terms: LoanTerms, today: LocalDate): LendingRefusal | null {
   const range = paidUpToRange(terms, today)
   if (range === null)
-    return { code: 'paid_up_to_nothing_due', field: 'paid_up_to', params: { firstDay: dueDate(terms.startDate, 1) } }
+    return { code: 'paid_up_to_nothing_due', field: 'paid_up_to', params: { firstDay: dueDayOf(terms, 1) } }
   return through < range.firstDay || through > range.lastDay
     ? { code: 'paid_up_to_out_of_range', field: 'paid_up_to', params: range }
     : null
@@ -67,11 +63,7 @@ export const refuseFilePaidUpTo = (through: LocalDate, today: LocalDate): Lendin
  * Applies the file's `through` to one of its loans: returns the loan's last due day if that is earlier, or null if
  * nothing was due by then.
  */
-export function paidUpToWithin(
-  through: LocalDate,
-  terms: Pick<LoanTerms, 'startDate' | 'termMonths'>,
-  today: LocalDate,
-): LocalDate | null {
+export function paidUpToWithin(through: LocalDate, terms: LoanTerms, today: LocalDate): LocalDate | null {
   const range = paidUpToRange(terms, today)
   if (range === null || through < range.firstDay) return null
   return through > range.lastDay ? range.lastDay : through

@@ -1,21 +1,12 @@
 import type { ExcessUse } from '../lists.ts'
-import type { Cents, LocalDate, Rate } from '@winterjay/money'
-import {
-  add,
-  cents,
-  daysBetween,
-  maxCents,
-  MICRO_PERCENT,
-  minCents,
-  mulDivHalfUp,
-  subtract,
-  ZERO,
-} from '@winterjay/money'
+import type { Cents, LocalDate } from '@winterjay/money'
+import { add, cents, daysBetween, maxCents, minCents, subtract, ZERO } from '@winterjay/money'
 import { levelFor } from '../schedule/course.ts'
 import type { Course } from '../schedule/course.ts'
-import { periodInterest } from '../schedule/period-rate.ts'
+import { mortgageRate, periodInterest, simpleRate } from '../schedule/period-rate.ts'
 import type { Installment, Replay } from './installment.ts'
 import { dayOfLoan, openInstallment, remainingOf } from './installment.ts'
+import type { LoanTerms } from '../terms/loan.ts'
 import type { ScheduleRow } from '../schedule/schedule.ts'
 import { planRows } from '../schedule/schedule.ts'
 
@@ -26,7 +17,7 @@ export interface Undue {
   readonly installment: Installment
   /** Principal not yet due and not yet paid. */
   readonly principalCents: Cents
-  /** The day that instalment's month begins, and the days from there to the given day (0 if it has not begun). */
+  /** The day that instalment's period begins, and the days from there to the given day (0 if it has not begun). */
   readonly since: LocalDate
   readonly days: number
 }
@@ -54,9 +45,16 @@ export function undueAfter(replay: Replay, onDay: LocalDate): Undue | null {
   return { index, installment, principalCents, since, days: Math.max(0, daysBetween(since, day)) }
 }
 
-/** Interest for a number of days, Actual/365, half up to the cent (lending §1.4). */
-export const interestForDays = (balanceCents: Cents, annualRate: Rate, days: number): Cents =>
-  cents(mulDivHalfUp(balanceCents, annualRate * days, 365 * 100 * MICRO_PERCENT))
+/** Interest from one day to another, half up to the cent: Actual/365, or compounded for a mortgage (lending §1.4, §1.10). */
+export function interestForDays(
+  { annualRate, plan }: Pick<LoanTerms, 'annualRate' | 'plan'>,
+  balanceCents: Cents,
+  days: number,
+): Cents {
+  const rate =
+    plan?.method === 'mortgage' ? mortgageRate(annualRate, [2 * days, 365]) : simpleRate(annualRate, days, 365)
+  return periodInterest(balanceCents, rate)
+}
 
 /**
  * Takes up to `amountCents` off the principal that is not due yet and recasts the rest of the schedule; returns the
@@ -76,7 +74,7 @@ export function prepayPrincipal(
   const prepaidCents = minCents(payment.amountCents, undue.principalCents)
   if (prepaidCents === 0) return ZERO
   const { index, installment } = undue
-  const stub = interestForDays(prepaidCents, replay.loan.annualRate, undue.days)
+  const stub = interestForDays(replay.loan, prepaidCents, undue.days)
   const balanceCents = cents(undue.principalCents + installment.principalPaidCents - prepaidCents)
   replay.course = recast(replay, { ...replay.course, firstInstallment: index + 1, balanceCents }, payment.excess)
   installment.interestOnPrepaidCents = add(installment.interestOnPrepaidCents, stub)
@@ -106,7 +104,8 @@ function recast({ loan }: Replay, course: Course, excess: 'shorter_term' | 'lowe
 /** Rebuilds the instalment in whose month the prepayment falls. What was already paid on it stays paid. */
 function rowAfterPrepayment(installment: Installment, course: Course): ScheduleRow {
   const { row, interestPaidCents, principalPaidCents, interestOnPrepaidCents } = installment
-  const { balanceCents, rate, lastInstallment, interestOnlyUntil, levelPaymentCents } = course
+  const { balanceCents, odd, lastInstallment, interestOnlyUntil, levelPaymentCents } = course
+  const rate = odd?.installment === row.installment ? odd.rate : course.rate
   const interestCents = maxCents(add(periodInterest(balanceCents, rate), interestOnPrepaidCents), interestPaidCents)
   const asked = row.installment <= interestOnlyUntil ? ZERO : subtract(levelPaymentCents, interestCents)
   const principalCents =

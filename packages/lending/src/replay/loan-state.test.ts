@@ -60,8 +60,8 @@ describe('allocation (lending §1.7: oldest instalment first, interest then prin
   it('two instalments in arrears are paid in their order', () => {
     const state = stateOn('2026-03-15', [['2026-03-10', 1_000]])
     expect(state.allocations[0]?.lines).toEqual([
-      { installment: 1, interestCents: 10_000, principalCents: 78_849, feeCents: 0 },
-      { installment: 2, interestCents: 9_212, principalCents: 1_939, feeCents: 0 },
+      { installment: 1, interestCents: 10_000, arrearsCents: 0, principalCents: 78_849, feeCents: 0 },
+      { installment: 2, interestCents: 9_212, arrearsCents: 0, principalCents: 1_939, feeCents: 0 },
     ])
     expect(state).toMatchObject({ overdueInstallments: 1, overdueCents: 77_698 })
   })
@@ -294,6 +294,7 @@ describe('prepayment (lending §1.7: next instalments, shorter term, or lower pa
     expect(state.allocations[0]?.lines.at(-1)).toEqual({
       installment: null,
       interestCents: 0,
+      arrearsCents: 0,
       principalCents: 300_000,
       feeCents: 0,
     })
@@ -350,6 +351,7 @@ describe('pay-off (lending §1.4, §1.7)', () => {
       interestFrom: '2026-02-01',
       interestDays: 14,
       feesCents: 0,
+      arrearsCents: 0,
       totalCents: 925_391,
     })
   })

@@ -1,12 +1,13 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import { AGEING_DAYS } from '../lists.ts'
 import type { AgeingBucket } from '../lists.ts'
-import { cents, daysBetween, sumCents } from '@winterjay/money'
+import { cents, daysBetween, sumCents, ZERO } from '@winterjay/money'
 import type { LateFeeTerms, LoanTerms } from '../terms/loan.ts'
 import type { LoanPayment, PaymentAllocation } from '../payments/loan-payment.ts'
 import type { Installment } from '../payments/installment.ts'
 import { dayOfLoan, remainingOf } from '../payments/installment.ts'
 import type { LoanEvent } from '../payments/loan-event.ts'
+import { arrearsOwedOf } from './arrears.ts'
 import { replayLoan } from './replay.ts'
 import type { ScheduleRow } from '../schedule/schedule.ts'
 
@@ -39,6 +40,9 @@ export interface LoanState {
   readonly interestPaidCents: Cents
   /** The parts of `principalPaidCents` and `interestPaidCents` that are assumed and were never recorded (lending §5.1). */
   readonly assumed: { readonly principalCents: Cents; readonly interestCents: Cents }
+  /** Interest on arrears paid, and owed on the day (lending §1.11). */
+  readonly arrearsPaidCents: Cents
+  readonly arrearsOwedCents: Cents
   readonly feesPaidCents: Cents
   readonly feesWaivedCents: Cents
   readonly feesOwedCents: Cents
@@ -55,7 +59,7 @@ export interface LoanState {
   /** Since the oldest unpaid due date; 0 if nothing is overdue. */
   readonly daysPastDue: number
   readonly bucket: AgeingBucket
-  /** Completed when every instalment and every fee is paid, or waived. */
+  /** Completed when every instalment, interest on arrears and every fee is paid, or waived. */
   readonly status: LoanProgress
   /** One per payment received by the day, in the order they were applied. */
   readonly allocations: readonly PaymentAllocation[]
@@ -84,6 +88,7 @@ export function loanState(
   const feesPaidCents = sumCents(allocations.map((part) => part.feeCents))
   const feesWaivedCents = sumCents(rows.map((row) => row.feeWaivedCents))
   const feesOwedCents = cents(sumCents(rows.map((row) => row.feeCents)) - feesPaidCents - feesWaivedCents)
+  const arrearsOwedCents = replay.arrears === null ? ZERO : arrearsOwedOf(replay.arrears)
   const daysPastDue = overdue[0] ? daysBetween(overdue[0].dueDate, day) : 0
   return {
     day,
@@ -93,6 +98,8 @@ export function loanState(
     principalPrepaidCents: sumCents(allocations.map((part) => part.prepaidPrincipalCents)),
     interestPaidCents: cents(sumCents(allocations.map((part) => part.interestCents)) + assumed.interestCents),
     assumed,
+    arrearsPaidCents: sumCents(allocations.map((part) => part.arrearsCents)),
+    arrearsOwedCents,
     feesPaidCents,
     feesWaivedCents,
     feesOwedCents,
@@ -104,7 +111,7 @@ export function loanState(
     nextDue: next ? { installment: next.installment, dueDate: next.dueDate, amountCents: next.remainingCents } : null,
     daysPastDue,
     bucket: ageingBucket(daysPastDue),
-    status: overdue.length > 0 ? 'overdue' : next || feesOwedCents > 0 ? 'active' : 'completed',
+    status: overdue.length > 0 ? 'overdue' : next || feesOwedCents + arrearsOwedCents > 0 ? 'active' : 'completed',
     allocations,
   }
 }

@@ -1,10 +1,14 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { cents, maxCents, mulDivHalfUp, sumCents, ZERO } from '@winterjay/money'
+import { cents, daysBetween, maxCents, minCents, mulDivHalfUp, sumCents, ZERO } from '@winterjay/money'
 import { dayOfLoan, feeOwedOf, remainingOf } from '../payments/installment.ts'
 import type { LateFeeTerms, LoanTerms } from '../terms/loan.ts'
 import type { LoanEvent } from '../payments/loan-event.ts'
 import type { LoanPayment } from '../payments/loan-payment.ts'
 import { interestForDays, undueAfter } from '../payments/prepayment.ts'
+import type { Replay } from '../payments/installment.ts'
+import { arrearsOwedOf } from './arrears.ts'
+import { accruedOf } from './daily.ts'
+import type { DailyLedger } from './daily.ts'
 import { replayLoan } from './replay.ts'
 
 /** What closes a loan on one day. */
@@ -20,6 +24,8 @@ export interface PayOffQuote {
   readonly interestFrom: LocalDate
   readonly interestDays: number
   readonly feesCents: Cents
+  /** Interest on arrears (lending §1.11). */
+  readonly arrearsCents: Cents
   readonly totalCents: Cents
 }
 
@@ -38,14 +44,16 @@ export function payOffQuote(
   events: readonly LoanEvent[] = [],
 ): PayOffQuote {
   const replay = replayLoan(loan, payments, day, events)
+  if (replay.daily !== null) return dailyQuote(replay, replay.daily, day)
   const due = replay.installments.filter((installment) => installment.row.dueDate <= dayOfLoan(replay, day))
   const dueCents = sumCents(due.map(remainingOf))
   const feesCents = sumCents(due.map(feeOwedOf))
+  const arrearsCents = replay.arrears === null ? ZERO : arrearsOwedOf(replay.arrears)
   const undue = undueAfter(replay, day)
   const interestDays = undue?.days ?? 0
   const principalCents = undue?.principalCents ?? ZERO
   const { interestOnPrepaidCents = ZERO, interestPaidCents = ZERO } = undue?.installment ?? {}
-  const accrued = interestForDays(principalCents, loan.annualRate, interestDays)
+  const accrued = interestForDays(loan, principalCents, interestDays)
   const interestCents = maxCents(ZERO, cents(accrued + interestOnPrepaidCents - interestPaidCents))
   return {
     day,
@@ -55,7 +63,30 @@ export function payOffQuote(
     interestFrom: undue?.since ?? day,
     interestDays,
     feesCents,
-    totalCents: sumCents([dueCents, principalCents, interestCents, feesCents]),
+    arrearsCents,
+    totalCents: sumCents([dueCents, principalCents, interestCents, feesCents, arrearsCents]),
+  }
+}
+
+/** A loan with interest by the day is closed by its principal and the interest accrued on it. */
+function dailyQuote(replay: Replay, daily: DailyLedger, day: LocalDate): PayOffQuote {
+  const due = replay.installments.filter(({ row }) => row.dueDate <= dayOfLoan(replay, day))
+  const interestCents = accruedOf(daily)
+  const owedCents = cents(daily.principalCents + interestCents)
+  const dueCents = minCents(owedCents, sumCents(due.map(remainingOf)))
+  const feesCents = sumCents(replay.installments.map(feeOwedOf))
+  const since = due.at(-1)?.row.dueDate ?? replay.loan.startDate
+  const interestNotDueCents = maxCents(ZERO, cents(interestCents - dueCents))
+  return {
+    day,
+    dueCents,
+    principalCents: cents(owedCents - dueCents - interestNotDueCents),
+    interestCents: interestNotDueCents,
+    interestFrom: since,
+    interestDays: Math.max(0, daysBetween(since, dayOfLoan(replay, day))),
+    feesCents,
+    arrearsCents: ZERO,
+    totalCents: cents(owedCents + feesCents),
   }
 }
 

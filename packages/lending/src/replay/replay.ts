@@ -1,5 +1,5 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { add, cents, isRefusal, minCents, subtract, sumCents, ZERO } from '@winterjay/money'
+import { add, cents, isRefusal, maxCents, minCents, subtract, sumCents, ZERO } from '@winterjay/money'
 import type { Installment, Replay } from '../payments/installment.ts'
 import { dayOfLoan, feeOwedOf, openInstallment, remainingOf } from '../payments/installment.ts'
 import { lateFeeDay, lateFeeOn } from '../payments/late-fee.ts'
@@ -9,8 +9,12 @@ import type { FactOf, LoanEvent } from '../payments/loan-event.ts'
 import type { AllocationLine, LoanPayment, PaymentAllocation } from '../payments/loan-payment.ts'
 import { isAssumedPaid } from '../payments/paid-up-to.ts'
 import { prepayPrincipal } from '../payments/prepayment.ts'
-import { courseOf } from '../schedule/course.ts'
-import { planSchedule } from '../schedule/schedule.ts'
+import { courseOf, levelFor } from '../schedule/course.ts'
+import { planRows, planSchedule } from '../schedule/schedule.ts'
+import { accrueArrears, arrearsOwedOf, openArrears, payArrears } from './arrears.ts'
+import type { ArrearsLedger } from './arrears.ts'
+import { accrueDaily, openDaily, payDaily, projectDaily } from './daily.ts'
+import type { DailyLedger } from './daily.ts'
 
 /** Replays the facts up to `asOf` in order of day, then sequence. @throws RangeError: see `loanState`. */
 export function replayLoan(
@@ -30,17 +34,27 @@ export function replayLoan(
     allocations: [],
     frozenFrom,
     lateFeesDecided: 0,
+    arrears: loan.arrears === undefined ? null : openArrears(loan.arrears),
+    daily: loan.plan?.method === 'daily' ? openDaily(loan, loan.plan.dayCount) : null,
   }
   assumePaid(replay, paidThrough(events), asOf)
   const waivers = activeEvents(events).filter((event) => event.kind === 'waiver')
   for (const fact of [...payments, ...waivers].toSorted(byDayThenSequence)) {
     if (dayOfFact(fact) > asOf) break
-    chargeLateFees(replay, dayOfFact(fact))
+    comeTo(replay, dayOfFact(fact))
     if ('kind' in fact) waiveFee(replay, fact)
     else replay.allocations.push(applyPayment(replay, fact))
   }
-  chargeLateFees(replay, asOf)
+  comeTo(replay, asOf)
+  if (replay.daily !== null) projectDaily(replay.daily, replay.installments, dayOfLoan(replay, asOf))
   return replay
+}
+
+/** Grace ends and interest accrues up to `day`. */
+function comeTo(replay: Replay, day: LocalDate): void {
+  chargeLateFees(replay, day)
+  if (replay.arrears !== null) accrueArrears(replay.arrears, replay.installments, dayOfLoan(replay, day))
+  if (replay.daily !== null) accrueDaily(replay.daily, dayOfLoan(replay, day))
 }
 
 type Fact = LoanPayment | FactOf<'waiver'>
@@ -53,7 +67,7 @@ function byDayThenSequence(a: Fact, b: Fact): number {
 }
 
 /** Runs before any payment: payments on a covered day are refused (`refusePayment`), so there are none. */
-function assumePaid({ installments }: Replay, through: LocalDate | null, asOf: LocalDate): void {
+function assumePaid({ installments, daily }: Replay, through: LocalDate | null, asOf: LocalDate): void {
   for (const installment of installments) {
     const { row } = installment
     if (!isAssumedPaid(row, through) || row.dueDate > asOf) return
@@ -61,6 +75,9 @@ function assumePaid({ installments }: Replay, through: LocalDate | null, asOf: L
     installment.principalPaidCents = row.principalCents
     installment.paidOn = row.dueDate
     installment.isAssumed = true
+    if (daily === null) continue
+    accrueDaily(daily, row.dueDate)
+    payDaily(daily, row.paymentCents)
   }
 }
 
@@ -97,7 +114,9 @@ function applyPayment(replay: Replay, payment: LoanPayment): PaymentAllocation {
   const { paidOn } = payment
   const day = dayOfLoan(replay, paidOn)
   const pending: PendingPayment = { leftCents: payment.amountCents, paidOn, lines: [] }
-  for (const installment of installments) if (installment.row.dueDate <= day) payInstallment(installment, pending)
+  if (replay.daily !== null) return applyDaily(replay, payment, pending)
+  for (const installment of installments)
+    if (installment.row.dueDate <= day) payInstallment(installment, pending, replay.arrears)
   for (const installment of installments) payFee(installment, pending)
   if (payment.excess !== 'next_installments') {
     const principalCents = prepayPrincipal(replay, { amountCents: pending.leftCents, paidOn, excess: payment.excess })
@@ -107,6 +126,55 @@ function applyPayment(replay: Replay, payment: LoanPayment): PaymentAllocation {
   return allocationOf(payment, pending)
 }
 
+/**
+ * Interest accrued to the day, then principal, up to what the plan has due; then late fees; then the rest to interest and
+ * principal. What goes beyond the dues counts towards the next ones, or shortens or lowers them, as the payment says.
+ */
+function applyDaily(replay: Replay, payment: LoanPayment, pending: PendingPayment): PaymentAllocation {
+  const { installments, daily } = replay
+  if (daily === null) return allocationOf(payment, pending)
+  const day = dayOfLoan(replay, payment.paidOn)
+  for (const installment of installments)
+    if (installment.row.dueDate <= day) payDue(daily, installment, pending, remainingOf(installment))
+  for (const installment of installments) payFee(installment, pending)
+  if (payment.excess === 'next_installments') {
+    const last = installments.at(-1)
+    for (const installment of installments)
+      payDue(daily, installment, pending, installment === last ? pending.leftCents : remainingOf(installment))
+  } else {
+    const paid = payDaily(daily, pending.leftCents)
+    spend(pending, null, paid)
+    if (payment.excess === 'lower_payment') lowerDaily(replay, day)
+  }
+  return allocationOf(payment, pending)
+}
+
+function payDue(daily: DailyLedger, installment: Installment, pending: PendingPayment, dueCents: Cents): void {
+  const paid = payDaily(daily, minCents(pending.leftCents, dueCents))
+  if (paid.interestCents + paid.principalCents === 0) return
+  installment.interestPaidCents = add(installment.interestPaidCents, paid.interestCents)
+  installment.principalPaidCents = add(installment.principalPaidCents, paid.principalCents)
+  installment.paidOn = pending.paidOn
+  spend(pending, installment.row.installment, paid)
+}
+
+/** Spreads what is left of a daily loan evenly over the instalments after `day` that nothing was paid on. */
+function lowerDaily(replay: Replay, day: LocalDate): void {
+  const { daily, course, installments } = replay
+  const index = installments.findIndex(({ row, paidOn }) => row.dueDate > day && paidOn === null)
+  if (daily === null || course.daily === null || index === -1) return
+  const due = sumCents(installments.slice(0, index).map(remainingOf))
+  const rest = {
+    ...course,
+    firstInstallment: index + 1,
+    balanceCents: maxCents(ZERO, subtract(daily.principalCents, due)),
+    daily: { ...course.daily, since: day },
+  }
+  if (rest.balanceCents === 0) return
+  const rows = planRows({ ...rest, levelPaymentCents: levelFor(rest, replay.loan.paymentRounding) })
+  replay.installments = [...installments.slice(0, index), ...rows.map(openInstallment)]
+}
+
 /** A payment while it is being allocated. */
 interface PendingPayment {
   leftCents: Cents
@@ -114,18 +182,24 @@ interface PendingPayment {
   readonly lines: AllocationLine[]
 }
 
-function payInstallment(installment: Installment, pending: PendingPayment): void {
+/** Interest, then interest on arrears, then principal (lending §5.5). */
+function payInstallment(installment: Installment, pending: PendingPayment, arrears: ArrearsLedger | null = null): void {
   const { row, interestPaidCents, principalPaidCents } = installment
   const interestCents = minCents(pending.leftCents, subtract(row.interestCents, interestPaidCents))
-  const principalCents = minCents(
+  const arrearsCents = minCents(
     subtract(pending.leftCents, interestCents),
+    arrears === null ? ZERO : arrearsOwedOf(arrears),
+  )
+  const principalCents = minCents(
+    cents(pending.leftCents - interestCents - arrearsCents),
     subtract(row.principalCents, principalPaidCents),
   )
-  if (interestCents + principalCents === 0) return
+  if (interestCents + arrearsCents + principalCents === 0) return
+  if (arrears !== null) payArrears(arrears, arrearsCents)
+  if (interestCents + principalCents > 0) installment.paidOn = pending.paidOn
   installment.interestPaidCents = add(interestPaidCents, interestCents)
   installment.principalPaidCents = add(principalPaidCents, principalCents)
-  installment.paidOn = pending.paidOn
-  spend(pending, row.installment, { interestCents, principalCents })
+  spend(pending, row.installment, { interestCents, arrearsCents, principalCents })
 }
 
 function payFee(installment: Installment, pending: PendingPayment): void {
@@ -135,8 +209,8 @@ function payFee(installment: Installment, pending: PendingPayment): void {
 }
 
 function spend(pending: PendingPayment, installment: number | null, parts: Partial<AllocationLine>): void {
-  const line = { installment, interestCents: ZERO, principalCents: ZERO, feeCents: ZERO, ...parts }
-  const spent = line.interestCents + line.principalCents + line.feeCents
+  const line = { installment, interestCents: ZERO, arrearsCents: ZERO, principalCents: ZERO, feeCents: ZERO, ...parts }
+  const spent = line.interestCents + line.arrearsCents + line.principalCents + line.feeCents
   if (spent === 0) return
   pending.leftCents = cents(pending.leftCents - spent)
   pending.lines.push(line)
@@ -146,6 +220,7 @@ function allocationOf(payment: LoanPayment, { leftCents, lines }: PendingPayment
   return {
     paymentId: payment.id,
     interestCents: sumCents(lines.map((line) => line.interestCents)),
+    arrearsCents: sumCents(lines.map((line) => line.arrearsCents)),
     principalCents: sumCents(lines.map((line) => line.principalCents)),
     prepaidPrincipalCents: sumCents(lines.map((line) => (line.installment === null ? line.principalCents : ZERO))),
     feeCents: sumCents(lines.map((line) => line.feeCents)),

@@ -21,6 +21,8 @@ export interface Course {
   readonly calendar: Calendar
   /** A regular period's interest; of a daily loan only an estimate. */
   readonly rate: PeriodRate
+  /** Level payments would repay the loan with this instalment: the last one, unless the amortization is longer. */
+  readonly spreadUntil: number
   /** Instalments up to this one are interest-only; 0 if none are. */
   readonly interestOnlyUntil: number
   readonly levelPaymentCents: Cents
@@ -40,6 +42,7 @@ export function courseOf(terms: LoanTerms): Course {
   const course: Course = {
     firstInstallment: 1,
     lastInstallment: count,
+    spreadUntil: plan.amortizationMonths === null ? count : paymentsIn(plan.amortizationMonths, plan.frequency),
     balanceCents: terms.principalCents,
     calendar: calendarOf(terms),
     rate: rateOf(terms),
@@ -82,25 +85,24 @@ function interestOnlyPayments({ loanType, interestOnlyMonths, plan = MONTHLY_PLA
   return Math.floor((interestOnlyMonths * PAYMENTS_A_YEAR[plan.frequency]) / 12 + 0.5)
 }
 
-function levelPaymentOf(terms: LoanTerms, course: Course): Cents {
-  const plan = terms.plan ?? MONTHLY_PLAN
-  if (plan.isAccelerated) return acceleratedPayment(terms)
-  const last =
-    plan.amortizationMonths === null ? course.lastInstallment : paymentsIn(plan.amortizationMonths, plan.frequency)
-  const spread = { ...course, lastInstallment: last }
-  return course.daily === null ? levelFor(spread, terms.paymentRounding) : smallestDailyPayment(spread)
-}
+const levelPaymentOf = (terms: LoanTerms, course: Course): Cents =>
+  terms.plan?.isAccelerated === true ? acceleratedPayment(terms) : levelFor(course, terms.paymentRounding)
 
 /** The level payment of what a course still has to repay. */
-export const levelFor = (
-  { balanceCents, balloonCents, rate, odd, interestOnlyUntil, firstInstallment, lastInstallment }: Course,
+export const levelFor = (course: Course, rounding: LoanTerms['paymentRounding']): Cents =>
+  course.daily === null
+    ? estimatedLevel(course, rounding)
+    : smallestDailyPayment({ ...course, lastInstallment: course.spreadUntil })
+
+const estimatedLevel = (
+  { balanceCents, balloonCents, rate, odd, interestOnlyUntil, firstInstallment, spreadUntil }: Course,
   rounding: LoanTerms['paymentRounding'],
 ): Cents =>
   levelPayment(
     {
       principalCents: balanceCents,
       balloonCents,
-      payments: lastInstallment - Math.max(interestOnlyUntil, firstInstallment - 1),
+      payments: spreadUntil - Math.max(interestOnlyUntil, firstInstallment - 1),
       rate,
       odd: odd !== null && odd.isLevel && interestOnlyUntil < odd.installment ? odd.rate : null,
     },
@@ -125,13 +127,13 @@ const monthlyRules = ({ method, dayCount, amortizationMonths }: NonNullable<Loan
  * The smallest payment in whole cents whose last payment is not larger (lending §1.10). What it leaves is almost linear
  * in the payment, so that two runs come within cents of it.
  */
-export function smallestDailyPayment(course: Course): Cents {
+function smallestDailyPayment(course: Course): Cents {
   if (course.interestOnlyUntil >= course.lastInstallment) return ZERO
   const excess = (payment: number): number => {
     const last = sumUp({ ...course, levelPaymentCents: cents(payment) }).lastPaymentCents
     return last - course.balloonCents - payment
   }
-  const first = levelFor(course, 'half_up')
+  const first = estimatedLevel(course, 'half_up')
   const second = first + Math.max(1, Math.round(first / 1000))
   const slope = (excess(second) - excess(first)) / (second - first)
   const guess = slope < 0 ? Math.max(1, Math.round(first - excess(first) / slope)) : first

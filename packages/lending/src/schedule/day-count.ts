@@ -9,10 +9,14 @@ import { simpleRate } from './period-rate.ts'
  * days of a leap year if they are counted as they are.
  */
 export function daysRate(annualRate: Rate, from: LocalDate, to: LocalDate, dayCount: DayCount): PeriodRate {
+  return simpleRate(annualRate, weightOfDays(from, to, dayCount), 365 * 366)
+}
+
+/** The days from `from` to before `to` in parts of a year: 1/365 is 366 parts, 1/366 is 365. */
+export function weightOfDays(from: LocalDate, to: LocalDate, dayCount: DayCount): number {
   const days = Math.max(0, daysBetween(from, to))
-  if (dayCount === 'actual_365') return simpleRate(annualRate, days, 365)
-  const inLeapYears = leapDays(from, to)
-  return simpleRate(annualRate, (days - inLeapYears) * 366 + inLeapYears * 365, 365 * 366)
+  const inLeapYears = dayCount === 'actual_365' ? 0 : leapDays(from, to)
+  return (days - inLeapYears) * 366 + inLeapYears * 365
 }
 
 /** How many of the days from `from` to before `to` lie in leap years. */

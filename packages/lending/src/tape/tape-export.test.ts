@@ -85,7 +85,7 @@ const loan: fc.Arbitrary<TapeLoan> = fc
     loanId: null,
     ...rest,
     ...own,
-    paidUpTo: back === null ? null : paidUpToWithin(addDays(OPTIONS.today, -back), rest, OPTIONS.today),
+    paidUpTo: back === null ? null : paidUpToWithin(addDays(OPTIONS.today, -back), { ...rest, ...own }, OPTIONS.today),
   }))
   // A loan book contains no loan that the rules forbid, and a tape accepts none.
   .filter((one) => judgeRow(one, OPTIONS.today).review !== null)

@@ -145,7 +145,8 @@ function readLoan(cells: RowCells, settings: RowSettings): TapeRow | null {
     startDate === null
   )
     return null
-  const paidUpTo = readPaidUpTo(cells, settings, { startDate, termMonths })
+  const terms = { principalCents, annualRate, termMonths, startDate, loanType, interestOnlyMonths, balloonPercent }
+  const paidUpTo = readPaidUpTo(cells, settings, terms)
   if (lateFee === null) return null
   // Written out field by field: an object made with a spread is many times slower to create and to read, and files
   // have 100,000 rows.
@@ -241,7 +242,7 @@ function readStartDate(cells: RowCells, { dateOrder, today, notices }: RowSettin
 function readPaidUpTo(
   cells: RowCells,
   { dateOrder, today, fileIsPaidUpTo, notices }: RowSettings,
-  terms: Pick<LoanTerms, 'startDate' | 'termMonths'>,
+  terms: LoanTerms,
 ): LocalDate | null {
   if (cells.raw('paid_up_to').trim() === '')
     return fileIsPaidUpTo === null ? null : paidUpToWithin(fileIsPaidUpTo, terms, today)

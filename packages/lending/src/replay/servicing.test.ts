@@ -1,0 +1,146 @@
+import { cents, localDate } from '@winterjay/money'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ExcessUse, LoanContract, LoanEvent, LoanPayment, LoanState, PayOffQuote } from '../index.ts'
+import { loanState, payOffQuote } from '../index.ts'
+import { loanA } from '../schedule/a-plan.test-data.ts'
+import type { WireLoan } from '../schedule/a-plan.test-data.ts'
+
+const pay = (sequence: number, day: string, dollars: number, excess: ExcessUse = 'next_installments'): LoanPayment => ({
+  id: `p${sequence}`,
+  amountCents: cents(Math.round(dollars * 100)),
+  paidOn: localDate(day),
+  sequence,
+  excess,
+})
+const loanOf = ({ terms, lateFeeTerms }: LoanContract) => ({ ...terms, ...lateFeeTerms })
+const seen = (
+  change: WireLoan,
+  payments: readonly LoanPayment[],
+  day: string,
+  events: readonly LoanEvent[] = [],
+): { state: LoanState; quote: PayOffQuote } => {
+  const loan = loanOf(loanA(change))
+  return {
+    state: loanState(loan, payments, localDate(day), events),
+    quote: payOffQuote(loan, payments, localDate(day), events),
+  }
+}
+
+describe('interest on arrears (lending §1.11, §5.5)', () => {
+  const payments = [pay(1, '2026-02-01', 888.49), pay(2, '2026-03-20', 500)]
+  it('example 36: on overdue principal', () => {
+    const { state, quote } = seen({ arrears_rate: 12 }, payments, '2026-04-20')
+    expect(state.allocations[1]).toMatchObject({ interestCents: 92_12, arrearsCents: 4_97, principalCents: 402_91 })
+    expect([state.overdueCents, state.daysPastDue, state.arrearsOwedCents]).toEqual([1281_95, 50, 9_03])
+    expect(quote.totalCents).toBe(8949_32)
+  })
+  it('example 37: on the whole overdue instalment', () => {
+    const { state, quote } = seen({ arrears_rate: 12, arrears_base: 'instalment' }, payments, '2026-04-20')
+    expect([state.allocations[1]?.arrearsCents, state.arrearsOwedCents]).toEqual([5_55, 9_57])
+    expect([state.overdueCents, quote.totalCents]).toEqual([1282_53, 8950_44])
+  })
+  it('keeps a loan open until it is paid', () => {
+    const late = [pay(1, '2026-06-01', 10_100)]
+    const loan = { payment_frequency: 'yearly', term_months: 12, start_date: '2025-04-01', arrears_rate: 12 }
+    const { state } = seen(loan, late, '2026-06-10')
+    expect([state.status, state.arrearsOwedCents]).not.toEqual(['completed', 0])
+  })
+})
+
+describe('interest by the day on the money that is really out (lending §1.10, §5.5)', () => {
+  it('example 38: an early payment and a late one', () => {
+    const payments = [pay(1, '2026-02-06', 888.49), pay(2, '2026-02-27', 888.49)]
+    const { state, quote } = seen({ interest_method: 'daily' }, payments, '2026-04-20')
+    expect(state.allocations.map((part) => [part.interestCents, part.principalCents])).toEqual([
+      [118_36, 770_13],
+      [63_72, 824_77],
+    ])
+    expect([state.outstandingPrincipalCents, quote.totalCents]).toEqual([8405_10, 8548_79])
+    expect(state.rows[2]).toMatchObject({ remainingCents: 887_80, overdue: true })
+    expect(state.overdueCents).toBe(887_80)
+  })
+  it('example 40: written off, the figures stand still', () => {
+    const payments = [pay(1, '2026-02-01', 888.26), pay(2, '2026-03-01', 888.26)]
+    const writeOff: LoanEvent = { kind: 'write_off', id: 'w', effectiveOn: localDate('2026-09-30'), sequence: 9 }
+    const { state, quote } = seen({ interest_method: 'daily' }, payments, '2027-01-15', [writeOff])
+    expect([state.outstandingPrincipalCents, quote.totalCents]).toEqual([8410_21, 8999_16])
+  })
+  it('paid on its days it follows the plan, and the last payment clears what is left', () => {
+    const change = { interest_method: 'daily' }
+    const plan = seen(change, [], '2026-01-01').state.rows
+    const payments = plan.slice(0, -1).map((row, k) => pay(k + 1, row.dueDate, row.paymentCents / 100))
+    const last = seen(change, payments, '2027-01-01').state.nextDue
+    expect(Math.abs(Number(last?.amountCents) - 888_23)).toBeLessThanOrEqual(2)
+    const { state } = seen(change, [...payments, pay(12, '2027-01-01', Number(last?.amountCents) / 100)], '2027-01-01')
+    expect([state.status, state.outstandingPrincipalCents, state.unappliedCents]).toEqual(['completed', 0, 0])
+  })
+})
+
+describe('every plan is served to the cent (lending §1.7, §5.2)', () => {
+  const anyPlan = fc.record({
+    payment_frequency: fc.constantFrom('weekly', 'biweekly', 'semi_monthly', 'monthly', 'quarterly'),
+    interest_method: fc.constantFrom('periodic', 'daily', 'mortgage'),
+    accelerated: fc.boolean(),
+    annual_rate: fc.integer({ min: 0, max: 35 }),
+    first_due_date: fc.constantFrom(null, '2026-01-31', '2026-03-31'),
+  })
+  const anyPayments = fc.array(
+    fc.record({
+      day: fc.integer({ min: 1, max: 28 }),
+      month: fc.integer({ min: 1, max: 12 }),
+      dollars: fc.integer({ min: 1, max: 3_000 }),
+      excess: fc.constantFrom<ExcessUse>('next_installments', 'shorter_term', 'lower_payment'),
+    }),
+    { maxLength: 6 },
+  )
+  const two = (value: number): string => String(value).padStart(2, '0')
+  const wireOf = (plan: { payment_frequency: string; interest_method: string; accelerated: boolean }) => {
+    const canBe = plan.payment_frequency === 'weekly' || plan.payment_frequency === 'biweekly'
+    return { ...plan, accelerated: canBe && plan.accelerated }
+  }
+  const paymentsOf = (drawn: readonly { day: number; month: number; dollars: number; excess: ExcessUse }[]) =>
+    drawn
+      .map(({ day, month, dollars, excess }, k) => pay(k + 1, `2026-${two(month)}-${two(day)}`, dollars, excess))
+      .filter((payment) => payment.paidOn > '2026-01-01')
+
+  it('the parts of a payment sum to it, rows add up, and principal is never paid twice', () => {
+    fc.assert(
+      fc.property(anyPlan, anyPayments, (plan, drawn) => {
+        const payments = paymentsOf(drawn)
+        const { state } = seen(wireOf(plan), payments, '2026-12-31')
+        for (const [k, payment] of payments
+          .toSorted((a, b) => (a.paidOn < b.paidOn ? -1 : a.paidOn > b.paidOn ? 1 : a.sequence - b.sequence))
+          .entries()) {
+          const part = state.allocations[k]!
+          expect(
+            part.interestCents + part.arrearsCents + part.principalCents + part.feeCents + part.unappliedCents,
+          ).toBe(payment.amountCents)
+        }
+        for (const row of state.rows) expect(row.paymentCents).toBe(row.interestCents + row.principalCents)
+        const planned = state.rows.reduce((sum, row) => sum + row.principalCents, 0)
+        expect(planned + state.principalPrepaidCents).toBe(1_000_000)
+        expect(state.outstandingPrincipalCents).toBeGreaterThanOrEqual(0)
+      }),
+      { numRuns: 200 },
+    )
+  })
+  it('paying the pay-off figure that day completes the loan with nothing left over', () => {
+    fc.assert(
+      fc.property(anyPlan, anyPayments, fc.integer({ min: 1, max: 12 }), (plan, drawn, month) => {
+        const day = `2026-${two(month)}-28`
+        const payments = paymentsOf(drawn).filter((payment) => payment.paidOn < day)
+        const { quote } = seen(wireOf(plan), payments, day)
+        fc.pre(quote.totalCents > 0)
+        const closing = pay(99, day, quote.totalCents / 100, 'shorter_term')
+        const { state } = seen(wireOf(plan), [...payments, closing], day)
+        expect([state.status, state.outstandingPrincipalCents, state.allocations.at(-1)?.unappliedCents]).toEqual([
+          'completed',
+          0,
+          0,
+        ])
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
