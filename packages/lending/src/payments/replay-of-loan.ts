@@ -1,0 +1,30 @@
+import type { LocalDate } from '@winterjay/money'
+import type { ArrearsLedger } from '../replay/arrears.ts'
+import type { DailyLedger } from '../replay/daily.ts'
+import type { Course } from '../schedule/course.ts'
+import type { LateFeeTerms, LoanTerms } from '../terms/loan.ts'
+import type { Installment } from './installment.ts'
+import type { PaymentAllocation } from './loan-payment.ts'
+
+/** The state of a loan while its payments are replayed. */
+export interface Replay {
+  readonly loan: LoanTerms & LateFeeTerms
+  /** Changes when a prepayment recasts the remaining schedule. */
+  course: Course
+  installments: Installment[]
+  readonly allocations: PaymentAllocation[]
+  /**
+   * The day the loan was written off: nothing falls due, is charged or accrues from then on. Null while it is active.
+   */
+  readonly frozenFrom: LocalDate | null
+  /** The number of instalments whose grace has ended and whose late fee has been decided; each is decided once. */
+  lateFeesDecided: number
+  /** Null for a loan without interest on arrears. */
+  readonly arrears: ArrearsLedger | null
+  /** Null for a loan whose interest is by the period. */
+  readonly daily: DailyLedger | null
+}
+
+/** Returns the day to use for `day`: a written-off loan stays at its write-off day. */
+export const dayOfLoan = ({ frozenFrom }: Pick<Replay, 'frozenFrom'>, day: LocalDate): LocalDate =>
+  frozenFrom !== null && frozenFrom < day ? frozenFrom : day
