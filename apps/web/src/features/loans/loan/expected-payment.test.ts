@@ -1,7 +1,8 @@
-import { completeDraft, planSchedule } from '@winterjay/lending'
+import { planSchedule } from '@winterjay/lending'
 import { cents, isRefusal, localDate } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
+import { contractOf } from '../loan-contract.ts'
 import { expectedOn, stateAfter } from './expected-payment.ts'
 import type { LoanDetail } from '../queries.ts'
 
@@ -109,8 +110,21 @@ describe('lending §1.7: what a payment would do', () => {
   })
 
   it('begins from the loan as it stands', () => {
-    const contract = completeDraft(detailOf().loan, today)
+    const contract = contractOf(detailOf().loan, today)
     const schedule = isRefusal(contract) ? null : planSchedule(contract.terms)
     expect(schedule).toMatchObject({ paymentCents: LEVEL })
+  })
+
+  it('the first payment of an interest-only loan is not taken for its level payment', () => {
+    const { loan } = detailOf()
+    const stored = {
+      ...loan,
+      loan_type: 'interest_only',
+      interest_only_months: 6,
+      payment_amount: cents(100_00),
+    } as const
+    const contract = contractOf(stored, today)
+    const schedule = isRefusal(contract) ? null : planSchedule(contract.terms)
+    expect(schedule).toMatchObject({ paymentCents: 100_00, levelPaymentCents: 1_725_48 })
   })
 })

@@ -1,7 +1,8 @@
-import { completeDraft, loanState } from '@winterjay/lending'
+import { loanState } from '@winterjay/lending'
 import type { LoanEvent, LoanPayment, LoanState } from '@winterjay/lending'
 import { add, cents, isRefusal, sumCents, ZERO } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
+import { contractOf } from '../loan-contract.ts'
 import type { LoanDetail, NewPayment } from '../queries.ts'
 
 /**
@@ -49,7 +50,7 @@ export function feesOwedOf(detail: LoanDetail): ReadonlyMap<number, Cents> {
 }
 
 function stateOn(detail: LoanDetail, payments: readonly LoanPayment[], day: LocalDate): LoanState | null {
-  const contract = completeDraft(detail.loan, day)
+  const contract = contractOf(detail.loan, day)
   return isRefusal(contract)
     ? null
     : loanState({ ...contract.terms, ...contract.lateFeeTerms }, payments, day, eventsOf(detail))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { completeDraft, paidUpToRange } from '@winterjay/lending'
+import { paidUpToRange } from '@winterjay/lending'
 import { isRefusal } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { ArrowLeft, Ellipsis, HandCoins, Pencil } from 'lucide-react'
@@ -21,6 +21,7 @@ import { DeleteDialog, ReverseDialog, useTakeBack, WriteOffDialog } from './loan
 import { LoanFigures, LoanNotes } from './loan-figures.tsx'
 import { LoanHero } from './loan-hero.tsx'
 import { LOAN_BOOK_PATH } from '../loan-links.ts'
+import { contractOf } from '../loan-contract.ts'
 import { hasHistory, loanQuery } from '../queries.ts'
 import type { LoanDetail, LoanFact } from '../queries.ts'
 import { ScheduleCard } from './schedule-card.tsx'
@@ -89,7 +90,7 @@ function WholeLoan({ detail }: { readonly detail: LoanDetail }) {
   const m = useWords(loanWords).page
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { loan } = detail
-  const contract = completeDraft(loan, detail.as_of)
+  const contract = contractOf(loan, detail.as_of)
   const terms = isRefusal(contract) ? null : contract.terms
   const open = (kind: PlainDialog): void => setDialog({ kind })
   return (
@@ -202,7 +203,8 @@ function LoanActions({ detail, onOpen }: LoanActionsProps) {
 
 /** True if instalments fell due after the day up to which the loan is recorded as paid. */
 function canBePaidUpTo({ loan, paid_up_to, as_of }: LoanDetail): boolean {
-  const days = paidUpToRange({ startDate: loan.start_date, termMonths: loan.term_months }, as_of)
+  const contract = contractOf(loan, as_of)
+  const days = isRefusal(contract) ? null : paidUpToRange(contract.terms, as_of)
   return (
     days !== null &&
     (loan.status === 'active' || loan.status === 'overdue') &&
@@ -218,7 +220,7 @@ interface OpenedDialogProps {
 
 function OpenedDialog({ dialog, detail, onClose }: OpenedDialogProps) {
   const { loan } = detail
-  const contract = completeDraft(loan, detail.as_of)
+  const contract = contractOf(loan, detail.as_of)
   return (
     <Suspense>
       {dialog.kind === 'record' && <RecordPaymentDialog loanId={loan.id} onClose={onClose} />}
