@@ -28,7 +28,7 @@ export interface Account {
   readonly currency: string
   /** How statements identify it: `numberMark`s, never the whole account number. */
   readonly marks: readonly string[]
-  /** A balance stated by the bank at the end of a day, from the holder's view; null if none is known. */
+  /** A balance stated by the bank, or by the user, at the end of a day, from the holder's view; null if none is known. */
   readonly balance: KnownBalance | null
   readonly isClosed: boolean
   /** Whether its money is there to be spent; by its kind (`isSpending`) if the user has not said so. */
@@ -58,6 +58,8 @@ export interface CardTerms {
 export interface KnownBalance {
   readonly date: LocalDate
   readonly amountCents: Cents
+  /** Typed by the user; otherwise a file states it. */
+  readonly by?: 'hand'
 }
 
 /** Money out is negative, money in positive: the account holder's view (budget §1.0). */

@@ -332,10 +332,12 @@ function withSource(transaction: Transaction, source: Source): Transaction {
   return isThere ? transaction : { ...transaction, sources: [...transaction.sources, source] }
 }
 
-/** Keeps the latest balance that a bank stated. */
+/** Keeps the latest balance. A typed one is replaced by a statement of a later day only. */
 function withBalance(account: Account, statement: StatementAccount, period: Period | null): Account {
   const date = statement.balance?.asOf ?? period?.to
-  if (!statement.balance || !date || (account.balance && account.balance.date > date)) return account
+  const known = account.balance
+  if (!statement.balance || !date || (known && known.date > date)) return account
+  if (known?.by === 'hand' && known.date === date) return account
   return { ...account, balance: { date, amountCents: statement.balance.amountCents } }
 }
 

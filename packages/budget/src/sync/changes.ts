@@ -122,7 +122,11 @@ interface Stamping {
 }
 
 function stampOf({ collection, name, fields, old, now, isNew }: Stamping): HybridTime {
-  if (name === 'balance') return balanceTime(fields['balance'] as unknown as KnownBalance | null)
+  if (name === 'balance') {
+    const [before, after] = [old?.['balance'], fields['balance']] as unknown as (KnownBalance | null | undefined)[]
+    // What was typed, and taking that back, is the user's word of now.
+    return before?.by === 'hand' || after?.by === 'hand' ? now : balanceTime(after ?? null)
+  }
   const isFromFile = (collection === 'transactions' && fields['origin'] === 'statement') || collection === 'accounts'
   if (!old) return isNew && isFromFile && fields['categoryBy'] !== 'user' ? BIRTH : now
   // A link found by booking: anything the user says about it, earlier or later, takes precedence.

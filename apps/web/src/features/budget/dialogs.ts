@@ -10,6 +10,7 @@ export type OpenDialog =
   | { readonly kind: 'goal'; readonly goal: Goal | null }
   | { readonly kind: 'transaction'; readonly id: string }
   | { readonly kind: 'account'; readonly id: string }
+  | { readonly kind: 'balances' }
 
 const Dialogs = createContext<(dialog: OpenDialog) => void>(() => undefined)
 export const DialogsProvider = Dialogs.Provider

@@ -55,7 +55,10 @@ function AccountRow({ account, count }: { readonly account: Account; readonly co
       chip={<Chip {...accountLook(LOOKS[kind])} />}
       title={name}
       isWrapped
-      detail={[m.count(format.number(count), count), balance === null ? null : m.balanceOn(format.date(balance.date))]
+      detail={[
+        m.count(format.number(count), count),
+        balance && (balance.by === 'hand' ? m.balanceTyped : m.balanceOn)(format.date(balance.date)),
+      ]
         .filter((part) => part !== null)
         .join(' \u00b7 ')}
       {...(balance !== null && {

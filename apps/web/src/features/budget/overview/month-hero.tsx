@@ -8,7 +8,7 @@ import {
   shiftMonth,
 } from '@winterjay/budget'
 import type { LeftInBudgets, RecurringItem } from '@winterjay/budget'
-import { addDays, cents, dayOf, localDate, subtract, ZERO } from '@winterjay/money'
+import { addDays, cents, dayOf, localDate, subtract, yearMonthOf, ZERO } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { useMemo } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -19,25 +19,50 @@ import { Hero } from '../../../ui/display/hero.tsx'
 import { HeroSkeleton } from '../../../ui/display/skeletons.tsx'
 import { Amount } from '../../../ui/row/amount.tsx'
 import { useOpenDialog } from '../dialogs.ts'
+import { LeftHero } from '../left/left-hero.tsx'
+import { accountsToAsk, useLeft } from '../left/use-left.ts'
 import { monthName } from '../month-name.ts'
 import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
-/** What is left of the month's budgets, or what was spent if none is set. @param items recurring items; null until found */
+/**
+ * What is left to spend; without a balance and in other months, what is left of the month's budgets, or what was spent
+ * if none is set.
+ *
+ * @param items recurring items; null until found
+ */
 export function MonthHero({ items }: { readonly items: readonly RecurringItem[] | null }) {
-  const { budget, month } = useView()
+  const { budget, month, today, isSample } = useView()
+  const answer = useLeft(items)
   const lines = useMemo(() => budgetLines(budget, month), [budget, month])
   const left = useMemo(
     () => items && leftInBudgets(lines, fixedCategories(budget, month, items)),
     [budget, month, lines, items],
   )
-  return lines.length > 0 && items === null ? <HeroSkeleton /> : <Answer left={left} />
+  const isNow = !isSample && month === yearMonthOf(today)
+  const needsItems =
+    lines.length > 0 || (isNow && [...budget.accounts.values()].some(({ balance }) => balance !== null))
+  if (needsItems && items === null) return <HeroSkeleton />
+  if (answer !== null) return <LeftHero answer={answer} chart={<SpendingChart />} />
+  return <Answer left={left} mayAsk={isNow && accountsToAsk(budget).length > 0} />
 }
 
-function Answer({ left }: { readonly left: LeftInBudgets | null }) {
-  const m = useWords(budgetWords).hero
+function SpendingChart() {
+  const run = useRun(null)
+  return (run.now.at(-1) ?? ZERO) > 0 && <RunChart run={run} left={null} />
+}
+
+interface AnswerProps {
+  readonly left: LeftInBudgets | null
+  /** Whether a balance is all that is missing for left to spend. */
+  readonly mayAsk: boolean
+}
+
+function Answer({ left, mayAsk }: AnswerProps) {
+  const { hero: m, left: words } = useWords(budgetWords)
   const format = useFormat()
+  const open = useOpenDialog()
   const { month, isSample } = useView()
   const run = useRun(left)
   const name = monthName(month, format.locale, 'month')
@@ -51,6 +76,13 @@ function Answer({ left }: { readonly left: LeftInBudgets | null }) {
       value={isOver ? overBy(left.leftCents) : <Amount cents={left === null ? spent : left.leftCents} whole />}
       isOver={isOver}
       aside={<Against now={spent} before={run.before[run.day - 1] ?? ZERO} />}
+      actions={
+        mayAsk && (
+          <Button variant="soft" onClick={() => open({ kind: 'balances' })}>
+            {words.ask}
+          </Button>
+        )
+      }
       chart={(spent > 0 || left !== null) && <RunChart run={run} left={left} />}
     >
       <Meaning left={left} />

@@ -28,6 +28,7 @@ const ConnectBankDialog = lazyPart(() => import('../import/connect-bank-dialog.t
 const ExpenseDialog = lazyPart(() => import('../transactions/expense-dialog.tsx'))
 const BudgetDialog = lazyPart(() => import('../overview/budget-dialog.tsx'))
 const GoalDialog = lazyPart(() => import('../goals/goal-dialog.tsx'))
+const BalancesDialog = lazyPart(() => import('../left/balances-dialog.tsx'))
 const AccountDialog = lazyPart(() => import('../overview/account-dialog.tsx'))
 const TransactionDialog = lazyPart(() => import('../transactions/transaction-dialog.tsx'))
 
@@ -111,6 +112,7 @@ function LoadedBudget({ state, dialog, onClose, children }: LoadedBudgetProps) {
         {dialog?.kind === 'expense' && <ExpenseDialog onClose={onClose} />}
         {dialog?.kind === 'budget' && <BudgetDialog onClose={onClose} />}
         {dialog?.kind === 'goal' && <GoalDialog goal={dialog.goal} onClose={onClose} />}
+        {dialog?.kind === 'balances' && <BalancesDialog onClose={onClose} />}
         {dialog?.kind === 'account' && <AccountDialog id={dialog.id} onClose={onClose} />}
         {dialog?.kind === 'transaction' && <TransactionDialog id={dialog.id} onClose={onClose} />}
       </Suspense>

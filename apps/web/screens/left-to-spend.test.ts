@@ -1,0 +1,81 @@
+import { card, chequing, ledger, savings } from '@winterjay/budget'
+import type { Account } from '@winterjay/budget'
+import { cents, localDate } from '@winterjay/money'
+import { describe, expect, it } from 'vitest'
+import { openWith } from '../testing/own-budget.ts'
+import { button, dialog, fill, press, screen, seesIn, toasted, waitFor } from '../testing/screen.tsx'
+
+/* budget §5.13, §5.15: what can be spent until the next pay. It is 21 November. */
+
+const PAY = ['2026-09-25', '2026-10-09', '2026-10-23', '2026-11-06', '2026-11-20'].map(
+  (day) => `${day} 2310.44 PAYROLL DEPOSIT ACME`,
+)
+const RENT = ['2026-09-01', '2026-10-01', '2026-11-02'].map((day) => `${day} -1850.00 GESTION BOREALE LOYER`)
+const SHOPS = ['2026-11-05 -80.00 METRO #65', '2026-11-12 -35.00 TIM HORTONS', '2026-11-19 -44.10 COSTCO WHOLESALE']
+
+const balance = (amountCents: number) => ({ date: localDate('2026-11-20'), amountCents: cents(amountCents) })
+let count = 0
+/** New accounts each time: a stated balance of the same day would not replace another. */
+function household(main: Partial<Account>, visa: Partial<Account> = {}) {
+  count += 1
+  return ledger({
+    accounts: [
+      chequing(`main ${count}`, [...PAY, ...RENT], { name: 'Everyday', ...main }),
+      card(`visa ${count}`, [...SHOPS, '2026-10-28 500.00 PAYMENT THANK YOU'], { name: 'Visa', ...visa }),
+      savings(`rainy ${count}`, [], { name: 'Rainy days', balance: balance(500_000) }),
+    ],
+  })
+}
+const hero = (heading: string) => () => screen.getByRole('heading', { name: heading }).closest('section') as Element
+
+describe('left to spend', () => {
+  it('is the month’s figure once a balance is known: per day until the next pay, and what limits it', async () => {
+    await openWith(household({ balance: balance(321_466) }, { balance: balance(-103_798) }))
+    await screen.findByRole('heading', { name: 'Left to spend until Dec 4' })
+    await seesIn(
+      hero('Left to spend until Dec 4'),
+      /\$326\.68 \$25\.12 a day for 13 days, because of Gestion Boreale Loyer on Dec 1/,
+    )
+  })
+  it('opens to its parts, which add up', async () => {
+    await openWith(household({ balance: balance(321_466) }, { balance: balance(-103_798) }))
+    const fold = (await screen.findByText('How this adds up')).closest('details') as HTMLDetailsElement
+    fold.open = true
+    fold.dispatchEvent(new Event('toggle'))
+    await seesIn(
+      () => fold,
+      /\+\$3,214\.66.*Owed on cards you pay in full −\$1,037\.98.*Dec 1 −\$1,850\.00.*Left to spend \+\$326\.68/,
+    )
+  })
+  it('says by how much it does not reach, when, and the two nearest ways out', async () => {
+    const short = household({ balance: balance(281_466) }, { balance: balance(-103_798) })
+    await openWith(short)
+    await screen.findByRole('heading', { name: 'Left to spend until Dec 4' })
+    await seesIn(
+      hero('Left to spend until Dec 4'),
+      /Short by \$73\.32 On Dec 1.*after Dec 4, when your pay is in.*Bring \$73\.32 over from Rainy days/,
+    )
+  })
+  it('asks two questions of files without balances, and then knows', async () => {
+    await openWith(household({ kind: 'other' }))
+    await screen.findByRole('heading', { name: 'Spent so far in November' })
+    await press('Type today’s balance')
+    const asked = await dialog()
+    expect([...asked.querySelectorAll('input, select')]).toHaveLength(3)
+    await fill('In Everyday', '3214.66', asked)
+    await fill('Owed on Visa', '1037.98', asked)
+    await press('Save balances', asked)
+    await toasted('Balances saved')
+    await waitFor(() => expect(hero('Left to spend until Dec 4')()).toBeTruthy())
+    await seesIn(hero('Left to spend until Dec 4'), '$326.68')
+    await press('Undo')
+    await button('Type today’s balance')
+  })
+  it('says the same in French', async () => {
+    await openWith(household({ balance: balance(321_466) }, { balance: balance(-103_798) }), '/personal', {
+      locale: 'fr',
+    })
+    await screen.findByRole('heading', { name: 'Reste à dépenser jusqu’au 4 déc.' })
+    await seesIn(hero('Reste à dépenser jusqu’au 4 déc.'), /326,68 \$ 25,12 \$ par jour pendant 13 jours/)
+  })
+})

@@ -1,0 +1,45 @@
+import { householdAhead, LEFT_DAYS, leftToSpend } from '@winterjay/budget'
+import type { Account, Budget, HouseholdAhead, LeftToSpend, RecurringItem } from '@winterjay/budget'
+import { daysBetween, yearMonthOf, ZERO } from '@winterjay/money'
+import type { LocalDate } from '@winterjay/money'
+import { useMemo } from 'react'
+import { useView } from '../view.ts'
+
+export interface LeftAnswer {
+  readonly left: LeftToSpend
+  readonly ahead: HouseholdAhead
+}
+
+/** What is left to spend today; null in the sample, in another month, without a balance, and until `items` are found. */
+export function useLeft(items: readonly RecurringItem[] | null): LeftAnswer | null {
+  const { budget, today, month, isSample } = useView()
+  const isNow = !isSample && month === yearMonthOf(today)
+  return useMemo(() => {
+    if (!isNow || items === null) return null
+    const ahead = householdAhead(budget, { today, dayCount: LEFT_DAYS - 1, items })
+    const left = leftToSpend(budget, { today, ahead, bufferCents: ZERO, reservedCents: ZERO })
+    return left === null ? null : { left, ahead }
+  }, [budget, today, isNow, items])
+}
+
+/** Accounts that left to spend needs a balance of: those used to pay, in dollars, with transactions. */
+export function accountsToAsk(budget: Budget): Account[] {
+  const used = new Set([...budget.transactions.values()].map(({ accountId }) => accountId))
+  return [...budget.accounts.values()].filter(
+    ({ id, kind, currency, balance, isClosed }) =>
+      balance === null && currency === 'CAD' && !isClosed && used.has(id) && ASKED.has(kind),
+  )
+}
+
+const ASKED: ReadonlySet<Account['kind']> = new Set(['chequing', 'credit_card', 'other'])
+
+/** A balance this old is named with the figure. */
+const OLD_DAYS = 45
+
+/** The day of the oldest balance that the figure starts from, if it is old; otherwise null. */
+export function oldBalanceDay(budget: Budget, ahead: HouseholdAhead, today: LocalDate): LocalDate | null {
+  const [oldest] = ahead.spendingIds
+    .flatMap((id) => budget.accounts.get(id)?.balance?.date ?? [])
+    .sort((a, b) => (a < b ? -1 : 1))
+  return oldest !== undefined && daysBetween(oldest, today) > OLD_DAYS ? oldest : null
+}
