@@ -1,5 +1,5 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { cents } from '@winterjay/money'
+import { maxCents, subtract, ZERO } from '@winterjay/money'
 import type { Budget } from '../budget.ts'
 import type { HouseholdAhead } from './forecast.ts'
 import type { LeftToSpend, SpendingPart } from './left-to-spend.ts'
@@ -15,10 +15,10 @@ export interface WaysOut {
 }
 
 export function waysOut(budget: Budget, { accounts }: HouseholdAhead, left: LeftToSpend): WaysOut {
-  const shortCents = cents(Math.max(0, -left.leftCents))
+  const shortCents = maxCents(ZERO, subtract(ZERO, left.leftCents))
   const pay = left.parts.find(({ kind, on }) => kind === 'pay' && on > left.limitingOn)
   const bill = left.parts
-    .filter(({ kind, on, amountCents }) => kind === 'bill' && on <= left.limitingOn && -amountCents >= shortCents)
+    .filter(({ kind, on, amountCents }) => kind === 'bill' && on <= left.limitingOn && amountCents + shortCents <= 0)
     .reduce<SpendingPart | null>(
       (one, other) => (one === null || other.amountCents > one.amountCents ? other : one),
       null,

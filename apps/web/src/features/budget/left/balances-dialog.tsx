@@ -1,6 +1,6 @@
 import { likelyKind, typeBalances } from '@winterjay/budget'
 import type { Account, TypedBalance } from '@winterjay/budget'
-import { cents } from '@winterjay/money'
+import { subtract, ZERO } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { useState } from 'react'
 import { useWords } from '../../../lib/language/words.ts'
@@ -37,7 +37,9 @@ export default function BalancesDialog({ onClose }: { readonly onClose: () => vo
   )
   const save = async (): Promise<void> => {
     const typed = drafts.flatMap(({ account: { id: accountId }, kind, amountCents }): TypedBalance[] =>
-      amountCents === null ? [] : [{ accountId, kind, amountCents: isOwed(kind) ? cents(-amountCents) : amountCents }],
+      amountCents === null
+        ? []
+        : [{ accountId, kind, amountCents: isOwed(kind) ? subtract(ZERO, amountCents) : amountCents }],
     )
     if (await change((current) => typeBalances(current, typed, today), { title: m.saved })) onClose()
   }

@@ -1,6 +1,6 @@
 import { limitedBy, waysOut } from '@winterjay/budget'
 import type { SpendingPart } from '@winterjay/budget'
-import { cents } from '@winterjay/money'
+import { subtract, ZERO } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -37,7 +37,7 @@ export function LeftHero({ answer, chart }: LeftHeroProps) {
         label={left.nextPayOn === null ? m.thisMonth : m.until(format.date(left.nextPayOn, 'day-month'))}
         value={
           isShort ? (
-            m.short(format.cents(cents(-left.leftCents)))
+            m.short(format.cents(subtract(ZERO, left.leftCents)))
           ) : (
             <Amount cents={left.leftCents} className={old === null ? '' : 'text-muted'} />
           )
@@ -110,8 +110,8 @@ function Parts({ answer: { left } }: { readonly answer: LeftAnswer }) {
         <FoldRow title={m.howTitle} detail={m.howDetail}>
           <dl className="num grid gap-1.5 px-1 text-ink">
             <Line label={m.balance} amount={left.balanceCents} />
-            {left.owedOnCardsCents > 0 && <Line label={m.owed} amount={cents(-left.owedOnCardsCents)} />}
-            {left.keptCents > 0 && <Line label={m.kept} amount={cents(-left.keptCents)} />}
+            {left.owedOnCardsCents > 0 && <Line label={m.owed} amount={subtract(ZERO, left.owedOnCardsCents)} />}
+            {left.keptCents > 0 && <Line label={m.kept} amount={subtract(ZERO, left.keptCents)} />}
             {parts.map((part, at) => (
               <Line
                 key={`${part.on} ${at}`}
