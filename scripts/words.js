@@ -1,5 +1,6 @@
 // `node scripts/words.js URL [URL]`: how many words each screen of a running demo shows, in English and French; with two demos, before and after.
-// What is folded counts. What the specification quotes, the law asks for and help says does not.
+// What is folded counts. What the specification quotes, the law asks for and help says does not. A text that is repeated
+// with other figures, such as the calculation in each row of a loan's timeline, counts once.
 import { chromium } from 'playwright-core'
 import { findHeadlessChromium } from './chromium.js'
 
@@ -129,17 +130,27 @@ async function unfold(page) {
   }
 }
 
-/** Runs in the page: the text on the screen, without what only a screen reader has. */
+/**
+ * Runs in the page: the text on the screen, without what only a screen reader has. Texts that differ only in
+ * figures and months are one: the rows of a list would otherwise count as many times as there is data.
+ */
 function visibleText() {
   const within = document.querySelector('dialog[open]') ?? document.querySelector('main')
   const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
-  const texts = []
+  const texts = new Map()
   while (walker.nextNode()) {
     const element = walker.currentNode.parentElement
     const isShown = element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true })
-    if (isShown && element.closest('.sr-only, option, script, style') === null) texts.push(walker.currentNode.data)
+    if (isShown && element.closest('.sr-only, option, script, style') === null) {
+      const text = walker.currentNode.data
+      const wording = text
+        .replaceAll(/(?:janv?|f[eé][bv]|mar|a[pv]r|ma[iy]|jui|ju[ln]|ao[uû]|aug|sep|oct|nov|d[eé]c)\p{L}*/giu, '')
+        .replaceAll(/\d[\d.,\s]*/g, '0')
+        .trim()
+      if (!texts.has(wording)) texts.set(wording, text)
+    }
   }
-  return texts.join(' ')
+  return [...texts.values()].join(' ')
 }
 
 /** Runs of characters with a letter among them: figures are no words. */

@@ -14,6 +14,7 @@ import {
   press,
   screen,
   sees,
+  textOf,
   tick,
   waitFor,
   write,
@@ -137,6 +138,18 @@ describe('with amounts hidden', () => {
     await hidesAll()
     await openHidden(`/business/loans/${id}`)
     await hidesAll()
+  })
+  it.each([
+    ['en', 'Generate Picks', 'Explanation', /Expect about/],
+    ['fr', 'Obtenir des suggestions', 'Explication', /Rendement attendu/],
+  ] as const)('the explanation of picks shows none: %s', async (locale, generate, heading, opening) => {
+    await openHidden('/personal')
+    await open('/personal', { locale })
+    await press(generate)
+    await sees(opening)
+    const text = textOf(screen.getByRole('heading', { name: heading }).closest('section'))
+    expect(text).toContain(HIDDEN)
+    expect(text.match(AMOUNT)).toBeNull()
   })
   it('the results of the benefits checker show none, in either language', async () => {
     await openHidden('/benefits')

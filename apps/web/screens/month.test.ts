@@ -1,7 +1,8 @@
 import { chequing, ledger } from '@winterjay/budget'
-import { describe, it } from 'vitest'
+import { cents } from '@winterjay/money'
+import { describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
-import { screen, seesIn } from '../testing/screen.tsx'
+import { screen, sees, seesIn, textOf } from '../testing/screen.tsx'
 
 /* budget §5.7: what a month opens with. It is 21 November. */
 
@@ -28,5 +29,21 @@ describe('left in budgets', () => {
     await openWith(budgetOf('400.00'))
     await screen.findByRole('heading', { name: 'Left in budgets for November' })
     await seesIn(hero('Left in budgets for November'), '$15 over', '$415 of $400 spent, bills aside')
+  })
+})
+
+describe('on phones', () => {
+  it('the title of a goal has room for its words: the amount is short, and share and target are below it', async () => {
+    const goal = { id: 'g', name: 'Emergency fund', targetCents: cents(1_000_000), savedCents: cents(420_000) }
+    const goals = new Map([['g', { ...goal, by: null, isDeleted: false }]])
+    await openWith({ ...budgetOf('600.00'), goals }, '/personal?tab=ahead')
+    const title = await screen.findByText('Emergency fund')
+    expect(textOf(title.closest('button'))).toContain('Emergency fund $4,200 42% of $10,000')
+    expect(title.classList.contains('row-title')).toBe(false)
+  })
+  it('the month between its arrows is short, to stay next to the title', async () => {
+    await openWith(budgetOf('600.00'), '/personal?tab=trends')
+    await sees('What changed', 'Nov 2026')
+    expect(document.querySelector('output')?.children[0]?.className).toBe('md:hidden')
   })
 })

@@ -79,9 +79,10 @@ function GoalRow({ goal, pace }: { readonly goal: Goal; readonly pace: Cents }) 
         </Ring>
       }
       title={goal.name}
+      isWrapped
       {...(isReached ? { detail: m.reached } : detail !== '' && { detail })}
-      amount={m.of(money(goal.savedCents), money(goal.targetCents))}
-      state={share}
+      amount={money(goal.savedCents)}
+      state={m.of(share, money(goal.targetCents))}
       tone={isReached ? 'gain' : 'plain'}
       onPress={() => open({ kind: 'goal', goal })}
     />

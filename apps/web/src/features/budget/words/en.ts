@@ -422,7 +422,7 @@ const personal = {
     add: 'Add a goal',
     noneTitle: 'What are you saving for?',
     none: 'Name it, and see when you’d be there.',
-    of: (saved: string, target: string) => `${saved} of ${target}`,
+    of: (share: string, target: string) => `${share} of ${target}`,
     done: (name: string, share: string) => `${name}: ${share} saved.`,
     reached: 'All there',
     needed: (amount: string) => `${amount} a month`,

@@ -431,7 +431,7 @@ const personal: typeof en = {
     add: 'Ajouter un objectif',
     noneTitle: 'Pour quoi épargnez-vous?',
     none: 'Donnez-lui un nom et voyez quand vous y serez.',
-    of: (saved, target) => `${saved} sur ${target}`,
+    of: (share, target) => `${share} de ${target}`,
     done: (name, share) => `${name}\u00a0: ${share} épargnés.`,
     reached: 'Tout y est',
     needed: (amount) => `${amount} par mois`,

@@ -7,6 +7,7 @@ import { SymbolChip } from '../../../ui/row/chip.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import { hueOf } from './mix.tsx'
 import type { AnyLine, PickedLine } from '../queries.ts'
+import { useHiddenTexts } from '../../../lib/hidden-texts.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { picksWords } from '../words/words.ts'
 
@@ -38,6 +39,7 @@ function PickRow({ line, lines }: { readonly line: AnyLine; readonly lines: read
   const m = useWords(picksWords).picks
   const f = useFormat()
   const [isOpen, setOpen] = useState(false)
+  const rationale = useHiddenTexts(line.rationale)
   const isCash = line.asset_type === 'cash'
   return (
     <Row
@@ -62,7 +64,7 @@ function PickRow({ line, lines }: { readonly line: AnyLine; readonly lines: read
       }
       {...(isFigured(line) ? { isOpen, hasChevron: true, onPress: () => setOpen(!isOpen) } : {})}
     >
-      <p className="num mt-0.5 text-sm text-muted">{line.rationale}</p>
+      <p className="num mt-0.5 text-sm text-muted">{rationale}</p>
       {isOpen && isFigured(line) && <Figures line={line} />}
     </Row>
   )

@@ -15,6 +15,7 @@ import { isInvested, isWhole } from '../queries.ts'
 import type { AnyPicks } from '../queries.ts'
 import { RiskReturnFigure } from './risk-return-figure.tsx'
 import { FirstQuestions } from './first-questions.tsx'
+import { useHiddenTexts } from '../../../lib/hidden-texts.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { picksWords } from '../words/words.ts'
 
@@ -28,6 +29,7 @@ export interface PicksResultProps {
 /** The picks, their risks, and all explanations. */
 export function PicksResult({ generated: { choice, picks }, headingRef, onChoose }: PicksResultProps) {
   const m = useWords(picksWords)
+  const explanation = useHiddenTexts(picks.explanation)
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-(--gap) lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -37,10 +39,10 @@ export function PicksResult({ generated: { choice, picks }, headingRef, onChoose
         </div>
         <PickList lines={picks.picks} />
       </div>
-      {picks.explanation !== null && (
+      {explanation !== null && (
         <Card title={m.picks.explanation} level={3}>
           <div className="gap-8 lg:columns-2">
-            {picks.explanation.split('\n\n').map((paragraph) => (
+            {explanation.split('\n\n').map((paragraph) => (
               <p key={paragraph} className="num mb-2 text-label">
                 {paragraph}
               </p>
