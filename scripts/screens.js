@@ -28,6 +28,85 @@ const openStatement = (file) => async (page) => {
   await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor()
 }
 
+/** A tab of the budget by its place, in either language. */
+const openTab = async (page, at) => {
+  await page.getByRole('tab').nth(at).click()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => window.scrollTo(0, 0))
+}
+/** A visitor's budget without anything in it. */
+const clearSample = async (page) => {
+  await page.getByRole('button', { name: /^(Clear sample|Effacer l’exemple)$/ }).click()
+  await page.getByText(/^(Nothing here yet|Rien ici pour le moment)$/).waitFor()
+}
+const SHOPS = [
+  'METRO #65',
+  'PHARMAPRIX 1021',
+  'STM OPUS',
+  'HYDRO-QUEBEC',
+  'CAFE OLIMPICO DU MILE END ET DE LA PETITE ITALIE',
+]
+/** A statement of so many days up to today, one purchase a day and pay every 14. */
+const statementOf = (count) => {
+  const day = (back) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+  const rows = Array.from({ length: count }, (_, back) =>
+    back % 14 === 13
+      ? `${day(back)},PAIE CONSTRUCTION BOREALE,,2310.44,4100.00`
+      : `${day(back)},${SHOPS[back % SHOPS.length]},${(12 + ((back * 37) % 90) + 0.49).toFixed(2)},,${4000 - back}.00`,
+  )
+  return ['Date,Description,Withdrawals,Deposits,Balance', ...rows].join('\n')
+}
+const importRows = async (page, count) => {
+  await press(/^(Connect a bank|Relier un compte)$/)(page)
+  const dialog = page.getByRole('dialog')
+  const buffer = Buffer.from(statementOf(count))
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'td.csv', mimeType: 'text/csv', buffer })
+  await dialog.getByRole('button', { name: /^(Add|Ajouter) / }).click()
+  await dialog.getByRole('button', { name: /^(Show the month|Afficher le mois)$/ }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+/** The browser gives no storage: a private window, a full disk. */
+const withoutStorage = async (page) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('no storage', 'InvalidStateError')
+    }
+  })
+  await page.reload()
+  await page.getByRole('alert').first().waitFor()
+}
+const goOffline = async (page) => {
+  await page.context().setOffline(true)
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+}
+
+/** The tabs of the budget with nothing in them, with 1, 9 and 1,000 rows, without storage and offline. */
+const BUDGET_STATES = ['month', 'transactions', 'ahead', 'trends'].flatMap((tab, at) => {
+  const state = (name, change) => ({
+    name: `${tab}-${name}`,
+    path: '/personal',
+    as: 'visitor',
+    isWhole: true,
+    act: async (page) => {
+      await change(page)
+      await openTab(page, at)
+    },
+  })
+  return [
+    state('empty', clearSample),
+    ...[1, 9, 1000].map((count) => state(String(count), (page) => importRows(page, count))),
+    state('no-storage', withoutStorage),
+    {
+      ...state('offline', goOffline),
+      as: 'account',
+      act: async (page) => {
+        await openTab(page, at)
+        await goOffline(page)
+      },
+    },
+  ]
+})
+
 /** Somebody with two children, as a link fills the form in. */
 const FAMILY =
   '/benefits#province=ON&age=34&marital_status=single&children_under_18=2&net_income=38000&employment_income=38000&student=false&senior_65_plus=false&disability=false&housing=rent'
@@ -104,6 +183,7 @@ export const SCREENS = [
   { name: 'dialog-new-loan', path: '/business?tab=direct-lending', act: press(/New Loan|Nouveau prêt/) },
   { name: 'dialog-import', path: '/business?tab=direct-lending', act: press(/Import CSV|Importer/) },
   { name: 'dialog-payment', path: loanPath, act: press(/Record a payment|Record payment|Inscrire un paiement/) },
+  ...BUDGET_STATES,
   { name: 'dialog-find', path: '/personal', act: findSomething },
 ]
 

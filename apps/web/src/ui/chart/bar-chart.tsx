@@ -60,7 +60,12 @@ function draw(
             className={clsx('bar-fill', bar.isQuiet === true ? 'fill-spruce-mid' : 'fill-hue', isNew && 'chart-grow')}
           />
           {bar.answer !== undefined && (
-            <text x={inside(middle, width)} y={top - 8} textAnchor="middle" className="chart-text chart-answer">
+            <text
+              x={inside(middle, width)}
+              y={clearOf(places, inside(middle, width)) - 8}
+              textAnchor="middle"
+              className="chart-text chart-answer"
+            >
               {bar.answer}
             </text>
           )}
@@ -78,6 +83,13 @@ function draw(
     points: places.map(({ bar, middle, top }) => ({ x: middle, y: top, label: bar.label, value: bar.text })),
   }
 }
+
+/** Half the width of a label, in px. */
+const HALF_LABEL = 30
+
+/** Above the highest bar that a label at this place would cover. */
+const clearOf = (bars: readonly { readonly middle: number; readonly top: number }[], x: number): number =>
+  Math.min(...bars.filter(({ middle }) => Math.abs(middle - x) < HALF_LABEL).map(({ top }) => top))
 
 /** Keeps the label of the first and last bar inside the chart. */
 const inside = (x: number, width: number): number => Math.min(Math.max(x, 28), width - 28)

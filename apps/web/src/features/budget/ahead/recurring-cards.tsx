@@ -21,6 +21,8 @@ import { budgetWords } from '../words/words.ts'
 /** Confidence from which an item counts as found; below it, the user is asked. */
 const SURE = 0.8
 const SHOWN = 8
+/** Questions at a time: an answer brings the next one. */
+const ASKED = 3
 /** Every item that goes on comes back within a year and a bit. */
 const NEXT_DAYS = 400
 
@@ -29,31 +31,36 @@ export function RecurringCards({ items }: { readonly items: readonly RecurringIt
   const m = useWords(budgetWords).ahead
   const { isSample } = useView()
   const [hasAll, setAll] = useState(false)
+  const [hasAllAsked, setAllAsked] = useState(false)
   const unsure = isSample ? [] : items.filter(({ confidence }) => confidence < SURE)
   const sure = items.filter((item) => !unsure.includes(item))
+  const asked = hasAllAsked ? unsure : unsure.slice(0, ASKED)
   const shown = hasAll ? sure : sure.slice(0, SHOWN)
   return (
     <>
       {unsure.length > 0 && (
         <Card isFlush title={m.question} actions={<Badge>{m.toConfirm(unsure.length)}</Badge>}>
           <Rows>
-            {unsure.map((item) => (
+            {asked.map((item) => (
               <AskedRow key={item.id} item={item} />
             ))}
           </Rows>
+          {asked.length < unsure.length && (
+            <div className="px-3 pt-1 pb-2">
+              <Button size="sm" variant="quiet" onClick={() => setAllAsked(true)}>
+                {m.showAll(unsure.length)}
+              </Button>
+            </div>
+          )}
         </Card>
       )}
-      {(sure.length > 0 || items.length === 0) && (
+      {sure.length > 0 && (
         <Card isFlush title={m.recurring}>
-          {items.length === 0 ? (
-            <p className="px-3 pb-3 text-muted">{m.noneRecurring}</p>
-          ) : (
-            <Rows>
-              {shown.map((item) => (
-                <KnownRow key={item.id} item={item} />
-              ))}
-            </Rows>
-          )}
+          <Rows>
+            {shown.map((item) => (
+              <KnownRow key={item.id} item={item} />
+            ))}
+          </Rows>
           {shown.length < sure.length && (
             <div className="px-3 pt-1 pb-2">
               <Button size="sm" variant="quiet" onClick={() => setAll(true)}>

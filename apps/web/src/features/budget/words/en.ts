@@ -393,7 +393,6 @@ const personal = {
     question: 'Is this recurring?',
     toConfirm: (count: number) => `${count} to confirm`,
     recurring: 'Recurring',
-    noneRecurring: 'Nothing found yet. Three months of statements show pay, bills and subscriptions.',
     rhythms: {
       weekly: 'Every week',
       fortnightly: 'Every 2 weeks',

@@ -401,8 +401,6 @@ const personal: typeof en = {
     question: 'Est-ce récurrent?',
     toConfirm: (count) => `${count} à confirmer`,
     recurring: 'Opérations récurrentes',
-    noneRecurring:
-      'Rien de trouvé pour le moment. Trois mois de relevés montrent la paie, les factures et les abonnements.',
     rhythms: {
       weekly: 'Chaque semaine',
       fortnightly: 'Aux 2 semaines',
@@ -422,7 +420,7 @@ const personal: typeof en = {
     changedFrom: (amount) => `Avant\u00a0: ${amount}`,
     showAll: (count) => `Afficher les ${count}`,
     confirm: 'Oui, récurrente',
-    dismiss: 'Non récurrente',
+    dismiss: 'Non',
     confirmedNow: (name) => `${name}\u00a0: récurrente`,
     dismissed: (name) => `${name}\u00a0: non récurrente`,
   },
