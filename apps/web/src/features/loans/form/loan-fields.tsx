@@ -3,6 +3,7 @@ import type { LocalDate } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { DAY, FIELDS, WIDE } from '../../../ui/form/field-grid.ts'
 import { MoneyInput, PercentInput, WholeNumberInput } from '../../../ui/form/number-input.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import type { FormField, LoanFormValues } from './loan-form-values.ts'
@@ -19,14 +20,6 @@ export interface LoanFieldsProps {
   /** For a new loan: the days up to which it may be recorded as paid; null if nothing is due yet. */
   readonly pastDays?: { readonly firstDay: LocalDate; readonly lastDay: LocalDate } | null
 }
-
-/** Numbers and days stand two a line, also on phones. */
-export const FIELDS = 'grid grid-cols-[repeat(2,minmax(0,1fr))] items-start gap-x-3 gap-y-4 sm:gap-x-4'
-export const WIDE = 'col-span-2'
-/** Half a line where there is room: an address, a choice in words. */
-export const HALF = 'max-sm:col-span-2'
-/** A day needs the whole line of the narrowest phones. */
-export const DAY = 'max-[21.5rem]:col-span-2'
 
 /** What is agreed: what the preview is computed from. */
 export function LoanFields({ values, onChange, errors, areTermsFixed = false, pastDays = null }: LoanFieldsProps) {

@@ -6,8 +6,9 @@ import type { Cents } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { fieldErrors, problemDetail } from '../../../lib/server/problem.ts'
-import { Checkbox } from '../../../ui/form/choice.tsx'
+import { TickChip } from '../../../ui/form/choice.tsx'
 import { Field, FieldGroup } from '../../../ui/form/field.tsx'
+import { DAY, FIELDS } from '../../../ui/form/field-grid.ts'
 import { Note } from '../../../ui/note.tsx'
 import { MoneyInput, WholeNumberInput } from '../../../ui/form/number-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
@@ -74,9 +75,9 @@ export function AutoInvestDialog({
     >
       <Note tone="care">{m.risk}</Note>
       <FieldGroup legend={m.grades} error={errors['risk_grades']}>
-        <div className="flex flex-wrap gap-x-6">
+        <div className="flex flex-wrap gap-2">
           {RISK_GRADES.map((grade) => (
-            <Checkbox
+            <TickChip
               key={grade}
               checked={values.risk_grades.includes(grade)}
               onChange={(isIn) =>
@@ -91,25 +92,25 @@ export function AutoInvestDialog({
           ))}
         </div>
       </FieldGroup>
-      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        <Field label={m.shortest} error={errors['shortest_term_months']} isRequired>
+      <div className={FIELDS}>
+        <Field label={m.shortest} error={errors['shortest_term_months']} isRequired className={DAY}>
           <WholeNumberInput
             unit={m.months}
             value={values.shortest_term_months}
             onChange={(shortest_term_months) => change({ shortest_term_months })}
           />
         </Field>
-        <Field label={m.longest} error={errors['longest_term_months']} isRequired>
+        <Field label={m.longest} error={errors['longest_term_months']} isRequired className={DAY}>
           <WholeNumberInput
             unit={m.months}
             value={values.longest_term_months}
             onChange={(longest_term_months) => change({ longest_term_months })}
           />
         </Field>
-        <Field label={m.perLoan} hint={m.perLoanHint} error={errors['per_loan_amount']} isRequired>
+        <Field label={m.perLoan} help={m.perLoanHint} error={errors['per_loan_amount']} isRequired className={DAY}>
           <MoneyInput value={values.per_loan_amount} onChange={(per_loan_amount) => change({ per_loan_amount })} />
         </Field>
-        <Field label={m.monthlyCap} hint={m.monthlyCapHint} error={errors['monthly_cap']} isRequired>
+        <Field label={m.monthlyCap} help={m.monthlyCapHint} error={errors['monthly_cap']} isRequired className={DAY}>
           <MoneyInput value={values.monthly_cap} onChange={(monthly_cap) => change({ monthly_cap })} />
         </Field>
       </div>

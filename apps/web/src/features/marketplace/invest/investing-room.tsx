@@ -33,7 +33,7 @@ export function InvestingRoom({ amount }: { readonly amount: Cents | null }) {
   }
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
-      {m.room(write(room.left), write(room.yearly_limit))}
+      <p className="min-w-0 flex-1 basis-44">{m.room(write(room.left), write(room.yearly_limit))}</p>
       <Help about={m.roomWhy}>{m.roomReason}</Help>
     </div>
   )
