@@ -2,17 +2,18 @@ import createFetchClient from 'openapi-fetch'
 import type { Client } from 'openapi-fetch'
 
 export interface WinterjayOptions {
-  /** Where the server is, such as `https://winterjay.example`. */
+  /** The server's URL, such as `https://winterjay.example`. */
   readonly baseUrl: string
-  /** Of a sign-in, or none: a visitor then. */
+  /** The token of a sign-in; without one, calls are made as a visitor. */
   readonly token?: string
-  /** Of the sentences in answers; English when absent. */
+  /** The language of sentences in answers; English if absent. */
   readonly language?: 'en' | 'fr'
   readonly fetch?: (request: Request) => Promise<Response>
 }
 
 /**
- * Calls of the API by path and method, typed by `Paths`: what `generate.ts` writes from a server's `/api/openapi.json`.
+ * Returns a client that calls the API by path and method. `Paths` are the types that `generate.ts` writes from a server's
+ * `/api/openapi.json`.
  *
  * @example
  * const { data, error } = await createWinterjay<paths>({ baseUrl }).GET('/api/loans', { params: { query: { limit: 10 } } })

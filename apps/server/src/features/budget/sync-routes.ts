@@ -8,8 +8,16 @@ import type { Context } from '../../context.ts'
 import { FaultyFields } from '../../http/fields.ts'
 import { refuse } from './problems.ts'
 import { route } from '../../http/route.ts'
-import { emptyBudget, findBook, findRecords, lockBook, recordsAfter, setBook, storeRecords } from './sync-store.ts'
-import type { BookRow, NumberedRecord } from './sync-store.ts'
+import {
+  emptyBudget,
+  findBudget,
+  findRecords,
+  lockBudget,
+  recordsAfter,
+  updateBudget,
+  storeRecords,
+} from './sync-store.ts'
+import type { BudgetRow, NumberedRecord } from './sync-store.ts'
 
 const PAGE_RECORDS = 1_000
 const PAGE_CHARACTERS = 4_000_000
@@ -28,21 +36,21 @@ export function budgetSyncRoutes(context: Context): void {
   route(context, syncBook, async (call) => {
     const { body, db, session } = call
     const sent = readSent(body.records, call.locale)
-    const known = session.owner === null ? null : await findBook(db, session.owner.id)
-    if (known !== null && session.owner !== null && (sent.size === 0 || !isSameBook(known, body)))
-      return answerFor(db, session.owner.id, { body, book: known, echoes: new Set() })
+    const known = session.owner === null ? null : await findBudget(db, session.owner.id)
+    if (known !== null && session.owner !== null && (sent.size === 0 || !isSameBudget(known, body)))
+      return answerFor(db, session.owner.id, { body, budget: known, echoes: new Set() })
     return call.write(async ({ tx, owner, record }) => {
-      const before = await lockBook(tx, owner.id)
-      if (!isSameBook(before, body)) return answerFor(tx, owner.id, { body, book: before, echoes: new Set() })
-      const { book, changed, echoes } = await take(tx, owner.id, before, sent)
+      const before = await lockBudget(tx, owner.id)
+      if (!isSameBudget(before, body)) return answerFor(tx, owner.id, { body, budget: before, echoes: new Set() })
+      const { budget, changed, echoes } = await take(tx, owner.id, before, sent)
       if (changed > 0) await record({ action: 'budget-synced', details: { sent: sent.size, changed } })
-      return answerFor(tx, owner.id, { body, book, echoes })
+      return answerFor(tx, owner.id, { body, budget, echoes })
     })
   })
 
   route(context, deleteBook, (call) =>
     call.write(async ({ tx, owner, record }) => {
-      const { id, edition } = await lockBook(tx, owner.id)
+      const { id, edition } = await lockBudget(tx, owner.id)
       const records = await emptyBudget(tx, owner.id)
       await record({ action: 'budget-deleted', details: { records } })
       return { book_id: id, edition: edition + 1 }
@@ -50,8 +58,8 @@ export function budgetSyncRoutes(context: Context): void {
   )
 }
 
-const isSameBook = (book: BookRow, { book_id, edition }: SyncRequest): boolean =>
-  book.id === book_id && book.edition === edition
+const isSameBudget = (budget: BudgetRow, { book_id, edition }: SyncRequest): boolean =>
+  budget.id === book_id && budget.edition === edition
 
 /** @throws FaultyFields naming the first text that is not a record */
 function readSent(texts: readonly string[], locale: Locale): ReadonlyMap<string, AnyRecord> {
@@ -72,7 +80,7 @@ const SENTENCES: Record<Locale, string> = {
 }
 
 interface MergeResult {
-  readonly book: BookRow
+  readonly budget: BudgetRow
   readonly changed: number
   /** Keys of records that were stored exactly as sent. */
   readonly echoes: ReadonlySet<string>
@@ -82,13 +90,13 @@ interface MergeResult {
 async function take(
   tx: Db,
   ownerId: string,
-  book: BookRow,
+  budget: BudgetRow,
   sent: ReadonlyMap<string, AnyRecord>,
 ): Promise<MergeResult> {
   const stored = await findRecords(tx, ownerId, [...sent.keys()])
   const changes: NumberedRecord[] = []
   const echoes = new Set<string>()
-  let { lastNumber, characters } = book
+  let { lastNumber, characters } = budget
   for (const [key, record] of sent) {
     const text = stored.get(key)
     const before = text === undefined ? null : (JSON.parse(text) as AnyRecord)
@@ -100,25 +108,29 @@ async function take(
     characters += written.length - (before === null ? 0 : writeRecord(before).length)
     changes.push({ key, number: lastNumber, record: written })
   }
-  if (characters > BOOK_CHARACTERS && characters > book.characters) refuse('book_full')
+  if (characters > BOOK_CHARACTERS && characters > budget.characters) refuse('book_full')
   if (changes.length > 0) {
     await storeRecords(tx, ownerId, changes)
-    await setBook(tx, ownerId, { lastNumber, characters: Math.max(0, characters) })
+    await updateBudget(tx, ownerId, { lastNumber, characters: Math.max(0, characters) })
   }
-  return { book: { ...book, lastNumber, characters }, changed: changes.length, echoes }
+  return { budget: { ...budget, lastNumber, characters }, changed: changes.length, echoes }
 }
 
 interface Answering {
   readonly body: SyncRequest
-  readonly book: BookRow
+  readonly budget: BudgetRow
   readonly echoes: ReadonlySet<string>
 }
 
-/** A page of changes since the cursor; for another book or edition, where to start. */
-async function answerFor(db: Db, ownerId: string, { body, book, echoes }: Answering): Promise<SyncAnswer> {
-  const base = { book_id: book.id, edition: book.edition }
-  if (!isSameBook(book, body)) return { ...base, is_taken: false, cursor: 0, has_more: true, records: [] }
-  const found = await recordsAfter(db, ownerId, { after: body.cursor, upTo: book.lastNumber, limit: PAGE_RECORDS + 1 })
+/** A page of changes since the cursor; for another budget or edition, where to start. */
+async function answerFor(db: Db, ownerId: string, { body, budget, echoes }: Answering): Promise<SyncAnswer> {
+  const base = { book_id: budget.id, edition: budget.edition }
+  if (!isSameBudget(budget, body)) return { ...base, is_taken: false, cursor: 0, has_more: true, records: [] }
+  const found = await recordsAfter(db, ownerId, {
+    after: body.cursor,
+    upTo: budget.lastNumber,
+    limit: PAGE_RECORDS + 1,
+  })
   const page = pageOf(found)
   const last = page.at(-1)
   const hasMore = page.length < found.length
@@ -126,7 +138,7 @@ async function answerFor(db: Db, ownerId: string, { body, book, echoes }: Answer
   return {
     ...base,
     is_taken: true,
-    cursor: hasMore && last !== undefined ? last.number : Math.max(book.lastNumber, 0),
+    cursor: hasMore && last !== undefined ? last.number : Math.max(budget.lastNumber, 0),
     has_more: hasMore,
     records,
   }

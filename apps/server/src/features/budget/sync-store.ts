@@ -4,26 +4,26 @@ import type { Db } from '../../db/db.ts'
 import { firstRow, rows } from '../../db/db.ts'
 
 /** An account's household budget. */
-export interface BookRow {
+export interface BudgetRow {
   readonly id: string
   readonly edition: number
   readonly lastNumber: number
   readonly characters: number
 }
 
-const BOOK = sql`select id, edition, last_number as "lastNumber", characters from budget_book`
+const BUDGET = sql`select id, edition, last_number as "lastNumber", characters from budget_book`
 
-export const findBook = (db: Db, ownerId: string): Promise<BookRow | null> =>
-  firstRow(db, sql`${BOOK} where owner_id = ${ownerId}`)
+export const findBudget = (db: Db, ownerId: string): Promise<BudgetRow | null> =>
+  firstRow(db, sql`${BUDGET} where owner_id = ${ownerId}`)
 
 /** Locks the account's budget, and creates it if missing. Other writers wait until the transaction ends. */
-export async function lockBook(tx: Db, ownerId: string): Promise<BookRow> {
+export async function lockBudget(tx: Db, ownerId: string): Promise<BudgetRow> {
   await tx.execute(
     sql`insert into budget_book (owner_id, id) values (${ownerId}, ${randomUUID()}) on conflict (owner_id) do nothing`,
   )
-  const book = await firstRow<BookRow>(tx, sql`${BOOK} where owner_id = ${ownerId} for update`)
-  if (book === null) throw new Error('a book that was just made is gone')
-  return book
+  const budget = await firstRow<BudgetRow>(tx, sql`${BUDGET} where owner_id = ${ownerId} for update`)
+  if (budget === null) throw new Error('a budget that was just created is gone')
+  return budget
 }
 
 /** Records as JSON text, by key. */
@@ -55,10 +55,10 @@ export async function storeRecords(tx: Db, ownerId: string, records: readonly Nu
     on conflict (owner_id, key) do update set number = excluded.number, record = excluded.record`)
 }
 
-export const setBook = async (
+export const updateBudget = async (
   tx: Db,
   ownerId: string,
-  { lastNumber, characters }: Pick<BookRow, 'lastNumber' | 'characters'>,
+  { lastNumber, characters }: Pick<BudgetRow, 'lastNumber' | 'characters'>,
 ): Promise<void> =>
   void (await tx.execute(
     sql`update budget_book set last_number = ${lastNumber}, characters = ${characters} where owner_id = ${ownerId}`,

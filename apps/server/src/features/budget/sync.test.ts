@@ -55,11 +55,11 @@ const POSTED = SEPTEMBER.map((one, at) => ({
 }))
 const importing =
   (id: string, rows: typeof SEPTEMBER, account: string | null = '1-22', format = 'csv:td') =>
-  (book: Budget): Budget =>
+  (budget: Budget): Budget =>
     applyImport(
-      book,
+      budget,
       planImport(
-        book,
+        budget,
         [{ id: account, type: 'chequing', currency: 'CAD', transactions: rows }],
         { id, name: id, format, institution: 'td' },
         TODAY,
@@ -67,10 +67,10 @@ const importing =
     )
 const edit =
   (n: number, change: (one: Transaction) => Partial<Transaction>) =>
-  (book: Budget): Budget => {
-    const live = liveTransactions(book).sort((a, b) => (a.id < b.id ? -1 : 1))
+  (budget: Budget): Budget => {
+    const live = liveTransactions(budget).sort((a, b) => (a.id < b.id ? -1 : 1))
     const one = live[n % Math.max(1, live.length)]
-    return one ? { ...book, transactions: withAll(book.transactions, [{ ...one, ...change(one) }]) } : book
+    return one ? { ...budget, transactions: withAll(budget.transactions, [{ ...one, ...change(one) }]) } : budget
   }
 
 /** A device like the web app: its copy, an outbox of keys, and its cursor. */
@@ -87,7 +87,7 @@ class Device {
     this.visitor = visitor
   }
 
-  act(operation: (book: Budget) => Budget, ms: number): void {
+  act(operation: (budget: Budget) => Budget, ms: number): void {
     const records = [...keysOf(this.replica)].flatMap((key) => recordAt(this.replica, key) ?? [])
     this.latest = nextTime(latestTime(records, this.latest), { ms, device: this.name })
     const step = commit(this.replica, operation(this.replica.budget), this.latest)
@@ -130,7 +130,7 @@ const recordsOf = (answer: Answer): AnyRecord[] =>
   })
 const member = (): Promise<Visitor> => accounts.signUp({ email: accounts.someone() })
 
-const OPERATIONS: readonly (readonly [string, (n: number) => (book: Budget) => Budget])[] = [
+const OPERATIONS: readonly (readonly [string, (n: number) => (budget: Budget) => Budget])[] = [
   ['september', () => importing('a', SEPTEMBER)],
   ['later', () => importing('b', LATER)],
   ['as posted', () => importing('q', POSTED, null, 'ofx')],
@@ -138,9 +138,9 @@ const OPERATIONS: readonly (readonly [string, (n: number) => (book: Budget) => B
   ['note', (n) => edit(n, () => ({ notes: `note ${n}` }))],
   [
     'goal',
-    (n) => (book) => ({
-      ...book,
-      goals: withAll(book.goals, [
+    (n) => (budget) => ({
+      ...budget,
+      goals: withAll(budget.goals, [
         {
           id: `g${n % 2}`,
           name: `Goal ${n}`,
@@ -153,7 +153,7 @@ const OPERATIONS: readonly (readonly [string, (n: number) => (book: Budget) => B
     }),
   ],
   ['delete', (n) => edit(n, () => ({ isDeleted: true }))],
-  ['undo', () => (book) => undoImport(book, 'a')],
+  ['undo', () => (budget) => undoImport(budget, 'a')],
 ]
 
 describe('budget §4.1.3: nothing is lost or duplicated, in whatever order changes arrive, through the real server', () => {
@@ -171,7 +171,7 @@ describe('budget §4.1.3: nothing is lost or duplicated, in whatever order chang
         const devices = ['phone', 'laptop', 'tablet'].map((name) => new Device(name, visitor))
         for (const { device, operation, n, ms, sync: how } of plan) {
           const one = devices[device] as Device
-          one.act(OPERATIONS[operation]?.[1](n) ?? ((book) => book), ms)
+          one.act(OPERATIONS[operation]?.[1](n) ?? ((budget) => budget), ms)
           if (how !== 'no') await one.sync(how === 'lost')
         }
         for (const one of [...devices, ...devices]) await one.sync()
