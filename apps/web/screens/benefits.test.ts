@@ -4,6 +4,7 @@ import {
   ask,
   box,
   calls,
+  choose,
   click,
   fill,
   fireEvent,
@@ -184,5 +185,63 @@ describe('errors', () => {
     await open(linkTo({ age: '-3' }))
     await sees('That link has an answer that cannot be right')
     expect((await box('Your age')).value).toBe('35')
+  })
+})
+
+describe('two adults (benefits §8)', () => {
+  /** Example 11 of benefits §8.5, but for the years. The taps that lead there: each field, the button. */
+  async function describeCouple(): Promise<number> {
+    let taps = 0
+    const put = async (label: string, text: string) => {
+      taps += 1
+      await fill(label, text)
+    }
+    await put('Your age', '70')
+    taps += 2
+    await choose('Marital status', 'Married')
+    await put('Spouse’s age', '62')
+    await put('Spouse’s net income', '0')
+    await put('Spouse’s work income', '0')
+    await put('Family net income', '16000')
+    await put('Of which from work', '0')
+    taps += 1
+    await check()
+    return taps
+  }
+
+  it('a couple reaches the first total in ten taps, and sees whose it is', async () => {
+    await open('/benefits')
+    expect(await describeCouple()).toBeLessThanOrEqual(10)
+    await sees('You may get')
+    const bars = await screen.findByRole('list', { name: 'Whose it is' })
+    for (const who of ['You', 'Your spouse', 'Both of you']) expect(textOf(bars)).toContain(who)
+    expect(document.body.textContent).not.toContain('Pensions and insurance are only your own')
+  })
+
+  it('a benefit of a person opens to a sentence for each adult', async () => {
+    await open('/benefits')
+    await describeCouple()
+    await press(/^Old Age Security/)
+    await seesIn(itemOf('Old Age Security'), /You, 70: /, /Your spouse, 62: this starts at age 65\./)
+  })
+
+  it('an empty card checks the applicant alone; a half-filled one says what is missing', async () => {
+    await open('/benefits')
+    await choose('Marital status', 'Married')
+    await check()
+    await sees('Pensions and insurance are only your own')
+    await fill('Spouse’s age', '40')
+    await press('Check my benefits')
+    await sees('Enter an amount in dollars, 0 for none.')
+  })
+
+  it('what the server refuses about the spouse stands at its field, in French too', async () => {
+    await open('/benefits', { locale: 'fr' })
+    await choose('Situation de couple', 'En couple')
+    await fill('Âge du conjoint', '40')
+    await fill('Revenu net du conjoint', '90000')
+    await fill('Revenu de travail du conjoint', '0')
+    await press('Vérifier mes prestations')
+    await waitFor(async () => expect((await box('Revenu net du conjoint')).getAttribute('aria-invalid')).toBe('true'))
   })
 })

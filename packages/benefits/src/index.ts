@@ -29,4 +29,12 @@ export { wireName } from './household/wire-name.ts'
 export { factOf, type HouseholdRequest, householdOf, requestOf } from './household/request.ts'
 export type { Settling } from './check/settle.ts'
 export type { FindingCode, NoteCode, StepCode, WhyCode } from './text/en.ts'
-export { bestFollowUp, countedOf, type Total, totalLikely, totalOf, type TotalPart } from './totals/totals.ts'
+export {
+  bestFollowUp,
+  countedOf,
+  type Total,
+  totalLikely,
+  totalOf,
+  type TotalPart,
+  totalsByPerson,
+} from './totals/totals.ts'

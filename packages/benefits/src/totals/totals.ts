@@ -1,5 +1,5 @@
 import type { Basis } from '../lists.ts'
-import type { Eligibility, Kind } from '../lists.ts'
+import type { Eligibility, Kind, Person } from '../lists.ts'
 import { cents } from '@winterjay/money'
 import type { OpenQuestion } from '../check/assess.ts'
 import type { BenefitResult } from '../check/result.ts'
@@ -22,6 +22,7 @@ export interface Countable {
   readonly outcomes: readonly Outcome[]
   /** Of two described adults each counts by itself. */
   readonly people?: readonly { readonly result: Countable }[] | null
+  readonly speaksOf?: { readonly person: Person } | null
 }
 
 /** What a total counts one by one: each adult's own result where there are two, and every other result. */
@@ -62,10 +63,23 @@ export function countedOf<R extends Countable>(results: readonly R[]): R[] {
  * credit, nothing twice. Out-of-date figures count as last known; unknown ones do not count. Any real set of answers
  * gives a sum between the two ends.
  */
-export function totalOf(results: readonly Countable[]): Total {
+export const totalOf = (results: readonly Countable[]): Total => totalOfCounted(countedOf(countables(results)))
+
+/**
+ * The same for each of two described adults, and for what belongs to both: each range by itself, so the three may be
+ * wider than the total.
+ */
+export function totalsByPerson(results: readonly Countable[]): Readonly<Record<Person | 'both', AmountRange>> {
+  const counted = countedOf(countables(results))
+  const of = (who: Person | 'both'): AmountRange =>
+    totalOfCounted(counted.filter(({ speaksOf }) => (speaksOf?.person ?? 'both') === who))
+  return { applicant: of('applicant'), spouse: of('spouse'), both: of('both') }
+}
+
+function totalOfCounted(counted: readonly Countable[]): Total {
   const parts: TotalPart[] = []
   let isExact = true
-  for (const component of componentsOf(countedOf(countables(results)))) {
+  for (const component of componentsOf(counted)) {
     const paying = component.filter(({ factor }) => factor.high.some((amount) => amount > 0))
     if (paying.length === 0) continue
     const bounds = jointBounds(paying.map(({ factor }) => factor))

@@ -26,6 +26,26 @@ describe('a link that restores the form (the fragment never reaches a server)', 
     expect(answersFrom(`#${fragment}`)).toEqual(answers)
   })
 
+  it('the second adult goes with it (benefits §8.0)', () => {
+    const spouse = {
+      age: 62,
+      netIncomeCents: cents(4_000_00),
+      employmentIncomeCents: cents(1_000_50),
+      disability: true,
+      student: false,
+      yearsInCanadaSince18: 12,
+    }
+    const answers = { household: { ...DEFAULT_HOUSEHOLD, maritalStatus: 'married' as const, spouse }, followUps: {} }
+    expect(answersFrom(`#${fragmentOf(answers)}`)).toEqual(answers)
+    // An answer to a question about the spouse is a fact of the spouse.
+    const { yearsInCanadaSince18: _, ...undecided } = spouse
+    const asked = {
+      household: { ...answers.household, spouse: undecided },
+      followUps: { spouseYearsInCanadaSince18: 12 },
+    }
+    expect(answersFrom(`#${fragmentOf(asked)}`)).toEqual(answers)
+  })
+
   it.each([
     ['', 'nothing'],
     ['#main', 'another fragment of the page'],
@@ -56,5 +76,20 @@ it('forgets the follow-up answers that a changed form makes impossible, and no o
   )
   expect(stillFitting({ ...DEFAULT_HOUSEHOLD, childrenUnder18: 3, maritalStatus: 'single' }, followUps)).toEqual({
     filed2025Return: true,
+  })
+})
+
+it('forgets what was answered about a spouse once the form describes that spouse', () => {
+  const spouse = {
+    age: 62,
+    netIncomeCents: cents(0),
+    employmentIncomeCents: cents(0),
+    disability: false,
+    student: false,
+  }
+  const followUps = { spouseAge: 60, spouseNetIncomeCents: cents(5), spouseReceivesGis: true, widowed: false }
+  expect(stillFitting({ ...DEFAULT_HOUSEHOLD, maritalStatus: 'married', spouse }, followUps)).toEqual({
+    spouseReceivesGis: true,
+    widowed: false,
   })
 })

@@ -5,7 +5,7 @@ import { cents } from '@winterjay/money'
 import * as z from 'zod/mini'
 import { toWire } from '../../lib/server/wire.ts'
 
-/** The ten fields of the form (product §3). */
+/** The ten fields of the form (product §3), and the second adult of a couple if described (benefits §8). */
 export type FormHousehold = Omit<Household, keyof FollowUps>
 
 /** What the form starts with (product §9). */
@@ -60,7 +60,8 @@ function valueOf(text: string): unknown {
 }
 
 function split(household: Household): Answers {
-  const isFormField = ([name]: [string, unknown]): boolean => Object.hasOwn(DEFAULT_HOUSEHOLD, name)
+  const isFormField = ([name]: [string, unknown]): boolean =>
+    name === 'spouse' || Object.hasOwn(DEFAULT_HOUSEHOLD, name)
   const entries = Object.entries(household)
   return {
     household: Object.fromEntries(entries.filter(isFormField)) as unknown as FormHousehold,
@@ -71,8 +72,18 @@ function split(household: Household): Answers {
 /** Returns the follow-up answers that are still possible after the form changed: ages of two children do not fit three. */
 export function stillFitting(household: FormHousehold, followUps: FollowUps): FollowUps {
   const refused = new Set(refuseHousehold({ ...household, ...followUps }).refusals.map(({ field }) => field))
-  return Object.fromEntries(Object.entries(followUps).filter(([fact]) => !refused.has(wireName(fact))))
+  const isStated = (fact: string): boolean => household.spouse !== undefined && STATED_OF_SPOUSE.has(fact)
+  return Object.fromEntries(
+    Object.entries(followUps).filter(([fact]) => !refused.has(wireName(fact)) && !isStated(fact)),
+  )
 }
+
+/** Asked while nobody was described; the form asks for them otherwise. */
+const STATED_OF_SPOUSE: ReadonlySet<string> = new Set<FactName>([
+  'spouseAge',
+  'spouseNetIncomeCents',
+  'spouseEmploymentIncomeCents',
+])
 
 /** Returns the answers that no longer fit, to tell the reader. */
 export const noLongerFitting = (followUps: FollowUps, fitting: FollowUps): FactName[] =>

@@ -12,16 +12,17 @@ import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
 import { provinceWords } from '../../../lib/provinces/province-words.ts'
 import { Form } from '../../../ui/form/form.tsx'
+import { draftOf, isEmpty, type SpouseDraft, SpouseFields, spouseOf } from './spouse-fields.tsx'
 
 /** Receives the focus when the form is reopened. */
 export const FORM_TITLE = 'household'
 
 /** Numbers may be empty while typing. */
 type Draft = {
-  readonly [Field in keyof FormHousehold]: FormHousehold[Field] extends number
+  readonly [Field in keyof Omit<FormHousehold, 'spouse'>]: FormHousehold[Field] extends number
     ? FormHousehold[Field] | null
     : FormHousehold[Field]
-}
+} & { readonly spouse: SpouseDraft }
 
 export interface HouseholdFormProps {
   readonly start: FormHousehold
@@ -37,7 +38,7 @@ export interface HouseholdFormProps {
 export function HouseholdForm({ start, isBusy, errors, onEdit, onCheck, onStartOver }: HouseholdFormProps) {
   const m = useWords(benefitsWords)
   const f = m.form
-  const [draft, setDraft] = useState<Draft>(start)
+  const [draft, setDraft] = useState<Draft>({ ...start, spouse: draftOf(start.spouse) })
   const [wasSent, setSent] = useState(false)
   const set = (change: Partial<Draft>): void => {
     setDraft({ ...draft, ...change })
@@ -74,6 +75,9 @@ export function HouseholdForm({ start, isBusy, errors, onEdit, onCheck, onStartO
             options={MARITAL_STATUSES.map((value) => ({ value, label: m.marital[value] }))}
           />
         </Field>
+        {draft.maritalStatus === 'married' && (
+          <SpouseFields draft={draft.spouse} errors={errors} wasSent={wasSent} onChange={(spouse) => set({ spouse })} />
+        )}
         <Field
           label={f.children}
           error={errors['children_under_18'] ?? gap(draft.childrenUnder18, f.childrenMissing)}
@@ -142,8 +146,11 @@ function useProvinces() {
   )
 }
 
-function complete(draft: Draft): FormHousehold | null {
-  const { age, childrenUnder18, netIncomeCents, employmentIncomeCents } = draft
+function complete({ spouse: described, ...draft }: Draft): FormHousehold | null {
+  const { age, childrenUnder18, netIncomeCents, employmentIncomeCents, maritalStatus } = draft
   if (age === null || childrenUnder18 === null || netIncomeCents === null || employmentIncomeCents === null) return null
-  return { ...draft, age, childrenUnder18, netIncomeCents, employmentIncomeCents }
+  const household = { ...draft, age, childrenUnder18, netIncomeCents, employmentIncomeCents }
+  if (maritalStatus === 'single' || isEmpty(described)) return household
+  const spouse = spouseOf(described)
+  return spouse && { ...household, spouse }
 }

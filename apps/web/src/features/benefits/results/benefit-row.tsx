@@ -12,6 +12,7 @@ import { useAmountText } from '../amount-text.ts'
 import { iconOf } from '../benefit-topic.ts'
 import { LowCertainty } from './certainty.tsx'
 import { FiguresAndSources } from './figures-and-sources.tsx'
+import { PeopleLines } from './people-lines.tsx'
 import { QuestionButton } from './question-button.tsx'
 import { useResultFacts } from './result-facts.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -107,6 +108,7 @@ function Behind({ result, nameOf, onAsk }: BenefitRowProps) {
           {range(result.annual_amount)} {m.amount.kinds[result.kind]}
         </p>
       )}
+      <PeopleLines people={result.people} />
       {result.amount_note !== null && <p className="text-muted">{result.amount_note}</p>}
       {result.is_out_of_date && (
         <div>

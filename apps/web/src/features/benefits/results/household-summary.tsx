@@ -14,6 +14,8 @@ export function HouseholdSummary({ answers, asOf }: { readonly answers: Answers;
   const f = useFormat()
   const { money } = useAmountText()
   const { household } = answers
+  const { spouse } = household
+  const s = m.form.spouse
   const boxes = [
     household.student && m.form.student,
     household.senior65Plus && m.form.senior,
@@ -23,6 +25,17 @@ export function HouseholdSummary({ answers, asOf }: { readonly answers: Answers;
     { name: m.form.province, value: provinces[household.province] },
     { name: m.form.age, value: f.number(household.age) },
     { name: m.form.maritalStatus, value: m.marital[household.maritalStatus] },
+    ...(spouse === undefined
+      ? []
+      : [
+          { name: s.age, value: f.number(spouse.age) },
+          { name: s.netIncome, value: money(spouse.netIncomeCents) },
+          { name: s.employmentIncome, value: money(spouse.employmentIncomeCents) },
+          ...(spouse.yearsInCanadaSince18 === undefined
+            ? []
+            : [{ name: s.years, value: f.number(spouse.yearsInCanadaSince18) }]),
+          ...(spouse.disability ? [{ name: s.title, value: s.disability }] : []),
+        ]),
     { name: m.form.children, value: f.number(household.childrenUnder18) },
     { name: m.form.netIncome, value: money(household.netIncomeCents) },
     { name: m.form.employmentIncome, value: money(household.employmentIncomeCents) },

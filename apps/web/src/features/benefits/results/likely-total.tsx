@@ -1,22 +1,23 @@
-import { asHeadline, isHeadline } from '@winterjay/benefits'
-import type { Answer } from '@winterjay/benefits'
+import { asHeadline, isCouple, isHeadline } from '@winterjay/benefits'
+import type { Answer, Household } from '@winterjay/benefits'
 import type { RefObject } from 'react'
 import { Stack } from '../../../ui/chart/stack.tsx'
 import { Hero } from '../../../ui/display/hero.tsx'
 import { useAmountText } from '../amount-text.ts'
 import { LastKnownPart } from './last-known-part.tsx'
+import { PeopleBars } from './people-bars.tsx'
 import { countedParts } from '../counted-parts.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
 
 interface LikelyTotalProps {
   readonly answer: Answer
-  readonly isCouple: boolean
+  readonly household: Household
   readonly heading: RefObject<HTMLHeadingElement | null>
 }
 
 /** Headline: likely cash a year, and its parts. Not shown as a headline if it is close to zero. */
-export function LikelyTotal({ answer, isCouple, heading }: LikelyTotalProps) {
+export function LikelyTotal({ answer, household, heading }: LikelyTotalProps) {
   const m = useWords(benefitsWords)
   const total = useTotalText(answer)
   const parts = countedParts(answer)
@@ -43,7 +44,10 @@ export function LikelyTotal({ answer, isCouple, heading }: LikelyTotalProps) {
         {isLarge && <p className="text-muted">{m.fromPrograms(parts.length)}</p>}
         <LargestMaybe answer={answer} />
         <Together answer={answer} />
-        {isCouple && <p className="text-sm text-muted">{m.totalOfCouple}</p>}
+        <PeopleBars household={household} today={answer.as_of} />
+        {isCouple(household) && household.spouse === undefined && (
+          <p className="text-sm text-muted">{m.totalOfCouple}</p>
+        )}
         <LastKnownPart answer={answer} />
       </Hero>
       <output className="sr-only">{m.totalSpoken(total)}</output>

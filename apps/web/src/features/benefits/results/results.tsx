@@ -1,4 +1,4 @@
-import { answerFor, describeQuestion, isCouple } from '@winterjay/benefits'
+import { answerFor, describeQuestion } from '@winterjay/benefits'
 import type { Answer, FactName, FollowUps } from '@winterjay/benefits'
 import type { Locale } from '@winterjay/money'
 import type { RefObject } from 'react'
@@ -66,7 +66,7 @@ export default function Results({ checked, isEdited, onFollowUps }: ResultsProps
     <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
       <HouseholdSummary answers={checked} asOf={answer.as_of} />
       {isEdited && <Note tone="care">{m.edited}</Note>}
-      <LikelyTotal answer={answer} isCouple={isCouple(household)} heading={heading} />
+      <LikelyTotal answer={answer} household={household} heading={heading} />
       {answer.contradictions.length > 0 && (
         <Note tone="care" title={m.contradictions}>
           {answer.contradictions.map((found) => (
