@@ -373,6 +373,7 @@ export const en = {
   },
   // Instead of the same sentences above: of either adult, whose age is named already, and of the spouse.
   whyOfEither: {
+    'pension-by-contributions': 'This pension can start at this age. How much depends on what was paid in.',
     'too-young': 'This starts at age {minimumAge}.',
     'too-old': 'This is for people up to age {maximumAge}.',
   },
@@ -406,7 +407,6 @@ export const en = {
       'From {minimumHours} to {maximumHours} insurable hours in the last 52 weeks are needed, depending on the region.',
     'new-child-earnings':
       'This pays for a new or expected child. Work income of {earningsCents:amount} is at least {minimumCents:amount}.',
-    'pension-by-contributions': 'This pension can start at this age. How much depends on what was paid in.',
     'too-few-years':
       '{years} years in Canada after age 18. At least {minimumYears} are needed. An agreement with another country may still open it: that is not checked here.',
     'spouse-not-on-gis': 'You must receive Old Age Security and the Guaranteed Income Supplement.',

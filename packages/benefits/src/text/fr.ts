@@ -394,6 +394,7 @@ export const fr: Texts<typeof en> = {
     spouse: 'Votre conjoint, {age} ans : {sentence}',
   },
   whyOfEither: {
+    'pension-by-contributions': 'Cette pension peut commencer à cet âge. Le montant dépend des cotisations.',
     'too-young': 'Ce programme commence à {minimumAge} ans.',
     'too-old': 'Ce programme va jusqu’à {maximumAge} ans.',
   },
@@ -428,7 +429,6 @@ export const fr: Texts<typeof en> = {
       'Il faut de {minimumHours} à {maximumHours} heures assurables dans les 52 dernières semaines, selon la région.',
     'new-child-earnings':
       'Ce programme paie pour un enfant né ou attendu. Le revenu de travail de {earningsCents:amount} atteint {minimumCents:amount}.',
-    'pension-by-contributions': 'Cette pension peut commencer à cet âge. Le montant dépend des cotisations.',
     'too-few-years':
       '{years} années au Canada après 18 ans. Il en faut au moins {minimumYears}. Un accord avec un autre pays peut encore y donner droit : ce n’est pas vérifié ici.',
     'spouse-not-on-gis': 'Vous devez recevoir la Sécurité de la vieillesse et le Supplément de revenu garanti.',
