@@ -21,7 +21,7 @@ const benefits: typeof en = {
       netIncomeHint: 'Le revenu familial net ci-dessous le comprend.',
       employmentIncome: 'Revenu de travail du conjoint',
       years: 'Années du conjoint au Canada depuis ses 18 ans',
-      yearsHint: 'Laissez vide si vous n’êtes pas sûr.',
+      yearsHint: 'Laissez vide en cas de doute.',
       disability: 'Mon conjoint a un handicap',
     },
     children: 'Enfants de moins de 18 ans',
