@@ -13,6 +13,7 @@ import { firstRow, sqlState } from './db/db.ts'
 import type { Database } from './db/db.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { readAccountSession } from './features/account/sign-in/sessions.ts'
+import { businessRoutes } from './features/businesses/routes.ts'
 import { benefitsRoutes } from './features/benefits/routes.ts'
 import { borrowerRoutes } from './features/borrower/routes.ts'
 import { budgetRoutes } from './features/budget/routes.ts'
@@ -123,6 +124,7 @@ function addFeatures(context: Context): void {
   savedPicksRoutes(context)
   holdingRoutes(context)
   subscriptionRoutes(context)
+  businessRoutes(context)
 }
 
 const MAX_ADDRESS_BYTES = 8_192

@@ -66,6 +66,8 @@ export interface Config {
   /** A service of price histories, used only when the operator names one. */
   readonly quotesUrl: string | null
   readonly payments: PaymentSettings
+  /** Members of a business, its owner and open invitations included. */
+  readonly seats: number
   /** The premium features that are offered. */
   readonly openFeatures: ReadonlySet<PremiumFeature>
   readonly isProduction: boolean
@@ -111,6 +113,7 @@ export function readConfig(environment: Environment): Config {
     metricsToken: environment['METRICS_TOKEN'] || null,
     ...marketAddresses(environment),
     payments: readPayments(environment, { isProduction, hasServerDatabase: databaseUrl !== null }),
+    seats: wholeNumber(environment, 'SEATS', { min: 1, max: 1_000 }) ?? 5,
     openFeatures: openFeatures(environment),
     isProduction,
   }

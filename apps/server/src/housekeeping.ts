@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { firstRow } from './db/db.ts'
 import type { Database, Db } from './db/db.ts'
 import { databaseFolder } from './db/pglite.ts'
+import { requestClosedBusinessDeletion } from './features/businesses/closing.ts'
 import { requestIdleGuestDeletion } from './features/account/privacy/owner-deletion.ts'
 import { endExpired } from './jobs/queue.ts'
 import { requireSpace } from './space.ts'
@@ -89,6 +90,7 @@ export async function tidy({ db }: Database, today: LocalDate, report: (error: u
     steps.push(
       forget(sql`delete from receipt where extract(year from issued_on) + ${RECORD_YEARS} < ${yearOf(day)}`),
       () => requestIdleGuestDeletion(db, addDays(day, -GUEST_IDLE_DAYS)),
+      () => requestClosedBusinessDeletion(db, day),
     )
   }
   for (const step of steps) await step().catch(report)

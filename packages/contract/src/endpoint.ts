@@ -46,7 +46,7 @@ interface Description<
   readonly limit?: 'import' | 'import_check' | 'borrower' | 'invest' | 'sync' | 'checkout'
   /**
    * A premium feature, by its name: `use` needs premium; `look` also works for the 90 days after it in which its data
-   * is kept for reading.
+   * is kept for reading; `open` needs no premium, only that the feature is open.
    */
   readonly premium?: PremiumNeed
   /** True: an `Idempotency-Key` header is honoured (security §5). */
@@ -65,7 +65,7 @@ interface Description<
 
 export interface PremiumNeed {
   readonly feature: PremiumFeature
-  readonly need: 'use' | 'look'
+  readonly need: 'use' | 'look' | 'open'
 }
 
 /** The right that a call needs in a loan book; null for a call that is not about one. */

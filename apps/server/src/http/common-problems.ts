@@ -28,6 +28,16 @@ export const COMMON_PROBLEMS = {
       fr: () => 'Cette requête vient d’un autre site et n’a pas été exécutée. Ouvrez Winterjay et réessayez.',
     },
   },
+  email_unconfirmed: {
+    status: 409,
+    title: { en: 'Confirm your email first', fr: 'Confirmez d’abord votre courriel' },
+    detail: {
+      en: () =>
+        'Confirm your email address first: open the link that we sent there, or have it sent again from your account page.',
+      fr: () =>
+        'Confirmez d’abord votre adresse courriel\u00a0: ouvrez le lien que nous y avons envoyé ou faites-le renvoyer à partir de la page de votre compte.',
+    },
+  },
   right_missing: {
     status: 403,
     members: ['right'],

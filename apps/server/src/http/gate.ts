@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import { firstRow } from '../db/db.ts'
 import { refuse } from './problems.ts'
-import { NOBODY, readSession } from './session.ts'
+import { NOBODY, businessOfPath, readSession } from './session.ts'
 import type { Session } from './session.ts'
 
 /**
@@ -85,9 +85,6 @@ async function actFor(db: Db, endpoint: Endpoint, request: FastifyRequest): Prom
   if (membership === null) return refuse('business_absent')
   return { ...session, owner: { id: membership.id, kind: 'business' }, role: membership.role }
 }
-
-const businessOfPath = (request: FastifyRequest): string | undefined =>
-  (request.params as Readonly<Record<string, string>>)['business_id']
 
 /** A person has no scopes, and may do whatever their role allows. */
 function refuseWithoutScope(endpoint: Endpoint, { scopes }: Session): void {

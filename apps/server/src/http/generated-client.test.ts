@@ -60,6 +60,7 @@ beforeAll(async () => {
     LIMIT_LOGIN_ADDRESS: '1000',
     LIMIT_LOGIN_ACCOUNT: '1000',
     LIMIT_RESET: '1000',
+    OPEN_FEATURES: 'members',
     OPERATOR_NAME: 'Jay Ltd',
     OPERATOR_ADDRESS: '1 Nest St, Montreal QC',
     OPERATOR_EMAIL: 'hello@example.ca',
@@ -363,6 +364,55 @@ describe('the marketplace', () => {
     ;({ token } = operator)
     await call('operatorLoans')
     await call('recordMarketPayment', { path, body: { amount: 1, paid_on: server.day } })
+  })
+})
+
+describe('a business', () => {
+  const premium = async (): Promise<void> => {
+    const { checkout_url } = await call('startCheckout', { query: { plan_id: 'premium' } })
+    const path = { session_id: String(checkout_url).split('/').at(-1) ?? '' }
+    await call('decideSandboxSession', { path, body: { outcome: 'pay', province: 'ON' } })
+  }
+
+  it('is made, has members, and is handed over', async () => {
+    const owner = await signUpConfirmed('iris')
+    await premium()
+    const { business } = await call('createBusiness', { body: { name: 'Pine Lending' } })
+    const path = { business_id: String(business?.['id']) }
+    await call('changeBusiness', { path, body: { legal_name: 'Pine Lending Inc.', province: 'ON' } })
+    for (const read of ['listBusinesses', 'readBusiness']) await call(read, read === 'listBusinesses' ? {} : { path })
+    const invite = async (email: string): Promise<string> =>
+      String((await call('inviteMember', { path, body: { email, role: 'admin' } }))['invitation']?.['id'])
+    const unwanted = await invite('nobody@example.ca')
+    await call('listInvitations', { path })
+    await call('revokeInvitation', { path: { ...path, invitation_id: unwanted } })
+    const admin = await signUpConfirmed('jack')
+    await premium()
+    const join = async (): Promise<void> => {
+      ;({ token } = owner)
+      await invite(admin.email)
+      ;({ token } = admin)
+      await call('acceptInvitation', { body: { token: linkToken('invitation') } })
+    }
+    await join()
+    const { members } = await call('listMembers', { path })
+    const account_id = String(members?.find((one) => String(one['is_me']) === 'true')?.['account_id'])
+    await call('leaveBusiness', { path })
+    await join()
+    ;({ token } = owner)
+    await call('changeMember', { path: { ...path, account_id }, body: { role: 'viewer' } })
+    await call('removeMember', { path: { ...path, account_id } })
+    await join()
+    ;({ token } = owner)
+    await call('offerOwnership', { path, body: { account_id, password: PASSWORD } })
+    await call('withdrawOwnership', { path })
+    await call('offerOwnership', { path, body: { account_id, password: PASSWORD } })
+    ;({ token } = admin)
+    await call('acceptOwnership', { path })
+    await call('listActivity', { path })
+    await call('exportActivity', { path })
+    await call('closeBusiness', { path })
+    await call('reopenBusiness', { path })
   })
 })
 

@@ -27,11 +27,13 @@ export const LIMIT_NAMES = [
   'LIMIT_GUEST',
   'LIMIT_LOANS',
   'LIMIT_BORROWER',
+  'LIMIT_INVITE',
 ] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 
 const MINUTE = 60
 const HOUR = 3600
+const DAY = 24 * HOUR
 
 const LIMITS = {
   read: { setting: 'LIMIT_READ', perAddress: 1_200, windowSeconds: MINUTE, isOfReads: true },
@@ -53,6 +55,7 @@ const LIMITS = {
   resetAccount: { setting: 'LIMIT_RESET', perOwner: 3, windowSeconds: HOUR },
   letInAccount: { setting: 'LIMIT_RESET', perOwner: 3, windowSeconds: HOUR },
   resetAddress: { setting: 'LIMIT_RESET', perAddress: 20, windowSeconds: HOUR },
+  invite: { setting: 'LIMIT_INVITE', perOwner: 20, windowSeconds: DAY },
   borrower: { setting: 'LIMIT_BORROWER', perAddress: 60, windowSeconds: MINUTE, isOfReads: true },
 } satisfies Record<string, Limit>
 export type LimitKind = keyof typeof LIMITS

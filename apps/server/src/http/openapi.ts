@@ -184,6 +184,7 @@ export function describeApi(endpoints: readonly Endpoint[], serverUrl: string): 
 const PREMIUM = {
   use: 'Needs premium: 409 without, with the `feature`.',
   look: 'Needs premium, or that it ended less than 90 days ago: 409 otherwise, with the `feature`.',
+  open: 'Part of a premium feature: 404 where it is not open.',
 }
 
 /** `{}`: may also be called without an account. */

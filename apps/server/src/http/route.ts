@@ -19,7 +19,7 @@ import type { IdempotencyKey } from './idempotency.ts'
 import { reportIgnoredFields } from './ignored-fields.ts'
 import { localeOf } from './locale.ts'
 import { refuse, refused } from './problems.ts'
-import { createGuest, shareLockAccount, shareLockGuest, shareLockMember, setGuestCookie } from './session.ts'
+import { createGuest, shareLockAccount, shareLockGuest, lockMember, setGuestCookie } from './session.ts'
 import type { Owner, Session } from './session.ts'
 import { truncateAddress } from '../network.ts'
 
@@ -248,7 +248,7 @@ export async function beginWriting(
   const known = request.session.owner
   if (known?.kind === 'guest') await shareLockGuest(tx, known.id)
   if (known?.kind === 'account') await shareLockAccount(tx, known.id)
-  if (known?.kind === 'business') await shareLockMember(tx, request)
+  if (known?.kind === 'business') await lockMember(tx, request)
   const made = known === null ? await createGuest(tx, context.clock.today()) : null
   const owner = known ?? made?.owner ?? refuse('sign_in_needed')
   const actor = made === null ? request.session.actor : `guest:${owner.id}`

@@ -133,20 +133,29 @@ export async function shareLockAccount(tx: Db, ownerId: string): Promise<void> {
 
 /**
  * Prevents the removal of a member, a change of their role, and the closing of the business until the transaction ends.
+ * A call about the business itself has it alone, and waits for writes in progress.
+ *
  * @throws Refused as the gate does, when one of these has happened since the request began
  */
-export async function shareLockMember(tx: Db, { session, routeOptions }: FastifyRequest): Promise<void> {
+export async function lockMember(tx: Db, { session, params, routeOptions }: FastifyRequest): Promise<void> {
+  const isAboutBusiness = businessOfPath({ params }) !== undefined
+  // The business is locked before the membership: whoever removes a member holds the business already.
   const held = await firstRow<{ role: Role; isClosed: boolean }>(
     tx,
     sql`select m.role, b.closed_at is not null as "isClosed"
-        from membership m join business b on b.owner_id = m.business_id
-        where m.business_id = ${session.owner?.id ?? null} and m.account_id = ${session.person} for share`,
+        from business b join membership m on m.business_id = b.owner_id
+        where b.owner_id = ${session.owner?.id ?? null} and m.account_id = ${session.person}
+        for ${sql.raw(isAboutBusiness ? 'update' : 'share')}`,
   )
   if (held === null) return refuse('business_absent')
   const { right = null } = routeOptions.config
   if (right !== null && !hasRight(held.role, right)) refuse('right_missing', { right })
-  if (held.isClosed) refuse('business_closed')
+  if (held.isClosed && !isAboutBusiness) refuse('business_closed')
 }
+
+/** The business that a call is about by its path; undefined for calls that are not about a business itself. */
+export const businessOfPath = ({ params }: Pick<FastifyRequest, 'params'>): string | undefined =>
+  (params as Readonly<Record<string, string>>)['business_id']
 
 /** Locks the owner until the transaction ends: waits for their writes in progress, and makes later ones wait. */
 export const lockOwner = async (tx: Db, { kind, id }: Owner): Promise<void> =>

@@ -120,14 +120,14 @@ export const ACCOUNT_PROBLEMS = {
         'Ce compte est celui d’un opérateur, et votre session est ouverte avec le seul mot de passe. Déconnectez-vous, connectez-vous avec votre deuxième facteur et réessayez.',
     },
   },
-  email_unconfirmed: {
+  business_owned: {
     status: 409,
-    title: { en: 'Confirm your email first', fr: 'Confirmez d’abord votre courriel' },
+    title: { en: 'You own a business', fr: 'Vous êtes propriétaire d’une entreprise' },
     detail: {
       en: () =>
-        'Confirm your email address first: open the link that we sent there, or have it sent again from your account page.',
+        'You own a business, which others may work in. Transfer it or close it first; then delete your account.',
       fr: () =>
-        'Confirmez d’abord votre adresse courriel\u00a0: ouvrez le lien que nous y avons envoyé ou faites-le renvoyer à partir de la page de votre compte.',
+        'Vous êtes propriétaire d’une entreprise où d’autres travaillent peut-être. Cédez-la ou fermez-la d’abord, puis supprimez votre compte.',
     },
   },
   link_dead: {

@@ -120,6 +120,13 @@ export async function closeAccount(tx: Db, ownerId: string): Promise<void> {
         where owner_id = ${ownerId} and closed_at is null returning owner_id`,
   )
   if (closed.length === 0) refuse('sign_in_needed')
+  // A closed business is deleted in time; until then it still needs somebody who could reopen it.
+  const owned = await firstRow(
+    tx,
+    sql`select 1 as one from membership where account_id = ${ownerId} and role = 'owner' limit 1`,
+  )
+  if (owned !== null) refuse('business_owned')
+  await tx.execute(sql`delete from membership where account_id = ${ownerId}`)
   for (const table of ENDS_AT_ONCE)
     await tx.execute(sql`delete from ${sql.identifier(table)} where owner_id = ${ownerId}`)
 }

@@ -1,5 +1,5 @@
-import { premiumAccess } from '@winterjay/contract'
-import type { PremiumNeed } from '@winterjay/contract'
+import { keptUntil, premiumAccess } from '@winterjay/contract'
+import type { PremiumAccess, PremiumNeed } from '@winterjay/contract'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
@@ -12,7 +12,7 @@ import { standingNow } from './standing.ts'
  * The gate of every premium feature. An endpoint of the contract declares `premium: { feature, need }` and needs nothing
  * else; other code calls `context.requirePremium`.
  *
- * @param premium `use`: premium now. `look`: also for 90 days after it ended, during which existing data can be read.
+ * @param premium `open`: only that the feature is open. `use`: premium now. `look`: also for 90 days after it ended, during which existing data can be read.
  * @returns the owner
  * @throws Refused 401 without an account, 404 `feature_not_open`, 409 `premium_needed`, or `premium_read_only` when
  *   reading is still possible
@@ -24,10 +24,21 @@ export async function requirePremium(
 ): Promise<Owner> {
   const owner = session.person !== null && session.owner !== null ? session.owner : refuse('sign_in_needed')
   if (!config.openFeatures.has(feature)) refuse('feature_not_open', { feature })
-  const now = clock.now()
-  const access = premiumAccess(await standingNow(database.db, await payerOf(database.db, owner), { config, now }), now)
+  if (need === 'open') return owner
+  const { access } = await premiumOf({ config, clock }, database.db, owner)
   if (access === 'full' || (access === 'read_only' && need === 'look')) return owner
   return refuse(access === 'read_only' ? 'premium_read_only' : 'premium_needed', { feature })
+}
+
+/** What an owner may do with premium features now, and until when their data can be read. */
+export async function premiumOf(
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  db: Db,
+  owner: Owner,
+): Promise<{ access: PremiumAccess; keptUntil: Date | null }> {
+  const now = clock.now()
+  const standing = await standingNow(db, await payerOf(db, owner), { config, now })
+  return { access: premiumAccess(standing, now), keptUntil: keptUntil(standing) }
 }
 
 /** A business has premium exactly while the account of its owner has (members §4). */

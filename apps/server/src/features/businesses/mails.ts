@@ -1,0 +1,63 @@
+import type { Locale } from '@winterjay/money'
+import { compose } from '../../mail/letter.ts'
+import type { Recipient } from '../../mail/letter.ts'
+import type { Mail } from '../../mail/mailer.ts'
+import { OFFER_DAYS } from './ownership.ts'
+import { INVITATION_DAYS } from './store.ts'
+
+/**
+ * The names in it are single lines without a web address, of people whose own address is confirmed (security §2.9). The
+ * language is the inviter's: of the invited person nothing is known.
+ */
+export const invitationMail = (
+  to: { readonly address: string; readonly locale: Locale },
+  link: string,
+  { inviter, business }: { readonly inviter: string; readonly business: string },
+): Mail => ({
+  ...compose({ ...to, name: null }, link, {
+    en: {
+      subject: `Invitation to ${business}`,
+      lines: [
+        `${inviter} invites you to work in ${business} at Winterjay. The link works once, for ${INVITATION_DAYS} days, with an account of this address.`,
+      ],
+      button: 'See the invitation',
+      end: 'If you do not know who invites you, do nothing: nothing happens without you.',
+    },
+    fr: {
+      subject: `Invitation de ${business}`,
+      lines: [
+        `${inviter} vous invite à travailler dans ${business} sur Winterjay. Le lien sert une seule fois, pendant ${INVITATION_DAYS} jours, avec un compte à cette adresse.`,
+      ],
+      button: 'Voir l’invitation',
+      end: 'Si vous ne connaissez pas la personne qui vous invite, ne faites rien\u00a0: rien ne se passe sans vous.',
+    },
+  }),
+  goodForHours: INVITATION_DAYS * 24,
+})
+
+/** To the administrator who is asked to take a business over. */
+export const offerMail = (
+  to: Recipient,
+  link: string,
+  { owner, business }: { readonly owner: string; readonly business: string },
+): Mail => ({
+  ...compose(to, link, {
+    en: {
+      subject: `${business}: would you take it over?`,
+      lines: [
+        `${owner} asks you to become the owner of ${business}. You would pay for it with your premium. The offer stands for ${OFFER_DAYS} days.`,
+      ],
+      button: 'See the offer',
+      end: 'If you do nothing, everything stays as it is.',
+    },
+    fr: {
+      subject: `${business}\u00a0: voulez-vous la reprendre?`,
+      lines: [
+        `${owner} vous propose de devenir propriétaire de ${business}. Vous paieriez pour elle avec votre abonnement Premium. La proposition vaut ${OFFER_DAYS} jours.`,
+      ],
+      button: 'Voir la proposition',
+      end: 'Si vous ne faites rien, tout reste comme avant.',
+    },
+  }),
+  goodForHours: OFFER_DAYS * 24,
+})
