@@ -4,7 +4,7 @@ import { hashPassword } from '../features/account/password/password.ts'
 import { PASSWORD } from './sign-up.ts'
 import { accountHolder } from './accounts.ts'
 import type { AccountHolder } from './accounts.ts'
-import type { Answer, TestServer } from './server.ts'
+import type { Answer, TestServer, Visitor } from './server.ts'
 import { shopper } from './shopper.ts'
 import type { Shopper } from './shopper.ts'
 
@@ -28,7 +28,7 @@ export async function payer(server: TestServer, name?: string): Promise<Shopper>
 }
 
 /** Pays for a month of premium. */
-export async function pay(who: AccountHolder): Promise<void> {
+export async function pay(who: Visitor): Promise<void> {
   const begun = await who.post('/api/subscription/checkout?plan_id=premium', {})
   const session = String(begun.body['checkout_url']).split('/').at(-1)
   const paid = await who.post(`/api/subscription/sandbox/${session}/outcome`, { outcome: 'pay' })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@winterjay/contract'
 import { afterAll, beforeAll, expect } from 'vitest'
 import * as z from 'zod/mini'
+import { pay } from '../../testing/business.ts'
 import { plainApplication } from '../../testing/requests/application-request.ts'
 import { plainLoan, tapeOf } from '../../testing/requests/loan-requests.ts'
 import { plainPicks } from '../../testing/requests/saved-picks-request.ts'
@@ -41,6 +42,12 @@ export const GOOD: Record<string, object> = {
   'POST /api/loans/import/check': { file_content: tapeOf(1) },
   'POST /api/subscription/sandbox/{session_id}/outcome': { outcome: 'pay' },
   'POST /api/budget/sync': { book_id: null, edition: 0, cursor: 0, records: [] },
+  'POST /api/businesses': { name: 'Pine' },
+  'PATCH /api/businesses/{business_id}': { name: 'Pine' },
+  'PATCH /api/businesses/{business_id}/members/{account_id}': { role: 'viewer' },
+  'POST /api/businesses/{business_id}/invitations': { email: 'somebody@example.ca', role: 'viewer' },
+  'POST /api/businesses/{business_id}/ownership': { account_id: randomUUID(), password: PASSWORD },
+  'POST /api/invitations/acceptance': { token: 'x' },
   'POST /api/saved-picks': { picks: [plainPicks] },
   'PATCH /api/holdings': { holdings: [{ line_id: 'x', symbol: 'X', amount: 1 }] },
   'PATCH /api/account/passkeys/{passkey_id}': { name: 'x' },
@@ -204,6 +211,8 @@ export function onEveryCall(): void {
       LIMIT_LOGIN_ACCOUNT: '1000000',
       LIMIT_REGISTER: '1000000',
       LIMIT_RESET: '1000000',
+      LIMIT_INVITE: '1000000',
+      OPEN_FEATURES: 'members',
     })
     await watchChanges()
     lender = server.visitor()
@@ -226,8 +235,13 @@ export function onEveryCall(): void {
       name: 'x',
       credential: device.register(begun.body['options'] as unknown as Options),
     })
+    await pay(member)
+    const business = await member.post('/api/businesses', { name: 'Pine' })
     const kept = await member.post('/api/saved-picks', { picks: [{ ...plainPicks, risk: 'high' }] })
     ids = {
+      business_id: String(business.body['business']?.['id']),
+      account_id: randomUUID(),
+      invitation_id: randomUUID(),
       saved_picks_id: String(kept.body['saved']?.[0]?.['id']),
       passkey_id: String(added.body['passkeys']?.[0]?.['id']),
       loan_request_id: String(listing.body['loan']?.['id']),
