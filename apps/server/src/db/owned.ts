@@ -12,6 +12,8 @@ interface OwnedTable {
   readonly movedBy?: string
   /** Rows follow their parent (`on update cascade`): nobody needs the right to change them. */
   readonly isCascaded?: true
+  /** Rows remember from whom they moved into a business, so that only they can be taken back. */
+  readonly remembersMove?: true
 }
 
 /**
@@ -20,10 +22,11 @@ interface OwnedTable {
  * to another is `deferrable`, so that the rows can move together.
  */
 const OWNED: readonly OwnedTable[] = [
-  { name: 'loan_import', isSettled: 'finished_at is not null' },
+  { name: 'loan_import', isSettled: 'finished_at is not null', remembersMove: true },
   {
     name: 'loan',
     isSettled: 'import_id is null or import_id not in (select id from loan_import where finished_at is null)',
+    remembersMove: true,
   },
   { name: 'loan_payment', movedBy: 'move_loan_payments' },
   { name: 'loan_event', isCascaded: true },
@@ -46,6 +49,7 @@ const ACCOUNT_TABLES: readonly AccountTable[] = [
   { name: 'saved_picks', owner: 'owner_id' },
   { name: 'holding', owner: 'owner_id' },
   { name: 'membership', owner: 'account_id' },
+  { name: 'book_move', owner: 'account_id' },
   { name: 'loan_request', owner: 'borrower_id' },
   {
     name: 'loan_request_payment',
@@ -185,15 +189,29 @@ async function* deleteByKey(db: Db, ownerId: string, table: LargeTable): AsyncGe
   }
 }
 
-/** Moves everything a guest has to an account, in the caller's transaction and after the `guest-claimed` event. */
-export async function moveOwned(tx: Db, from: string, to: string): Promise<void> {
+/**
+ * Moves everything an owner has, in the caller's transaction and after the event in the receiver's log that allows it:
+ * `guest-claimed`, `loan-book-moved` or `loan-book-returned`.
+ *
+ * @param how `claimed`: a guest's data into an account. `moved`: a person's loan book into a business. `returned`: only
+ *   what `to` had moved there, back to them
+ */
+export async function moveOwned(
+  tx: Db,
+  from: string,
+  to: string,
+  how: 'claimed' | 'moved' | 'returned' = 'claimed',
+): Promise<void> {
   await tx.execute(sql`set constraints all deferred`)
-  for (const { name, isSettled = 'true', movedBy, isCascaded } of OWNED) {
+  for (const { name, isSettled = 'true', movedBy, isCascaded, remembersMove } of OWNED) {
     if (isCascaded) continue
+    const mark =
+      remembersMove !== true || how === 'claimed' ? sql`` : sql`, moved_from = ${how === 'moved' ? from : null}`
+    const isMeant = remembersMove === true && how === 'returned' ? sql`moved_from = ${to}` : sql`true`
     if (movedBy !== undefined) await tx.execute(sql`select ${sql.identifier(movedBy)}(${from}::uuid, ${to}::uuid)`)
     else
       await tx.execute(
-        sql`update ${sql.identifier(name)} set owner_id = ${to} where owner_id = ${from} and (${sql.raw(isSettled)})`,
+        sql`update ${sql.identifier(name)} set owner_id = ${to} ${mark} where owner_id = ${from} and (${sql.raw(isSettled)}) and ${isMeant}`,
       )
   }
   await tx.execute(sql`set constraints all immediate`)

@@ -51,6 +51,9 @@ const BODIES: Record<string, object | null> = {
   'POST /api/businesses/{business_id}/ownership': { account_id: randomUUID(), password: 'x' },
   'DELETE /api/businesses/{business_id}/ownership': null,
   'POST /api/businesses/{business_id}/ownership/acceptance': null,
+  'GET /api/businesses/{business_id}/book': null,
+  'POST /api/businesses/{business_id}/book': { confirm: true },
+  'DELETE /api/businesses/{business_id}/book': null,
   'GET /api/businesses/{business_id}/activity': null,
   'GET /api/businesses/{business_id}/activity/export': null,
 }

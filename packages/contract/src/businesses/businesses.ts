@@ -308,3 +308,53 @@ export const acceptOwnership = endpoint({
   params: path,
   response: ofBusiness,
 })
+const Moved = z.object({
+  loans: z.int(),
+  payments: z.int(),
+  imports: z.int(),
+  /** Until when the loans can be taken back; null once they are. */
+  back_until: z.nullable(Instant),
+})
+
+export const readMove = endpoint({
+  method: 'GET',
+  path: '/api/businesses/{business_id}/book',
+  status: 200,
+  session: 'account',
+  acts: 'book',
+  right: 'business.own',
+  scope: null,
+  premium: open,
+  summary: 'What would move into the business, and what could be taken back',
+  params: path,
+  response: z.object({ personal_loans: z.int(), moved_loans: z.int(), back_until: z.nullable(Instant) }),
+})
+
+export const moveBook = endpoint({
+  method: 'POST',
+  path: '/api/businesses/{business_id}/book',
+  status: 200,
+  session: 'account',
+  acts: 'book',
+  right: 'business.own',
+  scope: null,
+  premium,
+  summary: 'Move one’s own loan book into the business; loans keep their ids and their borrowers’ links',
+  params: path,
+  body: z.object({ confirm: z.literal(true) }),
+  response: Moved,
+})
+
+export const takeBookBack = endpoint({
+  method: 'DELETE',
+  path: '/api/businesses/{business_id}/book',
+  status: 200,
+  session: 'account',
+  acts: 'book',
+  right: 'business.own',
+  scope: null,
+  premium: open,
+  summary: 'Take the loans that one moved into the business back, within 30 days',
+  params: path,
+  response: Moved,
+})

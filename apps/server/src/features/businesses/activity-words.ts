@@ -40,6 +40,10 @@ const SENTENCES: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
     en: 'Moved their own loans into the business',
     fr: 'A déplacé ses propres prêts dans l’entreprise',
   },
+  'loan-book-returned-out': {
+    en: 'Took their own loans back out of the business',
+    fr: 'A repris ses propres prêts de l’entreprise',
+  },
   'loan-book-returned': { en: 'Took their own loans back', fr: 'A repris ses propres prêts' },
 }
 

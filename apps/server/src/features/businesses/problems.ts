@@ -91,6 +91,30 @@ const BUSINESS_PROBLEMS = {
       fr: () => 'Cette entreprise ne vous est pas ou ne vous est plus proposée.',
     },
   },
+  import_running: {
+    status: 409,
+    title: NOT_POSSIBLE,
+    detail: {
+      en: () => 'An import is being written. Wait until it is done, then try again.',
+      fr: () => 'Une importation est en cours. Attendez qu’elle soit terminée, puis réessayez.',
+    },
+  },
+  too_many_loans: {
+    status: 422,
+    title: { en: 'Too many loans', fr: 'Trop de prêts' },
+    detail: {
+      en: ({ max }: { max: number }) => `Together they would be more than ${max} loans, which is the most.`,
+      fr: ({ max }: { max: number }) => `Ensemble, cela ferait plus de ${max} prêts, ce qui est le maximum.`,
+    },
+  },
+  nothing_to_take_back: {
+    status: 409,
+    title: NOT_POSSIBLE,
+    detail: {
+      en: () => 'You moved no loans here in the last 30 days, so there is nothing to take back.',
+      fr: () => 'Vous n’avez déplacé aucun prêt ici au cours des 30 derniers jours\u00a0: il n’y a rien à reprendre.',
+    },
+  },
   invitation_absent: {
     status: 404,
     title: { en: 'Invitation over', fr: 'Invitation expirée' },

@@ -14,6 +14,7 @@ import { describeBusiness, wireBusiness } from './answers.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { memberRoutes } from './member-routes.ts'
 import { ownershipRoutes } from './ownership-routes.ts'
+import { bookRoutes } from './book-routes.ts'
 import { personOf, recordIn, whose } from './call.ts'
 import { refuse } from './problems.ts'
 import {
@@ -88,5 +89,6 @@ export function businessRoutes(context: Context): void {
   memberRoutes(context)
   ownershipRoutes(context)
   activityRoutes(context)
+  bookRoutes(context)
   invitationRoutes(context)
 }

@@ -47,6 +47,7 @@ export const GOOD: Record<string, object> = {
   'PATCH /api/businesses/{business_id}/members/{account_id}': { role: 'viewer' },
   'POST /api/businesses/{business_id}/invitations': { email: 'somebody@example.ca', role: 'viewer' },
   'POST /api/businesses/{business_id}/ownership': { account_id: randomUUID(), password: PASSWORD },
+  'POST /api/businesses/{business_id}/book': { confirm: true },
   'POST /api/invitations/acceptance': { token: 'x' },
   'POST /api/saved-picks': { picks: [plainPicks] },
   'PATCH /api/holdings': { holdings: [{ line_id: 'x', symbol: 'X', amount: 1 }] },

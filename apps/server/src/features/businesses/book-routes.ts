@@ -1,0 +1,79 @@
+import { moveBook, readMove, takeBookBack } from '@winterjay/contract'
+import type { ResponseOf } from '@winterjay/contract'
+import { moveOwned } from '../../db/owned.ts'
+import type { Context } from '../../context.ts'
+import { route } from '../../http/route.ts'
+import type { Call, Writing } from '../../http/route.ts'
+import { lockOwner } from '../../http/session.ts'
+import { clearDuplicateNumbers } from '../loans/public.ts'
+import { backUntil, countBook, countLoansOf, forgetMove, rememberMove } from './book.ts'
+import { recordIn, whose } from './call.ts'
+import { refuse } from './problems.ts'
+import { findBusiness } from './store.ts'
+
+/** Moving one's own loan book into a business, and back (members §8). */
+export function bookRoutes(context: Context): void {
+  route(context, readMove, async ({ db, ...call }) => {
+    const { id, person } = whose(call)
+    const until = await backUntil(db, id, person)
+    return {
+      personal_loans: await countLoansOf(db, person),
+      moved_loans: until === null ? 0 : (await countBook(db, id, person)).loans,
+      back_until: until,
+    }
+  })
+
+  route(context, moveBook, async (call) =>
+    call.write(async (writing) => {
+      const { id, person } = whose(call)
+      if ((await findBusiness(writing.tx, id, person))?.closedAt !== null) refuse('business_closed')
+      const max = context.limits.maxLoans('business')
+      const moved = await move(call, writing, { from: person, to: id, movedFrom: null, max })
+      await rememberMove(writing.tx, id, person)
+      return { ...moved, back_until: await backUntil(writing.tx, id, person) }
+    }),
+  )
+
+  route(context, takeBookBack, async (call) =>
+    call.write(async (writing) => {
+      const { id, person } = whose(call)
+      if ((await backUntil(writing.tx, id, person)) === null) refuse('nothing_to_take_back')
+      const max = context.limits.maxLoans('account')
+      const moved = await move(call, writing, { from: id, to: person, movedFrom: person, max })
+      await forgetMove(writing.tx, id, person)
+      return { ...moved, back_until: null }
+    }),
+  )
+}
+
+interface Move {
+  readonly from: string
+  readonly to: string
+  /** Whose loans go back; null to move everything there is. */
+  readonly movedFrom: string | null
+  /** The most loans that the receiver may have. */
+  readonly max: number
+}
+
+/**
+ * Moves loans with everything that belongs to them in one transaction. Both logs tell it, the receiver's before anything
+ * moves: payments move only with it.
+ */
+async function move(
+  call: Call<typeof moveBook> | Call<typeof takeBookBack>,
+  writing: Writing,
+  { from, to, movedFrom, max }: Move,
+): Promise<Omit<ResponseOf<typeof moveBook>, 'back_until'>> {
+  const { tx } = writing
+  // The business is locked already; the person's own writes in progress are waited for.
+  await lockOwner(tx, { id: whose(call).person, kind: 'account' })
+  const { running, ...counts } = await countBook(tx, from, movedFrom)
+  if (running > 0) refuse('import_running')
+  if ((await countLoansOf(tx, to)) + counts.loans > max) refuse('too_many_loans', { max })
+  const action = movedFrom === null ? 'loan-book-moved' : 'loan-book-returned'
+  await recordIn(from, call, writing, { action: `${action}-out`, details: { to, ...counts } })
+  await recordIn(to, call, writing, { action, details: { from, ...counts } })
+  await moveOwned(tx, from, to, movedFrom === null ? 'moved' : 'returned')
+  await clearDuplicateNumbers(tx, to)
+  return counts
+}

@@ -1,0 +1,96 @@
+// Runs on both engines.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findFaults } from '../../commands/check-books.ts'
+import { actingFor, testBusiness } from '../../testing/business.ts'
+import type { TestBusiness } from '../../testing/business.ts'
+import { plainLoan, tapeOf } from '../../testing/requests/loan-requests.ts'
+import { startServer } from '../../testing/server.ts'
+import type { TestServer } from '../../testing/server.ts'
+
+/* members §8: moving one's own loan book into a business, and back. */
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ OPEN_FEATURES: 'members' })
+})
+afterAll(() => server.close())
+
+const totalOf = async ({ owner, id }: TestBusiness, where: 'own' | 'business'): Promise<unknown> =>
+  (await owner.get('/api/loans', where === 'own' ? {} : actingFor(id))).body['total']
+
+/** An owner with three loans of their own: one paid on, with a fact, and two from a file. */
+async function withLoans(): Promise<TestBusiness & { readonly loan: string }> {
+  const business = await testBusiness(server)
+  const { owner } = business
+  const loan = String((await owner.post('/api/loans', plainLoan({ lender_number: 'A-1' }))).body['id'])
+  await owner.post(`/api/loans/${loan}/payments`, { amount: 10, paid_on: '2026-11-20' })
+  await owner.post(`/api/loans/${loan}/events`, { event: 'paid_up_to', paid_up_to: '2026-10-20' })
+  await owner.post('/api/loans/import', { file_content: tapeOf(2, 'Own') })
+  return { ...business, loan }
+}
+
+it('moves loans, payments, facts and imports whole; ids stay, so borrowers’ links live', async () => {
+  const business = await withLoans()
+  const { id, path, owner, loan } = business
+  const other = String((await owner.post('/api/loans', plainLoan(), actingFor(id))).body['id'])
+  await server.rows(`update loan set lender_number = 'A-1' where id in ('${loan}', '${other}')`)
+  expect((await owner.get(`${path}/book`)).body).toEqual({ personal_loans: 3, moved_loans: 0, back_until: null })
+  expect((await owner.post(`${path}/book`, {})).status).toBe(422)
+  const moved = await owner.post(`${path}/book`, { confirm: true })
+  expect([moved.status, moved.body]).toMatchObject([
+    200,
+    { loans: 3, payments: 1, imports: 1, back_until: expect.any(String) as unknown },
+  ])
+  expect([await totalOf(business, 'own'), await totalOf(business, 'business')]).toEqual([0, 4])
+  const detail = await owner.get(`/api/loans/${loan}`, actingFor(id))
+  expect([detail.body['payments']?.length, detail.body['facts']?.length]).toEqual([1, 1])
+  expect((await server.visitor().get(`/api/borrower/loans/${loan}`)).status).toBe(200)
+  // Of two loans with one number the older keeps it.
+  expect(
+    await server.rows(`select count(*)::int as count from loan where owner_id = '${id}' and lender_number = 'A-1'`),
+  ).toEqual([{ count: 1 }])
+  const events = await server.rows<{ owner: string; action: string }>(
+    `select owner_id as owner, action from audit_event where action like 'loan-book-moved%' and owner_id in ('${id}', '${owner.ownerId}') order by id`,
+  )
+  expect(events).toEqual([
+    { owner: owner.ownerId, action: 'loan-book-moved-out' },
+    { owner: id, action: 'loan-book-moved' },
+  ])
+  expect(await findFaults(server.database.db, server.day)).toEqual([])
+})
+
+it('takes back within thirty days exactly what was moved, with what was recorded on it since', async () => {
+  const business = await withLoans()
+  const { id, path, owner, loan } = business
+  await owner.post(`${path}/book`, { confirm: true })
+  await owner.post('/api/loans', plainLoan({ borrower_name: 'Of the business' }), actingFor(id))
+  await owner.post('/api/loans/import', { file_content: tapeOf(2, 'Business') }, actingFor(id))
+  await owner.post(`/api/loans/${loan}/payments`, { amount: 5, paid_on: '2026-11-21' }, actingFor(id))
+  const back = await owner.ask('DELETE', `${path}/book`)
+  expect([back.status, back.body]).toEqual([200, { loans: 3, payments: 2, imports: 1, back_until: null }])
+  expect([await totalOf(business, 'own'), await totalOf(business, 'business')]).toEqual([3, 3])
+  expect((await owner.get(`/api/loans/${loan}`)).body['payments']?.length).toBe(2)
+  expect((await owner.ask('DELETE', `${path}/book`)).body['code']).toBe('nothing_to_take_back')
+  await owner.post(`${path}/book`, { confirm: true })
+  await server.database.db.execute(sql`update book_move set moved_at = now() - interval '31 days'`)
+  expect((await owner.ask('DELETE', `${path}/book`)).body['code']).toBe('nothing_to_take_back')
+  expect(await findFaults(server.database.db, server.day)).toEqual([])
+})
+
+it('waits for no import: it is refused while one is being written, and for more loans than a business may have', async () => {
+  const { id, path, owner } = await withLoans()
+  await server.database.db.execute(
+    sql`insert into loan_import (owner_id, id, file_hash) values (${owner.ownerId}, ${randomUUID()}, ''::bytea)`,
+  )
+  expect((await owner.post(`${path}/book`, { confirm: true })).body['code']).toBe('import_running')
+  expect(await server.rows(`select 1 from loan where owner_id = '${id}'`)).toEqual([])
+})
+
+it('the payments of a loan move only with the log of the same transaction', async () => {
+  const { id, owner } = await withLoans()
+  await expect(
+    server.database.db.execute(sql`select move_loan_payments(${owner.ownerId}::uuid, ${id}::uuid)`),
+  ).rejects.toThrow()
+})
