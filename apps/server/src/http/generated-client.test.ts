@@ -1,7 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createWinterjay } from '@winterjay/client'
@@ -11,7 +9,7 @@ import type { Endpoint } from '@winterjay/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { grantTo } from '../commands/grant-operator.ts'
-import { toBase32, totpCode, totpStep } from '../features/account/second-factor/totp.ts'
+import { totpCode, totpStep } from '../features/account/second-factor/totp.ts'
 import { insertListing } from '../features/marketplace/a-listing.test-data.ts'
 import { runDueJobs } from '../jobs/worker.ts'
 import { plainApplication } from '../testing/requests/application-request.ts'
@@ -24,6 +22,7 @@ import { subscriber } from '../testing/shopper.ts'
 import { startStripeStandIn } from '../testing/stand-ins/stripe-stand-in.ts'
 import type { Json, TestServer } from '../testing/server.ts'
 import { operationIdOf } from './openapi.ts'
+import { compileErrors, fromBase32, shortened } from './testing/recorded.test-data.ts'
 
 /*
  * A client generated from /api/openapi.json by an independent tool makes every call of the API. Requests and answers
@@ -487,50 +486,6 @@ describe('the description', () => {
     const use =
       'export const principalOf = async (): Promise<number | undefined> => (await client.GET("/api/loans", { params: { query: { limit: 10 } } })).data?.loans[0]?.principal'
     writeFileSync(join(WORK, 'calls.ts'), [head, ...calls, use].join('\n'))
-    const compiler = createRequire(
-      fileURLToPath(new URL('../../../../packages/client/package.json', import.meta.url)),
-    ).resolve('typescript/bin/tsc')
-    const options = [
-      '--noEmit',
-      '--strict',
-      '--target',
-      'es2023',
-      '--lib',
-      'es2023,dom',
-      '--module',
-      'nodenext',
-      '--allowImportingTsExtensions',
-      '--skipLibCheck',
-      '--exactOptionalPropertyTypes',
-      join(WORK, 'calls.ts'),
-    ]
-    const said = ((): string => {
-      try {
-        return execFileSync(process.execPath, [compiler, ...options], { cwd: WORK, encoding: 'utf8' })
-      } catch (error) {
-        return String((error as { stdout?: string }).stdout)
-      }
-    })()
-    expect(said).toBe('')
+    expect(compileErrors(WORK, 'calls.ts')).toBe('')
   })
 })
-
-/** Shortens an answer to one item per list, texts of a line or two, and nothing that looks like a secret. */
-function shortened(value: unknown, key = ''): unknown {
-  if (Array.isArray(value)) return value.slice(0, 1).map((item) => shortened(item, key))
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shortened(item, name)]))
-  if (typeof value === 'string' && /^(access_token|secret|otpauth_url|recovery_codes|challenge)$/.test(key))
-    return `<${key}>`
-  return typeof value === 'string' && value.length > 240 ? `${value.slice(0, 239)}…` : value
-}
-
-const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-function fromBase32(written: string): Uint8Array {
-  const bits = Array.from(written)
-    .map((letter) => BASE_32.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('')
-  const bytes = Uint8Array.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  expect(toBase32(bytes)).toBe(written)
-  return bytes
-}

@@ -139,22 +139,13 @@ function refusalOf(endpoint: Endpoint, caller: Caller): readonly [number, string
   const scope = scopeOf(endpoint)
   const byRole = (role: Role): readonly [number, string] | null =>
     right === null || hasRight(role, right) ? null : [403, 'right_missing']
-  switch (caller) {
-    case 'guest':
-      return [401, 'sign_in_needed']
-    case 'stranger':
-    case 'removed':
-    case 'key of another business':
-      return [404, 'business_absent']
-    case 'key without scope':
-      return [403, 'scope_missing']
-    case 'key with scope':
-      return scope === null ? [403, 'scope_missing'] : null
-    case 'key of a demoted maker':
-      return scope === null ? [403, 'scope_missing'] : byRole('viewer')
-    default:
-      return byRole(caller)
-  }
+  if (caller === 'guest') return [401, 'sign_in_needed']
+  if (caller === 'stranger' || caller === 'removed' || caller === 'key of another business')
+    return [404, 'business_absent']
+  if (caller === 'key without scope') return [403, 'scope_missing']
+  if (caller === 'key with scope') return scope === null ? [403, 'scope_missing'] : null
+  if (caller === 'key of a demoted maker') return scope === null ? [403, 'scope_missing'] : byRole('viewer')
+  return byRole(caller)
 }
 
 /** Whose session the call is made with; a key has the role that its maker has now. */

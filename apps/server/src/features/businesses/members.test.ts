@@ -155,7 +155,7 @@ describe('invitations (members §5)', () => {
     const both = await Promise.all(
       [1, 2].map((n) => owner.post(`${path}/invitations`, { email: `last${n}@example.ca`, role: 'member' })),
     )
-    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     expect(codeOf(await invite('one.more@example.ca'))).toEqual([409, 'no_seat'])
     // Inviting the same address again needs no further seat.
     const open = listOf(await owner.get(`${path}/invitations`), 'invitations')[0]?.['email']
@@ -169,7 +169,7 @@ describe('invitations (members §5)', () => {
     await invite(email)
     const token = tokenFor(server, email)
     const both = await Promise.all([accept(who, token), accept(who, token)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
     expect(listOf(await owner.get(`${path}/members`), 'members')).toHaveLength(2)
   })
 
@@ -228,7 +228,7 @@ describe('going (members §6)', () => {
     const take = (who: typeof admin): Promise<Answer> => who.post(`${path}/ownership/acceptance`, {})
     expect(codeOf(await take(await join('admin')))).toEqual([404, 'offer_absent'])
     const both = await Promise.all([take(admin), take(admin)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
     const members = listOf(await admin.get(`${path}/members`), 'members')
     expect(members.map((one) => [one['account_id'], one['role']]).slice(0, 2)).toEqual([
       [admin.ownerId, 'owner'],

@@ -71,6 +71,15 @@ export function businessRoutes(context: Context): void {
     }),
   )
 
+  closingRoutes(context)
+  memberRoutes(context)
+  ownershipRoutes(context)
+  activityRoutes(context)
+  bookRoutes(context)
+  invitationRoutes(context)
+}
+
+function closingRoutes(context: Context): void {
   for (const [endpoint, isClosed] of [
     [closeBusiness, true],
     [reopenBusiness, false],
@@ -85,10 +94,4 @@ export function businessRoutes(context: Context): void {
         return describeBusiness(context, tx, { id, person })
       }),
     )
-
-  memberRoutes(context)
-  ownershipRoutes(context)
-  activityRoutes(context)
-  bookRoutes(context)
-  invitationRoutes(context)
 }

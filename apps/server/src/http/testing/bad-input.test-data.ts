@@ -201,20 +201,23 @@ export const VALUES = [
   '["a","b"]',
 ]
 
+/** No limit is met, and every feature is open. */
+const SETTINGS = {
+  LIMIT_BORROWER: '1000000',
+  LIMIT_INVEST: '1000000',
+  LIMIT_LOANS: '1000000',
+  LIMIT_LOGIN_ADDRESS: '1000000',
+  LIMIT_LOGIN_ACCOUNT: '1000000',
+  LIMIT_REGISTER: '1000000',
+  LIMIT_RESET: '1000000',
+  LIMIT_INVITE: '1000000',
+  OPEN_FEATURES: 'members',
+}
+
 /** A server with stored data, on which each endpoint is called by somebody who may call it. */
 export function onEveryCall(): void {
   beforeAll(async () => {
-    server = await startServer({
-      LIMIT_BORROWER: '1000000',
-      LIMIT_INVEST: '1000000',
-      LIMIT_LOANS: '1000000',
-      LIMIT_LOGIN_ADDRESS: '1000000',
-      LIMIT_LOGIN_ACCOUNT: '1000000',
-      LIMIT_REGISTER: '1000000',
-      LIMIT_RESET: '1000000',
-      LIMIT_INVITE: '1000000',
-      OPEN_FEATURES: 'members',
-    })
+    server = await startServer(SETTINGS)
     await watchChanges()
     lender = server.visitor()
     accounts = accountsOn(() => server)

@@ -1,7 +1,9 @@
-import { borrowerLoan, createLoan, deleteLoan, listLoans, recordPayment } from '@winterjay/contract'
+import { borrowerLoan, createLoan, deleteLoan, listLoans, loanStats, recordPayment } from '@winterjay/contract'
+import type { profile } from '@winterjay/contract'
 import { cents, fromPercent, localDate } from '@winterjay/money'
 import type { Rate } from '@winterjay/money'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CallOptions } from './api.ts'
 
 const stored = new Map<string, string>()
 vi.stubGlobal('window', { addEventListener: () => undefined })
@@ -84,6 +86,16 @@ describe('call (wire §1.1: the specification’s names and units on the wire, c
     expect(sent[0]?.headers.get('accept-language')).toBe('fr')
     expect(sent[0]?.headers.get('idempotency-key')).toBe('k-1')
     expect(sent[0]?.headers.has('authorization')).toBe(false)
+  })
+
+  it('names the business of a call about a loan book, and offers that for no other call (members §3.1)', async () => {
+    const sent = answerProblem(409, { code: 'stop', detail: 'stop' })
+    await failureOf(call(loanStats, { actingFor: LOAN_ID }))
+    await failureOf(call(loanStats))
+    expect(sent.map(({ headers }) => headers.get('acting-for'))).toEqual([LOAN_ID, null])
+    // @ts-expect-error a call about oneself is never made for a business
+    const refused: CallOptions<typeof profile> = { actingFor: LOAN_ID }
+    expect(refused).toBeDefined()
   })
 
   it('fills in path parameters and leaves a defaulted field to the server', async () => {

@@ -21,8 +21,16 @@ type QueryPart<Value> = [Value] extends [undefined]
   ? { readonly query?: undefined }
   : { readonly query?: Partial<Value> }
 type Common = { readonly idempotencyKey?: string; readonly signal?: AbortSignal }
+/** A call about a loan book can be made for a business, by its id; without one it is about one's own. */
+type ActingPart<E> = E extends { readonly acts: 'book' }
+  ? { readonly actingFor?: string }
+  : { readonly actingFor?: undefined }
 
-export type CallOptions<E> = Part<'params', ParamsOf<E>> & Part<'body', BodyInput<E>> & QueryPart<QueryOf<E>> & Common
+export type CallOptions<E> = Part<'params', ParamsOf<E>> &
+  Part<'body', BodyInput<E>> &
+  QueryPart<QueryOf<E>> &
+  ActingPart<E> &
+  Common
 type Arguments<E> =
   Partial<CallOptions<E>> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
 
@@ -62,14 +70,14 @@ export async function callForFile<E extends Endpoint>(endpoint: E, ...[options]:
 }
 
 async function request(endpoint: Endpoint, options: LooseOptions): Promise<Response> {
-  const { params, query, body, idempotencyKey, signal } = options
+  const { params, query, body, signal, ...named } = options
   const token = sessionToken()
   const content = buildContent(endpoint, body)
   const response = await send(SERVER + buildUrl(endpoint, params, query), {
     method: endpoint.method,
     // For the shell the server is another origin; a guest's cookie must be sent all the same.
     ...(SERVER === '' ? {} : { credentials: 'include' }),
-    headers: buildHeaders(token, content !== undefined, idempotencyKey),
+    headers: buildHeaders(token, content !== undefined, named),
     ...(content === undefined ? {} : { body: content }),
     ...(signal === undefined ? {} : { signal }),
   })
@@ -81,6 +89,7 @@ async function request(endpoint: Endpoint, options: LooseOptions): Promise<Respo
 }
 
 interface LooseOptions extends Common {
+  readonly actingFor?: string | undefined
   readonly params?: Readonly<Record<string, unknown>> | undefined
   readonly query?: Readonly<Record<string, unknown>> | undefined
   readonly body?: unknown
@@ -107,7 +116,11 @@ function buildContent(endpoint: Endpoint, body: unknown): string | undefined {
   return JSON.stringify(endpoint.body === undefined ? (body ?? {}) : toWire(endpoint.body, body))
 }
 
-function buildHeaders(token: string | null, hasBody: boolean, idempotencyKey: string | undefined): Headers {
+function buildHeaders(
+  token: string | null,
+  hasBody: boolean,
+  { idempotencyKey, actingFor }: Pick<LooseOptions, 'idempotencyKey' | 'actingFor'>,
+): Headers {
   const headers = new Headers({
     accept: 'application/json, application/problem+json',
     'accept-language': currentLocale(),
@@ -115,6 +128,7 @@ function buildHeaders(token: string | null, hasBody: boolean, idempotencyKey: st
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (hasBody) headers.set('content-type', 'application/json')
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
+  if (actingFor !== undefined) headers.set('acting-for', actingFor)
   return headers
 }
 
