@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { FAILED_REQUEST, expectSoundLooks, journey } from './harness.ts'
+import {
+  FAILED_REQUEST,
+  expectNoClippedText,
+  expectNoSidewaysScroll,
+  expectSoundLooks,
+  journey,
+  settled,
+} from './harness.ts'
 import type { VisitOptions } from './harness.ts'
 import { button, newToken, post, refuseWith, toast } from './market-people.ts'
 
@@ -127,6 +134,12 @@ describe('design §7 every look', () => {
   ] as const)('a full portfolio and the rules in %s', async (locale, onPhone) => {
     const page = await as(investor, { locale })
     await page.getByRole('table').nth(2).waitFor()
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await settled(page)
+      await expectNoSidewaysScroll(page)
+      await expectNoClippedText(page)
+    }
     await expectSoundLooks(page, onPhone)
     await page.getByRole('button', { name: /Set up auto-invest|Régler l’investissement/ }).click()
     await expectSoundLooks(page, onPhone)

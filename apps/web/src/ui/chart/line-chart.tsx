@@ -39,6 +39,8 @@ const HEIGHT = [190, 250] as const
 const BELOW = 30
 const ABOVE = 26
 const GUTTER = 44
+/** Of a letter of a label; a figure is narrower. */
+const LETTER = 7
 
 /** A line over time, with its comparisons. */
 export function LineChart(props: LineChartProps) {
@@ -60,6 +62,8 @@ interface Places {
   readonly y: Scale
   readonly bottom: number
   readonly width: number
+  /** Where the horizontal lines begin, beside their labels. */
+  readonly left: number
   /** Padding of text from the edges, in px. */
   readonly inset: number
 }
@@ -99,20 +103,21 @@ function placesOf(props: LineChartProps, { width, height }: { width: number; hei
   if (rule !== undefined) all.push(rule.value)
   const y = verticalScale(all, { bottom, top: ABOVE, isFromZero })
   const steps = Math.max(props.steps ?? values.length, 2)
-  const left = yTick === undefined ? 0 : inset + GUTTER
+  const longest = yTick === undefined ? 0 : Math.max(...y.ticks.map((tick) => yTick(tick).length))
+  const left = yTick === undefined ? 0 : inset + Math.max(GUTTER, longest * LETTER + 8)
   const right = isEdgeToEdge ? width : width - 7
-  return { x: (index) => left + (index / (steps - 1)) * (right - left), y, bottom, width, inset }
+  return { x: (index) => left + (index / (steps - 1)) * (right - left), y, bottom, width, inset, left }
 }
 
 function Grid({ xTicks, yTick, rule, places }: LineChartProps & { readonly places: Places }): ReactNode {
-  const { x, y, bottom, width, inset } = places
+  const { x, y, bottom, width, inset, left } = places
   return (
     <>
       {yTick !== undefined &&
         y.ticks.map((tick) => (
           <g key={tick}>
-            <line x1={inset + GUTTER} x2={width} y1={y.at(tick)} y2={y.at(tick)} className="chart-axis" />
-            <text x={inset + GUTTER - 8} y={y.at(tick)} dy="0.32em" textAnchor="end" className="chart-text">
+            <line x1={left} x2={width} y1={y.at(tick)} y2={y.at(tick)} className="chart-axis" />
+            <text x={left - 8} y={y.at(tick)} dy="0.32em" textAnchor="end" className="chart-text">
               {yTick(tick)}
             </text>
           </g>

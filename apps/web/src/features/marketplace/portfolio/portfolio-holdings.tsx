@@ -38,6 +38,7 @@ export function Holdings({ holdings }: { readonly holdings: readonly Holding[] }
           columns={columns}
           rows={shown}
           rowKey={(holding) => holding.loan_request_id}
+          isWide
           renderRow={renderRow}
         />
       </div>
