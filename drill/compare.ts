@@ -29,7 +29,7 @@ export async function drill(root: string, options: readonly string[]): Promise<b
     // An earlier recording in this folder is reused.
     if (!existsSync(join(folder, 'before'))) {
       const commit = valueOf(options, '--before') ?? PREVIOUS.commit
-      const before = buildRelease(root, commit, join(temporary, 'built'))
+      const before = buildRelease(root, commit, join(temporary, 'built'), { withPages: true })
       if (before === null) {
         process.stdout.write(`NOT RUN: commit ${commit} is not in this checkout's history\n`)
         return true

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { NODE_FLAGS } from '../apps/server/src/testing/node-flags.ts'
 
 /** A real server process. */
 export interface Replica {
@@ -96,7 +97,7 @@ export function command(
   args: readonly string[],
   environment: Record<string, string>,
 ): { readonly out: string; readonly err: string; readonly code: number | null } {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [join(main, '..', 'cli.js'), ...args], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [...NODE_FLAGS, join(main, '..', 'cli.js'), ...args], {
     env: { PATH: process.env['PATH'] ?? '', TODAY: SETTINGS.TODAY, ...environment },
     encoding: 'utf8',
   })

@@ -6,7 +6,7 @@ import pg from 'pg'
 // @ts-expect-error plain script without types, shared with the test run
 import { startPostgres } from '../scripts/postgres.js'
 import { ask, compareWithStored, signUp, startLoad } from './load.ts'
-import type { Person } from './load.ts'
+import type { Load, Person } from './load.ts'
 import { buildRelease } from './one-release.ts'
 import PREVIOUS from './previous-release.json' with { type: 'json' }
 import { checkBooks, command, inFolder, startReplica } from './replica.ts'
@@ -20,7 +20,7 @@ import { checkBooks, command, inFolder, startReplica } from './replica.ts'
 export async function drill(root: string, options: readonly string[]): Promise<boolean> {
   const [loans, paid] = [countOf(options, '--loans') ?? 3_000, countOf(options, '--paid') ?? 300]
   return inFolder(async (folder) => {
-    const before = buildRelease(root, PREVIOUS.commit, join(folder, 'previous'))
+    const before = buildRelease(root, PREVIOUS.commit, join(folder, 'previous'), { withPages: false })
     if (before === null) {
       process.stdout.write(
         `NOT RUN: commit ${PREVIOUS.commit} is not in this checkout's history, so there is no release to upgrade from\n`,
@@ -102,7 +102,7 @@ async function onPostgres(plan: Plan, url: string): Promise<string[]> {
   ]
   const workers = await signUp(now.address, 4)
   const load = startLoad(workers, (n) => (n % 2 === 0 ? old : now).address)
-  await wait(6_000)
+  await untilAcknowledged(load, 200)
   await load.stop()
   const { acknowledged, lost, twice } = await compareWithStored(load, workers, now.address)
   process.stdout.write(`Side by side: ${acknowledged} writes acknowledged, ${lost} lost, ${twice} twice.\n`)
@@ -175,9 +175,18 @@ async function fill(address: string, { loans, paid }: Plan): Promise<Person[]> {
   await Promise.all(Array.from({ length: 6 }, pay))
   await ask(address, 'POST', `/api/loans/${made[1]?.id}/write-off`, lender.token, { reason: 'Gone' })
   const load = startLoad(people.slice(1), () => address)
-  await wait(3_000)
+  await untilAcknowledged(load, 100)
   await load.stop()
   return people
+}
+
+/** Waits for so many writes, so that a busy machine tests as much as a quiet one. */
+async function untilAcknowledged({ acknowledged, refused }: Load, count: number): Promise<void> {
+  for (let tries = 0; acknowledged.size < count; tries += 1) {
+    if (tries === 6_000)
+      throw new Error(`Only ${acknowledged.size} writes were acknowledged: ${JSON.stringify([...refused])}`)
+    await wait(20)
+  }
 }
 
 /** Retries with the same key when no answer came in time, for example while the server packs its daily backup. */

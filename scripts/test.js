@@ -107,7 +107,7 @@ else environment.CHROMIUM = chromium
 const drill = part(
   'this release beside the one before it (npm run drill -- upgrade)',
   process.execPath,
-  ['scripts/drill.js', 'upgrade'],
+  ['scripts/drill.js', 'upgrade', '--loans', '1000', '--paid', '100'],
   { isQuiet: true },
 )
 await checks()
