@@ -108,6 +108,9 @@ const TERMS: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>> 
     [/\bfacility\b/i, 'loan'],
     [/\b(?:thereof|whereof|thereby|wherein|nought)\b/i, 'plain words'],
     [/\bmend(?:s|ed|ing)?\b/i, 'correct, fix'],
+    [/\b(?:cannot|could not|can) (?:be taken|take (?:this|it)) back\b/i, 'undo'],
+    [/\bshared out\b/i, 'split'],
+    [/\bdesk\b/i, 'page'],
   ],
   fr: [
     [/\blivres?\b/i, 'budget, portefeuille de prêts'],

@@ -73,7 +73,7 @@ describe('marketplace §2.8, §4: an operator manages a loan', () => {
     await button(late, 'Record payment: A loan to repay').click()
     await expect.poll(() => dialog(late).getByLabel('Amount received').inputValue()).toBe('158.37')
     await record(late, '158.37', '2027-01-04')
-    await toast(late, 'Payment recorded', '$158.37 for A loan to repay has been shared out.')
+    await toast(late, 'Payment recorded', '$158.37 for A loan to repay has been split among the investors.')
     await late.getByText('On time').waitFor()
     const investor = await as('investor', '/business/portfolio', FAILING)
     // 5,000 at 8.73 % for a month, before a fee of 1 % a year.
@@ -87,7 +87,7 @@ describe('marketplace §2.8, §4: an operator manages a loan', () => {
       .getByText(/^\$4,8\d\d\.\d\d is still lost\.$/)
       .waitFor()
     await record(lost, '100', '2027-07-29')
-    await toast(lost, 'Recovery recorded', '$100.00 for A loan to repay has been shared out.')
+    await toast(lost, 'Recovery recorded', '$100.00 for A loan to repay has been split among the investors.')
     await lost.getByRole('row', { name: /A loan to repay.*\$4,7\d\d\.\d\d.*Given up/ }).waitFor()
     const after = await as('investor', '/business/portfolio')
     await figure(after, 'Lost').getByText('$100.00 of it has come back').waitFor()

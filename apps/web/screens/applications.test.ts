@@ -46,7 +46,7 @@ describe("an applicant's own application", () => {
     await sees('60 months')
 
     await press('Withdraw')
-    await seesIn(() => screen.getByRole('dialog'), 'this cannot be taken back')
+    await seesIn(() => screen.getByRole('dialog'), 'this cannot be undone')
     await press('Withdraw', await dialog())
     await toasted('Application withdrawn')
     await sees('You withdrew it.')

@@ -393,7 +393,7 @@ describe('a loan and its page', () => {
     await press('Write off', await dialog())
     await sees('Written off on November 21, 2026', 'Moved away')
     await press('Undo')
-    await toasted('Write-off taken back')
+    await toasted('Write-off undone')
     await screen.findAllByText('Overdue')
   })
 

@@ -67,13 +67,8 @@ describe('access to the operator’s page', () => {
   })
 
   it.each([
-    ['en', /The operator’s desk opens with a second factor/, 'A second factor is needed', 'Go to your account'],
-    [
-      'fr',
-      /Le bureau de l’opérateur s’ouvre avec un deuxième facteur/,
-      'Il faut un deuxième facteur',
-      'Aller à votre compte',
-    ],
+    ['en', /The operator page needs a second factor/, 'A second factor is needed', 'Go to your account'],
+    ['fr', /La page de l’opérateur exige un deuxième facteur/, 'Il faut un deuxième facteur', 'Aller à votre compte'],
   ] as const)(
     'tells an operator who signed in with a password alone in %s what to do',
     async (locale, onAccount, onDesk, link) => {
@@ -88,9 +83,9 @@ describe('access to the operator’s page', () => {
   it('is linked from the account page, for operators only', async () => {
     await open('/account', { token: await newToken() })
     await screen.findByRole('button', { name: /^Where you are signed in Only here/ })
-    expect(screen.queryByRole('link', { name: 'Open the operator’s desk' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Open the operator page' })).toBeNull()
     await open('/account', { token: people.operator })
-    const link = await screen.findByRole('link', { name: 'Open the operator’s desk' })
+    const link = await screen.findByRole('link', { name: 'Open the operator page' })
     expect(link.getAttribute('href')).toBe(OPERATOR_PAGE)
   })
 })
@@ -170,6 +165,6 @@ describe('decisions', () => {
     await open(OPERATOR_PAGE, { token: people.operator })
     await sees('Nothing to decide', 'No loan is being repaid')
     expect(hasButton('Approve')).toBe(false)
-    expect(textOf(screen.getByRole('heading', { level: 1 }))).toBe('Operator’s desk')
+    expect(textOf(screen.getByRole('heading', { level: 1 }))).toBe('Operator')
   })
 })

@@ -10,7 +10,7 @@ import { loanPaymentTable, loanTable } from './tables.ts'
 import type { LoanRow, PaymentRow } from './tables.ts'
 
 /*
- * What the lender's desk and the borrower's page both read of a loan: the stored row, its payments, and both in the
+ * What the lender's pages and the borrower's page both read of a loan: the stored row, its payments, and both in the
  * types of packages/lending.
  */
 

@@ -74,7 +74,7 @@ export const LOAN_PROBLEMS = {
   fact_voided_already: {
     status: 409,
     title: { en: 'Taken back already', fr: 'Déjà retiré' },
-    detail: { en: () => 'This was taken back already.', fr: () => 'Ceci a déjà été retiré.' },
+    detail: { en: () => 'This was already undone.', fr: () => 'Ceci a déjà été retiré.' },
   },
   file_missing: {
     status: 422,

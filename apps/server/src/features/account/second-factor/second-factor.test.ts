@@ -74,7 +74,7 @@ describe('security §2.8: an operator’s rights need a second factor', () => {
   }
   beforeEach(() => grantTo(server.database.db, email))
 
-  it('a password alone does not open the operator’s desk; other accounts do not see it', async () => {
+  it('a password alone does not open the operator page; other accounts do not see it', async () => {
     expect(await desk(visitor)).toBe('403 second_factor_needed')
     expect((await visitor.get('/api/operator/listings')).body['detail']).toContain(
       'Switch on two-factor sign-in or add a passkey',

@@ -29,9 +29,9 @@ const accountPage = {
     title: 'You run the marketplace',
     text: 'Listings, reviews and payments',
     open: 'Open',
-    openIt: 'Open the operator’s desk',
+    openIt: 'Open the operator page',
     secondFactor:
-      'The operator’s desk opens with a second factor. Switch on two-factor sign-in or add a passkey below; afterwards sign in with it each time.',
+      'The operator page needs a second factor. Switch on two-factor sign-in or add a passkey below; afterwards sign in with it every time.',
   },
   profile: {
     title: 'You',

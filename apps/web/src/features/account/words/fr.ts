@@ -31,9 +31,9 @@ const accountPage: typeof en = {
     title: 'Vous exploitez le marché',
     text: 'Annonces, révisions et paiements',
     open: 'Ouvrir',
-    openIt: 'Ouvrir le bureau de l’opérateur',
+    openIt: 'Ouvrir la page de l’opérateur',
     secondFactor:
-      'Le bureau de l’opérateur s’ouvre avec un deuxième facteur. Activez la connexion en deux étapes ou ajoutez une clé d’accès ci-dessous; ensuite, connectez-vous chaque fois de cette façon.',
+      'La page de l’opérateur exige un deuxième facteur. Activez la connexion en deux étapes ou ajoutez une clé d’accès ci-dessous; ensuite, connectez-vous chaque fois de cette façon.',
   },
   profile: {
     title: 'Vous',

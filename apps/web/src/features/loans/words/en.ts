@@ -121,7 +121,7 @@ const loans = {
     upfront_fee_hint: 'They count in the APR.',
     payment_rounding: 'Round each payment up to the cent',
     payment_rounding_hint:
-      'The last payment is then the smaller one, as Quebec wants it. Otherwise payments are rounded to the nearest cent.',
+      'The last payment is then the smaller one, as Quebec law requires. Otherwise payments are rounded to the nearest cent.',
     payment_rounding_term: 'Payment to the cent',
     payment_rounding_up: 'rounded up',
   },
@@ -354,7 +354,7 @@ const loans = {
     voidedWhy: (reason: string) => `Taken back: ${reason}`,
     voidTitle: 'Take this back',
     voidText: (what: string) => `“${what}” stays visible, crossed out. The loan is computed again without it.`,
-    voidFailed: 'It could not be taken back',
+    voidFailed: 'It could not be undone',
     done: 'Taken back',
     waiveTitle: (installment: number) => `Waive the late fee of instalment ${installment}`,
     waiveText: (amount: string) => `${amount} of this fee is still owed. Other late fees do not change.`,
@@ -376,11 +376,11 @@ const loans = {
   writeOff: {
     title: 'Write this loan off',
     text: (amount: string) =>
-      `You no longer expect the ${amount} still owed. Interest and late fees stop today, and the loan leaves your figures. Payments can still be recorded, and you can take this back.`,
+      `You no longer expect the ${amount} still owed. Interest and late fees stop today, and the loan leaves your figures. Payments can still be recorded, and you can undo this.`,
     reason: 'Reason',
     confirm: 'Write off',
     done: 'Loan written off',
-    takenBack: 'Write-off taken back',
+    takenBack: 'Write-off undone',
     failed: 'The write-off could not be changed',
     undo: 'Undo',
   },

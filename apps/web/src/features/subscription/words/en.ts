@@ -189,9 +189,9 @@ const subscription = {
     portal: 'Card and invoices',
     cancel: 'Cancel Premium',
     cancelTitle: 'Cancel Premium?',
-    cancelText: (day: string) => `It stays on until ${day} and is not renewed. Until then you can take this back.`,
+    cancelText: (day: string) => `It stays on until ${day} and is not renewed. Until then you can undo this.`,
     cancelTrialText: (day: string) =>
-      `The trial stays on until ${day}, and nothing will be charged. Until then you can take this back.`,
+      `The trial stays on until ${day}, and nothing will be charged. Until then you can undo this.`,
     cancelRefund: (day: string) => `Until ${day} you can have your money back instead.`,
     cancelYes: 'Yes, cancel',
     keep: 'Keep Premium',

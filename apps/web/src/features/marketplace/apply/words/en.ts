@@ -123,7 +123,7 @@ const apply = {
       open: 'Investors can fund it now.',
       repaying: 'Fully funded, and being repaid.',
       completed: 'Paid back in full.',
-      charged_off: 'No payment came for 150 days, so the loan was given up.',
+      charged_off: 'No payment came for 150 days, so the loan was charged off.',
       withdrawn: 'You withdrew it. Investors have their money back.',
       expired: 'It was not filled in time. Investors have their money back. You may apply again.',
       declined: 'It was declined and will not be listed. You may ask a person to look again, or apply again.',
@@ -155,9 +155,9 @@ const apply = {
   },
   withdraw: {
     title: 'Withdraw this application?',
-    text: 'It will not be listed, and this cannot be taken back. You may apply again at any time.',
+    text: 'It will not be listed, and this cannot be undone. You may apply again at any time.',
     textFunded: (amount: string) =>
-      `Investors get back the ${amount} they have put in, and this cannot be taken back. You may apply again at any time.`,
+      `Investors get back the ${amount} they have put in, and this cannot be undone. You may apply again at any time.`,
     confirm: 'Withdraw',
     done: 'Application withdrawn',
     failed: 'It was not withdrawn',
@@ -165,7 +165,7 @@ const apply = {
   accept: {
     title: 'Take what has been funded?',
     text: (funded: string, requested: string) =>
-      `The loan begins today with ${funded} instead of ${requested}. Nobody can invest more, and this cannot be taken back.`,
+      `The loan begins today with ${funded} instead of ${requested}. Nobody can invest more, and this cannot be undone.`,
     payment: (payment: string, months: number, rate: string) =>
       `You pay ${payment} a month for ${months} months, at ${rate} a year.`,
     confirm: (amount: string) => `Accept ${amount}`,

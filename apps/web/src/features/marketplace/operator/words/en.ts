@@ -1,6 +1,6 @@
 import { plural } from '@winterjay/money'
 const operator = {
-  title: 'Operator’s desk',
+  title: 'Operator',
   recorded: 'Everything done here is recorded with your name.',
   signInTitle: 'Sign in to go on',
   signInText: 'This page belongs to accounts that run the marketplace.',
@@ -57,7 +57,7 @@ const operator = {
   },
   loans: {
     heading: 'Loans being repaid',
-    text: (days: number) => `A loan ${days} days late is given up by itself. Payments of samples are simulated.`,
+    text: (days: number) => `A loan ${days} days late is charged off automatically. Payments of samples are simulated.`,
     failed: 'The loans could not be loaded',
     none: 'No loan is being repaid',
     noneText: 'A real listing appears here once it is fully funded.',
@@ -79,9 +79,9 @@ const operator = {
   payment: {
     title: (title: string) => `Payment for: ${title}`,
     recoveryTitle: (title: string) => `Recovery of: ${title}`,
-    text: 'It is shared out among the investors at once, to the cent, and cannot be taken back.',
+    text: 'It is split among the investors at once, to the cent, and cannot be undone.',
     recoveryText:
-      'The loan was given up: what comes now is a recovery. It is shared out among the investors at once, and cannot be taken back.',
+      'The loan was charged off: what comes now is a recovery. It is split among the investors at once, and cannot be undone.',
     amount: 'Amount received',
     stillLost: (amount: string) => `${amount} is still lost.`,
     overdue: (amount: string) => `${amount} is overdue.`,
@@ -92,7 +92,7 @@ const operator = {
     save: 'Record',
     done: 'Payment recorded',
     recoveryDone: 'Recovery recorded',
-    doneText: (amount: string, title: string) => `${amount} for ${title} has been shared out.`,
+    doneText: (amount: string, title: string) => `${amount} for ${title} has been split among the investors.`,
     failed: 'The payment was not recorded',
   },
 }

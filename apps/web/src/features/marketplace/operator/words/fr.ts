@@ -2,7 +2,7 @@ import { plural } from '@winterjay/money'
 import type en from './en.ts'
 
 const operator: typeof en = {
-  title: 'Bureau de l’opérateur',
+  title: 'Opérateur',
   recorded: 'Tout ce qui se fait ici est inscrit à votre nom.',
   signInTitle: 'Connectez-vous pour continuer',
   signInText: 'Cette page appartient aux comptes qui exploitent le marché.',
@@ -84,9 +84,9 @@ const operator: typeof en = {
   payment: {
     title: (title) => `Paiement pour\u00a0: ${title}`,
     recoveryTitle: (title) => `Recouvrement\u00a0: ${title}`,
-    text: 'Il est réparti aussitôt entre les investisseurs, au cent près, et ne peut pas être repris.',
+    text: 'Il est réparti aussitôt entre les investisseurs, au cent près, et ne peut pas être annulé.',
     recoveryText:
-      'Le prêt a été radié\u00a0: ce qui arrive maintenant est un recouvrement. Il est réparti aussitôt entre les investisseurs et ne peut pas être repris.',
+      'Le prêt a été radié\u00a0: ce qui arrive maintenant est un recouvrement. Il est réparti aussitôt entre les investisseurs et ne peut pas être annulé.',
     amount: 'Montant reçu',
     stillLost: (amount) => `${amount} restent perdus.`,
     overdue: (amount) => `${amount} en retard.`,
