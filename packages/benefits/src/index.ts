@@ -22,6 +22,7 @@ export { asHeadline, isFewCents, isHeadline, roundForDisplay } from './totals/he
 export * from './household/household.ts'
 export { type BenefitEnd, type IncomeSweep, incomeSweep, type Sweep, type SweepPoint } from './ahead/income-sweep.ts'
 export { movementOf } from './totals/movement.ts'
+export { type NextQuestion, nextQuestions } from './totals/next-questions.ts'
 export type { AmountRange, Note, Step, Why } from './programmes/outcome.ts'
 export type { HouseholdFinding, HouseholdInput } from './household/checks.ts'
 export { type HouseholdFindings, refuseHousehold } from './household/refuse-household.ts'

@@ -1,4 +1,4 @@
-import { bestFollowUp, checkBenefits, describeQuestion, factOf, movementOf } from '@winterjay/benefits'
+import { checkBenefits, describeQuestion, movementOf, nextQuestions } from '@winterjay/benefits'
 import type { Answer, FactName, FollowUps, Household } from '@winterjay/benefits'
 import type { Cents } from '@winterjay/money'
 import { useMemo } from 'react'
@@ -19,21 +19,19 @@ export interface QuestionsProps {
   readonly onSkip: (fact: FactName) => void
 }
 
-/** Shows the question selected by the reader, or else the two with the most dollars at stake. */
+/** Shows the question selected by the reader, or else the two whose answers are expected to move the total most. */
 export function Questions({ answer, household, asked, skipped, onAnswer, onSkip }: QuestionsProps) {
   const m = useWords(benefitsWords).followUp
   const locale = useLocale()
   const { most } = useAmountText()
   const facts = useMemo(() => {
-    const results = checkBenefits(household, answer.as_of)
-    const best = answer.best_follow_up && factOf(answer.best_follow_up.field)
-    const second = best && bestFollowUp(results, [...skipped, best])
-    const chosen = asked === null ? [best, second?.field] : [asked]
-    return chosen
-      .filter((fact) => fact !== null && fact !== undefined)
-      .map((fact) => ({ fact, moves: movementOf(results, fact) }))
-  }, [household, answer, skipped, asked])
-  if (facts.length === 0) return null
+    const today = answer.as_of
+    const results = checkBenefits(household, today)
+    if (asked !== null) return [{ fact: asked, moves: movementOf(results, asked) }]
+    const best = nextQuestions(results, { household, today, skipped }).slice(0, 2)
+    return best.map(({ field, mostCents }) => ({ fact: field, moves: mostCents }))
+  }, [household, answer.as_of, skipped, asked])
+  if (facts.length === 0) return <p className="px-1 text-muted print:hidden">{m.none}</p>
   const worthOf = (moves: Cents, index: number): string => {
     if (asked !== null) return m.chosen
     const title = index === 0 ? m.title : m.second

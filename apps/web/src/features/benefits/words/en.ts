@@ -132,6 +132,7 @@ const benefits = {
   followUp: {
     title: 'Next best question',
     second: 'And then',
+    none: 'Nothing more to ask that would change the total much.',
     chosen: 'The question you picked',
     worthShort: (amount: string) => `worth up to ${amount} a year`,
     yes: 'Yes',

@@ -135,6 +135,7 @@ const benefits: typeof en = {
   followUp: {
     title: 'Question la plus utile',
     second: 'Et ensuite',
+    none: 'Plus aucune question ne changerait beaucoup le total.',
     chosen: 'La question que vous avez choisie',
     worthShort: (amount) => `jusqu’à ${amount} par an`,
     yes: 'Oui',

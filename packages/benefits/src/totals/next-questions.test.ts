@@ -1,0 +1,86 @@
+import { cents, localDate } from '@winterjay/money'
+import { describe, expect, it } from 'vitest'
+import { checkBenefits, type FactName, type Household, nextQuestions, PROVINCES } from '../index.ts'
+import { seeded } from '../testing/seeded.ts'
+import { expectedMovement, factorsOf, weighing } from './next-questions.ts'
+import { WEIGHTS } from './weights.ts'
+
+const TODAY = localDate('2026-11-22')
+const single = (netIncome: number, more: Partial<Household> = {}): Household => ({
+  province: 'ON',
+  age: 70,
+  maritalStatus: 'single',
+  childrenUnder18: 0,
+  netIncomeCents: cents(netIncome * 100),
+  employmentIncomeCents: cents(0),
+  student: false,
+  senior65Plus: true,
+  disability: false,
+  housing: 'own',
+  receivesGis: false,
+  ...more,
+})
+const PENSIONS = new Set(['old_age_security', 'guaranteed_income_supplement'])
+const moves = (h: Household, field: FactName): number =>
+  expectedMovement(factorsOf(checkBenefits(h, TODAY).filter(({ id }) => PENSIONS.has(id))), field, weighing(h, TODAY))
+
+describe('benefits §4.5: which question first', () => {
+  it('example 23: at 18,000, whether the pension is included is expected to move 849.77, the years nothing', () => {
+    expect(moves(single(18_000, { yearsInCanadaSince18: 40 }), 'netIncomeIncludesOas')).toBe(84_977)
+    expect(moves(single(18_000, { netIncomeIncludesOas: false }), 'yearsInCanadaSince18')).toBeLessThan(12)
+  })
+  it('asks a senior about the income before the years', () => {
+    const h = single(18_000)
+    const order = nextQuestions(checkBenefits(h, TODAY), { household: h, today: TODAY }).map(({ field }) => field)
+    expect(order[0]).toBe('netIncomeIncludesOas')
+    expect(order.indexOf('yearsInCanadaSince18')).not.toBe(0)
+  })
+  it('asks a couple with an undescribed spouse about the spouse among the first two', () => {
+    const h = single(24_000, { maritalStatus: 'married', netIncomeIncludesOas: false, yearsInCanadaSince18: 40 })
+    const [first, second] = nextQuestions(checkBenefits(h, TODAY), { household: h, today: TODAY })
+    expect([first?.field, second?.field]).toContain('spouseAge')
+  })
+  it('asks nothing that moves the total by less than $60 in expectation and $300 at most, nothing skipped, best first', () => {
+    const h = single(18_000)
+    const results = checkBenefits(h, TODAY)
+    const found = nextQuestions(results, { household: h, today: TODAY })
+    for (const { expectedCents, mostCents } of found) expect(expectedCents >= 6_000 || mostCents >= 30_000).toBe(true)
+    const first = found.at(0)!.field
+    const skipped = nextQuestions(results, { household: h, today: TODAY, skipped: [first] })
+    expect(skipped.map(({ field }) => field)).not.toContain(first)
+  })
+  it('double or half of any one weight changes the first question of at most one household in ten', () => {
+    const next = seeded(17)
+    const households = Array.from({ length: 78 }, (_, index): Household => {
+      const age = 18 + next(70)
+      const netIncome = next(70_000)
+      return single(netIncome, {
+        province: PROVINCES[index % 13] ?? 'ON',
+        age,
+        senior65Plus: age >= 65,
+        maritalStatus: next(2) === 0 ? 'single' : 'married',
+        childrenUnder18: next(3) === 0 ? 1 + next(2) : 0,
+        employmentIncomeCents: cents(next(netIncome + 1) * 100),
+        disability: next(5) === 0,
+        housing: next(2) === 0 ? 'rent' : 'own',
+      })
+    })
+    const asked = households.map((household) => ({ household, results: checkBenefits(household, TODAY) }))
+    const firstOf = (weights: typeof WEIGHTS) =>
+      asked.map(({ household, results }) => nextQuestions(results, { household, today: TODAY, weights })[0]?.field)
+    const usual = firstOf(WEIGHTS)
+    for (const field of Object.keys(WEIGHTS) as FactName[]) {
+      for (const factor of [0.5, 2]) {
+        const weigh = WEIGHTS[field]!
+        // The first answer's weight: yes, the lowest number.
+        const other = firstOf({
+          ...WEIGHTS,
+          [field]: (answers: readonly unknown[], h: Household) =>
+            weigh(answers, h).map((weight, index) => (index === 0 ? weight * factor : weight)),
+        })
+        const changed = other.filter((one, index) => one !== usual[index]).length
+        expect([field, factor, changed <= households.length / 10]).toEqual([field, factor, true])
+      }
+    }
+  })
+})

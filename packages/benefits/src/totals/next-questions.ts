@@ -1,0 +1,107 @@
+import { cents, type Cents, type LocalDate } from '@winterjay/money'
+import type { BenefitResult } from '../check/result.ts'
+import type { FactName, Household } from '../household/household.ts'
+import { isOfTwo, withSpouseFacts } from '../household/two-adults.ts'
+import { type Factor, factorOf, withAnswer } from './joint-bounds.ts'
+import { movementOf } from './movement.ts'
+import { type Countable, countables, isMoney } from './totals.ts'
+import { effortOf, WEIGHTS, weightsOf } from './weights.ts'
+
+export interface NextQuestion {
+  readonly field: FactName
+  /** By how much its answer is expected to move the yearly total: the mean distance from what is expected now. */
+  readonly expectedCents: Cents
+  /** The most it can move the total. */
+  readonly mostCents: Cents
+}
+
+interface Asking {
+  readonly household: Household
+  readonly today: LocalDate
+  /** Questions that the person would rather not answer. */
+  readonly skipped?: readonly FactName[]
+  readonly weights?: typeof WEIGHTS
+}
+
+/** A question is worth asking from one of these on, in cents a year. */
+const LEAST_EXPECTED = 60_00
+const LEAST_MOST = 300_00
+
+/**
+ * Returns the questions worth asking, the best first: the one whose answer is expected to move the total most for the
+ * trouble it is (benefits §4.5). A question that another could make unnecessary waits for that one.
+ */
+export function nextQuestions(
+  results: readonly BenefitResult[],
+  { household, today, skipped = [], weights = WEIGHTS }: Asking,
+): NextQuestion[] {
+  const h = isOfTwo(household) ? withSpouseFacts(household) : household
+  const weigh = weighing(h, today, weights)
+  const factors = factorsOf(results)
+  return [...askable(results)]
+    .filter((field) => !skipped.includes(field))
+    .map((field) => ({
+      field,
+      expectedCents: expectedMovement(factors, field, weigh),
+      mostCents: movementOf(results, field),
+    }))
+    .filter(({ expectedCents, mostCents }) => expectedCents >= LEAST_EXPECTED || mostCents >= LEAST_MOST)
+    .toSorted((a, b) => b.expectedCents / effortOf(b.field) - a.expectedCents / effortOf(a.field))
+}
+
+/** Questions that settle something and do not wait for another. */
+function askable(results: readonly BenefitResult[]): ReadonlySet<FactName> {
+  const counted = results.filter(({ sumOf, isUnknownNow }) => sumOf.length === 0 && !isUnknownNow)
+  return new Set(
+    counted.flatMap(({ settledBy }) => settledBy.filter(({ isGated }) => !isGated).map(({ field }) => field)),
+  )
+}
+
+export const factorsOf = (results: readonly Countable[]): Factor[] =>
+  countables(results)
+    .filter(isMoney)
+    .map(({ id, open, outcomes }) => factorOf(id, open, outcomes))
+
+export type Weighing = (field: FactName) => readonly number[]
+
+export function weighing(h: Household, today: LocalDate, weights = WEIGHTS): Weighing {
+  const known = new Map<FactName, readonly number[]>()
+  return (field) => {
+    const found = known.get(field) ?? weightsOf(field, h, today, weights)
+    known.set(field, found)
+    return found
+  }
+}
+
+/**
+ * The mean distance, over the answers to one question, of the expected total with that answer from the expected total
+ * without it; all other open facts at their weights.
+ */
+export function expectedMovement(factors: readonly Factor[], field: FactName, weigh: Weighing): Cents {
+  const moved = factors.filter(({ facts }) => facts.some((fact) => fact.field === field))
+  if (moved.length === 0) return cents(0)
+  const weights = weigh(field)
+  const totals = weights.map((_, answer) =>
+    moved.reduce((sum, factor) => sum + expected(withAnswer(factor, field, answer), weigh), 0),
+  )
+  const mean = totals.reduce((sum, total, answer) => sum + total * (weights[answer] ?? 0), 0)
+  const distance = totals.reduce((sum, total, answer) => sum + Math.abs(total - mean) * (weights[answer] ?? 0), 0)
+  return cents(Math.round(distance))
+}
+
+/** The mean of what a programme pays, over the answers that are open. */
+function expected({ facts, low, high }: Factor, weigh: Weighing): number {
+  let sum = 0
+  for (let cell = 0; cell < low.length; cell += 1) {
+    let share = 1
+    let rest = cell
+    for (let at = facts.length - 1; at >= 0; at -= 1) {
+      const fact = facts[at]
+      if (fact === undefined) continue
+      share *= weigh(fact.field)[rest % fact.answers] ?? 0
+      rest = Math.floor(rest / fact.answers)
+    }
+    sum += (share * ((low[cell] ?? 0) + (high[cell] ?? 0))) / 2
+  }
+  return sum
+}
