@@ -105,6 +105,7 @@ export type PaymentRefusalCode =
 
 /** A fact that the loan does not allow. */
 export type EventRefusalCode =
+  | AmendmentRefusalCode
   /** Field `paid_up_to`: nothing was due yet. Params `firstDay`. */
   | 'paid_up_to_nothing_due'
   /** Field `paid_up_to`. Params `firstDay`, `lastDay`. */
@@ -119,6 +120,22 @@ export type EventRefusalCode =
   | 'waiver_of_nothing'
   /** Field `amount`. Params `owedCents`. */
   | 'waiver_out_of_range'
+
+/** An amendment that does not fit the plan; field `events`. */
+export type AmendmentRefusalCode =
+  | 'amendment_before_start'
+  /** No instalment is left on its day. */
+  | 'amendment_after_end'
+  /** Params `paymentCents`: it does not exceed the interest. */
+  | 'amendment_never_repays'
+  | 'amendment_due_day_too_early'
+  /** Params `installment`. */
+  | 'amendment_no_such_installment'
+  /** Params `installment`: the last one cannot be skipped without a later end. */
+  | 'amendment_last_installment'
+  | 'amendment_nothing_to_renew'
+  /** A payment that lowered the principal beside an amendment. */
+  | 'amendment_beside_prepayment'
 
 /** Findings from the law or the payment network's limits: see `reviewLoan` for which refuse and which warn. */
 export type LawCode =

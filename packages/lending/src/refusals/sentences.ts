@@ -103,6 +103,16 @@ export const LENDING_TEXTS = catalogue<Record<LendingRefusalCode, string>>(
     paid_up_to_said_before: 'This loan counts as paid up to {through:day} already. Choose a later day.',
     paid_up_to_over_payments:
       'A payment of {paidOn:day} is recorded. Choose a day before it, or reverse the payments that “paid up to” is to stand for.',
+    amendment_before_start: 'A change cannot be before the loan began.',
+    amendment_after_end: 'No payment is left to change on that day.',
+    amendment_never_repays:
+      'A payment of {paymentCents:money} does not exceed the interest, so the loan would never be repaid. Raise it.',
+    amendment_due_day_too_early: 'The new payment date must be after the last one that is already due.',
+    amendment_no_such_installment: 'There is no payment {installment} to skip.',
+    amendment_last_installment: 'Payment {installment} is the last one: it can only be skipped if the loan ends later.',
+    amendment_nothing_to_renew: 'Nothing is left at maturity, so there is nothing to renew.',
+    amendment_beside_prepayment:
+      'A change of the plan goes with payments whose excess pays the next instalments. Record the excess that way.',
     waiver_of_nothing: 'Nothing is owed of a late fee on payment {installment}, so there is nothing to waive.',
     waiver_out_of_range:
       'Enter an amount from $0.01 to {owedCents:money}, which is what is still owed of this late fee.',
@@ -209,6 +219,17 @@ export const LENDING_TEXTS = catalogue<Record<LendingRefusalCode, string>>(
     paid_up_to_said_before: 'Ce prêt est déjà réputé payé jusqu’au {through:day}. Choisissez un jour ultérieur.',
     paid_up_to_over_payments:
       'Un paiement du {paidOn:day} est inscrit. Choisissez un jour antérieur ou annulez les paiements que « payé jusqu’au » doit remplacer.',
+    amendment_before_start: 'Une modification ne peut pas précéder le début du prêt.',
+    amendment_after_end: 'Il ne reste aucun versement à modifier ce jour-là.',
+    amendment_never_repays:
+      'Un versement de {paymentCents:money} ne dépasse pas l’intérêt : le prêt ne serait jamais remboursé. Augmentez-le.',
+    amendment_due_day_too_early: 'La nouvelle date doit suivre la dernière échéance déjà passée.',
+    amendment_no_such_installment: 'Il n’y a pas de versement {installment} à reporter.',
+    amendment_last_installment:
+      'Le versement {installment} est le dernier : il ne peut être reporté que si le prêt finit plus tard.',
+    amendment_nothing_to_renew: 'Il ne reste rien à l’échéance : il n’y a rien à renouveler.',
+    amendment_beside_prepayment:
+      'Une modification du plan va avec des paiements dont l’excédent règle les versements suivants. Inscrivez-le ainsi.',
     waiver_of_nothing: 'Aucuns frais de retard ne sont dus sur le versement {installment} : il n’y a rien à remettre.',
     waiver_out_of_range:
       'Inscrivez un montant de 0,01 $ à {owedCents:money}, soit ce qui reste dû de ces frais de retard.',

@@ -9,6 +9,7 @@ import { remainingOf } from '../payments/installment.ts'
 import { dayOfLoan } from '../payments/replay-of-loan.ts'
 import type { LoanEvent } from '../payments/loan-event.ts'
 import { arrearsOwedOf } from './arrears.ts'
+import { accruedOf } from './daily.ts'
 import { replayLoan } from './replay.ts'
 import type { ScheduleRow } from '../schedule/schedule.ts'
 
@@ -44,6 +45,8 @@ export interface LoanState {
   /** Interest on arrears paid, and owed on the day (lending §1.11). */
   readonly arrearsPaidCents: Cents
   readonly arrearsOwedCents: Cents
+  /** Interest accrued and unpaid, if interest is by the day; null if it is by the period. */
+  readonly interestAccruedCents: Cents | null
   readonly feesPaidCents: Cents
   readonly feesWaivedCents: Cents
   readonly feesOwedCents: Cents
@@ -101,6 +104,7 @@ export function loanState(
     assumed,
     arrearsPaidCents: sumCents(allocations.map((part) => part.arrearsCents)),
     arrearsOwedCents,
+    interestAccruedCents: replay.daily === null ? null : accruedOf(replay.daily),
     feesPaidCents,
     feesWaivedCents,
     feesOwedCents,

@@ -26,6 +26,9 @@ export const PAYMENTS_A_YEAR: Record<PaymentFrequency, number> = {
   at_maturity: 0,
 }
 
+/** Weekly payments over the longest term. */
+export const MOST_PAYMENTS = 2_600
+
 /** The 15th and the last day. */
 export const SEMI_MONTHLY_DAYS: readonly [number, number] = [15, 31]
 

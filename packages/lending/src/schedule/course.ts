@@ -28,6 +28,10 @@ export interface Course {
   readonly levelPaymentCents: Cents
   /** What the level payments leave for the last instalment. */
   readonly balloonCents: Cents
+  /** The interest of the first of these instalments, if an amendment in its period changed it; else null. */
+  readonly firstInterestCents: Cents | null
+  /** Interest of skipped instalments, due on top of the first of these without bearing interest. */
+  readonly carriedCents: Cents
   /** The first period, if it is longer or shorter than the others. */
   readonly odd: OddPeriod | null
   /** Interest counts the days from `since`, the day the first of these periods begins. */
@@ -49,6 +53,8 @@ export function courseOf(terms: LoanTerms): Course {
     interestOnlyUntil: Math.min(interestOnlyPayments(terms), count),
     levelPaymentCents: ZERO,
     balloonCents,
+    firstInterestCents: null,
+    carriedCents: ZERO,
     odd: oddPeriodOf(terms),
     daily:
       plan.method === 'daily'
@@ -156,8 +162,8 @@ function smallestFrom(guess: number, willDo: (value: number) => boolean): number
   return high
 }
 
-/** The instalment with which an accelerated loan is repaid, or the last of its term. */
-function lastOpen(course: Course): number {
+/** The instalment with which the loan is repaid, or the last one. */
+export function lastOpen(course: Course): number {
   let last = course.lastInstallment
   walk(course, ({ installment, balance }) => {
     if (balance === 0 && installment < last) last = installment
@@ -200,20 +206,24 @@ export interface Step {
 export function walk(course: Course, visit: (step: Readonly<Step>) => void): void {
   const { firstInstallment, lastInstallment, odd, daily } = course
   const step: Step = { installment: firstInstallment, interest: 0, principal: 0, balance: course.balanceCents }
-  let waiting = 0
+  const { firstInterestCents, carriedCents } = course
+  let waiting = daily === null ? 0 : carriedCents
   let since = daily?.since ?? null
   for (; step.installment <= lastInstallment; step.installment += 1) {
+    const isFirst = step.installment === firstInstallment
     const isOdd = odd !== null && step.installment === odd.installment
     if (daily !== null && since !== null) {
       const dueDay = course.calendar.dueDay(step.installment)
       const rate = daysRate(daily.annualRate, since, dueDay, daily.dayCount)
-      step.interest = periodInterest(step.balance as Cents, rate) + waiting
+      step.interest = (isFirst ? firstInterestCents : null) ?? periodInterest(step.balance as Cents, rate)
+      step.interest += waiting
       since = dueDay
     } else {
       step.interest = periodInterest(step.balance as Cents, isOdd && odd.isLevel ? odd.rate : course.rate)
     }
     step.principal = principalDue(course, step)
     if (isOdd && !odd.isLevel) step.interest = periodInterest(step.balance as Cents, odd.rate)
+    if (isFirst && daily === null) step.interest = (firstInterestCents ?? step.interest) + carriedCents
     waiting = daily === null ? 0 : waitingAfter(course, step)
     step.interest -= waiting
     step.balance -= step.principal

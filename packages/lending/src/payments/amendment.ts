@@ -1,0 +1,38 @@
+import type { Cents, LocalDate, Rate } from '@winterjay/money'
+import type { SkipEnd, SkipInterest } from '../lists.ts'
+
+/**
+ * A change of a running loan that both sides agreed on (lending §5.7). It plans the rows after it again; rows already due
+ * stay as they are.
+ */
+export type Amendment = { readonly on: LocalDate } & (
+  | { readonly kind: 'rate_change'; readonly annualRate: Rate; readonly then: 'recast' | 'keep' }
+  | { readonly kind: 'payment_change'; readonly amountCents: Cents }
+  | { readonly kind: 'extend'; readonly numberOfPayments: number }
+  | { readonly kind: 'advance'; readonly amountCents: Cents }
+  | { readonly kind: 'capitalise'; readonly amountCents: Cents }
+  | {
+      readonly kind: 'due_day_change'
+      readonly firstDueDate: LocalDate
+      readonly paymentDays: readonly number[] | null
+    }
+  | SkipAmendment
+  | RenewalAmendment
+)
+
+/** Skips instalments; its day is that of the first one. */
+export interface SkipAmendment {
+  readonly kind: 'skip'
+  readonly installment: number
+  readonly count: number
+  readonly interest: SkipInterest
+  readonly end: SkipEnd
+}
+
+/** A new term of a loan that is not repaid when its term ends; its day is the last due day. */
+export interface RenewalAmendment {
+  readonly kind: 'renewal'
+  readonly annualRate: Rate
+  readonly termMonths: number
+  readonly amortizationMonths: number
+}

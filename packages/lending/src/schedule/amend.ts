@@ -1,0 +1,318 @@
+import type { Cents, LocalDate, Rate } from '@winterjay/money'
+import { add, cents, daysBetween, isRefusal, MICRO_PERCENT, ZERO } from '@winterjay/money'
+import type { LendingRefusal } from '../refusals/refusals.ts'
+import type { Amendment, RenewalAmendment, SkipAmendment } from '../payments/amendment.ts'
+import type { LoanTerms } from '../terms/loan.ts'
+import { MONTHLY_PLAN } from '../terms/plan-terms.ts'
+import { calendarOf, MOST_PAYMENTS } from './calendar.ts'
+import type { Course } from './course.ts'
+import { courseOf, lastOpen, levelFor, paymentsIn, rateOf } from './course.ts'
+import { weightOfDays } from './day-count.ts'
+import { oddPeriodOf } from './first-period.ts'
+import { periodInterest, simpleRate } from './period-rate.ts'
+import type { ScheduleRow } from './schedule.ts'
+import { planRows, planSchedule } from './schedule.ts'
+
+/** A plan while amendments are applied to it: rows that stay, and the course of the rest. */
+interface AmendedPlan {
+  readonly terms: LoanTerms
+  readonly fixed: readonly ScheduleRow[]
+  readonly course: Course
+}
+
+/** A plan after its amendments. */
+export interface Amended {
+  readonly rows: readonly ScheduleRow[]
+  /** As in `Schedule`: what the last row repays beyond a regular one because the term ends before the amortization. */
+  readonly maturityBalanceCents: Cents
+}
+
+/**
+ * Returns a loan's plan after its amendments, in order of their days, as if everything were paid on its day (lending §5.7).
+ * Refuses an amendment that does not fit the plan as it then is.
+ */
+export function amendPlan(terms: LoanTerms, amendments: readonly Amendment[]): Amended | LendingRefusal {
+  const schedule = planSchedule(terms)
+  if (isRefusal(schedule)) return schedule
+  let plan: AmendedPlan = { terms, fixed: [], course: courseOf(terms) }
+  for (const amendment of amendments) {
+    const next = amend(plan, amendment)
+    if (isRefusal(next)) return next
+    plan = next
+  }
+  return { rows: [...plan.fixed, ...planRows(plan.course)], maturityBalanceCents: maturityBalance(plan.course) }
+}
+
+function maturityBalance(course: Course): Cents {
+  if (course.spreadUntil <= course.lastInstallment) return ZERO
+  const longer = planRows({ ...course, lastInstallment: course.lastInstallment + 1 })
+  return longer.at(-2)?.balanceCents ?? ZERO
+}
+
+function amend(plan: AmendedPlan, amendment: Amendment): AmendedPlan | LendingRefusal {
+  if (amendment.kind === 'renewal') return renew(plan, amendment)
+  if (amendment.kind === 'skip') return skip(plan, amendment)
+  if (amendment.on < plan.terms.startDate) return unfit('amendment_before_start')
+  const cut =
+    amendment.kind === 'rate_change' && plan.course.daily === null ? beginsBy(amendment.on) : dueAfter(amendment.on)
+  const rest = restFrom(plan, cut)
+  if (rest === null) return unfit('amendment_after_end')
+  switch (amendment.kind) {
+    case 'rate_change':
+      return changeRate(rest, amendment)
+    case 'payment_change':
+      return changePayment(rest, amendment.amountCents)
+    case 'extend':
+      return recast(rest, lastAfter(rest, amendment.numberOfPayments))
+    case 'due_day_change':
+      return changeDueDay(rest, amendment)
+    case 'advance':
+    case 'capitalise':
+      return addPrincipal(rest, amendment.on, amendment.amountCents)
+  }
+}
+
+const unfit = (code: LendingRefusal['code'], params: Record<string, number> = {}): LendingRefusal => ({
+  code,
+  field: 'events',
+  params,
+})
+
+type Cut = (row: ScheduleRow, begins: LocalDate) => boolean
+
+/** Rows whose period begins on the day or later: a fact on a due day belongs to the period that begins there. */
+const beginsBy =
+  (day: LocalDate): Cut =>
+  (_, begins) =>
+    begins >= day
+const dueAfter =
+  (day: LocalDate): Cut =>
+  (row) =>
+    row.dueDate > day
+
+/** The plan with everything before the first row of the cut fixed; null if no row is left. */
+function restFrom({ terms, fixed, course }: AmendedPlan, isAfter: Cut): AmendedPlan | null {
+  const rows = planRows(course)
+  const begins = (index: number): LocalDate =>
+    index === 0 ? beginOf(terms, fixed) : (rows[index - 1]?.dueDate ?? terms.startDate)
+  const index = rows.findIndex((row, at) => isAfter(row, begins(at)))
+  const first = rows[index]
+  if (first === undefined) return null
+  if (index === 0) return { terms, fixed, course }
+  return {
+    terms,
+    fixed: [...fixed, ...rows.slice(0, index)],
+    course: {
+      ...course,
+      firstInstallment: first.installment,
+      balanceCents: add(first.balanceCents, first.principalCents),
+      firstInterestCents: null,
+      carriedCents: ZERO,
+      daily: course.daily === null ? null : { ...course.daily, since: begins(index) },
+    },
+  }
+}
+
+const beginOf = (terms: LoanTerms, fixed: readonly ScheduleRow[]): LocalDate => fixed.at(-1)?.dueDate ?? terms.startDate
+
+const lastAfter = ({ course }: AmendedPlan, count: number): number => course.firstInstallment + count - 1
+
+/** The level payment of the rest, up to `last`. */
+function recast(plan: AmendedPlan, last: number): AmendedPlan {
+  const shift = last - plan.course.lastInstallment
+  const course = { ...plan.course, lastInstallment: last, spreadUntil: plan.course.spreadUntil + shift }
+  return { ...plan, course: { ...course, levelPaymentCents: levelFor(course, plan.terms.paymentRounding) } }
+}
+
+/** The same payment until nothing is left. A term that ends before the amortization keeps its end. */
+function keep(plan: AmendedPlan): AmendedPlan | LendingRefusal {
+  const { course } = plan
+  if (course.spreadUntil > course.lastInstallment) return plan
+  const open = { ...course, lastInstallment: course.firstInstallment + MOST_PAYMENTS - 1 }
+  const last = lastOpen(open)
+  if (last === open.lastInstallment) return unfit('amendment_never_repays', { paymentCents: course.levelPaymentCents })
+  return { ...plan, course: { ...course, lastInstallment: last, spreadUntil: last } }
+}
+
+function changeRate(
+  plan: AmendedPlan,
+  { on, annualRate, then }: Extract<Amendment, { kind: 'rate_change' }>,
+): AmendedPlan | LendingRefusal {
+  const terms = { ...plan.terms, annualRate }
+  const { daily } = plan.course
+  const course: Course = {
+    ...plan.course,
+    rate: rateOf(terms),
+    daily: daily === null ? null : { ...daily, annualRate },
+    firstInterestCents: daily === null ? plan.course.firstInterestCents : interestAround(plan.course, on, annualRate),
+  }
+  const changed = { ...plan, terms, course }
+  return then === 'recast' ? recast(changed, course.lastInstallment) : keep(changed)
+}
+
+/** Interest by the day of the running period: the old rate to the day, the new one from it. */
+function interestAround(
+  { daily, balanceCents, calendar, firstInstallment }: Course,
+  on: LocalDate,
+  next: Rate,
+): Cents | null {
+  if (daily === null || on <= daily.since) return null
+  const due = calendar.dueDay(firstInstallment)
+  return interestOfParts([
+    { balanceCents, annualRate: daily.annualRate, weight: weightOfDays(daily.since, on, daily.dayCount) },
+    { balanceCents, annualRate: next, weight: weightOfDays(on, due, daily.dayCount) },
+  ])
+}
+
+interface InterestPart {
+  readonly balanceCents: Cents
+  readonly annualRate: Rate
+  /** Days, in parts of a year (`weightOfDays`). */
+  readonly weight: number
+}
+
+/** The sum of interest by the day, rounded once, half up. */
+function interestOfParts(parts: readonly InterestPart[]): Cents {
+  const exact = parts.reduce(
+    (sum, part) => sum + BigInt(part.balanceCents) * BigInt(part.annualRate) * BigInt(part.weight),
+    0n,
+  )
+  const divisor = BigInt(365 * 366 * 100 * MICRO_PERCENT)
+  return cents(Number((exact * 2n + divisor) / (divisor * 2n)))
+}
+
+function changePayment(plan: AmendedPlan, amountCents: Cents): AmendedPlan | LendingRefusal {
+  const interestCents = periodInterest(plan.course.balanceCents, plan.course.rate)
+  if (amountCents <= interestCents) return unfit('amendment_never_repays', { paymentCents: amountCents })
+  return keep({ ...plan, course: { ...plan.course, levelPaymentCents: amountCents } })
+}
+
+/** More principal bears interest by the day to the next due day, on top of that row. */
+function addPrincipal(plan: AmendedPlan, on: LocalDate, amountCents: Cents): AmendedPlan {
+  const { course } = plan
+  const balanceCents = add(course.balanceCents, amountCents)
+  const firstInterestCents = interestWith(plan, on, amountCents)
+  const grown = { ...course, balanceCents, firstInterestCents, carriedCents: ZERO, odd: null }
+  return recast({ ...plan, course: grown }, course.lastInstallment)
+}
+
+function interestWith({ course, terms }: AmendedPlan, on: LocalDate, amountCents: Cents): Cents {
+  const { daily, balanceCents, firstInstallment } = course
+  const { annualRate } = terms
+  const due = course.calendar.dueDay(firstInstallment)
+  if (daily !== null && course.firstInterestCents === null && course.carriedCents === 0) {
+    const weight = (from: LocalDate): number => weightOfDays(from, due, daily.dayCount)
+    return interestOfParts([
+      { balanceCents, annualRate, weight: weight(daily.since) },
+      { balanceCents: amountCents, annualRate, weight: weight(on) },
+    ])
+  }
+  const [row] = planRows(course)
+  return add(row?.interestCents ?? ZERO, periodInterest(amountCents, simpleRate(annualRate, daysBetween(on, due), 365)))
+}
+
+/** The days from the last due day to the new one are an odd period (lending §1.9). */
+function changeDueDay(
+  plan: AmendedPlan,
+  { firstDueDate, paymentDays }: Extract<Amendment, { kind: 'due_day_change' }>,
+): AmendedPlan | LendingRefusal {
+  const { course, terms } = plan
+  const begins = beginOf(terms, plan.fixed)
+  if (firstDueDate <= begins) return unfit('amendment_due_day_too_early')
+  const moved = { ...terms, startDate: begins, plan: { ...MONTHLY_PLAN, ...terms.plan, firstDueDate, paymentDays } }
+  const { dueDay } = calendarOf(moved)
+  const calendar = { dueDay: (installment: number) => dueDay(installment - course.firstInstallment + 1) }
+  const odd = oddPeriodOf(moved)
+  return {
+    terms,
+    fixed: plan.fixed,
+    course: {
+      ...course,
+      calendar,
+      odd: odd === null ? null : { ...odd, isLevel: false, installment: course.firstInstallment },
+    },
+  }
+}
+
+function skip(plan: AmendedPlan, { installment, count, interest, end }: SkipAmendment): AmendedPlan | LendingRefusal {
+  let next = plan
+  for (let number = installment; number < installment + count; number += 1) {
+    const skipped = skipOne(next, number, interest, end)
+    if (isRefusal(skipped)) return skipped
+    next = skipped
+  }
+  return next
+}
+
+function skipOne(
+  plan: AmendedPlan,
+  number: number,
+  interest: SkipAmendment['interest'],
+  end: SkipAmendment['end'],
+): AmendedPlan | LendingRefusal {
+  const rest = restFrom(plan, (row) => row.installment === number)
+  const [row] = rest === null ? [] : planRows(rest.course)
+  if (rest === null || row === undefined) return unfit('amendment_no_such_installment', { installment: number })
+  const { course } = rest
+  const isLast = number === course.lastInstallment
+  if (isLast && end === 'same') return unfit('amendment_last_installment', { installment: number })
+  const balanceCents = interest === 'capitalise' ? add(course.balanceCents, row.interestCents) : course.balanceCents
+  const interestCents = interest === 'carry' ? ZERO : row.interestCents
+  const principalCents = interest === 'capitalise' ? cents(-row.interestCents) : ZERO
+  const skipped: ScheduleRow = {
+    ...row,
+    interestCents,
+    principalCents,
+    paymentCents: add(interestCents, principalCents),
+    balanceCents,
+  }
+  const after: AmendedPlan = {
+    terms: rest.terms,
+    fixed: [...rest.fixed, skipped],
+    course: {
+      ...course,
+      firstInstallment: number + 1,
+      balanceCents,
+      firstInterestCents: null,
+      carriedCents: interest === 'carry' ? row.interestCents : ZERO,
+      daily: course.daily === null ? null : { ...course.daily, since: row.dueDate },
+    },
+  }
+  const last = course.lastInstallment + (end === 'later' ? 1 : 0)
+  if (end === 'same' || interest === 'capitalise') return recast(after, last)
+  const longer = { ...after.course, lastInstallment: last, spreadUntil: after.course.spreadUntil + 1 }
+  return { ...after, course: longer }
+}
+
+/** The last row of the old term becomes a regular one, and what it leaves starts a new term. */
+function renew(plan: AmendedPlan, renewal: RenewalAmendment): AmendedPlan | LendingRefusal {
+  const { course, terms } = plan
+  const frequency = (terms.plan ?? MONTHLY_PLAN).frequency
+  const longer = { ...course, lastInstallment: course.lastInstallment + 1 }
+  const old = planRows(longer).slice(0, -1)
+  const balanceCents = old.at(-1)?.balanceCents ?? ZERO
+  if (balanceCents === 0 || frequency === 'at_maturity') return unfit('amendment_nothing_to_renew')
+  const renewed = { ...terms, annualRate: renewal.annualRate }
+  const firstInstallment = course.lastInstallment + 1
+  const next: Course = {
+    ...course,
+    firstInstallment,
+    lastInstallment: course.lastInstallment + paymentsIn(renewal.termMonths, frequency),
+    spreadUntil: course.lastInstallment + paymentsIn(renewal.amortizationMonths, frequency),
+    balanceCents,
+    rate: rateOf(renewed),
+    interestOnlyUntil: 0,
+    odd: null,
+    firstInterestCents: null,
+    carriedCents: ZERO,
+    daily:
+      course.daily === null
+        ? null
+        : { ...course.daily, annualRate: renewal.annualRate, since: old.at(-1)?.dueDate ?? terms.startDate },
+  }
+  return {
+    terms: renewed,
+    fixed: [...plan.fixed, ...old],
+    course: { ...next, levelPaymentCents: levelFor(next, terms.paymentRounding) },
+  }
+}
