@@ -87,6 +87,10 @@ export type SkipInterest = (typeof SKIP_INTERESTS)[number]
 export const SKIP_ENDS = ['later', 'same'] as const
 export type SkipEnd = (typeof SKIP_ENDS)[number]
 
+/** What a charge beside the instalments is for. */
+export const CHARGE_KINDS = ['nsf', 'legal', 'insurance', 'other'] as const
+export type ChargeKind = (typeof CHARGE_KINDS)[number]
+
 /** Whether 03/04 means 3 April or 4 March. */
 export const DATE_ORDERS = ['dmy', 'mdy'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]

@@ -1,24 +1,34 @@
-import { NewLoan, planFields } from '@winterjay/contract'
-import { aprOfLoan, completeDraft, lendingSentence, planSchedule } from '@winterjay/lending'
-import type { LendingRefusalCode } from '@winterjay/lending'
-import { cents, isRefusal, toDollars, toPercent } from '@winterjay/money'
-import type { Refusal } from '@winterjay/money'
+import {
+  aprOfLoan,
+  completeDraft,
+  lendingSentence,
+  loanState,
+  payOffQuote,
+  planSchedule,
+  yearFigures,
+} from '@winterjay/lending'
+import type { LateFeeTerms, LendingRefusalCode, YearFigures } from '@winterjay/lending'
+import { cents, isRefusal, toDollars, toPercent, ZERO } from '@winterjay/money'
+import type { LocalDate, Refusal } from '@winterjay/money'
 import * as z from 'zod/mini'
 import { systemClock } from '../clock.ts'
 import { fieldErrors } from '../http/fields.ts'
 import { ignoredFields } from '../http/ignored-fields.ts'
 import { readSettings } from '../misspelt-settings.ts'
 import { CommandError } from './command-error.ts'
+import { factsOf } from './schedule-facts.ts'
+import type { ScheduleFacts } from './schedule-facts.ts'
+import { ScheduleInput } from './schedule-input.ts'
 
-/** A loan as `POST /loans` accepts it, with any payment plan, and an optional name. No legal limits are checked. */
-const Input = z.extend(NewLoan, { ...planFields, borrower_name: z.optional(z.string()) })
-
-/** `winterjay schedule`: reads a loan from standard input and prints payment, APR and rows (product §12.3). */
+/**
+ * `winterjay schedule`: reads a loan from standard input and prints payment, APR and rows, and if asked its state on a
+ * day and its calendar years (product §12.3, lending §1.13).
+ */
 export async function schedule(_args: readonly string[], readInput: () => Promise<string>): Promise<string> {
   const config = readSettings()
   const given = parseJson(await readInput())
-  for (const ignored of ignoredFields(Input, given)) process.stderr.write(`${ignored}\n`)
-  const input = z.safeDecode(Input, given as never, { reportInput: true })
+  for (const ignored of ignoredFields(ScheduleInput, given)) process.stderr.write(`${ignored}\n`)
+  const input = z.safeDecode(ScheduleInput, given as never, { reportInput: true })
   if (!input.success) {
     throw new CommandError(
       fieldErrors(input.error.issues, 'en')
@@ -27,13 +37,15 @@ export async function schedule(_args: readonly string[], readInput: () => Promis
     )
   }
   const body = input.data
-  const draft = orFail(completeDraft(body, systemClock(config.timeZone, config.fixedDay).today()))
-  const plan = orFail(planSchedule(draft.terms))
+  const { terms, lateFeeTerms } = orFail(completeDraft(body, systemClock(config.timeZone, config.fixedDay).today()))
+  const facts = orFail(factsOf(body, terms))
+  const plan = orFail(planSchedule(facts.terms))
+  const asOf = body.as_of
   return JSON.stringify({
-    payment: toDollars(plan.paymentCents),
-    apr: aprOfLoan(draft.terms, plan, body.upfront_fee ?? cents(0)) ?? toPercent(draft.terms.annualRate),
-    ...(plan.maturityBalanceCents === 0 ? {} : { maturity_balance: toDollars(plan.maturityBalanceCents) }),
-    rows: plan.rows.map((row) => ({
+    payment: toDollars(facts.rows[0]?.paymentCents ?? ZERO),
+    apr: aprOfLoan(facts.terms, plan, body.upfront_fee ?? ZERO) ?? toPercent(terms.annualRate),
+    ...(facts.maturityBalanceCents === 0 ? {} : { maturity_balance: toDollars(cents(facts.maturityBalanceCents)) }),
+    rows: facts.rows.map((row) => ({
       installment: row.installment,
       due_date: row.dueDate,
       payment: toDollars(row.paymentCents),
@@ -41,8 +53,56 @@ export async function schedule(_args: readonly string[], readInput: () => Promis
       principal: toDollars(row.principalCents),
       balance: toDollars(row.balanceCents),
     })),
+    ...(asOf === undefined ? {} : { state: stateOn(asOf, body.pay_off_on ?? asOf, facts, lateFeeTerms) }),
+    ...(body.years === undefined
+      ? {}
+      : {
+          years: body.years
+            .map((year) =>
+              yearFigures(year, { ...facts.terms, ...lateFeeTerms }, facts.payments, facts.events, facts.changes),
+            )
+            .map(wireYear),
+        }),
   })
 }
+
+function stateOn(asOf: LocalDate, payOffOn: LocalDate, facts: ScheduleFacts, lateFeeTerms: LateFeeTerms) {
+  const loan = { ...facts.terms, ...lateFeeTerms }
+  const state = loanState(loan, facts.payments, asOf, facts.events, facts.changes)
+  const quote = payOffQuote(loan, facts.payments, asOf, facts.events, facts.changes)
+  const payOff = payOffOn === asOf ? quote : payOffQuote(loan, facts.payments, payOffOn, facts.events, facts.changes)
+  return {
+    as_of: asOf,
+    principal: toDollars(state.outstandingPrincipalCents),
+    ...(state.interestAccruedCents === null ? {} : { interest_accrued: toDollars(state.interestAccruedCents) }),
+    overdue: toDollars(state.overdueCents),
+    overdue_installments: state.overdueInstallments,
+    days_past_due: state.daysPastDue,
+    arrears_interest: toDollars(state.arrearsOwedCents),
+    charges: toDollars(state.chargesOwedCents),
+    late_fees: toDollars(state.feesOwedCents),
+    unapplied: toDollars(state.unappliedCents),
+    per_diem: toDollars(quote.perDiemCents),
+    pay_off: toDollars(payOff.totalCents),
+    next_due:
+      state.nextDue === null
+        ? null
+        : {
+            installment: state.nextDue.installment,
+            due_date: state.nextDue.dueDate,
+            amount: toDollars(state.nextDue.amountCents),
+          },
+  }
+}
+
+const wireYear = (figures: YearFigures) => ({
+  year: figures.year,
+  interest_received: toDollars(figures.interestReceivedCents),
+  principal_received: toDollars(figures.principalReceivedCents),
+  charges_received: toDollars(figures.chargesReceivedCents),
+  assumed: toDollars(figures.assumedCents),
+  interest_earned: toDollars(figures.interestEarnedCents),
+})
 
 function orFail<T extends object>(value: T | Refusal<LendingRefusalCode>): T {
   if (isRefusal(value)) throw new CommandError(lendingSentence(value, 'en'))

@@ -1,5 +1,6 @@
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import type { SkipEnd, SkipInterest } from '../lists.ts'
+import type { ScheduleRow } from '../schedule/schedule.ts'
 
 /**
  * A change of a running loan that both sides agreed on (lending §5.7). It plans the rows after it again; rows already due
@@ -18,6 +19,7 @@ export type Amendment = { readonly on: LocalDate } & (
     }
   | SkipAmendment
   | RenewalAmendment
+  | ReAgeAmendment
 )
 
 /** Skips instalments; its day is that of the first one. */
@@ -35,4 +37,15 @@ export interface RenewalAmendment {
   readonly annualRate: Rate
   readonly termMonths: number
   readonly amortizationMonths: number
+}
+
+/** Plans what is owed again when a borrower who was behind pays again. Made by `reAge` from the state on its day. */
+export interface ReAgeAmendment {
+  readonly kind: 're_age'
+  readonly numberOfPayments: number
+  readonly interest: 'carry' | 'capitalise'
+  /** The rows due by its day, as they stand: only what was paid of them. */
+  readonly closed: readonly ScheduleRow[]
+  /** Interest of those rows that was not paid. */
+  readonly unpaidInterestCents: Cents
 }

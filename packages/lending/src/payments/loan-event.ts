@@ -1,4 +1,6 @@
 import type { Cents, LocalDate } from '@winterjay/money'
+import type { ChargeKind } from '../lists.ts'
+import type { Amendment } from './amendment.ts'
 
 /**
  * A fact about a loan that is neither a term nor a payment (lending §5.2). Facts are appended and never rewritten: an
@@ -44,6 +46,29 @@ export interface Voided {
 export interface WriteOff {
   readonly kind: 'write_off'
 }
+
+/** Money owed beside the instalments, such as the cost of a returned payment (lending §5.8). */
+export interface Charge {
+  readonly kind: 'charge'
+  readonly charge: ChargeKind
+  readonly amountCents: Cents
+}
+
+/** Waives the oldest charge of its kind that is still owed, in whole or in part. */
+export interface ChargeWaiver {
+  readonly kind: 'charge_waiver'
+  readonly charge: ChargeKind
+  readonly amountCents: Cents | null
+}
+
+/** A change of the plan (lending §5.7); its day is the fact's. */
+export interface Amended {
+  readonly kind: 'amended'
+  readonly amendment: Amendment
+}
+
+/** A fact that changes what is owed from its day on, besides those that a loan book stores. */
+export type LoanChange = LoanEventBase & (Charge | ChargeWaiver | Amended)
 
 export type FactOf<Kind extends LoanEvent['kind']> = Extract<LoanEvent, { kind: Kind }>
 

@@ -11,7 +11,7 @@ export interface LoanPayment {
   readonly excess: ExcessUse
 }
 
-/** Where a payment went. Interest, interest on arrears, principal, fee and unapplied sum to its amount. */
+/** Where a payment went. Interest, interest on arrears, principal, fee, charge and unapplied sum to its amount. */
 export interface PaymentAllocation {
   readonly paymentId: string
   readonly interestCents: Cents
@@ -20,6 +20,8 @@ export interface PaymentAllocation {
   /** The part of `principalCents` paid in excess of the instalments. */
   readonly prepaidPrincipalCents: Cents
   readonly feeCents: Cents
+  /** Charges other than late fees. */
+  readonly chargeCents: Cents
   /** Money beyond everything owed. */
   readonly unappliedCents: Cents
   readonly lines: readonly AllocationLine[]
@@ -33,4 +35,5 @@ export interface AllocationLine {
   readonly arrearsCents: Cents
   readonly principalCents: Cents
   readonly feeCents: Cents
+  readonly chargeCents: Cents
 }

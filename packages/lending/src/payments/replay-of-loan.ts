@@ -1,8 +1,11 @@
-import type { LocalDate } from '@winterjay/money'
+import type { Cents, LocalDate } from '@winterjay/money'
+import { cents } from '@winterjay/money'
+import type { ChargeKind } from '../lists.ts'
 import type { ArrearsLedger } from '../replay/arrears.ts'
 import type { DailyLedger } from '../replay/daily.ts'
 import type { Course } from '../schedule/course.ts'
 import type { LateFeeTerms, LoanTerms } from '../terms/loan.ts'
+import type { Amendment } from './amendment.ts'
 import type { Installment } from './installment.ts'
 import type { PaymentAllocation } from './loan-payment.ts'
 
@@ -19,11 +22,26 @@ export interface Replay {
   readonly frozenFrom: LocalDate | null
   /** The number of instalments whose grace has ended and whose late fee has been decided; each is decided once. */
   lateFeesDecided: number
+  /** Charges other than late fees, oldest first. */
+  readonly charges: OpenCharge[]
+  /** The changes of the plan so far, and the principal that they added. */
+  readonly amendments: Amendment[]
+  addedCents: Cents
   /** Null for a loan without interest on arrears. */
   readonly arrears: ArrearsLedger | null
   /** Null for a loan whose interest is by the period. */
   readonly daily: DailyLedger | null
 }
+
+export interface OpenCharge {
+  readonly charge: ChargeKind
+  readonly amountCents: Cents
+  paidCents: Cents
+  waivedCents: Cents
+}
+
+export const chargeOwedOf = ({ amountCents, paidCents, waivedCents }: OpenCharge): Cents =>
+  cents(amountCents - paidCents - waivedCents)
 
 /** Returns the day to use for `day`: a written-off loan stays at its write-off day. */
 export const dayOfLoan = ({ frozenFrom }: Pick<Replay, 'frozenFrom'>, day: LocalDate): LocalDate =>

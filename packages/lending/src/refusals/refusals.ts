@@ -134,6 +134,10 @@ export type AmendmentRefusalCode =
   /** Params `installment`: the last one cannot be skipped without a later end. */
   | 'amendment_last_installment'
   | 'amendment_nothing_to_renew'
+  /** A re-age of a loan without an instalment due. */
+  | 'amendment_nothing_overdue'
+  /** Field `opening`. Params `firstDay`, `lastDay`. */
+  | 'opening_out_of_range'
   /** A payment that lowered the principal beside an amendment. */
   | 'amendment_beside_prepayment'
 

@@ -110,7 +110,9 @@ export const LENDING_TEXTS = catalogue<Record<LendingRefusalCode, string>>(
     amendment_due_day_too_early: 'The new payment date must be after the last one that is already due.',
     amendment_no_such_installment: 'There is no payment {installment} to skip.',
     amendment_last_installment: 'Payment {installment} is the last one: it can only be skipped if the loan ends later.',
+    amendment_nothing_overdue: 'No payment is due yet, so nothing can be planned again.',
     amendment_nothing_to_renew: 'Nothing is left at maturity, so there is nothing to renew.',
+    opening_out_of_range: 'The opening balance must be of a day from {firstDay:day} to before {lastDay:day}.',
     amendment_beside_prepayment:
       'A change of the plan goes with payments whose excess pays the next instalments. Record the excess that way.',
     waiver_of_nothing: 'Nothing is owed of a late fee on payment {installment}, so there is nothing to waive.',
@@ -222,12 +224,14 @@ export const LENDING_TEXTS = catalogue<Record<LendingRefusalCode, string>>(
     amendment_before_start: 'Une modification ne peut pas précéder le début du prêt.',
     amendment_after_end: 'Il ne reste aucun versement à modifier ce jour-là.',
     amendment_never_repays:
-      'Un versement de {paymentCents:money} ne dépasse pas l’intérêt : le prêt ne serait jamais remboursé. Augmentez-le.',
+      'Un versement de {paymentCents:money} ne dépasse pas l’intérêt : le prêt ne serait jamais remboursé. Augmentez-le.',
     amendment_due_day_too_early: 'La nouvelle date doit suivre la dernière échéance déjà passée.',
     amendment_no_such_installment: 'Il n’y a pas de versement {installment} à reporter.',
     amendment_last_installment:
-      'Le versement {installment} est le dernier : il ne peut être reporté que si le prêt finit plus tard.',
-    amendment_nothing_to_renew: 'Il ne reste rien à l’échéance : il n’y a rien à renouveler.',
+      'Le versement {installment} est le dernier : il ne peut être reporté que si le prêt finit plus tard.',
+    amendment_nothing_overdue: 'Aucun versement n’est encore dû : il n’y a rien à replanifier.',
+    amendment_nothing_to_renew: 'Il ne reste rien à l’échéance : il n’y a rien à renouveler.',
+    opening_out_of_range: 'Le solde d’ouverture est celui d’un jour du {firstDay:day} jusqu’avant le {lastDay:day}.',
     amendment_beside_prepayment:
       'Une modification du plan va avec des paiements dont l’excédent règle les versements suivants. Inscrivez-le ainsi.',
     waiver_of_nothing: 'Aucuns frais de retard ne sont dus sur le versement {installment} : il n’y a rien à remettre.',

@@ -11,7 +11,7 @@ import type { LoanTerms } from '../terms/loan.ts'
  * rounded half up only when it is paid or stated. The plan only says what is due when.
  */
 export interface DailyLedger {
-  readonly annualRate: number
+  annualRate: number
   readonly dayCount: DayCount
   principalCents: Cents
   /**
@@ -59,6 +59,12 @@ export function payDaily(ledger: DailyLedger, amountCents: Cents): { interestCen
   ledger.exact -= BigInt(interestCents) * DIVISOR
   ledger.principalCents = cents(ledger.principalCents - principalCents)
   return { interestCents, principalCents }
+}
+
+/** Turns accrued interest into principal. */
+export function capitaliseDaily(ledger: DailyLedger, amountCents: Cents): void {
+  ledger.exact -= BigInt(amountCents) * DIVISOR
+  ledger.principalCents = cents(ledger.principalCents + amountCents)
 }
 
 /**

@@ -6,9 +6,10 @@ import type { LateFeeTerms, LoanTerms } from '../terms/loan.ts'
 import type { LoanPayment, PaymentAllocation } from '../payments/loan-payment.ts'
 import type { Installment } from '../payments/installment.ts'
 import { remainingOf } from '../payments/installment.ts'
-import { dayOfLoan } from '../payments/replay-of-loan.ts'
-import type { LoanEvent } from '../payments/loan-event.ts'
+import { chargeOwedOf, dayOfLoan } from '../payments/replay-of-loan.ts'
+import type { LoanChange, LoanEvent } from '../payments/loan-event.ts'
 import { arrearsOwedOf } from './arrears.ts'
+import { capitalisedBy } from './changes.ts'
 import { accruedOf } from './daily.ts'
 import { replayLoan } from './replay.ts'
 import type { ScheduleRow } from '../schedule/schedule.ts'
@@ -47,6 +48,8 @@ export interface LoanState {
   readonly arrearsOwedCents: Cents
   /** Interest accrued and unpaid, if interest is by the day; null if it is by the period. */
   readonly interestAccruedCents: Cents | null
+  /** Charges other than late fees (lending §5.8). */
+  readonly chargesOwedCents: Cents
   readonly feesPaidCents: Cents
   readonly feesWaivedCents: Cents
   readonly feesOwedCents: Cents
@@ -80,8 +83,9 @@ export function loanState(
   payments: readonly LoanPayment[],
   asOf: LocalDate,
   events: readonly LoanEvent[] = [],
+  changes: readonly LoanChange[] = [],
 ): LoanState {
-  const replay = replayLoan(loan, payments, asOf, events)
+  const replay = replayLoan(loan, payments, asOf, events, changes)
   const { installments, allocations } = replay
   const day = dayOfLoan(replay, asOf)
   const rows = installments.map((installment) => rowOf(installment, day))
@@ -93,11 +97,15 @@ export function loanState(
   const feesWaivedCents = sumCents(rows.map((row) => row.feeWaivedCents))
   const feesOwedCents = cents(sumCents(rows.map((row) => row.feeCents)) - feesPaidCents - feesWaivedCents)
   const arrearsOwedCents = replay.arrears === null ? ZERO : arrearsOwedOf(replay.arrears)
+  const chargesOwedCents = sumCents(replay.charges.map(chargeOwedOf))
   const daysPastDue = overdue[0] ? daysBetween(overdue[0].dueDate, day) : 0
   return {
     day,
     rows,
-    outstandingPrincipalCents: cents(loan.principalCents - principalPaidCents),
+    outstandingPrincipalCents: cents(
+      loan.principalCents + replay.addedCents + capitalisedBy(replay, day) - principalPaidCents,
+    ),
+    chargesOwedCents,
     principalPaidCents,
     principalPrepaidCents: sumCents(allocations.map((part) => part.prepaidPrincipalCents)),
     interestPaidCents: cents(sumCents(allocations.map((part) => part.interestCents)) + assumed.interestCents),
@@ -116,7 +124,12 @@ export function loanState(
     nextDue: next ? { installment: next.installment, dueDate: next.dueDate, amountCents: next.remainingCents } : null,
     daysPastDue,
     bucket: ageingBucket(daysPastDue),
-    status: overdue.length > 0 ? 'overdue' : next || feesOwedCents + arrearsOwedCents > 0 ? 'active' : 'completed',
+    status:
+      overdue.length > 0
+        ? 'overdue'
+        : next || feesOwedCents + arrearsOwedCents + chargesOwedCents > 0
+          ? 'active'
+          : 'completed',
     allocations,
   }
 }

@@ -2,13 +2,13 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import { cents, daysBetween, maxCents, minCents, mulDivHalfUp, sumCents, ZERO } from '@winterjay/money'
 import { feeOwedOf, remainingOf } from '../payments/installment.ts'
 import type { Replay } from '../payments/replay-of-loan.ts'
-import { dayOfLoan } from '../payments/replay-of-loan.ts'
+import { chargeOwedOf, dayOfLoan } from '../payments/replay-of-loan.ts'
 import type { LateFeeTerms, LoanTerms } from '../terms/loan.ts'
-import type { LoanEvent } from '../payments/loan-event.ts'
+import type { LoanChange, LoanEvent } from '../payments/loan-event.ts'
 import type { LoanPayment } from '../payments/loan-payment.ts'
 import { interestForDays, undueAfter } from '../payments/prepayment.ts'
 import { arrearsOwedOf } from './arrears.ts'
-import { accruedOf } from './daily.ts'
+import { accruedOf, perDiemOf } from './daily.ts'
 import type { DailyLedger } from './daily.ts'
 import { replayLoan } from './replay.ts'
 
@@ -27,6 +27,10 @@ export interface PayOffQuote {
   readonly feesCents: Cents
   /** Interest on arrears (lending §1.11). */
   readonly arrearsCents: Cents
+  /** Charges other than late fees. */
+  readonly chargesCents: Cents
+  /** One more day's interest: on principal not yet due, or on all of it if interest is by the day. */
+  readonly perDiemCents: Cents
   readonly totalCents: Cents
 }
 
@@ -43,18 +47,20 @@ export function payOffQuote(
   payments: readonly LoanPayment[],
   day: LocalDate,
   events: readonly LoanEvent[] = [],
+  changes: readonly LoanChange[] = [],
 ): PayOffQuote {
-  const replay = replayLoan(loan, payments, day, events)
+  const replay = replayLoan(loan, payments, day, events, changes)
   if (replay.daily !== null) return dailyQuote(replay, replay.daily, day)
   const due = replay.installments.filter((installment) => installment.row.dueDate <= dayOfLoan(replay, day))
   const dueCents = sumCents(due.map(remainingOf))
   const feesCents = sumCents(due.map(feeOwedOf))
   const arrearsCents = replay.arrears === null ? ZERO : arrearsOwedOf(replay.arrears)
+  const chargesCents = sumCents(replay.charges.map(chargeOwedOf))
   const undue = undueAfter(replay, day)
   const interestDays = undue?.days ?? 0
   const principalCents = undue?.principalCents ?? ZERO
   const { interestOnPrepaidCents = ZERO, interestPaidCents = ZERO } = undue?.installment ?? {}
-  const accrued = interestForDays(loan, principalCents, interestDays)
+  const accrued = interestForDays(rated(replay), principalCents, interestDays)
   const interestCents = maxCents(ZERO, cents(accrued + interestOnPrepaidCents - interestPaidCents))
   return {
     day,
@@ -65,8 +71,16 @@ export function payOffQuote(
     interestDays,
     feesCents,
     arrearsCents,
-    totalCents: sumCents([dueCents, principalCents, interestCents, feesCents, arrearsCents]),
+    chargesCents,
+    perDiemCents: replay.frozenFrom === null ? interestForDays(rated(replay), principalCents, 1) : ZERO,
+    totalCents: sumCents([dueCents, principalCents, interestCents, feesCents, arrearsCents, chargesCents]),
   }
+}
+
+/** The loan at the rate that its amendments gave it. */
+function rated({ loan, amendments }: Replay): Replay['loan'] {
+  const last = amendments.findLast((one) => one.kind === 'rate_change' || one.kind === 'renewal')
+  return last === undefined ? loan : { ...loan, annualRate: last.annualRate }
 }
 
 /** A loan with interest by the day is closed by its principal and the interest accrued on it. */
@@ -76,6 +90,7 @@ function dailyQuote(replay: Replay, daily: DailyLedger, day: LocalDate): PayOffQ
   const owedCents = cents(daily.principalCents + interestCents)
   const dueCents = minCents(owedCents, sumCents(due.map(remainingOf)))
   const feesCents = sumCents(replay.installments.map(feeOwedOf))
+  const chargesCents = sumCents(replay.charges.map(chargeOwedOf))
   const since = due.at(-1)?.row.dueDate ?? replay.loan.startDate
   const interestNotDueCents = maxCents(ZERO, cents(interestCents - dueCents))
   return {
@@ -87,7 +102,9 @@ function dailyQuote(replay: Replay, daily: DailyLedger, day: LocalDate): PayOffQ
     interestDays: Math.max(0, daysBetween(since, dayOfLoan(replay, day))),
     feesCents,
     arrearsCents: ZERO,
-    totalCents: cents(owedCents + feesCents),
+    chargesCents,
+    perDiemCents: replay.frozenFrom === null ? perDiemOf(daily, day) : ZERO,
+    totalCents: cents(owedCents + feesCents + chargesCents),
   }
 }
 

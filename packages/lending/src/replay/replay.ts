@@ -3,11 +3,11 @@ import { add, cents, isRefusal, maxCents, minCents, subtract, sumCents, ZERO } f
 import type { Installment } from '../payments/installment.ts'
 import { feeOwedOf, openInstallment, remainingOf } from '../payments/installment.ts'
 import type { Replay } from '../payments/replay-of-loan.ts'
-import { dayOfLoan } from '../payments/replay-of-loan.ts'
+import { chargeOwedOf, dayOfLoan } from '../payments/replay-of-loan.ts'
 import { lateFeeDay, lateFeeOn } from '../payments/late-fee.ts'
 import type { LateFeeTerms, LoanTerms } from '../terms/loan.ts'
 import { paidThrough, activeEvents, writtenOffOn } from '../payments/loan-event.ts'
-import type { FactOf, LoanEvent } from '../payments/loan-event.ts'
+import type { FactOf, LoanChange, LoanEvent } from '../payments/loan-event.ts'
 import type { AllocationLine, LoanPayment, PaymentAllocation } from '../payments/loan-payment.ts'
 import { isAssumedPaid } from '../payments/paid-up-to.ts'
 import { prepayPrincipal } from '../payments/prepayment.ts'
@@ -15,6 +15,7 @@ import { courseOf, levelFor } from '../schedule/course.ts'
 import { planRows, planSchedule } from '../schedule/schedule.ts'
 import { accrueArrears, arrearsOwedOf, openArrears, payArrears } from './arrears.ts'
 import type { ArrearsLedger } from './arrears.ts'
+import { applyChange } from './changes.ts'
 import { accrueDaily, openDaily, payDaily, projectDaily } from './daily.ts'
 import type { DailyLedger } from './daily.ts'
 
@@ -24,6 +25,7 @@ export function replayLoan(
   payments: readonly LoanPayment[],
   asOf: LocalDate,
   events: readonly LoanEvent[],
+  changes: readonly LoanChange[] = [],
 ): Replay {
   const schedule = planSchedule(loan)
   if (isRefusal(schedule)) throw new RangeError(`not a loan: ${schedule.code}`)
@@ -36,16 +38,21 @@ export function replayLoan(
     allocations: [],
     frozenFrom,
     lateFeesDecided: 0,
+    charges: [],
+    amendments: [],
+    addedCents: ZERO,
     arrears: loan.arrears === undefined ? null : openArrears(loan.arrears),
     daily: loan.plan?.method === 'daily' ? openDaily(loan, loan.plan.dayCount) : null,
   }
   assumePaid(replay, paidThrough(events), asOf)
   const waivers = activeEvents(events).filter((event) => event.kind === 'waiver')
-  for (const fact of [...payments, ...waivers].toSorted(byDayThenSequence)) {
+  for (const fact of [...payments, ...waivers, ...changes].toSorted(byDayThenSequence)) {
     if (dayOfFact(fact) > asOf) break
     comeTo(replay, dayOfFact(fact))
-    if ('kind' in fact) waiveFee(replay, fact)
-    else replay.allocations.push(applyPayment(replay, fact))
+    if ('kind' in fact) {
+      if (fact.kind === 'waiver') waiveFee(replay, fact)
+      else applyChange(replay, fact)
+    } else replay.allocations.push(applyPayment(replay, fact))
   }
   comeTo(replay, asOf)
   if (replay.daily !== null) projectDaily(replay.daily, replay.installments, dayOfLoan(replay, asOf))
@@ -59,7 +66,7 @@ function comeTo(replay: Replay, day: LocalDate): void {
   if (replay.daily !== null) accrueDaily(replay.daily, dayOfLoan(replay, day))
 }
 
-type Fact = LoanPayment | FactOf<'waiver'>
+type Fact = LoanPayment | FactOf<'waiver'> | LoanChange
 
 const dayOfFact = (fact: Fact): LocalDate => ('kind' in fact ? fact.effectiveOn : fact.paidOn)
 
@@ -120,6 +127,7 @@ function applyPayment(replay: Replay, payment: LoanPayment): PaymentAllocation {
   for (const installment of installments)
     if (installment.row.dueDate <= day) payInstallment(installment, pending, replay.arrears)
   for (const installment of installments) payFee(installment, pending)
+  payCharges(replay, pending)
   if (payment.excess !== 'next_installments') {
     const principalCents = prepayPrincipal(replay, { amountCents: pending.leftCents, paidOn, excess: payment.excess })
     spend(pending, null, { principalCents })
@@ -139,6 +147,7 @@ function applyDaily(replay: Replay, payment: LoanPayment, pending: PendingPaymen
   for (const installment of installments)
     if (installment.row.dueDate <= day) payDue(daily, installment, pending, remainingOf(installment))
   for (const installment of installments) payFee(installment, pending)
+  payCharges(replay, pending)
   if (payment.excess === 'next_installments') {
     const last = installments.at(-1)
     for (const installment of installments)
@@ -187,14 +196,16 @@ interface PendingPayment {
 /** Interest, then interest on arrears, then principal (lending §5.5). */
 function payInstallment(installment: Installment, pending: PendingPayment, arrears: ArrearsLedger | null = null): void {
   const { row, interestPaidCents, principalPaidCents } = installment
+  if (remainingOf(installment) === 0 && row.principalCents < 0) return
   const interestCents = minCents(pending.leftCents, subtract(row.interestCents, interestPaidCents))
   const arrearsCents = minCents(
     subtract(pending.leftCents, interestCents),
     arrears === null ? ZERO : arrearsOwedOf(arrears),
   )
+  // A skipped row whose interest was capitalised has a negative principal, and nothing to pay.
   const principalCents = minCents(
     cents(pending.leftCents - interestCents - arrearsCents),
-    subtract(row.principalCents, principalPaidCents),
+    maxCents(ZERO, subtract(row.principalCents, principalPaidCents)),
   )
   if (interestCents + arrearsCents + principalCents === 0) return
   if (arrears !== null) payArrears(arrears, arrearsCents)
@@ -210,13 +221,23 @@ function payFee(installment: Installment, pending: PendingPayment): void {
   spend(pending, installment.row.installment, { feeCents })
 }
 
+function payCharges({ charges }: Replay, pending: PendingPayment): void {
+  for (const charge of charges) {
+    const chargeCents = minCents(pending.leftCents, chargeOwedOf(charge))
+    charge.paidCents = add(charge.paidCents, chargeCents)
+    spend(pending, null, { chargeCents })
+  }
+}
+
 function spend(pending: PendingPayment, installment: number | null, parts: Partial<AllocationLine>): void {
-  const line = { installment, interestCents: ZERO, arrearsCents: ZERO, principalCents: ZERO, feeCents: ZERO, ...parts }
-  const spent = line.interestCents + line.arrearsCents + line.principalCents + line.feeCents
+  const line = { installment, ...NOTHING, ...parts }
+  const spent = line.interestCents + line.arrearsCents + line.principalCents + line.feeCents + line.chargeCents
   if (spent === 0) return
   pending.leftCents = cents(pending.leftCents - spent)
   pending.lines.push(line)
 }
+
+const NOTHING = { interestCents: ZERO, arrearsCents: ZERO, principalCents: ZERO, feeCents: ZERO, chargeCents: ZERO }
 
 function allocationOf(payment: LoanPayment, { leftCents, lines }: PendingPayment): PaymentAllocation {
   return {
@@ -226,6 +247,7 @@ function allocationOf(payment: LoanPayment, { leftCents, lines }: PendingPayment
     principalCents: sumCents(lines.map((line) => line.principalCents)),
     prepaidPrincipalCents: sumCents(lines.map((line) => (line.installment === null ? line.principalCents : ZERO))),
     feeCents: sumCents(lines.map((line) => line.feeCents)),
+    chargeCents: sumCents(lines.map((line) => line.chargeCents)),
     unappliedCents: leftCents,
     lines,
   }

@@ -1,4 +1,4 @@
-import { cents, localDate } from '@winterjay/money'
+import { cents, localDate, rate } from '@winterjay/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ExcessUse, LoanContract, LoanEvent, LoanPayment, LoanState, PayOffQuote } from '../index.ts'
@@ -77,6 +77,56 @@ describe('interest by the day on the money that is really out (lending §1.10, �
   })
 })
 
+describe('charges beside the instalments (lending §5.8)', () => {
+  it('example 39: a returned payment costs 25.00, paid after what is due', () => {
+    const { terms, lateFeeTerms } = loanA()
+    const loan = { ...terms, ...lateFeeTerms }
+    const day = localDate('2026-03-20')
+    const payments = [pay(1, '2026-02-01', 888.49), pay(3, '2026-03-05', 920)]
+    const nsf = {
+      kind: 'charge',
+      charge: 'nsf',
+      amountCents: cents(25_00),
+      id: 'c',
+      effectiveOn: localDate('2026-03-02'),
+      sequence: 2,
+    } as const
+    const state = loanState(loan, payments, day, [], [nsf])
+    expect(state.allocations[1]?.lines).toMatchObject([
+      { installment: 2, interestCents: 92_12, principalCents: 796_37 },
+      { installment: null, chargeCents: 25_00 },
+      { installment: 3, interestCents: 6_51 },
+    ])
+    expect([state.nextDue?.amountCents, state.chargesOwedCents]).toEqual([881_98, 0])
+    expect(payOffQuote(loan, payments, day, [], [nsf]).totalCents).toBe(8461_20)
+    const waived = {
+      kind: 'charge_waiver',
+      charge: 'nsf',
+      amountCents: null,
+      id: 'w',
+      effectiveOn: localDate('2026-03-03'),
+      sequence: 3,
+    } as const
+    expect(loanState(loan, payments, day, [], [nsf, waived]).allocations[1]?.chargeCents).toBe(0)
+  })
+  it('a payment before a change did not know of it, and its money stays on its row', () => {
+    const { terms, lateFeeTerms } = loanA()
+    const loan = { ...terms, ...lateFeeTerms }
+    const amendment = {
+      kind: 'rate_change',
+      on: localDate('2026-07-01'),
+      annualRate: rate(9_000_000),
+      then: 'recast',
+    } as const
+    const changed = { kind: 'amended', amendment, id: 'a', effectiveOn: amendment.on, sequence: 9 } as const
+    const payments = Array.from({ length: 7 }, (_, k) => pay(k + 1, `2026-0${k < 6 ? k + 2 : 8}-01`, 888.49))
+    const state = loanState(loan, payments, localDate('2026-08-02'), [], [changed])
+    expect(state.rows[6]).toMatchObject({ paymentCents: 880_87, isPaid: true })
+    expect(state.rows[7]).toMatchObject({ remainingCents: 880_87 - 7_62 })
+    expect(loanState(loan, payments, localDate('2026-06-30'), [], [changed]).rows[6]?.paymentCents).toBe(888_49)
+  })
+})
+
 describe('every plan is served to the cent (lending §1.7, §5.2)', () => {
   const anyPlan = fc.record({
     payment_frequency: fc.constantFrom('weekly', 'biweekly', 'semi_monthly', 'monthly', 'quarterly'),
@@ -118,6 +168,7 @@ describe('every plan is served to the cent (lending §1.7, §5.2)', () => {
             part?.arrearsCents,
             part?.principalCents,
             part?.feeCents,
+            part?.chargeCents,
             part?.unappliedCents,
           ]
           expect(parts.reduce<number>((sum, cents) => sum + Number(cents), 0)).toBe(payment.amountCents)

@@ -1,7 +1,7 @@
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import { add, cents, daysBetween, isRefusal, MICRO_PERCENT, ZERO } from '@winterjay/money'
 import type { LendingRefusal } from '../refusals/refusals.ts'
-import type { Amendment, RenewalAmendment, SkipAmendment } from '../payments/amendment.ts'
+import type { Amendment, ReAgeAmendment, RenewalAmendment, SkipAmendment } from '../payments/amendment.ts'
 import type { LoanTerms } from '../terms/loan.ts'
 import { MONTHLY_PLAN } from '../terms/plan-terms.ts'
 import { calendarOf, MOST_PAYMENTS } from './calendar.ts'
@@ -53,6 +53,7 @@ function amend(plan: AmendedPlan, amendment: Amendment): AmendedPlan | LendingRe
   if (amendment.kind === 'renewal') return renew(plan, amendment)
   if (amendment.kind === 'skip') return skip(plan, amendment)
   if (amendment.on < plan.terms.startDate) return unfit('amendment_before_start')
+  if (amendment.kind === 're_age') return reAgePlan(plan, amendment)
   const cut =
     amendment.kind === 'rate_change' && plan.course.daily === null ? beginsBy(amendment.on) : dueAfter(amendment.on)
   const rest = restFrom(plan, cut)
@@ -232,6 +233,31 @@ function changeDueDay(
       odd: odd === null ? null : { ...odd, isLevel: false, installment: course.firstInstallment },
     },
   }
+}
+
+/** Closes the rows due as they stand and plans what they lack with the rest. */
+function reAgePlan(plan: AmendedPlan, amendment: ReAgeAmendment): AmendedPlan | LendingRefusal {
+  const { terms, course } = plan
+  const { closed, interest, unpaidInterestCents, numberOfPayments } = amendment
+  const last = closed.at(-1)
+  if (last === undefined) return unfit('amendment_nothing_overdue')
+  const capitalised = interest === 'capitalise' ? unpaidInterestCents : ZERO
+  const lastInstallment = last.installment + numberOfPayments
+  const next: Course = {
+    ...course,
+    firstInstallment: last.installment + 1,
+    lastInstallment,
+    spreadUntil: lastInstallment,
+    balanceCents: add(last.balanceCents, capitalised),
+    balloonCents: ZERO,
+    interestOnlyUntil: 0,
+    odd: null,
+    firstInterestCents: null,
+    carriedCents: interest === 'carry' ? unpaidInterestCents : ZERO,
+    daily: course.daily === null ? null : { ...course.daily, since: last.dueDate },
+  }
+  const levelPaymentCents = levelFor(next, terms.paymentRounding)
+  return { terms, fixed: closed, course: { ...next, levelPaymentCents } }
 }
 
 function skip(plan: AmendedPlan, { installment, count, interest, end }: SkipAmendment): AmendedPlan | LendingRefusal {
