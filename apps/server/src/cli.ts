@@ -85,7 +85,7 @@ const COMMANDS: Record<string, CommandEntry> = {
     does: 'benefit figures that have expired or will within 60 days',
   },
   schedule: {
-    load: async () => (await import('./commands/schedule.ts')).schedule,
+    load: async () => (await import('./commands/schedule/schedule.ts')).schedule,
     takes: '< LOAN.json',
     does: 'the schedule of a loan as POST /loans takes it',
   },

@@ -5,7 +5,7 @@ import { Day, Percent, dollarsBetween } from './wire.ts'
 /** The largest loan (wire §3.2). */
 const MAX_LOAN_DOLLARS = 1_000_000_000
 
-/** How a loan is repaid and bears interest, where it is not simply monthly (lending §1.8 to §1.11). */
+/** How a loan is repaid and bears interest, where it is not simply monthly (lending §1.9 to §1.12). */
 export const planFields = {
   payment_frequency: z.optional(z.enum(lists.PAYMENT_FREQUENCIES)),
   /** Weekly or biweekly: a quarter or half of the monthly payment, until nothing is left. */

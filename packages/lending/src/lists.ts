@@ -14,7 +14,7 @@ export type LateFeeType = (typeof LATE_FEE_TYPES)[number]
 export const PAYMENT_ROUNDINGS = ['half_up', 'up'] as const
 export type PaymentRounding = (typeof PAYMENT_ROUNDINGS)[number]
 
-/** How often a loan is repaid (lending §1.8). Semi-monthly is twice a month, on two fixed days. */
+/** How often a loan is repaid (lending §1.9). Semi-monthly is twice a month, on two fixed days. */
 export const PAYMENT_FREQUENCIES = [
   'weekly',
   'biweekly',
@@ -26,15 +26,15 @@ export const PAYMENT_FREQUENCIES = [
 ] as const
 export type PaymentFrequency = (typeof PAYMENT_FREQUENCIES)[number]
 
-/** What an odd first period costs: interest by the day, or one whole period's interest (lending §1.9). */
+/** What an odd first period costs: interest by the day, or one whole period's interest (lending §1.10). */
 export const FIRST_PERIOD_RULES = ['daily', 'one_period'] as const
 export type FirstPeriodRule = (typeof FIRST_PERIOD_RULES)[number]
 
-/** Whether an odd first period changes the first payment alone, or all of them (lending §1.9). */
+/** Whether an odd first period changes the first payment alone, or all of them (lending §1.10). */
 export const FIRST_PAYMENTS = ['adjusted', 'level'] as const
 export type FirstPayment = (typeof FIRST_PAYMENTS)[number]
 
-/** By the period, by the day, or by the period at a half-yearly compounded rate (lending §1.10). */
+/** By the period, by the day, or by the period at a half-yearly compounded rate (lending §1.11). */
 export const INTEREST_METHODS = ['periodic', 'daily', 'mortgage'] as const
 export type InterestMethod = (typeof INTEREST_METHODS)[number]
 
@@ -42,7 +42,7 @@ export type InterestMethod = (typeof INTEREST_METHODS)[number]
 export const DAY_COUNTS = ['actual_365', 'actual_actual'] as const
 export type DayCount = (typeof DAY_COUNTS)[number]
 
-/** What interest on arrears is charged on: overdue principal, or the whole overdue instalment (lending §1.11). */
+/** What interest on arrears is charged on: overdue principal, or the whole overdue instalment (lending §1.12). */
 export const ARREARS_BASES = ['principal', 'instalment'] as const
 export type ArrearsBase = (typeof ARREARS_BASES)[number]
 

@@ -11,7 +11,7 @@ import { isRefusal } from '@winterjay/money'
 import { noSuchField } from '../http/ignored-fields.ts'
 import { CommandError } from './command-error.ts'
 import { readInputFile } from './input-file.ts'
-import { parseJson } from './schedule.ts'
+import { parseJson } from './schedule/schedule.ts'
 
 /**
  * `winterjay acb`: reads investment transactions from standard input and prints the adjusted cost base, gains and gaps;

@@ -7,7 +7,7 @@ import type { FieldFault } from '../http/fields.ts'
 import { ignoredFields } from '../http/ignored-fields.ts'
 import { readSettings } from '../misspelt-settings.ts'
 import { CommandError } from './command-error.ts'
-import { parseJson } from './schedule.ts'
+import { parseJson } from './schedule/schedule.ts'
 
 /**
  * `winterjay benefits`: reads a household from standard input and prints the answer of `POST /benefits/check`

@@ -2,7 +2,7 @@ import { categorise, reasonSentence } from '@winterjay/budget'
 import type { CategoriseItem } from '@winterjay/budget'
 import * as z from 'zod/mini'
 import { CommandError } from './command-error.ts'
-import { parseJson } from './schedule.ts'
+import { parseJson } from './schedule/schedule.ts'
 
 const Input = z.array(
   z.object({

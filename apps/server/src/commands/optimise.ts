@@ -3,7 +3,7 @@ import { loadSolver } from '@winterjay/investing/solver'
 import { isRefusal } from '@winterjay/money'
 import { noSuchField } from '../http/ignored-fields.ts'
 import { CommandError } from './command-error.ts'
-import { parseJson } from './schedule.ts'
+import { parseJson } from './schedule/schedule.ts'
 
 /**
  * `winterjay optimise`: reads a portfolio problem from standard input and prints the weights (product §12.3). A refusal

@@ -24,7 +24,7 @@ export function reviewConsumerLaw(findings: Findings): void {
   if (province === 'QC') reviewQuebec(findings)
 }
 
-/** A rate on arrears above the contract's is not safe with a consumer (lending §1.11). */
+/** A rate on arrears above the contract's is not safe with a consumer (lending §1.12). */
 function reviewArrearsRate({ loan: { terms }, warnings }: Findings): void {
   if (terms.arrears === undefined || terms.arrears.rate <= terms.annualRate) return
   warnings.push({ code: 'arrears_rate_over_contract', field: 'arrears_rate', params: { max: terms.annualRate } })
@@ -90,7 +90,7 @@ function reviewQuebec(findings: Findings): void {
   if (isLenderInBusiness === true) warnings.push({ code: 'quebec_permit', params: { province: 'QC' } })
 }
 
-/** At least one instalment every 35 days; for a later first one, charges may not run in the extra time (lending §1.9). */
+/** At least one instalment every 35 days; for a later first one, charges may not run in the extra time (lending §1.10). */
 function reviewQuebecDays({ loan: { terms, isLenderInBusiness }, schedule, refusals, warnings }: Findings): void {
   if (terms.plan === undefined) return
   const found = isLenderInBusiness === true ? refusals : warnings

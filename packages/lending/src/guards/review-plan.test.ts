@@ -10,7 +10,7 @@ const review = (change: WireLoan): { refused: string[]; warned: string[] } => {
 }
 const QUEBEC = { province: 'QC', lender_in_business: true }
 
-describe('the criminal rate by frequency (lending §1.12)', () => {
+describe('the criminal rate by frequency (lending §1.13)', () => {
   it('is judged by the period of the loan, and warns where the monthly equivalent passes 35 %', () => {
     expect(review({ payment_frequency: 'weekly', annual_rate: 34.9 }).warned).toEqual([
       'monthly_equivalent_over_criminal_rate',
@@ -31,7 +31,7 @@ describe('the criminal rate by frequency (lending §1.12)', () => {
   })
 })
 
-describe('the Interest Act (lending §1.10, §1.11)', () => {
+describe('the Interest Act (lending §1.11, §1.12)', () => {
   it('a loan on real property is a mortgage, or refused', () => {
     expect(review({ secured_by_real_property: true }).refused).toEqual(['real_property_needs_mortgage_method'])
     expect(review({ secured_by_real_property: true, interest_method: 'mortgage' }).refused).toEqual([])
@@ -45,7 +45,7 @@ describe('the Interest Act (lending §1.10, §1.11)', () => {
     expect(review({ arrears_rate: 12, late_fee_value: 5 }).warned).toContain('late_fee_and_arrears'))
 })
 
-describe('consumers of lenders in business (lending §1.9, §1.11, §2.4)', () => {
+describe('consumers of lenders in business (lending §1.10, §1.12, §2.4)', () => {
   it('Quebec: charges may not run for a first payment more than 35 days out', () => {
     const late = { ...QUEBEC, first_due_date: '2026-03-01' }
     expect(review(late).refused).toEqual(['quebec_first_payment_late'])

@@ -7,7 +7,7 @@ import type { ScheduleRow } from '../schedule/schedule.ts'
  * stay as they are.
  */
 export type Amendment = { readonly on: LocalDate } & (
-  | { readonly kind: 'rate_change'; readonly annualRate: Rate; readonly then: 'recast' | 'keep' }
+  | { readonly kind: 'rate_change'; readonly annualRate: Rate; readonly payment: 'recast' | 'keep' }
   | { readonly kind: 'payment_change'; readonly amountCents: Cents }
   | { readonly kind: 'extend'; readonly numberOfPayments: number }
   | { readonly kind: 'advance'; readonly amountCents: Cents }

@@ -47,7 +47,7 @@ export function undueAfter(replay: Replay, onDay: LocalDate): Undue | null {
   return { index, installment, principalCents, since, days: Math.max(0, daysBetween(since, day)) }
 }
 
-/** Interest from one day to another, half up to the cent: Actual/365, or compounded for a mortgage (lending §1.4, §1.10). */
+/** Interest from one day to another, half up to the cent: Actual/365, or compounded for a mortgage (lending §1.4, §1.11). */
 export function interestForDays(
   { annualRate, plan }: Pick<LoanTerms, 'annualRate' | 'plan'>,
   balanceCents: Cents,

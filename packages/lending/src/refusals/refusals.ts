@@ -40,7 +40,7 @@ export type TermsRefusalCode =
   | 'never_amortizes'
   | PlanRefusalCode
 
-/** A payment plan that cannot be (lending §1.8 to §1.11). */
+/** A payment plan that cannot be (lending §1.9 to §1.12). */
 export type PlanRefusalCode =
   /** Field `start_date`: too early for a plan other than monthly. Params `firstDay`. */
   | 'starts_before_calendar'

@@ -3,7 +3,7 @@ import { cents, daysBetween, MICRO_PERCENT, ZERO } from '@winterjay/money'
 import type { Installment } from '../payments/installment.ts'
 import type { ArrearsTerms } from '../terms/loan.ts'
 
-/** Interest on arrears (lending §1.11): exact between two payments, which round it half up; never compounded. */
+/** Interest on arrears (lending §1.12): exact between two payments, which round it half up; never compounded. */
 export interface ArrearsLedger {
   readonly terms: ArrearsTerms
   /** Since the last payment: the sum of overdue cents × millionths of a percent × days. */

@@ -7,7 +7,7 @@ import { weightOfDays } from '../schedule/day-count.ts'
 import type { LoanTerms } from '../terms/loan.ts'
 
 /**
- * A loan with interest by the day (lending §1.10): it accrues on the principal that is really out, exact to the day and
+ * A loan with interest by the day (lending §1.11): it accrues on the principal that is really out, exact to the day and
  * rounded half up only when it is paid or stated. The plan only says what is due when.
  */
 export interface DailyLedger {

@@ -43,7 +43,7 @@ export interface LoanState {
   readonly interestPaidCents: Cents
   /** The parts of `principalPaidCents` and `interestPaidCents` that are assumed and were never recorded (lending §5.1). */
   readonly assumed: { readonly principalCents: Cents; readonly interestCents: Cents }
-  /** Interest on arrears paid, and owed on the day (lending §1.11). */
+  /** Interest on arrears paid, and owed on the day (lending §1.12). */
   readonly arrearsPaidCents: Cents
   readonly arrearsOwedCents: Cents
   /** Interest accrued and unpaid, if interest is by the day; null if it is by the period. */
@@ -98,6 +98,7 @@ export function loanState(
   const feesOwedCents = cents(sumCents(rows.map((row) => row.feeCents)) - feesPaidCents - feesWaivedCents)
   const arrearsOwedCents = replay.arrears === null ? ZERO : arrearsOwedOf(replay.arrears)
   const chargesOwedCents = sumCents(replay.charges.map(chargeOwedOf))
+  const besidesCents = feesOwedCents + arrearsOwedCents + chargesOwedCents
   const daysPastDue = overdue[0] ? daysBetween(overdue[0].dueDate, day) : 0
   return {
     day,
@@ -107,16 +108,13 @@ export function loanState(
     ),
     chargesOwedCents,
     principalPaidCents,
-    principalPrepaidCents: sumCents(allocations.map((part) => part.prepaidPrincipalCents)),
-    interestPaidCents: cents(sumCents(allocations.map((part) => part.interestCents)) + assumed.interestCents),
+    ...paidIn(allocations, assumed),
     assumed,
-    arrearsPaidCents: sumCents(allocations.map((part) => part.arrearsCents)),
     arrearsOwedCents,
     interestAccruedCents: replay.daily === null ? null : accruedOf(replay.daily),
     feesPaidCents,
     feesWaivedCents,
     feesOwedCents,
-    unappliedCents: sumCents(allocations.map((part) => part.unappliedCents)),
     installmentsPaid: next ? next.installment - 1 : rows.length,
     installmentsTotal: rows.length,
     overdueInstallments: overdue.length,
@@ -124,15 +122,18 @@ export function loanState(
     nextDue: next ? { installment: next.installment, dueDate: next.dueDate, amountCents: next.remainingCents } : null,
     daysPastDue,
     bucket: ageingBucket(daysPastDue),
-    status:
-      overdue.length > 0
-        ? 'overdue'
-        : next || feesOwedCents + arrearsOwedCents + chargesOwedCents > 0
-          ? 'active'
-          : 'completed',
+    status: overdue.length > 0 ? 'overdue' : next || besidesCents > 0 ? 'active' : 'completed',
     allocations,
   }
 }
+
+/** The sums over all payments. */
+const paidIn = (allocations: readonly PaymentAllocation[], assumed: LoanState['assumed']) => ({
+  principalPrepaidCents: sumCents(allocations.map((part) => part.prepaidPrincipalCents)),
+  interestPaidCents: cents(sumCents(allocations.map((part) => part.interestCents)) + assumed.interestCents),
+  arrearsPaidCents: sumCents(allocations.map((part) => part.arrearsCents)),
+  unappliedCents: sumCents(allocations.map((part) => part.unappliedCents)),
+})
 
 function assumedIn(rows: readonly LoanRow[]): LoanState['assumed'] {
   const assumed = rows.filter((row) => row.isAssumed)

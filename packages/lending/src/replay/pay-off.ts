@@ -25,7 +25,7 @@ export interface PayOffQuote {
   readonly interestFrom: LocalDate
   readonly interestDays: number
   readonly feesCents: Cents
-  /** Interest on arrears (lending §1.11). */
+  /** Interest on arrears (lending §1.12). */
   readonly arrearsCents: Cents
   /** Charges other than late fees. */
   readonly chargesCents: Cents

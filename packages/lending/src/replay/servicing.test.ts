@@ -27,7 +27,7 @@ const seen = (
   }
 }
 
-describe('interest on arrears (lending §1.11, §5.5)', () => {
+describe('interest on arrears (lending §1.12, §5.5)', () => {
   const payments = [pay(1, '2026-02-01', 888.49), pay(2, '2026-03-20', 500)]
   it('example 36: on overdue principal', () => {
     const { state, quote } = seen({ arrears_rate: 12 }, payments, '2026-04-20')
@@ -48,7 +48,7 @@ describe('interest on arrears (lending §1.11, §5.5)', () => {
   })
 })
 
-describe('interest by the day on the money that is really out (lending §1.10, §5.5)', () => {
+describe('interest by the day on the money that is really out (lending §1.11, §5.5)', () => {
   it('example 38: an early payment and a late one', () => {
     const payments = [pay(1, '2026-02-06', 888.49), pay(2, '2026-02-27', 888.49)]
     const { state, quote } = seen({ interest_method: 'daily' }, payments, '2026-04-20')
@@ -116,7 +116,7 @@ describe('charges beside the instalments (lending §5.8)', () => {
       kind: 'rate_change',
       on: localDate('2026-07-01'),
       annualRate: rate(9_000_000),
-      then: 'recast',
+      payment: 'recast',
     } as const
     const changed = { kind: 'amended', amendment, id: 'a', effectiveOn: amendment.on, sequence: 9 } as const
     const payments = Array.from({ length: 7 }, (_, k) => pay(k + 1, `2026-0${k < 6 ? k + 2 : 8}-01`, 888.49))

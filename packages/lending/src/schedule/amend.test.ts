@@ -52,10 +52,10 @@ describe('amendments plan the rows after them again (lending §5.7)', () => {
   })
   it('example 26: 9 % from 1 July, recast or the payment kept', () => {
     const change = { kind: 'rate_change', on: on('2026-07-01'), annualRate: nine } as const
-    const rows = rowsOf([{ ...change, then: 'recast' }])
+    const rows = rowsOf([{ ...change, payment: 'recast' }])
     expect(rows[6]).toMatchObject({ paymentCents: 880_87, interestCents: 38_62 })
     expect([rows[5]?.paymentCents, interest(rows)]).toEqual([888_49, 616.16])
-    const kept = rowsOf([{ ...change, then: 'keep' }])
+    const kept = rowsOf([{ ...change, payment: 'keep' }])
     expect([runsFrom(kept, 7), interest(kept)]).toEqual(['888.49 × 5, 841.88 × 1', 615.27])
   })
   it('example 27: skip payment 4, its interest paid', () => {
@@ -113,7 +113,7 @@ describe('amendments plan the rows after them again (lending §5.7)', () => {
   })
   it('example 34: by the day, 9 % from 16 June, and 2,000 more on 11 April', () => {
     const daily = { interest_method: 'daily' }
-    const rows = rowsOf([{ kind: 'rate_change', on: on('2026-06-16'), annualRate: nine, then: 'recast' }], daily)
+    const rows = rowsOf([{ kind: 'rate_change', on: on('2026-06-16'), annualRate: nine, payment: 'recast' }], daily)
     expect(rows[5]).toMatchObject({ paymentCents: 880_62, interestCents: 51_57 })
     expect([rows.at(-1)?.paymentCents, interest(rows)]).toEqual([880_57, 605.59])
     const more = rowsOf([{ kind: 'advance', on: on('2026-04-11'), amountCents: cents(2000_00) }], daily)

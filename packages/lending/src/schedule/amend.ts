@@ -1,5 +1,5 @@
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
-import { add, cents, daysBetween, isRefusal, MICRO_PERCENT, ZERO } from '@winterjay/money'
+import { add, cents, daysBetween, isRefusal, MICRO_PERCENT, subtract, ZERO } from '@winterjay/money'
 import type { LendingRefusal } from '../refusals/refusals.ts'
 import type { Amendment, ReAgeAmendment, RenewalAmendment, SkipAmendment } from '../payments/amendment.ts'
 import type { LoanTerms } from '../terms/loan.ts'
@@ -69,6 +69,7 @@ function amend(plan: AmendedPlan, amendment: Amendment): AmendedPlan | LendingRe
       return changeDueDay(rest, amendment)
     case 'advance':
     case 'capitalise':
+    default:
       return addPrincipal(rest, amendment.on, amendment.amountCents)
   }
 }
@@ -137,7 +138,7 @@ function keep(plan: AmendedPlan): AmendedPlan | LendingRefusal {
 
 function changeRate(
   plan: AmendedPlan,
-  { on, annualRate, then }: Extract<Amendment, { kind: 'rate_change' }>,
+  { on, annualRate, payment }: Extract<Amendment, { kind: 'rate_change' }>,
 ): AmendedPlan | LendingRefusal {
   const terms = { ...plan.terms, annualRate }
   const { daily } = plan.course
@@ -148,7 +149,7 @@ function changeRate(
     firstInterestCents: daily === null ? plan.course.firstInterestCents : interestAround(plan.course, on, annualRate),
   }
   const changed = { ...plan, terms, course }
-  return then === 'recast' ? recast(changed, course.lastInstallment) : keep(changed)
+  return payment === 'recast' ? recast(changed, course.lastInstallment) : keep(changed)
 }
 
 /** Interest by the day of the running period: the old rate to the day, the new one from it. */
@@ -212,7 +213,7 @@ function interestWith({ course, terms }: AmendedPlan, on: LocalDate, amountCents
   return add(row?.interestCents ?? ZERO, periodInterest(amountCents, simpleRate(annualRate, daysBetween(on, due), 365)))
 }
 
-/** The days from the last due day to the new one are an odd period (lending §1.9). */
+/** The days from the last due day to the new one are an odd period (lending §1.10). */
 function changeDueDay(
   plan: AmendedPlan,
   { firstDueDate, paymentDays }: Extract<Amendment, { kind: 'due_day_change' }>,
@@ -284,7 +285,7 @@ function skipOne(
   if (isLast && end === 'same') return unfit('amendment_last_installment', { installment: number })
   const balanceCents = interest === 'capitalise' ? add(course.balanceCents, row.interestCents) : course.balanceCents
   const interestCents = interest === 'carry' ? ZERO : row.interestCents
-  const principalCents = interest === 'capitalise' ? cents(-row.interestCents) : ZERO
+  const principalCents = interest === 'capitalise' ? subtract(ZERO, row.interestCents) : ZERO
   const skipped: ScheduleRow = {
     ...row,
     interestCents,

@@ -6,7 +6,7 @@ import { PAYMENTS_A_YEAR } from './calendar.ts'
 import { firstPeriodOf } from './first-period.ts'
 import type { Schedule } from './schedule.ts'
 
-/** When payments are made: what their present value needs besides the rate (lending §1.5, §1.12). */
+/** When payments are made: what their present value needs besides the rate (lending §1.5, §1.13). */
 export interface PaymentTiming {
   /** Payments in a year; the parts of a year that one payment at maturity spans, inverted. */
   readonly perYear: number
@@ -41,7 +41,7 @@ export function timingOf(terms: LoanTerms, schedule: Pick<Schedule, 'rows'>): Pa
  * Returns the annual percentage rate of a loan with `feesCents` (≥ 0) deducted at the start, in percent: the nominal
  * rate, compounded as often as it is paid (half-yearly for a mortgage), at which the present value of the payments
  * equals what the borrower received. It equals the `C / (T × P) × 100` of the cost-of-borrowing regulations
- * (SOR/2001-101 s.3; lending §1.5, §1.12). Without a fee it is the annual rate itself, regardless of rounding to cents,
+ * (SOR/2001-101 s.3; lending §1.5, §1.13). Without a fee it is the annual rate itself, regardless of rounding to cents,
  * unless an odd first period costs a whole one. Null if the fees leave the borrower nothing.
  */
 export function aprOfLoan(terms: LoanTerms, schedule: Schedule, feesCents: Cents): number | null {
@@ -85,7 +85,7 @@ const annualOf = (i: number, { perYear, isHalfYearly }: PaymentTiming): number =
 export const periodOf = (apr: number, { perYear, isHalfYearly }: PaymentTiming): number =>
   isHalfYearly ? Math.expm1((2 / perYear) * Math.log1p(apr / 200)) : apr / (100 * perYear)
 
-/** The nominal rate, compounded monthly, that costs as much: 35 % calculated weekly is 35.39 % (lending §1.12). */
+/** The nominal rate, compounded monthly, that costs as much: 35 % calculated weekly is 35.39 % (lending §1.13). */
 export const monthlyEquivalent = (apr: number, timing: PaymentTiming): number =>
   1200 * Math.expm1((timing.perYear / 12) * Math.log1p(periodOf(apr, timing)))
 

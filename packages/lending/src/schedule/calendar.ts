@@ -6,7 +6,7 @@ import { MONTHLY_PLAN } from '../terms/plan-terms.ts'
 import type { PlanTerms } from '../terms/plan-terms.ts'
 import { dayInMonth } from './due-date.ts'
 
-/** The due days of a loan (lending §1.3, §1.8). */
+/** The due days of a loan (lending §1.3, §1.9). */
 export interface Calendar {
   /**
    * The day instalment 1, 2, … falls due. For 0, the day from which the first period would be a regular one: the start,

@@ -130,7 +130,7 @@ const monthlyRules = ({ method, dayCount, amortizationMonths }: NonNullable<Loan
 })
 
 /**
- * The smallest payment in whole cents whose last payment is not larger (lending §1.10). What it leaves is almost linear
+ * The smallest payment in whole cents whose last payment is not larger (lending §1.11). What it leaves is almost linear
  * in the payment, so that two runs come within cents of it.
  */
 function smallestDailyPayment(course: Course): Cents {

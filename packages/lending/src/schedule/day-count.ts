@@ -5,7 +5,7 @@ import type { PeriodRate } from './period-rate.ts'
 import { simpleRate } from './period-rate.ts'
 
 /**
- * The rate of the days from `from` to before `to` (lending §1.4, §1.10): 1/365 of the annual rate each, or 1/366 for the
+ * The rate of the days from `from` to before `to` (lending §1.4, §1.11): 1/365 of the annual rate each, or 1/366 for the
  * days of a leap year if they are counted as they are.
  */
 export function daysRate(annualRate: Rate, from: LocalDate, to: LocalDate, dayCount: DayCount): PeriodRate {

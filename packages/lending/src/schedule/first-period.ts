@@ -5,7 +5,7 @@ import { calendarOf, PAYMENTS_A_YEAR } from './calendar.ts'
 import type { PeriodRate } from './period-rate.ts'
 import { mortgageRate, simpleRate } from './period-rate.ts'
 
-/** A first period that is longer or shorter than the others (lending §1.9). */
+/** A first period that is longer or shorter than the others (lending §1.10). */
 export interface OddPeriod {
   readonly installment: number
   /** Its interest for each cent of the balance. */

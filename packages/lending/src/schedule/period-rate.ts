@@ -28,7 +28,7 @@ export function simpleRate(annualRate: Rate, numerator: number, denominator: num
   return { numerator: over / common, denominator: under / common, compound: null }
 }
 
-/** The rate of a Canadian mortgage for parts of a year, compounded half-yearly (lending §1.10). */
+/** The rate of a Canadian mortgage for parts of a year, compounded half-yearly (lending §1.11). */
 export function mortgageRate(annualRate: Rate, ...exponents: readonly Exponent[]): PeriodRate {
   const power = exponents.reduce((sum, [numerator, denominator]) => sum + numerator / denominator, 0)
   const share = Math.expm1(power * Math.log1p(annualRate / (2 * WHOLE)))

@@ -37,7 +37,7 @@ const NINE_AND_A_HALF = {
   start_date: '2027-11-15',
 }
 
-describe('payment frequencies (lending §1.8)', () => {
+describe('payment frequencies (lending §1.9)', () => {
   it('example 4: weekly', () => {
     const change = { payment_frequency: 'weekly' }
     expect([runs(change), lastDay(change), interest(change)]).toEqual(['204.30 × 51, 204.17 × 1', '2026-12-31', 623.47])
@@ -87,7 +87,7 @@ describe('payment frequencies (lending §1.8)', () => {
     expect(rowsOf({ payment_frequency: 'weekly', term_months: 18 })).toHaveLength(78))
 })
 
-describe('odd first period (lending §1.9)', () => {
+describe('odd first period (lending §1.10)', () => {
   it('example 13: long by 20 days', () =>
     expect([runs(ODD), interest(ODD), rowsOf(ODD)[0]?.interestCents]).toEqual([
       '954.24 × 1, 888.49 × 10, 888.47 × 1',
@@ -114,7 +114,7 @@ describe('odd first period (lending §1.9)', () => {
   })
 })
 
-describe('interest by the day (lending §1.10)', () => {
+describe('interest by the day (lending §1.11)', () => {
   it('example 17: interest of 31 and of 28 days', () => {
     const change = { interest_method: 'daily' }
     expect([runs(change), interest(change)]).toEqual(['888.26 × 11, 888.23 × 1', 659.09])
@@ -146,7 +146,7 @@ describe('interest by the day (lending §1.10)', () => {
   })
 })
 
-describe('mortgages: half-yearly, not in advance (lending §1.10)', () => {
+describe('mortgages: half-yearly, not in advance (lending §1.11)', () => {
   it('example 20: 300,000 at 5 %, 60 of 300 months', () => {
     const schedule = planOf(loanA(MORTGAGE))
     expect(schedule.levelPaymentCents).toBe(1744_81)
@@ -176,7 +176,7 @@ describe('mortgages: half-yearly, not in advance (lending §1.10)', () => {
   })
 })
 
-describe('APR by frequency (lending §1.12)', () => {
+describe('APR by frequency (lending §1.13)', () => {
   it.each([
     ['monthly', {}, '17.825'],
     ['biweekly', { payment_frequency: 'biweekly' }, '18.046'],
@@ -202,7 +202,7 @@ describe('APR by frequency (lending §1.12)', () => {
   })
 })
 
-describe('a payment of the lender is kept (lending §1.8)', () => {
+describe('a payment of the lender is kept (lending §1.9)', () => {
   it('the last payment clears what is left', () =>
     expect(runs({ payment_amount: 880, term_months: 12 })).toMatch(/^880\.00 × 11, 9\d\d\.\d\d × 1$/))
   it('a payment that leaves more than one more is refused, with the one that would do', () => {
@@ -279,7 +279,7 @@ describe('invariants over every frequency and method (lending §1.1.6)', () => {
   })
 })
 
-describe('a monthly loan that says so is the loan that says nothing (lending §1.8)', () => {
+describe('a monthly loan that says so is the loan that says nothing (lending §1.9)', () => {
   it('has the same terms, field for field', () => {
     const said = {
       payment_frequency: 'monthly',
@@ -299,7 +299,7 @@ describe('a monthly loan that says so is the loan that says nothing (lending §1
   })
 })
 
-describe('refusals of a plan (lending §1.8 to §1.11)', () => {
+describe('refusals of a plan (lending §1.9 to §1.12)', () => {
   it.each<[string, WireLoan, string, string]>([
     [
       'quarterly needs whole quarters',

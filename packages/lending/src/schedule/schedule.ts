@@ -36,7 +36,7 @@ export interface Schedule {
 
 /**
  * Returns the schedule of a loan, exact to the cent: level payment half up (or up), each period's interest half up on
- * the balance, the last row clears what is left (lending §1.1 to §1.3, §1.8 to §1.10). One row per payment of the term;
+ * the balance, the last row clears what is left (lending §1.1 to §1.3, §1.9 to §1.11). One row per payment of the term;
  * in each, payment = interest + principal; principals sum to the loan, the last balance is 0.
  *
  * Refuses what `refuseTerms` refuses, and `never_amortizes` if rounding to cents keeps the debt from falling as agreed
@@ -104,7 +104,7 @@ export function planRows(course: Course): ScheduleRow[] {
   return rows
 }
 
-/** What the level payments leave at the end of a term that is shorter than the amortization (lending §1.10). */
+/** What the level payments leave at the end of a term that is shorter than the amortization (lending §1.11). */
 function maturityBalanceOf({ plan, termMonths }: LoanTerms, course: Course): Cents {
   if (plan === undefined || plan.amortizationMonths === null || plan.amortizationMonths <= termMonths) return ZERO
   let left = ZERO

@@ -5,7 +5,7 @@ import type { PlanTerms } from './plan-terms.ts'
 /** What the contract fixes. The whole schedule follows from it. */
 export interface LoanTerms {
   readonly principalCents: Cents
-  /** Nominal, per year, compounded as often as it is paid (lending §1.1); half-yearly for a mortgage (§1.10). */
+  /** Nominal, per year, compounded as often as it is paid (lending §1.1); half-yearly for a mortgage (§1.11). */
   readonly annualRate: Rate
   /** Whole term in months, interest-only months included. 1 to 600. */
   readonly termMonths: number
@@ -23,7 +23,7 @@ export interface LoanTerms {
   readonly paymentRounding?: PaymentRounding
   /** Absent: monthly payments, the month's interest on the balance. */
   readonly plan?: PlanTerms
-  /** Interest on what is overdue (lending §1.11). Absent: none. */
+  /** Interest on what is overdue (lending §1.12). Absent: none. */
   readonly arrears?: ArrearsTerms
 }
 

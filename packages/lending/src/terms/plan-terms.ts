@@ -1,7 +1,7 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import type { DayCount, FirstPayment, FirstPeriodRule, InterestMethod, PaymentFrequency } from '../lists.ts'
 
-/** How a loan is repaid and bears interest, where it is not simply monthly (lending §1.8 to §1.10). */
+/** How a loan is repaid and bears interest, where it is not simply monthly (lending §1.9 to §1.11). */
 export interface PlanTerms {
   readonly frequency: PaymentFrequency
   /** Weekly or biweekly: a quarter or half of the monthly payment, until nothing is left. */

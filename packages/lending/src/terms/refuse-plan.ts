@@ -13,7 +13,7 @@ const FIRST_DAY: LocalDate = localDate('1902-01-01')
 
 type Check = (terms: LoanTerms, plan: PlanTerms) => LendingRefusal | null
 
-/** Returns the first problem of a loan's payment plan, or null (lending §1.8 to §1.11). Does not check the law. */
+/** Returns the first problem of a loan's payment plan, or null (lending §1.9 to §1.12). Does not check the law. */
 export function refusePlan(terms: LoanTerms): LendingRefusal | null {
   const { plan } = terms
   if (plan !== undefined) {

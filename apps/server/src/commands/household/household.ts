@@ -23,7 +23,7 @@ import { addDays, yearMonthOf } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { ignoredFields } from '../../http/ignored-fields.ts'
 import { amountOr, budgetOf, HouseholdInput, readHousehold } from './household-input.ts'
-import { parseJson } from '../schedule.ts'
+import { parseJson } from '../schedule/schedule.ts'
 
 /** Days of the forecast if the input gives none. */
 const FORECAST_DAYS = 60

@@ -84,7 +84,7 @@ function reAged(
 function amendmentOf(event: ScheduleEvent, day: LocalDate): Amendment[] {
   switch (event.event) {
     case 'rate_change':
-      return [{ kind: event.event, on: event.on, annualRate: event.annual_rate, then: event.then }]
+      return [{ kind: event.event, on: event.on, annualRate: event.annual_rate, payment: event.then }]
     case 'payment_change':
     case 'advance':
     case 'capitalise':
@@ -111,6 +111,7 @@ function amendmentOf(event: ScheduleEvent, day: LocalDate): Amendment[] {
     case 'charge':
     case 'waiver':
     case 'write_off':
+    default:
       return []
   }
 }

@@ -14,13 +14,13 @@ interface Vector {
 }
 
 const VECTORS = JSON.parse(
-  readFileSync(new URL('../../../../vectors/lending/vectors.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../../../vectors/lending/vectors.json', import.meta.url), 'utf8'),
 ) as Vector[]
 const run = async (input: unknown): Promise<Record<string, unknown>> =>
   JSON.parse(await schedule([], async () => JSON.stringify(input))) as Record<string, unknown>
 const A = { principal: 10_000, annual_rate: 12, term_months: 12, start_date: '2026-01-01', late_fee_value: 0 }
 
-describe('winterjay schedule with a payment plan (product §12.3, lending §1.13)', () => {
+describe('winterjay schedule with a payment plan (product §12.3, lending §1.14)', () => {
   it.each(VECTORS.slice(0, 60).map((vector) => [vector.name, vector] as const))('%s', async (_, { input, answer }) => {
     const said = await run(input)
     const rows = said['rows'] as Record<string, unknown>[]

@@ -11,18 +11,18 @@ import type { LateFeeTerms, LendingRefusalCode, YearFigures } from '@winterjay/l
 import { cents, isRefusal, toDollars, toPercent, ZERO } from '@winterjay/money'
 import type { LocalDate, Refusal } from '@winterjay/money'
 import * as z from 'zod/mini'
-import { systemClock } from '../clock.ts'
-import { fieldErrors } from '../http/fields.ts'
-import { ignoredFields } from '../http/ignored-fields.ts'
-import { readSettings } from '../misspelt-settings.ts'
-import { CommandError } from './command-error.ts'
+import { systemClock } from '../../clock.ts'
+import { fieldErrors } from '../../http/fields.ts'
+import { ignoredFields } from '../../http/ignored-fields.ts'
+import { readSettings } from '../../misspelt-settings.ts'
+import { CommandError } from '../command-error.ts'
 import { factsOf } from './schedule-facts.ts'
 import type { ScheduleFacts } from './schedule-facts.ts'
 import { ScheduleInput } from './schedule-input.ts'
 
 /**
  * `winterjay schedule`: reads a loan from standard input and prints payment, APR and rows, and if asked its state on a
- * day and its calendar years (product §12.3, lending §1.13).
+ * day and its calendar years (product §12.3, lending §1.14).
  */
 export async function schedule(_args: readonly string[], readInput: () => Promise<string>): Promise<string> {
   const config = readSettings()
