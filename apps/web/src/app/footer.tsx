@@ -37,7 +37,7 @@ export function Footer() {
   )
 }
 
-/** Below a borrower's page: who holds what it shows. */
+/** Below a borrower's page: who stores the data it shows. */
 export function BorrowerFooter() {
   const m = useWords(shellWords)
   return (

@@ -15,13 +15,13 @@ const WIDTH = 'mx-auto w-full max-w-[75rem] px-(--side)'
 export function Shell() {
   const m = useWords(shellWords)
   const [path] = useLocation()
-  // What a borrower opens is the page of their lender, not a way into the product.
+  // A borrower opens their lender's page, which is not a way into the product.
   const isBorrowers = path.startsWith('/borrower/')
   return (
     <div
       className={clsx(
         'safe-sides head-end flex min-h-dvh flex-col pt-[env(safe-area-inset-top)] pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0 print:pb-0',
-        // Nothing stands before the title in the header of a borrower's page.
+        // The header of a borrower's page has nothing before the title.
         isBorrowers && '[--head-start:0rem]',
       )}
     >

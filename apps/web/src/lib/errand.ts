@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createStore, useStore } from './store.ts'
 
-/** What the reader chose elsewhere to do on a page. */
+/** An action chosen elsewhere, such as in the palette, to be run on a page. */
 export type Errand =
   | { readonly at: 'personal'; readonly kind: 'bank' | 'expense' | 'budget' }
   | { readonly at: 'personal'; readonly kind: 'transaction'; readonly id: string }
@@ -9,10 +9,10 @@ export type Errand =
 
 const errand = createStore<Errand | null>(null)
 
-/** The page takes it once it stands; go there first. */
+/** The page runs it once it has mounted; navigate there first. */
 export const sendOn = (chosen: Errand): void => errand.set(chosen)
 
-/** Takes what was chosen for this page, once. */
+/** Runs the action chosen for this page, once. */
 export function useErrand<At extends Errand['at']>(at: At, take: (chosen: Extract<Errand, { at: At }>) => void): void {
   const waiting = useStore(errand)
   const taken = useEffectEvent(take)

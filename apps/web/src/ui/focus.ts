@@ -14,10 +14,10 @@ export function focusOnce(element: Element | undefined): void {
 }
 
 /**
- * Whoever removes what they stand on, a row with its own button, goes on from what it stood in, and not from the top of the
- * page. A browser tells of no focus that went with its element, so the page is watched for it.
+ * Keeps the focus near an element that was removed while it had the focus, such as a row with its own button: its container
+ * takes the focus, not the top of the page. Browsers send no event for it, so the page is observed.
  *
- * @returns what ends it
+ * @returns a function that stops it
  */
 export function keepFocus(): () => void {
   let place: readonly Element[] = []

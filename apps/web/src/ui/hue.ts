@@ -42,6 +42,6 @@ const SERIES: readonly Hue[] = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6']
 /** Returns the colour of the nth largest part; parts after the sixth share the colour of "Other". */
 export const hueAt = (index: number): Hue => SERIES[index] ?? 'c7'
 
-/** The colour of somebody or something by its name: the same one each time it is shown. */
+/** A colour derived from a name: the same one each time it is shown. */
 export const hueOf = (name: string): Hue =>
   hueAt(Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 0) % SERIES.length)

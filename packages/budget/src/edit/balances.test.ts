@@ -35,7 +35,7 @@ describe('the kind of an account that no file names (budget §5.15)', () => {
       ),
     ).toBe('chequing')
   })
-  it('is a card with payments that come in beside purchases', () => {
+  it('is a card with incoming payments among its purchases', () => {
     expect(
       kindOf(
         '2026-11-01 -84.00 METRO #65',

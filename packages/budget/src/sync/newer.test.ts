@@ -69,7 +69,7 @@ describe('what this version does not know', () => {
     })
     expect([isBehind(page), isBehind(later)]).toEqual([false, true])
   })
-  it('collections are stored whole, merged and passed on; nothing of them is in the budget', () => {
+  it('collections are stored unchanged, merged and passed on, without effect on the budget', () => {
     const page = receive(receive(old(), [envelope()]).replica, [
       { ...envelope(40), members: { b: { cents: 2 } } },
     ]).replica

@@ -252,7 +252,7 @@ describe('investing §6.2: rows as brokers write them', () => {
   })
 })
 
-describe('investing §6.5: a gap in the history is told, never filled', () => {
+describe('investing §6.5: a gap in the history is reported, never filled', () => {
   it('more sold than held stops that security, and others go on', () => {
     const answer = solve({
       transactions: [

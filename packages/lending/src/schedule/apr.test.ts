@@ -185,7 +185,7 @@ describe('XIRR (marketplace §3)', () => {
     { name: 'money out only', flows: [flow('2025-01-01', -100), flow('2026-01-01', -100)] },
     { name: 'all on one day', flows: [flow('2025-01-01', -100), flow('2025-01-01', 110)] },
   ])('$name: null, not zero', ({ flows }) => expect(xirr(flows)).toBeNull())
-  it('tells when a span is too short for a yearly rate', () => {
+  it('reports a period too short for an annual rate', () => {
     expect(isTooShortToAnnualize([flow('2026-01-01', -1), flow('2026-03-31', 1)])).toBe(true)
     expect(isTooShortToAnnualize([flow('2026-01-01', -1), flow('2026-04-01', 1)])).toBe(false)
   })

@@ -16,7 +16,7 @@ import { useFoundTransactions } from './found-transactions.tsx'
 import { usePages } from './page-choices.ts'
 import { paletteWords } from './words/words.ts'
 
-/** A box with a list of its own making has no element: its parts are told by their roles (ARIA, combobox pattern). */
+/** There is no element for a combobox with a custom list: roles describe its parts (ARIA, combobox pattern). */
 const AS = {
   combobox: { role: 'combobox' },
   listbox: { role: 'listbox' },
@@ -121,7 +121,7 @@ function Option({ id, choice, isChosen, onPoint, onRun }: OptionProps) {
   )
 }
 
-/** What fits, group by group; and a line that says what is still on its way, or could not be asked. */
+/** Results by group, and a line that says what is still loading or could not be searched. */
 function useGroups(text: string): { readonly groups: readonly Group[]; readonly note: string | null } {
   const m = useWords(paletteWords)
   const [pages, actions] = [usePages(), useActions()]

@@ -18,7 +18,7 @@ import { shellWords } from '../words/words.ts'
 import type { Choice } from './choice.ts'
 import { paletteWords } from './words/words.ts'
 
-/** The pages of the product, and the tabs that are pages to whoever looks for them. */
+/** The product's pages, and the tabs that users look for as pages. */
 export function usePages(): readonly Choice[] {
   const m = useWords(paletteWords).page
   const shell = useWords(shellWords)

@@ -24,5 +24,5 @@ describe('benefits §7.1: the page is in plain language, grade 8 at most (Flesch
   it('finds the page’s texts', () => expect(sentences.length).toBeGreaterThan(50))
   it('over all its sentences', () => expect(gradeOf(sentences)).toBeLessThanOrEqual(8))
   it('and each by itself is grade 9 at most', () => expect(hardSentences(textsIn(benefits))).toEqual([]))
-  it('no sentence goes on for more than 25 words', () => expect(longSentences(textsIn(benefits))).toEqual([]))
+  it('no sentence has more than 25 words', () => expect(longSentences(textsIn(benefits))).toEqual([]))
 })

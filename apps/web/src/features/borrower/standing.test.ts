@@ -47,7 +47,7 @@ describe('what to pay next', () => {
     expect(due(0, null)).toBeNull()
   })
 
-  it('comes from the schedule where the server says no more than product §3', () => {
+  it('comes from the schedule if the server sends only the fields of product §3', () => {
     const paid = { ...installment, is_paid: true }
     const later = { ...installment, installment: 2, due_date: localDate('2026-03-31') }
     expect(paymentDue({ loan, schedule: [paid, later] })).toEqual({

@@ -14,7 +14,7 @@ describe('product §2.4 "Direct Lending": the view in the address', () => {
     })
   })
 
-  it('reads what it wrote, beside what else is there', () => {
+  it('reads what it wrote, and keeps other parameters', () => {
     const view = { sort: 'principal', direction: 'asc', status: 'overdue', bucket: '31-60', search: 'Roy' } as const
     const written = writeView(at('tab=direct-lending'), view)
     expect(readView(written)).toEqual(view)

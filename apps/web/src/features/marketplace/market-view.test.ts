@@ -8,7 +8,7 @@ describe('product §9 marketplace defaults: sort featured, filters all', () => {
     expect(readView(new URLSearchParams('grade=F&order=random'))).toEqual(usual)
   })
 
-  it('stay out of the address, beside what others keep there', () => {
+  it('are left out of the URL, and other parameters stay', () => {
     const filtered = writeView(new URLSearchParams('tab=x'), { grade: 'C', sort: 'lowest_rate' })
     expect(filtered.toString()).toBe('tab=x&grade=C&order=lowest_rate')
     expect(readView(filtered)).toEqual({ grade: 'C', sort: 'lowest_rate' })

@@ -123,7 +123,7 @@ describe('call (wire §1.1: the specification’s names and units on the wire, c
     expect(sent.map(({ url }) => url)).toEqual(['/api/loans?sort_by=principal', '/api/loans'])
   })
 
-  it('returns undefined for 204, and sends a write without a body as JSON all the same', async () => {
+  it('returns undefined for 204, and still sends a write without a body as JSON', async () => {
     const sent = answerWith(204, null)
     await expect(call(deleteLoan, { params: { loan_id: LOAN_ID } })).resolves.toBeUndefined()
     expect(sent[0]?.body).toEqual({})

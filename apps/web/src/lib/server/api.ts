@@ -75,7 +75,7 @@ async function request(endpoint: Endpoint, options: LooseOptions): Promise<Respo
   const content = buildContent(endpoint, body)
   const response = await send(SERVER + buildUrl(endpoint, params, query), {
     method: endpoint.method,
-    // For the shell the server is another origin; a guest's cookie must be sent all the same.
+    // In the native shell the server is another origin; a guest's cookie must still be sent.
     ...(SERVER === '' ? {} : { credentials: 'include' }),
     headers: buildHeaders(token, content !== undefined, named),
     ...(content === undefined ? {} : { body: content }),

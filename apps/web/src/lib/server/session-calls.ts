@@ -6,7 +6,7 @@ import { currentUser, onSessionChange, sessionToken, signOut } from './session.t
 /** Ends the session, here at once and on the server as soon as it can be reached. */
 export const logOut = (): Promise<void> => import('./profile.ts').then((calls) => calls.endSession(), signOutHere)
 
-/** The chunk that calls the server failed to load: the account's budget is removed from this device all the same. */
+/** Called if the chunk that calls the server failed to load: the account's budget is still removed from this device. */
 async function signOutHere(): Promise<void> {
   const left = leaveBudget()
   signOut()

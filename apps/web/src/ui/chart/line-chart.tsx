@@ -62,7 +62,7 @@ interface Places {
   readonly y: Scale
   readonly bottom: number
   readonly width: number
-  /** Where the horizontal lines begin, beside their labels. */
+  /** Where the horizontal lines start, next to their labels. */
   readonly left: number
   /** Padding of text from the edges, in px. */
   readonly inset: number

@@ -4,7 +4,7 @@ import { linePath, verticalScale } from './scale.ts'
 const PLACE = { bottom: 200, top: 0 }
 
 describe('design §11: a chart’s vertical scale', () => {
-  it('begins at zero where a fill stands under the line', () => {
+  it('starts at zero if the line has a fill below it', () => {
     const { at } = verticalScale([40, 120], { ...PLACE, isFromZero: true })
     expect(at(0)).toBe(200)
     expect(at(120)).toBeGreaterThan(0)

@@ -14,7 +14,7 @@ function roundStep(low: number, high: number): number {
 
 /**
  * A vertical scale for `values`, drawn between `bottom` and `top` px (the bottom is the greater number).
- * From zero where a fill stands under the line; otherwise zoomed to the data, a tenth of its spread above and below.
+ * From zero if the line has a fill below it; otherwise zoomed to the data, with a tenth of its spread above and below.
  */
 export function verticalScale(
   values: readonly number[],

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export interface CardProps {
   readonly title?: ReactNode
-  /** Quiet text beside the title. */
+  /** Muted text next to the title. */
   readonly aside?: ReactNode
   /** Buttons or badges at the end of the title's line. */
   readonly actions?: ReactNode

@@ -33,7 +33,7 @@ export interface UsualSort extends Sort {
 }
 
 export interface TableProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** Describes the table to screen readers. */
   readonly caption: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]

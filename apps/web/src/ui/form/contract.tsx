@@ -12,7 +12,7 @@ interface LegalLinkProps {
   readonly children: ReactNode
 }
 
-/** A legal page beside the dialog that names it: what was typed stays. The native shell has one window, so there it takes the dialog's place. */
+/** A legal page next to the dialog that names it, so that the input stays. The native shell has one window, so there it replaces the dialog. */
 export function LegalLink({ href, newTab, children }: LegalLinkProps) {
   const style = 'underline underline-offset-2'
   if (isNative()) {

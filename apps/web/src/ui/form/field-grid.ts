@@ -1,4 +1,4 @@
-/** Numbers and days stand two a line, also on phones. */
+/** Numbers and days are two to a line, also on phones. */
 export const FIELDS = 'grid grid-cols-[repeat(2,minmax(0,1fr))] items-start gap-x-3 gap-y-4 sm:gap-x-4'
 export const WIDE = 'col-span-2'
 /** Half a line where there is room: an address, a choice in words. */

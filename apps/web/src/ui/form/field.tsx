@@ -37,12 +37,12 @@ export interface FieldProps {
   readonly hint?: ReactNode
   /** A sentence that says what to put right, for when the input itself has nothing to say. */
   readonly error?: ReactNode
-  /** More than a hint: opened by a "?" beside the label. */
+  /** More than a hint: opened by a "?" next to the label. */
   readonly help?: ReactNode
   readonly isRequired?: boolean
-  /** Writes "optional" beside the label. */
+  /** Writes "optional" next to the label. */
   readonly isOptional?: boolean
-  /** Only read aloud: what stands around says it on screen. */
+  /** For screen readers only: the surroundings say it on screen. */
   readonly isLabelHidden?: boolean
   readonly className?: string
   /** An input of this folder. */
@@ -88,7 +88,7 @@ export interface FieldRowProps extends Pick<FieldProps, 'label' | 'hint' | 'erro
   readonly chip?: ReactNode
 }
 
-/** A field laid out like a `Row`, for one of many alike: its name and hint at the left, a short input at the right. */
+/** A field laid out like a `Row`, for one of many similar ones: name and hint on the left, a short input on the right. */
 export function FieldRow({ chip, label, hint, error, children }: FieldRowProps) {
   const { wiring, hintId, errorId, shown } = useWiring(hint, error, false)
   return (

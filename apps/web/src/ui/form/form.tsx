@@ -5,14 +5,14 @@ import { Note } from '../note.tsx'
 import { focusFirstInvalid, isReadable } from './field.tsx'
 
 export interface FormProps {
-  /** For a submit button that stands outside. */
+  /** For a submit button outside the form. */
   readonly id?: string
   readonly className?: string
   /** Why the last attempt was refused, in a sentence for the reader; null when it was not. */
   readonly refusal?: string | null
   /** Where the refusal is shown: above the fields, silently because a toast says it aloud, or by the fields themselves. */
   readonly refusalAt?: 'top' | 'top-silently' | 'fields'
-  /** Sends what was typed, or marks the fields that are at fault. Not called while a box holds what it cannot read. */
+  /** Sends the input, or marks the invalid fields. Not called while a field has unreadable input. */
   readonly onSubmit: () => unknown
   /** Something was typed or chosen. */
   readonly onEdit?: () => void

@@ -12,7 +12,7 @@ export interface HelpProps {
 
 /**
  * A "?" that opens a few sentences in the flow of the page: no hovering, nothing covered, the same by touch and by
- * keyboard. It stands in a row that wraps (`flex flex-wrap`), and its sentences take a line of their own there.
+ * keyboard. Its parent wraps (`flex flex-wrap`), and the sentences take their own line there.
  */
 export function Help({ about, children }: HelpProps) {
   const m = useWords(uiWords)

@@ -17,13 +17,13 @@ export interface NumberInputProps<Value extends number> extends NativeProps {
   readonly onChange: (value: Value | null) => void
 }
 
-/** Shows dollars, holds `Cents`. */
+/** Shows dollars; the value is `Cents`. */
 export function MoneyInput(props: NumberInputProps<Cents>) {
   const m = useWords(uiWords)
   return <TypedInput {...props} parse={parseMoneyText} format={writeMoney} complaint={m.notAnAmount} unit="$" />
 }
 
-/** Shows percent, holds a `Rate`. */
+/** Shows percent; the value is a `Rate`. */
 export function PercentInput(props: NumberInputProps<Rate>) {
   const m = useWords(uiWords)
   return <TypedInput {...props} parse={parsePercentText} format={writePercent} complaint={m.notAPercent} unit="%" />

@@ -15,7 +15,7 @@ export interface DialogProps {
   /** Stays visible below the scrolling body: the buttons. */
   readonly footer?: ReactNode
   readonly size?: 'sm' | 'md' | 'lg'
-  /** True while something irrevocable is under way: Escape and a click beside it do nothing. */
+  /** True during an irrevocable action: Escape and a click outside do nothing. */
   readonly isLocked?: boolean
   /** The body has no controls: it takes the focus itself, so that keys can scroll it. */
   readonly isText?: boolean
@@ -96,7 +96,7 @@ export function Dialog({
   )
 }
 
-/** Where a form begins: its first field, or the choice made in it. Without a form the browser's own choice stands. */
+/** Where a form starts: its first field, or the selected choice in it. Without a form the browser decides. */
 function firstFieldOf(dialog: HTMLDialogElement): HTMLElement | undefined {
   const fields = [...dialog.querySelectorAll<HTMLInputElement>('form :is(input, select, textarea)')].filter(
     ({ type, disabled }) => type !== 'hidden' && !disabled,
@@ -106,13 +106,13 @@ function firstFieldOf(dialog: HTMLDialogElement): HTMLElement | undefined {
 }
 
 /**
- * Escape, and a press that both begins and ends beside the panel: selecting text and letting go outside is not one.
- * The dialog element fills the screen and the panel stands inside it, so a press on the element is a press beside.
+ * Escape, or a press that both starts and ends outside the panel: selecting text and releasing outside is none.
+ * The dialog element fills the screen and contains the panel, so a press on the element itself is outside.
  */
 function listenForDismissal(dialog: HTMLDialogElement, close: () => void): () => void {
   const ends = new AbortController()
   const { signal } = ends
-  let beganBeside = false
+  let beganOutside = false
   dialog.addEventListener(
     'cancel',
     (event) => {
@@ -123,17 +123,17 @@ function listenForDismissal(dialog: HTMLDialogElement, close: () => void): () =>
     },
     { signal },
   )
-  dialog.addEventListener('pointerdown', (event) => (beganBeside = event.target === dialog), { signal })
-  dialog.addEventListener('click', (event) => beganBeside && event.target === dialog && close(), { signal })
-  // A second Escape closes the element whatever the page says; the owner must hear of it. The event comes late,
-  // possibly when the dialog stands open again.
+  dialog.addEventListener('pointerdown', (event) => (beganOutside = event.target === dialog), { signal })
+  dialog.addEventListener('click', (event) => beganOutside && event.target === dialog && close(), { signal })
+  // A second Escape closes the element whatever the page does; the owner must be notified. The event comes late,
+  // possibly when the dialog is open again.
   dialog.addEventListener('close', () => dialog.open || close(), { signal })
   return () => ends.abort()
 }
 
 /**
- * What opened the dialog may go with what the dialog did, before it closes or a moment after. While it has the focus it
- * is watched, and what it stood in then takes the focus, so that nobody is thrown back to the top of the page.
+ * The dialog's action may remove the button that opened it, before it closes or shortly after. While that button has the
+ * focus it is watched; if it is removed, its container takes the focus, which would otherwise return to the top of the page.
  */
 function goOnFrom(place: readonly Element[]): void {
   const [opener] = place

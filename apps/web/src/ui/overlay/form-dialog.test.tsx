@@ -75,14 +75,14 @@ describe('the one form (product §8: a form says what to put right, and where)',
     expect(onSend).toHaveBeenCalledWith({ name: 'Ada', age: null })
   })
 
-  it('brings the field that the rules complain of under the cursor', async () => {
+  it('focuses the field that the rules refuse', async () => {
     show()
     await press('Send')
     screen.getByText('Enter a name.')
     expect(document.activeElement).toBe(box('Name'))
   })
 
-  it('sends nothing while a box holds what it cannot read, and goes there', async () => {
+  it('sends nothing while a field is unreadable, and focuses it', async () => {
     const onSend = vi.fn<NonNullable<TrialProps['onSend']>>()
     show({ onSend })
     await user.type(box('Age'), 'forty')
@@ -92,7 +92,7 @@ describe('the one form (product §8: a form says what to put right, and where)',
     expect(document.activeElement).toBe(box('Age'))
   })
 
-  it('says what the server refused, above and beside the field, and goes there', async () => {
+  it('shows the server’s refusal above the form and at its field, and focuses it', async () => {
     const draw = show()
     box('Age').focus()
     const errors = [{ field: 'name', detail: 'That name is taken.' }]
@@ -102,7 +102,7 @@ describe('the one form (product §8: a form says what to put right, and where)',
     await waitFor(() => expect(document.activeElement).toBe(box('Name')))
   })
 
-  it('has a sentence for a failure that brings none', () => {
+  it('has a sentence for a failure without one', () => {
     show({ problem: new Error('of ours') })
     expect(screen.getByRole('alert').textContent).toBe('Something went wrong on our side. Try again.')
   })

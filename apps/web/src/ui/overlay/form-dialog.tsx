@@ -21,7 +21,7 @@ export interface FormDialogProps extends Pick<FormProps, 'className' | 'refusal'
   readonly isDestructive?: boolean
   /** The form is being sent: nothing closes the dialog. */
   readonly isBusy?: boolean
-  /** What is typed is kept when the dialog closes, so nobody is asked before it does. */
+  /** Input is kept when the dialog closes, so it closes without a question. */
   readonly keepsDraft?: boolean
   /** Buttons before the two of every form. */
   readonly actions?: ReactNode
@@ -31,8 +31,8 @@ export interface FormDialogProps extends Pick<FormProps, 'className' | 'refusal'
 }
 
 /**
- * A form in a dialog, or a question with the few fields that a yes needs. Escape, the cross and a click beside it
- * close one that was typed in only after a question; "Cancel" says what it does, and does it.
+ * A form in a dialog, or a confirmation with a few fields. Escape, the close button and a click outside ask before they
+ * close a form with input; "Cancel" closes it without asking.
  */
 export function FormDialog({
   title,

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 describe('toasts (product §4 and §9)', () => {
-  it('hold one in-app toast at a time: a new one takes the place of the old', () => {
+  it('shows one in-app toast at a time: a new one replaces the old', () => {
     toast({ title: 'Loan created' })
     toast({ title: 'Import Complete' })
     expect(titles()).toEqual(['Import Complete'])

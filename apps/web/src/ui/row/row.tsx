@@ -84,7 +84,7 @@ export function Row({ href, onPress, isOpen, end, children, isDense = false, has
   )
 }
 
-/** The two lines alone, for other parts laid out like a row. */
+/** The two lines alone, for other components laid out like a row. */
 export function RowContent({ chip, title, isWrapped = false, detail, amount, state, tone = 'plain' }: RowTexts) {
   return (
     <>

@@ -60,7 +60,7 @@ describe('design §12: a row', () => {
     expect(press).toHaveBeenCalledTimes(1)
   })
 
-  it('with controls at its end is no control itself', async () => {
+  it('is not a control itself if it has controls at its end', async () => {
     show(
       <Rows>
         <Row title="Passkey" end={<button type="button">Add</button>} />
@@ -69,7 +69,7 @@ describe('design §12: a row', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Add'])
   })
 
-  it('that folds draws what is inside only once it is asked for', async () => {
+  it('renders its folded content only once it is unfolded', async () => {
     show(
       <Rows>
         <FoldRow title="Why">Because.</FoldRow>
@@ -98,7 +98,7 @@ describe('design §9: an amount, in the language of the reader', () => {
 })
 
 describe('a timeline', () => {
-  it('is a list in its order, whose words carry the state', async () => {
+  it('is an ordered list, with each state in words', async () => {
     show(
       <Timeline
         label="Payments"

@@ -13,7 +13,7 @@ export interface Moment extends Omit<RowTexts, 'chip'> {
   readonly number?: number
   /** A menu or a small button of its own. */
   readonly end?: ReactNode
-  /** What the row opens to: how it came about, and what can be done about it. Drawn once it is asked for. */
+  /** Details and actions of the row, rendered once it is unfolded. */
   readonly more?: ReactNode
   /** Stands for these, and opens to them: "5 earlier payments". */
   readonly folded?: readonly Moment[]

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import { firstRow } from '../../../db/db.ts'
 
 /**
- * What a session may do on the operator's desk: an operator who signed in with a password alone must use a second
+ * What a session may do on the operator page: an operator who signed in with a password alone must use a second
  * factor first.
  */
 export type OperatorRights = 'none' | 'second_factor_needed' | 'full'

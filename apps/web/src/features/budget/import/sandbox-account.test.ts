@@ -17,7 +17,7 @@ describe('product §11.2: the simulated connection', () => {
   it('connecting again adds nothing, on the same day or later', () => {
     expect(connectSandbox(connected, { code: 'td' }, 'TD (sandbox)', addDays(TODAY, 3))).toBe(connected)
   })
-  it('leaves no trace in the figures once removed, and can be connected anew', () => {
+  it('leaves no trace in the figures once removed, and can be connected again', () => {
     const removed = sandboxImports(connected).reduce((budget, { id }) => undoImport(budget, id), connected)
     expect(liveTransactions(removed)).toEqual([])
     expect(liveTransactions(connectSandbox(removed, { code: 'td' }, 'TD (sandbox)', addDays(TODAY, 3)))).toHaveLength(

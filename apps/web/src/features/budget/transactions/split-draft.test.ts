@@ -22,7 +22,7 @@ describe('budget §4.1.7: split', () => {
     expect(splits.map(({ amountCents }) => amountCents)).toEqual([-3000, -2000])
     expect(draftsOf({ ...spent, splits }).map(({ sizeCents }) => sizeCents)).toEqual([3000, 2000])
   })
-  it('tells what no part has yet, and what is too much', () => {
+  it('returns the amount not assigned yet, or the excess', () => {
     const part = (sizeCents: number) =>
       [{ key: 'a', category: 'Other', sizeCents: cents(sizeCents), note: '' }] as const
     expect([leftToSplit(spent, part(3000)), leftToSplit(spent, part(6000)), leftToSplit(spent, [])]).toEqual([

@@ -47,7 +47,7 @@ describe('product §5: New loan', () => {
     expect(findGaps(form({ term_months }))).toEqual({ term_months: 'term_at_least_one' })
   })
 
-  it('an empty late fee is asked about, never read as the default', () => {
+  it('an empty late fee is reported, never taken as the default', () => {
     expect(findGaps(form({ late_fee_cents: null }))).toEqual({ late_fee_value: 'required' })
     expect(bodyOf(form({ late_fee_cents: null }))).toBeNull()
   })

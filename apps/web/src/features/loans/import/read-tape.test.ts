@@ -26,7 +26,7 @@ const read = (text: string, tape: TapeOptions = OPTIONS) => {
 }
 
 describe('lending §4.3: a preview of what was understood, before anything is stored', () => {
-  it('counts what the whole tape holds: created and refused rows are all of them', async () => {
+  it('counts every row of the tape as created or refused', async () => {
     const text = book(3_000)
     const tape = readLoanTape(text, OPTIONS)
     const preview = await read(text).work
@@ -38,7 +38,7 @@ describe('lending §4.3: a preview of what was understood, before anything is st
     expect(preview.principalCents).toBe(2_700 * 1_000_050)
   })
 
-  it('tells how far it has come, never backwards', async () => {
+  it('reports progress that never decreases', async () => {
     const { work, seen } = read(book(40_000))
     await work
     const ratios = seen.flatMap(({ ratio }) => (ratio === null ? [] : [ratio]))
@@ -47,7 +47,7 @@ describe('lending §4.3: a preview of what was understood, before anything is st
     expect(Math.max(0, ...ratios)).toBeLessThanOrEqual(1)
   })
 
-  it('says why nothing of a file can be read', async () => {
+  it('says why a file cannot be read', async () => {
     expect(await read('just,some\nwords,here\n').work).toMatchObject({ code: 'tape_no_header' })
     const limited = { ...OPTIONS, limits: { ...OPTIONS.limits, maxRows: 10 } }
     expect(await read(book(11), limited).work).toEqual({ code: 'tape_too_many_rows', params: { limit: 10 } })

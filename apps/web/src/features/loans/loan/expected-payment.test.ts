@@ -109,7 +109,7 @@ describe('lending §1.7: what a payment would do', () => {
     expect(state?.nextDue?.amountCents).toBeLessThan(LEVEL)
   })
 
-  it('begins from the loan as it stands', () => {
+  it('starts from the current state of the loan', () => {
     const contract = contractOf(detailOf().loan, today)
     const schedule = isRefusal(contract) ? null : planSchedule(contract.terms)
     expect(schedule).toMatchObject({ paymentCents: LEVEL })

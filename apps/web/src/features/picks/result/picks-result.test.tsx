@@ -101,7 +101,7 @@ describe('picks', () => {
     expect(SAID_OF_THE_INVESTED.filter((words) => text.includes(words))).toEqual([])
   })
 
-  it('nor behind them, where the rest of the figures stands', async () => {
+  it('nor in the folded figures behind them', async () => {
     const behind = (line: PickedLine): Promise<string> =>
       textOf(
         <HowComputed

@@ -86,7 +86,7 @@ describe('an open premium feature', () => {
   })
 })
 
-it('a feature that is not open is drawn for nobody, whatever stands in it', async () => {
+it('a feature that is not open is rendered for nobody', async () => {
   signedIn('active')
   const html = await shown('branding')
   expect(html).toContain('Not open yet')
