@@ -6,7 +6,7 @@ import { route } from '../../http/route.ts'
 import type { Call, Writing } from '../../http/route.ts'
 import { lockOwner } from '../../http/session.ts'
 import { clearDuplicateNumbers } from '../loans/public.ts'
-import { backUntil, countBook, countLoansOf, forgetMove, rememberMove } from './book.ts'
+import { MAX_MOVED_LOANS, backUntil, countBook, countLoansOf, forgetMarks, forgetMove, rememberMove } from './book.ts'
 import { recordIn, whose } from './call.ts'
 import { refuse } from './problems.ts'
 import { findBusiness } from './store.ts'
@@ -28,7 +28,11 @@ export function bookRoutes(context: Context): void {
       const { id, person } = whose(call)
       if ((await findBusiness(writing.tx, id, person))?.closedAt !== null) refuse('business_closed')
       const max = context.limits.maxLoans('business')
+      // What was moved longer ago is the business's for good; what was moved since goes back together with this.
+      if ((await backUntil(writing.tx, id, person)) === null) await forgetMarks(writing.tx, id, person)
+      const before = (await countBook(writing.tx, id, person)).loans
       const moved = await move(call, writing, { from: person, to: id, movedFrom: null, max })
+      if (before + moved.loans > MAX_MOVED_LOANS) refuse('too_many_to_move', { max: MAX_MOVED_LOANS })
       await rememberMove(writing.tx, id, person)
       return { ...moved, back_until: await backUntil(writing.tx, id, person) }
     }),
@@ -69,6 +73,7 @@ async function move(
   await lockOwner(tx, { id: whose(call).person, kind: 'account' })
   const { running, ...counts } = await countBook(tx, from, movedFrom)
   if (running > 0) refuse('import_running')
+  if (counts.loans > MAX_MOVED_LOANS) refuse('too_many_to_move', { max: MAX_MOVED_LOANS })
   if ((await countLoansOf(tx, to)) + counts.loans > max) refuse('too_many_loans', { max })
   const action = movedFrom === null ? 'loan-book-moved' : 'loan-book-returned'
   await recordIn(from, call, writing, { action: `${action}-out`, details: { to, ...counts } })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findFaults } from '../../commands/check-books.ts'
 import { actingFor, testBusiness } from '../../testing/business.ts'
 import type { TestBusiness } from '../../testing/business.ts'
+import { fillBook } from '../../testing/big-book.ts'
 import { plainLoan, tapeOf } from '../../testing/requests/loan-requests.ts'
 import { startServer } from '../../testing/server.ts'
 import type { TestServer } from '../../testing/server.ts'
@@ -76,6 +77,10 @@ it('takes back within thirty days exactly what was moved, with what was recorded
   await owner.post(`${path}/book`, { confirm: true })
   await server.database.db.execute(sql`update book_move set moved_at = now() - interval '31 days'`)
   expect((await owner.ask('DELETE', `${path}/book`)).body['code']).toBe('nothing_to_take_back')
+  // A later move does not reach back to an earlier one whose time is over.
+  await owner.post('/api/loans', plainLoan({ borrower_name: 'Later' }))
+  await owner.post(`${path}/book`, { confirm: true })
+  expect((await owner.ask('DELETE', `${path}/book`)).body['loans']).toBe(1)
   expect(await findFaults(server.database.db, server.day)).toEqual([])
 })
 
@@ -85,6 +90,14 @@ it('waits for no import: it is refused while one is being written, and for more 
     sql`insert into loan_import (owner_id, id, file_hash) values (${owner.ownerId}, ${randomUUID()}, ''::bytea)`,
   )
   expect((await owner.post(`${path}/book`, { confirm: true })).body['code']).toBe('import_running')
+  expect(await server.rows(`select 1 from loan where owner_id = '${id}'`)).toEqual([])
+})
+
+it('moves at most 5,000 loans at once, as many as a guest’s', async () => {
+  const { id, path, owner } = await testBusiness(server)
+  for (let part = 0; part < 2; part += 1)
+    await fillBook(server.database, owner.ownerId, { loans: 2_500 + part, paymentsEach: 1 })
+  expect((await owner.post(`${path}/book`, { confirm: true })).body['code']).toBe('too_many_to_move')
   expect(await server.rows(`select 1 from loan where owner_id = '${id}'`)).toEqual([])
 })
 

@@ -5,6 +5,12 @@ import { firstRow, isoInstant } from '../../db/db.ts'
 /** For so long after a move, the person who moved their loans can take them back (members §8). */
 export const BACK_DAYS = 30
 
+/**
+ * The most loans that move at once: it is one transaction, whose statements have five seconds each on Postgres, and for
+ * which everybody waits on the embedded database. A guest's loans move the same way, and are as many at most.
+ */
+export const MAX_MOVED_LOANS = 5_000
+
 export interface Counts {
   readonly loans: number
   readonly payments: number
@@ -34,6 +40,14 @@ export const rememberMove = async (tx: Db, businessId: string, person: string): 
   void (await tx.execute(sql`
     insert into book_move (business_id, account_id) values (${businessId}, ${person})
     on conflict (business_id, account_id) do update set moved_at = now()`))
+
+/** Loans that can no longer be taken back belong to the business like any other. */
+export async function forgetMarks(tx: Db, businessId: string, person: string): Promise<void> {
+  for (const table of ['loan', 'loan_import'])
+    await tx.execute(
+      sql`update ${sql.identifier(table)} set moved_from = null where owner_id = ${businessId} and moved_from = ${person}`,
+    )
+}
 
 export const forgetMove = async (tx: Db, businessId: string, person: string): Promise<void> =>
   void (await tx.execute(sql`delete from book_move where business_id = ${businessId} and account_id = ${person}`))

@@ -107,6 +107,16 @@ const BUSINESS_PROBLEMS = {
       fr: ({ max }: { max: number }) => `Ensemble, cela ferait plus de ${max} prêts, ce qui est le maximum.`,
     },
   },
+  too_many_to_move: {
+    status: 409,
+    title: { en: 'Too many loans', fr: 'Trop de prêts' },
+    detail: {
+      en: ({ max }: { max: number }) =>
+        `At most ${max} loans move at once. Export the loans and import the file into the business instead.`,
+      fr: ({ max }: { max: number }) =>
+        `Au plus ${max} prêts peuvent être déplacés à la fois. Exportez plutôt les prêts et importez le fichier dans l’entreprise.`,
+    },
+  },
   nothing_to_take_back: {
     status: 409,
     title: NOT_POSSIBLE,
