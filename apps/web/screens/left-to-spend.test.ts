@@ -37,6 +37,12 @@ describe('left to spend', () => {
       /\$326\.68 \$25\.12 a day for 13 days, because of Gestion Boreale Loyer on Dec 1/,
     )
   })
+  it('leaves budgets to be set beside it', async () => {
+    await openWith(household({ balance: balance(321_466) }, { balance: balance(-103_798) }))
+    await screen.findByRole('heading', { name: 'Left to spend until Dec 4' })
+    await press('Set budgets')
+    await seesIn(() => document.querySelector('dialog') ?? document.body, 'Groceries')
+  })
   it('opens to its parts, which add up', async () => {
     await openWith(household({ balance: balance(321_466) }, { balance: balance(-103_798) }))
     const fold = (await screen.findByText('How this adds up')).closest('details') as HTMLDetailsElement

@@ -195,6 +195,10 @@ function forecastOf(startCents: Cents, days: readonly ForecastDay[], today: Loca
   return { startCents, days, underZeroOn: startCents < 0 ? today : under, lowest }
 }
 
+/** Returns the first days of a forecast. */
+export const firstDays = ({ startCents, days }: Forecast, count: number, today: LocalDate): Forecast =>
+  forecastOf(startCents, days.slice(0, count), today)
+
 /** Adds forecasts of the same days. Money moved between two of the accounts is no event of their sum. */
 function sumOf(parts: readonly Forecast[], ids: ReadonlySet<string>, today: LocalDate): Forecast | null {
   const [first] = parts

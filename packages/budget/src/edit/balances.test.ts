@@ -1,7 +1,7 @@
 import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { card, chequing, ledger } from '../transactions/ledger.ts'
-import { likelyKind, typeBalances } from './balances.ts'
+import { likelyKind, typeBalances, withLikelyKinds } from './balances.ts'
 
 const kindOf = (...lines: readonly string[]) =>
   likelyKind(ledger({ accounts: [chequing('a', lines, { kind: 'other' })] }), 'a')
@@ -53,6 +53,14 @@ describe('the kind of an account that no file names (budget §5.15)', () => {
         '2026-10-31 1.30 DEPOSIT INTEREST',
       ),
     ).toBe('savings')
+  })
+  it('is taken for every account whose kind is not known, and leaves the others', () => {
+    const pay = ['2026-10-09', '2026-10-23', '2026-11-06'].map((day) => `${day} 2000.00 PAYROLL DEPOSIT ACME`)
+    const budget = ledger({ accounts: [chequing('a', pay, { kind: 'other' }), card('b', [])] })
+    expect(withLikelyKinds(budget).accounts.get('a')?.kind).toBe('chequing')
+    expect(withLikelyKinds(budget).accounts.get('b')).toBe(budget.accounts.get('b'))
+    const known = ledger({ accounts: [chequing('a', pay)] })
+    expect(withLikelyKinds(known)).toBe(known)
   })
   it('is a question if too few rows tell', () => {
     expect(kindOf('2026-11-06 2000.00 PAYROLL DEPOSIT ACME', '2026-11-09 -84.00 METRO #65')).toBeNull()

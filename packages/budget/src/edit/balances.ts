@@ -20,6 +20,15 @@ export function typeBalances(budget: Budget, typed: readonly TypedBalance[], tod
   return { ...budget, accounts: withAll(budget.accounts, changed) }
 }
 
+/** Returns the budget with the likely kind of every account that no file names. */
+export function withLikelyKinds(budget: Budget): Budget {
+  const named = [...budget.accounts.values()].flatMap((account): Account[] => {
+    const kind = account.kind === 'other' ? likelyKind(budget, account.id) : null
+    return kind === null ? [] : [{ ...account, kind }]
+  })
+  return named.length === 0 ? budget : { ...budget, accounts: withAll(budget.accounts, named) }
+}
+
 /** What a row says about its account. */
 type Sign = 'chequing' | 'card-payment' | 'savings'
 

@@ -1,5 +1,5 @@
-import { householdAhead, liveTransactions } from '@winterjay/budget'
-import type { Account, Budget, Forecast, ForecastDay, RecurringItem } from '@winterjay/budget'
+import { firstDays, liveTransactions } from '@winterjay/budget'
+import type { Account, Budget, Forecast, ForecastDay, HouseholdAhead } from '@winterjay/budget'
 import { cents, dayNumber, roundEstimate, toDollars, yearOf } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { useMemo, useState } from 'react'
@@ -23,16 +23,21 @@ type Span = (typeof SPANS)[number]
 const ALL = 'all'
 
 /** The lowest expected balance, its day, and the forecast chart. */
-export function BalanceHero({ items }: { readonly items: readonly RecurringItem[] }) {
+export function BalanceHero({ ahead: household }: { readonly ahead: HouseholdAhead }) {
   const { ahead: m, hero } = useWords(budgetWords)
   const { budget, today, isSample } = useView()
   const [span, setSpan] = useState<Span>('60')
   const [chosen, setChosen] = useState(ALL)
   const accounts = useMemo(() => accountsWithBalance(budget), [budget])
-  const ahead = useMemo(() => {
-    const all = householdAhead(budget, { items, today, dayCount: Number(span) })
-    return chosen === ALL ? all.together : (all.accounts.get(chosen) ?? null)
-  }, [budget, chosen, items, span, today])
+  const { together } = household
+  const whole =
+    chosen === ALL && together !== null
+      ? together
+      : (household.accounts.get(chosen) ?? household.accounts.get(accounts[0]?.id ?? ''))
+  const ahead = useMemo(
+    () => (whole === undefined ? null : firstDays(whole, Number(span), today)),
+    [whole, span, today],
+  )
   if (ahead === null || ahead.lowest === null) {
     return (
       <EmptyState art={<EmptyDrawing className="w-33" />} title={m.noBalanceTitle} actions={<ConnectBank />}>
@@ -56,7 +61,9 @@ export function BalanceHero({ items }: { readonly items: readonly RecurringItem[
             onChange={setSpan}
             className="max-sm:w-full"
           />
-          {accounts.length > 1 && <AccountChoice accounts={accounts} chosen={chosen} onChoose={setChosen} />}
+          {accounts.length > 1 && (
+            <AccountChoice accounts={accounts} hasAll={together !== null} chosen={chosen} onChoose={setChosen} />
+          )}
         </div>
       }
       chart={
@@ -101,11 +108,13 @@ function useDayText(): (day: LocalDate) => string {
 
 interface AccountChoiceProps {
   readonly accounts: readonly Account[]
+  /** Whether some of them are spent from, so that they have a sum. */
+  readonly hasAll: boolean
   readonly chosen: string
   readonly onChoose: (id: string) => void
 }
 
-function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps) {
+function AccountChoice({ accounts, hasAll, chosen, onChoose }: AccountChoiceProps) {
   const m = useWords(budgetWords).ahead
   const nameOf = useAccountName()
   return (
@@ -114,7 +123,7 @@ function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps) {
         aria-label={m.account}
         value={chosen}
         options={[
-          { value: ALL, label: m.allAccounts },
+          ...(hasAll ? [{ value: ALL, label: m.allAccounts }] : []),
           ...accounts.map((account) => ({ value: account.id, label: nameOf(account) })),
         ]}
         onChange={onChoose}

@@ -1,7 +1,7 @@
 import { rhythmOf, upcoming } from '@winterjay/budget'
-import type { RecurringItem } from '@winterjay/budget'
-import { addDays, cents } from '@winterjay/money'
-import type { Cents } from '@winterjay/money'
+import type { CardAhead, RecurringItem } from '@winterjay/budget'
+import { addDays, cents, subtract, ZERO } from '@winterjay/money'
+import type { Cents, LocalDate } from '@winterjay/money'
 import { useMemo } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Card } from '../../../ui/display/card.tsx'
@@ -9,6 +9,7 @@ import { categoryLook } from '../../../ui/looks/category-look.ts'
 import { Calendar } from '../../../ui/row/calendar.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
+import { useAccountName } from '../account-name.ts'
 import { SignedMoney } from '../money-text.tsx'
 import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -17,15 +18,26 @@ import { budgetWords } from '../words/words.ts'
 /** Four weeks, including today. */
 const DAYS_AFTER = 27
 
-/** Income and bills expected in the next four weeks, by day. */
-export function BillsCard({ items }: { readonly items: readonly RecurringItem[] }) {
+/** One payment of the calendar. */
+interface Entry {
+  readonly key: string
+  readonly on: LocalDate
+  readonly look: ReturnType<typeof categoryLook>
+  readonly title: string
+  readonly detail: string
+  readonly amountCents: Cents
+  readonly isAbout: boolean
+}
+
+/** Income, bills and card payments expected in the next four weeks, by day. */
+export function BillsCard({ items, cards }: BillsCardProps) {
   const m = useWords(budgetWords).ahead
   const format = useFormat()
   const { today } = useView()
   const to = addDays(today, DAYS_AFTER)
-  const expected = useMemo(() => upcoming(items, today, to), [items, today, to])
+  const entries = useEntries({ items, cards }, to)
   const text = useExpectedText()
-  if (expected.length === 0) {
+  if (entries.length === 0) {
     return (
       <Card title={m.bills}>
         <p className="text-muted">{m.noneUpcoming}</p>
@@ -39,30 +51,66 @@ export function BillsCard({ items }: { readonly items: readonly RecurringItem[] 
         from={today}
         to={to}
         today={today}
-        entries={expected.map(({ on, item, amountCents }) => ({
-          day: on,
-          ...categoryLook(item.category),
-          label: `${item.merchant}, ${text(item, amountCents)}`,
-          figure: format.cents(cents(Math.abs(amountCents)), { whole: amountCents % 100 === 0 }),
+        entries={entries.map((entry) => ({
+          day: entry.on,
+          ...entry.look,
+          label: `${entry.title}, ${text(entry)}`,
+          figure: format.cents(cents(Math.abs(entry.amountCents)), { whole: entry.amountCents % 100 === 0 }),
         }))}
-        renderDay={(day) => <DayRows expected={expected.filter(({ on }) => on === day)} />}
+        renderDay={(day) => <DayRows entries={entries.filter(({ on }) => on === day)} />}
       />
     </Card>
   )
 }
 
-function DayRows({ expected }: { readonly expected: ReturnType<typeof upcoming> }) {
-  const m = useWords(budgetWords).ahead
+interface BillsCardProps {
+  readonly items: readonly RecurringItem[]
+  readonly cards: readonly CardAhead[]
+}
+
+function useEntries({ items, cards }: BillsCardProps, to: LocalDate): readonly Entry[] {
+  const { ahead: m, left } = useWords(budgetWords)
+  const format = useFormat()
+  const accountName = useAccountName()
+  const { budget, today } = useView()
+  const expected = useMemo(() => upcoming(items, today, to), [items, today, to])
+  const bills = expected.map(({ on, dueOn, item, amountCents }): Entry => ({
+    key: `${item.id} ${dueOn}`,
+    on,
+    look: categoryLook(item.category),
+    title: item.merchant,
+    detail: m.rhythms[rhythmOf(item.schedule)],
+    amountCents,
+    isAbout: item.steadiness === 'varies',
+  }))
+  const payments = cards.flatMap(({ accountId, payments: all }) => {
+    const account = budget.accounts.get(accountId)
+    return all
+      .filter(({ on }) => on <= to)
+      .map(({ on, amountCents, statementOn, isEstimate }): Entry => ({
+        key: `${accountId} ${on}`,
+        on,
+        look: categoryLook('Transfer'),
+        title: left.paymentTo(account === undefined ? '' : accountName(account)),
+        detail: statementOn === null ? m.usualPayment : m.statementOf(format.date(statementOn, 'day-month')),
+        amountCents: subtract(ZERO, amountCents),
+        isAbout: isEstimate,
+      }))
+  })
+  return [...bills, ...payments].sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
+}
+
+function DayRows({ entries }: { readonly entries: readonly Entry[] }) {
   return (
     <Rows>
-      {expected.map(({ item, amountCents, dueOn }) => (
+      {entries.map(({ key, look, title, detail, amountCents, isAbout }) => (
         <Row
-          key={`${item.id} ${dueOn}`}
+          key={key}
           isDense
-          chip={<Chip {...categoryLook(item.category)} />}
-          title={item.merchant}
-          detail={m.rhythms[rhythmOf(item.schedule)]}
-          amount={<ExpectedAmount item={item} amountCents={amountCents} />}
+          chip={<Chip {...look} />}
+          title={title}
+          detail={detail}
+          amount={<ExpectedAmount isAbout={isAbout} amountCents={amountCents} />}
         />
       ))}
     </Rows>
@@ -70,27 +118,27 @@ function DayRows({ expected }: { readonly expected: ReturnType<typeof upcoming> 
 }
 
 interface ExpectedAmountProps {
-  readonly item: RecurringItem
+  /** The amount varies, or is an estimate. */
+  readonly isAbout: boolean
   /** Of one day: a bill that follows the seasons differs from day to day. */
   readonly amountCents: Cents
 }
 
 /** A varying amount is marked "about". */
-export function ExpectedAmount({ item: { steadiness }, amountCents }: ExpectedAmountProps) {
+export function ExpectedAmount({ isAbout, amountCents }: ExpectedAmountProps) {
   const m = useWords(budgetWords).ahead
   return (
     <>
-      {steadiness === 'varies' && <span className="font-normal text-muted">{m.about} </span>}
+      {isAbout && <span className="font-normal text-muted">{m.about} </span>}
       <SignedMoney amountCents={amountCents} isQuiet />
     </>
   )
 }
 
 /** The same as a sentence, for screen readers. */
-function useExpectedText(): (item: RecurringItem, amountCents: Cents) => string {
+function useExpectedText(): (expected: ExpectedAmountProps) => string {
   const m = useWords(budgetWords).ahead
   const format = useFormat()
   const signed = (amount: Cents): string => `${amount > 0 ? '+' : '\u2212'}${format.cents(cents(Math.abs(amount)))}`
-  return ({ steadiness }, amountCents) =>
-    steadiness === 'varies' ? `${m.about} ${signed(amountCents)}` : signed(amountCents)
+  return ({ isAbout, amountCents }) => (isAbout ? `${m.about} ${signed(amountCents)}` : signed(amountCents))
 }

@@ -134,7 +134,7 @@ function useRowTexts(item: RecurringItem): RowTexts {
   const m = useWords(budgetWords).ahead
   const format = useFormat()
   const { today } = useView()
-  const { category, merchant, schedule, amountCents } = item
+  const { category, merchant, schedule, amountCents, steadiness } = item
   const [expected] = expectedOf(item, today, addDays(today, NEXT_DAYS))
   const next =
     expected === undefined ? m.ended : (expected.isLate ? m.late : m.next)(format.date(expected.dueOn, 'day-month'))
@@ -142,6 +142,6 @@ function useRowTexts(item: RecurringItem): RowTexts {
     chip: <Chip {...categoryLook(category)} />,
     title: merchant,
     detail: `${m.rhythms[rhythmOf(schedule)]}, ${next}`,
-    amount: <ExpectedAmount item={item} amountCents={expected?.amountCents ?? amountCents} />,
+    amount: <ExpectedAmount isAbout={steadiness === 'varies'} amountCents={expected?.amountCents ?? amountCents} />,
   }
 }

@@ -1,4 +1,4 @@
-import { likelyKind, typeBalances } from '@winterjay/budget'
+import { Balances, typeBalances } from '@winterjay/budget'
 import type { Account, TypedBalance } from '@winterjay/budget'
 import { subtract, ZERO } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
@@ -17,7 +17,9 @@ import { accountsToAsk } from './use-left.ts'
 const KINDS = ['chequing', 'credit_card', 'savings', 'line_of_credit', 'loan'] as const
 
 interface Draft {
-  readonly account: Account
+  readonly id: string
+  /** A file or the user said what it is; otherwise it is guessed, and asked. */
+  readonly isKindKnown: boolean
   readonly kind: Account['kind']
   /** What it holds, or what is owed on a card. */
   readonly amountCents: Cents | null
@@ -29,14 +31,15 @@ export default function BalancesDialog({ onClose }: { readonly onClose: () => vo
   const change = useChange()
   const { budget, today } = useView()
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
-    accountsToAsk(budget).map((account) => ({
-      account,
-      kind: account.kind === 'other' ? (likelyKind(budget, account.id) ?? 'chequing') : account.kind,
-      amountCents: null,
+    accountsToAsk(budget).map(({ id, kind, balance }) => ({
+      id,
+      isKindKnown: budget.accounts.get(id)?.kind !== 'other',
+      kind: kind === 'other' ? 'chequing' : kind,
+      amountCents: balance === null ? null : new Balances(budget).on(id, today),
     })),
   )
   const save = async (): Promise<void> => {
-    const typed = drafts.flatMap(({ account: { id: accountId }, kind, amountCents }): TypedBalance[] =>
+    const typed = drafts.flatMap(({ id: accountId, kind, amountCents }): TypedBalance[] =>
       amountCents === null
         ? []
         : [{ accountId, kind, amountCents: isOwed(kind) ? subtract(ZERO, amountCents) : amountCents }],
@@ -44,12 +47,12 @@ export default function BalancesDialog({ onClose }: { readonly onClose: () => vo
     if (await change((current) => typeBalances(current, typed, today), { title: m.saved })) onClose()
   }
   const set = (id: string, changes: Partial<Draft>): void =>
-    setDrafts((all) => all.map((one) => (one.account.id === id ? { ...one, ...changes } : one)))
+    setDrafts((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)))
   return (
     <FormDialog title={m.askTitle} submitLabel={m.save} className="grid gap-4" onSubmit={save} onClose={onClose}>
       <p className="text-muted">{m.askText}</p>
       {drafts.map((draft) => (
-        <AccountFields key={draft.account.id} draft={draft} set={(changes) => set(draft.account.id, changes)} />
+        <AccountFields key={draft.id} draft={draft} set={(changes) => set(draft.id, changes)} />
       ))}
     </FormDialog>
   )
@@ -64,12 +67,14 @@ interface AccountFieldsProps {
 }
 
 /** The amount; and the kind, if no file says it. */
-function AccountFields({ draft: { account, kind, amountCents }, set }: AccountFieldsProps) {
+function AccountFields({ draft: { id, isKindKnown, kind, amountCents }, set }: AccountFieldsProps) {
   const { left: m, accounts } = useWords(budgetWords)
-  const name = useAccountName()(account)
+  const account = useView().budget.accounts.get(id)
+  const nameOf = useAccountName()
+  const name = account === undefined ? '' : nameOf(account)
   return (
     <div className="grid gap-3 sm:grid-cols-2 sm:items-end">
-      {account.kind === 'other' && (
+      {!isKindKnown && (
         <Field label={m.kindOf(name)}>
           <Select
             value={kind}

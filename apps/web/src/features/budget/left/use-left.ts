@@ -1,4 +1,4 @@
-import { householdAhead, LEFT_DAYS, leftToSpend } from '@winterjay/budget'
+import { householdAhead, LEFT_DAYS, leftToSpend, withLikelyKinds } from '@winterjay/budget'
 import type { Account, Budget, HouseholdAhead, LeftToSpend, RecurringItem } from '@winterjay/budget'
 import { daysBetween, yearMonthOf, ZERO } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
@@ -16,22 +16,23 @@ export function useLeft(items: readonly RecurringItem[] | null): LeftAnswer | nu
   const isNow = !isSample && month === yearMonthOf(today)
   return useMemo(() => {
     if (!isNow || items === null) return null
-    const ahead = householdAhead(budget, { today, dayCount: LEFT_DAYS - 1, items })
-    const left = leftToSpend(budget, { today, ahead, bufferCents: ZERO, reservedCents: ZERO })
+    const known = withLikelyKinds(budget)
+    const ahead = householdAhead(known, { today, dayCount: LEFT_DAYS - 1, items })
+    const left = leftToSpend(known, { today, ahead, bufferCents: ZERO, reservedCents: ZERO })
     return left === null ? null : { left, ahead }
   }, [budget, today, isNow, items])
 }
 
-/** Accounts that left to spend needs a balance of: those used to pay, in dollars, with transactions. */
+/** Accounts used to pay, in dollars, with transactions, whose balance or kind is not known. */
 export function accountsToAsk(budget: Budget): Account[] {
   const used = new Set([...budget.transactions.values()].map(({ accountId }) => accountId))
-  return [...budget.accounts.values()].filter(
+  return [...withLikelyKinds(budget).accounts.values()].filter(
     ({ id, kind, currency, balance, isClosed }) =>
-      balance === null && currency === 'CAD' && !isClosed && used.has(id) && ASKED.has(kind),
+      currency === 'CAD' && !isClosed && used.has(id) && (kind === 'other' || (balance === null && ASKED.has(kind))),
   )
 }
 
-const ASKED: ReadonlySet<Account['kind']> = new Set(['chequing', 'credit_card', 'other'])
+const ASKED: ReadonlySet<Account['kind']> = new Set(['chequing', 'credit_card'])
 
 /** A balance this old is named with the figure. */
 const OLD_DAYS = 45

@@ -19,10 +19,12 @@ export interface BudgetPanelProps {
   /** Recurring items; null until they are found. */
   readonly items: readonly RecurringItem[] | null
   readonly setBudgets: ReactNode
+  /** Whether the month's main figure offers to set budgets, as long as there are none. */
+  readonly isOfferedAbove: boolean
 }
 
 /** product §2.2.2 "Budget vs Actual". The sample shows January 2025 and is labelled as such; an own budget has every month. */
-export function BudgetPanel({ items, setBudgets }: BudgetPanelProps) {
+export function BudgetPanel({ items, setBudgets, isOfferedAbove }: BudgetPanelProps) {
   const m = useWords(budgetWords).budget
   const locale = useLocale()
   const { budget, month, isSample, isEmpty } = useView()
@@ -57,7 +59,7 @@ export function BudgetPanel({ items, setBudgets }: BudgetPanelProps) {
           </ul>
         </>
       )}
-      {(lines.length > 0 || isEmpty) && !isSample && <div className="mt-3">{setBudgets}</div>}
+      {(lines.length > 0 || isEmpty || !isOfferedAbove) && !isSample && <div className="mt-3">{setBudgets}</div>}
     </Card>
   )
 }

@@ -20,11 +20,17 @@ import { HeroSkeleton } from '../../../ui/display/skeletons.tsx'
 import { Amount } from '../../../ui/row/amount.tsx'
 import { useOpenDialog } from '../dialogs.ts'
 import { LeftHero } from '../left/left-hero.tsx'
-import { accountsToAsk, useLeft } from '../left/use-left.ts'
+import { accountsToAsk } from '../left/use-left.ts'
+import type { LeftAnswer } from '../left/use-left.ts'
 import { monthName } from '../month-name.ts'
 import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
+
+interface MonthHeroProps {
+  readonly items: readonly RecurringItem[] | null
+  readonly answer: LeftAnswer | null
+}
 
 /**
  * What is left to spend; without a balance and in other months, what is left of the month's budgets, or what was spent
@@ -32,9 +38,8 @@ import { budgetWords } from '../words/words.ts'
  *
  * @param items recurring items; null until found
  */
-export function MonthHero({ items }: { readonly items: readonly RecurringItem[] | null }) {
+export function MonthHero({ items, answer }: MonthHeroProps) {
   const { budget, month, today, isSample } = useView()
-  const answer = useLeft(items)
   const lines = useMemo(() => budgetLines(budget, month), [budget, month])
   const left = useMemo(
     () => items && leftInBudgets(lines, fixedCategories(budget, month, items)),

@@ -11,6 +11,7 @@ import { useOpenDialog } from '../dialogs.ts'
 import { ConnectBank } from '../connect-bank.tsx'
 import { LoadingMonth } from './loading-month.tsx'
 import { MonthHero } from './month-hero.tsx'
+import { useLeft } from '../left/use-left.ts'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { SandboxNote } from './sandbox-note.tsx'
 import { StorageNote } from '../data/storage-note.tsx'
@@ -48,6 +49,7 @@ function Month() {
   const open = useOpenDialog()
   const { budget, today, isSample, isEmpty } = useView()
   const items = useRecurring(budget, today)
+  const left = useLeft(items)
   const isWide = useMedia('(width >= 48rem)')
   const setBudgets = (
     <Button size="sm" variant="soft" onClick={() => open({ kind: 'budget' })}>
@@ -61,7 +63,7 @@ function Month() {
           {m.start.text}
         </EmptyState>
       ) : (
-        <MonthHero items={items} />
+        <MonthHero items={items} answer={left} />
       )}
       {isSample && <p className="px-1 text-sm text-muted">{isEmpty ? m.sampleNote : m.sampleShown}</p>}
       <SandboxNote />
@@ -70,7 +72,7 @@ function Month() {
         <SummaryTiles />
       </div>
       <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-[1.25fr_1fr]">
-        <BudgetPanel items={items} setBudgets={setBudgets} />
+        <BudgetPanel items={items} setBudgets={setBudgets} isOfferedAbove={left === null} />
         <div className="grid grid-cols-1 gap-(--gap)">
           <RecentTransactions>
             {!isWide && (
