@@ -107,7 +107,7 @@ function Parts({ answer: { left } }: { readonly answer: LeftAnswer }) {
   return (
     <Card isFlush>
       <Rows>
-        <FoldRow title={m.howTitle} detail={m.howDetail}>
+        <FoldRow title={m.howTitle} {...(left.leftCents >= 0 && { detail: m.howDetail })}>
           <dl className="num grid gap-1.5 px-1 text-ink">
             <Line label={m.balance} amount={left.balanceCents} />
             {left.owedOnCardsCents > 0 && <Line label={m.owed} amount={subtract(ZERO, left.owedOnCardsCents)} />}

@@ -118,7 +118,7 @@ const personal: typeof en = {
     bringOver: (amount, account) => `Virer ${amount} à partir du compte ${account}`,
     old: (date) => `Avec le solde du ${date}`,
     howTitle: 'D’où vient ce montant',
-    howDetail: 'Rien sous zéro pendant 35 jours',
+    howDetail: 'Aucun découvert prévu pendant 35 jours',
     balance: 'Dans les comptes de tous les jours',
     owed: 'Dû sur les cartes payées en entier',
     kept: 'Mis de côté',
