@@ -1,6 +1,7 @@
 import { loanTapeCsv, TAPE_FIELDS, tapeSentence } from '@winterjay/lending'
 import type { TapeField } from '@winterjay/lending'
 import { isRefusal } from '@winterjay/money'
+import { Columns3 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { openAccount } from '../../../lib/account-door.ts'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -12,6 +13,9 @@ import { Textarea } from '../../../ui/form/text-input.tsx'
 import { saveFile } from '../../../lib/save-file.ts'
 import { Note } from '../../../ui/note.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { FoldRow } from '../../../ui/row/fold-row.tsx'
+import { Rows } from '../../../ui/row/row.tsx'
 import { PastImports } from './past-imports.tsx'
 import { ACCOUNT_LIMITS, GUEST_LIMITS } from './tape-file.ts'
 import type { ImportLimits } from './tape-file.ts'
@@ -137,24 +141,30 @@ function ColumnGuide() {
     </ul>
   )
   return (
-    <details className="rounded-xl border border-line px-4">
-      <summary className="flex min-h-11 items-center font-semibold text-spruce">{m.columns}</summary>
-      <div className="grid gap-3 pb-4">
-        <div>
-          <p className="font-semibold">{m.required}</p>
-          {named(REQUIRED)}
-        </div>
-        <div>
-          <p className="font-semibold">{m.optional}</p>
-          {named(TAPE_FIELDS.filter((field) => !REQUIRED.includes(field)))}
-        </div>
-        <p className="text-sm text-muted">{m.columnsNote}</p>
-        <p>
-          <Button size="sm" onClick={() => saveFile(new Blob([loanTapeCsv([])], { type: 'text/csv' }), m.emptyFile)}>
-            {m.template}
-          </Button>
-        </p>
-      </div>
-    </details>
+    <div className="-mx-3">
+      <Rows>
+        <FoldRow chip={<Chip hue="c2" icon={Columns3} />} title={m.columns}>
+          <div className="grid gap-3 text-ink">
+            <div>
+              <p className="font-semibold">{m.required}</p>
+              {named(REQUIRED)}
+            </div>
+            <div>
+              <p className="font-semibold">{m.optional}</p>
+              {named(TAPE_FIELDS.filter((field) => !REQUIRED.includes(field)))}
+            </div>
+            <p className="text-sm text-muted">{m.columnsNote}</p>
+            <p>
+              <Button
+                size="sm"
+                onClick={() => saveFile(new Blob([loanTapeCsv([])], { type: 'text/csv' }), m.emptyFile)}
+              >
+                {m.template}
+              </Button>
+            </p>
+          </div>
+        </FoldRow>
+      </Rows>
+    </div>
   )
 }

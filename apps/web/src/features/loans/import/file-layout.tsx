@@ -1,4 +1,8 @@
+import { FileSpreadsheet } from 'lucide-react'
 import { FactTable } from '../../../ui/display/fact-table.tsx'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { FoldRow } from '../../../ui/row/fold-row.tsx'
+import { Rows } from '../../../ui/row/row.tsx'
 import { LineList } from './line-list.tsx'
 import type { UnderstoodTape } from './use-tape.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -12,38 +16,45 @@ export function FileLayout({ tape }: { readonly tape: UnderstoodTape }) {
   const { columns, ignoredHeaders, delimiter, decimalMark, headerLine, skipped } = tape.preview
   const { encoding } = tape.source
   return (
-    <section className="grid gap-5">
-      <div>
-        <h3 className="mb-1 font-semibold">{m.file}</h3>
-        <FactTable
-          label={m.file}
-          facts={[
-            { name: m.delimiter, value: m.delimiters[delimiter] },
-            { name: m.decimal, value: m.decimals[decimalMark] },
-            ...(encoding === null ? [] : [{ name: m.encoding, value: encodings.names[encoding] }]),
-            { name: m.header, value: m.line(headerLine) },
-          ]}
-        />
-      </div>
-      <div>
-        <h3 className="mb-1 font-semibold">{m.columns}</h3>
-        <p className="text-sm text-muted">{m.columnsNote}</p>
-        <FactTable
-          label={m.columns}
-          facts={columns.map(({ field, header }) => ({
-            name: <span className="wrap-anywhere">{header}</span>,
-            value: tapeColumns[field],
-          }))}
-        />
-      </div>
-      <div>
-        <h3 className="mb-1 font-semibold">{m.ignored}</h3>
-        <p className="wrap-anywhere text-muted">
-          {ignoredHeaders.length === 0 ? m.ignoredNone : ignoredHeaders.join(' · ')}
-        </p>
-      </div>
-      {skipped.length > 0 && <SkippedLines tape={tape} />}
-    </section>
+    <div className="-mx-3">
+      <Rows>
+        <FoldRow
+          chip={<Chip hue="c2" icon={FileSpreadsheet} />}
+          title={m.file}
+          detail={m.layout(columns.length, ignoredHeaders.length)}
+        >
+          <div className="grid gap-5 text-ink">
+            <FactTable
+              label={m.file}
+              facts={[
+                { name: m.delimiter, value: m.delimiters[delimiter] },
+                { name: m.decimal, value: m.decimals[decimalMark] },
+                ...(encoding === null ? [] : [{ name: m.encoding, value: encodings.names[encoding] }]),
+                { name: m.header, value: m.line(headerLine) },
+              ]}
+            />
+            <div>
+              <h3 className="mb-1 font-semibold">{m.columns}</h3>
+              <p className="text-sm text-muted">{m.columnsNote}</p>
+              <FactTable
+                label={m.columns}
+                facts={columns.map(({ field, header }) => ({
+                  name: <span className="wrap-anywhere">{header}</span>,
+                  value: tapeColumns[field],
+                }))}
+              />
+            </div>
+            <div>
+              <h3 className="mb-1 font-semibold">{m.ignored}</h3>
+              <p className="wrap-anywhere text-muted">
+                {ignoredHeaders.length === 0 ? m.ignoredNone : ignoredHeaders.join(' · ')}
+              </p>
+            </div>
+            {skipped.length > 0 && <SkippedLines tape={tape} />}
+          </div>
+        </FoldRow>
+      </Rows>
+    </div>
   )
 }
 

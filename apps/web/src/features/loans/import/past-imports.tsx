@@ -40,7 +40,9 @@ function List() {
   if (data.imports.length === 0) return <p className="text-muted">{m.none}</p>
   return (
     <>
-      <ImportTable imports={data.imports} onUndo={setUndoing} />
+      <div className="max-md:-mx-3">
+        <ImportTable imports={data.imports} onUndo={setUndoing} />
+      </div>
       {undoing !== null && (
         <UndoQuestion
           importId={undoing.id}
@@ -64,11 +66,29 @@ function ImportTable({
   const m = useWords(tapeWords).past
   const format = useFormat()
   const nameOf = (past: PastImport): string => past.file_name ?? m.pasted
+  const undoButton = (past: PastImport) => (
+    <Button size="sm" onClick={() => onUndo(past)}>
+      {m.undo}
+      <span className="sr-only"> {m.undoOf(nameOf(past))}</span>
+    </Button>
+  )
   return (
     <Table
       caption={m.title}
       rows={imports}
       rowKey={({ id }) => id}
+      renderRow={(past) => ({
+        title: nameOf(past),
+        isWrapped: true,
+        detail: [
+          format.date(dayAtServer(past.created_at)),
+          `${m.created} ${format.number(past.created_count)}`,
+          `${m.refused} ${format.number(past.refused_count)}`,
+        ].join(' · '),
+        ...(past.can_undo
+          ? { end: undoButton(past) }
+          : { children: <p className="-ml-12 text-sm text-muted">{m.locked}</p> }),
+      })}
       columns={[
         {
           key: 'file',
@@ -84,14 +104,7 @@ function ImportTable({
           header: m.action,
           isHeaderHidden: true,
           renderCell: (past) =>
-            past.can_undo ? (
-              <Button size="sm" onClick={() => onUndo(past)}>
-                {m.undo}
-                <span className="sr-only"> {m.undoOf(nameOf(past))}</span>
-              </Button>
-            ) : (
-              <span className="text-sm text-muted">{m.locked}</span>
-            ),
+            past.can_undo ? undoButton(past) : <span className="text-sm text-muted">{m.locked}</span>,
         },
       ]}
     />

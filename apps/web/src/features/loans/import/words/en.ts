@@ -46,6 +46,8 @@ const loanImport = {
     nextPayment: ', then ',
     more: (rows: string) => `And ${rows} more like these.`,
     file: 'How the file is laid out',
+    layout: (read: number, unread: number) =>
+      `${plural(read, 'en', '1 column', `${read} columns`)} read${unread === 0 ? '' : `, ${unread} not`}`,
     delimiter: 'Columns are separated by',
     delimiters: { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' },
     decimal: 'Decimals are written with',

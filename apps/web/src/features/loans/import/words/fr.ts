@@ -48,6 +48,8 @@ const loanImport: typeof en = {
     nextPayment: ', puis ',
     more: (rows) => `Et ${rows} autres semblables.`,
     file: 'Disposition du fichier',
+    layout: (read, unread) =>
+      `${plural(read, 'fr', '1 colonne lue', `${read} colonnes lues`)}${unread === 0 ? '' : `, ${unread} non`}`,
     delimiter: 'Les colonnes sont séparées par',
     delimiters: {
       ',': 'des virgules',
