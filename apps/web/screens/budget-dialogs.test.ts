@@ -78,7 +78,7 @@ describe('set budgets', () => {
   it('stores nothing while an amount cannot be read, and says so at that amount', async () => {
     await fill('Housing', 'a lot', await dialog())
     await press('Save budgets', await dialog())
-    await seesIn(content, 'Write an amount such as 1,234.50.')
+    await seesIn(content, 'Enter an amount such as 1,234.50.')
     await isFaulty('Housing')
     await hasFocus('Housing')
   })
