@@ -90,8 +90,6 @@ const ENOUGH_YEARS = [9, 10] as const
 const YEARS = [10, 20, 40] as const
 /** If the pension is added to an income that other benefits are tested on, any number may be the best or the worst. */
 const EVERY_YEAR = Array.from({ length: 31 }, (_, index) => 10 + index)
-/** The same for two adults: every pair of all numbers would be far too many, so the range may be a little too narrow. */
-const YEARS_OF_TWO = [10, 20, 30, 40] as const
 /** The years at which later years in Canada begin to pay less than deferral. */
 const YEARS_OF_WAITING = [10, 11, 12, 13, 14, 20, 40] as const
 const COUNTS: readonly (readonly number[])[] = [[0], [0, 1], [0, 1, 2]]
@@ -112,7 +110,8 @@ function yearsOf(h: Household, { age, oasDeferralMonths = 0 }: Pick<Household, '
   if (age >= 60 && age < 65) return ENOUGH_YEARS
   // Under 60 they decide nothing of a spouse.
   if (age < 60 && h.spouse !== undefined) return NO_YEARS
-  if (leavesOutPension(h)) return h.spouse === undefined ? EVERY_YEAR : YEARS_OF_TWO
+  // Of two adults every pair of years is tried: all numbers of both would be far too many.
+  if (leavesOutPension(h)) return h.spouse === undefined ? EVERY_YEAR : YEARS
   return oasDeferralMonths > 0 ? YEARS_OF_WAITING : YEARS
 }
 
