@@ -104,7 +104,7 @@ export const changeApplication = endpoint({
   session: 'account',
   acts: 'self',
   scope: null,
-  summary: 'Change a listing nobody has invested in; it is graded and approved anew',
+  summary: 'Change a listing nobody has invested in; it is graded and approved again',
   params: applicationPath,
   body: NewApplication,
   response: LoanApplication,
@@ -220,7 +220,7 @@ export const operatorLoans = endpoint({
   session: 'account',
   acts: 'self',
   scope: null,
-  summary: 'For operators: real loans being repaid, the longest overdue first, then those that were given up',
+  summary: 'For operators: real loans being repaid, the longest overdue first, then charged-off ones',
   response: z.object({
     loans: z.array(
       z.object({
@@ -251,7 +251,7 @@ export const recordMarketPayment = endpoint({
   scope: null,
   idempotent: true,
   summary:
-    'For operators: record a borrower’s payment, or what came back of a loan that was given up; it is shared out at once',
+    'For operators: record a borrower’s payment, or a recovery on a charged-off loan; it is split among the investors at once',
   params: applicationPath,
   body: z.object({ amount: Dollars, paid_on: Day }),
   response: z.object({ loan: MarketplaceLoan }),

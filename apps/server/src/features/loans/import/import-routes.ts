@@ -175,7 +175,7 @@ async function rollBackImport(
     if (claim !== null) await inFreeingTransaction(db, (tx) => releaseKey(tx, claim))
     return standing === 'unfinished' ? 'taken back' : 'unknown'
   } catch (error) {
-    request.log.error(faultOf(error), 'an import could not be taken back')
+    request.log.error(faultOf(error), 'an import could not be undone')
     return 'unknown'
   }
 }
