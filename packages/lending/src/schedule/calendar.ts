@@ -1,10 +1,10 @@
 import type { LocalDate } from '@winterjay/money'
-import { addDays, dayOf, daysInMonth, monthOf, yearOf } from '@winterjay/money'
+import { addDays, dayNumber, dayOf, daysInMonth, monthOf, yearOf } from '@winterjay/money'
 import type { PaymentFrequency } from '../lists.ts'
 import type { LoanTerms } from '../terms/loan.ts'
 import { MONTHLY_PLAN } from '../terms/plan-terms.ts'
 import type { PlanTerms } from '../terms/plan-terms.ts'
-import { dayInMonth } from './due-date.ts'
+import { dayInMonth, numberedDay } from './due-date.ts'
 
 /** The due days of a loan (lending §1.3, §1.9). */
 export interface Calendar {
@@ -49,9 +49,10 @@ export function calendarOf({ startDate, termMonths, plan = MONTHLY_PLAN }: LoanT
 export const monthsBetween = (frequency: PaymentFrequency, termMonths: number): number =>
   frequency === 'at_maturity' ? termMonths : 12 / PAYMENTS_A_YEAR[frequency]
 
-const everyDays = (first: LocalDate, step: number): Calendar => ({
-  dueDay: (installment) => addDays(first, (installment - 1) * step),
-})
+function everyDays(first: LocalDate, step: number): Calendar {
+  const start = dayNumber(first)
+  return { dueDay: (installment) => numberedDay(start + (installment - 1) * step) }
+}
 
 /** Counts half months: twice the month, plus 1 for the second day. */
 function twiceAMonth(startDate: LocalDate, { paymentDays, firstDueDate }: PlanTerms): Calendar {

@@ -35,7 +35,15 @@ export interface Course {
   /** The first period, if it is longer or shorter than the others. */
   readonly odd: OddPeriod | null
   /** Interest counts the days from `since`, the day the first of these periods begins. */
-  readonly daily: { readonly annualRate: Rate; readonly dayCount: DayCount; readonly since: LocalDate } | null
+  readonly daily: DailyInterest | null
+}
+
+export interface DailyInterest {
+  readonly annualRate: Rate
+  readonly dayCount: DayCount
+  readonly since: LocalDate
+  /** The rates of the periods, if they are known already: a solved payment walks the same days several times. */
+  readonly rates?: readonly PeriodRate[]
 }
 
 /** Returns the course of a whole loan. The terms must have passed `refuseTerms`. */
@@ -135,8 +143,9 @@ const monthlyRules = ({ method, dayCount, amortizationMonths }: NonNullable<Loan
  */
 function smallestDailyPayment(course: Course): Cents {
   if (course.interestOnlyUntil >= course.lastInstallment) return ZERO
+  const days = { ...course, daily: withRates(course) }
   const excess = (payment: number): number => {
-    const last = sumUp({ ...course, levelPaymentCents: cents(payment) }).lastPaymentCents
+    const last = sumUp({ ...days, levelPaymentCents: cents(payment) }).lastPaymentCents
     return last - course.balloonCents - payment
   }
   const first = estimatedLevel(course, 'half_up')
@@ -144,6 +153,18 @@ function smallestDailyPayment(course: Course): Cents {
   const slope = (excess(second) - excess(first)) / (second - first)
   const guess = slope < 0 ? Math.max(1, Math.round(first - excess(first) / slope)) : first
   return cents(smallestFrom(guess, (payment) => excess(payment) <= 0))
+}
+
+function withRates({ daily, calendar, firstInstallment, lastInstallment }: Course): DailyInterest | null {
+  if (daily === null) return null
+  const rates: PeriodRate[] = []
+  let since = daily.since
+  for (let installment = firstInstallment; installment <= lastInstallment; installment += 1) {
+    const dueDay = calendar.dueDay(installment)
+    rates.push(daysRate(daily.annualRate, since, dueDay, daily.dayCount))
+    since = dueDay
+  }
+  return { ...daily, rates }
 }
 
 /** The smallest whole number ≥ 1 that will do, looked for from a guess outwards; a number above one that does, does too. */
@@ -213,8 +234,9 @@ export function walk(course: Course, visit: (step: Readonly<Step>) => void): voi
     const isFirst = step.installment === firstInstallment
     const isOdd = odd !== null && step.installment === odd.installment
     if (daily !== null && since !== null) {
-      const dueDay = course.calendar.dueDay(step.installment)
-      const rate = daysRate(daily.annualRate, since, dueDay, daily.dayCount)
+      const known = daily.rates?.[step.installment - firstInstallment]
+      const dueDay = known === undefined ? course.calendar.dueDay(step.installment) : since
+      const rate = known ?? daysRate(daily.annualRate, since, dueDay, daily.dayCount)
       step.interest = (isFirst ? firstInterestCents : null) ?? periodInterest(step.balance as Cents, rate)
       step.interest += waiting
       since = dueDay

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@winterjay/money'
-import { addMonths, dayOf, daysInMonth, makeLocalDate, monthOf, yearOf } from '@winterjay/money'
+import { addMonths, dayOf, daysInMonth, fromDayNumber, makeLocalDate, monthOf, yearOf } from '@winterjay/money'
 
 /**
  * Returns the day instalment `k` (1, 2, …) falls due: `k` months after the start, on the start's day of the month or on
@@ -28,6 +28,17 @@ const written = Array.from<LocalDate[] | undefined>({ length: 300 * 12 })
 export function dayInMonth(monthsSince1900: number, day: number): LocalDate {
   const days = (written[monthsSince1900] ??= [])
   return (days[day] ??= writeDay(1900 + Math.floor(monthsSince1900 / 12), (monthsSince1900 % 12) + 1, day))
+}
+
+/** Days since 1 January 1970, written once each, like the days above. */
+const numbered = new Map<number, LocalDate>()
+
+export function numberedDay(days: number): LocalDate {
+  const known = numbered.get(days)
+  if (known !== undefined) return known
+  const date = fromDayNumber(days)
+  numbered.set(days, date)
+  return date
 }
 
 function writeDay(year: number, month: number, day: number): LocalDate {
