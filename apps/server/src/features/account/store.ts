@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { recordEvent } from '../../db/audit.ts'
 import type { Db } from '../../db/db.ts'
 import { firstRow, isoInstant, rows } from '../../db/db.ts'
 import { refuse } from './problems.ts'
@@ -126,7 +127,13 @@ export async function closeAccount(tx: Db, ownerId: string): Promise<void> {
     sql`select 1 as one from membership where account_id = ${ownerId} and role = 'owner' limit 1`,
   )
   if (owned !== null) refuse('business_owned')
-  await tx.execute(sql`delete from membership where account_id = ${ownerId}`)
+  const left = await rows<{ id: string }>(
+    tx,
+    sql`delete from membership where account_id = ${ownerId} returning business_id as id`,
+  )
+  // In the businesses' logs too: whoever works there sees that somebody has gone.
+  for (const { id } of left)
+    await recordEvent(tx, { ownerId: id, actor: `account:${ownerId}`, action: 'member-left', target: ownerId })
   for (const table of ENDS_AT_ONCE)
     await tx.execute(sql`delete from ${sql.identifier(table)} where owner_id = ${ownerId}`)
 }

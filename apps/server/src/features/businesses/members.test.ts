@@ -247,6 +247,8 @@ describe('going (members §6)', () => {
     )
     await inTransaction(server.database.db, (tx) => closeAccount(tx, member.ownerId))
     expect(listOf(await owner.get(`${path}/members`), 'members')).toHaveLength(1)
+    const [left] = listOf(await owner.get(`${path}/activity?action=member-left`), 'events')
+    expect(left?.['actor']).toEqual({ kind: 'former', id: member.ownerId, name: null })
     const [created] = listOf(await owner.get(`${path}/activity?action=loan-created`), 'events')
     expect(created?.['actor']).toEqual({ kind: 'former', id: member.ownerId, name: null })
   })
