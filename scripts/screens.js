@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { lendingScreens } from './lending-screens.js'
 
 /*
  * What `npm run pictures` takes: a name, a path (of the demo's account unless `as` says visitor), and what is pressed
@@ -8,7 +9,7 @@ import { join } from 'node:path'
 const loanPath = async (ask) => `/business/loans/${(await lateLoan(ask)).id}`
 const lateLoan = async (ask) => {
   const { loans } = await ask('/api/loans?limit=50')
-  return loans.find(({ days_late: days }) => days > 0) ?? loans[0]
+  return loans.find(({ days_past_due: days }) => days > 0) ?? loans[0]
 }
 const press = (name) => async (page) => {
   await page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().click()
@@ -184,6 +185,7 @@ export const SCREENS = [
   { name: 'dialog-import', path: '/business?tab=direct-lending', act: press(/Import CSV|Importer/) },
   { name: 'dialog-payment', path: loanPath, act: press(/Record a payment|Record payment|Inscrire un paiement/) },
   ...BUDGET_STATES,
+  ...lendingScreens(loanPath),
   { name: 'dialog-find', path: '/personal', act: findSomething },
 ]
 
