@@ -83,7 +83,7 @@ async function take({ screen, width, locale, theme }, token) {
 
 /** As it will stay: nothing on its way, nothing moving. */
 async function settle(page) {
-  await page.waitForFunction(() => document.querySelector('.animate-pulse') === null)
+  await page.waitForFunction(() => document.querySelector('.skeleton') === null)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),

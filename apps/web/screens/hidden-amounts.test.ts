@@ -40,7 +40,7 @@ async function openHidden(path: string, token?: string): Promise<void> {
 /** Waits for a hidden amount, then for everything that is still loading. */
 async function hidesAll(): Promise<void> {
   await sees(HIDDEN)
-  await waitFor(() => expect(document.querySelectorAll('main .animate-pulse, main [aria-busy=true]')).toHaveLength(0))
+  await waitFor(() => expect(document.querySelectorAll('main .skeleton, main [aria-busy=true]')).toHaveLength(0))
   expect(amountsShown()).toEqual([])
 }
 
@@ -106,7 +106,7 @@ describe('with amounts hidden', () => {
     '%s has none',
     async (path) => {
       await openHidden(path, await newToken())
-      await waitFor(() => expect(document.querySelectorAll('main .animate-pulse')).toHaveLength(0))
+      await waitFor(() => expect(document.querySelectorAll('main .skeleton')).toHaveLength(0))
       expect(amountsShown()).toEqual([])
     },
   )

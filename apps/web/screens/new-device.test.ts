@@ -13,7 +13,7 @@ describe('a new device', () => {
     await open('/personal', { token: await newToken() })
     await waitFor(() => expect(timer.waiting()).toBeGreaterThan(0))
     expect(pageText()).not.toContain('Sample')
-    expect(document.querySelector('main .animate-pulse, main .appear-late')).not.toBeNull()
+    expect(document.querySelector('main .skeleton, main .appear-late')).not.toBeNull()
     // Everything outside the budget stays: picks generated before the sign-up are kept.
     await sees('AI Investing')
     timer.end()

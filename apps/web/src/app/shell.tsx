@@ -34,12 +34,10 @@ export function Shell() {
       <div className={WIDTH}>{isBorrowers ? <BorrowerHeader /> : <Header />}</div>
       {/* While a page is loading the footer is out of sight, and appears with the page: nothing moves under a
           finger. */}
-      <main id="main" tabIndex={-1} className={`${WIDTH} peer flex-1 has-[.animate-pulse]:min-h-dvh`}>
+      <main id="main" tabIndex={-1} className={`${WIDTH} peer flex-1 has-[.skeleton]:min-h-dvh`}>
         <Router />
       </main>
-      <div className={`${WIDTH} peer-has-[.animate-pulse]:invisible`}>
-        {isBorrowers ? <BorrowerFooter /> : <Footer />}
-      </div>
+      <div className={`${WIDTH} peer-has-[.skeleton]:invisible`}>{isBorrowers ? <BorrowerFooter /> : <Footer />}</div>
       {!isBorrowers && <TabBar />}
       <AccountSlot />
       <ToastSlot />
