@@ -1,4 +1,4 @@
-import { checkBenefits, totalsByPerson } from '@winterjay/benefits'
+import { checkBenefits, PEOPLE, totalsByPerson } from '@winterjay/benefits'
 import type { Household } from '@winterjay/benefits'
 import type { LocalDate } from '@winterjay/money'
 import { useMemo } from 'react'
@@ -14,7 +14,7 @@ export function PeopleBars({ household, today }: { readonly household: Household
   const m = useWords(benefitsWords).people
   const { range } = useAmountText()
   const totals = useMemo(() => totalsByPerson(checkBenefits(household, today)), [household, today])
-  const rows = (['applicant', 'spouse', 'both'] as const)
+  const rows = ([...PEOPLE, 'both'] as const)
     .map((who) => ({ who, low: totals[who].lowCents, high: totals[who].highCents }))
     .filter(({ high }) => high > 0)
   const largest = Math.max(1, ...rows.map(({ high }) => high))
