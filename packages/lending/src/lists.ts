@@ -79,18 +79,6 @@ export type ExcessUse = (typeof EXCESS_USES)[number]
 /** The facts that a lender records in addition to payments. */
 export const RECORDED_FACTS = ['paid_up_to', 'waiver'] as const
 
-/** What happens to the interest of a skipped instalment: paid, carried to the next one, or added to the principal. */
-export const SKIP_INTERESTS = ['pay', 'carry', 'capitalise'] as const
-export type SkipInterest = (typeof SKIP_INTERESTS)[number]
-
-/** Whether a skipped instalment makes the loan end later, or the others larger. */
-export const SKIP_ENDS = ['later', 'same'] as const
-export type SkipEnd = (typeof SKIP_ENDS)[number]
-
-/** What a charge beside the instalments is for. */
-export const CHARGE_KINDS = ['nsf', 'legal', 'insurance', 'other'] as const
-export type ChargeKind = (typeof CHARGE_KINDS)[number]
-
 /** Whether 03/04 means 3 April or 4 March. */
 export const DATE_ORDERS = ['dmy', 'mdy'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]

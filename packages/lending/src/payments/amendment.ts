@@ -1,6 +1,13 @@
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
-import type { SkipEnd, SkipInterest } from '../lists.ts'
 import type { ScheduleRow } from '../schedule/schedule.ts'
+
+/** What happens to the interest of a skipped instalment: paid, carried to the next one, or added to the principal. */
+export const SKIP_INTERESTS = ['pay', 'carry', 'capitalise'] as const
+export type SkipInterest = (typeof SKIP_INTERESTS)[number]
+
+/** Whether a skipped instalment makes the loan end later, or the others larger. */
+export const SKIP_ENDS = ['later', 'same'] as const
+export type SkipEnd = (typeof SKIP_ENDS)[number]
 
 /**
  * A change of a running loan that both sides agreed on (lending §5.7). It plans the rows after it again; rows already due

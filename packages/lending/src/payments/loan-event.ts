@@ -1,6 +1,9 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import type { ChargeKind } from '../lists.ts'
 import type { Amendment } from './amendment.ts'
+
+/** What a charge beside the instalments is for. */
+export const CHARGE_KINDS = ['nsf', 'legal', 'insurance', 'other'] as const
+export type ChargeKind = (typeof CHARGE_KINDS)[number]
 
 /**
  * A fact about a loan that is neither a term nor a payment (lending §5.2). Facts are appended and never rewritten: an

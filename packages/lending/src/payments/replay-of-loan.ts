@@ -1,12 +1,12 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import { cents } from '@winterjay/money'
-import type { ChargeKind } from '../lists.ts'
 import type { ArrearsLedger } from '../replay/arrears.ts'
 import type { DailyLedger } from '../replay/daily.ts'
 import type { Course } from '../schedule/course.ts'
 import type { LateFeeTerms, LoanTerms } from '../terms/loan.ts'
 import type { Amendment } from './amendment.ts'
 import type { Installment } from './installment.ts'
+import type { ChargeKind } from './loan-event.ts'
 import type { PaymentAllocation } from './loan-payment.ts'
 
 /** The state of a loan while its payments are replayed. */

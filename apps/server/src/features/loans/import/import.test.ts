@@ -104,9 +104,9 @@ describe('product §7 POST /loans/import', () => {
     expect(result.body).toMatchObject({ created_count: 2, errors: [], total_processed: 2 })
     expect(result.body['warnings']?.map(String).filter((text) => text.startsWith('Line'))).toEqual([
       'Line 1: Stands above the column names and was left out: “Portfolio of 1 November”.',
-      'Line 5: Taken for a total and left out: “Subtotal 3000”. If it is a loan, write its rate, term and start date.',
+      'Line 5: Taken for a total and left out: “Subtotal 3000”. If it is a loan, enter its rate, term and start date.',
       'Line 6: Repeats the column names and was left out: “borrower_name principal annual_rate term_months start_date Solde Branch”.',
-      'Line 7: Taken for a total and left out: “Grand total: 2 loans 3000”. If it is a loan, write its rate, term and start date.',
+      'Line 7: Taken for a total and left out: “Grand total: 2 loans 3000”. If it is a loan, enter its rate, term and start date.',
     ])
     expect(result.body['warnings']).toContainEqual(
       expect.stringContaining('Nothing was read from these columns: Solde, Branch.'),
