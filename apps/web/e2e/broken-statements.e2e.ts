@@ -75,7 +75,9 @@ describe('budget §1.0: thirty kinds of broken file, together', () => {
     for (const { name, buffer } of files) {
       const { error } = readStatement(new Uint8Array(buffer), { fileName: name, today: localDate(TODAY) })
       if (error === null) throw new Error(`${name} is not broken`)
-      const card = dialog.locator('section', { has: page.getByRole('heading', { name, exact: true }) }).last()
+      // The bank may stand after the name.
+      const heading = page.getByRole('heading').filter({ has: page.getByText(name, { exact: true }) })
+      const card = dialog.locator('section', { has: heading }).last()
       await card.getByText(statementSentence(error, locale), { exact: true }).first().waitFor()
     }
     await expect.poll(() => dialog.getByRole('button', { name: /^(Add|Ajouter) \d/ }).count()).toBe(0)

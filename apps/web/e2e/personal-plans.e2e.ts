@@ -90,7 +90,7 @@ describe('budget §4.1.5: the forecast', () => {
     await dialog(page).getByLabel('Saved so far').fill('300')
     await dialog(page).getByRole('button', { name: 'Save goal' }).click()
     await page
-      .getByText(/\$300(\.00)? of \$1,200/)
+      .getByText(/25% of \$1,200/)
       .first()
       .waitFor()
     await expectAccessible(page)

@@ -94,7 +94,9 @@ async function sameList(one: Page, other: Page, count: number): Promise<void> {
 async function note(page: Page, at: number, text: string): Promise<void> {
   await page.getByRole('tab', { name: 'Transactions' }).click()
   await page.locator('tbody button').nth(at).click()
-  await dialog(page).getByLabel('Notes').fill(text)
+  const notes = dialog(page).getByLabel('Notes')
+  if (!(await notes.isVisible())) await dialog(page).getByText('Notes and tags').click()
+  await notes.fill(text)
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.getByRole('tab', { name: 'Month' }).click()
