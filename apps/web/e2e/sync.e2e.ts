@@ -91,11 +91,18 @@ async function sameList(one: Page, other: Page, count: number): Promise<void> {
   await expect.poll(() => list(other)).toEqual(shown)
 }
 
+/** A field among the notes and tags of the open transaction, which are folded while there are none. */
+async function unfolded(page: Page, label: 'Notes' | 'Tags'): Promise<Locator> {
+  const field = dialog(page).getByLabel(label)
+  await dialog(page).getByText('Notes and tags').waitFor()
+  if (!(await field.isVisible())) await dialog(page).getByText('Notes and tags').click()
+  return field
+}
+
 async function note(page: Page, at: number, text: string): Promise<void> {
   await page.getByRole('tab', { name: 'Transactions' }).click()
   await page.locator('tbody button').nth(at).click()
-  const notes = dialog(page).getByLabel('Notes')
-  if (!(await notes.isVisible())) await dialog(page).getByText('Notes and tags').click()
+  const notes = await unfolded(page, 'Notes')
   await notes.fill(text)
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
@@ -125,7 +132,7 @@ describe('budget §4.1.3: two devices, one budget', () => {
     await note(phone, 1, 'from the phone')
     await laptop.getByRole('tab', { name: 'Transactions' }).click()
     await laptop.locator('tbody button').nth(1).click()
-    await dialog(laptop).getByLabel('Tags').fill('shared')
+    await (await unfolded(laptop, 'Tags')).fill('shared')
     await dialog(laptop).getByRole('button', { name: 'Save' }).click()
     await laptop.getByText('Saved', { exact: true }).waitFor()
     await status(phone).getByText('Offline, 1 change waiting').waitFor()
@@ -142,7 +149,8 @@ describe('budget §4.1.3: two devices, one budget', () => {
       await page.getByLabel('Search').fill('from the phone')
       await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
       await page.locator('tbody button').first().click()
-      await expect.poll(() => dialog(page).getByLabel('Tags').inputValue()).toBe('shared')
+      const tags = await unfolded(page, 'Tags')
+      await expect.poll(() => tags.inputValue()).toBe('shared')
       await page.keyboard.press('Escape')
     }
     for (const page of [phone, laptop]) await page.getByLabel('Search').fill('')
