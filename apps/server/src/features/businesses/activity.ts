@@ -1,6 +1,5 @@
 import type { listActivity, QueryOf } from '@winterjay/contract'
 import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { isoInstant, rows } from '../../db/db.ts'
 
@@ -19,7 +18,7 @@ export interface ActivityRow {
 export type ActivityFilters = Pick<QueryOf<typeof listActivity>, 'actor' | 'action' | 'from' | 'to'>
 
 /** Newest first, and older than the event `before`. */
-export const activityOf = (
+export async function activityOf(
   db: Db,
   businessId: string,
   asked: {
@@ -28,30 +27,24 @@ export const activityOf = (
     readonly before: string | null
     readonly limit: number
   },
-): Promise<ActivityRow[]> =>
-  rows(
+): Promise<ActivityRow[]> {
+  const { filters, timeZone, before, limit } = asked
+  const actor = filters.actor === undefined ? null : `account:${filters.actor}`
+  const action = filters.action === undefined || filters.action === '' ? null : filters.action
+  const [from, to] = [filters.from ?? null, filters.to ?? null]
+  return rows(
     db,
     sql`select e.id::text as id, ${isoInstant(sql`e.at`)} as at, substring(e.actor from '^account:(.*)$') as "accountId",
           case when a.closed_at is null then a.name end as name, m.account_id is not null as "isMember", e.action, e.target
         from audit_event e
         left join account a on e.actor = 'account:' || a.owner_id
         left join membership m on m.business_id = e.owner_id and m.account_id = a.owner_id
-        where e.owner_id = ${businessId} and ${conditionOf(asked)}
-        order by e.id desc limit ${asked.limit}`,
+        where e.owner_id = ${businessId}
+          and (${before}::bigint is null or e.id < ${before}::bigint)
+          and (${actor}::text is null or e.actor = ${actor}::text)
+          and (${action}::text is null or e.action = ${action}::text)
+          and (${from}::date is null or e.at >= ${from}::date::timestamp at time zone ${timeZone})
+          and (${to}::date is null or e.at < (${to}::date + 1)::timestamp at time zone ${timeZone})
+        order by e.id desc limit ${limit}`,
   )
-
-function conditionOf({
-  filters,
-  timeZone,
-  before,
-}: Pick<Parameters<typeof activityOf>[2], 'filters' | 'timeZone' | 'before'>): SQL {
-  const { actor, action, from, to } = filters
-  const parts = [
-    before === null ? null : sql`e.id < ${before}::bigint`,
-    actor === undefined ? null : sql`e.actor = ${`account:${actor}`}`,
-    action === undefined || action === '' ? null : sql`e.action = ${action}`,
-    from === undefined ? null : sql`e.at >= ${from}::date::timestamp at time zone ${timeZone}`,
-    to === undefined ? null : sql`e.at < (${to}::date + 1)::timestamp at time zone ${timeZone}`,
-  ].filter((part) => part !== null)
-  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }

@@ -74,7 +74,7 @@ async function move(
   const { running, ...counts } = await countBook(tx, from, movedFrom)
   if (running > 0) refuse('import_running')
   if (counts.loans > MAX_MOVED_LOANS) refuse('too_many_to_move', { max: MAX_MOVED_LOANS })
-  if ((await countLoansOf(tx, to)) + counts.loans > max) refuse('too_many_loans', { max })
+  if ((await countLoansOf(tx, to)) + counts.loans > max) refuse('too_many_together', { max })
   const action = movedFrom === null ? 'loan-book-moved' : 'loan-book-returned'
   await recordIn(from, call, writing, { action: `${action}-out`, details: { to, ...counts } })
   await recordIn(to, call, writing, { action, details: { from, ...counts } })

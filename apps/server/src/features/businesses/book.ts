@@ -21,12 +21,11 @@ export interface Counts {
 
 /** @param movedFrom counts only what this person moved there; null for everything */
 export async function countBook(db: Db, ownerId: string, movedFrom: string | null): Promise<Counts> {
-  const isMeant = movedFrom === null ? sql`true` : sql`moved_from = ${movedFrom}`
   const found = await firstRow<Counts>(
     db,
-    sql`select (select count(*) from loan where owner_id = ${ownerId} and ${isMeant})::int as loans,
-          (select count(*) from loan_payment where owner_id = ${ownerId} and loan_id in (select id from loan where owner_id = ${ownerId} and ${isMeant}))::int as payments,
-          (select count(*) from loan_import where owner_id = ${ownerId} and ${isMeant})::int as imports,
+    sql`select (select count(*) from loan where owner_id = ${ownerId} and (${movedFrom}::uuid is null or moved_from = ${movedFrom}::uuid))::int as loans,
+          (select count(*) from loan_payment where owner_id = ${ownerId} and loan_id in (select id from loan where owner_id = ${ownerId} and (${movedFrom}::uuid is null or moved_from = ${movedFrom}::uuid)))::int as payments,
+          (select count(*) from loan_import where owner_id = ${ownerId} and (${movedFrom}::uuid is null or moved_from = ${movedFrom}::uuid))::int as imports,
           (select count(*) from loan_import where owner_id = ${ownerId} and finished_at is null)::int as running`,
   )
   return found ?? { loans: 0, payments: 0, imports: 0, running: 0 }
@@ -43,10 +42,10 @@ export const rememberMove = async (tx: Db, businessId: string, person: string): 
 
 /** Loans that can no longer be taken back belong to the business like any other. */
 export async function forgetMarks(tx: Db, businessId: string, person: string): Promise<void> {
-  for (const table of ['loan', 'loan_import'])
-    await tx.execute(
-      sql`update ${sql.identifier(table)} set moved_from = null where owner_id = ${businessId} and moved_from = ${person}`,
-    )
+  await tx.execute(sql`update loan set moved_from = null where owner_id = ${businessId} and moved_from = ${person}`)
+  await tx.execute(
+    sql`update loan_import set moved_from = null where owner_id = ${businessId} and moved_from = ${person}`,
+  )
 }
 
 export const forgetMove = async (tx: Db, businessId: string, person: string): Promise<void> =>

@@ -4,7 +4,7 @@ import type { ProblemTable } from '../../http/problem.ts'
 
 const NOT_POSSIBLE = { en: 'Not possible', fr: 'Impossible' }
 
-const BUSINESS_PROBLEMS = {
+export const BUSINESS_PROBLEMS = {
   business_unpaid: {
     status: 409,
     title: NOT_POSSIBLE,
@@ -99,7 +99,7 @@ const BUSINESS_PROBLEMS = {
       fr: () => 'Une importation est en cours. Attendez qu’elle soit terminée, puis réessayez.',
     },
   },
-  too_many_loans: {
+  too_many_together: {
     status: 422,
     title: { en: 'Too many loans', fr: 'Trop de prêts' },
     detail: {

@@ -55,6 +55,8 @@ export const loanTable = pgTable('loan', {
   writtenOffOn: dayColumn('written_off_on'),
   writtenOffReason: text('written_off_reason'),
   linkClosedAt: instantColumn('link_closed_at'),
+  /** The person who moved it into the business that owns it (members §8). */
+  movedFrom: uuid('moved_from'),
   createdAt: instantColumn('created_at')
     .notNull()
     .default(sql`now()`),
@@ -113,6 +115,7 @@ export const loanImportTable = pgTable('loan_import', {
   createdCount: bigint('created_count', { mode: 'number' }).notNull().default(0),
   refusedCount: bigint('refused_count', { mode: 'number' }).notNull().default(0),
   finishedAt: instantColumn('finished_at'),
+  movedFrom: uuid('moved_from'),
   createdAt: instantColumn('created_at')
     .notNull()
     .default(sql`now()`),
