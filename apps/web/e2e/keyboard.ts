@@ -34,8 +34,10 @@ export function byKeyboard(page: Page) {
     },
     /** Goes to a file box and takes a file. */
     choose: async (one: Locator, file: string): Promise<void> => {
-      await goTo(one)
+      // Asked for first: Chromium must know that the chooser is to be caught before Enter opens it.
       const chooser = page.waitForEvent('filechooser')
+      chooser.catch(() => undefined)
+      await goTo(one)
       await page.keyboard.press('Enter')
       await (await chooser).setFiles(file)
     },
