@@ -37,7 +37,7 @@ describe('left to spend', () => {
       /\$326\.68 \$25\.12 a day for 13 days, because of Gestion Boreale Loyer on Dec 1/,
     )
   })
-  it('leaves budgets to be set beside it', async () => {
+  it('leaves the button that sets budgets on the page', async () => {
     await openWith(household({ balance: balance(321_466) }, { balance: balance(-103_798) }))
     await screen.findByRole('heading', { name: 'Left to spend until Dec 4' })
     await press('Set budgets')

@@ -79,7 +79,7 @@ const followUps = {
 
 /**
  * The second adult of a couple (benefits §8). `net_income` and `employment_income` are parts of the family's; a fact that
- * is also given beside it (`spouse_age`) must agree. A field with another name is refused.
+ * is also given separately (`spouse_age`) must agree. A field with another name is refused.
  */
 const Spouse = z.strictObject({
   age: z.int(),

@@ -40,7 +40,7 @@ const PURCHASES = 0.8
 
 /**
  * Returns what an account is that no file names, by its rows: pay, e-Transfers, cheques and cash machines are of a
- * chequing account; payments that come in beside purchases, of a card; nothing but interest and transfers, of a savings
+ * chequing account; incoming payments along with purchases, of a card; nothing but interest and transfers, of a savings
  * account (budget §5.15). Null if the rows do not tell.
  */
 export function likelyKind(budget: Budget, accountId: string): Account['kind'] | null {

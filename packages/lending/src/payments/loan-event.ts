@@ -1,7 +1,7 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import type { Amendment } from './amendment.ts'
 
-/** What a charge beside the instalments is for. */
+/** What a charge in addition to the instalments is for. */
 export const CHARGE_KINDS = ['nsf', 'legal', 'insurance', 'other'] as const
 export type ChargeKind = (typeof CHARGE_KINDS)[number]
 
@@ -50,7 +50,7 @@ export interface WriteOff {
   readonly kind: 'write_off'
 }
 
-/** Money owed beside the instalments, such as the cost of a returned payment (lending §5.8). */
+/** Money owed in addition to the instalments, such as the cost of a returned payment (lending §5.8). */
 export interface Charge {
   readonly kind: 'charge'
   readonly charge: ChargeKind

@@ -138,7 +138,7 @@ export type AmendmentRefusalCode =
   | 'amendment_nothing_overdue'
   /** Field `opening`. Params `firstDay`, `lastDay`. */
   | 'opening_out_of_range'
-  /** A payment that lowered the principal beside an amendment. */
+  /** A payment that lowered the principal of a loan with an amendment. */
   | 'amendment_beside_prepayment'
 
 /** Findings from the law or the payment network's limits: see `reviewLoan` for which refuse and which warn. */

@@ -77,7 +77,7 @@ describe('interest by the day on the money that is really out (lending §1.11, �
   })
 })
 
-describe('charges beside the instalments (lending §5.8)', () => {
+describe('charges in addition to the instalments (lending §5.8)', () => {
   it('example 39: a returned payment costs 25.00, paid after what is due', () => {
     const { terms, lateFeeTerms } = loanA()
     const loan = { ...terms, ...lateFeeTerms }

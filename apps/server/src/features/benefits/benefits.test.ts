@@ -226,11 +226,11 @@ describe('benefits §8: two adults', () => {
     const fields = asked.body['results']?.flatMap((result) => result['settled_by']?.map((one) => one['field']) ?? [])
     expect(fields).toContain('spouse.years_in_canada_since_18')
   })
-  it('without a spouse, or with the facts beside it only, no result names a person', async () => {
+  it('without `spouse`, or with only the separate facts about a spouse, no result names a person', async () => {
     const { body } = await check({ ...COUPLE, spouse: undefined, spouse_age: 62 })
     expect(body['results']?.filter((result) => 'unit' in result || 'people' in result)).toEqual([])
   })
-  it('a fact given beside the spouse and in it must agree', async () => {
+  it('a fact given both separately and in `spouse` must agree', async () => {
     expect((await check({ ...COUPLE, spouse_age: 62 })).status).toBe(200)
     expect((await check({ ...COUPLE, spouse_age: 63 })).body['errors']?.map((error) => error['field'])).toEqual([
       'spouse.age',
