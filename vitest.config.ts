@@ -7,6 +7,9 @@ import type { TestProjectInlineConfiguration } from 'vitest/config'
 /** A Postgres server for the tests that run on both engines; `npm test` starts one. */
 const postgres = process.env['TEST_POSTGRES_URL']
 
+/** Rules, requests and screens make much that lives briefly: more room for it saves a tenth of the time. */
+const ROOM_FOR_SHORT_LIVES = ['--max-semi-space-size=64']
+
 const SERVER = {
   environment: 'node',
   globalSetup: ['apps/server/src/testing/empty-database.ts'],
@@ -15,6 +18,7 @@ const SERVER = {
   hookTimeout: 120_000,
   // The server's modules are loaded once by each worker, not once by each file.
   isolate: false,
+  execArgv: ROOM_FOR_SHORT_LIVES,
   // What a busy machine does a little later is done all the same.
   expect: { poll: { timeout: 30_000 } },
 } satisfies TestProjectInlineConfiguration['test']
@@ -34,7 +38,10 @@ export default defineConfig({
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://localhost:3000' } },
           globalSetup: ['apps/web/testing/server.ts'],
-          setupFiles: ['apps/web/testing/setup.ts'],
+          setupFiles: ['apps/web/testing/setup.ts', 'apps/web/testing/each-test.ts'],
+          // The app's modules are loaded once by each worker; what they remember is forgotten before each file.
+          isolate: false,
+          execArgv: ROOM_FOR_SHORT_LIVES,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -47,6 +54,7 @@ export default defineConfig({
           setupFiles: ['scripts/seed-tests.ts'],
           testTimeout: 60_000,
           isolate: false,
+          execArgv: ROOM_FOR_SHORT_LIVES,
         },
       },
       {
@@ -70,15 +78,13 @@ export default defineConfig({
           name: 'journeys',
           include: ['apps/web/e2e/**/*.e2e.ts'],
           environment: 'node',
-          globalSetup: ['apps/server/src/testing/empty-database.ts'],
+          globalSetup: ['apps/web/e2e/shared-server.ts'],
           setupFiles: ['apps/web/e2e/connections.ts'],
           ...(postgres === undefined ? {} : { env: { TEST_DATABASE_URL: postgres } }),
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // One browser for all files of a worker.
           isolate: false,
-          // A browser on a busy machine can miss a beat; what is broken is broken twice, in a fresh profile.
-          retry: 1,
           // What a busy machine shows a second later is shown all the same.
           expect: { poll: { timeout: 30_000 } },
         },

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { answerFor, checkBenefits, type Household, PROVINCES } from '@winterjay/benefits'
+import { answerFor, checkBenefits, type Household, nextQuestions, PROVINCES, totalOf } from '@winterjay/benefits'
 import { addDays, cents, localDate } from '@winterjay/money'
 import { median, percentile } from './bench.ts'
 import type { Row } from './bench.ts'
@@ -64,10 +64,51 @@ export async function run(): Promise<Row[]> {
       value: median(naive) / 1000,
       unit: 'ms',
     },
+    ...ofTwoAdults(all),
     ...worksheets(all),
     ...estimator(),
     { what: 'PolicyEngine: not measured, it is not to be had offline', value: Number.NaN, unit: '' },
     ...asked,
+  ]
+}
+
+/** Couples of whom both adults are described and every further question is open, half of them of 60 and over. */
+function ofTwoAdults(all: readonly Household[]): Row[] {
+  const couples = all.slice(0, 520).map((household, k): Household => {
+    const age = k % 2 === 0 ? household.age : 60 + (household.age % 25)
+    const work = age >= 60 ? cents(0) : household.employmentIncomeCents
+    return {
+      ...household,
+      age,
+      senior65Plus: age >= 65,
+      maritalStatus: 'married',
+      employmentIncomeCents: work,
+      spouse: {
+        age: Math.max(18, age - 3),
+        netIncomeCents: cents(Math.floor(household.netIncomeCents / 3)),
+        employmentIncomeCents: cents(Math.floor(work / 3)),
+        disability: k % 5 === 0,
+        student: false,
+      },
+    }
+  })
+  const check = microseconds(couples, (household) => totalOf(checkBenefits(household, TODAY)))
+  const answered = microseconds(couples, (household) =>
+    nextQuestions(checkBenefits(household, TODAY), { household, today: TODAY }),
+  )
+  return [
+    {
+      what: 'two adults: every programme, and the total with joint bounds, median',
+      value: median(check) / 1000,
+      unit: 'ms',
+      bar: '≤ 2',
+    },
+    { what: 'two adults: the same, p99', value: percentile(check, 0.99) / 1000, unit: 'ms' },
+    {
+      what: 'two adults: the check, and the two questions to ask next, median',
+      value: median(answered) / 1000,
+      unit: 'ms',
+    },
   ]
 }
 

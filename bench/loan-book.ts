@@ -11,10 +11,10 @@ import { startServer } from './running-server.ts'
 
 export const title = 'A loan book of 100,000 loans'
 
-const LOANS = 100_000
+export const LOANS = 100_000
 
 /** A CSV file as exported from a lender's spreadsheet: thirteen columns, 100,000 rows, no two alike. */
-function tape(): string {
+export function tape(): string {
   const lines = [
     'borrower_name,borrower_email,principal,annual_rate,term_months,start_date,lender_receive_email,notes,late_fee_type,late_fee_value,grace_days,loan_type,loan_id',
   ]
@@ -112,7 +112,7 @@ async function importing(
 }
 
 /** Another visitor, who requests a list ten times a second. */
-function visitOften(url: string): { stop: () => Promise<number[]> } {
+export function visitOften(url: string): { stop: () => Promise<number[]> } {
   const waits: number[] = []
   const over = new AbortController()
   const loop = (async () => {
@@ -131,7 +131,7 @@ function visitOften(url: string): { stop: () => Promise<number[]> } {
   }
 }
 
-async function register(url: string): Promise<string> {
+export async function register(url: string): Promise<string> {
   const response = await fetch(`${url}/api/subscription/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

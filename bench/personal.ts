@@ -1,6 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -9,6 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import type { ActualStep } from './actual-book.ts'
 import type { Row } from './bench.ts'
 import { startServer } from './running-server.ts'
+import { prepareSqlite } from './sqlite.ts'
 
 export const title = 'A household’s book in the browser: one bank file, through the page itself'
 
@@ -256,26 +256,5 @@ function readStep(line: string): ActualStep | null {
     return typeof read === 'object' && 'what' in read ? read : null
   } catch {
     return null
-  }
-}
-
-/** Its database is native code: a prebuilt one is downloaded, otherwise it is compiled here. Null when it works. */
-function prepareSqlite(): string | null {
-  const require = createRequire(import.meta.url)
-  const opens = (): boolean =>
-    spawnSync(process.execPath, [
-      '-e',
-      `new (require(${JSON.stringify(require.resolve('better-sqlite3'))}))(':memory:')`,
-    ]).status === 0
-  try {
-    if (opens()) return null
-    process.stderr.write('Building better-sqlite3 for @actual-app/api …\n')
-    spawnSync('npm', ['rebuild', 'better-sqlite3', '--foreground-scripts=false', '--loglevel=error'], {
-      cwd: join(import.meta.dirname, '..'),
-      timeout: 600_000,
-    })
-    return opens() ? null : 'better-sqlite3 has no prebuilt binary here and could not be compiled'
-  } catch (error) {
-    return String(error)
   }
 }

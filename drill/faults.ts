@@ -2,9 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 // @ts-expect-error plain script without types, shared with the test run
 import { startPostgres } from '../scripts/postgres.js'
+import { newDatabase, run } from './database.ts'
+import { longestGap, nextMoment } from './gaps.ts'
 import { ask, compareWithStored, signUp, startLoad } from './load.ts'
 import type { Load, Comparison } from './load.ts'
 import { checkBooks, inFolder, signalTree, startWithRetries } from './replica.ts'
@@ -73,7 +74,11 @@ export async function drill(root: string, only: readonly string[]): Promise<bool
     else
       for (const [n, fault] of faultsOfPostgres(postgres).entries())
         await inFolder(async (folder) =>
-          attempt(fault, { DATA_DIR: folder, DATABASE_URL: await newDatabase(postgres.url, n), SEED_SAMPLES: '1' }),
+          attempt(fault, {
+            DATA_DIR: folder,
+            DATABASE_URL: await newDatabase(postgres.url, `drill_${n}`),
+            SEED_SAMPLES: '1',
+          }),
         )
   } finally {
     postgres.stop()
@@ -94,10 +99,10 @@ async function play(main: string, fault: Fault, environment: Record<string, stri
     const replace = async (n: number): Promise<void> => void (replicas[n] = await start(n))
     const brokenAt = performance.now()
     const remark = await fault.happen({ replicas, environment, replace, load })
-    const recoverySeconds = (await nextWrite(load, performance.now())) / 1000
+    const recoverySeconds = (await nextMoment(load.writtenAt, performance.now())) / 1000
     await wait(AFTER_MS)
     await load.stop()
-    const standstillSeconds = longestGap(load, brokenAt) / 1000
+    const standstillSeconds = longestGap(load.writtenAt, brokenAt) / 1000
     const reckoning = await compareWithStored(load, people, address(0))
     await Promise.all(replicas.map((replica) => replica.stop()))
     return {
@@ -114,21 +119,6 @@ async function play(main: string, fault: Fault, environment: Record<string, stri
   } finally {
     await Promise.all(replicas.map((replica) => replica.kill()))
   }
-}
-
-/** Milliseconds from `since` to the first write acknowledged after it. */
-async function nextWrite(load: Load, since: number): Promise<number> {
-  while (performance.now() - since < RECOVERS_WITHIN_MS) {
-    const at = load.writtenAt.findLast((moment) => moment > since)
-    if (at !== undefined) return (load.writtenAt.find((moment) => moment > since) ?? at) - since
-    await wait(20)
-  }
-  throw new Error('Nothing was written within two minutes after the fault was mended.')
-}
-
-function longestGap(load: Load, since: number): number {
-  const moments = [since, ...load.writtenAt.filter((moment) => moment > since)]
-  return Math.max(...moments.slice(1).map((moment, index) => moment - (moments[index] ?? moment)))
 }
 
 const ON_EMBEDDED: readonly Fault[] = [
@@ -287,19 +277,6 @@ const faultsOfPostgres = (postgres: Postgres): readonly Fault[] => [
   },
 ]
 
-/**
- * Runs statements on a separate connection, one at a time: ALTER SYSTEM and CREATE DATABASE cannot run in a
- * transaction.
- */
-async function run(url: string, ...statements: readonly string[]): Promise<pg.QueryResult[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const results: pg.QueryResult[] = []
-  for (const statement of statements) results.push(await client.query(statement))
-  await client.end()
-  return results
-}
-
 const configure = async (environment: Record<string, string>, statement: string): Promise<void> =>
   void (await run(environment['DATABASE_URL'] ?? '', statement, 'select pg_reload_conf()'))
 
@@ -311,11 +288,6 @@ async function openTransactions(environment: Record<string, string>): Promise<nu
      where datname = current_database() and state like 'idle in transaction%' and state_change < now() - interval '150 milliseconds'`,
   )
   return Number(found?.rows[0].open)
-}
-
-async function newDatabase(url: string, n: number): Promise<string> {
-  await run(url, `create database drill_${n}`)
-  return url.replace(/[^/]+$/, `drill_${n}`)
 }
 
 /**

@@ -67,11 +67,14 @@ export async function signUp(address: string, count: number): Promise<Person[]> 
   const people: Person[] = []
   for (let n = 0; n < count; n += 1) {
     const name = `Drill ${randomUUID().slice(0, 8)}`
-    const told = await ask(address, 'POST', '/api/subscription/register', null, {
-      name,
-      email: `${randomUUID()}@example.ca`,
-      password: PASSWORD,
-    })
+    const join = (): Promise<Answer | null> =>
+      ask(address, 'POST', '/api/subscription/register', null, {
+        name,
+        email: `${randomUUID()}@example.ca`,
+        password: PASSWORD,
+      })
+    // The server may have closed a kept connection just as the call was sent; the second call has a new one.
+    const told = (await join()) ?? (await join())
     if (told?.status !== 201) throw new Error(`Nobody could sign up: ${JSON.stringify(told)}`)
     people.push({ name, token: String(told.body['access_token']) })
   }

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-const DRILLS = ['compare', 'faults', 'upgrade']
+const DRILLS = ['compare', 'failover', 'faults', 'recovery', 'upgrade']
 
 // The drills as plain files for Node: our packages bundled, npm's external.
 export default defineConfig({

@@ -19,7 +19,7 @@ export const RULES = {
       'packages/lending/src/schedule/level-payment.ts',
       'packages/lending/src/schedule/due-date.ts',
     ],
-    tests: ['packages/lending/src/schedule/{schedule,apr}.test.ts'],
+    tests: ['packages/lending/src/schedule/*.test.ts'],
   },
   replay: {
     mutate: [
@@ -29,7 +29,10 @@ export const RULES = {
       'packages/lending/src/payments/late-fee.ts',
       'packages/lending/src/payments/paid-up-to.ts',
     ],
-    tests: ['packages/lending/src/{replay,payments}/*.test.ts'],
+    tests: [
+      'packages/lending/src/{replay,payments,guards,postings}/*.test.ts',
+      'packages/lending/src/schedule/amend.test.ts',
+    ],
   },
   'pay-off': {
     mutate: ['packages/lending/src/replay/pay-off.ts', 'packages/lending/src/payments/prepayment.ts'],
@@ -40,7 +43,6 @@ export const RULES = {
       'packages/budget/src/import/matching.ts',
       'packages/budget/src/import/file-identity.ts',
       'packages/budget/src/transactions/transfers.ts',
-      'packages/budget/src/ahead/rhythm.ts',
     ],
     tests: ['packages/budget/src/{import,transactions,months,ahead}/*.test.ts'],
   },

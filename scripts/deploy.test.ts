@@ -16,6 +16,14 @@ const settings = [...read('docs/operations.md').matchAll(/^\| (`[A-Z][^|]+) \|/g
   [...(row[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map((match) => match[1]),
 )
 
+interface Panel {
+  readonly id: number
+  readonly type: string
+  readonly title: string
+  readonly targets?: readonly { readonly expr: string }[]
+  readonly gridPos: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
+}
+
 describe('deploy/: what an operator copies', () => {
   it('names only settings that exist', () => {
     expect(settings.length).toBeGreaterThan(30)
@@ -35,9 +43,10 @@ describe('deploy/: what an operator copies', () => {
   it('the image runs as an ordinary user, with pinned bases, a health check, and its data in a volume', () => {
     const file = read('deploy/Containerfile')
     const bases = [...file.matchAll(/^FROM (\S+)/gm)].map((match) => match[1] ?? '')
-    expect(bases).toHaveLength(2)
-    for (const base of bases) expect(base).toMatch(/^docker\.io\/library\/node:\d+-[a-z-]+$/)
+    expect(bases).toHaveLength(3)
+    for (const base of bases) expect(base).toMatch(/^docker\.io\/library\/(node|postgres):\d+-[a-z-]+$/)
     const last = file.slice(file.lastIndexOf('\nFROM '))
+    expect(last).toMatch(/^FROM docker\.io\/library\/node:/m)
     expect(last).toMatch(/^USER node$/m)
     expect(last).toMatch(/^HEALTHCHECK .*\\\n\s+CMD .*\/healthz/m)
     expect(last).toMatch(/^VOLUME \/data$/m)
@@ -52,11 +61,19 @@ describe('deploy/: what an operator copies', () => {
     for (const rule of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'init: true'])
       expect(file).toContain(rule)
     expect(file).not.toMatch(/:latest|POSTGRES_PASSWORD: [^$]/)
+    // Dumps are made by the tools of the server's own release.
+    const release = /image: docker\.io\/library\/postgres:(\d+)/.exec(file)?.[1]
+    expect(read('deploy/Containerfile')).toMatch(
+      new RegExp(`^FROM docker\\.io/library/postgres:${release}-\\w+ AS backup$`, 'm'),
+    )
+    expect(file).toContain('target: backup')
   })
 
   it('every file is explained in docs/self-hosting.md', () => {
     const page = read('docs/self-hosting.md')
-    const names = readdirSync(join(root, 'deploy')).filter((name) => !/ignore$|example$|backup\.sh$/.test(name))
+    const names = readdirSync(join(root, 'deploy')).filter(
+      (name) => !/ignore$|example$|backup\.sh$|\.test\.yml$/.test(name),
+    )
     expect(names.filter((name) => !page.includes(name))).toEqual([])
   })
 
@@ -105,6 +122,29 @@ describe('deploy/: what an operator copies', () => {
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
+  })
+
+  it.skipIf(!hasProgram('promtool'))('Prometheus understands the alert rules, and they fire when they should', () => {
+    const run = (...args: string[]): [number | null, string] => {
+      const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8', cwd: join(root, 'deploy') })
+      return [status, stdout + stderr]
+    }
+    expect(run('check', 'rules', 'prometheus-alerts.yml')).toEqual([0, expect.stringContaining('SUCCESS')])
+    expect(run('test', 'rules', 'prometheus-alerts.test.yml')).toEqual([0, expect.stringContaining('SUCCESS')])
+  })
+
+  it('the dashboard asks Prometheus something in each of its panels, which do not overlap', () => {
+    const { panels } = JSON.parse(read('deploy/grafana-dashboard.json')) as { panels: Panel[] }
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
+    const shown = panels.filter(({ type }) => type !== 'row')
+    expect(shown.length).toBeGreaterThan(12)
+    for (const { title, targets = [] } of shown)
+      expect([title, targets.length > 0 && targets.every(({ expr }) => expr.includes('_'))]).toEqual([title, true])
+    const places = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+      Array.from({ length: w * h }, (_, k) => `${x + (k % w)},${y + Math.floor(k / w)}`),
+    )
+    expect(new Set(places).size).toBe(places.length)
+    expect(Math.max(...panels.map(({ gridPos: { x, w } }) => x + w))).toBe(24)
   })
 
   it.skipIf(!hasProgram('caddy'))('Caddy understands its file', () => {

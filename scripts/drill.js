@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { prepare, root, run } from './prepare.js'
 
-const DRILLS = ['compare', 'faults', 'upgrade']
+const DRILLS = ['compare', 'failover', 'faults', 'recovery', 'upgrade']
 
 const [name, ...options] = process.argv.slice(2)
 if (!DRILLS.includes(name)) {

@@ -59,10 +59,44 @@ const press = (name) => async (page) => {
   await page.getByRole('dialog').waitFor()
 }
 
+/** A check of benefits that the server, or the network, does not answer. */
+const unanswered = (change) => async (page) => {
+  await change(page)
+  await page.locator('main form button[type=submit]').click()
+  await page.getByRole('alert').first().waitFor()
+}
+const failingCheck = unanswered((page) => page.route(/\/api\/benefits/, (route) => route.fulfill({ status: 500 })))
+const offlineCheck = unanswered(offline)
+
 const BOOK = '/business?tab=direct-lending'
 
-/** @param loanPath the path of a loan of the demo's account */
-export const lendingScreens = (loanPath) => [
+/** A loan with a past, whose balance the lender knows. */
+const beginWithBalance = async (page) => {
+  await page.getByRole('button', { name: /New Loan|Nouveau prêt/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('[name=start_date], input[type=date]').first().fill('2026-01-15')
+  await dialog.getByText(/^(I know the balance|Je connais le solde)$/).click()
+  await dialog.getByLabel(/^(Principal still owed|Capital encore dû)/).fill('3400')
+}
+/** A file with a column of balances that do not follow from “paid up to”. */
+const importBalances = async (page) => {
+  await page.getByRole('button', { name: /Import CSV|Importer/ }).click()
+  const dialog = page.getByRole('dialog')
+  const [header, ...rows] = loansOf(9).split('\n')
+  const text = [`${header},Solde`, ...rows.map((row, at) => `${row},${900 + at * 30}`)].join('\n')
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'soldes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await dialog
+    .getByText(/“Solde”|«\u00a0Solde\u00a0»/)
+    .first()
+    .waitFor()
+  await dialog.locator('input[type=date]').first().fill('2026-11-01')
+  await dialog.getByText(/Which counts|Lequel compte/).waitFor()
+}
+
+/** @param loanPath the path of a loan of the demo's account, @param borrowerPath its borrower's page */
+export const lendingScreens = (loanPath, borrowerPath) => [
   ...[1, 9, 1000].map((count) => ({
     name: `direct-lending-${count}`,
     path: BOOK,
@@ -80,7 +114,19 @@ export const lendingScreens = (loanPath) => [
     { name: `${name}-offline`, path, act: offline, isWhole: true },
   ]),
   { name: 'dialog-import-preview', path: BOOK, as: 'visitor', act: preview(9) },
+  { name: 'dialog-balance', path: BOOK, as: 'visitor', act: beginWithBalance },
+  { name: 'dialog-import-balances', path: BOOK, as: 'visitor', act: importBalances },
   { name: 'dialog-edit-loan', path: loanPath, act: press(/^(Edit|Modifier)$/) },
   { name: 'dialog-write-off', path: loanPath, act: choose(/^(Write off|Radier)/) },
+  { name: 'dialog-delete-loan', path: loanPath, act: choose(/^(Delete|Supprimer)/) },
+  ...Object.entries({ error: failingCheck, offline: offlineCheck }).map(([state, act]) => ({
+    name: `benefits-${state}`,
+    path: '/benefits',
+    as: 'visitor',
+    act,
+    isWhole: true,
+  })),
+  { name: 'borrower-error', path: '/borrower/00000000-0000-4000-8000-000000000000', as: 'visitor' },
+  { name: 'borrower-offline', path: borrowerPath, as: 'visitor', act: offline, isWhole: true },
   { name: 'dialog-auto-invest', path: '/business/portfolio', act: press(/^(Change the rules|Modifier les règles)$/) },
 ]

@@ -18,7 +18,7 @@ function listedUnder(heading: string, shape: RegExp): string[] {
 
 describe('docs/operations.md', () => {
   it('lists exactly the settings that the server reads', () => {
-    const sources = ['config.ts', 'payments/settings.ts', 'http/limits.ts'].map((file) =>
+    const sources = ['config.ts', 'payments/settings.ts', 'backups/key.ts', 'http/limits.ts'].map((file) =>
       read(`apps/server/src/${file}`),
     )
     const known = sources.flatMap((text) => [...text.matchAll(/'([A-Z][A-Z_]{3,})'/g)].map((match) => match[1] ?? ''))

@@ -9,6 +9,7 @@ import { chromium } from 'playwright-core'
 import { findHeadlessChromium } from './chromium.js'
 import { smallPng } from './small-png.js'
 import { root } from './prepare.js'
+import { premiumAccount } from './premium-screens.js'
 import { DOCS, SCREENS } from './screens.js'
 
 const LOOKS = [360, 1280].flatMap((width) => [
@@ -23,13 +24,15 @@ const data = mkdtempSync(join(tmpdir(), 'winterjay-pictures-'))
 const demo = await startDemo(join(data, 'demo'))
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 let failures = 0
+let tokens = { account: null, premium: null, visitor: null }
 try {
   mkdirSync(folder, { recursive: true })
-  const token = await signIn(demo)
+  tokens = { account: await signIn(demo), premium: isDocs ? null : await premiumAccount(demo), visitor: null }
   const shots = isDocs
     ? DOCS.flatMap((screen) => ['light', 'dark'].map((theme) => ({ screen, width: 1280, locale: 'en', theme })))
     : SCREENS.flatMap((screen) => LOOKS.map((look) => ({ screen, ...look })))
-  for (const shot of shots.filter(({ screen }) => screen.name.includes(only))) await take(shot, token)
+  for (const shot of shots.filter(({ screen }) => screen.name.includes(only)))
+    await take(shot, tokens[shot.screen.as ?? 'account'])
 } finally {
   await browser.close()
   await demo.stop()
@@ -38,7 +41,11 @@ try {
 note(failures === 0 ? `The pictures are in ${folder}.` : `${failures} pictures could not be taken.`)
 process.exit(failures === 0 ? 0 : 1)
 
-/** One picture: of the whole page, or for README of what a window shows. */
+/**
+ * One picture: of the whole page, or for README of what a window shows.
+ *
+ * @param token of who looks at it; null for a visitor
+ */
 async function take({ screen, width, locale, theme }, token) {
   const name = isDocs ? `${screen.name}-${theme}` : `${screen.name}-${width}-${locale}-${theme}`
   const height = width < 700 ? 740 : isDocs ? 800 : 900
@@ -55,7 +62,7 @@ async function take({ screen, width, locale, theme }, token) {
           origin: demo.url,
           localStorage: [
             { name: 'winterjay_language', value: locale },
-            ...(screen.as === 'visitor' ? [] : [{ name: 'winterjay_token', value: token }]),
+            ...(token === null ? [] : [{ name: 'winterjay_token', value: token }]),
           ],
         },
       ],
@@ -64,7 +71,7 @@ async function take({ screen, width, locale, theme }, token) {
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   try {
-    await page.goto(demo.url + (typeof screen.path === 'string' ? screen.path : await screen.path(ask(token))))
+    await page.goto(demo.url + (typeof screen.path === 'string' ? screen.path : await screen.path(askFor(screen))))
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
     await screen.act?.(page)
@@ -90,8 +97,9 @@ async function settle(page) {
   )
 }
 
-/** @returns asks the server as the demo's account */
-function ask(token) {
+/** @returns asks the server as who looks at the screen; for a visitor, as the demo's account */
+function askFor({ as }) {
+  const token = as === 'premium' ? tokens.premium : tokens.account
   return async (path) => (await fetch(demo.url + path, { headers: { authorization: `Bearer ${token}` } })).json()
 }
 
@@ -124,7 +132,7 @@ async function startDemo(folder) {
     child.kill('SIGTERM')
     await ended
   }
-  return { ...(await ready), stop }
+  return { ...(await ready), data: folder, stop }
 }
 
 /** The demo must know its port before it listens: it is part of the origin that may write. */

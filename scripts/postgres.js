@@ -75,6 +75,32 @@ export async function startPostgres() {
   }
 }
 
+/**
+ * Starts a standby that follows the server at `primaryUrl`, a server of `startPostgres`; throws when it cannot. Its role
+ * may pause the replay (`pg_wal_replay_pause`).
+ */
+export async function startStandby(primaryUrl) {
+  const programs = findPrograms()
+  const isRoot = process.getuid?.() === 0
+  const account = isRoot ? idsOf('nobody') : {}
+  const { port: primaryPort } = new URL(primaryUrl)
+  const folder = mkdtempSync(join(tmpdir(), 'winterjay-standby-'))
+  if (isRoot) execFileSync('chown', [`${account.uid}:${account.gid}`, folder])
+  const data = join(folder, 'data')
+  const port = await freePort()
+  const run = (program, args) =>
+    execFileSync(join(programs, program), args, { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+  const server = ['--host', '127.0.0.1', '--port', primaryPort, '--username', 'winterjay']
+  run('pg_basebackup', ['--pgdata', data, ...server, '--write-recovery-conf', '--checkpoint', 'fast', '--no-sync'])
+  const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`
+  run('pg_ctl', ['--pgdata', data, '--options', options, '--log', join(folder, 'log'), '--wait', 'start'])
+  const stop = () => {
+    spawnSync(join(programs, 'pg_ctl'), ['--pgdata', data, '--mode', 'immediate', 'stop'], { ...account, cwd: folder })
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { url: Object.assign(new URL(primaryUrl), { port: String(port) }).href, stop }
+}
+
 /** Starts PgBouncer in transaction mode with its defaults, or says in one line why it cannot. */
 export async function startPgBouncer(serverUrl) {
   const program = findPgBouncer() ?? (installPackages(['pgbouncer']) ? findPgBouncer() : null)
@@ -135,7 +161,8 @@ async function listens(port, child) {
   return false
 }
 
-function findPrograms() {
+/** The folder of the newest server programs; null without any. */
+export function findPrograms() {
   const folders = [process.env.PG_BIN, ...(process.env.PATH ?? '').split(':')]
   const debian = '/usr/lib/postgresql'
   if (existsSync(debian))
@@ -169,7 +196,8 @@ export function installPackages(names) {
   return install() || (spawnSync('apt-get', ['update'], options).status === 0 && install())
 }
 
-function idsOf(user) {
+/** The numbers of a user, as programs are run under them; null when there is no such user. */
+export function idsOf(user) {
   const id = (flag) => spawnSync('id', [flag, user], { encoding: 'utf8' })
   const [uid, gid] = [id('-u'), id('-g')]
   return uid.status === 0 && gid.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : null

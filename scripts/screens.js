@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { lendingScreens } from './lending-screens.js'
+import { PREMIUM_SCREENS } from './premium-screens.js'
 
 /*
- * What `npm run pictures` takes: a name, a path (of the demo's account unless `as` says visitor), and what is pressed
- * before. Buttons and links are found by place or by their words in both languages.
+ * What `npm run pictures` takes: a name, a path (of the demo's account unless `as` says visitor or premium), and what
+ * is pressed before. Buttons and links are found by place or by their words in both languages.
  */
 
 const loanPath = async (ask) => `/business/loans/${(await lateLoan(ask)).id}`
+const borrowerPath = async (ask) => `/borrower/${(await lateLoan(ask)).id}`
 const lateLoan = async (ask) => {
   const { loans } = await ask('/api/loans?limit=50')
   return loans.find(({ days_past_due: days }) => days > 0) ?? loans[0]
@@ -117,6 +119,25 @@ const checkBenefits = async (page) => {
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
+/** Saves what was checked as a client of the demo's account. */
+const saveClient = async (page) => {
+  await checkBenefits(page)
+  const row = page.getByRole('button', { name: /^(Save as client|Enregistrer comme client)/ })
+  if (!(await row.isVisible())) await page.getByText(/^(Keep or share this|Conserver ou partager)$/).click()
+  await row.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input').first().fill('A.B. 17')
+  await dialog.locator('textarea').fill('Call in spring')
+  return dialog
+}
+const openClients = async (page) => {
+  const dialog = await saveClient(page)
+  await dialog.locator('button[type=submit]').click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Clients' }).click()
+  await page.getByText('A.B. 17').first().waitFor()
+}
+
 /** Whole pages, then dialogs in the window they open in. */
 export const SCREENS = [
   { name: 'home', path: '/', as: 'visitor' },
@@ -126,6 +147,7 @@ export const SCREENS = [
   { name: 'transactions', path: '/personal?tab=transactions' },
   { name: 'ahead', path: '/personal?tab=ahead' },
   { name: 'trends', path: '/personal?tab=trends' },
+  { name: 'own-portfolio', path: '/personal/portfolio' },
   { name: 'marketplace', path: '/business' },
   { name: 'portfolio', path: '/business/portfolio' },
   { name: 'apply', path: '/business/apply' },
@@ -133,13 +155,25 @@ export const SCREENS = [
   { name: 'direct-lending', path: '/business?tab=direct-lending' },
   { name: 'direct-lending-empty', path: '/business?tab=direct-lending', as: 'visitor' },
   { name: 'loan', path: loanPath },
-  { name: 'borrower', path: async (ask) => `/borrower/${(await lateLoan(ask)).id}`, as: 'visitor' },
+  { name: 'team', path: '/business/team' },
+  { name: 'analytics', path: '/business/analytics' },
+  { name: 'exports', path: '/business/exports' },
+  { name: 'api-keys', path: '/business/keys' },
+  { name: 'branding', path: '/business/branding' },
+  { name: 'webhooks', path: '/business/keys?tab=webhooks' },
+  { name: 'borrower', path: borrowerPath, as: 'visitor' },
   { name: 'benefits', path: '/benefits' },
   { name: 'account', path: '/account' },
+  { name: 'help', path: '/help' },
+  { name: 'help-article', path: '/help/import-statement' },
+  { name: 'support', path: '/account/support' },
   { name: 'account-visitor', path: '/account', as: 'visitor' },
   { name: 'success', path: '/subscription/success' },
   { name: 'verify-email', path: '/verify-email', as: 'visitor' },
   { name: 'reset-password', path: '/reset-password#token=sample', as: 'visitor' },
+  { name: 'join', path: '/join#token=sample', as: 'visitor' },
+  { name: 'invitation', path: '/invitation#token=sample', as: 'visitor' },
+  { name: 'sign-in', path: '/sign-in', as: 'visitor' },
   { name: 'let-in', path: '/let-in#token=sample', as: 'visitor' },
   { name: 'unsubscribe', path: '/unsubscribe#token=sample', as: 'visitor' },
   { name: 'terms', path: '/legal/terms', as: 'visitor' },
@@ -150,6 +184,41 @@ export const SCREENS = [
     path: FAMILY,
     act: checkBenefits,
     isWhole: true,
+  },
+  { name: 'clients-visitor', path: '/benefits/clients', as: 'visitor' },
+  { name: 'clients-empty', path: '/benefits/clients' },
+  { name: 'clients', path: FAMILY, act: openClients, isWhole: true },
+  {
+    name: 'client-opened',
+    path: FAMILY,
+    act: async (page) => {
+      await openClients(page)
+      await page
+        .getByRole('button', { name: /^Actions .*A\.B\. 17/ })
+        .first()
+        .click()
+      await page.getByRole('menuitem').first().click()
+      await page.getByText('Call in spring').waitFor()
+    },
+    isWhole: true,
+  },
+  { name: 'dialog-client', path: FAMILY, act: saveClient },
+  {
+    name: 'benefits-compare',
+    path: FAMILY,
+    act: async (page) => {
+      await checkBenefits(page)
+      const further = page.getByRole('button', { name: /^(Look ahead|Voir plus loin)/ })
+      if (await further.isVisible()) await further.click()
+      const title = page.getByText(/^(Compare a change, after tax|Comparer un changement, après impôt)$/)
+      await title.scrollIntoViewIfNeeded()
+      const choice = page.getByLabel(/^(What would change\?|Qu’est-ce qui changerait\?)$/)
+      if (!(await choice.isVisible())) await title.click()
+      await choice.selectOption('job')
+      await page.getByLabel(/^(Pay a year|Paie par an)/).fill('48000')
+      await page.getByText(/^(What you keep|Ce que vous gardez)$/).waitFor()
+      await choice.evaluate((field) => field.closest('section').scrollIntoView())
+    },
   },
   {
     name: 'apply-filled',
@@ -185,7 +254,8 @@ export const SCREENS = [
   { name: 'dialog-import', path: '/business?tab=direct-lending', act: press(/Import CSV|Importer/) },
   { name: 'dialog-payment', path: loanPath, act: press(/Record a payment|Record payment|Inscrire un paiement/) },
   ...BUDGET_STATES,
-  ...lendingScreens(loanPath),
+  ...lendingScreens(loanPath, borrowerPath),
+  ...PREMIUM_SCREENS,
   { name: 'dialog-find', path: '/personal', act: findSomething },
 ]
 

@@ -30,6 +30,16 @@ const SOURCES = /^(?:apps\/(?:server|web)|packages\/[^/]+)\/src\//
 const isData = (file: string): boolean =>
   /merchants|keywords|sentences?(-table)?|problems|descriptors|presets|bank-words|statement-sentence/.test(file)
 
+/** Lines of more than 120 columns, which the formatter leaves: texts, SQL and comments. */
+function longLines(): string[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--', '*.ts', '*.tsx', '*.js', '*.mjs'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const files = listed.split('\n').filter((file) => file !== '' && existsSync(join(root, file)))
+  return files.flatMap((file) => readFileSync(join(root, file), 'utf8').split('\n')).filter((line) => line.length > 120)
+}
+
 describe('sizes (CONTRIBUTING.md; the linter limits functions to 50 lines, components to 120)', () => {
   const sizes = sourceSizes()
   const at = (share: number): number => sizes[Math.floor(sizes.length * share)]?.lines ?? 0
@@ -38,6 +48,12 @@ describe('sizes (CONTRIBUTING.md; the linter limits functions to 50 lines, compo
   it('nine in ten have at most 250', () => expect(at(0.9)).toBeLessThanOrEqual(250))
   it('none has more than 500, except tables of texts and figures', () =>
     expect(sizes.filter(({ file, lines }) => lines > 500 && !isData(file))).toEqual([]))
+
+  it('comments and statements are wrapped at 120 columns: of longer lines there are no more than there were', () => {
+    const long = longLines()
+    expect(long.filter((line) => /^\s*(?:\/\/|\/?\*)/.test(line)).length).toBeLessThanOrEqual(300)
+    expect(long.length).toBeLessThanOrEqual(2_650)
+  })
 
   it('no folder has more than 20 source files', () => {
     const counts = new Map<string, number>()

@@ -2,7 +2,7 @@
 // `npm run test:all`: the same with every server test on both engines.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { findHeadlessChromium } from './chromium.js'
 import { startPgBouncer, startPostgres } from './postgres.js'
@@ -42,14 +42,14 @@ const reports = mkdtempSync(join(tmpdir(), 'winterjay-tests-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 /** Runs vitest projects. Failures are repeated at the very end, where a long log is read first. */
-const tests = async (name, projects, environment) => {
+const tests = async (name, projects, { isQuiet = false, options = [] } = {}) => {
   const report = join(reports, `${projects.join('-')}.json`)
   const chosen = projects.flatMap((project) => ['--project', project])
   const passed = await part(
     name,
     bin('vitest'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...chosen],
-    { environment },
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...options, ...chosen],
+    { environment, isQuiet },
   )
   if (!passed) failed.push(...failuresIn(report))
 }
@@ -102,24 +102,29 @@ if (chromium === null)
   skipped.push('browser journeys: no Chromium was found and none could be installed (set CHROMIUM to one)')
 else environment.CHROMIUM = chromium
 
-// It often waits for its servers and for a registry, so it runs in parallel with the rest. Journeys come last, by themselves:
-// next to the tests that start and kill processes they save no time, and make those wait longer than they allow for.
-const drill = part(
-  'this release beside the one before it (npm run drill -- upgrade)',
-  process.execPath,
-  ['scripts/drill.js', 'upgrade', '--loans', '1000', '--paid', '100'],
-  { isQuiet: true },
-)
-await checks()
-
-// One run of all projects, so that no core waits for the last file of one.
-await tests(
-  'packages, web, screens, house rules, and the server on both databases',
-  ['packages', 'web', 'screens', 'house', 'server', ...(postgres.url === null ? [] : ['postgres'])],
-  environment,
-)
-await drill
-if (chromium !== null) await tests('browser journeys', ['journeys'], environment)
+// Everything runs side by side: the drill waits for its servers and a registry, a journey for its page, a test of a process for
+// a start, and what waits leaves its core to the rest. No test depends on how busy the machine is.
+await Promise.all([
+  checks(),
+  part(
+    'this release beside the one before it (npm run drill -- upgrade)',
+    process.execPath,
+    ['scripts/drill.js', 'upgrade', '--loans', '1000', '--paid', '100'],
+    { isQuiet: true },
+  ),
+  chromium === null
+    ? undefined
+    : tests('browser journeys', ['journeys'], { isQuiet: true, options: [`--maxWorkers=${availableParallelism()}`] }),
+  // One run of these projects, so that no core waits for the last file of one.
+  tests('packages, web, screens, house rules, and the server on both databases', [
+    'packages',
+    'web',
+    'screens',
+    'house',
+    'server',
+    ...(postgres.url === null ? [] : ['postgres']),
+  ]),
+])
 postgres.stop()
 
 // Expired figures are for the person who updates them (docs/operations.md), not a failure.

@@ -1,8 +1,14 @@
 // The offline shell, served as /sw.js. vite/offline.ts puts the lists of the build in the place of 'BUILD'.
-// Nothing under /api is ever touched: what the server answers is asked for each time, and kept nowhere.
+// Nothing under /api is ever touched: what the server answers is asked for each time, and kept nowhere. Nor is the widget of
+// other sites, which is no part of the app.
 const { version, shell, later } = 'BUILD'
-const CACHE = `winterjay-${version}`
-const FILES = new Set([...shell.slice(1), ...later])
+// The worker controls the folder that it comes from: the path of the public address, or the root.
+const BASE = self.location.pathname.slice(0, -'/sw.js'.length)
+// Caches are shared by everything on this host: another installation's are left alone.
+const CACHES = `winterjay${BASE}-`
+const CACHE = CACHES + version
+const FILES = new Set([...shell.slice(1), ...later].map((path) => BASE + path))
+const OTHERS = /^\/(api|widget)\b/
 // A connection that is there but does not answer counts as none; product §7 gives script chunks longer.
 const PAGE_WAIT_MS = 5000
 const LANES = 4
@@ -17,7 +23,7 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api')) return
+  if (request.method !== 'GET' || origin !== self.location.origin || OTHERS.test(pathname.slice(BASE.length))) return
   if (request.mode === 'navigate') event.respondWith(answerPage(event))
   else if (FILES.has(pathname) && request.cache !== 'no-store') event.respondWith(answerFile(request, pathname))
 })
@@ -26,13 +32,13 @@ async function install() {
   await Promise.all(shell.map(keep))
   // What an update has not changed is taken over from the version before; the rest comes later.
   for (const path of later) {
-    const known = await caches.match(path)
-    if (known) await (await caches.open(CACHE)).put(path, known)
+    const known = await caches.match(BASE + path)
+    if (known) await (await caches.open(CACHE)).put(BASE + path, known)
   }
 }
 
 async function activate() {
-  for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name)
+  for (const name of await caches.keys()) if (name.startsWith(CACHES) && name !== CACHE) await caches.delete(name)
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
@@ -54,11 +60,11 @@ async function fill() {
 
 async function keep(path) {
   const cache = await caches.open(CACHE)
-  if (await cache.match(path)) return
+  if (await cache.match(BASE + path)) return
   // A hashed file is what its name says, so the browser's cached copy will do; pages are always requested again.
-  const answer = await fetch(path, { cache: path.startsWith('/static/') ? 'default' : 'reload' })
+  const answer = await fetch(BASE + path, { cache: path.startsWith('/static/') ? 'default' : 'reload' })
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-  await cache.put(path, answer)
+  await cache.put(BASE + path, answer)
 }
 
 async function answerFile(request, path) {
@@ -72,5 +78,5 @@ async function answerPage(event) {
   const answer = await Promise.race([fresh, tooLate]).catch(() => null)
   if (answer !== null && answer.status < 500) return answer
   const cache = await caches.open(CACHE)
-  return (await cache.match('/')) ?? answer ?? fresh
+  return (await cache.match(`${BASE}/`)) ?? answer ?? fresh
 }

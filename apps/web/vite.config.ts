@@ -27,6 +27,8 @@ export default defineConfig({
     homePictures(),
     ...(SERVER === '' ? [webManifest(), routePreloads(), serviceWorker(), compressBuild()] : [shellPolicy(SERVER)]),
   ],
+  // Scripts and styles find each other wherever they are; the page alone names the root, and the server puts the path there.
+  experimental: { renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }) },
   define: { 'import.meta.env.VITE_SERVER': JSON.stringify(SERVER) },
   // React has had the hook itself since version 18; wouter brings a copy for older ones.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
@@ -50,7 +52,7 @@ export default defineConfig({
     },
   },
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: SCRIPTS, chunkFileNames: SCRIPTS } } },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000', '/brand': 'http://127.0.0.1:3000' } },
 })
 
 /** Every catalogue is called `en.ts` or `fr.ts`: its file is named after its folder too, `budget-en`. */

@@ -18,7 +18,9 @@ export const LINK_PATHS = [
   '/legal',
   '/verify-email',
   '/reset-password',
+  '/join',
   '/let-in',
+  '/invitation',
 ]
 
 export function setSdk(variables) {

@@ -13,13 +13,21 @@ import { firstRow, sqlState } from './db/db.ts'
 import type { Database } from './db/db.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { readAccountSession } from './features/account/sign-in/sessions.ts'
+import { apiKeyRoutes } from './features/api-keys/routes.ts'
+import { readKeySession } from './features/api-keys/key-session.ts'
 import { businessRoutes } from './features/businesses/routes.ts'
 import { benefitsRoutes } from './features/benefits/routes.ts'
+import { brandingRoutes } from './features/branding/routes.ts'
 import { borrowerRoutes } from './features/borrower/routes.ts'
+import { clientRoutes } from './features/clients/routes.ts'
 import { budgetRoutes } from './features/budget/routes.ts'
 import { budgetSyncRoutes } from './features/budget/sync-routes.ts'
 import { holdingRoutes } from './features/picks/holdings-routes.ts'
+import { analyticsRoutes } from './features/analytics/routes.ts'
+import { exportRoutes } from './features/exports/routes.ts'
+import { optimizationRoutes } from './features/optimization/routes.ts'
 import { loanImportRoutes } from './features/loans/import/import-routes.ts'
+import { paymentFileRoutes } from './features/loans/payment-import/payment-routes.ts'
 import { loanRoutes } from './features/loans/routes.ts'
 import { applicationRoutes } from './features/marketplace/apply/application-routes.ts'
 import { autoInvestRoutes } from './features/marketplace/auto-invest/auto-invest-routes.ts'
@@ -31,6 +39,8 @@ import { recommendationRoutes } from './features/picks/routes.ts'
 import { savedPicksRoutes } from './features/picks/saved-picks-routes.ts'
 import { requirePremium } from './features/subscription/premium.ts'
 import { subscriptionRoutes } from './features/subscription/routes.ts'
+import { supportRoutes } from './features/support/routes.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
 import type { Context } from './context.ts'
 import { answerErrors, sendProblem } from './http/errors.ts'
 import { answerHeaders, setHeaders } from './http/headers.ts'
@@ -38,14 +48,16 @@ import { readJson } from './http/json.ts'
 import { createLimits } from './http/limits.ts'
 import { localeOf } from './http/locale.ts'
 import { loggerOf } from './http/log.ts'
-import { serveMetrics } from './http/metrics.ts'
-import { describeApi, describeApiAsPage } from './http/openapi.ts'
+import { serveMetrics } from './http/metrics/metrics.ts'
+import { describeApiAsPage } from './features/api-keys/reference-page.ts'
+import { describeApi } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { RETRY_SECONDS, commonProblem, refuse } from './http/problems.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { ownerDeletionJobs } from './features/account/privacy/owner-deletion.ts'
 import { mailJobs } from './mail/post.ts'
 import { createMarket } from './market/market.ts'
+import { traceRequests } from './tracing/tracing.ts'
 import { createPayments } from './payments/payments.ts'
 import { UNLIMITED_SPACE } from './space.ts'
 import type { Space } from './space.ts'
@@ -69,6 +81,8 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<{ app: FastifyInstance; context: Context }> {
   const { config, database, clock, mailer, space = UNLIMITED_SPACE, isDraining = () => false } = options
   const app = bareApp(config, options.log)
+  // First, so that the span covers all that comes after it.
+  traceRequests(app)
   const context: Context = {
     app,
     database,
@@ -81,9 +95,11 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     market: createMarket(config, database.db, clock, app.log),
     payments: await createPayments(config, database, clock),
     readAccountSession,
+    readKeySession: (key, address) => readKeySession({ database, config, clock }, key, address),
     requirePremium: (session, premium) => requirePremium({ database, config, clock }, session, premium),
     endpoints: [],
     jobs: [],
+    sealedTables: new Map(),
   }
   app.decorateRequest('session')
   app.decorate('answerNotFound', (request, reply) => sendProblem(reply, commonProblem('not_found', localeOf(request))))
@@ -95,10 +111,10 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   })
   readJson(app)
   serveProbes(app, database, space, isDraining)
-  if (config.metricsToken !== null) serveMetrics(app, config.metricsToken)
+  if (config.metricsToken !== null) serveMetrics(app, config.metricsToken, { database, config, clock, space })
   addFeatures(context)
   serveDescription(app, context)
-  if (options.webFolder !== null) servePages(app, options.webFolder)
+  if (options.webFolder !== null) servePages(app, options.webFolder, config)
   else app.setNotFoundHandler((request, reply) => app.answerNotFound(request, reply))
   return { app, context }
 }
@@ -110,8 +126,12 @@ function addFeatures(context: Context): void {
   accountRoutes(context)
   loanRoutes(context)
   loanImportRoutes(context)
+  paymentFileRoutes(context)
+  exportRoutes(context)
+  analyticsRoutes(context)
   borrowerRoutes(context)
   benefitsRoutes(context)
+  clientRoutes(context)
   marketplaceRoutes(context)
   applicationRoutes(context)
   operatorRoutes(context)
@@ -123,20 +143,39 @@ function addFeatures(context: Context): void {
   recommendationRoutes(context)
   savedPicksRoutes(context)
   holdingRoutes(context)
+  optimizationRoutes(context)
   subscriptionRoutes(context)
   businessRoutes(context)
+  apiKeyRoutes(context)
+  webhookRoutes(context)
+  brandingRoutes(context)
+  supportRoutes(context)
 }
 
+/** Asked every few seconds by balancers and Prometheus: not logged. */
+const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 const MAX_ADDRESS_BYTES = 8_192
 const MAX_HEADER_BYTES = 16_384
 const BODY_BYTES = 256 * 1024
+
+/**
+ * An address below the path of the public one, whether the proxy leaves that path in front of it or removes it: routes,
+ * probes and limits know it without.
+ */
+function belowBase(url: string, basePath: string): string {
+  if (basePath === '' || !url.startsWith(basePath)) return url
+  const rest = url.slice(basePath.length)
+  if (rest.startsWith('/')) return rest
+  return rest === '' || rest.startsWith('?') ? `/${rest}` : url
+}
 
 function bareApp(config: Config, log: Writable | undefined): FastifyInstance {
   const app = Fastify({
     logger: loggerOf(config, log),
     // The URL may contain a loan's id, which grants access: our own log line below names the route instead.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '/' }) => belowBase(url, config.basePath),
     // Trust the forwarded address only from the configured number of proxies.
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: BODY_BYTES,
@@ -155,9 +194,9 @@ function bareApp(config: Config, log: Writable | undefined): FastifyInstance {
     },
   })
   app.addHook('onResponse', async (request, reply) => {
-    if (request.routeOptions.url === '/healthz') return
+    if (PROBES.has(request.routeOptions.url ?? '')) return
+    // The request's logger adds its id, to this line and to every other one of the request.
     request.log.info({
-      request: request.id,
       method: request.method,
       route: request.routeOptions.url ?? null,
       status: reply.statusCode,

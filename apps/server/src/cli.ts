@@ -25,14 +25,29 @@ const COMMANDS: Record<string, CommandEntry> = {
     does: 'bring the database up to date and end',
   },
   backup: {
-    load: async () => (await import('./commands/backup.ts')).backup,
+    load: async () => (await import('./commands/backups/backup.ts')).backup,
     takes: '[FILE]',
     does: 'pack the embedded database into one file',
   },
   restore: {
-    load: async () => (await import('./commands/backup.ts')).restore,
+    load: async () => (await import('./commands/backups/backup.ts')).restore,
     takes: 'FILE',
     does: 'put such a file back; what was there is kept next to it',
+  },
+  'verify-backup': {
+    load: async () => (await import('./commands/backups/verify-backup.ts')).verifyBackup,
+    takes: '[FILE]',
+    does: 'restore a backup into a scratch folder and check its books',
+  },
+  'encrypt-backup': {
+    load: async () => (await import('./commands/backups/encrypt-backup.ts')).encryptBackup,
+    takes: '< FILE > FILE',
+    does: 'encrypt a dump of a Postgres server with the key of backups',
+  },
+  'decrypt-backup': {
+    load: async () => (await import('./commands/backups/encrypt-backup.ts')).decryptBackup,
+    takes: '< FILE > FILE',
+    does: 'decrypt a backup; exit 1 when it is not whole',
   },
   'check-books': {
     load: async () => (await import('./commands/check-books.ts')).checkBooks,
@@ -43,6 +58,16 @@ const COMMANDS: Record<string, CommandEntry> = {
     load: async () => (await import('./commands/grant-operator.ts')).grantOperator,
     takes: 'EMAIL',
     does: 'let an account approve listings and answer reviews',
+  },
+  invite: {
+    load: async () => (await import('./commands/invite.ts')).invite,
+    takes: 'EMAIL',
+    does: 'print a link with which an address can sign up where SIGN_UP is invite',
+  },
+  journal: {
+    load: async () => (await import('./commands/journal/journal.ts')).journal,
+    takes: 'OWNER FORMAT FROM TO FILE [SETTINGS.json]',
+    does: 'the journal of a loan book as a file for QuickBooks, Xero, Sage 50, hledger or beancount',
   },
   mail: {
     load: async () => (await import('./commands/mail.ts')).mail,
@@ -76,13 +101,13 @@ const COMMANDS: Record<string, CommandEntry> = {
   },
   benefits: {
     load: async () => (await import('./commands/benefits.ts')).benefits,
-    takes: '< HOUSEHOLD.json',
-    does: 'what a household may be owed, as POST /benefits/check answers',
+    takes: '< HOUSEHOLD.json | --file FILE.csv [--programmes] [--french]',
+    does: 'what a household may be owed, as POST /benefits/check answers; --file: of many households',
   },
   figures: {
     load: async () => (await import('./commands/figures.ts')).figures,
-    takes: '',
-    does: 'benefit figures that have expired or will within 60 days',
+    takes: '[--refresh FILE.csv [SRC]]',
+    does: 'benefit figures that have expired or will within 60 days; --refresh: new ones, tried',
   },
   schedule: {
     load: async () => (await import('./commands/schedule/schedule.ts')).schedule,
@@ -103,6 +128,21 @@ const COMMANDS: Record<string, CommandEntry> = {
     load: async () => (await import('./commands/household/household.ts')).household,
     takes: '< BOOK.json',
     does: 'what comes back, cards, forecast, month and what is left to spend of a household',
+  },
+  'due-by': {
+    load: async () => (await import('./commands/premium/due-by.ts')).dueBy,
+    takes: '',
+    does: 'by when support has promised an answer',
+  },
+  'sign-webhook': {
+    load: async () => (await import('./commands/premium/sign-webhook.ts')).signWebhook,
+    takes: '',
+    does: 'the signature of a message to a webhook',
+  },
+  mcp: {
+    load: async () => (await import('./commands/mcp/mcp.ts')).mcp,
+    takes: '',
+    does: 'what an API key may read, as tools for an assistant on this machine',
   },
 }
 

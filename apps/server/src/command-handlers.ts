@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import { grantOperatorOn } from './commands/grant-operator.ts'
+import { inviteOn } from './commands/invite.ts'
+import { journalOn } from './commands/journal/journal.ts'
 import { mailOn } from './commands/mail.ts'
 import { marketDayOn } from './commands/market-day.ts'
 import { newsListOn } from './commands/news-list.ts'
@@ -12,6 +14,8 @@ import type { Database } from './db/db.ts'
 
 const COMMANDS: Readonly<Record<string, DatabaseCommand>> = {
   'grant-operator': grantOperatorOn,
+  invite: inviteOn,
+  journal: journalOn,
   mail: mailOn,
   'market-day': marketDayOn,
   'news-list': newsListOn,
@@ -26,11 +30,20 @@ export function commandHandlers({ db, pack }: Database, config: Config): Command
   ])
   return {
     ...Object.fromEntries(commands),
-    pack: async ([file = ''], signal) => {
-      if (!isAbsolute(file)) throw new Error('the order names no file')
-      if (existsSync(file)) throw new Error(`${file} exists already`)
-      await pack?.(file, signal)
+    pack: async (args, signal) => {
+      await pack?.(newFile(args), { key: config.backupKey, signal })
+      return ''
+    },
+    // For a command that reads the copy at once and may not have been given the key.
+    copy: async (args, signal) => {
+      await pack?.(newFile(args), { key: null, signal })
       return ''
     },
   }
+}
+
+function newFile([file = '']: readonly string[]): string {
+  if (!isAbsolute(file)) throw new Error('the order names no file')
+  if (existsSync(file)) throw new Error(`${file} exists already`)
+  return file
 }

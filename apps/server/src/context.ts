@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint, PremiumNeed } from '@winterjay/contract'
+import type { Db } from './db/db.ts'
 import type { Limits } from './http/limits.ts'
 import type { Owner, Session, SessionSource } from './http/session.ts'
 import type { JobKind } from './jobs/job.ts'
@@ -20,4 +21,6 @@ export interface Context extends SessionSource {
   readonly endpoints: Endpoint[]
   /** Every kind of job this server runs, registered by the features. */
   readonly jobs: JobKind[]
+  /** Tables whose rows are encrypted, with a reader of an owner's rows as JSON text for the export. */
+  readonly sealedTables: Map<string, (db: Db, ownerId: string) => AsyncGenerator<readonly string[]>>
 }

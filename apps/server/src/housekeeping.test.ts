@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { addDays, localDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isEncrypted } from './backups/encryption.ts'
 import { readConfig } from './config.ts'
 import { rows } from './db/db.ts'
 import type { Database } from './db/db.ts'
@@ -106,10 +107,10 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       await database.close()
       rmSync(folder, { recursive: true })
     })
-    const round = (now: Date): Promise<void> =>
+    const round = (now: Date, environment: Record<string, string> = {}): Promise<void> =>
       runHousekeeping(
         database,
-        readConfig({ DATA_DIR: folder, FREE_SPACE_MIN_MIB: '32' }),
+        readConfig({ DATA_DIR: folder, FREE_SPACE_MIN_MIB: '32', ...environment }),
         { now: () => now, today: () => localDate('2026-11-21') },
         { report: fail },
       )
@@ -155,18 +156,41 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       expect(readdirSync(backups).toSorted()).toEqual(['daily-2026-11-20.tar.gz', 'daily-2028-01-01.tar.gz'])
     })
 
+    it('encrypted when a key is set; those from before count and expire like the others', async () => {
+      const BACKUP_KEY = Buffer.alloc(32, 7).toString('base64')
+      mkdirSync(backups)
+      for (const day of ['2026-11-20', '2026-10-06'])
+        for (const name of [`daily-${day}.tar.gz`, `daily-${day}.tar.gz.enc`]) {
+          writeFileSync(join(backups, name), 'one')
+          ageOf(join(backups, name), 26, noon)
+        }
+      for (let day = 11; day < 20; day += 1) writeFileSync(join(backups, `daily-2026-11-${day}.tar.gz`), 'one')
+      for (const name of readdirSync(backups)) ageOf(join(backups, name), 26, noon)
+      await round(noon, { BACKUP_KEY })
+      const kept = readdirSync(backups)
+      const made = 'daily-2026-11-21.tar.gz.enc'
+      expect(kept.filter((name) => name > 'daily-2026-11-20')).toEqual(
+        expect.arrayContaining(['daily-2026-11-20.tar.gz', 'daily-2026-11-20.tar.gz.enc', made]),
+      )
+      expect(kept.filter((name) => name.includes('2026-10-06') || name.includes('2026-11-11'))).toEqual([])
+      expect(isEncrypted(join(backups, made))).toBe(true)
+      expect(readFileSync(join(backups, made)).includes('PG_VERSION')).toBe(false)
+    })
+
     it('completely, readable by this user only, and it restores with every row', async () => {
       await database.db.execute(
         sql`insert into owner (id, kind, seen_on) select gen_random_uuid(), 'guest', current_date from generate_series(1, 5000)`,
       )
       const target = join(folder, 'copy.tar.gz')
-      await database.pack?.(target)
+      await database.pack?.(target, { key: null })
       expect(statSync(target).mode & 0o777).toBe(0o600)
       const copy = await openEmbedded(null, new Blob([readFileSync(target)], { type: 'application/x-gzip' }))
       expect(await rows(copy.db, sql`select count(*)::int as count from owner`)).toEqual([{ count: 5_000 }])
       await copy.close()
       // An aborted backup leaves nothing behind.
-      await expect(database.pack?.(join(folder, 'cut.tar.gz'), AbortSignal.abort())).rejects.toThrow()
+      await expect(
+        database.pack?.(join(folder, 'cut.tar.gz'), { key: null, signal: AbortSignal.abort() }),
+      ).rejects.toThrow()
       expect(readdirSync(folder).filter((name) => name.startsWith('cut'))).toEqual([])
     })
   },

@@ -1,17 +1,25 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { GUEST_IDLE_DAYS } from '@winterjay/contract'
 import { addDays, localDate, yearOf } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { verifyWhenDue } from './backups/verification.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { firstRow } from './db/db.ts'
 import type { Database, Db } from './db/db.ts'
 import { databaseFolder } from './db/pglite.ts'
+import { warnOfEndingKeys } from './features/api-keys/expiry.ts'
+import { remindOfDates } from './features/clients/reminders.ts'
+import { eraseSilentClients } from './features/clients/silence.ts'
 import { requestClosedBusinessDeletion } from './features/businesses/closing.ts'
+import { tidySupport } from './features/support/upkeep.ts'
 import { requestIdleGuestDeletion } from './features/account/privacy/owner-deletion.ts'
 import { endExpired } from './jobs/queue.ts'
+import { renewOwnerKeys } from './sealing/owner-keys.ts'
 import { requireSpace } from './space.ts'
 
 const MIB = 1_048_576
@@ -19,29 +27,34 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** A start is busy enough. */
 const FIRST_AFTER_MS = 60_000
-const GUEST_IDLE_DAYS = 180
 /** Full years after the year of a receipt (Income Tax Act s. 230(4), Excise Tax Act s. 286(3)). */
 const RECORD_YEARS = 6
 const DAILY_BACKUPS = 7
 const WEEKLY_BACKUPS = 4
-const DAILY = /^daily-(\d{4}-\d{2}-\d{2})\.tar\.gz$/
+const DAILY = /^daily-(\d{4}-\d{2}-\d{2})\.tar\.gz(\.enc)?$/
 
 /**
- * A minute after the start and then every hour: deletes expired data, and backs up the embedded database when due.
+ * A minute after the start and then every hour: deletes expired data, and backs up the embedded database and verifies
+ * its backups when due.
  *
  * @param report called with the error of each step that failed; the others run all the same
- * @returns a function that stops it, aborts a backup in progress, and waits until that has ended
+ * @returns a function that stops it, aborts a backup or a verification in progress, and waits until that has ended
  */
 export function startHousekeeping(
   database: Database,
   config: Config,
   clock: Clock,
-  report: (error: unknown) => void,
+  { report, log }: { report: (error: unknown) => void; log: FastifyBaseLogger },
 ): () => Promise<void> {
   const stopping = new AbortController()
+  const { signal } = stopping
   let running = Promise.resolve()
+  const round = async (): Promise<void> => {
+    await runHousekeeping(database, config, clock, { report, signal })
+    if (database.pack !== null && !signal.aborted) await verifyWhenDue({ config, clock, log, signal }).catch(report)
+  }
   const go = (): void => {
-    running = running.then(() => runHousekeeping(database, config, clock, { report, signal: stopping.signal }))
+    running = running.then(round)
   }
   const first = setTimeout(go, FIRST_AFTER_MS).unref()
   const timer = setInterval(go, HOUR_MS).unref()
@@ -60,6 +73,10 @@ export async function runHousekeeping(
   { report, signal }: { report: (error: unknown) => void; signal?: AbortSignal },
 ): Promise<void> {
   await tidy(database, clock.today(), report)
+  await warnOfEndingKeys(database.db, config).catch(report)
+  await tidySupport(database.db, config, clock).catch(report)
+  await renewOwnerKeys(database.db, config.sealingKeys).catch(report)
+  await remindOfDates(database.db, config, clock).catch(report)
   await backUpWhenDue(database, config, clock, signal).catch((error: unknown) =>
     signal?.aborted === true ? undefined : report(error),
   )
@@ -67,8 +84,9 @@ export async function runHousekeeping(
 
 /**
  * Deletes idempotency keys after a day, counters after their window, ended sessions and links, devices whose cookie has
- * expired, failures at addresses without an account, the provider's events long after its last retry, jobs two weeks
- * after their end, receipts after the retention period of the tax law, and guests not seen for half a year with all
+ * expired, failures at addresses without an account, messages to webhooks after 30 days, the provider's events long
+ * after its last retry, jobs two weeks after their end, receipts after the retention period of the tax law, saved clients
+ * nobody has opened for 13 months, and guests not seen for half a year with all
  * they own.
  */
 export async function tidy({ db }: Database, today: LocalDate, report: (error: unknown) => void): Promise<void> {
@@ -79,9 +97,12 @@ export async function tidy({ db }: Database, today: LocalDate, report: (error: u
     forget(sql`delete from rate_counter where resets_at < now()`),
     forget(sql`delete from account_session where expires_at < now() or last_used_at < now() - interval '14 days'`),
     forget(sql`delete from account_link where expires_at < now()`),
+    forget(sql`delete from sign_up_invitation where expires_at < now()`),
     forget(sql`delete from account_device where last_used_at < now() - interval '400 days'`),
     forget(sql`delete from sign_in_failure where owner_id is null and last_at < now() - interval '30 days'`),
     forget(sql`delete from passkey_challenge where expires_at < now()`),
+    forget(sql`delete from openid_request where expires_at < now()`),
+    forget(sql`delete from webhook_delivery where created_at < now() - interval '30 days'`),
     forget(sql`delete from payment_event where received_at < now() - interval '90 days'`),
     () => endExpired(db),
     forget(sql`delete from job where done_at < now() - interval '14 days'`),
@@ -91,6 +112,7 @@ export async function tidy({ db }: Database, today: LocalDate, report: (error: u
       forget(sql`delete from receipt where extract(year from issued_on) + ${RECORD_YEARS} < ${yearOf(day)}`),
       () => requestIdleGuestDeletion(db, addDays(day, -GUEST_IDLE_DAYS)),
       () => requestClosedBusinessDeletion(db, day),
+      () => eraseSilentClients(db, day),
     )
   }
   for (const step of steps) await step().catch(report)
@@ -131,9 +153,12 @@ export async function backUpWhenDue(
   if (age >= 0 && age < (isNight(clock.now(), config.timeZone) ? DAY_MS / 2 : DAY_MS)) return
   // The backup itself must not fill the disk; it will hardly be larger than the last one.
   await requireSpace(config, 'for a backup', Math.ceil((last?.size ?? 0) / MIB))
-  await database.pack(join(folder, `daily-${clock.today()}.tar.gz`), signal)
-  const days = readdirSync(folder).flatMap((name) => DAILY.exec(name)?.[1] ?? [])
-  for (const day of expendable(days)) rmSync(join(folder, `daily-${day}.tar.gz`))
+  const key = config.backupKey
+  await database.pack(join(folder, `daily-${clock.today()}.tar.gz${key === null ? '' : '.enc'}`), { key, signal })
+  // On the day on which a key was set there may be two.
+  const packed = readdirSync(folder).flatMap((name) => (DAILY.test(name) ? { name, day: name.slice(6, 16) } : []))
+  const gone = new Set(expendable([...new Set(packed.map(({ day }) => day))]))
+  for (const { name, day } of packed) if (gone.has(day)) rmSync(join(folder, name))
 }
 
 /** Of the days with a backup, those that neither the daily nor the weekly rule keeps. */

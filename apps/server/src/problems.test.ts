@@ -25,9 +25,12 @@ function readDetail(problem: Problem, locale: 'en' | 'fr'): { detail: string; re
   return { detail: problem.detail[locale](params as never), read: [...read].sort() }
 }
 
-/** The source of the server, of the contract and of lending, without the problem tables and tests. */
+/** The source of the server, of the contract and of the packages with rules that refuse, without the problem tables and tests. */
 function sourceText(): string {
-  const roots = [here, ...['contract', 'lending'].map((name) => join(here, `../../../packages/${name}/src`))]
+  const roots = [
+    here,
+    ...['contract', 'lending', 'investing'].map((name) => join(here, `../../../packages/${name}/src`)),
+  ]
   return roots
     .flatMap((root) => readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => join(root, name)))
     .filter(

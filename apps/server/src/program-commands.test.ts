@@ -1,8 +1,22 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { plainLoan } from './testing/requests/loan-requests.ts'
-import { command, end, folder, lockFile, namesOf, onProgram, oneLine, run, start, writer } from './program.test-data.ts'
+import { NODE_FLAGS } from './testing/node-flags.ts'
+import {
+  command,
+  end,
+  folder,
+  lockFile,
+  namesOf,
+  onProgram,
+  oneLine,
+  programFile,
+  run,
+  start,
+  writer,
+} from './program.test-data.ts'
 
 describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
   'the commands of the program on a database',
@@ -103,6 +117,73 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       expect(await namesOf(someone)).toEqual(['Loan 0', 'Loan 1', 'Loan 2'])
     })
 
+    it('encrypt backups with a key, and refuse to restore without it, one line each (security §8)', async () => {
+      const BACKUP_KEY = Buffer.alloc(32, 7).toString('base64')
+      const OTHER_KEY = Buffer.alloc(32, 8).toString('base64')
+      const server = await start({ BACKUP_KEY })
+      const someone = writer(() => server.address)
+      await someone.post('/api/loans', plainLoan({ borrower_name: 'Secret Borrower' }))
+      // The server has the key; the commands next to it were not given it.
+      const made = await command(['backup'])
+      expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/winterjay-\S+\.tar\.gz\.enc\n$/) })
+      expect(await command(['check-books'])).toMatchObject({ code: 0 })
+      const file = made.out.trim()
+      expect(await command(['verify-backup'], { BACKUP_KEY })).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/\.enc can be restored\. The books agree\.\nMark of the audit log: \S+\n$/),
+        err: '',
+      })
+      expect(readdirSync(join(folder, 'data'))).not.toContain('verification')
+      const isGood = (): unknown =>
+        (JSON.parse(readFileSync(join(folder, 'data', 'backups', 'verification.json'), 'utf8')) as { isGood: boolean })
+          .isGood
+      expect(isGood()).toBe(true)
+      expect((await command(['verify-backup'])).err).toContain('is encrypted with the key')
+      expect(isGood()).toBe(false)
+      await end(server.child, 'SIGTERM')
+
+      const elsewhere = { DATA_DIR: join(folder, 'elsewhere') }
+      const withoutKey = await command(['restore', file], elsewhere)
+      expect([withoutKey.code, withoutKey.err]).toEqual([
+        1,
+        expect.stringMatching(
+          /\.enc is encrypted with the key [\da-f]{16}: set BACKUP_KEY or BACKUP_KEY_FILE[^\n]*\n$/,
+        ),
+      ])
+      const withOther = await command(['restore', file], { ...elsewhere, BACKUP_KEY: OTHER_KEY })
+      expect([withOther.code, withOther.err]).toEqual([
+        1,
+        expect.stringMatching(/is encrypted with another key: it needs [\da-f]{16}, [^\n]*\n$/),
+      ])
+      writeFileSync(join(folder, 'cut.enc'), readFileSync(file).subarray(0, 70_000))
+      expect((await command(['restore', join(folder, 'cut.enc')], { ...elsewhere, BACKUP_KEY })).err).toMatch(
+        /cut\.enc is not a whole backup: it was cut off or changed\.\n$/,
+      )
+      expect(existsSync(join(folder, 'elsewhere', 'database'))).toBe(false)
+      expect(await command(['restore', file], { ...elsewhere, BACKUP_KEY })).toMatchObject({
+        code: 0,
+        out: 'Restored.\n',
+      })
+
+      // Decrypted in a shell, it is an ordinary archive; encrypted again, it is restored like the first.
+      const shell = (script: string): ReturnType<typeof spawnSync> =>
+        spawnSync('sh', ['-c', script], {
+          encoding: 'utf8',
+          env: { ...process.env, BACKUP_KEY, CLI: [process.execPath, ...NODE_FLAGS, programFile('cli')].join(' ') },
+        })
+      const plain = join(folder, 'plain.tar.gz')
+      expect(shell(`$CLI decrypt-backup < ${file} > ${plain} && tar -tzf ${plain} | grep -c PG_VERSION`).stderr).toBe(
+        '',
+      )
+      expect(shell(`$CLI decrypt-backup < ${plain}`)).toMatchObject({
+        status: 1,
+        stderr: 'What was read is not an encrypted backup.\n',
+      })
+      expect((await command(['restore', plain], { ...elsewhere, BACKUP_KEY })).out).toMatch(
+        /This backup was not encrypted\.\n$/,
+      )
+    })
+
     it("run an operator's command through a running server", async () => {
       const { address } = await start({ TODAY: '' })
       const someone = writer(() => address)
@@ -124,6 +205,14 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       expect(await command(['grant-operator', 'bob@example.ca'])).toMatchObject({
         code: 1,
         err: 'There is no account with the address bob@example.ca. Let its owner sign up first.\n',
+      })
+      expect(await command(['invite', 'eve@example.ca'])).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/\/join#token=[\w-]{43}\n[^\n]*\nSIGN_UP is open: no invitation is needed\.\n$/),
+      })
+      expect(await command(['invite', 'eve'])).toMatchObject({
+        code: 1,
+        err: '"eve" is not an email address such as ann@example.ca.\n',
       })
       expect(await command(['market-day'])).toMatchObject({ code: 0, out: expect.stringContaining('The clock says') })
       expect(await command(['news-list'])).toMatchObject({ code: 0, out: expect.stringMatching(/^email,name/) })

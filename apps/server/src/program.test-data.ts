@@ -19,6 +19,9 @@ export let folder: string
 
 const children = new Set<ChildProcess>()
 
+/** The built file of a program, for a shell. */
+export const programFile = (program: 'main' | 'cli'): string => join(built, `${program}.js`)
+
 interface Ended {
   readonly code: number | null
   readonly out: string
@@ -37,7 +40,7 @@ export function run(
   environment: Record<string, string> = {},
   input = '',
 ): Started {
-  const child = spawn(process.execPath, [...NODE_FLAGS, join(built, `${program}.js`), ...args], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, programFile(program), ...args], {
     cwd: folder,
     env: {
       PATH: process.env['PATH'] ?? '',

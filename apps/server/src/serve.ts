@@ -23,12 +23,15 @@ import { startHousekeeping } from './housekeeping.ts'
 import { openServer } from './db/postgres.ts'
 import { discardUnfinishedImports } from './features/loans/import/import-store.ts'
 import { startJobs } from './jobs/worker.ts'
+import { requestMissingPostings } from './features/loans/postings/posting-jobs.ts'
 import { completeSearchTexts } from './features/loans/search.ts'
 import { startMarketDays } from './features/marketplace/market-day/market-day.ts'
 import { seedSampleMarket } from './features/marketplace/samples/seed.ts'
 import { warmUpPicks } from './features/picks/routes.ts'
 import { startReconciliation } from './features/subscription/reconcile.ts'
 import { createMailer } from './mail/mailer.ts'
+import { withSealingKeys } from './sealing/key-file.ts'
+import { startTracing } from './tracing/tracing.ts'
 import { requireSpace, watchSpace } from './space.ts'
 import type { Shortage, Space } from './space.ts'
 
@@ -45,6 +48,9 @@ export async function openDatabase(config: Config): Promise<Database> {
           onPoolError: (error) => process.stderr.write(`database connection lost: ${explainFault(error)}\n`),
           ownerUrl: config.databaseOwnerUrl,
           poolSize: config.databasePoolSize,
+          readUrl: config.databaseReadUrl,
+          onStandbyError: (error) =>
+            process.stderr.write(`the standby cannot be used, the primary answers: ${explainFault(error)}\n`),
         })
   try {
     await migrate(database, shippedMigrations(), async () => {
@@ -78,14 +84,16 @@ const FINISH_WITHIN_MS = 8_000
  *   by default
  */
 export async function serve(
-  config: Config,
+  settings: Config,
   commandHandlers: (database: Database, config: Config) => CommandHandlers = () => ({}),
 ): Promise<Running> {
-  await refuseTaken(config)
-  const database = await openDatabase(config)
+  await refuseTaken(settings)
+  const database = await openDatabase(settings)
   try {
+    const config = withSealingKeys(settings)
     if (database.kind === 'server' && config.smtpUrl === null) secureFolder(config.dataDir)
     const space = await watchSpace(config, database)
+    const endTraces = await startTracing(config, (error) => process.stderr.write(`${explainFault(error)}\n`))
     const clock = systemClock(config.timeZone, config.fixedDay)
     if (mayWrite(space)) await recoverAndSeed(database, config, clock)
     let isDraining = false
@@ -116,9 +124,10 @@ export async function serve(
         isDraining = true
         return pauseUntil(hurry, config.drainSeconds)
       },
-      stop: () => {
+      stop: async () => {
         space.stop()
-        return stopAll(context, work, endOrders)
+        await stopAll(context, work, endOrders)
+        await endTraces()
       },
     }
   } catch (error) {
@@ -148,7 +157,10 @@ async function stopAll({ app, database }: Context, work: Work, endOrders: () => 
 function startWork(context: Context): Work {
   const { app, database, config, clock } = context
   return {
-    endHousekeeping: startHousekeeping(database, config, clock, reporter(app, 'housekeeping failed')),
+    endHousekeeping: startHousekeeping(database, config, clock, {
+      report: reporter(app, 'housekeeping failed'),
+      log: app.log,
+    }),
     endMarketDay: startMarketDays(context, reporter(app, 'market day failed')),
     endSubscriptions: startReconciliation(context, reporter(app, 'subscriptions failed')),
     endJobs: startJobs(context),
@@ -188,6 +200,7 @@ const mayWrite = (space: Space): boolean => space.shortage()?.refusesWrites !== 
 async function recoverAndSeed(database: Database, config: Config, clock: Clock): Promise<void> {
   await discardUnfinishedImports(database.db, database.kind === 'embedded')
   await completeSearchTexts(database.db)
+  await requestMissingPostings(database.db)
   if (config.seedSamples) await seedSampleMarket(database.db, clock.today())
 }
 

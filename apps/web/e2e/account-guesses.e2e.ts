@@ -10,12 +10,12 @@ import { PASSWORD, button, dialog, newToken, toast } from './market-people.ts'
  * settings change.
  */
 
-const journeys = journey({ LIMIT_RESET: '100000', LIMIT_LOGIN_ADDRESS: '100000' })
+const journeys = journey()
 const { visit } = journeys
 
 const FAILING: VisitOptions = { expectedErrors: [FAILED_REQUEST] }
 let people = 0
-const newEmail = (): string => `person${(people += 1)}@example.ca`
+const newEmail = (): string => `guessed${(people += 1)}@example.ca`
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const mailedLink = (email: string, page: string): Promise<string> => findMailedLink(journeys.dataDir, email, page)
 

@@ -6,7 +6,7 @@ import type { VisitOptions } from './harness.ts'
 import { byKeyboard } from './keyboard.ts'
 import { appCode, confirmAddress, findMailedLink } from './mailbox.ts'
 
-const journeys = journey({ LIMIT_RESET: '100000' })
+const journeys = journey()
 const { visit } = journeys
 
 const PASSWORD = 'three loons on a lake'

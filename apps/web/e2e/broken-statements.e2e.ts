@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { readStatement, statementSentence } from '@winterjay/budget'
 import { localDate } from '@winterjay/money'
 import { afterAll, describe, expect, it } from 'vitest'
-import { TODAY, journey } from './harness.ts'
+import { journey } from './harness.ts'
+import { TODAY } from './server-process.ts'
 
 /* budget §1.0: bad input. Each broken file is reported with its message in the page, and nothing is stored. */
 

@@ -1,16 +1,13 @@
-import { execFileSync, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { NODE_FLAGS } from '../../server/src/testing/node-flags.ts'
-
-const root = join(import.meta.dirname, '..', '..', '..')
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { expectNoClippedText } from './clipped-text.ts'
+import { startServer, stopServer } from './server-process.ts'
 
 export interface Journey {
   /** The address of this file's server. */
@@ -45,16 +42,19 @@ export interface VisitOptions {
   readonly at?: string
 }
 
-/** The day in every journey. */
-export const TODAY = '2026-11-21'
-
 export interface Listening {
   readonly url: string
   readonly stop: () => Promise<void>
 }
 
-/** The built server on a fresh embedded database, and a browser, for one journey file. */
-export function journey(environment: Record<string, string> = {}): Journey {
+/** The server that all journeys share (shared-server.ts), and a browser: a file's visitors see only what is theirs, and the marketplace. */
+export function journey(): Omit<Journey, 'restart'> {
+  const browsing = journeyTo(() => Promise.resolve({ url: inject('journeysUrl'), stop: () => Promise.resolve() }))
+  return { url: inject('journeysUrl'), dataDir: inject('journeysData'), visit: browsing.visit }
+}
+
+/** A server of one file on a fresh embedded database, with these settings, and a browser. */
+export function journeyOnOwnServer(environment: Record<string, string>): Journey {
   const dataDir = mkdtempSync(join(tmpdir(), 'winterjay-journey-'))
   const state: { server?: ChildProcess } = {}
   const browsing = journeyTo(async () => {
@@ -189,101 +189,35 @@ function listen(page: Page, complaints: string[], expected: readonly RegExp[]): 
 /** Chromium's own message for a failed request, for tests that make one fail. */
 export const FAILED_REQUEST = /Failed to load resource/
 
-async function stopServer({ server }: { readonly server?: ChildProcess }): Promise<void> {
-  if (server === undefined) return
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGTERM')
-  await ended
-}
-
-/** Runs `winterjay COMMAND …` on a journey's data, whether its server is stopped or running. */
-export function runCommand(dataDir: string, words: readonly string[]): string {
-  const environment = { ...process.env, DATA_DIR: dataDir, TODAY, NODE_ENV: 'test', LOG_LEVEL: 'silent' }
-  return execFileSync(process.execPath, [...NODE_FLAGS, join(root, 'dist', 'server', 'cli.js'), ...words], {
-    cwd: root,
-    env: environment,
-    encoding: 'utf8',
-  })
-}
-
-async function startServer(
-  dataDir: string,
-  environment: Record<string, string>,
-): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [...NODE_FLAGS, join(root, 'dist', 'server', 'main.js')], {
-    cwd: root,
-    env: {
-      ...process.env,
-      PORT: String(await freePort()),
-      DATA_DIR: dataDir,
-      TODAY,
-      LOG_LEVEL: 'silent',
-      NODE_ENV: 'test',
-      LIMIT_WRITE: '100000',
-      LIMIT_READ: '100000',
-      LIMIT_IMPORT: '100000',
-      LIMIT_GUEST: '100000',
-      LIMIT_REGISTER: '100000',
-      MARKET_DATA_URL: 'off',
-      BANK_OF_CANADA_URL: 'off',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  return new Promise((resolve, reject) => {
-    let output = ''
-    const read = (chunk: Buffer): void => {
-      output += chunk.toString()
-      const found = /ready at (http:\S+)/.exec(output)
-      if (found?.[1] !== undefined) resolve({ child, url: found[1] })
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.once('exit', () => reject(new Error(`the server did not start:\n${output}`)))
-  })
-}
-
-/** The server must know its port before it listens: it is part of the origin that may write. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
-}
-
 /** Fails on any violation of WCAG 2.2 A and AA on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const violations = await violationsOf(page, {
-    type: 'tag',
-    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  })
+  const violations = await violationsOf(page)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
     [],
   )
 }
 
-/** Fails on insufficient contrast: the only violation that a change of theme can cause. */
-export async function expectReadable(page: Page): Promise<void> {
-  const violations = await violationsOf(page, { type: 'rule', values: ['color-contrast'] })
-  expect(violations.flatMap(({ nodes }) => nodes.map((node) => node.target.join(' ')))).toEqual([])
+/**
+ * Runs axe in the page, whose frames are none. Its source goes in once for each page load, and no style sheet is fetched
+ * again for it (`preload`): only a rule that is off by default reads them. That is half the work of axe's own package.
+ */
+async function violationsOf(page: Page): Promise<Violation[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  return page.evaluate(async (only) => {
+    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<{ violations: Violation[] }> } }
+    const { violations } = await axe.run({ runOnly: only, resultTypes: ['violations'], preload: false, iframes: false })
+    return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => ({ target })) }))
+  }, CHECKED)
 }
 
-/** Our pages have no frames, so the check needs no second page for its results: it takes a third of the time. */
-async function violationsOf(
-  page: Page,
-  runOnly: { type: 'tag' | 'rule'; values: string[] },
-): Promise<AxeResults['violations']> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ runOnly, resultTypes: ['violations'] })
-    .setLegacyMode(true)
-    .analyze()
-  return violations
+const CHECKED = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }
+
+interface Violation {
+  readonly id: string
+  readonly nodes: readonly { readonly target: readonly string[] }[]
 }
-type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Fails when the page is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
@@ -293,57 +227,28 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /**
- * Fails when text is cut off by a box or by the side of the screen. Ellipses are intended, and scrollable text can be
- * scrolled.
+ * Waits until rendering is stable: a resize and a change of theme take a frame, and colours may fade. A colour that is
+ * inherited starts to fade in a child when its parent's has ended, so it looks again until nothing moves.
  */
-export async function expectNoClippedText(page: Page): Promise<void> {
-  expect(await page.evaluate(clippedTexts)).toEqual([])
-}
-
-/** Runs in the page. */
-function clippedTexts(): string[] {
-  const isMeant = (style: CSSStyleDeclaration): boolean =>
-    style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || style.clipPath !== 'none'
-  /** Whether a containing box cuts the text off: searches upwards until one that scrolls. */
-  const isCut = (from: Element, box: DOMRect): boolean => {
-    for (let around: Element | null = from; around !== null; around = around.parentElement) {
-      const style = getComputedStyle(around)
-      if (style.overflowX === 'auto' || style.overflowX === 'scroll' || isMeant(style)) return false
-      const room = around.getBoundingClientRect()
-      const isTight = style.overflowX !== 'visible' || around instanceof SVGSVGElement
-      if (isTight && (box.left < room.left - 1 || box.right > room.right + 1)) return true
-    }
-    return box.left < -1 || box.right > document.documentElement.clientWidth + 1
-  }
-  const found: string[] = []
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    const text = node.textContent?.trim() ?? ''
-    const element = node.parentElement
-    if (text === '' || element === null || !element.checkVisibility({ visibilityProperty: true })) continue
-    const range = document.createRange()
-    range.selectNodeContents(node)
-    const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
-    if (boxes.some((box) => isCut(element, box))) found.push(text)
-  }
-  return found
-}
-
-/** Waits until rendering is stable: a resize and a change of theme take a frame, and colours may fade. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()))
-    await nextFrame()
-    await nextFrame()
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)))
+    const ending = (): Animation[] =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    do {
+      await Promise.all(ending().map((animation) => animation.finished.catch(() => undefined)))
+      await nextFrame()
+      await nextFrame()
+    } while (ending().length > 0)
   })
 }
 
 /**
  * Checks the current page on a phone in one theme and on a desktop in the other, without reloading it. The second
  * language uses the opposite pairing: every pair of width, theme and language is then covered with half the
- * combinations.
+ * combinations. At 320 and 768 px only text is checked, for being cut or covered.
  *
  * @param more additional checks in each combination
  */
@@ -362,8 +267,14 @@ export async function expectSoundLooks(
     await page.emulateMedia({ colorScheme })
     await settled(page)
     await expectNoSidewaysScroll(page)
+    await expectNoClippedText(page)
     await expectAccessible(page)
     await more()
+  }
+  for (const width of [320, 768]) {
+    await page.setViewportSize({ width, height: 740 })
+    await settled(page)
+    await expectNoClippedText(page)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { FAILED_REQUEST, LANGUAGES, TODAY, expectAccessible, expectSoundLooks, journey } from './harness.ts'
+import { FAILED_REQUEST, LANGUAGES, expectAccessible, expectSoundLooks, journey } from './harness.ts'
+import { TODAY } from './server-process.ts'
 
 const { visit } = journey()
 

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { csvOf, syntheticPrices } from '../../../packages/investing/src/snapshot/synthetic-prices.test-data.ts'
-import { expectAccessible, journey, runCommand } from './harness.ts'
+import { expectAccessible, journeyOnOwnServer } from './harness.ts'
+import { runCommand } from './server-process.ts'
 
 /*
  * investing §1: the panel with market data: coins and yields from stand-ins for the real services, and prices imported
@@ -55,7 +56,7 @@ const coin = (id: string, name: string, size: number, week: number | null): obje
 })
 world.coins = [coin('dogecoin', 'Dogecoin', 30, -3.25), coin('pepe', 'Pepe', 5, 1.04), coin('bonk', 'Bonk', 2, null)]
 
-const journeys = journey({ MARKET_DATA_URL: address, BANK_OF_CANADA_URL: `${address}/valet` })
+const journeys = journeyOnOwnServer({ MARKET_DATA_URL: address, BANK_OF_CANADA_URL: `${address}/valet` })
 const { visit, dataDir } = journeys
 
 const generate = async (page: Page, horizon: string): Promise<void> => {

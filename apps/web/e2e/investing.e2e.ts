@@ -94,32 +94,6 @@ describe('investing §5.1: saved picks in the account when signed in', () => {
     await expect.poll(() => compared(laptop).getByRole('row').count()).toBe(4)
     await expectAccessible(laptop)
   })
-
-  it('shows an error when the account cannot be read or changed, and loses nothing', async () => {
-    const page = await visit('/personal', { expectedErrors: [FAILED_REQUEST] })
-    await page.route('**/api/saved-picks', (route) =>
-      route.fulfill({
-        status: 503,
-        contentType: 'application/problem+json',
-        json: { code: 'unavailable', detail: 'Not just now.', status: 503 },
-      }),
-    )
-    await generate(page)
-    await save(page)
-    await signUp(page, someone())
-    await page.getByText('Your saved picks could not be loaded').waitFor()
-    await page.unroute('**/api/saved-picks')
-    await page.route('**/api/saved-picks', (route) =>
-      route.request().method() === 'GET' ? route.continue() : route.abort(),
-    )
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('button', { name: 'Save these picks' }).click()
-    await page.getByRole('alert').filter({ hasText: 'The saved picks could not be changed' }).first().waitFor()
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('winterjay_saved_picks'))).not.toBeNull()
-    await page.unroute('**/api/saved-picks')
-    await page.reload()
-    await expect.poll(() => compared(page).getByRole('row').count()).toBe(2)
-  })
 })
 
 describe('investing §5.2: holdings are in the account when signed in', () => {

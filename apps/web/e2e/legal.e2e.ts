@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectSoundLooks, journey } from './harness.ts'
+import { expectSoundLooks, journeyOnOwnServer } from './harness.ts'
 
-const { visit } = journey({
+const { visit } = journeyOnOwnServer({
   OPERATOR_NAME: 'Coopérative du Nord',
   OPERATOR_ADDRESS: '1, rue du Port, Gaspé (Québec) G4X 1A1',
   OPERATOR_EMAIL: 'bonjour@coop.example',

@@ -132,7 +132,7 @@ async function markPaidUpTo(page: Page, words: Words): Promise<void> {
   await closed(page)
 }
 
-describe('lending §5.1 and §5.3: events that a lender records besides payments, and voids', () => {
+describe('lending §5.1 and §5.3: events that a lender records in addition to payments, and voids', () => {
   it.each([ENGLISH, FRENCH])('$locale: a waiver of part of one late fee, then a paid-up-to day', async (words) => {
     const page = await openLateLoan(words)
 

@@ -10,6 +10,7 @@ export async function findMailedLink(dataDir: string, email: string, page: strin
   const folder = join(dataDir, 'outbox')
   const find = (): string | undefined =>
     readdirSync(folder)
+      .filter((name) => name.endsWith('.eml')) // A mail still being written has another ending.
       .sort()
       .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='))
       .findLast((mail) => new RegExp(`^To: .*\\b${email}\\b`, 'm').test(mail) && mail.includes(`/${page}#token=`))

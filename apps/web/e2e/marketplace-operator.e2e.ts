@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { FAILED_REQUEST, expectSoundLooks, journey, runCommand } from './harness.ts'
+import { FAILED_REQUEST, expectSoundLooks, journeyOnOwnServer } from './harness.ts'
+import { runCommand } from './server-process.ts'
 import type { VisitOptions } from './harness.ts'
 import { APPLICATION } from '../testing/examples.ts'
 import { PASSWORD, addSecondFactor, button, dialog, newToken, post, toast } from './market-people.ts'
 
-const journeys = journey({ SEED_SAMPLES: '0' })
+const journeys = journeyOnOwnServer({ SEED_SAMPLES: '0' })
 const { visit } = journeys
 
 const FAILING: VisitOptions = { expectedErrors: [FAILED_REQUEST] }

@@ -1,18 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import {
-  FAILED_REQUEST,
-  expectNoClippedText,
-  expectNoSidewaysScroll,
-  expectSoundLooks,
-  journey,
-  settled,
-} from './harness.ts'
+import { FAILED_REQUEST, expectNoSidewaysScroll, expectSoundLooks, journeyOnOwnServer, settled } from './harness.ts'
+import { expectNoClippedText } from './clipped-text.ts'
 import type { VisitOptions } from './harness.ts'
 import { button, newToken, post, refuseWith, toast } from './market-people.ts'
 
-const journeys = journey({ TODAY: '2026-03-02' })
+const journeys = journeyOnOwnServer({ TODAY: '2026-03-02' })
 const { visit } = journeys
 
 const FAILING: VisitOptions = { expectedErrors: [FAILED_REQUEST] }

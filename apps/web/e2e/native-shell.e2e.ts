@@ -13,7 +13,7 @@ const heading = (page: Page, name: string | RegExp): Promise<void> =>
 
 describe('product §1: in the native mobile shell the app', () => {
   it('hides the splash screen, installs no service worker, and gives the status bar the current theme’s colours', async () => {
-    const page = await inShell('/')
+    const page = await inShell('/account')
     await expect.poll(() => nativeCalls(page, 'SplashScreen', 'hide')).toHaveLength(1)
     // Its pages are on the device.
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)

@@ -38,9 +38,8 @@ describe('product §1.2 "Everything works before sign-up": the app is installabl
       (await fetch(document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? '')).json(),
     )) as Manifest
     expect(english).toMatchObject({
-      id: '/',
-      start_url: '/',
-      scope: '/',
+      start_url: '.',
+      scope: '.',
       display: 'standalone',
       lang: 'en-CA',
       name: 'Winterjay',

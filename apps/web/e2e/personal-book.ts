@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { TODAY } from './harness.ts'
+import { TODAY } from './server-process.ts'
 import type { Journey, VisitOptions } from './harness.ts'
 
 /* Shared by the /personal journeys. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, expectReadable, expectSoundLooks, journey } from './harness.ts'
+import { LANGUAGES, expectAccessible, expectNoSidewaysScroll, expectSoundLooks, journey, settled } from './harness.ts'
 import { dialog, fixture, opener } from './personal-book.ts'
 
 const open = opener(journey().visit)
@@ -41,25 +41,21 @@ async function expectCappedBar(page: Page): Promise<void> {
 }
 
 describe('design §7: /personal in both languages, themes and widths', () => {
-  // Both themes in parallel, each in its own browser: the check waits for the processor, not for the page.
-  it.each(['en-CA', 'fr-CA'] as const)('%s', async (locale) => {
-    await Promise.all(
-      (['light', 'dark'] as const).map(async (theme) => {
-        const page = await open('/personal', { locale, theme })
-        if (locale === 'en-CA') await expectCappedBar(page)
-        const tabs = page.getByRole('tablist').getByRole('tab')
-        for (let at = 0; at < 4; at += 1) {
-          await tabs.nth(at).click()
-          await page.getByRole('tabpanel').locator('h2').first().waitFor({ state: 'attached' })
-          for (const width of [360, 1280]) {
-            await page.setViewportSize({ width, height: 800 })
-            await expectNoSidewaysScroll(page)
-            // The dark theme differs only in colours.
-            await (theme === 'dark' ? expectReadable(page) : expectAccessible(page))
-          }
-        }
-      }),
-    )
+  it.each(LANGUAGES)('%s', async (locale, onPhone) => {
+    const page = await open('/personal', { locale, theme: onPhone })
+    if (locale === 'en-CA') {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await settled(page)
+        await expectCappedBar(page)
+      }
+    }
+    const tabs = page.getByRole('tablist').getByRole('tab')
+    for (let at = 0; at < 4; at += 1) {
+      await tabs.nth(at).click()
+      await page.getByRole('tabpanel').locator('h2').first().waitFor({ state: 'attached' })
+      await expectSoundLooks(page, onPhone)
+    }
   })
   it.each(['en-CA', 'fr-CA'] as const)('empty, and its dialogs, %s', async (locale) => {
     const page = await open('/personal', { locale, stored: { winterjay_sample: 'cleared' } })
@@ -69,6 +65,7 @@ describe('design §7: /personal in both languages, themes and widths', () => {
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 })
       await page.getByRole('button', { name: isFrench ? 'Ajouter une dépense' : 'Add expense' }).click()
+      await dialog(page).waitFor()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: isFrench ? 'Relier un compte' : 'Connect a bank' }).click()

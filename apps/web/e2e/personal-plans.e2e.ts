@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { TODAY, expectAccessible, journey } from './harness.ts'
+import { expectAccessible, journey } from './harness.ts'
+import { TODAY } from './server-process.ts'
 
 /* budget §4.1: transfers, rollover, the year, recurring transactions, the forecast and goals, as a user does them. */
 
@@ -71,7 +72,7 @@ describe('budget §4.1.5: the forecast', () => {
     const recurring = page.locator('section', { has: page.getByRole('heading', { name: 'Recurring' }) })
     const pay = recurring.getByRole('listitem').filter({ hasText: 'Every 2 weeks' })
     await pay.waitFor()
-    await page.getByText('Under zero on Dec 1').waitFor()
+    await page.getByText('Under zero on Dec 1', { exact: true }).waitFor()
     const choose = async (row: Locator, choice: string): Promise<void> => {
       await row.locator('summary').click()
       await row.getByRole('button', { name: choice }).click()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { TODAY, journey } from './harness.ts'
+import { journey } from './harness.ts'
+import { TODAY } from './server-process.ts'
 import { byKeyboard } from './keyboard.ts'
 import { EXPENSE_MS, addExpense, bookFile, dialog, opener, tile } from './personal-book.ts'
 
@@ -109,6 +110,7 @@ describe('budget §4.1.6: transactions and budgets', () => {
     await expect.poll(rows).toEqual(before)
     await page.getByRole('button', { name: 'Select those shown' }).click()
     await bulk.getByRole('button', { name: 'Delete' }).click()
+    await dialog(page).getByRole('button', { name: 'Delete' }).click()
     await page.getByText('5 transactions deleted').waitFor()
     // The bar with its button has gone: reading goes on from where it stood.
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  FAILED_REQUEST,
-  LANGUAGES,
-  expectAccessible,
-  expectNoClippedText,
-  expectNoSidewaysScroll,
-  journeyTo,
-  settled,
-} from './harness.ts'
+import { FAILED_REQUEST, LANGUAGES, expectAccessible, expectNoSidewaysScroll, journeyTo, settled } from './harness.ts'
+import { expectNoClippedText } from './clipped-text.ts'
 import { LOAN, MARKET_LOAN } from '../testing/spec-answers.ts'
 import { specStandIn } from './spec-stand-in.ts'
 

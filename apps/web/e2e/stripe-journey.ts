@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startStripeStandIn } from '../../server/src/testing/stand-ins/stripe-stand-in.ts'
 import type { StripeStandIn } from '../../server/src/testing/stand-ins/stripe-stand-in.ts'
-import { journey } from './harness.ts'
+import { journeyOnOwnServer } from './harness.ts'
 import type { Journey, VisitOptions } from './harness.ts'
 import { button, newToken, toast } from './market-people.ts'
 
@@ -28,7 +28,7 @@ export function stripeJourney(home?: () => Promise<Readonly<Record<string, strin
     standIn = await startStripeStandIn()
     Object.assign(environment, standIn.environment, await home?.())
   })
-  const journeys = journey(environment)
+  const journeys = journeyOnOwnServer(environment)
   afterAll(() => standIn.close())
   beforeEach(() => {
     standIn.fault = null

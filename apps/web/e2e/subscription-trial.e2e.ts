@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectSoundLooks, journey } from './harness.ts'
+import { expectSoundLooks, journeyOnOwnServer } from './harness.ts'
 import { button, dialog, newToken, toast } from './market-people.ts'
 
 /* A trial from the offer to its cancellation (product §4), in the sandbox. */
 
-const journeys = journey({
+const journeys = journeyOnOwnServer({
   TRIAL_DAYS: '14',
   TAX_REGISTRATIONS: 'gst_hst=123456789RT0001',
-  LIMIT_CHECKOUT: '100000',
 })
 const { visit } = journeys
 

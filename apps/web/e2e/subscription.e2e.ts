@@ -4,7 +4,7 @@ import { LANGUAGES, expectSoundLooks, journey } from './harness.ts'
 import type { VisitOptions } from './harness.ts'
 import { button, dialog, newToken, toast } from './market-people.ts'
 
-const journeys = journey({ TAX_REGISTRATIONS: 'gst_hst=123456789RT0001', LIMIT_CHECKOUT: '100000' })
+const journeys = journey()
 const { visit } = journeys
 
 const UPGRADE = 'Upgrade to Premium - $9.99/mo'

@@ -354,6 +354,6 @@ describe('budget §4.1.3: two devices, one budget', () => {
     const laptop = await open()
     await signIn(laptop, email)
     await expect.poll(() => laptop.getByText('These figures include a sandbox account').count()).toBe(0)
-    await expect.poll(() => tile(laptop, 'Monthly Income').innerText()).toBe('$5,840.00')
+    await expect.poll(() => tile(laptop, 'Monthly Income').innerText()).toBe('$5,802.75')
   })
 })

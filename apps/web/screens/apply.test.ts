@@ -122,7 +122,7 @@ describe('the form', () => {
   it('reports empty fields and missing consent, and sends nothing', async () => {
     await openApply()
     await send()
-    expect(document.activeElement).toBe(await box('Purpose'))
+    expect(document.activeElement).toBe(await box('Amount'))
     expect(screen.getAllByText('Fill this in.')).toHaveLength(10)
     await fillForm()
     await send()

@@ -91,7 +91,7 @@ describe('the checker', () => {
     await click(screen.getByText('Something else to tell us'))
     await press(/^Answer ?: What is your status in Canada/)
     await user.selectOptions(
-      screen.getByRole('combobox', { name: 'What is your status in Canada?' }),
+      await screen.findByRole('combobox', { name: 'What is your status in Canada?' }),
       'temporary_resident',
     )
     await press('Use this answer')

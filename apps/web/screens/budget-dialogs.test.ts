@@ -11,6 +11,7 @@ import {
   screen,
   sees,
   seesIn,
+  tick,
   toasted,
   unfold,
   waitFor,
@@ -33,6 +34,7 @@ const isFaulty = async (label: string): Promise<void> => {
 }
 /** The dialog's fields that can be seen: those of a closed fold are not drawn. */
 const fields = async (): Promise<number> => (await dialog()).querySelectorAll('input, select, textarea').length
+const hasLabel = (label: string): boolean => screen.queryByLabelText(label) !== null
 const content = () => document.querySelector('dialog') ?? document.body
 
 describe('add an expense', () => {
@@ -60,6 +62,64 @@ describe('add an expense', () => {
   })
 })
 
+describe('money in, and moved, by hand (budget §7.2)', () => {
+  beforeEach(() => openWith(BUDGET))
+
+  it('cash income is entered in the same dialog, without a category', async () => {
+    await press('Add expense')
+    await tick('Income', await dialog())
+    await screen.findByRole('heading', { name: 'Add income' })
+    expect(hasLabel('Category')).toBe(false)
+    await fill('Amount', '250', await dialog())
+    await fill('Description', 'Snow removal', await dialog())
+    await press('Add income', await dialog())
+    await toasted('Income added')
+    await sees('+$250.00')
+  })
+  it('a transfer asks where it goes, and refuses the account it comes from', async () => {
+    await press('Add expense')
+    await tick('Transfer', await dialog())
+    await fill('Amount', '40', await dialog())
+    await press('Add transfer', await dialog())
+    await toasted('Please fill all required fields')
+    await isFaulty('To')
+    await choose('To', 'cash', await dialog())
+    await seesIn(content, 'Choose two different accounts.')
+    await choose('From', 'c', await dialog())
+    await press('Add transfer', await dialog())
+    await toasted('Transfer added')
+    await sees('Transfer', '$40.00')
+  })
+})
+
+describe('accounts (budget §7)', () => {
+  it('one is added by hand, compared with a statement, and closed', async () => {
+    await openWith(BUDGET)
+    await press('Add an account')
+    await press('Add an account', await dialog())
+    await isFaulty('Name')
+    await fill('Name', 'Jar', await dialog())
+    await fill('What it holds today', '60', await dialog())
+    await press('Add an account', await dialog())
+    await toasted('Account added')
+    await press('Edit Jar')
+    await press('Compare with a statement')
+    await fill('Balance on the statement', '60')
+    await seesIn(content, 'The statement and your budget agree.')
+    await fill('Balance on the statement', '47.66')
+    await seesIn(content, 'The difference is −$12.34.', 'Your budget says $60.00 on that day.')
+    await press('Use the statement’s balance')
+    await toasted('Balance of the statement saved')
+    await sees('$47.66')
+    await press('Edit Jar')
+    await tick('This account is closed')
+    await press('Save account')
+    await toasted('Account changed')
+    await unfold('Hidden and closed accounts')
+    await sees(/closed · 0 transactions/)
+  })
+})
+
 describe('set budgets', () => {
   beforeEach(async () => {
     await openWith(BUDGET)
@@ -81,6 +141,23 @@ describe('set budgets', () => {
     await seesIn(content, 'Enter an amount such as 1,234.50.')
     await isFaulty('Housing')
     await hasFocus('Housing')
+  })
+})
+
+describe('a budget that rolls over', () => {
+  it('starts again from zero with one press, which can be undone', async () => {
+    const rolling = ledger({
+      accounts: [chequing('c', ['2026-10-05 -805.00 METRO #65', '2026-11-03 -84.12 METRO #65'])],
+      budgets: { '2026-10': { Groceries: '600.00' } },
+    })
+    const budgets = new Map([...rolling.budgets].map(([id, entry]) => [id, { ...entry, rollsOver: true }]))
+    await openWith({ ...rolling, budgets })
+    await sees('$205 overspent before.')
+    await press(/^Start again from zero/)
+    await toasted('Groceries starts again from zero')
+    await waitFor(() => expect(screen.queryByText(/overspent before/)).toBeNull())
+    await press('Undo')
+    await sees('$205 overspent before.')
   })
 })
 
@@ -144,13 +221,43 @@ describe('connect a bank', () => {
 describe('an account', () => {
   it('begins at its name, and wants one', async () => {
     await openWith(BUDGET)
-    await press(/^Rename/)
+    await press('Edit c')
     await hasFocus('Name')
     await fill('Name', ' ', await dialog())
-    await press('Save name', await dialog())
+    await press('Save account', await dialog())
     await seesIn(content, 'Please fill all required fields')
     await isFaulty('Name')
     await hasFocus('Name')
+  })
+  it('asks a card for its statement day, its due day and how it is paid, and wants a fixed amount', async () => {
+    await openWith(BUDGET)
+    await press('Edit c')
+    expect(hasLabel('Statement day')).toBe(false)
+    await choose('Kind', 'credit_card', await dialog())
+    expect(hasLabel('Spend from this account')).toBe(false)
+    await choose('Statement day', '5', await dialog())
+    await choose('Due day', '31', await dialog())
+    await choose('What you pay each month', 'fixed', await dialog())
+    await press('Save account', await dialog())
+    await isFaulty('Fixed amount')
+    await fill('Fixed amount', '200', await dialog())
+    await press('Save account', await dialog())
+    await toasted('Account changed')
+    await press('Edit c')
+    expect((await box('Fixed amount', await dialog())).value).toBe('200.00')
+    expect((await box('Statement day', await dialog())).value).toBe('5')
+  })
+  it('hidden, it leaves the list for its own row, and comes back from there', async () => {
+    await openWith(BUDGET)
+    await press('Edit c')
+    await tick('Hide this account', await dialog())
+    await press('Save account', await dialog())
+    await toasted('Account changed')
+    await unfold('Hidden and closed accounts')
+    await press('Edit c')
+    await tick('Hide this account', await dialog())
+    await press('Save account', await dialog())
+    await waitFor(() => expect(screen.queryByText('Hidden and closed accounts')).toBeNull())
   })
 })
 

@@ -73,13 +73,13 @@ const BUDGET = {
 describe('the switch', () => {
   it('is in the header and in the account’s settings, and hides and shows the amounts of the month', async () => {
     await open('/personal')
-    await sees('$5,840.00')
+    await sees('$5,802.75')
     await press('Hide amounts')
     await hidesAll()
     expect((await button('Hide amounts')).getAttribute('aria-pressed')).toBe('true')
     expect(localStorage.getItem('winterjay_amounts')).toBe('hidden')
     await press('Hide amounts')
-    await sees('$5,840.00')
+    await sees('$5,802.75')
     await open('/account')
     await tick(
       'Hide amounts',
@@ -89,7 +89,7 @@ describe('the switch', () => {
   })
   it('has a French name', async () => {
     await open('/personal', { locale: 'fr' })
-    await sees('5 840,00 $')
+    await sees('5 802,75 $')
     await press('Masquer les montants')
     await hidesAll()
   })

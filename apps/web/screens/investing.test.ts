@@ -8,10 +8,12 @@ import {
   click,
   fill,
   hasButton,
+  newToken,
   open,
   pageText,
   press,
   refuse,
+  restoreServerAnswer,
   screen,
   sees,
   textOf,
@@ -354,5 +356,29 @@ describe('the arithmetic behind the picks, and what one holds', () => {
     await waitFor(() => expect(rowsOf(table() ?? document.body)).toHaveLength(3))
     await press(/^Remove/, table() ?? undefined)
     await waitFor(() => expect(table()).toBeNull())
+  })
+
+  it('investing §5.1: shows an error when the account cannot be read or changed, and loses no saved picks', async () => {
+    await openPanel()
+    await generate()
+    await press('Save these picks')
+    await sees('Picks saved')
+    refuse('GET /api/saved-picks', 503, { code: 'unavailable', detail: 'Not just now.', status: 503 })
+    answer('POST /api/saved-picks', null)
+    await open('/personal', { token: await newToken() })
+    await sees('Your saved picks could not be loaded')
+    expect(asked('POST', '/api/saved-picks')).toBeUndefined()
+    restoreServerAnswer('GET /api/saved-picks')
+    await press('Try again')
+    await press('Save these picks')
+    await toasted('The saved picks could not be changed')
+    expect(localStorage.getItem('winterjay_saved_picks')).not.toBeNull()
+    restoreServerAnswer('POST /api/saved-picks')
+    await open('/personal')
+    const table = () => screen.queryByRole('table', { name: 'Save and compare' })
+    const saved = () => rowsOf(table() ?? document.body).filter((row) => row.textContent.includes('saved Nov 21, 2026'))
+    await waitFor(() => expect(saved()).toHaveLength(1))
+    await sees('Kept in your account.')
+    await waitFor(() => expect(localStorage.getItem('winterjay_saved_picks')).toBeNull())
   })
 })

@@ -1,6 +1,6 @@
 import { card, chequing, ledger, savings } from '@winterjay/budget'
 import type { Account } from '@winterjay/budget'
-import { cents, localDate } from '@winterjay/money'
+import { addDays, cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
 import { button, dialog, fill, press, screen, seesIn, toasted, waitFor } from '../testing/screen.tsx'
@@ -16,11 +16,11 @@ const SHOPS = ['2026-11-05 -80.00 METRO #65', '2026-11-12 -35.00 TIM HORTONS', '
 const balance = (amountCents: number) => ({ date: localDate('2026-11-20'), amountCents: cents(amountCents) })
 let count = 0
 /** New accounts each time: a stated balance of the same day would not replace another. */
-function household(main: Partial<Account>, visa: Partial<Account> = {}) {
+function household(main: Partial<Account>, visa: Partial<Account> = {}, pay = PAY) {
   count += 1
   return ledger({
     accounts: [
-      chequing(`main ${count}`, [...PAY, ...RENT], { name: 'Everyday', ...main }),
+      chequing(`main ${count}`, [...pay, ...RENT], { name: 'Everyday', ...main }),
       card(`visa ${count}`, [...SHOPS, '2026-10-28 500.00 PAYMENT THANK YOU'], { name: 'Visa', ...visa }),
       savings(`rainy ${count}`, [], { name: 'Rainy days', balance: balance(500_000) }),
     ],
@@ -35,6 +35,17 @@ describe('left to spend', () => {
     await seesIn(
       hero('Left to spend until Dec 4'),
       /\$326\.68 \$25\.12 a day for 13 days, because of Gestion Boreale Loyer on Dec 1/,
+    )
+  })
+  it('on the day before pay says so, instead of dividing by one day', async () => {
+    const sundays = PAY.map((line) =>
+      line.replace(/^\S+/u, (day) => addDays(localDate(day), -12)).replace('2310.44', '500.00'),
+    )
+    await openWith(household({ balance: balance(321_466) }, { balance: balance(-103_798) }, sundays))
+    await screen.findByRole('heading', { name: 'Left to spend until Nov 22' })
+    await seesIn(
+      hero('Left to spend until Nov 22'),
+      /\$826\.68 Your pay is expected tomorrow ?; the lowest point is Dec 1, after Gestion Boreale Loyer/,
     )
   })
   it('leaves the button that sets budgets on the page', async () => {

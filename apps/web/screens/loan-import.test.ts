@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { LOANS_AND_PAYMENTS } from '../../../packages/lending/src/tape/workbook/workbooks.test-data.ts'
 import {
   answer,
+  choose,
   restoreServerAnswer,
   ask,
   dialog,
@@ -15,6 +17,7 @@ import {
   textOf,
   tick,
   toasted,
+  unfold,
   user,
   waitFor,
 } from '../testing/screen.tsx'
@@ -50,6 +53,77 @@ const loansOf = async (): Promise<string[]> => {
 }
 const inDialog = (...texts: (string | RegExp)[]) => seesIn(() => document.querySelector('dialog')!, ...texts)
 
+const ODD = 'Qui;Combien;Prix;Mois restants;Depuis\nZoé;10000;12;12;2026-11-01\n'
+const EXPLAIN = {
+  en: {
+    import: 'Import CSV',
+    fields: {
+      Qui: 'Borrower',
+      Combien: 'Principal',
+      Prix: 'Annual rate',
+      'Mois restants': 'Term',
+      Depuis: 'Start date',
+    },
+    required: (name: string) => `${name} (required)`,
+    open: 'Still to choose: Borrower, Principal, Annual rate, Term, Start date.',
+    go: 'Preview',
+    layout: 'How the file is laid out',
+    change: 'Say what columns mean',
+    send: 'Import 1 loan',
+  },
+  fr: {
+    import: 'Importer CSV',
+    fields: {
+      Qui: 'Emprunteur',
+      Combien: 'Capital',
+      Prix: 'Taux annuel',
+      'Mois restants': 'Durée',
+      Depuis: 'Date de début',
+    },
+    required: (name: string) => `${name} (obligatoire)`,
+    open: 'Encore à choisir : Emprunteur, Capital, Taux annuel, Durée, Date de début.',
+    go: 'Aperçu',
+    layout: 'Disposition du fichier',
+    change: 'Dire ce que signifient les colonnes',
+    send: 'Importer 1 prêt',
+  },
+}
+
+describe.each(['en', 'fr'] as const)('columns whose names say nothing (lending §4.1), in %s', (locale) => {
+  const m = EXPLAIN[locale]
+
+  it('are explained once, and offered again for the same names', async () => {
+    await open('/business?tab=direct-lending', { locale })
+    await press(m.import)
+    await dialog()
+    await give(ODD)
+    await inDialog(m.open, '10000')
+    for (const [header, field] of Object.entries(m.fields)) await choose(new RegExp(`^${header}`), m.required(field))
+    await press(m.go)
+    await inDialog('Zoé')
+    await unfold(m.layout)
+    await press(m.change)
+    await press(m.go)
+    await inDialog('Zoé')
+    await press(m.send)
+    await waitFor(async () => expect(await loansOf()).toEqual(['Zoé']))
+  })
+})
+
+describe('a workbook (lending §4.2)', () => {
+  const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+  it('is read like a CSV, the sheet that the lender chooses', async () => {
+    await openImport()
+    await give(LOANS_AND_PAYMENTS, { name: 'prêts.xlsx', type: XLSX, encoding: 'base64' })
+    await inDialog('prêts.xlsx', 'Zoé Tremblay-Côté', '$10,888.49')
+    // The third row has a formula without a value.
+    await inDialog(/Montant: the cell is empty/)
+    await choose('Sheet of the workbook', 'Paiements')
+    await inDialog('Still to choose: Borrower, Annual rate, Term.')
+  })
+})
+
 describe('the file', () => {
   it('of another type is refused each time: "Please select a valid CSV file"', async () => {
     await openImport()
@@ -75,10 +149,10 @@ describe('the file', () => {
     await inDialog('Please upload a CSV file first')
   })
 
-  it('names the missing columns, and stores nothing', async () => {
+  it('asks for the missing columns by name, and stores nothing', async () => {
     await openImport()
     await give('borrower_name,principal\nAda,100\n')
-    await sees(/annual_rate, term_months, start_date/)
+    await sees('Annual rate', 'Term', 'Start date')
     expect(await loansOf()).toEqual([])
   })
 

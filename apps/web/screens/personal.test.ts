@@ -54,10 +54,10 @@ describe('the sample month', () => {
     await openMonth()
     await sees('January 2025')
     for (const [label, value] of [
-      ['Monthly Income', '$5,840.00'],
-      ['Monthly Expenses', '$4,127.35'],
-      ['Net Income', '$1,712.65'],
-      ['Savings Rate', '29.3%'],
+      ['Monthly Income', '$5,802.75'],
+      ['Monthly Expenses', '$3,611.00'],
+      ['Net Income', '$2,191.75'],
+      ['Savings Rate', '37.8%'],
     ] as const)
       await seesIn(() => tile(label), value)
     await seesIn(section('Budget vs Actual'), /January 2025.*Sample/)
@@ -65,10 +65,10 @@ describe('the sample month', () => {
     const banner = await screen.findByRole('region', { name: 'Free, with or without an account' })
     await button('Create free account', banner)
     const over = screen.getAllByRole('listitem').filter((line) => textOf(line).includes('over budget'))
-    expect(over.map(textOf)).toEqual([expect.stringMatching(/Food & Dining.*\$62 over/)])
+    expect(over.map(textOf)).toEqual([expect.stringMatching(/Food & Dining.*\$9 over/)])
     // The amount left is next to each bar, and above them for all budgets but the bills (design §3).
-    await seesIn(section('Budget vs Actual'), /Groceries.*\$132 left/)
-    await seesIn(section('Left in budgets for January'), '$341')
+    await seesIn(section('Budget vs Actual'), /Groceries.*\$32 left/)
+    await seesIn(section('Left in budgets for January'), '$112')
     await press('Clear sample')
     await sees('Nothing here yet')
     await seesIn(() => tile('Savings Rate'), '–')

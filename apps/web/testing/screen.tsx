@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { StrictMode, use } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { calls, fetchFromServer, forgetVisitor, write } from './wire.ts'
 
 export { fireEvent, screen, waitFor, within } from '@testing-library/dom'
@@ -23,6 +23,7 @@ const { followLocale, chooseLocale } = await import('../src/lib/language/locale.
 const { Queries } = await import('../src/lib/server/query.tsx')
 const { restoreToken, signOut } = await import('../src/lib/server/session.ts')
 const { closeAccount } = await import('../src/lib/account-door.ts')
+const { keepInvitation } = await import('../src/lib/sign-up-invitation.ts')
 const { dismissToast, toasts } = await import('../src/ui/overlay/toast-store.ts')
 followLocale()
 
@@ -33,7 +34,8 @@ let consoleErrors: unknown[][] = []
 /** What the page has logged to the console: failures that are only logged. */
 export const warnings: unknown[][] = []
 
-beforeEach(() => {
+/** Before each test. */
+export function listenToConsole(): void {
   consoleErrors = []
   warnings.length = 0
   vi.spyOn(console, 'error').mockImplementation((...what) => {
@@ -41,7 +43,7 @@ beforeEach(() => {
     if (!(String(what[0]).startsWith('The tag <%s> is unrecognized') && what[1] === 'search')) consoleErrors.push(what)
   })
   vi.spyOn(console, 'warn').mockImplementation((...what) => void warnings.push(what))
-})
+}
 
 /** The app's one query cache, which is passed only to its components. */
 let cache: QueryClient | undefined
@@ -53,6 +55,7 @@ function Peek(): null {
 /** As when a browser leaves a page: nothing of it keeps running. */
 function leave(): void {
   closeAccount()
+  keepInvitation(null)
   for (const { id } of toasts.get()) dismissToast(id)
   root?.unmount()
   root = null
@@ -60,7 +63,8 @@ function leave(): void {
   cache?.clear()
 }
 
-afterEach(async () => {
+/** After each test: nothing of the visit is left. Fails if the page has logged an error. */
+export async function endVisit(): Promise<void> {
   const found = consoleErrors
   leave()
   localStorage.clear()
@@ -73,7 +77,7 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve))
   forgetVisitor()
   expect(found, 'the page complained').toEqual([])
-})
+}
 
 export interface Visit {
   readonly locale?: 'en' | 'fr'

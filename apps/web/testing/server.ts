@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import makeEmptyDatabase from '../../server/src/testing/empty-database.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { commandHandlers } from '../../server/src/command-handlers.ts'
+import { startReceiver } from '../../server/src/testing/stand-ins/webhook-receiver.ts'
 import { serve } from '../../server/src/serve.ts'
 import { TODAY } from './today.ts'
 
@@ -15,6 +16,8 @@ declare module 'vitest' {
     /** Its data folder, with its mail and its control port for commands. */
     readonly serverData: string
     readonly serverProcess: number
+    /** The address of another program, which takes every message. */
+    readonly receiverUrl: string
   }
 }
 
@@ -23,6 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dropEmpty = await makeEmptyDatabase(project)
   const dataDir = mkdtempSync(join(tmpdir(), 'winterjay-screens-'))
   cpSync(join(process.env['EMPTY_DATABASE'] ?? '', 'database'), join(dataDir, 'database'), { recursive: true })
+  const receiver = await startReceiver()
   const running = await serve(
     readConfig({
       HOST: '127.0.0.1',
@@ -41,6 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       LIMIT_RESET: '100000',
       MARKET_DATA_URL: 'off',
       BANK_OF_CANADA_URL: 'off',
+      WEBHOOK_ALLOW: receiver.host,
       TAX_REGISTRATIONS: 'gst_hst=123456789RT0001',
     }),
     commandHandlers,
@@ -48,8 +53,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('serverUrl', running.address)
   project.provide('serverData', dataDir)
   project.provide('serverProcess', process.pid)
+  project.provide('receiverUrl', receiver.url)
   return async () => {
     await running.stop()
+    await receiver.close()
     rmSync(dataDir, { recursive: true, force: true })
     await dropEmpty()
   }

@@ -10,9 +10,16 @@ configure({
   getElementError: (message) => new Error(`${message ?? ''}\n${document.body.textContent}`),
 })
 window.scrollTo = () => undefined
+// A download: happy-dom would leave the page for the file.
+HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement): void {
+  if (!this.hasAttribute('download')) HTMLElement.prototype.click.call(this)
+}
 
 // A lock is never granted: the sync of a budget, its only user, has its own journeys.
-Object.defineProperty(navigator, 'locks', { value: { request: () => new Promise(() => undefined) } })
+Object.defineProperty(navigator, 'locks', {
+  configurable: true,
+  value: { request: () => new Promise(() => undefined) },
+})
 
 // Each file starts at noon on the server's day, whatever the machine's date; time passes normally from there.
 const MachineDate = Date

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What a phone's home screen and an installer say of the app, in each language. One app: the id is the same. */
+/** What a phone's home screen and an installer say of the app, in each language. Addresses count from the manifest's own; the start is the app's id, the same in both. */
 const TEXTS = {
   en: {
     file: 'manifest.webmanifest',
@@ -17,9 +17,9 @@ const TEXTS = {
 } as const
 
 const ICONS = [
-  { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-  { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-  { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: 'icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ]
 
 /** Writes the web app manifest, once in each language; the page links to the one of its reader. */
@@ -35,18 +35,17 @@ export function webManifest(): Plugin {
 }
 
 const manifest = ({ lang, description, shortcuts }: Omit<(typeof TEXTS)['en' | 'fr'], 'file'>): object => ({
-  id: '/',
   name: 'Winterjay',
   short_name: 'Winterjay',
   description,
   lang,
   dir: 'ltr',
-  start_url: '/',
-  scope: '/',
+  start_url: '.',
+  scope: '.',
   display: 'standalone',
   background_color: '#fbfaf7',
   theme_color: '#fbfaf7',
   categories: ['finance', 'productivity'],
   icons: ICONS,
-  shortcuts: Object.entries(shortcuts).map(([path, name]) => ({ name, url: `/${path}`, icons: [ICONS[0]] })),
+  shortcuts: Object.entries(shortcuts).map(([path, name]) => ({ name, url: path, icons: [ICONS[0]] })),
 })

@@ -18,7 +18,8 @@ import { contradictionsOf, refuseHousehold } from './household/refuse-household.
 import type { HouseholdFinding, HouseholdInput } from './household/checks.ts'
 import { wireName } from './household/wire-name.ts'
 import { inputOf } from './household/request.ts'
-import { bestFollowUp, totalOf } from './totals/totals.ts'
+import { type Asking, nextQuestions } from './totals/next-questions.ts'
+import { totalOf } from './totals/totals.ts'
 
 /*
  * The checker's answer in one language, named as on the wire: the server sends it, and the page computes it after a
@@ -92,17 +93,24 @@ export function answerInParts(
       basis,
     })),
     total_is_exact: total.isExact,
-    best_follow_up: bestOf(results, locale, skipped),
+    ...questionsIn(results, { household, today, skipped }, locale),
     contradictions: contradictionsOf(household).map((finding) => said(finding, locale)),
   }
 }
 
-/** The single most useful next question; `worth` is over all results together. */
-function bestOf(results: readonly BenefitResult[], locale: Locale, skipped: readonly FactName[]) {
-  const best = bestFollowUp(results, skipped)
-  return (
-    best && { field: wireName(best.field), question: describeQuestion(best.question, locale), worth: best.worthCents }
-  )
+/** The questions worth asking next, the best first, with what their answers move in the total of all results together. */
+function questionsIn(results: readonly BenefitResult[], asking: Asking, locale: Locale) {
+  const questions = nextQuestions(results, asking).map(({ field, mostCents, expectedCents }) => ({
+    field: wireName(field),
+    question: describeQuestion(field, locale),
+    worth: mostCents,
+    expected: expectedCents,
+  }))
+  const [best] = questions
+  return {
+    best_follow_up: best === undefined ? null : { field: best.field, question: best.question, worth: best.worth },
+    next_questions: questions,
+  }
 }
 
 const written: Readonly<Record<Locale, WeakMap<About, ReturnType<typeof wordsAbout>>>> = {

@@ -16,6 +16,16 @@ export { PROVINCES, type Province } from '@winterjay/money'
 export { type BirthdayChange, birthdayChanges } from './ahead/birthday-changes.ts'
 export { describeFinding, describePeriod, describeQuestion } from './text/describe.ts'
 export { type ExpiringFigure, expiringFigures } from './programmes/expiring-figures.ts'
+export { nameOfProgramme } from './programmes/catalogue.ts'
+export { type Anchor, anchorsOn } from './programmes/anchors.ts'
+export {
+  addedTo,
+  changeIn,
+  type FigureChange,
+  REFRESH_COLUMNS,
+  type RefreshRow,
+  withChanges,
+} from './programmes/refresh.ts'
 export { FACT_KINDS, type FactKind } from './household/fact-kinds.ts'
 export type { Source } from './programmes/figures.ts'
 export { asHeadline, isFewCents, isHeadline, roundForDisplay } from './totals/headline.ts'
@@ -30,12 +40,4 @@ export { wireName } from './household/wire-name.ts'
 export { factOf, type HouseholdRequest, householdOf, requestOf } from './household/request.ts'
 export type { Settling } from './check/settle.ts'
 export type { FindingCode, NoteCode, StepCode, WhyCode } from './text/en.ts'
-export {
-  bestFollowUp,
-  countedOf,
-  type Total,
-  totalLikely,
-  totalOf,
-  type TotalPart,
-  totalsByPerson,
-} from './totals/totals.ts'
+export { countedOf, type Total, totalLikely, totalOf, type TotalPart, totalsByPerson } from './totals/totals.ts'

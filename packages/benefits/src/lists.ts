@@ -44,3 +44,15 @@ export type Person = (typeof PEOPLE)[number]
 
 export const WAYS_TO_GET = ['automatic', 'file_return', 'apply'] as const
 export type HowToGet = (typeof WAYS_TO_GET)[number]
+
+/** What a household may tell of a programme (benefits §11). */
+export const CLAIM_STATES = ['receives', 'applied', 'refused'] as const
+
+/** Whose birthday may open or close a programme. */
+export const PEOPLE_OF_BIRTHDAYS = [...PEOPLE, 'child'] as const
+
+/**
+ * The dates of a saved client (clients §5): a payment of what is received; a change of ages, rates or the benefit year;
+ * a last day; an answer that is due, or the last day to ask again; and the day on which the client is erased.
+ */
+export const COMING_KINDS = ['payment', 'change', 'deadline', 'claim', 'erasure'] as const

@@ -6,11 +6,12 @@ import type { Budget } from './budget.ts'
 import { liveTransactions } from './budget.ts'
 import { readStatement } from './statements/read-statement.ts'
 import { applyImport, planImport } from './import/booking.ts'
-import { addExpense, editTransactions, learnCorrection } from './edit/edit.ts'
+import { editTransactions, learnCorrection } from './edit/edit.ts'
+import { addExpense } from './edit/entries.ts'
 import { chequing, ledger } from './transactions/ledger.ts'
 import { sampleBudget } from './sample.ts'
 import { budgetRefusalSentence } from './sentences.ts'
-import { undoImport } from './edit/undo.ts'
+import { deleteTransactions, undoImport } from './edit/bin.ts'
 
 const good = (value: Budget | Refusal): Budget => {
   if (isRefusal(value)) throw new Error(value.code)
@@ -20,6 +21,7 @@ const ids = (budget: Budget): string[] => liveTransactions(budget).map(({ id }) 
 
 describe('export and import (budget §4.1.4: everything out, and back in unchanged)', () => {
   it('restores the same budget, deleted rows and undone imports included', () => {
+    const bin = { on: localDate('2026-10-02'), step: '2026-10-02T10' }
     const rows = [
       {
         date: localDate('2026-09-02'),
@@ -38,9 +40,7 @@ describe('export and import (budget §4.1.4: everything out, and back in unchang
         localDate('2026-10-01'),
       ),
     )
-    const budget = good(
-      editTransactions(undoImport(imported, 'f'), ids(sampleBudget('fr')).slice(0, 2), { isDeleted: true }),
-    )
+    const budget = good(deleteTransactions(undoImport(imported, 'f', bin), ids(sampleBudget('fr')).slice(0, 2), bin))
     expect(readBackup(writeBackup(budget))).toEqual({ budget, newer: [] })
     expect(readBackup(writeBackup(budget, ['{"collection":"envelopes"}']))).toEqual({
       budget,

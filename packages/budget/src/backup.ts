@@ -1,25 +1,14 @@
 import type { Cents, Refusal } from '@winterjay/money'
-import { parseLocalDate, yearMonthOf } from '@winterjay/money'
-import { isCategory } from './categories/category.ts'
-import { LARGEST_CENTS } from './statements/amount.ts'
+import { yearMonthOf } from '@winterjay/money'
 import type { Account, Budget, Transaction } from './budget.ts'
 import { emptyBudget, liveTransactions } from './budget.ts'
+import { TABLES, isSoundEntity } from './entity-shapes.ts'
 import { budgetLines } from './months/budget-lines.ts'
 import { shiftMonth } from './months/month.ts'
 import { shownCategory } from './transactions/transfers.ts'
 
 const NAME = 'winterjay-book'
 const VERSION = 1
-const TABLES = [
-  'accounts',
-  'transactions',
-  'imports',
-  'budgets',
-  'goals',
-  'rules',
-  'recurring',
-] as const satisfies readonly (keyof Budget)[]
-
 export type BackupRefusalCode = 'not-a-backup' | 'backup-too-new' | 'backup-damaged'
 
 /**
@@ -57,13 +46,10 @@ export function readBackup(text: string): Backup | Refusal<BackupRefusalCode> {
     )
   }
   const newer = parsed['newer'] ?? []
-  if (!isTexts(newer)) return { code: 'backup-damaged', params: { table: 'newer', row: 0 } }
+  if (!Array.isArray(newer) || newer.some((one) => typeof one !== 'string'))
+    return { code: 'backup-damaged', params: { table: 'newer', row: 0 } }
   return { budget: { ...emptyBudget(), ...(maps as unknown as Budget) }, newer: newer as readonly string[] }
 }
-
-/** Whether an entity of the budget has the fields that the rest of this package relies on. */
-export const isSoundEntity = (table: (typeof TABLES)[number], row: Readonly<Record<string, unknown>>): boolean =>
-  SHAPES[table].every(([field, isRight]) => isRight(row[field]))
 
 function parse(text: string): unknown {
   try {
@@ -73,106 +59,8 @@ function parse(text: string): unknown {
   }
 }
 
-type Check = (value: unknown) => boolean
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isText: Check = (value) => typeof value === 'string'
-const isTextOrNull: Check = (value) => value === null || typeof value === 'string'
-const isMoney: Check = (value) => isWhole(value) && Math.abs(Number(value)) <= LARGEST_CENTS
-const isWhole: Check = (value) => Number.isSafeInteger(value)
-const isDay: Check = (value) => typeof value === 'string' && parseLocalDate(value) !== null
-const isDayOrNull: Check = (value) => value === null || isDay(value)
-const isFlag: Check = (value) => typeof value === 'boolean'
-const isKnownCategory: Check = (value) => typeof value === 'string' && isCategory(value)
-const isMonth: Check = (value) => typeof value === 'string' && isDay(`${value}-01`)
-const isColor: Check = (value) => typeof value === 'string' && /^#[0-9a-f]{6}$/iu.test(value)
-const listOf =
-  (...fields: (readonly [string, Check])[]): Check =>
-  (value) =>
-    Array.isArray(value) &&
-    value.every((item: unknown) => isObject(item) && fields.every(([field, isRight]) => isRight(item[field])))
-const isTexts: Check = (value) => Array.isArray(value) && value.every(isText)
-const isBalance: Check = (value) =>
-  value === null || (isObject(value) && isDay(value['date']) && isMoney(value['amountCents']))
-
-/** The fields each row needs for the rest of this package to trust it: a backup may come from anywhere. */
-const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check])[]> = {
-  accounts: [
-    ['id', isText],
-    ['name', isText],
-    ['institution', isTextOrNull],
-    ['kind', isText],
-    ['currency', isText],
-    ['marks', isTexts],
-    ['balance', isBalance],
-    ['isClosed', isFlag],
-  ],
-  transactions: [
-    ['id', isText],
-    ['accountId', isText],
-    ['date', isDay],
-    ['amountCents', isMoney],
-    ['currency', isText],
-    ['description', isText],
-    ['merchant', isText],
-    ['category', isKnownCategory],
-    ['categoryBy', (value) => value === null || value === 'user'],
-    ['notes', isText],
-    ['tags', isTexts],
-    ['splits', listOf(['category', isKnownCategory], ['amountCents', isMoney], ['note', isText])],
-    ['transferOf', isTextOrNull],
-    [
-      'sources',
-      listOf(
-        ['importId', isText],
-        ['date', isDay],
-        ['amountCents', isMoney],
-        ['occurrence', isWhole],
-        ['bankId', isTextOrNull],
-        ['description', isText],
-      ),
-    ],
-    ['origin', (value) => value === 'hand' || value === 'statement'],
-    ['isDeleted', isFlag],
-  ],
-  imports: [
-    ['id', isText],
-    ['fileName', isText],
-    ['format', isText],
-    ['importedOn', isDay],
-    ['coverage', listOf(['accountId', isText], ['from', isDay], ['to', isDay])],
-    ['seen', (value) => value === undefined || isTexts(value)],
-    ['isUndone', isFlag],
-  ],
-  budgets: [
-    ['id', isText],
-    ['month', isMonth],
-    ['category', isKnownCategory],
-    ['budgetedCents', isMoney],
-    ['color', isColor],
-    ['rollsOver', isFlag],
-  ],
-  goals: [
-    ['id', isText],
-    ['name', isText],
-    ['targetCents', isMoney],
-    ['savedCents', isMoney],
-    ['by', isDayOrNull],
-    ['isDeleted', isFlag],
-  ],
-  rules: [
-    ['id', isText],
-    ['match', (value) => value === 'exact' || value === 'contains'],
-    ['text', isText],
-    ['category', isKnownCategory],
-    ['learnedOn', isDay],
-    ['isDeleted', isFlag],
-  ],
-  recurring: [
-    ['id', isText],
-    ['choice', (value) => value === 'confirmed' || value === 'dismissed'],
-  ],
-}
 
 /**
  * Writes the live transactions for a spreadsheet: UTF-8 with a byte order mark, CRLF, dollars with a decimal point. A

@@ -1,6 +1,6 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import type { Category, ExpenseCategory } from './categories/category.ts'
-import type { Schedule } from './ahead/schedule.ts'
+import type { Schedule } from './schedules/schedule.ts'
 import type { AccountType } from './statements/statement-file.ts'
 
 /**
@@ -35,9 +35,16 @@ export interface Account {
   readonly inSpending?: boolean
   /** Left out of lists and totals; its history and its bills stay. */
   readonly isHidden?: boolean
+  /** The user wants to know before it holds less than this (budget §9.1); zero if absent. */
+  readonly floorCents?: Cents
   /** What the user knows about a card's statements and payments. */
   readonly terms?: CardTerms
+  /** Other accounts that the user says are this one (budget §7.4): they are shown as part of it. */
+  readonly merged?: readonly MergedAccount[]
 }
+
+/** What an account was called when it was merged: it is no longer shown by itself. */
+export type MergedAccount = Pick<Account, 'id' | 'name' | 'institution' | 'kind'>
 
 /** Of a credit card; null where the user has not said it. */
 export interface CardTerms {
@@ -86,6 +93,27 @@ export interface Transaction {
   readonly origin: 'hand' | 'statement'
   /** Deleted by the user. Kept with its sources, so that the next file does not bring it back. */
   readonly isDeleted: boolean
+  /** From a statement, and not looked at yet (budget §8.1). */
+  readonly isNew?: true
+  /** Of a deleted one; absent if a version without a bin deleted it. */
+  readonly bin?: BinMark
+}
+
+/** When something was deleted, and with what. */
+export interface BinMark {
+  /** The user's day. */
+  readonly on: LocalDate
+  /** Equal for everything deleted at once; that of a later step sorts after it. */
+  readonly step: string
+}
+
+/** So long something deleted can be restored (budget §6.1). */
+export const BIN_DAYS = 30
+
+/** Returns a transaction that is not deleted. */
+export function restored(transaction: Transaction): Transaction {
+  const { bin: _, ...others } = transaction
+  return { ...others, isDeleted: false }
 }
 
 export const NOT_A_TRANSFER = 'none'
@@ -121,6 +149,8 @@ export interface ImportRecord {
   readonly seen: readonly string[]
   /** This one field undoes a whole import: rows that come only from undone imports do not count. */
   readonly isUndone: boolean
+  /** Of an undone one; absent if a version without a bin undid it. */
+  readonly bin?: BinMark
 }
 
 /** The days of an account that a file covers, both ends included. */
@@ -145,7 +175,12 @@ export interface BudgetEntry {
   readonly repeats?: boolean
   /** The month (`YYYY-MM`) into which nothing rolls, because the user started again from zero. */
   readonly rollFrom?: string
+  /** What the user says the category is; found from its spending if absent. */
+  readonly kind?: CategoryKind
 }
+
+/** Bills, spending that does not come every month, and what daily choices change (budget §5.7). */
+export type CategoryKind = 'fixed' | 'non-monthly' | 'flexible'
 
 export interface Goal {
   readonly id: string
@@ -167,12 +202,41 @@ export interface Rule {
   readonly isDeleted: boolean
 }
 
-/** The user's decision on a recurring item: confirmed or dismissed. The id is that of `findRecurring`. */
+/**
+ * The user's decision on a recurring item: confirmed, dismissed, or made by hand. The id is that of `findRecurring`, or of an alert that
+ * is not to be shown again (`alertsOf`).
+ */
 export interface RecurringChoice {
   readonly id: string
-  readonly choice: 'confirmed' | 'dismissed'
-  /** The schedule the user chose where two explain the payments. */
+  readonly choice: 'confirmed' | 'dismissed' | 'made'
+  /** The schedule the user chose where two explain the payments, or that of an item made by hand. */
   readonly schedule?: Schedule
+  /** Days of the schedule that are left out. */
+  readonly skips?: readonly LocalDate[]
+  /** Days of the schedule on which another amount is expected. */
+  readonly changes?: readonly DayChange[]
+  /** The last day on which it is expected. */
+  readonly endsOn?: LocalDate
+  /** With `made`; stays when the user removes the item (`dismissed`), so that this can be undone. */
+  readonly made?: MadeItem
+}
+
+/** Another amount on one day of what comes back (budget §5.16). */
+export interface DayChange {
+  readonly dueOn: LocalDate
+  /** Money out is negative. */
+  readonly amountCents: Cents
+}
+
+/** A bill or pay that the user made by hand (budget §5.16). */
+export interface MadeItem {
+  readonly name: string
+  readonly accountId: string
+  /** Money out is negative. */
+  readonly amountCents: Cents
+  readonly category: Category
+  /** Its first day. */
+  readonly from: LocalDate
 }
 
 export const emptyBudget = (): Budget => ({

@@ -1,7 +1,7 @@
 import { catalogue, write } from '@winterjay/money'
 import type { Locale, Refusal } from '@winterjay/money'
 import type { BackupRefusalCode } from './backup.ts'
-import type { EditRefusalCode } from './edit/edit.ts'
+import type { EditRefusalCode } from './edit/refusal.ts'
 import type { MatchedBy } from './import/matching.ts'
 
 export type BudgetRefusalCode = EditRefusalCode | BackupRefusalCode
@@ -15,6 +15,9 @@ export const REFUSAL_TEXTS = catalogue<Record<BudgetRefusalCode, string>>(
       'The parts add up to {sumCents:money}; the transaction is {amountCents:money}. Make them equal.',
     'not-in-the-budget': 'This entry is no longer in your budget. Reload the page.',
     'bank-said-so': 'This one comes from a bank statement: its date and amount stay as the bank printed them.',
+    'same-account': 'Choose two different accounts.',
+    'other-currency': 'These two accounts have different currencies. Choose two of the same one.',
+    'ends-before-it-begins': 'The last time is before the first. Choose a later day, or leave it empty.',
     'too-long': 'Keep it to {most:digits} characters or fewer.',
     'not-a-backup': 'This file is not a backup of this app. Choose the file you saved with “Export”.',
     'backup-too-new': 'This backup was made by a newer version of the app. Reload the page, then try again.',
@@ -29,6 +32,10 @@ export const REFUSAL_TEXTS = catalogue<Record<BudgetRefusalCode, string>>(
     'not-in-the-budget': 'Cette opération n’est plus dans votre budget. Rechargez la page.',
     'bank-said-so':
       'Un relevé de banque appuie cette opération : sa date et son montant restent tels que la banque les a imprimés.',
+    'same-account': 'Choisissez deux comptes différents.',
+    'other-currency': 'Ces deux comptes n’ont pas la même devise. Choisissez-en deux de la même.',
+    'ends-before-it-begins':
+      'La dernière fois précède la première. Choisissez un jour plus tard, ou laissez ce champ vide.',
     'too-long': 'Au plus {most:digits} caractères.',
     'not-a-backup':
       'Ce fichier n’est pas une sauvegarde de cette application. Choisissez le fichier enregistré avec « Exporter ».',

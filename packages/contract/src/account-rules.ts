@@ -9,6 +9,9 @@ export type AccountRefusalCode =
   | 'password_too_short'
   | 'password_too_long'
 
+/** What a guest has stored is deleted this many days after the last visit (security §2). */
+export const GUEST_IDLE_DAYS = 180
+
 /** product §9; an operator may require more (`PASSWORD_MIN`). */
 export const PASSWORD_MIN_LENGTH = 8
 /** Recommended by the form for a password used without a second factor (NIST SP 800-63B-4, 3.1.1.2). */

@@ -69,6 +69,8 @@ export const register = endpoint({
     password: z._default(password, ''),
     /** The versions of the terms that were shown and accepted; absent if none were shown. */
     accepted: z.optional(AcceptedVersions),
+    /** The token of the link that `winterjay invite` printed, or that a business mailed; needed where sign-up is by invitation. */
+    invitation: z.optional(linkToken),
     /** News by mail, with separate consent (CASL). */
     marketing: z._default(z.boolean(), false),
   }),
@@ -87,6 +89,34 @@ export const login = endpoint({
   body: z.object({ email: z._default(text(254), ''), password: z._default(password, ''), code: z.optional(code) }),
   response: AuthResponse,
   answer: AuthRead,
+})
+
+export const startOpenIdLogin = endpoint({
+  method: 'POST',
+  path: '/api/subscription/openid-requests',
+  status: 200,
+  session: 'owner',
+  acts: 'self',
+  scope: null,
+  summary: 'Begin to sign in with the OpenID provider of this site: the address to go to',
+  response: z.object({ url: z.string() }),
+})
+
+export const openIdLogin = endpoint({
+  method: 'POST',
+  path: '/api/subscription/openid-login',
+  status: 200,
+  session: 'owner',
+  acts: 'self',
+  scope: null,
+  summary: 'Finish signing in, with what the OpenID provider added to our address; may create the account',
+  body: z.object({
+    /** The query with which the provider sent the browser back, such as `code=…&state=…`. */
+    query: text(4_000),
+    accepted: z.optional(AcceptedVersions),
+  }),
+  response: z.extend(AuthResponse, { is_new: z.boolean() }),
+  answer: z.extend(AuthRead, { is_new: z.boolean() }),
 })
 
 /** Used after `login` answers 429: see `sign_in_held` and `sign_in_closed`. */

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { Word, orNull, rows } from './answer.ts'
+import { BorrowerBrand } from './businesses/branding.ts'
 import { endpoint } from './endpoint.ts'
-import { LateFeeType, LoanStatus } from './loans.ts'
+import { planFields } from './loans/loan-plan.ts'
+import { LateFeeType, LoanStatus, PayOff } from './loans/loans.ts'
 import { Day, Dollars } from './wire.ts'
 
 const Installment = z.object({
@@ -15,6 +17,8 @@ const Installment = z.object({
 const BorrowerLoan = z.object({
   borrower_name: z.string(),
   payment_amount: Dollars,
+  /** Absent for a monthly loan. */
+  payment_frequency: planFields.payment_frequency,
   receive_email: z.nullable(z.string()),
   reference: z.string(),
   grace_days: z.int(),
@@ -27,12 +31,12 @@ const BorrowerLoan = z.object({
   status: LoanStatus,
   as_of: Day,
   next_payment: z.nullable(z.object({ installment: z.int(), due_date: Day, amount: Dollars, overdue: z.boolean() })),
-  /** Everything overdue today, late fees included. */
+  /** Everything overdue today, late fees, charges and interest on arrears included. */
   overdue_amount: Dollars,
   late_fees: Dollars,
-  pay_off: z.nullable(
-    z.object({ on: Day, amount: Dollars, due: Dollars, principal: Dollars, interest: Dollars, late_fees: Dollars }),
-  ),
+  /** Other charges owed; absent while the loan has none. */
+  charges: z.optional(Dollars),
+  pay_off: z.nullable(PayOff),
   /**
    * How the amount to pay now can be sent within the usual e-Transfer limits; empty if nothing is due or no plan can
    * carry it.
@@ -57,8 +61,8 @@ const BorrowerLoanRead = z.object({
 })
 
 /**
- * What a borrower sees of a loan by its link (product §2.7 /borrower, §3 "Borrower loan view"). An allow-list: first
- * name and initial, never the owner, the notes, the borrower's e-mail or other loans (security T4).
+ * What a borrower sees of a loan by its link (product §2.7 /borrower, §3 "Borrower loan view"), without a sign-in check.
+ * An allow-list: first name and initial, never the owner, the notes, the borrower's e-mail or other loans (security T4).
  */
 export const borrowerLoan = endpoint({
   method: 'GET',
@@ -68,6 +72,11 @@ export const borrowerLoan = endpoint({
   limit: 'borrower',
   summary: "A borrower's repayment details, by the unguessable id of the loan",
   params: z.object({ loan_id: z.string() }),
-  response: z.object({ loan: BorrowerLoan, schedule: z.array(Installment) }),
-  answer: z.object({ loan: BorrowerLoanRead, schedule: rows(Installment) }),
+  response: z.object({
+    loan: BorrowerLoan,
+    schedule: z.array(Installment),
+    /** Who lends (branding §6); absent where the lender shows no brand. */
+    brand: z.optional(BorrowerBrand),
+  }),
+  answer: z.object({ loan: BorrowerLoanRead, schedule: rows(Installment), brand: z.optional(BorrowerBrand) }),
 })

@@ -29,7 +29,8 @@ export const syncBook = endpoint({
   status: 200,
   session: 'account',
   acts: 'self',
-  scope: 'budget:write',
+  // Sending changes needs `budget:write`.
+  scope: 'budget:read',
   limit: 'sync',
   summary: 'Exchange changes of the budget with other devices; safe to repeat',
   body: z.object({

@@ -20,11 +20,11 @@ export type Endpoint<
  * A call about oneself (`self`) always uses the person. A call about a loan book (`book`) uses one's own, or that of
  * the business named by the path's `business_id` or by the header `Acting-For`, and needs a right in it.
  *
- * `scope` is what an API key must carry; null: never with a key.
+ * `scope` is what an API key must carry; null: never with a key; `any`: with every key.
  */
 type Access =
   | { readonly session: 'public' }
-  | { readonly session: 'owner' | 'account'; readonly acts: 'self'; readonly scope: Scope | null }
+  | { readonly session: 'owner' | 'account'; readonly acts: 'self'; readonly scope: Scope | 'any' | null }
   | {
       readonly session: 'owner' | 'account'
       readonly acts: 'book'
@@ -43,7 +43,11 @@ interface Description<
   /** Status of success: 201 if something is stored, 200 if it is computed or read, 204 without a body. */
   readonly status: 200 | 201 | 202 | 204
   /** The row of security §4 it counts towards. If absent, the method distinguishes reads from writes. */
-  readonly limit?: 'import' | 'import_check' | 'borrower' | 'invest' | 'sync' | 'checkout'
+  readonly limit?: 'import' | 'import_check' | 'borrower' | 'invest' | 'sync' | 'checkout' | 'export'
+  /** The largest body in bytes; 256 KiB if absent, or as the row of its limit says. */
+  readonly mostBytes?: number
+  /** The most keys of a body; 200 if absent (security T9). */
+  readonly maxKeys?: number
   /**
    * A premium feature, by its name: `use` needs premium; `look` also works for the 90 days after it in which its data
    * is kept for reading; `open` needs no premium, only that the feature is open.
@@ -57,8 +61,8 @@ interface Description<
   readonly query?: Query
   readonly body?: Body
   readonly response?: Response
-  /** The type of an answer that is a file and has no schema. */
-  readonly file?: 'text/csv' | 'application/json'
+  /** The type of an answer that is a file and has no schema; any (the last) where it depends on the body. */
+  readonly file?: 'text/csv' | 'application/json' | '*/*'
   /** What the page needs of the answer, if that is less than `response` (answer.ts). Only the browser uses it. */
   readonly answer?: z.ZodMiniType
 }

@@ -17,9 +17,9 @@ export const LEGAL_VERSIONS: Readonly<
     fr: '28ba6048bfcf6e3ef1c22608bdf8f9d8d6755595de563f8bbb4808321b44e410',
   },
   privacy: {
-    since: '2026-11-22',
-    en: '41eed8b3a7159981e8e3612d2833001ae1e773f5da44e9b6360bc411351f2506',
-    fr: '0396465f61ea99db05d697c890d8a7c9fdc09fad422a967634db1b46c86b2e7c',
+    since: '2026-11-23',
+    en: '2f94ad1b60c1fca22e5e40d04261061293759ac0811b7fa4c93872896e776b00',
+    fr: '8613f7a7a4056ca9909691eb415044c84c3ab4519551af8bec256e04045599d7',
   },
   risk: {
     since: '2026-11-21',

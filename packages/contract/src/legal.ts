@@ -42,13 +42,21 @@ export function marketingConsentText({ name, address, email }: Operator, locale:
   )
 }
 
+/** Who may create an account here (security §2): whoever holds an invitation, or nobody. Absent where everyone may. */
+export const SignUpLimit = z.enum(['invite', 'closed'])
+export type SignUpLimit = z.output<typeof SignUpLimit>
+
 export const readLegal = endpoint({
   method: 'GET',
   path: '/api/legal',
   status: 200,
   session: 'public',
-  summary: 'Who runs this copy of Winterjay, for the legal pages',
-  response: Operator,
+  summary: 'Who runs this copy of Winterjay, for the legal pages, and how accounts are made and signed in to',
+  response: z.extend(Operator, {
+    sign_up: z.optional(SignUpLimit),
+    /** The name of the OpenID provider with which one can sign in; absent without one. */
+    sign_in_with: z.optional(z.string()),
+  }),
 })
 
 /** SHA-256 of a document's text in one language, in hexadecimal: it identifies both (legal-versions.ts). */

@@ -15,4 +15,12 @@ export type PremiumFeature = (typeof PREMIUM_FEATURES)[number]
  * Features that are built, on the server and on every screen. The others are marked as not open yet, in their places
  * and in the premium dialog, and their calls answer 404. An operator can close a built one (`OPEN_FEATURES`).
  */
-export const BUILT_FEATURES: readonly PremiumFeature[] = []
+export const BUILT_FEATURES: readonly PremiumFeature[] = [
+  'optimization',
+  'analytics',
+  'branding',
+  'support',
+  'members',
+  'api',
+  'exports',
+]

@@ -27,13 +27,49 @@ export { conditionalValueAtRisk, minimumTailRisk, type TailProblem } from './opt
 export { hashOf, resample, type Resampled } from './optimiser/resampled.ts'
 export { anchorOf } from './picks/candidates.ts'
 export { policyFor, type Policy } from './picks/policy.ts'
-export { costBase, type CostBaseAnswer } from './cost-base/answer.ts'
+export { costBase, costBaseBook, type CostBaseAnswer, type CostBaseBook } from './cost-base/answer.ts'
+export { writeFraction } from './cost-base/fraction.ts'
 export {
   COST_BASE_FIELDS,
   readCostBaseRequest,
   TRANSACTION_FIELDS,
   type MalformedCostBase,
 } from './cost-base/request.ts'
-export type { CostBaseRequest, InvestmentTransaction, TransactionKind } from './cost-base/transaction.ts'
+export type { CostBaseRequest, InvestmentTransaction } from './cost-base/transaction.ts'
+export { incomeByYear, type YearOfIncome } from './activities/income-by-year.ts'
 export { readActivities } from './activities/read-activities.ts'
 export type { ActivityFile, ActivityTransaction } from './activities/activity-file.ts'
+export { wholeUnitTrades, type Trade, type TradeLine, type TradeRequest, type Trades } from './portfolio/trades.ts'
+export { assetOf, covarianceOf, plainSymbol, riskFreeOf, type PortfolioAsset, type Proxy } from './portfolio/assets.ts'
+export { turnoverOf, type Limit } from './portfolio/limits.ts'
+export {
+  equalWeights,
+  errorOfDifference,
+  figuresOf,
+  frontierOf,
+  gapOf,
+  planPortfolio,
+  type FrontierGap,
+  type FrontierPoint,
+  type PlanAnswer,
+  type PlanProblem,
+  type PlanRefusal,
+} from './portfolio/plan.ts'
+export { alternativesTo, type Alternative } from './portfolio/alternatives.ts'
+export { bandsInSteps, type Bands } from './portfolio/bands.ts'
+export { walkedFor, type Walked, type WalkForwardTable } from './portfolio/walked.ts'
+export { stressOf, type StressResult } from './portfolio/stress.ts'
+export { readHoldings, type BrokerFile } from './broker-files/read-holdings.ts'
+export type { BrokerHolding, ColumnMap, HoldingsFile, RefusedRow } from './broker-files/holdings-file.ts'
+export { yearsOfHistory } from './picks/baselines.ts'
+export { breakEvenYears, withholdingOf, type Withholding } from './portfolio/withholding.ts'
+export {
+  placeAssets,
+  yearlyCost,
+  yearsToEarnBack,
+  type MarginalRates,
+  type PlacedAsset,
+  type Placement,
+  type PlacementOutcome,
+  type PlacingAccount,
+} from './portfolio/placement.ts'

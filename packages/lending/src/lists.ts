@@ -58,6 +58,15 @@ export type StoredLoanStatus = (typeof STORED_LOAN_STATUSES)[number]
 export const AGEING_BUCKETS = ['current', '1-30', '31-60', '61-90', '91+'] as const
 export type AgeingBucket = (typeof AGEING_BUCKETS)[number]
 
+/** Where a loan stands at the end of a month (lending §7.9): in a bucket, or at its end. */
+export const COURSE_STATES = [...AGEING_BUCKETS, 'completed', 'written_off'] as const
+export type CourseState = (typeof COURSE_STATES)[number]
+export type EndState = Exclude<CourseState, AgeingBucket>
+
+/** What the loans of a vintage have in common (lending §7.11): the quarter, month or year in which they began. */
+export const COHORT_SPANS = ['quarter', 'month', 'year'] as const
+export type CohortSpan = (typeof COHORT_SPANS)[number]
+
 /** The last day of each bucket that has an upper end. */
 export const AGEING_DAYS = [
   { bucket: 'current', lastDay: 0 },
@@ -76,12 +85,87 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export const EXCESS_USES = ['next_installments', 'shorter_term', 'lower_payment'] as const
 export type ExcessUse = (typeof EXCESS_USES)[number]
 
+/** The changes of a running loan that a loan book records (lending §5.7). */
+export const RECORDED_AMENDMENTS = [
+  'rate_change',
+  'payment_change',
+  'skip',
+  'extend',
+  'due_day_change',
+  'advance',
+  'capitalise',
+  'renewal',
+  're_age',
+] as const
+export type RecordedAmendment = (typeof RECORDED_AMENDMENTS)[number]
+
+/** What a new rate keeps: the end of the loan (`recast`), or the payment (`keep`). */
+export const RATE_CHANGE_PAYMENTS = ['recast', 'keep'] as const
+export type RateChangePayment = (typeof RATE_CHANGE_PAYMENTS)[number]
+
+/** What happens to the interest of a skipped instalment: paid, carried to the next one, or added to the principal. */
+export const SKIP_INTERESTS = ['pay', 'carry', 'capitalise'] as const
+export type SkipInterest = (typeof SKIP_INTERESTS)[number]
+
+/** Whether a skipped instalment makes the loan end later, or the others larger. */
+export const SKIP_ENDS = ['later', 'same'] as const
+export type SkipEnd = (typeof SKIP_ENDS)[number]
+
 /** The facts that a lender records in addition to payments. */
-export const RECORDED_FACTS = ['paid_up_to', 'waiver'] as const
+export const RECORDED_FACTS = [
+  'opened_with_history',
+  'paid_up_to',
+  'waiver',
+  'charge',
+  'charge_waiver',
+  ...RECORDED_AMENDMENTS,
+  'promise',
+  'note',
+] as const
+
+/** What a charge in addition to the instalments is for (lending §5.8). */
+export const CHARGE_KINDS = ['nsf', 'legal', 'insurance', 'other'] as const
+export type ChargeKind = (typeof CHARGE_KINDS)[number]
+
+/** What became of a promise to pay (lending §5.12). */
+export const PROMISE_STATUSES = ['open', 'kept', 'broken'] as const
+export type PromiseStatus = (typeof PROMISE_STATUSES)[number]
+
+/** Which balance counts if a file's own differs from the one that follows from what was paid (lending §5.9). */
+export const BALANCE_CHOICES = ['file', 'computed'] as const
+export type BalanceChoice = (typeof BALANCE_CHOICES)[number]
 
 /** Whether 03/04 means 3 April or 4 March. */
 export const DATE_ORDERS = ['dmy', 'mdy'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
+
+/** The accounts of a loan book (lending §6.2). */
+export const BOOK_ACCOUNTS = [
+  'bank',
+  'loans_receivable',
+  'interest_income',
+  'fee_income',
+  'borrower_credit',
+  'bad_debt',
+  'recovery_income',
+  'opening_equity',
+] as const
+export type BookAccount = (typeof BOOK_ACCOUNTS)[number]
+
+/** The files that the journal is written as (lending §6.4). */
+export const EXPORT_FORMATS = [
+  'xlsx',
+  'iif',
+  'qbo_journal_csv',
+  'qbo_bank_csv',
+  'ofx',
+  'qbo_web_connect',
+  'xero_bank_csv',
+  'sage50',
+  'hledger',
+  'beancount',
+] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 export const RISK_GRADES = ['A', 'B', 'C', 'D', 'E'] as const
 export type RiskGrade = (typeof RISK_GRADES)[number]

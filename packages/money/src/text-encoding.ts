@@ -42,6 +42,33 @@ export function decodeWindows1252(bytes: Uint8Array): string {
   return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(wide)
 }
 
+const CODE_1252 = new Map(WINDOWS_1252_HIGH.map((unit, at) => [unit, at + 0x80]))
+
+/**
+ * Returns the text with what windows-1252 lacks replaced: a letter with an accent by its base letter, anything else by a
+ * question mark.
+ */
+export function fitWindows1252(text: string): { readonly text: string; readonly replaced: number } {
+  let replaced = 0
+  const fitted = text.replaceAll(/\P{ASCII}/gu, (char) => {
+    if (codeIn1252(char) !== null) return char
+    replaced += 1
+    const base = char.normalize('NFD').replaceAll(/\p{M}/gu, '')
+    return base !== '' && Array.from(base).every((part) => codeIn1252(part) !== null) ? base : '?'
+  })
+  return { text: fitted, replaced }
+}
+
+/** Each code point that windows-1252 lacks becomes a question mark; see `fitWindows1252`. */
+export function encodeWindows1252(text: string): Uint8Array {
+  return Uint8Array.from(Array.from(text), (char) => codeIn1252(char) ?? 0x3f)
+}
+
+function codeIn1252(char: string): number | null {
+  const unit = char.codePointAt(0) ?? 0
+  return unit < 0x80 || (unit >= 0xa0 && unit <= 0xff) ? unit : (CODE_1252.get(unit) ?? null)
+}
+
 function byteOrderMark(bytes: Uint8Array): TextEncoding | null {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'

@@ -57,7 +57,12 @@ function readFile(path: string): object {
   if (read === null)
     throw new CommandError(`${path} is not an activity file of Questrade, RBC Direct Investing or Wealthsimple.`)
   const file = basename(path)
-  return { file, ...read, transactions: read.transactions.map((one) => transactionOf(one, file)) }
+  return {
+    file,
+    ...read,
+    transactions: read.transactions.map((one) => transactionOf(one, file)),
+    income: read.income.map(({ isRegistered, ...rest }) => ({ ...rest, registered: isRegistered })),
+  }
 }
 
 /** A transaction as standard input takes it. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { paidThrough } from '@winterjay/lending'
+import { isDeepStrictEqual } from 'node:util'
+import { NO_AMOUNTS, POSTING_ACCOUNTS, POSTING_PARTS, addAmounts, agrees, paidThrough } from '@winterjay/lending'
+import type { LoanCourse, PostingAmounts } from '@winterjay/lending'
 import type { LocalDate } from '@winterjay/money'
 import { and, asc, gt } from 'drizzle-orm'
 import { systemClock } from '../clock.ts'
@@ -9,8 +11,11 @@ import type { Config } from '../config.ts'
 import { logFaults, markOfLog } from '../db/audit.ts'
 import type { LogMark } from '../db/audit.ts'
 import type { Database, Db } from '../db/db.ts'
-import { historiesOf, isInBook, effectivePayments, stateOf } from '../features/loans/loan-book.ts'
+import { historiesOf, isInBook, effectivePayments, repaidOf, stateOf } from '../features/loans/loan-book.ts'
 import type { LoanHistory } from '../features/loans/loan-book.ts'
+import { courseOfLoan, entriesOf } from '../features/loans/postings/post.ts'
+import { storedCourses } from '../features/loans/postings/course-store.ts'
+import { bookTotals, postedTotals } from '../features/loans/postings/posting-store.ts'
 import { loanTable } from '../features/loans/tables.ts'
 import type { LoanRow } from '../features/loans/tables.ts'
 import { FolderInUse } from '../db/lock.ts'
@@ -19,7 +24,7 @@ import { readSettings } from '../misspelt-settings.ts'
 import { migrate } from '../db/migrate.ts'
 import { openEmbedded } from '../db/pglite.ts'
 import { openDatabase } from '../serve.ts'
-import { packTo, readBackup } from './backup.ts'
+import { packTo, readBackup } from './backups/backup.ts'
 import { CommandError } from './command-error.ts'
 
 const PAGE_ROWS = 1_000
@@ -33,15 +38,20 @@ export async function checkBooks(args: readonly string[]): Promise<string> {
   const config = readSettings()
   const database = await openBooks(config)
   try {
-    const today = systemClock(config.timeZone, config.fixedDay).today()
-    // One snapshot: servers may keep writing during the check.
-    return await database.db.transaction((tx) => verifyBooks(tx, today, noted), {
-      isolationLevel: 'repeatable read',
-      accessMode: 'read only',
-    })
+    return await booksOf(database, config, noted)
   } finally {
     await database.close()
   }
+}
+
+/** @param noted a mark that `check-books` printed earlier. @throws CommandError with every difference, one line each */
+export function booksOf({ db }: Database, config: Config, noted: string | null): Promise<string> {
+  const today = systemClock(config.timeZone, config.fixedDay).today()
+  // One snapshot: servers may keep writing during the check.
+  return db.transaction((tx) => verifyBooks(tx, today, noted), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
 }
 
 /**
@@ -56,8 +66,8 @@ async function openBooks(config: Config): Promise<Database> {
   }
   const copy = join(config.dataDir, `books-${randomUUID()}.tar.gz`)
   try {
-    await packTo(config, resolve(copy))
-    const database = await openEmbedded(null, readBackup(copy))
+    await packTo(config, resolve(copy), 'copy')
+    const database = await openEmbedded(null, (await readBackup(copy, null)).packed)
     await migrate(database)
     return database
   } finally {
@@ -94,12 +104,16 @@ export async function faultsSince(db: Db, noted: string): Promise<string[]> {
 
 /** Every inconsistency, one line each. */
 export async function findFaults(db: Db, today: LocalDate): Promise<string[]> {
-  return [...(await wrongPositions(db, today)), ...(await logFaults(db)), ...(await marketFaults(db))]
+  return [...(await wrongLoans(db, today)), ...(await logFaults(db)), ...(await marketFaults(db))]
 }
 
-/** A loan's stored position must equal the replay of its payments and other events. */
-async function wrongPositions(db: Db, today: LocalDate): Promise<string[]> {
+/**
+ * A loan's stored position and its postings must equal the replay of its payments and other events, and the accounts of
+ * all loans together what those replays sum to.
+ */
+async function wrongLoans(db: Db, today: LocalDate): Promise<string[]> {
   const faults: string[] = []
+  let accounts = NO_AMOUNTS
   for (let after = 0; ;) {
     const page = await db
       .select()
@@ -108,22 +122,53 @@ async function wrongPositions(db: Db, today: LocalDate): Promise<string[]> {
       .orderBy(asc(loanTable.number))
       .limit(PAGE_ROWS)
     const histories = await historiesOf(db, page)
+    const posted = await postedTotals(db, page)
+    const courses = await storedCourses(db, page)
     for (const loan of page) {
       const history = histories.get(loan.id) ?? { payments: [], events: [] }
       faults.push(...eventFaults(loan, history))
       const state = stateOf(loan, history, today)
       const isRight =
         (state.status === 'completed') === (loan.status === 'completed') &&
-        state.principalPaidCents === loan.principalPaidCents &&
+        repaidOf(loan, state) === loan.principalPaidCents &&
         state.installmentsPaid === loan.installmentsPaid &&
         state.installmentsTotal === loan.installmentsTotal &&
         (state.nextDue?.dueDate ?? null) === loan.nextDueOn
       if (!isRight) faults.push(`loan ${loan.id}: its position is not what its payments and facts say`)
+      if (!isPosted(loan)) continue
+      const entries = entriesOf({ loan, history, state })
+      for (const { amounts } of entries) accounts = addAmounts(accounts, amounts)
+      if (!agrees(entries, posted.get(loan.id) ?? []))
+        faults.push(`loan ${loan.id}: its postings are not what its payments and facts say`)
+      if (!hasItsCourse(loan, courseOfLoan({ loan, history, state }), courses.get(loan.id)))
+        faults.push(`loan ${loan.id}: its course is not what its payments and facts say`)
     }
     const last = page.at(-1)
-    if (last === undefined) return faults
+    if (last === undefined) return [...faults, ...(await wrongAccounts(db, accounts))]
     after = last.number
   }
+}
+
+async function wrongAccounts(db: Db, expected: PostingAmounts): Promise<string[]> {
+  const found = await bookTotals(db)
+  return POSTING_PARTS.filter((part) => found[part] !== expected[part]).map(
+    (part) => `account ${POSTING_ACCOUNTS[part]}: its postings do not sum to what the loans say`,
+  )
+}
+
+/** Postings of an import are written after it: until then a loan has none. */
+const isPosted = ({ postedAsOf, updatedAt }: LoanRow): boolean => postedAsOf === updatedAt
+
+/**
+ * An import's courses are written with its postings. With interest by the day, the plan of what is ahead depends on the
+ * day of the replay.
+ */
+function hasItsCourse(loan: LoanRow, expected: LoanCourse, stored: LoanCourse | undefined): boolean {
+  if (loan.courseAsOf !== loan.updatedAt) return true
+  if (stored === undefined) return false
+  const comparable = (course: LoanCourse): object =>
+    loan.interestMethod === 'daily' ? { ...course, scheduled: [], unscheduled: [] } : course
+  return isDeepStrictEqual(comparable(stored), comparable(expected))
 }
 
 /**

@@ -2,13 +2,16 @@ import { expiringFigures } from '@winterjay/benefits'
 import type { ExpiringFigure } from '@winterjay/benefits'
 import { systemClock } from '../clock.ts'
 import { readSettings } from '../misspelt-settings.ts'
+import { refresh } from './refresh-figures.ts'
 
 const WITHIN_DAYS = 60
 
 /**
- * `winterjay figures`: lists the benefit figures that have expired or expire within 60 days, and where to look them up.
+ * `winterjay figures`: lists the benefit figures that have expired or expire within 60 days, and where to look them up;
+ * with `--refresh FILE` it tries the new figures of a file (benefits §13).
  */
-export async function figures(): Promise<string> {
+export async function figures(args: readonly string[] = []): Promise<string> {
+  if (args.length > 0) return refresh(args)
   const config = readSettings()
   const found = expiringFigures(systemClock(config.timeZone, config.fixedDay).today(), WITHIN_DAYS)
   const expired = found.filter((figure) => figure.isExpired).length

@@ -36,6 +36,28 @@ export async function recordEvent(tx: Db, event: AuditEvent): Promise<void> {
     values (${ownerId}, ${actor}, ${action}, ${target}, ${result}, ${details === null ? null : JSON.stringify(details)}::jsonb, ${requestId}, ${address})`)
 }
 
+/**
+ * Returns the present names of those who acted for an owner: members of a business, and API keys by their own names. The
+ * owner itself, former members and the server have none.
+ */
+export async function actorNames(
+  db: Db,
+  ownerId: string,
+  actors: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const others = [...new Set(actors)].filter((actor) => actor !== null && /^(?:account|key):/.test(actor))
+  if (others.every((actor) => actor === `account:${ownerId}`)) return new Map()
+  const asked = sql`(select jsonb_array_elements_text(${JSON.stringify(others)}::text::jsonb))`
+  const found = await rows<{ actor: string; name: string }>(
+    db,
+    sql`select 'account:' || a.owner_id as actor, a.name from membership m join account a on a.owner_id = m.account_id
+          where m.business_id = ${ownerId} and a.closed_at is null and 'account:' || a.owner_id in ${asked}
+        union all
+        select 'key:' || k.id, k.name from api_key k where k.owner_id = ${ownerId} and 'key:' || k.id in ${asked}`,
+  )
+  return new Map(found.map(({ actor, name }) => [actor, name]))
+}
+
 /** What is wrong with the log, one line each, at most twenty of a kind. */
 export async function logFaults(db: Db): Promise<string[]> {
   const events = (await brokenEvents(db)).map(

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db } from './db.ts'
+import { inStatementSpan } from '../tracing/tracing.ts'
 import { DatabaseUnreachable, OutcomeUnknown } from './faults.ts'
 
 /*
@@ -57,7 +58,9 @@ export class Connection {
 
   /** @throws DatabaseUnreachable when the connection broke or no answer came in time; otherwise the server's error */
   readonly query = (query: Query, values?: unknown[]): Promise<pg.QueryResult> =>
-    this.#inTime(() => this.#client.query(query as pg.QueryConfig, values))
+    inStatementSpan(typeof query === 'string' ? query : query.text, () =>
+      this.#inTime(() => this.#client.query(query as pg.QueryConfig, values)),
+    )
 
   /**
    * The driver speaks COPY, but has no query that sends the rows. They are sent right after the statement: waiting for
@@ -77,10 +80,12 @@ export class Connection {
     const done = new Promise<void>((resolve, reject) =>
       Object.assign(query, { callback: (error: Error | null) => (error === null ? resolve() : reject(error)) }),
     )
-    return this.#inTime(() => {
-      this.#client.query(query)
-      return done
-    })
+    return inStatementSpan(`copy ${into} from stdin`, () =>
+      this.#inTime(() => {
+        this.#client.query(query)
+        return done
+      }),
+    )
   }
 
   /** @throws OutcomeUnknown when the answer was lost; otherwise the server's error, and then nothing is stored */
@@ -117,6 +122,8 @@ export class Connection {
         (/^(FATAL|PANIC)$/.test(error.severity ?? '') || CLOSING_CODES.test(error.code ?? ''))
       )
         this.#isBroken = true
+      // It broke in the pool, before anybody listened.
+      if (error instanceof Error && error.message.endsWith('is not queryable')) this.#isBroken = true
       if (error instanceof pg.DatabaseError || !this.#isBroken) throw error
       throw new DatabaseUnreachable(reasonOf(error), { cause: error })
     } finally {
@@ -129,6 +136,8 @@ export class Connection {
 /** The pool as drizzle expects it, for statements outside a transaction. */
 export class Statements {
   readonly #pool: pg.Pool
+  #taken = 0
+  #waitedMs = 0
   constructor(pool: pg.Pool) {
     this.#pool = pool
   }
@@ -136,12 +145,27 @@ export class Statements {
   readonly query = (query: Query, values?: unknown[]): Promise<pg.QueryResult> =>
     this.run((connection) => connection.query(query, values))
 
+  /** Connections taken since the start, and the time spent waiting for them. */
+  get waits(): { readonly taken: number; readonly waitedSeconds: number } {
+    return { taken: this.#taken, waitedSeconds: this.#waitedMs / 1_000 }
+  }
+
   async run<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    const connection = await Connection.take(this.#pool)
+    const connection = await this.#take()
     try {
       return await work(connection)
     } finally {
       connection.release()
+    }
+  }
+
+  async #take(): Promise<Connection> {
+    const askedAt = performance.now()
+    try {
+      return await Connection.take(this.#pool)
+    } finally {
+      this.#taken += 1
+      this.#waitedMs += performance.now() - askedAt
     }
   }
 }

@@ -87,12 +87,15 @@ describe('migrations (security §8)', () => {
     const shipped = shippedMigrations()
     expect(await migrate(database, [...shipped, FIRST])).toEqual([FIRST.name])
     expect(await migrate(database, shipped)).toEqual([])
+    const { migration: mark } = (
+      await rows<{ migration: string }>(database.db, sql`select migration from oldest_program`)
+    )[0] ?? { migration: '' }
     await database.script(`update oldest_program set migration = '${FIRST.name}'`)
     await expect(migrate(database, shipped)).rejects.toThrow(
       `The database has ${FIRST.name}, which this version does not know`,
     )
     await database.script(
-      `update oldest_program set migration = '0046_oldest_program.sql'; drop table one; delete from migration where name = '${FIRST.name}'`,
+      `update oldest_program set migration = '${mark}'; drop table one; delete from migration where name = '${FIRST.name}'`,
     )
   })
 

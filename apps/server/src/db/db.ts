@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -32,16 +33,57 @@ export interface Database {
     work: (database: Pick<Database, 'db' | 'script'>) => Promise<T>,
   ) => Promise<T>
   /**
-   * Packs a snapshot of the embedded database into a gzipped tar, atomically; requests wait meanwhile. Null in memory,
-   * and on a server, whose own tools do this better.
+   * Packs a snapshot of the embedded database into a gzipped tar, encrypted if there is a key, atomically; requests
+   * wait meanwhile. Null in memory, and on a server, whose own tools do this better.
    */
-  readonly pack: ((target: string, signal?: AbortSignal) => Promise<void>) | null
+  readonly pack: ((target: string, options: PackOptions) => Promise<void>) | null
   /**
    * Makes every write fail as on a full disk (53100) while reads continue, or allows writes again; null on a server,
    * whose disk is not ours.
    */
   readonly refuseWrites: ((isHeld: boolean) => Promise<void>) | null
+  /** The state of the pool; null for the embedded engine, which has one connection. */
+  readonly pool: (() => PoolState) | null
+  /** Answers what may be a little old (`DATABASE_READ_URL`); null without one. */
+  readonly standby: Standby | null
   readonly close: () => Promise<void>
+}
+
+export interface PoolState {
+  readonly limit: number
+  /** Connections, the idle ones included. */
+  readonly open: number
+  readonly idle: number
+  /** Requests that wait for a connection now. */
+  readonly waiting: number
+  /** Since the start. */
+  readonly taken: number
+  readonly waitedSeconds: number
+}
+
+/** What may be read from a standby now. */
+export interface StandbyRead {
+  readonly db: Db
+  /** When the primary was as the standby is now, or earlier; in milliseconds of `performance.now()`. */
+  readonly asOf: number
+}
+
+/** A read-only copy of the database that follows the primary at some distance (`DATABASE_READ_URL`). */
+export interface Standby {
+  /**
+   * @param owners whose writes the reader must see: the person, and the business they act for
+   * @returns null when the primary has to answer: the standby is too far behind, does not answer, or lacks a write
+   */
+  readonly read: (owners: readonly string[]) => Promise<StandbyRead | null>
+  /** Seconds by which it is behind at most; null when that is not known. */
+  readonly ageSeconds: () => number | null
+  readonly close: () => Promise<void>
+}
+
+export interface PackOptions {
+  /** Null for a file that everybody can read who has it. */
+  readonly key: KeyObject | null
+  readonly signal?: AbortSignal | undefined
 }
 
 /** The rows of a raw statement. `T` repeats its column list; rows.test.ts compares the two. */

@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite, types } from '@electric-sql/pglite'
 import type { PGliteOptions, QueryOptions, Results, Transaction } from '@electric-sql/pglite'
+import { inStatementSpan } from '../tracing/tracing.ts'
 
 const READ_ONLY = '25006'
 const DISK_FULL = '53100'
@@ -44,17 +45,16 @@ export class Engine extends PGlite {
   }
 
   override query<T>(text: string, values?: unknown[], options?: QueryOptions): Promise<Results<T>> {
-    return super.query<T>(text, values, withoutParsers(options))
+    return inStatementSpan(text, () => super.query<T>(text, values, withoutParsers(options)))
   }
 
   override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     return super.transaction((tx) => {
       const query = tx.query.bind(tx)
       return work(
-        Object.assign(tx, { query: (text, values, options) => query(text, values, withoutParsers(options)) } as Pick<
-          Transaction,
-          'query'
-        >),
+        Object.assign(tx, {
+          query: (text, values, options) => inStatementSpan(text, () => query(text, values, withoutParsers(options))),
+        } as Pick<Transaction, 'query'>),
       )
     })
   }

@@ -30,6 +30,8 @@ const OWNED: readonly OwnedTable[] = [
   },
   { name: 'loan_payment', movedBy: 'move_loan_payments' },
   { name: 'loan_event', isCascaded: true },
+  { name: 'loan_posting', isCascaded: true },
+  { name: 'loan_course', isCascaded: true },
 ]
 
 interface AccountTable {
@@ -38,7 +40,7 @@ interface AccountTable {
   readonly owner: string
   /** The table with that column, when the rows belong to the account only through a row of that table. */
   readonly through?: { readonly table: string; readonly key: string }
-  /** A column of the row that belongs to somebody else: an operator's id. */
+  /** A column of the row that is not the owner's to see: an operator's id, or a secret or its hash. */
   readonly without?: string
 }
 
@@ -48,6 +50,15 @@ const ACCOUNT_TABLES: readonly AccountTable[] = [
   { name: 'budget_record', owner: 'owner_id' },
   { name: 'saved_picks', owner: 'owner_id' },
   { name: 'holding', owner: 'owner_id' },
+  { name: 'investment_portfolio', owner: 'owner_id' },
+  { name: 'investment_account', owner: 'owner_id' },
+  { name: 'investment_cash', owner: 'owner_id' },
+  { name: 'investment_holding', owner: 'owner_id' },
+  { name: 'benefits_client', owner: 'owner_id', without: 'sealed' },
+  { name: 'client_reminder', owner: 'account_id', without: 'stop_token' },
+  { name: 'journal_account', owner: 'owner_id' },
+  { name: 'journal_export', owner: 'owner_id' },
+  { name: 'analytics_view', owner: 'owner_id' },
   { name: 'membership', owner: 'account_id' },
   { name: 'book_move', owner: 'account_id' },
   { name: 'loan_request', owner: 'borrower_id' },
@@ -71,6 +82,16 @@ const ACCOUNT_TABLES: readonly AccountTable[] = [
   { name: 'account_agreement', owner: 'owner_id' },
   { name: 'marketing_consent', owner: 'owner_id' },
   { name: 'passkey', owner: 'owner_id' },
+  { name: 'account_identity', owner: 'owner_id' },
+  { name: 'api_key', owner: 'owner_id', without: 'hash' },
+  { name: 'webhook', owner: 'owner_id', without: 'secrets' },
+  { name: 'webhook_delivery', owner: 'owner_id' },
+  { name: 'brand', owner: 'owner_id' },
+  { name: 'brand_reply_address', owner: 'owner_id', without: 'token_hash' },
+  { name: 'support_request', owner: 'owner_id', without: 'assigned_to' },
+  { name: 'support_message', owner: 'owner_id', without: 'operator_id' },
+  { name: 'support_note', owner: 'owner_id', without: 'operator_id' },
+  { name: 'support_attachment', owner: 'owner_id' },
   { name: 'subscription', owner: 'owner_id' },
   { name: 'checkout_session', owner: 'owner_id' },
   { name: 'receipt', owner: 'owner_id' },
@@ -86,7 +107,7 @@ export const OWNED_TABLES: readonly string[] = [...OWNED, ...ACCOUNT_TABLES].map
 interface LargeTable {
   readonly name: string
   /** Columns and their types. */
-  readonly key: Readonly<Record<string, 'uuid' | 'text'>>
+  readonly key: Readonly<Record<string, 'uuid' | 'text' | 'bigint'>>
   /** The owner's column, if not `owner_id`. */
   readonly owner?: string
   /** The function that removes some of the rows, when the serving role may not (migration 0033). */
@@ -101,9 +122,12 @@ interface LargeTable {
 const LARGE_TABLES: readonly LargeTable[] = [
   { name: 'loan_payment', key: { loan_id: 'uuid', id: 'uuid' }, removedBy: 'delete_loan_payments' },
   { name: 'loan_event', key: { loan_id: 'uuid', id: 'uuid' }, isCascaded: true },
+  { name: 'loan_posting', key: { loan_id: 'uuid', number: 'bigint' }, isCascaded: true },
+  { name: 'loan_course', key: { loan_id: 'uuid' }, isCascaded: true },
   { name: 'loan', key: { id: 'uuid' } },
   { name: 'loan_import', key: { id: 'uuid' } },
   { name: 'budget_record', key: { key: 'text' } },
+  { name: 'webhook_delivery', key: { id: 'uuid' } },
   { name: 'idempotency_key', key: { route: 'text', key: 'text' } },
   { name: 'investment', key: { id: 'uuid' }, owner: 'investor_id', isKept: true },
   { name: 'ledger_entry', key: { transfer_id: 'uuid', kind: 'text', account: 'text' }, isKept: true },

@@ -1,8 +1,10 @@
+import type { KeyObject } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { encrypt } from '../backups/encryption.ts'
 
 const BLOCK = 512
 const PIECE_BYTES = 262_144
@@ -12,6 +14,8 @@ export interface Packing {
   readonly target: string
   /** Called with a path inside the folder. */
   readonly isLeftOut: (path: string) => boolean
+  /** Encrypts the file; null leaves it readable. */
+  readonly key: KeyObject | null
   readonly signal?: AbortSignal | undefined
 }
 
@@ -19,13 +23,14 @@ export interface Packing {
  * Packs a folder into one gzipped tar, in pieces: does not hold it in memory or block the main thread for long. The
  * file appears atomically, and replaces one of the same name.
  */
-export async function packFolder({ folder, target, isLeftOut, signal }: Packing): Promise<void> {
+export async function packFolder({ folder, target, isLeftOut, key, signal }: Packing): Promise<void> {
   const part = `${target}.part`
   try {
     // Nothing else can use the engine meanwhile, so speed matters more than size.
     await pipeline(
       tarOf(folder, isLeftOut),
       createGzip({ level: 1 }),
+      (packed: AsyncIterable<Buffer>) => encrypt(packed, key),
       createWriteStream(part, { mode: 0o600, flush: true }),
       { signal },
     )

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import type { Database, Db } from './db.ts'
+import type { Database, Db, PackOptions } from './db.ts'
 import { startCheckpoints, startEngine } from './engine.ts'
 import type { Engine } from './engine.ts'
 import { secureFolder } from './folder.ts'
@@ -54,8 +54,10 @@ async function start(folder: string | null, release: () => void, restoreFrom: Bl
         const client: PGlite = tx as unknown as PGlite
         return work({ db: drizzle(client), script: async (text) => void (await tx.exec(text)) })
       }),
-    pack: folder === null ? null : (target, signal) => pack(engine, { folder, target, signal }),
+    pack: folder === null ? null : (target, options) => pack(engine, { folder, target, ...options }),
     refuseWrites: (isHeld) => engine.refuseWrites(isHeld),
+    pool: null,
+    standby: null,
     close: async () => {
       leaveLog()
       try {
@@ -69,10 +71,7 @@ async function start(folder: string | null, release: () => void, restoreFrom: Bl
 }
 
 /** In a transaction, so that nothing else runs during it. */
-const pack = (
-  engine: Engine,
-  packing: { folder: string; target: string; signal: AbortSignal | undefined },
-): Promise<void> =>
+const pack = (engine: Engine, packing: PackOptions & { folder: string; target: string }): Promise<void> =>
   engine.transaction(async (tx) => {
     await tx.exec('checkpoint')
     const { rows } = await tx.query<{ name: string }>('select pg_walfile_name(pg_current_wal_insert_lsn()) as name')

@@ -4,8 +4,9 @@ import pg from 'pg'
 import { DEFAULT_POOL_SIZE } from '../config.ts'
 import { Statements, drizzleOn, runTransaction } from './connection.ts'
 import type { TransactionMode } from './connection.ts'
-import type { Database, Db } from './db.ts'
+import type { Database, Db, Report } from './db.ts'
 import { firstRow } from './db.ts'
+import { followStandby } from './standby.ts'
 
 /** `int8` as a number; throws beyond 2^53 instead of rounding. */
 function parseInt8(text: string): number {
@@ -24,8 +25,12 @@ export interface ServerOptions {
   readonly onPoolError: (error: Error) => void
   /** Connection string of the role that owns the tables, for migrations only; null when the serving role owns them. */
   readonly ownerUrl?: string | null
-  /** Maximum number of connections. */
+  /** Maximum number of connections, to each server. */
   readonly poolSize?: number
+  /** Connection string of a standby that follows the server; null without one. */
+  readonly readUrl?: string | null
+  /** Called when the standby stops answering; the primary answers meanwhile. */
+  readonly onStandbyError?: Report
 }
 
 /**
@@ -34,8 +39,49 @@ export interface ServerOptions {
  */
 export async function openServer(
   url: string,
-  { onPoolError, ownerUrl = null, poolSize = DEFAULT_POOL_SIZE }: ServerOptions,
+  {
+    onPoolError,
+    ownerUrl = null,
+    poolSize = DEFAULT_POOL_SIZE,
+    readUrl = null,
+    onStandbyError = () => undefined,
+  }: ServerOptions,
 ): Promise<Database> {
+  const { pool, statements, db } = openPool(url, poolSize, onPoolError)
+  const serving = await firstRow<{ role: string }>(db, sql`select current_user::text as role`)
+  const reads = readUrl === null ? null : openPool(readUrl, poolSize, onPoolError)
+  const standby =
+    reads === null ? null : followStandby(db, reads.db, { close: () => reads.pool.end(), report: onStandbyError })
+  return {
+    kind: 'server',
+    db,
+    servingRole: ownerUrl === null ? null : (serving?.role ?? null),
+    script: async (text) => void (await statements.query(text)),
+    copy: (into, lines) => statements.run((connection) => connection.copy(into, lines)),
+    exclusively: (lockNumber, work) => underLock(ownerUrl ?? url, lockNumber, work),
+    pack: null,
+    refuseWrites: null,
+    pool: () => ({
+      limit: poolSize,
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      ...statements.waits,
+    }),
+    standby,
+    close: async () => {
+      await standby?.close()
+      await pool.end()
+    },
+  }
+}
+
+/** Connections that are opened as they are needed, so this succeeds although the server does not answer. */
+function openPool(
+  url: string,
+  poolSize: number,
+  onPoolError: ServerOptions['onPoolError'],
+): { readonly pool: pg.Pool; readonly statements: Statements; readonly db: Db } {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -51,18 +97,7 @@ export async function openServer(
   const db = Object.assign(drizzleOn(statements), {
     transaction: <T>(work: (tx: Db) => Promise<T>, mode?: TransactionMode) => runTransaction(statements, work, mode),
   })
-  const serving = await firstRow<{ role: string }>(db, sql`select current_user::text as role`)
-  return {
-    kind: 'server',
-    db,
-    servingRole: ownerUrl === null ? null : (serving?.role ?? null),
-    script: async (text) => void (await statements.query(text)),
-    copy: (into, lines) => statements.run((connection) => connection.copy(into, lines)),
-    exclusively: (lockNumber, work) => underLock(ownerUrl ?? url, lockNumber, work),
-    pack: null,
-    refuseWrites: null,
-    close: () => pool.end(),
-  }
+  return { pool, statements, db }
 }
 
 /**

@@ -11,6 +11,7 @@ const APPEND_ONLY = [
   'audit_event',
   'loan_payment',
   'loan_event',
+  'loan_posting',
   'loan_request_payment',
   'loan_request_recovery',
 ]

@@ -32,7 +32,9 @@ describe('every body as a whole (security T9)', () => {
           (headers) => asker(endpoint).ask(endpoint.method, pathFor(endpoint), { text, headers }),
           `${nameOf(endpoint)} ${what}`,
         )
-        expect([nameOf(endpoint), what, answer.status]).toEqual([nameOf(endpoint), what, status])
+        // A call with its own number of keys reads these, and finds none of its fields.
+        const expected = endpoint.maxKeys !== undefined && what.includes(' keys') ? 422 : status
+        expect([nameOf(endpoint), what, answer.status]).toEqual([nameOf(endpoint), what, expected])
       }
     }
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
@@ -79,15 +81,16 @@ describe('every body as a whole (security T9)', () => {
     }
   })
 
-  it('of more than 256 KiB is 413', async () => {
+  it('of more than 256 KiB, or what the call allows, is 413', async () => {
     for (const endpoint of writes().filter(
       (candidate) =>
         candidate.limit !== 'import' && candidate.limit !== 'import_check' && !candidate.path.startsWith('/api/budget'),
     )) {
+      const mostBytes = 'mostBytes' in endpoint ? endpoint.mostBytes : 262_144
       const answer = await refusesInBoth(
         (headers) =>
           asker(endpoint).ask(endpoint.method, pathFor(endpoint), {
-            text: JSON.stringify({ notes: 'x'.repeat(262_144) }),
+            text: JSON.stringify({ notes: 'x'.repeat(mostBytes) }),
             headers,
           }),
         nameOf(endpoint),

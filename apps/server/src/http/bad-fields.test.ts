@@ -92,7 +92,6 @@ describe('every field of every body', () => {
       id: randomUUID(),
       status: 'completed',
       apr: 0,
-      payment_amount: 1,
       created_at: '2000-01-01T00:00:00.000Z',
       owner_id: randomUUID(),
       subscription_status: 'active',

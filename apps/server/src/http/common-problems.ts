@@ -63,6 +63,34 @@ export const COMMON_PROBLEMS = {
           : `Cette clé d’API n’a pas la portée ${scope}. Créez une clé qui l’a.`,
     },
   },
+  key_unknown: {
+    status: 401,
+    title: { en: 'Unknown key', fr: 'Clé inconnue' },
+    detail: {
+      en: () =>
+        'This API key does not work: it was mistyped, ended, or has expired. Make a new one on the page of keys.',
+      fr: () =>
+        'Cette clé d’API ne fonctionne pas : elle est mal écrite, révoquée ou expirée. Créez-en une autre dans la page des clés.',
+    },
+  },
+  key_in_browser: {
+    status: 403,
+    title: { en: 'Not in a web page', fr: 'Pas dans une page Web' },
+    detail: {
+      en: () => 'An API key does not belong in a web page, where every visitor can read it. Call from your own server.',
+      fr: () =>
+        'Une clé d’API n’a pas sa place dans une page Web, où tout le monde peut la lire. Appelez depuis votre propre serveur.',
+    },
+  },
+  key_paused: {
+    status: 403,
+    title: { en: 'Key paused', fr: 'Clé en pause' },
+    detail: {
+      en: () => 'The Premium that pays for this API key has ended. The key works again when Premium does.',
+      fr: () =>
+        'L’abonnement Premium qui paie cette clé d’API est terminé. La clé fonctionnera de nouveau quand il reprendra.',
+    },
+  },
   business_absent: {
     status: 404,
     title: { en: 'Business not found', fr: 'Entreprise introuvable' },

@@ -80,13 +80,20 @@ describe('the published API description', () => {
     expect(shared['NewLoan']?.['properties']).toMatchObject({ principal: { type: 'number' } })
   })
 
-  it('is readable as a page without a script', async () => {
+  it('is readable as a page, whose only script and style sheet are files of ours (security §3)', async () => {
     const page = await visitor.get('/api/docs')
-    expect([page.status, page.headers['content-type'], page.text.includes('<script')]).toEqual([
-      200,
-      'text/html; charset=utf-8',
-      false,
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.text.match(/<(?:script|style|link)[^>]*>/g)).toEqual([
+      '<link rel="stylesheet" href="../reference/reference.css">',
+      '<script type="module" src="../reference/reference.js">',
     ])
+    expect(page.text).not.toMatch(/ (?:on\w+|style)=/)
+    expect(page.headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'",
+    )
+    expect((await visitor.get('/api/openapi.json')).headers['content-security-policy']).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    )
   })
 })
 

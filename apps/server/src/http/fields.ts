@@ -73,6 +73,14 @@ const CHECKS: Record<string, Sentences> = {
     en: 'enter a percent with at most six decimals, such as 12.5.',
     fr: 'inscrivez un pourcentage avec au plus six décimales, comme 12.5.',
   },
+  'unit-decimals': {
+    en: 'enter units above 0 with at most six decimals.',
+    fr: 'inscrivez des unités supérieures à 0, avec au plus six décimales.',
+  },
+  'currency-code': {
+    en: 'enter the three letters of a currency, such as CAD.',
+    fr: 'inscrivez les trois lettres d’une devise, comme CAD.',
+  },
   'calendar-day': {
     en: 'enter a real day as year-month-day, such as 2026-11-21.',
     fr: 'inscrivez un jour réel sous la forme année-mois-jour, comme 2026-11-21.',
@@ -88,6 +96,18 @@ const CHECKS: Record<string, Sentences> = {
   'no-web-address': {
     en: 'enter it without a web address; where a word ends in a dot, put a space after it.',
     fr: 'écrivez sans adresse Web; après un mot qui se termine par un point, laissez une espace.',
+  },
+  'taken-name': {
+    en: 'this is the name of a bank, a payment service or Winterjay; use your own.',
+    fr: 'c’est le nom d’une banque, d’un service de paiement ou de Winterjay; utilisez le vôtre.',
+  },
+  color: {
+    en: 'enter a color as # and six digits, such as #0f766e.',
+    fr: 'inscrivez une couleur avec # et six caractères, comme #0f766e.',
+  },
+  base64: {
+    en: 'send the file in base 64.',
+    fr: 'envoyez le fichier en base 64.',
   },
   'no-asset-type': {
     en: 'choose at least one of stocks, bonds and meme_coins.',

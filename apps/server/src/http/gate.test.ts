@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createApp } from '../app.ts'
+import { testKey } from '../testing/api-keys.ts'
 import { accountHolder } from '../testing/accounts.ts'
 import type { AccountHolder } from '../testing/accounts.ts'
 import { plainLoan } from '../testing/requests/loan-requests.ts'
@@ -33,19 +34,10 @@ const CALLS = {
 
 let server: TestServer
 let at: (token: string | null) => Visitor
-/** Set by a test that calls with an API key. */
-let scopes: readonly Scope[] | null = null
 beforeAll(async () => {
-  server = await startServer({ OPEN_FEATURES: 'members' })
+  server = await startServer({ OPEN_FEATURES: 'members,api' })
   const { database, config, clock, mailer } = server.context
   const { app, context } = await createApp({ database, config, clock, mailer, webFolder: null })
-  const { readAccountSession } = context
-  Object.assign(context, {
-    readAccountSession: async (...asked: Parameters<typeof readAccountSession>) => ({
-      ...(await readAccountSession(...asked)),
-      ...(scopes === null ? {} : { scopes, via: 'api_key' }),
-    }),
-  })
   const tell = async ({ session }: { session: { owner: { id: string } | null } }): Promise<{ owner: string }> => ({
     owner: session.owner?.id ?? 'nobody',
   })
@@ -73,6 +65,8 @@ async function business(role: Role): Promise<{ id: string; member: AccountHolder
     await db.execute(sql`insert into membership (business_id, account_id, role) values (${id}, ${account}, ${held})`)
   return { id, member }
 }
+const keyFor = (owner: string, { ownerId }: AccountHolder, ...scopes: Scope[]): Promise<string> =>
+  testKey(server, { owner, maker: ownerId, scopes })
 const codeOf = ({ status, body: told }: Answer): unknown[] => [status, told['code'] ?? told['owner']]
 const decide = (token: string | null, actingFor: string | null, sent: object = { amount: 1 }, origin?: string) =>
   at(token).post('/api/test/decide', sent, {
@@ -110,31 +104,52 @@ describe('members §3.3: the order of refusals', () => {
   it('is origin, session, Acting-For, scope, right, premium, body: each cured in turn shows the next', async () => {
     const { id, member } = await business('viewer')
     const invalid = { amount: 'x' }
-    scopes = ['loans:read']
+    const key = await keyFor(id, member, 'loans:write')
+    const reading = await keyFor(id, member, 'loans:read')
     expect(codeOf(await decide('x', id, invalid, 'https://evil.example'))).toEqual([403, 'origin_not_allowed'])
     expect(codeOf(await decide('x', id, invalid))).toEqual([401, 'sign_in_needed'])
-    expect(codeOf(await decide(member.token, randomUUID(), invalid))).toEqual([404, 'business_absent'])
-    const unscoped = await decide(member.token, id, invalid)
+    for (const as of [member.token, reading])
+      expect(codeOf(await decide(as, randomUUID(), invalid))).toEqual([404, 'business_absent'])
+    const unscoped = await decide(reading, id, invalid)
     expect([...codeOf(unscoped), unscoped.body['scope']]).toEqual([403, 'scope_missing', 'loans:write'])
-    scopes = ['loans:write']
-    const unrighted = await decide(member.token, id, invalid)
+    const unrighted = await decide(key, id, invalid)
     expect([...codeOf(unrighted), unrighted.body['right']]).toEqual([403, 'right_missing', 'book.decide'])
     await server.database.db.execute(sql`update membership set role = 'admin' where account_id = ${member.ownerId}`)
     server.instant = new Date(Date.now() + 200 * 86_400_000)
     const unpaid = await decide(member.token, id, invalid)
     expect([...codeOf(unpaid), unpaid.body['feature']]).toEqual([409, 'premium_needed', 'members'])
+    expect(codeOf(await decide(key, id, invalid))).toEqual([403, 'key_paused'])
     server.instant = null
-    expect(codeOf(await decide(member.token, id, invalid))).toEqual([422, 'invalid_fields'])
-    expect(codeOf(await decide(member.token, id))).toEqual([200, id])
-    scopes = null
+    for (const as of [member.token, key]) {
+      expect(codeOf(await decide(as, id, invalid))).toEqual([422, 'invalid_fields'])
+      expect(codeOf(await decide(as, id))).toEqual([200, id])
+    }
   })
 
   it('a call without a scope is never made with a key', async () => {
-    const { token } = await accountHolder(server)
-    scopes = ['loans:read', 'budget:write']
-    const refused = await at(token).post('/api/test/self', {})
-    scopes = null
+    const { member } = await business('owner')
+    const key = await keyFor(member.ownerId, member, 'loans:read', 'budget:write')
+    const refused = await at(key).post('/api/test/self', {})
     expect([...codeOf(refused), refused.body['scope']]).toEqual([403, 'scope_missing', 'none'])
+  })
+
+  it('a key opens its own loan book, named or not, and no other of its maker (keys §2)', async () => {
+    const { id, member } = await business('owner')
+    const [ofBusiness, own] = [
+      await keyFor(id, member, 'loans:write'),
+      await keyFor(member.ownerId, member, 'loans:write'),
+    ]
+    expect(codeOf(await decide(ofBusiness, null))).toEqual([200, id])
+    expect(codeOf(await decide(own, null))).toEqual([200, member.ownerId])
+    expect(codeOf(await decide(own, id))).toEqual([404, 'business_absent'])
+    expect(codeOf(await decide(own, member.ownerId))).toEqual([404, 'business_absent'])
+  })
+
+  it('a key is refused in a web page, ours too (keys §2)', async () => {
+    const { id, member } = await business('owner')
+    const key = await keyFor(id, member, 'loans:write')
+    const { publicUrl } = server.context.config
+    expect(codeOf(await decide(key, id, { amount: 1 }, publicUrl))).toEqual([403, 'key_in_browser'])
   })
 })
 

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import { firstRow } from '../db/db.ts'
-import { refuse } from './problems.ts'
+import { TooMany, refuse } from './problems.ts'
 import { NOBODY, businessOfPath, readSession } from './session.ts'
 import type { Session } from './session.ts'
 
@@ -22,7 +22,8 @@ export async function admit(
   if (endpoint.method !== 'GET') refuseForeignWrite(request, context)
   // A limit counts the person, so it has to know who that is.
   request.session = endpoint.session === 'public' ? NOBODY : await readSession(request, reply, context)
-  await countCall(context, endpoint, request)
+  if (request.session.via === 'api_key') await countKeyCall(context, endpoint, request, reply)
+  else await countCall(context, endpoint, request)
   if (endpoint.session === 'account' && request.session.person === null) refuse('sign_in_needed')
   request.session = await actFor(context.database.db, endpoint, request)
   refuseWithoutScope(endpoint, request.session)
@@ -54,10 +55,26 @@ async function countCall(context: Context, endpoint: Endpoint, request: FastifyR
     endpoint.limit === 'import' ||
     endpoint.limit === 'invest' ||
     endpoint.limit === 'checkout' ||
-    endpoint.limit === 'sync'
+    endpoint.limit === 'sync' ||
+    endpoint.limit === 'export'
   )
     return context.limits.count(endpoint.limit, who)
   return context.limits.count(endpoint.method === 'GET' ? 'read' : 'write', who)
+}
+
+/** The limits of a key count the key alone, and every answer says what is left of the one that is nearest. */
+async function countKeyCall(
+  { limits }: Context,
+  { limit, method }: Endpoint,
+  { session }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const perMinute = limit === 'import' || limit === 'export' ? 'keyImport' : method === 'GET' ? 'keyRead' : 'keyWrite'
+  for (const kind of ['keyDay', perMinute] as const) {
+    const { max, left, secondsLeft, isExceeded } = await limits.countKey(kind, session.sessionId ?? '')
+    void reply.headers({ 'ratelimit-limit': max, 'ratelimit-remaining': left, 'ratelimit-reset': secondsLeft })
+    if (isExceeded) throw new TooMany(secondsLeft)
+  }
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -74,6 +91,11 @@ async function actFor(db: Db, endpoint: Endpoint, request: FastifyRequest): Prom
   if (named.length === 0) return session
   if (rightOf(endpoint) === null) return refuse('acting_for_yourself_only')
   const person = session.person ?? refuse('sign_in_needed')
+  // A key opens one loan book, its own.
+  if (session.via === 'api_key') {
+    const isItsOwn = session.owner?.kind === 'business' && named.every((one) => one === session.owner?.id)
+    return isItsOwn ? session : refuse('business_absent')
+  }
   const id = named.every((one) => one === named[0] && UUID.test(String(one))) ? String(named[0]) : null
   const membership =
     id === null
@@ -90,6 +112,7 @@ async function actFor(db: Db, endpoint: Endpoint, request: FastifyRequest): Prom
 function refuseWithoutScope(endpoint: Endpoint, { scopes }: Session): void {
   if (scopes === null || endpoint.session === 'public') return
   const { scope } = endpoint
+  if (scope === 'any') return
   if (scope === null || !scopes.includes(scope)) refuse('scope_missing', { scope: scope ?? 'none' })
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { createWinterjay } from '@winterjay/client'
 import { generateTypes } from '@winterjay/client/generate'
 import { LEGAL_VERSIONS } from '@winterjay/contract'
@@ -13,16 +12,32 @@ import { totpCode, totpStep } from '../features/account/second-factor/totp.ts'
 import { insertListing } from '../features/marketplace/a-listing.test-data.ts'
 import { runDueJobs } from '../jobs/worker.ts'
 import { plainApplication } from '../testing/requests/application-request.ts'
-import { tapeOf } from '../testing/requests/loan-requests.ts'
+import { loanBody, tapeOf } from '../testing/requests/loan-requests.ts'
 import { plainPicks } from '../testing/requests/saved-picks-request.ts'
 import { softwareAuthenticator } from '../testing/stand-ins/software-authenticator.ts'
 import type { Options } from '../testing/stand-ins/software-authenticator.ts'
-import { startServer } from '../testing/server.ts'
+import { CLIENT, startOpenId } from '../testing/stand-ins/openid-stand-in.ts'
+import type { OpenIdStandIn } from '../testing/stand-ins/openid-stand-in.ts'
+import { startReceiver } from '../testing/stand-ins/webhook-receiver.ts'
+import type { Receiver } from '../testing/stand-ins/webhook-receiver.ts'
 import { subscriber } from '../testing/shopper.ts'
 import { startStripeStandIn } from '../testing/stand-ins/stripe-stand-in.ts'
-import type { Json, TestServer } from '../testing/server.ts'
+import { startServer, type Json, type TestServer } from '../testing/server.ts'
+import { callAboutClients } from './testing/client-calls.test-data.ts'
 import { operationIdOf } from './openapi.ts'
-import { compileErrors, fromBase32, shortened } from './testing/recorded.test-data.ts'
+import { callAboutPremium } from './testing/premium-calls.test-data.ts'
+import {
+  EXAMPLES,
+  LOGO_BASE64,
+  SETTINGS,
+  WORK,
+  compileErrors,
+  fromBase32,
+  recordedOf,
+  sourceOf,
+} from './testing/recorded.test-data.ts'
+import { askSupport } from './testing/support-calls.test-data.ts'
+import type { Call, Given, Send } from './testing/recorded.test-data.ts'
 
 /*
  * A client generated from /api/openapi.json by an independent tool makes every call of the API. Requests and answers
@@ -30,50 +45,35 @@ import { compileErrors, fromBase32, shortened } from './testing/recorded.test-da
  * rewrites them.
  */
 
-interface Given {
-  readonly path?: Record<string, string>
-  readonly query?: Record<string, string | number | boolean>
-  readonly body?: object
-}
-interface Call {
-  readonly endpoint: Endpoint
-  readonly given: Given
-  response?: unknown
-}
-
-const EXAMPLES = fileURLToPath(new URL('openapi-examples.json', import.meta.url))
-const WORK = fileURLToPath(new URL('../../../../node_modules/.winterjay-test/client', import.meta.url))
 const PASSWORD = 'three loons on a lake'
-
 let server: TestServer
+let openId: OpenIdStandIn
+let receiver: Receiver
 let baseUrl: string
 const made = new Map<string, Call>()
 let token: string | undefined
 let cookies: string[] = []
 
 beforeAll(async () => {
+  openId = await startOpenId()
+  receiver = await startReceiver()
   server = await startServer({
-    LIMIT_BORROWER: '1000',
-    LIMIT_INVEST: '1000',
-    LIMIT_LOANS: '1000',
-    LIMIT_LOGIN_ADDRESS: '1000',
-    LIMIT_LOGIN_ACCOUNT: '1000',
-    LIMIT_RESET: '1000',
-    OPEN_FEATURES: 'members',
-    OPERATOR_NAME: 'Jay Ltd',
-    OPERATOR_ADDRESS: '1 Nest St, Montreal QC',
-    OPERATOR_EMAIL: 'hello@example.ca',
+    ...SETTINGS,
+    WEBHOOK_ALLOW: receiver.host,
+    OPENID_ISSUER: openId.issuer,
+    OPENID_CLIENT_ID: CLIENT.id,
+    OPENID_CLIENT_SECRET: CLIENT.secret,
   })
   baseUrl = await server.context.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => server.close())
+afterAll(() => Promise.all([server.close(), openId.close(), receiver.close()]))
 
 /** Keeps cookies like a browser, which Node's `fetch` does not. */
 async function fetchWithCookies(request: Request): Promise<Response> {
   request.headers.set('cookie', cookies.join('; '))
   const response = await fetch(request)
   const set = response.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '')
-  if (set.length > 0) cookies = set
+  cookies = set.length > 0 ? set : cookies
   return response
 }
 
@@ -87,17 +87,13 @@ async function ask(id: string, given: Given) {
     fetch: fetchWithCookies,
     ...(token === undefined ? {} : { token }),
   })
-  const send = client.request as unknown as (
-    method: string,
-    path: string,
-    init: object,
-  ) => Promise<{ data?: unknown; error?: unknown; response: Response }>
+  const send = client.request as unknown as Send
   // A write declares JSON even without a body (security T16).
   const body = endpoint.method === 'GET' ? {} : { body: given.body ?? {} }
   const answer = await send(endpoint.method.toLowerCase(), endpoint.path, {
     params: { path: given.path ?? {}, query: given.query ?? {} },
     ...body,
-    ...(endpoint.file === 'text/csv' ? { parseAs: 'text' } : {}),
+    ...(endpoint.file === 'text/csv' || endpoint.file === '*/*' ? { parseAs: 'text' } : {}),
   })
   await runDueJobs(server.context)
   return { endpoint, ...answer }
@@ -120,14 +116,6 @@ async function refused(id: string, status: number, given: Given = {}): Promise<v
   if (!made.has(id)) made.set(id, { endpoint, given })
 }
 
-const loanBody = {
-  borrower_name: 'Ann Lee',
-  principal: 10_000,
-  annual_rate: 12,
-  term_months: 12,
-  start_date: '2026-06-15',
-  lender_receive_email: 'lender@example.ca',
-}
 /** The token of the last mailed link to this page. */
 const linkToken = (page: string): string =>
   server.mailbox
@@ -150,7 +138,7 @@ async function signIn(email: string): Promise<void> {
 }
 
 /** The same after opening the confirmation link. */
-async function signUpConfirmed(name: string): Promise<{ token: string; email: string }> {
+async function signUpConfirmed(name: string): ReturnType<typeof signUp> {
   const person = await signUp(name)
   await server.rows(`update account set email_confirmed_at = now() where email = '${person.email}'`)
   return person
@@ -160,7 +148,7 @@ describe('a visitor', () => {
   it('has a loan book', async () => {
     const { id } = await call('createLoan', { body: loanBody })
     const path = { loan_id: String(id) }
-    for (const read of ['loanStats', 'loanAgeing', 'exportLoans', 'listLoanImports', 'exportMyData']) await call(read)
+    for (const read of ['loanStats', 'loanAgeing', 'exportLoans', 'exportPayments', 'exportMyData']) await call(read)
     await call('listLoans', { query: { limit: 10, sort_by: 'principal', sort_dir: 'asc', status: 'overdue' } })
     for (const read of ['readLoan', 'borrowerLoan']) await call(read, { path })
     await call('changeLoan', { path, body: { notes: 'Pays by e-Transfer.' } })
@@ -168,15 +156,15 @@ describe('a visitor', () => {
       path,
       body: { amount: 888.49, paid_on: '2026-07-15', method: 'e_transfer' },
     })
-    await call('reversePayment', {
-      path: { ...path, payment_id: String(payments?.[0]?.['id']) },
-      body: { reason: 'Sent back by the bank' },
-    })
+    const payment_id = String(payments?.[0]?.['id'])
+    await call('reversePayment', { path: { ...path, payment_id }, body: { reason: 'Sent back by the bank' } })
     const { facts } = await call('recordLoanEvent', { path, body: { event: 'paid_up_to', paid_up_to: '2026-08-15' } })
     await call('voidLoanFact', {
       path: { ...path, fact_id: String(facts?.[0]?.['id']) },
       body: { reason: 'Another loan was meant' },
     })
+    const paymentFile = { file_content: `loan,date,amount\n${String(id)},2026-08-15,888.49\nunknown,2026-08-15,5.00\n` }
+    for (const send of ['checkPaymentImport', 'importPayments']) await call(send, { body: paymentFile })
     await call('setBorrowerLink', { path, body: { enabled: true } })
     await call('writeOffLoan', { path, body: { written_off: true, reason: 'Cannot be found' } })
     const tape = { file_content: tapeOf(2) }
@@ -184,8 +172,8 @@ describe('a visitor', () => {
     const { import_id } = await call('importLoans', { body: { ...tape, file_name: 'loans.csv' } })
     await call('listLoanImports')
     await call('undoLoanImport', { path: { import_id: String(import_id) } })
-    const second = await call('createLoan', { body: loanBody })
-    await call('deleteLoan', { path: { loan_id: String(second['id']) } })
+    const second = String((await call('createLoan', { body: loanBody }))['id'])
+    await call('deleteLoan', { path: { loan_id: second } })
   })
 
   it('reads public data', async () => {
@@ -275,13 +263,21 @@ describe('an account', () => {
     await call('removePasskey', { path, body: { password: PASSWORD } })
   })
 
+  it('signs in with an OpenID provider', async () => {
+    token = undefined
+    const { url } = await call('startOpenIdLogin')
+    const person = { sub: 'u-1', email: 'dora@example.ca', email_verified: true, name: 'Dora Roy' }
+    await call('openIdLogin', { body: { query: openId.agree(String(url), person) } })
+  })
+
   it('stores picks, holdings and a budget', async () => {
     await signUp('cleo')
     const { saved } = await call('savePicks', { body: { picks: [plainPicks] } })
     await call('listSavedPicks')
     await call('removeSavedPicks', { path: { saved_picks_id: String(saved?.[0]?.['id']) } })
-    await call('changeHoldings', { body: { holdings: [{ line_id: 'zag', symbol: 'ZAG', amount: 1_250.5 }] } })
+    await call('changeHoldings', { body: { holdings: [{ line_id: 'zag', symbol: 'ZAG', amount: 1250.5 }] } })
     await call('listHoldings')
+    await callAboutClients(call)
     await call('syncBook', { body: { book_id: null, edition: 0, cursor: 0, records: [] } })
     await call('deleteBook')
   })
@@ -341,7 +337,7 @@ describe('the marketplace', () => {
     await grantTo(server.database.db, operator.email)
     // As after a sign-in with a code, which an operator's rights need.
     await server.rows('update account_session set has_second_factor = true')
-    await call('operatorQueue')
+    await askSupport(call)
     await call('answerReview', { path, body: { answer: 'The debts weigh most.' } })
     await call('decideListing', { path, body: { decision: 'approve' } })
     await signUp('hope')
@@ -376,23 +372,30 @@ describe('a business', () => {
   it('is made, has members, and is handed over', async () => {
     const owner = await signUpConfirmed('iris')
     await premium()
+    await callAboutPremium(call)
     const { business } = await call('createBusiness', { body: { name: 'Pine Lending' } })
     const path = { business_id: String(business?.['id']) }
     await call('changeBusiness', { path, body: { legal_name: 'Pine Lending Inc.', province: 'ON' } })
     for (const read of ['listBusinesses', 'readBusiness']) await call(read, read === 'listBusinesses' ? {} : { path })
     const invite = async (email: string): Promise<string> =>
       String((await call('inviteMember', { path, body: { email, role: 'admin' } }))['invitation']?.['id'])
-    const unwanted = await invite('nobody@example.ca')
+    const invitation_id = await invite('nobody@example.ca')
     await call('listInvitations', { path })
-    await call('revokeInvitation', { path: { ...path, invitation_id: unwanted } })
+    await call('revokeInvitation', { path: { ...path, invitation_id } })
     const admin = await signUpConfirmed('jack')
     await premium()
-    const join = async (): Promise<void> => {
+    const beInvited = async (): Promise<void> => {
       ;({ token } = owner)
       await invite(admin.email)
       ;({ token } = admin)
+    }
+    const join = async (): Promise<void> => {
+      await beInvited()
+      await call('readInvitation', { body: { token: linkToken('invitation') } })
       await call('acceptInvitation', { body: { token: linkToken('invitation') } })
     }
+    await beInvited()
+    await call('declineInvitation', { body: { token: linkToken('invitation') } })
     await join()
     const { members } = await call('listMembers', { path })
     const account_id = String(members?.find((one) => String(one['is_me']) === 'true')?.['account_id'])
@@ -403,19 +406,43 @@ describe('a business', () => {
     await call('removeMember', { path: { ...path, account_id } })
     await join()
     ;({ token } = owner)
-    await call('offerOwnership', { path, body: { account_id, password: PASSWORD } })
+    const offer = { path, body: { account_id, password: PASSWORD } }
+    await call('offerOwnership', offer)
     await call('withdrawOwnership', { path })
-    await call('offerOwnership', { path, body: { account_id, password: PASSWORD } })
+    await call('offerOwnership', offer)
     ;({ token } = admin)
     await call('acceptOwnership', { path })
-    await call('listActivity', { path })
-    await call('exportActivity', { path })
     await call('createLoan', { body: loanBody })
-    await call('readMove', { path })
+    for (const one of ['listActivity', 'exportActivity', 'readMove']) await call(one, { path })
     await call('moveBook', { path, body: { confirm: true } })
-    await call('takeBookBack', { path })
-    await call('closeBusiness', { path })
-    await call('reopenBusiness', { path })
+    for (const one of ['takeBookBack', 'closeBusiness', 'reopenBusiness']) await call(one, { path })
+  })
+
+  it('or a person has keys for other programs', async () => {
+    const body = { name: 'Ledger', scopes: ['loans:read'], password: PASSWORD }
+    const path = { api_key_id: String((await call('createApiKey', { body }))['api_key']?.['id']) }
+    await Promise.all(['listApiKeys', 'aboutMe'].map((read) => call(read)))
+    await call('rotateApiKey', { path, body: { password: PASSWORD } })
+    await call('revokeApiKey', { path })
+  })
+
+  it('or a person has events sent to another program', async () => {
+    const body = { url: receiver.url, events: ['payment.recorded', 'loan.completed'], description: 'Ledger' }
+    const path = { webhook_id: String((await call('createWebhook', { body }))['webhook']?.['id']) }
+    await call('changeWebhook', { path, body: { events: ['payment.recorded'] } })
+    for (const [id, given] of [['listWebhooks'], ['rotateWebhookSecret', { path }]] as const) await call(id, given)
+    const { delivery } = await call('testWebhook', { path })
+    await call('listWebhookDeliveries', { path, query: { status: 'delivered', limit: 10 } })
+    const message = { path: { ...path, delivery_id: String(delivery?.['id']) } }
+    for (const one of ['readWebhookDelivery', 'replayWebhookDelivery']) await call(one, message)
+    await call('deleteWebhook', { path })
+  })
+
+  it('or a person has a brand', async () => {
+    await call('saveBranding', { body: { name: 'Pine Lending', primary: '#0f766e', reply_address: 'us@example.ca' } })
+    await call('confirmReplyAddress', { body: { token: linkToken('reply-address') } })
+    await call('saveLogo', { body: { image: LOGO_BASE64 } })
+    for (const one of ['publishBranding', 'readBranding', 'deleteLogo', 'unpublishBranding']) await call(one)
   })
 })
 
@@ -446,15 +473,9 @@ describe('the description', () => {
   })
 
   it('has an example of every body and every answer, and they match the contract', () => {
-    const recorded = Object.fromEntries(
-      [...made]
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([id, { given, response }]) => [
-          id,
-          { ...given, ...(response === undefined ? {} : { response: shortened(response) }) },
-        ]),
-    )
-    if (process.env['RECORD_EXAMPLES'] !== undefined) writeFileSync(EXAMPLES, `${JSON.stringify(recorded, null, 1)}\n`)
+    const recorded = recordedOf(made)
+    const text = JSON.stringify(recorded, null, 1).replaceAll(receiver.url, 'https://hooks.example.ca/winterjay')
+    if (process.env['RECORD_EXAMPLES'] !== undefined) writeFileSync(EXAMPLES, `${text}\n`)
     const kept = JSON.parse(readFileSync(EXAMPLES, 'utf8')) as Record<string, { body?: unknown; response?: unknown }>
     expect(Object.keys(kept).sort(), 'RECORD_EXAMPLES=1 rewrites them').toEqual(Object.keys(recorded))
     for (const [id, { endpoint, response }] of made) {
@@ -473,19 +494,7 @@ describe('the description', () => {
       join(WORK, 'schema.ts'),
       await generateTypes(await (await fetch(`${baseUrl}/api/openapi.json`)).text()),
     )
-    const calls = [...made].map(([id, { endpoint, given }]) => {
-      const params = JSON.stringify({
-        ...(given.path === undefined ? {} : { path: given.path }),
-        ...(given.query === undefined ? {} : { query: given.query }),
-      })
-      const body = given.body === undefined ? '' : `, body: ${JSON.stringify(given.body)}`
-      return `export const ${id}Call = () => client.${endpoint.method}('${endpoint.path}', { params: ${params}${body} })`
-    })
-    const head =
-      "import { createWinterjay } from '@winterjay/client'\nimport type { paths } from './schema.ts'\nconst client = createWinterjay<paths>({ baseUrl: 'https://winterjay.example' })"
-    const use =
-      'export const principalOf = async (): Promise<number | undefined> => (await client.GET("/api/loans", { params: { query: { limit: 10 } } })).data?.loans[0]?.principal'
-    writeFileSync(join(WORK, 'calls.ts'), [head, ...calls, use].join('\n'))
+    writeFileSync(join(WORK, 'calls.ts'), sourceOf(made))
     expect(compileErrors(WORK, 'calls.ts')).toBe('')
   })
 })

@@ -4,6 +4,10 @@ import type { Config } from '../config.ts'
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
+/** The API's reference page has a script and a style sheet of ours, and its script makes calls. */
+const REFERENCE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
+
 /** Pages load only from this origin: no inline script or style, nothing third-party (security §3). */
 const PAGE_POLICY = [
   "default-src 'none'",
@@ -20,18 +24,32 @@ const PAGE_POLICY = [
   "object-src 'none'",
 ].join('; ')
 
+/** The benefits widget, which other sites show in a frame (benefits §15). */
+export const WIDGET_PATH = '/widget/benefits'
+
+/** Whether this is the widget's page and some site may show it. */
+export const isWidget = ({ widgetOrigins }: Pick<Config, 'widgetOrigins'>, url: string): boolean =>
+  widgetOrigins.length > 0 && url.split('?', 1)[0] === WIDGET_PATH
+
+/** Null for a page. */
+const apiPolicyOf = (url: string): string | null =>
+  url === '/api/docs' ? REFERENCE_POLICY : url.startsWith('/api') ? API_POLICY : null
+
 /** The headers of every answer to this URL, errors included (security §3). */
 export function answerHeaders(config: Config, url: string): Record<string, string> {
   const isHttps = config.publicUrl.startsWith('https:')
   const isBorrower = /^\/(api\/)?borrower\//.test(url)
-  const pagePolicy = isHttps ? `${PAGE_POLICY}; upgrade-insecure-requests` : PAGE_POLICY
+  const policy = isWidget(config, url)
+    ? PAGE_POLICY.replace("frame-ancestors 'none'", `frame-ancestors ${config.widgetOrigins.join(' ')}`)
+    : PAGE_POLICY
+  const pagePolicy = isHttps ? `${policy}; upgrade-insecure-requests` : policy
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': isBorrower ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    'content-security-policy': url.startsWith('/api') ? API_POLICY : pagePolicy,
+    'content-security-policy': apiPolicyOf(url) ?? pagePolicy,
     ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
     ...(isBorrower ? { 'x-robots-tag': 'noindex', 'cache-control': 'no-store' } : {}),
   }
@@ -77,7 +95,7 @@ export function setHeaders(app: FastifyInstance, config: Config, clock: Clock): 
 
 /** Response headers that scripts of an allowed origin may read, in addition to the CORS defaults. */
 const READABLE =
-  'content-disposition, etag, idempotency-replayed, ignored-fields, preference-applied, retry-after, x-request-id, x-time-zone, x-today'
+  'content-disposition, etag, idempotency-replayed, ignored-fields, preference-applied, retry-after, x-data-age, x-request-id, x-time-zone, x-today'
 
 const isForeign = (config: Config, origin: string | undefined): boolean =>
-  origin !== undefined && origin !== config.publicUrl && config.allowedOrigins.has(origin)
+  origin !== undefined && origin !== config.publicOrigin && config.allowedOrigins.has(origin)

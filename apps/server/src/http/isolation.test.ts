@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { LEGAL_VERSIONS } from '@winterjay/contract'
 import type { Endpoint } from '@winterjay/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { saveClientFor } from './testing/client-calls.test-data.ts'
 import { plainLoan, tapeOf } from '../testing/requests/loan-requests.ts'
 import { plainPicks } from '../testing/requests/saved-picks-request.ts'
 import { accountsOn } from '../testing/sign-up.ts'
 import { startServer } from '../testing/server.ts'
 import type { Answer, TestServer, Visitor } from '../testing/server.ts'
+import { PROBES } from './testing/isolation.test-data.ts'
 import { newToken } from './token.ts'
 
 /*
- * Nobody can read or change what another owner has (security T1, T2). Every registered endpoint has an entry here; a
- * new one without an entry fails the last test.
+ * Nobody can read or change what another owner has (security T1, T2). Every registered endpoint has an entry in
+ * testing/isolation.test-data.ts; a new one without an entry fails the last test.
  */
 
 /** The victim's ids, by the names of path parameters. */
@@ -22,187 +23,9 @@ interface Ids {
   readonly import_id: string
   readonly fact_id: string
   readonly saved_picks_id: string
-}
-
-type Probe =
-  /** Somebody else's id in the path is reported like an unknown one. */
-  | { readonly expects: 'absent'; readonly body?: object }
-  /** No id: the answer contains only the visitor's own data, whatever owner the request names. */
-  | { readonly expects: 'own'; readonly body?: object; readonly status: number | readonly number[] }
-  /** An account's data only: 401 without a token. Somebody else's id is not found. */
-  | { readonly expects: 'account'; readonly body?: object }
-  /** The same for everybody, or for everybody with the link. */
-  | { readonly expects: 'public' }
-
-const PROBES: Record<string, Probe> = {
-  'GET /api/loans': { expects: 'own', status: 200 },
-  'POST /api/loans': {
-    expects: 'own',
-    status: 201,
-    body: plainLoan({ borrower_name: 'Intruder', id: randomUUID(), status: 'completed', created_at: '2000-01-01' }),
-  },
-  'GET /api/loans/stats': { expects: 'own', status: 200 },
-  'GET /api/loans/ageing': { expects: 'own', status: 200 },
-  'GET /api/loans/export': { expects: 'own', status: 200 },
-  'GET /api/loans/imports': { expects: 'own', status: 200 },
-  'POST /api/loans/import': { expects: 'own', status: 200, body: { file_content: tapeOf(1, 'Intruder') } },
-  'POST /api/loans/import/check': { expects: 'own', status: 200, body: { file_content: tapeOf(1, 'Intruder') } },
-  'GET /api/loans/{loan_id}': { expects: 'absent' },
-  'PATCH /api/loans/{loan_id}': { expects: 'absent', body: { notes: 'changed' } },
-  'DELETE /api/loans/{loan_id}': { expects: 'absent' },
-  'POST /api/loans/{loan_id}/payments': { expects: 'absent', body: { amount: 1, paid_on: '2026-11-01' } },
-  'POST /api/loans/{loan_id}/payments/{payment_id}/reversal': { expects: 'absent', body: { reason: 'mine now' } },
-  'POST /api/loans/{loan_id}/events': {
-    expects: 'absent',
-    body: { event: 'waiver', installment: 1, reason: 'mine now' },
-  },
-  'POST /api/loans/{loan_id}/facts/{fact_id}/void': { expects: 'absent', body: { reason: 'mine now' } },
-  'PUT /api/loans/{loan_id}/write-off': { expects: 'absent', body: { written_off: true } },
-  'PUT /api/loans/{loan_id}/borrower-link': { expects: 'absent', body: { enabled: false } },
-  'DELETE /api/loans/imports/{import_id}': { expects: 'absent' },
-  'GET /api/borrower/loans/{loan_id}': { expects: 'public' },
-  'GET /api/budget/providers': { expects: 'public' },
-  'POST /api/budget/sync': { expects: 'account', body: { book_id: null, edition: 0, cursor: 0, records: [] } },
-  'DELETE /api/budget/book': { expects: 'account' },
-  'POST /api/benefits/check': { expects: 'public' },
-  'GET /api/meme-coins': { expects: 'public' },
-  'GET /api/market-rates': { expects: 'public' },
-  'POST /api/recommendations': { expects: 'public' },
-  'GET /api/saved-picks': { expects: 'account' },
-  'POST /api/saved-picks': { expects: 'account', body: { picks: [plainPicks] } },
-  'DELETE /api/saved-picks/{saved_picks_id}': { expects: 'account' },
-  'GET /api/holdings': { expects: 'account' },
-  'PATCH /api/holdings': { expects: 'account', body: { holdings: [{ line_id: 'x', symbol: 'X', amount: 1 }] } },
-  'GET /api/p2p/marketplace': { expects: 'public' },
-  'GET /api/p2p/marketplace/stats': { expects: 'public' },
-  'GET /api/p2p/marketplace/{loan_request_id}': { expects: 'public' },
-  'GET /api/p2p/limits': { expects: 'account' },
-  'POST /api/p2p/invest': { expects: 'account', body: { loan_request_id: randomUUID(), investment_amount: 25 } },
-  'GET /api/p2p/portfolio': { expects: 'account' },
-  'GET /api/p2p/portfolio/export': { expects: 'account' },
-  'GET /api/p2p/auto-invest': { expects: 'account' },
-  'PUT /api/p2p/auto-invest': {
-    expects: 'account',
-    body: {
-      is_on: true,
-      risk_grades: ['A'],
-      shortest_term_months: 6,
-      longest_term_months: 60,
-      per_loan_amount: 25,
-      monthly_cap: 100,
-    },
-  },
-  'GET /api/p2p/applications': { expects: 'account' },
-  'POST /api/p2p/applications': { expects: 'account', body: { title: 'x' } },
-  'PUT /api/p2p/applications/{loan_request_id}': { expects: 'account', body: { title: 'x' } },
-  'POST /api/p2p/applications/{loan_request_id}/withdrawal': { expects: 'account', body: {} },
-  'POST /api/p2p/applications/{loan_request_id}/acceptance': { expects: 'account', body: {} },
-  'POST /api/p2p/applications/{loan_request_id}/review': { expects: 'account', body: { question: 'why' } },
-  'GET /api/operator/listings': { expects: 'account' },
-  'GET /api/operator/loans': { expects: 'account' },
-  'POST /api/operator/listings/{loan_request_id}/decision': { expects: 'account', body: { decision: 'approve' } },
-  'POST /api/operator/listings/{loan_request_id}/review-answer': { expects: 'account', body: { answer: 'yes' } },
-  'POST /api/operator/listings/{loan_request_id}/payments': {
-    expects: 'account',
-    body: { amount: 1, paid_on: '2026-11-01' },
-  },
-  // Uses the visitor's own credentials; account.test.ts tests security §2 and T17.
-  'POST /api/subscription/register': {
-    expects: 'own',
-    status: [201, 409],
-    body: { name: 'Intruder', email: 'intruder@example.ca', password: 'three loons on a lake' },
-  },
-  'POST /api/subscription/login': {
-    expects: 'own',
-    status: 401,
-    body: { email: 'victim.account@example.ca', password: 'a guess at the password' },
-  },
-  'POST /api/subscription/login-links': { expects: 'public' },
-  'PUT /api/subscription/login-links': { expects: 'public' },
-  'GET /api/account/devices': { expects: 'account' },
-  'DELETE /api/account/devices/{device_id}': { expects: 'account' },
-  'POST /api/account/password-resets': { expects: 'public' },
-  'PUT /api/account/password-resets': { expects: 'public' },
-  'PUT /api/account/email-confirmations': { expects: 'public' },
-  'POST /api/account/email-confirmations': { expects: 'account' },
-  'POST /api/subscription/logout': { expects: 'account' },
-  'GET /api/subscription/profile': { expects: 'account' },
-  'POST /api/subscription/checkout': { expects: 'account' },
-  'GET /api/subscription/checkout/status/{session_id}': { expects: 'account' },
-  'GET /api/subscription/plan': { expects: 'account' },
-  'POST /api/subscription/cancel': { expects: 'account' },
-  'POST /api/subscription/resume': { expects: 'account' },
-  'POST /api/subscription/refund': { expects: 'account' },
-  'POST /api/subscription/portal': { expects: 'account' },
-  'GET /api/subscription/sandbox/{session_id}': { expects: 'account' },
-  'POST /api/subscription/sandbox/{session_id}/outcome': { expects: 'account', body: { outcome: 'pay' } },
-  'GET /api/account': { expects: 'account' },
-  'PATCH /api/account': { expects: 'account', body: { name: 'Intruder' } },
-  'GET /api/account/sessions': { expects: 'account' },
-  'DELETE /api/account/sessions': { expects: 'account' },
-  'DELETE /api/account/sessions/{session_id}': { expects: 'account' },
-  'POST /api/account/password': { expects: 'account', body: { password: 'x', new_password: 'three loons on a lake' } },
-  'POST /api/account/email': {
-    expects: 'account',
-    body: { email: 'victim.account@example.ca', password: 'three loons on a lake' },
-  },
-  'POST /api/account/two-factor': { expects: 'account', body: {} },
-  'PUT /api/account/two-factor': { expects: 'account', body: { code: '000000' } },
-  'POST /api/account/two-factor/recovery-codes': { expects: 'account', body: { password: 'x', code: '000000' } },
-  'POST /api/account/two-factor/removal': { expects: 'account', body: { password: 'x', code: '000000' } },
-  'GET /api/account/passkeys': { expects: 'account' },
-  'POST /api/account/passkeys': {
-    expects: 'account',
-    body: { name: 'x', credential: { id: 'x', response: { clientDataJSON: 'x', attestationObject: 'x' } } },
-  },
-  'POST /api/account/passkeys/options': { expects: 'account', body: { password: 'x' } },
-  'PATCH /api/account/passkeys/{passkey_id}': { expects: 'account', body: { name: 'mine now' } },
-  'POST /api/account/passkeys/{passkey_id}/removal': {
-    expects: 'account',
-    body: { password: 'three loons on a lake' },
-  },
-  'POST /api/subscription/passkey-options': { expects: 'public' },
-  'POST /api/subscription/passkey-login': {
-    expects: 'own',
-    status: 401,
-    body: { credential: { id: 'x', response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } } },
-  },
-  'GET /api/legal': { expects: 'public' },
-  'GET /api/account/agreements': { expects: 'account' },
-  'POST /api/account/agreements': { expects: 'account', body: { accepted: [LEGAL_VERSIONS.terms.en] } },
-  'PUT /api/account/marketing': { expects: 'account', body: { wanted: true } },
-  'POST /api/privacy/unsubscription': { expects: 'public' },
-  'GET /api/businesses': { expects: 'account' },
-  'POST /api/businesses': { expects: 'account', body: { name: 'Intruder' } },
-  'GET /api/businesses/{business_id}': { expects: 'account' },
-  'PATCH /api/businesses/{business_id}': { expects: 'account', body: { name: 'Intruder' } },
-  'DELETE /api/businesses/{business_id}': { expects: 'account' },
-  'POST /api/businesses/{business_id}/reopening': { expects: 'account' },
-  'GET /api/businesses/{business_id}/members': { expects: 'account' },
-  'PATCH /api/businesses/{business_id}/members/{account_id}': { expects: 'account', body: { role: 'admin' } },
-  'DELETE /api/businesses/{business_id}/members/{account_id}': { expects: 'account' },
-  'POST /api/businesses/{business_id}/departure': { expects: 'account' },
-  'GET /api/businesses/{business_id}/invitations': { expects: 'account' },
-  'POST /api/businesses/{business_id}/invitations': {
-    expects: 'account',
-    body: { email: 'intruder@example.ca', role: 'admin' },
-  },
-  'DELETE /api/businesses/{business_id}/invitations/{invitation_id}': { expects: 'account' },
-  'POST /api/invitations/acceptance': { expects: 'account', body: { token: 'x' } },
-  'POST /api/businesses/{business_id}/ownership': {
-    expects: 'account',
-    body: { account_id: randomUUID(), password: 'three loons on a lake' },
-  },
-  'DELETE /api/businesses/{business_id}/ownership': { expects: 'account' },
-  'POST /api/businesses/{business_id}/ownership/acceptance': { expects: 'account' },
-  'GET /api/businesses/{business_id}/book': { expects: 'account' },
-  'POST /api/businesses/{business_id}/book': { expects: 'account', body: { confirm: true } },
-  'DELETE /api/businesses/{business_id}/book': { expects: 'account' },
-  'GET /api/businesses/{business_id}/activity': { expects: 'account' },
-  'GET /api/businesses/{business_id}/activity/export': { expects: 'account' },
-  'GET /api/privacy/export': { expects: 'own', status: [200, 404] },
-  'POST /api/privacy/deletion': { expects: 'own', status: [202, 404], body: {} },
-  'GET /api/privacy/deletions/{deletion_id}': { expects: 'public' },
+  readonly client_id: string
+  readonly request_id: string
+  readonly attachment_id: string
 }
 
 let server: TestServer
@@ -234,7 +57,18 @@ beforeEach(async () => {
   await holder.ask('PATCH', '/api/holdings', {
     body: { holdings: [{ line_id: 'victim', symbol: 'Victim', amount: 4321 }] },
   })
+  const asked = await holder.post('/api/support/requests', {
+    category: 'bug',
+    subject: 'Victim subject',
+    message: 'Private note',
+  })
+  const requestId = String(asked.body['request']?.['id'])
+  const file = { name: 'Victim.txt', content: 'VmljdGlt' }
+  const attached = await holder.post(`/api/support/requests/${requestId}/attachments`, file)
   ids = {
+    request_id: requestId,
+    attachment_id: String(attached.body['request']?.['attachments']?.[0]?.['id']),
+    client_id: await saveClientFor(holder, 'Victim 1'),
     saved_picks_id: String(kept.body['saved']?.[0]?.['id']),
     session_id: String(sessions.body['sessions']?.[0]?.['id']),
     loan_id: loanId,
@@ -283,6 +117,7 @@ function expectNothingOf(answer: Answer): void {
     ids.import_id,
     ids.session_id,
     ids.saved_picks_id,
+    ids.client_id,
   ])
     expect(answer.text).not.toContain(secret)
 }
@@ -343,7 +178,10 @@ it('an account cannot read or change anything of another account or of a guest (
     )
     expectNothingOf(answer)
     expect(answer.status, nameOf(endpoint)).not.toBe(500)
-    if (endpoint.path.includes('{')) expect([nameOf(endpoint), answer.status]).toEqual([nameOf(endpoint), 404])
+    // Without premium a premium call is refused before any id is looked up.
+    const isUnpaid = endpoint.premium !== undefined && String(answer.body['code']) === 'premium_needed'
+    if (endpoint.path.includes('{') && !isUnpaid)
+      expect([nameOf(endpoint), answer.status]).toEqual([nameOf(endpoint), 404])
     expect(await ofVictims(), nameOf(endpoint)).toBe(before)
   }
 })
@@ -472,6 +310,6 @@ it('a bad bearer token is 401 on every endpoint with an owner, never a guest (wi
   }
 })
 
-it('every registered endpoint has an entry in this file (security §11)', () => {
+it('every registered endpoint has a probe (security §11)', () => {
   expect(server.context.endpoints.map(nameOf).toSorted()).toEqual(Object.keys(PROBES).toSorted())
 })

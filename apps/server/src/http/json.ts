@@ -4,7 +4,7 @@ import { refuse } from './problems.ts'
 const MAX_DEPTH = 32
 const MAX_KEYS = 200
 
-/** Strict JSON: valid UTF-8, no `__proto__`, at most 32 levels and 200 keys (security T9). */
+/** Strict JSON: valid UTF-8, no `__proto__`, at most 32 levels and 200 keys, or as many as the call allows (security T9). */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -19,7 +19,7 @@ export function readJson(app: FastifyInstance): void {
     }
     return parse(request, text, (error: Error | null, value?: unknown) => {
       if (error !== null) return done(error)
-      return fits(value) ? done(null, value) : refuseIn(done)
+      return fits(value, request.routeOptions.config.maxKeys ?? MAX_KEYS) ? done(null, value) : refuseIn(done)
     })
   })
 }
@@ -32,14 +32,14 @@ function refuseIn(done: (error: Error) => void): void {
   }
 }
 
-function fits(value: unknown): boolean {
+function fits(value: unknown, maxKeys: number): boolean {
   let keys = 0
   const walk = (node: unknown, depth: number): boolean => {
     if (typeof node !== 'object' || node === null) return true
     if (depth > MAX_DEPTH) return false
     const children: unknown[] = Object.values(node)
     if (!Array.isArray(node)) keys += children.length
-    return keys <= MAX_KEYS && children.every((child) => walk(child, depth + 1))
+    return keys <= maxKeys && children.every((child) => walk(child, depth + 1))
   }
   return walk(value, 1)
 }

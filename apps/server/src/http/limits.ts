@@ -28,6 +28,11 @@ export const LIMIT_NAMES = [
   'LIMIT_LOANS',
   'LIMIT_BORROWER',
   'LIMIT_INVITE',
+  'LIMIT_SUPPORT_REQUEST',
+  'LIMIT_SUPPORT_MESSAGE',
+  'LIMIT_KEY_READ',
+  'LIMIT_KEY_WRITE',
+  'LIMIT_KEY_DAY',
 ] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 
@@ -45,6 +50,8 @@ const LIMITS = {
   import: { setting: 'LIMIT_IMPORT', perOwner: 6, windowSeconds: MINUTE },
   // One check before each import, and another after each answer about the file.
   importCheck: { setting: 'LIMIT_IMPORT', perOwner: 20, windowSeconds: MINUTE },
+  // Each sums or writes the whole journal.
+  export: { setting: 'LIMIT_IMPORT', perOwner: 20, windowSeconds: MINUTE },
   sync: { setting: 'LIMIT_WRITE', perOwner: 120, perAddress: 600, windowSeconds: MINUTE },
   guest: { setting: 'LIMIT_GUEST', perAddress: 100, windowSeconds: HOUR },
   loginAccount: { setting: 'LIMIT_LOGIN_ACCOUNT', perOwner: 10, windowSeconds: 15 * MINUTE },
@@ -56,6 +63,12 @@ const LIMITS = {
   letInAccount: { setting: 'LIMIT_RESET', perOwner: 3, windowSeconds: HOUR },
   resetAddress: { setting: 'LIMIT_RESET', perAddress: 20, windowSeconds: HOUR },
   invite: { setting: 'LIMIT_INVITE', perOwner: 20, windowSeconds: DAY },
+  supportRequest: { setting: 'LIMIT_SUPPORT_REQUEST', perOwner: 10, windowSeconds: DAY },
+  supportMessage: { setting: 'LIMIT_SUPPORT_MESSAGE', perOwner: 30, windowSeconds: HOUR },
+  keyRead: { setting: 'LIMIT_KEY_READ', perOwner: 120, windowSeconds: MINUTE },
+  keyWrite: { setting: 'LIMIT_KEY_WRITE', perOwner: 60, windowSeconds: MINUTE },
+  keyImport: { setting: 'LIMIT_IMPORT', perOwner: 6, windowSeconds: MINUTE },
+  keyDay: { setting: 'LIMIT_KEY_DAY', perOwner: 10_000, windowSeconds: DAY },
   borrower: { setting: 'LIMIT_BORROWER', perAddress: 60, windowSeconds: MINUTE, isOfReads: true },
 } satisfies Record<string, Limit>
 export type LimitKind = keyof typeof LIMITS
@@ -68,6 +81,15 @@ interface Who {
   readonly ownerId?: string | null
 }
 
+/** What is left of a limit. */
+export interface Allowance {
+  readonly max: number
+  readonly left: number
+  /** Until it begins again. */
+  readonly secondsLeft: number
+  readonly isExceeded: boolean
+}
+
 export interface Limits {
   /** Counts one call. @throws TooMany with the seconds to wait when the limit is exceeded */
   readonly count: (kind: LimitKind, who: Who) => Promise<void>
@@ -75,6 +97,8 @@ export interface Limits {
   readonly countInMemory: (kind: LimitKind, who: Who) => Promise<void>
   /** @throws TooMany when the limit is used up, without counting */
   readonly check: (kind: LimitKind, who: Who) => Promise<void>
+  /** Counts one call made with an API key, and says what is left. */
+  readonly countKey: (kind: LimitKind, keyId: string) => Promise<Allowance>
   readonly maxLoans: (ownerKind: keyof typeof LOAN_LIMITS) => number
 }
 
@@ -123,9 +147,19 @@ export function createLimits(database: Database, settings: Partial<Record<LimitN
           if (hits >= max) throw new TooMany(secondsLeft)
         }
       }),
+    countKey: countKeyIn(counters, settings),
     maxLoans: (ownerKind) => settings.LIMIT_LOANS ?? LOAN_LIMITS[ownerKind],
   }
 }
+
+const countKeyIn =
+  (counters: Counters, settings: Partial<Record<LimitName, number>>): Limits['countKey'] =>
+  async (kind, keyId) => {
+    const { setting, perOwner = 0, windowSeconds }: Limit = LIMITS[kind]
+    const max = settings[setting] ?? perOwner
+    const { hits, secondsLeft } = await counters.hit(`${kind} o ${keyId}`, windowSeconds)
+    return { max, left: Math.max(0, max - hits), secondsLeft, isExceeded: hits > max }
+  }
 
 interface Counters {
   readonly hit: (key: string, windowSeconds: number) => Promise<{ hits: number; secondsLeft: number }>

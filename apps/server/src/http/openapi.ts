@@ -30,6 +30,8 @@ const OPERATION_IDS = new Map<unknown, string>(
 )
 export const operationIdOf = (endpoint: Endpoint): string =>
   OPERATION_IDS.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`
+/** Every call of the contract, also those of features that are not open. */
+export const contractCalls = (): readonly Endpoint[] => [...OPERATION_IDS.keys()] as Endpoint[]
 
 /** Named exports of the contract are shared schemas: objects and enumerations, except what only the page reads. */
 const SHARED = z.registry<{ id: string }>()
@@ -148,6 +150,7 @@ export function describeApi(endpoints: readonly Endpoint[], serverUrl: string): 
     const path = (paths[endpoint.path] ??= {})
     path[endpoint.method.toLowerCase()] = describeCall(endpoint, schemaOf)
   }
+  const webhooks = describeWebhooks(schemaOf)
   return {
     openapi: '3.1.0',
     info: {
@@ -158,6 +161,7 @@ export function describeApi(endpoints: readonly Endpoint[], serverUrl: string): 
     },
     servers: [{ url: serverUrl }],
     paths,
+    webhooks,
     components: {
       schemas: { ...schemas, Problem: PROBLEM },
       parameters: PARAMETERS,
@@ -169,7 +173,7 @@ export function describeApi(endpoints: readonly Endpoint[], serverUrl: string): 
         },
       },
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'A session, or an API key where the call takes one.' },
         guest: {
           type: 'apiKey',
           in: 'cookie',
@@ -181,10 +185,38 @@ export function describeApi(endpoints: readonly Endpoint[], serverUrl: string): 
   }
 }
 
+/** What is sent to the address of a webhook, by event (keys §4.2). */
+function describeWebhooks(schemaOf: SchemaOf): Json {
+  const message = (event: string, data: z.ZodMiniType): Json => ({
+    type: 'object',
+    required: ['type', 'timestamp', 'data'],
+    properties: { type: { const: event }, timestamp: { type: 'string', format: 'date-time' }, data: schemaOf(data) },
+  })
+  return Object.fromEntries(
+    Object.entries(contract.WEBHOOK_DATA).map(([event, data]) => [
+      event,
+      {
+        post: {
+          summary: `Signed as Standard Webhooks 1.0.0 says; sent to webhooks that name ${event}`,
+          requestBody: { content: { 'application/json': { schema: message(event, data) } } },
+          responses: { '2XX': { description: 'Taken. Anything else is sent again.' } },
+        },
+      },
+    ]),
+  )
+}
+
 const PREMIUM = {
   use: 'Needs premium: 409 without, with the `feature`.',
   look: 'Needs premium, or that it ended less than 90 days ago: 409 otherwise, with the `feature`.',
   open: 'Part of a premium feature: 404 where it is not open.',
+}
+
+/** What an API key needs for a call (keys §1.4). */
+function keyNeed(endpoint: Endpoint): string {
+  if (endpoint.session === 'public') return 'Open to everybody, without a key.'
+  if (endpoint.scope === null) return 'Not with an API key.'
+  return endpoint.scope === 'any' ? 'With any API key.' : `With an API key: scope \`${endpoint.scope}\`.`
 }
 
 /** `{}`: may also be called without an account. */
@@ -206,7 +238,9 @@ function describeCall(endpoint: Endpoint, schemaOf: SchemaOf): Json {
   return {
     operationId: id,
     summary: endpoint.summary,
-    ...(endpoint.premium === undefined ? {} : { description: PREMIUM[endpoint.premium.need] }),
+    description: [keyNeed(endpoint), ...(endpoint.premium === undefined ? [] : [PREMIUM[endpoint.premium.need]])].join(
+      ' ',
+    ),
     tags: [endpoint.path.split('/')[2]],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body === undefined
@@ -226,6 +260,7 @@ function describeCall(endpoint: Endpoint, schemaOf: SchemaOf): Json {
 }
 
 function describeContent({ response, file }: Endpoint, schemaOf: SchemaOf, example: Example): Json {
+  if (file === '*/*') return { content: { [file]: { schema: { type: 'string', format: 'binary' } } } }
   if (file === 'text/csv') return { content: { 'text/csv': { schema: text } } }
   if (file !== undefined) return { content: { [file]: { schema: { type: 'object' } } } }
   return response === undefined ? {} : { content: { 'application/json': media(schemaOf(response), example.response) } }
@@ -245,26 +280,4 @@ function describeParameters(place: 'path' | 'query', schema: Json | undefined, e
     schema: property,
     ...(examples[name] === undefined ? {} : { example: examples[name] }),
   }))
-}
-
-const escape = (content: string): string => content.replaceAll(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
-
-/** The same description as an HTML page without scripts. */
-export function describeApiAsPage(description: Json): string {
-  const paths = description['paths'] as Record<string, Record<string, Json>>
-  const write = (value: unknown): string => `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, call]) => {
-      const details = write({
-        parameters: call['parameters'],
-        requestBody: call['requestBody'],
-        responses: call['responses'],
-      })
-      const name = escape(String(call['operationId']))
-      return `<details id="${name}"><summary><code>${method.toUpperCase()} ${escape(path)}</code> ${escape(String(call['summary']))}</summary>${details}</details>`
-    }),
-  )
-  return `<!doctype html><html lang="en-CA"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Winterjay API</title>
-<h1>Winterjay API</h1><p>Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>${calls.join('\n')}
-<details><summary>Shared schemas</summary>${write(description['components'])}</details></html>`
 }

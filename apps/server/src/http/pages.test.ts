@@ -23,9 +23,11 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'winterjay-pages-'))
   const web = join(folder, 'web')
   mkdirSync(join(web, 'static', 'js'), { recursive: true })
+  mkdirSync(join(web, 'widget'))
   mkdirSync(join(web, '.well'), { recursive: true })
   const files = {
     'index.html': '<!doctype html>the page',
+    'widget/benefits.html': '<!doctype html>the widget',
     'static/js/a-1.js': 'script()',
     'static/js/a-1.js.map': SECRET,
     '.env': SECRET,
@@ -43,6 +45,7 @@ beforeAll(async () => {
     MARKET_DATA_URL: 'off',
     BANK_OF_CANADA_URL: 'off',
     PUBLIC_URL: 'https://winterjay.example',
+    WIDGET_ORIGINS: 'https://clinic.example, https://library.example',
   })
   const made = await createApp({
     database,
@@ -186,6 +189,26 @@ describe('pages (product §2)', () => {
         { 'content-security-policy': policy, 'strict-transport-security': 'max-age=31536000; includeSubDomains' },
       ])
     }
+  })
+
+  it('only the benefits widget may be framed, by the sites that are named, and it sets no cookie (security T24)', async () => {
+    for (const url of ['/widget/benefits', '/widget/benefits?lang=fr&province=QC']) {
+      const answer = await ask(url, { cookie: '__Host-gs=x' })
+      expect([answer.statusCode, answer.payload]).toEqual([200, '<!doctype html>the widget'])
+      const policy = String(answer.headers['content-security-policy'])
+      expect(policy).toContain('; frame-ancestors https://clinic.example https://library.example; ')
+      expect(policy).not.toContain("frame-ancestors 'none'")
+      expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/)
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    }
+    for (const url of [
+      '/benefits',
+      '/widget/benefits.html',
+      '/widget/benefits/',
+      '/Widget/benefits',
+      '/api/benefits/check',
+    ])
+      expect(String((await ask(url)).headers['content-security-policy']), url).toContain("frame-ancestors 'none'")
   })
 
   it('about a borrower are neither cached nor indexed (security T3)', async () => {

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Locale } from '@winterjay/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { isWidget, WIDGET_PATH } from './headers.ts'
 import { localeOf } from './locale.ts'
 
 const TYPES: Record<string, string> = {
@@ -22,9 +25,9 @@ const TYPES: Record<string, string> = {
 /** The routes of product §2 and those below them; any other is 404, with the not-found page. */
 const PAGES = [
   /^\/$/,
-  /^\/(personal|business|benefits|account|legal)(\/[\w-]+){0,3}\/?$/,
+  /^\/(personal|business|benefits|account|legal|help)(\/[\w-]+){0,3}\/?$/,
   /^\/subscription\/(success|cancel|checkout\/\w+)\/?$/,
-  /^\/(verify-email|reset-password|let-in|unsubscribe|ui)\/?$/,
+  /^\/(verify-email|reply-address|join|invitation|sign-in|reset-password|let-in|unsubscribe|ui)\/?$/,
   /^\/borrower\/[^/]+\/?$/,
 ]
 
@@ -42,14 +45,24 @@ interface File {
  * Serves the built web app from a list of files made at start: nothing else is served, so no path can leave the build.
  * Scripts and styles were compressed at build time.
  */
-export function servePages(app: FastifyInstance, folder: string): void {
+export function servePages(
+  app: FastifyInstance,
+  folder: string,
+  config: Pick<Config, 'widgetOrigins' | 'basePath'>,
+): void {
+  const { basePath } = config
   const files = readFiles(folder)
-  const index = files.get('/index.html')
-  const preloads = readPreloads(folder)
+  const index = pageAt(basePath, files.get('/index.html'))
+  const widget = pageAt(basePath, files.get(`${WIDGET_PATH}.html`))
+  const preloads = readPreloads(folder, basePath)
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (path.startsWith('/api')) return app.answerNotFound(request, reply)
     if (request.method !== 'GET' && request.method !== 'HEAD') return app.answerNotFound(request, reply)
+    const widgetPage = isWidget(config, request.url) ? widget : undefined
+    if (widgetPage !== undefined) return sendFile(request, reply, widgetPage, 200)
+    // Relative to the folder, as its own scope is: the worker controls `/money/`, not `/money`.
+    if (basePath !== '' && request.originalUrl.split('?', 1)[0] === basePath) return reply.redirect(`${basePath}/`, 308)
     const file = files.get(path)
     if (file !== undefined && path !== '/index.html') return sendFile(request, reply, file, 200)
     if (index === undefined) return reply.code(503).type('text/plain').send('The web app is not built: run npm start.')
@@ -82,7 +95,7 @@ interface Preload {
 }
 
 /** Written by the build (apps/web/vite/preloads.ts); without it pages work, but load a moment later. */
-function readPreloads(folder: string): Preloads {
+function readPreloads(folder: string, basePath: string): Preloads {
   let text: string
   try {
     text = readFileSync(join(folder, '.vite', 'preloads.json'), 'utf8')
@@ -93,10 +106,13 @@ function readPreloads(folder: string): Preloads {
     first: string[]
     routes: (Omit<Preload, 'route'> & { route: string })[]
   }
+  const addresses = (names: readonly string[]): string[] => names.map((name) => `${basePath}/${name}`)
   return {
-    first,
+    first: addresses(first),
     routes: routes.map((preload) => ({
       ...preload,
+      scripts: addresses(preload.scripts),
+      texts: { en: addresses(preload.texts.en), fr: addresses(preload.texts.fr) },
       route: new RegExp(`^${preload.route.replaceAll(/:\w+/g, '[^/]+')}/?$`),
     })),
   }
@@ -107,10 +123,27 @@ function linksOf({ first, routes }: Preloads, path: string, tab: string | null, 
   const found = routes.find((preload) => preload.route.test(path) && (preload.tab === undefined || preload.tab === tab))
   const parts = [...(found?.scripts ?? []), ...(found?.texts[locale] ?? [])]
   return [
-    ...first.map((file) => `</${file}>; rel=modulepreload`),
-    ...parts.map((file) => `</${file}>; rel=modulepreload; fetchpriority=low`),
+    ...first.map((file) => `<${file}>; rel=modulepreload`),
+    ...parts.map((file) => `<${file}>; rel=modulepreload; fetchpriority=low`),
   ].join(', ')
 }
+
+/**
+ * A page with the path of the public address, which requests no longer have, in front of its own addresses; compressed as the
+ * build has compressed it without.
+ */
+function pageAt(basePath: string, page: File | undefined): File | undefined {
+  if (basePath === '' || page === undefined) return page
+  const html = page.body
+    .toString()
+    .replaceAll(/ (href|src)="\//g, ` $1="${basePath}/`)
+    .replace('name="base" content=""', `name="base" content="${basePath}"`)
+  const body = Buffer.from(html)
+  return { ...page, body, brotli: brotliCompressSync(body), gzip: gzipSync(body), etag: tagOf(body) }
+}
+
+/** Weak, because the compressed forms are the same content in other bytes. */
+const tagOf = (body: Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
 function readFiles(folder: string): Map<string, File> {
   const files = new Map<string, File>()
@@ -136,8 +169,7 @@ function readFiles(folder: string): Map<string, File> {
       gzip: read('.gz'),
       type,
       isHashed: path.startsWith('/static/'),
-      // Weak, because the compressed forms are the same content in other bytes.
-      etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      etag: tagOf(body),
     })
   }
   return files

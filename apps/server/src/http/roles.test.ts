@@ -1,15 +1,18 @@
 // Runs on both engines.
 import { randomUUID } from 'node:crypto'
 import { RIGHTS, ROLES, hasRight, rightOf } from '@winterjay/contract'
-import type { Endpoint, Role } from '@winterjay/contract'
+import type { Endpoint, Role, Scope } from '@winterjay/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp } from '../app.ts'
+import { program, testKey } from '../testing/api-keys.ts'
+import { CLIENT_CALLS } from './testing/client-calls.test-data.ts'
 import { accountHolder } from '../testing/accounts.ts'
 import { actingFor, pay, testBusiness } from '../testing/business.ts'
 import type { TestBusiness } from '../testing/business.ts'
+import { plainClient } from '../testing/requests/client-requests.ts'
+import { accountNames } from '../testing/requests/export-accounts.ts'
 import { plainLoan, tapeOf } from '../testing/requests/loan-requests.ts'
-import { makeVisitor, startServer } from '../testing/server.ts'
+import { startServer } from '../testing/server.ts'
 import type { Answer, TestServer, Visitor } from '../testing/server.ts'
 
 /*
@@ -27,6 +30,9 @@ const BODIES: Record<string, object | null> = {
   'GET /api/loans/imports': null,
   'POST /api/loans/import': { file_content: tapeOf(1) },
   'POST /api/loans/import/check': { file_content: tapeOf(1) },
+  'GET /api/loans/payments/export': null,
+  'POST /api/loans/payments/import': { file_content: 'loan,paid_on,amount\nX,2026-11-01,1.00\n' },
+  'POST /api/loans/payments/import/check': { file_content: 'loan,paid_on,amount\nX,2026-11-01,1.00\n' },
   'GET /api/loans/{loan_id}': null,
   'PATCH /api/loans/{loan_id}': { notes: 'changed' },
   'DELETE /api/loans/{loan_id}': null,
@@ -37,6 +43,38 @@ const BODIES: Record<string, object | null> = {
   'PUT /api/loans/{loan_id}/write-off': { written_off: true },
   'PUT /api/loans/{loan_id}/borrower-link': { enabled: false },
   'DELETE /api/loans/imports/{import_id}': null,
+  ...CLIENT_CALLS,
+  'GET /api/exports/accounts': null,
+  'PUT /api/exports/accounts': { accounts: accountNames() },
+  'GET /api/exports/journal': null,
+  'POST /api/exports': { format: 'iif', from: '2026-01-01', to: '2026-01-31' },
+  'GET /api/analytics/loans': null,
+  'GET /api/analytics/loans/rolls': null,
+  'GET /api/analytics/loans/vintages': null,
+  'GET /api/analytics/loans/rows': null,
+  'GET /api/analytics/views': null,
+  'POST /api/analytics/views': { name: 'x', page: 'loans', query: {} },
+  'PATCH /api/analytics/views/{view_id}': { name: 'x', page: 'loans', query: {} },
+  'DELETE /api/analytics/views/{view_id}': null,
+  'GET /api/api-keys': null,
+  'POST /api/api-keys': { name: 'x', scopes: ['loans:read'], password: 'x' },
+  'POST /api/api-keys/{api_key_id}/rotation': { password: 'x' },
+  'DELETE /api/api-keys/{api_key_id}': null,
+  'GET /api/branding': null,
+  'PUT /api/branding': { name: 'Spruce', primary: '#0f766e' },
+  'PUT /api/branding/logo': { image: 'AAAA' },
+  'DELETE /api/branding/logo': null,
+  'POST /api/branding/publication': null,
+  'DELETE /api/branding/publication': null,
+  'GET /api/webhooks': null,
+  'POST /api/webhooks': { url: 'https://127.0.0.1/', events: ['loan.created'] },
+  'PATCH /api/webhooks/{webhook_id}': { enabled: false },
+  'DELETE /api/webhooks/{webhook_id}': null,
+  'POST /api/webhooks/{webhook_id}/secret': null,
+  'POST /api/webhooks/{webhook_id}/test': null,
+  'GET /api/webhooks/{webhook_id}/deliveries': null,
+  'GET /api/webhooks/{webhook_id}/deliveries/{delivery_id}': null,
+  'POST /api/webhooks/{webhook_id}/deliveries/{delivery_id}/replay': null,
   'GET /api/businesses/{business_id}': null,
   'PATCH /api/businesses/{business_id}': { name: 'Spruce' },
   'DELETE /api/businesses/{business_id}': null,
@@ -76,20 +114,26 @@ type Caller = (typeof CALLERS)[number]
 let server: TestServer
 let place: TestBusiness
 /** The accounts of the members. */
-const accounts: Partial<Record<Role, string>> = {}
+const accounts: Partial<Record<Role | 'stranger', string>> = {}
 const people = {} as Record<Exclude<Caller, `key ${string}`>, Visitor>
-/** The scopes of the key with which the next call is made; null without one. */
-let scopes: readonly string[] | null = null
-let at: (visitor: Visitor) => Visitor
+let otherId: string
+/** Keys already made, by caller and scope. */
+const keys = new Map<string, Promise<string>>()
 
 beforeAll(async () => {
-  server = await startServer({ OPEN_FEATURES: 'members', SEATS: '20', LIMIT_INVITE: '100000' })
+  server = await startServer({
+    OPEN_FEATURES: 'members,api,exports,branding,analytics',
+    SEATS: '20',
+    LIMIT_INVITE: '100000',
+  })
   place = await testBusiness(server)
   people.guest = server.visitor()
   const stranger = await accountHolder(server)
   // With premium and a business of their own: nothing but the membership is missing.
   await pay(stranger)
   people.stranger = stranger
+  otherId = String((await stranger.post('/api/businesses', { name: 'Elsewhere' })).body['business']?.['id'])
+  accounts.stranger = stranger.ownerId
   people.owner = place.owner
   accounts.owner = place.owner.ownerId
   for (const role of ['viewer', 'member', 'admin'] as const) {
@@ -97,21 +141,12 @@ beforeAll(async () => {
     people[role] = joined
     accounts[role] = joined.ownerId
   }
+  // Whoever makes a key enters a password.
+  await server.database.db.execute(sql`
+    update account set password_hash = (select password_hash from account where owner_id = ${place.owner.ownerId})`)
   const removed = await place.join('admin')
   await place.owner.ask('DELETE', `${place.path}/members/${removed.ownerId}`)
   people.removed = removed
-  const { database, config, clock, mailer } = server.context
-  const { app, context } = await createApp({ database, config, clock, mailer, webFolder: null })
-  const { readAccountSession } = context
-  // Keys do not exist yet: a session with scopes is what one will be.
-  Object.assign(context, {
-    readAccountSession: async (...asked: Parameters<typeof readAccountSession>) => ({
-      ...(await readAccountSession(...asked)),
-      ...(scopes === null ? {} : { scopes, via: 'api_key' }),
-    }),
-  })
-  await app.ready()
-  at = ({ token }) => Object.assign(makeVisitor(context), { token })
 })
 afterAll(() => server.close())
 
@@ -119,13 +154,13 @@ afterAll(() => server.close())
 const codeOf = ({ status, body }: Answer): unknown => (status < 400 ? null : body['code'])
 const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`
 const bookCalls = (): readonly Endpoint[] => server.context.endpoints.filter((endpoint) => rightOf(endpoint) !== null)
-const scopeOf = (endpoint: Endpoint): string | null => (endpoint.session === 'public' ? null : endpoint.scope)
+const scopeOf = (endpoint: Endpoint): Scope | null =>
+  endpoint.session === 'public' || endpoint.scope === 'any' ? null : endpoint.scope
 
 /** The ids in a path belong to nobody, so that a permitted call changes nothing that the next one needs. */
-function ask(endpoint: Endpoint, caller: Caller, as: Visitor): Promise<Answer> {
+function ask(endpoint: Endpoint, as: Visitor): Promise<Answer> {
   const isAboutBusiness = endpoint.path.includes('{business_id}')
   const path = endpoint.path.replace('{business_id}', place.id).replaceAll(/\{\w+\}/g, () => randomUUID())
-  scopes = caller.startsWith('key') ? (caller === 'key without scope' ? [] : [scopeOf(endpoint) ?? 'loans:read']) : null
   const body = BODIES[nameOf(endpoint)]
   return as.ask(endpoint.method, path, {
     headers: isAboutBusiness ? {} : actingFor(place.id),
@@ -148,32 +183,43 @@ function refusalOf(endpoint: Endpoint, caller: Caller): readonly [number, string
   return byRole(caller)
 }
 
-/** Whose session the call is made with; a key has the role that its maker has now. */
+/** Who made the key; it has the role that its maker has now. */
 const MAKERS = {
   'key without scope': 'owner',
   'key with scope': 'owner',
   'key of a demoted maker': 'viewer',
   'key of another business': 'stranger',
 } as const
-const personOf = (caller: Caller): Visitor =>
-  people[caller in MAKERS ? MAKERS[caller as keyof typeof MAKERS] : (caller as keyof typeof people)]
+
+/** The caller of an endpoint: a person, or a program with a key that has the endpoint's scope. */
+async function callerOf(endpoint: Endpoint, caller: Caller): Promise<Visitor> {
+  if (!(caller in MAKERS)) return people[caller as keyof typeof people]
+  const maker = MAKERS[caller as keyof typeof MAKERS]
+  const scopes = caller === 'key without scope' ? [] : [scopeOf(endpoint) ?? 'loans:read']
+  const name = `${caller} ${scopes.join(' ')}`
+  const owner = maker === 'stranger' ? otherId : place.id
+  const made = keys.get(name) ?? testKey(server, { owner, maker: accounts[maker] ?? '', scopes })
+  keys.set(name, made)
+  return program(server, await made)
+}
 
 /** Undoes what a permitted call may have done to the business itself. */
 async function restore(): Promise<void> {
   const { db } = server.database
   await db.execute(sql`update business set closed_at = null, name = 'Pine Lending' where owner_id = ${place.id}`)
-  for (const [role, account] of Object.entries(accounts))
+  for (const [role, account] of Object.entries(accounts).filter(([who]) => who !== 'stranger'))
     await db.execute(sql`
       insert into membership (business_id, account_id, role) values (${place.id}, ${account}, ${role})
       on conflict (business_id, account_id) do nothing`)
   await db.execute(sql`delete from invitation where business_id = ${place.id} and accepted_at is null`)
   await db.execute(sql`delete from loan where owner_id = ${place.id}`)
+  await db.execute(sql`delete from benefits_client where owner_id = ${place.id}`)
 }
 
 describe.each(CALLERS)('every call about a loan book, by: %s', (caller) => {
   it('is refused as its right and its scope say, and not otherwise', async () => {
     for (const endpoint of bookCalls()) {
-      const answer = await ask(endpoint, caller, at(personOf(caller)))
+      const answer = await ask(endpoint, await callerOf(endpoint, caller))
       const told = [nameOf(endpoint), answer.status, codeOf(answer)]
       const refusal = refusalOf(endpoint, caller)
       if (refusal === null) {
@@ -193,13 +239,18 @@ it('no call of one business reaches another’s rows by their ids (security T1)'
   const other = await testBusiness(server, 'Other')
   const loan = await other.owner.post('/api/loans', plainLoan({ borrower_name: 'Victim' }), actingFor(other.id))
   const invited = await other.invite('victim@example.ca')
+  const client = await other.owner.post(
+    '/api/benefits/clients',
+    { ...plainClient, label: 'Victim' },
+    actingFor(other.id),
+  )
   const ids: Record<string, string> = {
+    client_id: String(client.body['id']),
     loan_id: String(loan.body['id']),
     invitation_id: String(invited.body['invitation']?.['id']),
     account_id: (await other.join('viewer')).ownerId,
   }
-  scopes = null
-  for (const endpoint of bookCalls().filter(({ path }) => /\{(loan|invitation|account)_id\}/.test(path))) {
+  for (const endpoint of bookCalls().filter(({ path }) => /\{(loan|invitation|account|client)_id\}/.test(path))) {
     const path = endpoint.path
       .replace('{business_id}', place.id)
       .replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? randomUUID())
@@ -215,7 +266,7 @@ it('no call of one business reaches another’s rows by their ids (security T1)'
 
 it('each role has the rights of the one below it, and the owner all of them (members §2)', () => {
   const rights = ROLES.map((role) => RIGHTS.filter((right) => hasRight(role, right)))
-  expect(rights.map((of) => of.length)).toEqual([9, 8, 3, 2])
+  expect(rights.map((of) => of.length)).toEqual([11, 10, 4, 2])
   for (const [index, of] of rights.entries()) expect(rights[index - 1] ?? RIGHTS).toEqual(expect.arrayContaining(of))
 })
 

@@ -19,7 +19,15 @@ import type { IdempotencyKey } from './idempotency.ts'
 import { reportIgnoredFields } from './ignored-fields.ts'
 import { localeOf } from './locale.ts'
 import { refuse, refused } from './problems.ts'
-import { createGuest, shareLockAccount, shareLockGuest, lockMember, setGuestCookie } from './session.ts'
+import {
+  createGuest,
+  readSession,
+  shareLockAccount,
+  shareLockGuest,
+  lockMember,
+  setGuestCookie,
+  NOBODY,
+} from './session.ts'
 import type { Owner, Session } from './session.ts'
 import { truncateAddress } from '../network.ts'
 
@@ -75,6 +83,8 @@ export interface RouteOptions {
    * sentence about a field replaces the contract's.
    */
   readonly faultsOf?: ((body: unknown, locale: Locale) => readonly FieldFault[]) | undefined
+  /** Whether a standby may answer, seconds behind; the reader's own writes are always in the answer. */
+  readonly mayLag?: boolean
 }
 
 /** Registers one endpoint of the contract: permission, limits, decoding, handler, encoding. */
@@ -82,7 +92,7 @@ export function route<E extends Endpoint>(
   context: Context,
   endpoint: E,
   handler: Handler<E>,
-  { faultsOf }: RouteOptions = {},
+  { faultsOf, mayLag = false }: RouteOptions = {},
 ): void {
   context.endpoints.push(endpoint)
   const isRead = endpoint.method === 'GET'
@@ -90,7 +100,12 @@ export function route<E extends Endpoint>(
   context.app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { isIdempotent: endpoint.idempotent === true, right: rightOf(endpoint) },
+    config: {
+      isIdempotent: endpoint.idempotent === true,
+      right: rightOf(endpoint),
+      ...(endpoint.maxKeys === undefined ? {} : { maxKeys: endpoint.maxKeys }),
+    },
+    ...(endpoint.mostBytes === undefined ? {} : { bodyLimit: endpoint.mostBytes }),
     ...(takesFile ? { bodyLimit: IMPORT_BODY_BYTES } : endpoint.limit === 'sync' ? { bodyLimit: SYNC_BODY_BYTES } : {}),
     onRequest: async (request, reply) => {
       await admit(context, endpoint, request, reply)
@@ -99,7 +114,7 @@ export function route<E extends Endpoint>(
     handler: async (request, reply) => {
       const unknown = reportIgnoredFields(endpoint, request, reply)
       const call = collectFaults(() => makeCall(context, endpoint, request, reply), request, { unknown, faultsOf })
-      const result = await handler(call)
+      const result = await (mayLag ? answerFromStandby(context, call, handler) : handler(call))
       if (reply.sent || result === reply) return reply
       void reply.header('cache-control', 'no-store')
       const answer = result instanceof Answer ? result : encode(endpoint, result as ResponseOf<E>)
@@ -112,6 +127,35 @@ export function route<E extends Endpoint>(
         .send(isNobodys ? await compressed(request, reply, answer.text) : answer.text)
     },
   })
+}
+
+/**
+ * Answers a read from the standby, with its age in `x-data-age` (whole seconds, rounded up). The primary answers where
+ * there is no standby, where it cannot be used now, and when it fails or refuses: what it does not find may be new.
+ */
+async function answerFromStandby<E extends Endpoint, T>(
+  context: Context,
+  call: Call<E>,
+  handler: (call: Call<E>) => Promise<T>,
+): Promise<T> {
+  const { standby } = context.database
+  if (standby === null) return handler(call)
+  const session = await readerOf(context, call)
+  const owners = [...new Set([session.owner?.id ?? null, session.person])].filter((id) => id !== null)
+  const read = await standby.read(owners)
+  if (read === null) return handler(call)
+  try {
+    const answer = await handler({ ...call, db: read.db, session })
+    void call.reply.header('x-data-age', String(Math.ceil((performance.now() - read.asOf) / 1_000)))
+    return answer
+  } catch {
+    return handler(call)
+  }
+}
+
+/** Whose writes the answer must contain, also where a call is public and its session was not read. */
+async function readerOf(context: Context, { request, reply, session }: Call<Endpoint>): Promise<Session> {
+  return session.owner === null ? readSession(request, reply, context).catch(() => NOBODY) : session
 }
 
 /** Exports are logged like writes (security §9); public data is not. */
@@ -290,6 +334,8 @@ declare module 'fastify' {
     isIdempotent?: boolean
     /** The right that the call needs in the loan book it is about. */
     right?: Right | null
+    /** The most keys of a JSON body, where it is not the usual number. */
+    maxKeys?: number
   }
   interface FastifyRequest {
     session: Session

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hasRight } from '@winterjay/contract'
+import { GUEST_IDLE_DAYS, hasRight } from '@winterjay/contract'
 import type { Role, Scope } from '@winterjay/contract'
 import type { LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '../db/db.ts'
 import { firstRow, rows, ignoreIfFull } from '../db/db.ts'
+import { cookieName, setCookie } from './cookies.ts'
 import { refuse } from './problems.ts'
 import { hashToken, newToken } from './token.ts'
 
@@ -33,7 +34,7 @@ export interface Session {
   readonly role: Role
   /** What an API key may do at most; null for a person. */
   readonly scopes: readonly Scope[] | null
-  /** The session of an account's token; null for guests. */
+  /** The session of an account's token, or the id of the API key; null for guests. */
   readonly sessionId: string | null
 }
 
@@ -60,11 +61,6 @@ export const accountSession = (ownerId: string, sessionId: string): Session => (
   sessionId,
 })
 
-const GUEST_DAYS = 180
-
-/** `__Host-` ties the cookie to this host over https; plain http on localhost cannot use it. */
-export const guestCookieName = (config: Config): string => (config.publicUrl.startsWith('https:') ? '__Host-gs' : 'gs')
-
 /** What reading a session needs; part of the server's context. */
 export interface SessionSource {
   readonly database: Database
@@ -72,6 +68,8 @@ export interface SessionSource {
   readonly clock: Clock
   /** Finds the account of a bearer token. @throws Refused 401 for anything but a valid token */
   readonly readAccountSession: (db: Db, authorization: string) => Promise<Session>
+  /** Finds the loan book of an API key. @throws Refused 401 for anything but a key that works, 403 without premium */
+  readonly readKeySession: (key: string, address: string) => Promise<Session>
 }
 
 /**
@@ -81,11 +79,17 @@ export interface SessionSource {
 export async function readSession(
   request: FastifyRequest,
   reply: FastifyReply,
-  { config, clock, database: { db }, readAccountSession }: SessionSource,
+  { config, clock, database: { db }, readAccountSession, readKeySession }: SessionSource,
 ): Promise<Session> {
   const today = clock.today()
+  const key = /^Bearer (wj_live_.*)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (key !== undefined) {
+    // A page cannot keep a secret: only programs use keys.
+    if (request.headers.origin !== undefined) refuse('key_in_browser')
+    return readKeySession(key, request.ip)
+  }
   if (request.headers.authorization !== undefined) return readAccountSession(db, request.headers.authorization)
-  const token = request.cookies[guestCookieName(config)]
+  const token = request.cookies[cookieName(config, 'gs')]
   if (token === undefined || token === '' || token.length > 100) return NOBODY
   const guest = await firstRow<{ id: string; seenOn: string }>(
     db,
@@ -176,11 +180,5 @@ export async function retireGuest(tx: Db, guestId: string): Promise<boolean> {
 }
 
 export function setGuestCookie(reply: FastifyReply, config: Config, token: string): void {
-  void reply.setCookie(guestCookieName(config), token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: config.publicUrl.startsWith('https:'),
-    maxAge: GUEST_DAYS * 86_400,
-  })
+  setCookie(reply, config, { name: 'gs', value: token, days: GUEST_IDLE_DAYS })
 }

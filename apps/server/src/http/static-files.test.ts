@@ -13,6 +13,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'winterjay-pages-'))
   mkdirSync(join(folder, 'static', 'js'), { recursive: true })
   mkdirSync(join(folder, 'icons'))
+  mkdirSync(join(folder, 'widget'))
   mkdirSync(join(folder, '.vite'))
   const write = (name: string, text: string): void => writeFileSync(join(folder, name), text)
   write('index.html', '<!doctype html>')
@@ -20,6 +21,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'sw.js.gz'), gzipSync('worker'))
   write('manifest.webmanifest', '{}')
   write('manifest.fr.webmanifest', '{}')
+  write('widget/benefits.html', '<!doctype html>the widget')
   write('robots.txt', 'User-agent: *')
   write('icons/icon-192.png', 'png')
   write('static/js/index-abc.js', 'entry')
@@ -35,7 +37,7 @@ beforeAll(() => {
   write('.vite/preloads.json', JSON.stringify({ first: ['static/js/index-abc.js'], routes }))
   app = Fastify()
   app.decorate('answerNotFound', (_request, reply) => reply.code(404).send({ code: 'not_found' }))
-  servePages(app, folder)
+  servePages(app, folder, { widgetOrigins: [], basePath: '' })
 })
 afterAll(async () => {
   await app.close()
@@ -124,6 +126,11 @@ describe('static files (security §3, T23)', () => {
   it('an unknown page answers 404 with the not-found page, and never 304', async () => {
     const { etag } = (await get('/')).headers
     const answer = await get('/no-such-page', { 'if-none-match': String(etag) })
+    expect([answer.statusCode, answer.payload]).toEqual([404, '<!doctype html>'])
+  })
+
+  it('the benefits widget is off while no site may show it (security T24)', async () => {
+    const answer = await get('/widget/benefits')
     expect([answer.statusCode, answer.payload]).toEqual([404, '<!doctype html>'])
   })
 })

@@ -9,7 +9,7 @@ export interface JobKind {
   readonly backoffSeconds: readonly number[]
   /** Whether the job is abandoned after the last wait; otherwise that wait repeats. */
   readonly isAbandoned: boolean
-  /** @throws any error, to be retried */
+  /** @throws any error, to be retried; `TryLater`, to be run again after a time of the job's own choice */
   readonly run: (job: Job) => Promise<void>
 }
 
@@ -21,4 +21,13 @@ export interface Job extends ClaimedJob {
   readonly signal: AbortSignal
   /** Reports progress: written when the phase changes, and at most once a second. */
   readonly tell: (phase: string, percent: number) => Promise<void>
+}
+
+/** Thrown by a job that is not done and knows when it should run again. It is no fault, and is not logged. */
+export class TryLater extends Error {
+  readonly seconds: number
+  constructor(seconds: number) {
+    super(`to be run again in ${seconds} s`)
+    this.seconds = seconds
+  }
 }

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isDiskFull } from '../db/db.ts'
 import type { Db } from '../db/db.ts'
 import type { Context } from '../context.ts'
+import { inSpan } from '../tracing/tracing.ts'
 import { faultCode } from './fault-code.ts'
 import {
   LEASE_SECONDS,
@@ -14,6 +15,7 @@ import {
   markDone,
   markFailed,
 } from './queue.ts'
+import { TryLater } from './job.ts'
 import type { Job, JobKind } from './job.ts'
 import type { ClaimedJob } from './queue.ts'
 
@@ -152,7 +154,9 @@ class Worker {
     try {
       // The processes of all attempts died, because of the job or otherwise: it is abandoned.
       if (kind.isAbandoned && claimed.attempt > kind.backoffSeconds.length + 1) throw new Lost()
-      await kind.run({ ...claimed, signal, tell })
+      await inSpan(`job ${kind.kind}`, { 'winterjay.job': held.id, 'winterjay.attempt': held.attempt }, () =>
+        kind.run({ ...claimed, signal, tell }),
+      )
       await markDone(this.#db, held)
     } catch (error) {
       // An interrupted job is released when the worker stops, or belongs to another worker already.
@@ -163,12 +167,15 @@ class Worker {
   }
 
   async #fail(kind: JobKind, held: Parameters<typeof markFailed>[1], error: unknown): Promise<void> {
-    const code = faultCode(error)
+    const code = error instanceof TryLater ? 'later' : faultCode(error)
     const waitSeconds =
-      kind.backoffSeconds[held.attempt - 1] ?? (kind.isAbandoned ? null : (kind.backoffSeconds.at(-1) ?? null))
+      error instanceof TryLater
+        ? error.seconds
+        : (kind.backoffSeconds[held.attempt - 1] ?? (kind.isAbandoned ? null : (kind.backoffSeconds.at(-1) ?? null)))
     const { log } = this.#context.app
     const line = { job: held.id, kind: kind.kind, attempt: held.attempt, fault: code }
-    if (waitSeconds === null) log.error(line, 'a job was given up')
+    if (error instanceof TryLater) log.debug(line, 'a job waits')
+    else if (waitSeconds === null) log.error(line, 'a job was given up')
     else log.warn(line, 'a job failed and is tried again')
     await markFailed(this.#db, held, { code, waitSeconds }).catch((fault: unknown) =>
       log.error({ ...line, fault: faultCode(fault) }, 'a job could not be put back'),

@@ -17,6 +17,8 @@ export interface Words {
   readonly table?: readonly (readonly [what: string, value: string])[]
   readonly button: string
   readonly end: string
+  /** A link that ends mails of this kind. */
+  readonly stop?: { readonly text: string; readonly link: string }
 }
 
 /** Text common to all mails. */
@@ -24,7 +26,7 @@ const FRAME = catalogue({ hello: 'Hello', colon: ':' }, { hello: 'Bonjour', colo
 
 /** Plain text that reads well by itself, and the same as HTML without images. */
 export function compose(to: Recipient, link: string, words: Record<Locale, Words>): Mail {
-  const { subject, lines, table = [], button, end } = words[to.locale]
+  const { subject, lines, table = [], button, end, stop } = words[to.locale]
   const { hello, colon } = FRAME[to.locale]
   const greeting = `${[hello, to.name].filter((word) => word !== null).join(' ')},`
   const rows = table.map(([what, value]) => `${what}${colon} ${value}`).join('\n')
@@ -34,6 +36,7 @@ export function compose(to: Recipient, link: string, words: Record<Locale, Words
     ...(rows === '' ? [] : [rows]),
     `${button}${colon}\n${link}`,
     end,
+    ...(stop === undefined ? [] : [`${stop.text}${colon}\n${stop.link}`]),
     'Winterjay',
   ].join('\n\n')
   const cells = table.map(
@@ -45,7 +48,9 @@ export function compose(to: Recipient, link: string, words: Record<Locale, Words
     '<body style="font-family:sans-serif;line-height:1.5;max-width:34em">',
     ...[greeting, ...lines].map((line) => `<p>${escape(line)}</p>`),
     ...(cells.length === 0 ? [] : [`<table>${cells.join('')}</table>`]),
-    `<p><a href="${escape(link)}">${escape(button)}</a></p><p>${escape(end)}</p><p>Winterjay</p></body></html>`,
+    `<p><a href="${escape(link)}">${escape(button)}</a></p><p>${escape(end)}</p>`,
+    ...(stop === undefined ? [] : [`<p><a href="${escape(stop.link)}">${escape(stop.text)}</a></p>`]),
+    '<p>Winterjay</p></body></html>',
   ].join('\n')
   return { to: { name: to.name ?? '', address: to.address }, locale: to.locale, subject, text: `${text}\n`, html }
 }

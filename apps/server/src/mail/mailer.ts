@@ -14,6 +14,12 @@ export interface Mail {
   readonly html: string
   /** How long the link works, if it expires: after that the mail is no longer sent. */
   readonly goodForHours?: number
+  /** Its place in a conversation: its own id and those before it, without angle brackets and host. */
+  readonly thread?: { readonly id: string; readonly before: readonly string[] }
+  /** Where an answer goes; without one, answers reach nobody. */
+  readonly replyTo?: string
+  /** True for a mail that a person wrote: programs that answer automatically may then do so. */
+  readonly isPersonal?: true
 }
 
 /** Delivers one mail. Only its job waits for it (`post.ts`). */
@@ -34,7 +40,8 @@ export function createMailer(config: Config): Mailer {
       send(
         asMessage(mail, {
           from: { name: 'Winterjay', address: `no-reply@${hostname}` },
-          messageId: `<${id}@${hostname}>`,
+          messageId: `<${mail.thread?.id ?? id}@${hostname}>`,
+          before: (mail.thread?.before ?? []).map((one) => `<${one.includes('@') ? one : `${one}@${hostname}`}>`),
         }),
       ),
   }
@@ -42,18 +49,26 @@ export function createMailer(config: Config): Mailer {
 
 type Send = (message: SendMailOptions) => Promise<void>
 
+interface Envelope {
+  readonly from: { readonly name: string; readonly address: string }
+  readonly messageId: string
+  readonly before: readonly string[]
+}
+
 /** Addresses are passed as objects, never as joined text: a line break in a `to` string would add recipients. */
-const asMessage = (
-  mail: Mail,
-  { from, messageId }: { from: { name: string; address: string }; messageId: string },
-): SendMailOptions => ({
+const asMessage = (mail: Mail, { from, messageId, before }: Envelope): SendMailOptions => ({
   from,
+  ...(mail.replyTo === undefined ? {} : { replyTo: { name: 'Winterjay', address: mail.replyTo } }),
+  ...(before.length === 0 ? {} : { inReplyTo: before.at(-1) ?? '', references: [...before] }),
   to: { name: mail.to.name, address: mail.to.address },
   messageId,
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
-  headers: { 'Content-Language': `${mail.locale}-CA`, 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Content-Language': `${mail.locale}-CA`,
+    ...(mail.isPersonal === true ? {} : { 'Auto-Submitted': 'auto-generated' }),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
 })

@@ -45,6 +45,19 @@ export async function readMarketRates(baseUrl: string): Promise<MarketRate[]> {
   return [...rates, ...(await readInflation(baseUrl))]
 }
 
+/** The Bank's daily average of the US dollar begins in 2017 (investing §6.2.2). */
+const DOLLAR = 'FXUSDCAD'
+const DOLLAR_FROM = '2017-01-03'
+
+/** Canadian dollars for one US dollar, by day, as decimal strings. @throws ProviderFault */
+export async function readDollarDays(baseUrl: string): Promise<ReadonlyMap<LocalDate, string>> {
+  const answer = await fetchJson(new URL(`${baseUrl}/observations/${DOLLAR}/json?start_date=${DOLLAR_FROM}`))
+  const { from, to } = DAILY.find(({ id }) => id === 'usd_cad') ?? { from: 0, to: 0 }
+  const days = valuesOf(DOLLAR, readObservations(answer)).filter(({ value }) => value >= from && value <= to)
+  if (days.length === 0) throw new ProviderFault('not_as_agreed', 'the answer holds no observation that can be read')
+  return new Map(days.map(({ on, value }) => [on, String(value)]))
+}
+
 /**
  * Prices compared with those a year earlier, from 13 months of the index. If they are missing, the other rates are
  * still valid.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { coinRow, recordings, say, sayJson, startStandIn } from '../testing/stand-ins/market-stand-in.ts'
 import type { StandIn } from '../testing/stand-ins/market-stand-in.ts'
-import { figuresOf, readMarketRates } from './bank-of-canada.ts'
+import { figuresOf, readDollarDays, readMarketRates } from './bank-of-canada.ts'
 import { readMemeBoard } from './coingecko.ts'
 import { ProviderFault } from './provider-fault.ts'
 
@@ -195,6 +195,22 @@ describe('Bank of Canada (investing §1.2)', () => {
       { id: 'goc_10y', value: 3.96, unit: 'percent', on: '2026-10-05' },
       { id: 'inflation_12m', value: 2.2, unit: 'percent', on: '2026-09-01' },
     ])
+  })
+  it('investing §6.9: the US dollar of each day is exact text; a day without a plausible value is left out', async () => {
+    standIn.reply = sayJson({
+      observations: [
+        { d: '2026-10-05', FXUSDCAD: { v: '1.3712' } },
+        { d: '2026-10-06', FXUSDCAD: { e: -64 } },
+        { d: '2026-10-07', FXUSDCAD: { v: '99' } },
+        { d: '2026-10-08', FXUSDCAD: { v: 1.3805 } },
+      ],
+    })
+    expect([...(await readDollarDays(`${standIn.url}/valet`))]).toEqual([
+      ['2026-10-05', '1.3712'],
+      ['2026-10-08', '1.3805'],
+    ])
+    standIn.reply = sayJson({ observations: [] })
+    expect(await faultOf(readDollarDays(`${standIn.url}/valet`))).toBe('not_as_agreed')
   })
   it('only the yields are used in the picks', async () => {
     standIn.reply = both

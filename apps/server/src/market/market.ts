@@ -1,13 +1,14 @@
 import type { MeasuredHistory, MemeCoin } from '@winterjay/investing'
+import type { LocalDate } from '@winterjay/money'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
-import { readMarketRates } from './bank-of-canada.ts'
+import { readDollarDays, readMarketRates } from './bank-of-canada.ts'
 import type { MarketRate } from './bank-of-canada.ts'
 import { readMemeBoard } from './coingecko.ts'
 import { createFeed, disabledFeed } from './feed.ts'
-import type { Feed } from './feed.ts'
+import type { Feed, FeedOptions } from './feed.ts'
 import { findImportedHistory } from './imported-history.ts'
 import type { ProviderFault } from './provider-fault.ts'
 import { readQuotedHistory } from './quotes.ts'
@@ -27,6 +28,8 @@ export interface MarketService<T> {
 export interface Market {
   readonly memeCoins: MarketService<readonly MemeCoin[]>
   readonly rates: MarketService<readonly MarketRate[]>
+  /** The US dollar of each day, for the cost base of what is traded in it. */
+  readonly dollarDays: Feed<ReadonlyMap<LocalDate, string>>
   /** Histories behind the risk figures, when the operator has a quote source or has imported a file. */
   readonly quoted: Feed<MeasuredHistory>
   readonly imported: Feed<MeasuredHistory | null>
@@ -63,18 +66,7 @@ export function createMarket(config: Config, db: Db, clock: Clock, log: FastifyB
               read: () => readMemeBoard(marketDataUrl, coingeckoApiKey),
             }),
     },
-    rates: {
-      attribution: attributionOf(bankOfCanadaUrl, 'bankofcanada.ca', BANK_OF_CANADA),
-      feed:
-        bankOfCanadaUrl === null
-          ? disabledFeed
-          : createFeed({
-              ...RATE_AGES,
-              now,
-              onFault: onFault('Bank of Canada'),
-              read: () => readMarketRates(bankOfCanadaUrl),
-            }),
-    },
+    ...bankOfCanada(bankOfCanadaUrl, { now, onFault: onFault('Bank of Canada') }),
     quoted:
       quotesUrl === null
         ? disabledFeed
@@ -90,6 +82,19 @@ export function createMarket(config: Config, db: Db, clock: Clock, log: FastifyB
       onFault: onFault('imported prices'),
       read: () => findImportedHistory(db),
     }),
+  }
+}
+
+/** The Bank of Canada's latest rates, and the US dollar of each day. */
+function bankOfCanada(
+  url: string | null,
+  shared: Pick<FeedOptions<unknown>, 'now' | 'onFault'>,
+): Pick<Market, 'rates' | 'dollarDays'> {
+  const attribution = attributionOf(url, 'bankofcanada.ca', BANK_OF_CANADA)
+  if (url === null) return { rates: { attribution, feed: disabledFeed }, dollarDays: disabledFeed }
+  return {
+    rates: { attribution, feed: createFeed({ ...RATE_AGES, ...shared, read: () => readMarketRates(url) }) },
+    dollarDays: createFeed({ ...RATE_AGES, ...shared, read: () => readDollarDays(url) }),
   }
 }
 

@@ -23,6 +23,14 @@ export async function ownPostgres(): Promise<OwnPostgres> {
   return { url, ...rest }
 }
 
+/** A standby of such a Postgres. */
+export async function ownStandby(primaryUrl: string): Promise<{ readonly url: string; readonly stop: () => void }> {
+  const { startStandby } = scripts as {
+    startStandby: (url: string) => Promise<{ url: string; stop: () => void }>
+  }
+  return startStandby(primaryUrl)
+}
+
 /** PgBouncer in transaction mode; `url` is null, with the reason, when it cannot be started. */
 export async function ownPgBouncer(
   serverUrl: string,

@@ -92,6 +92,7 @@ export async function serverOn(
     BANK_OF_CANADA_URL: 'off',
     LIMIT_REGISTER: '100000',
     LIMIT_CHECKOUT: '100000',
+    SEALING_KEYS: Buffer.alloc(32, 7).toString('base64'),
     ...environment,
   })
   const server: { day: LocalDate; instant: Date | null } = { day: localDate('2026-11-21'), instant: null }

@@ -1,28 +1,30 @@
 import { Link } from 'wouter'
 import { setTheme, THEMES, useTheme } from '../lib/theme.ts'
 import type { Theme } from '../lib/theme.ts'
-import { useUser } from '../lib/server/session.ts'
 import { AmountsSwitch } from './amounts-switch.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
 import { useWords } from '../lib/language/words.ts'
 import { shellWords } from './words/words.ts'
 
 const LINKS = [
   { href: '/account', name: 'account' },
+  { href: '/help', name: 'help' },
   { href: '/legal/terms', name: 'terms' },
   { href: '/legal/privacy', name: 'privacy' },
   { href: '/legal/risk', name: 'risk' },
   { href: '/legal/refund', name: 'refund' },
 ] as const
 
+/** On phones language and theme are chosen in the account (design §21). */
 export function Footer() {
   const m = useWords(shellWords)
-  const user = useUser()
   return (
-    <footer className="mt-8 mb-4 border-t border-line pt-4 text-sm md:mb-8 md:pt-5 text-muted md:mt-18 print:mt-8">
-      <p>{m.footer}</p>
-      <div className="mt-1 flex flex-wrap items-center gap-x-5 print:hidden">
-        <nav aria-label={m.footerLinks} className="flex flex-wrap gap-x-5">
+    <footer className="mt-6 mb-2 border-t border-line pt-2 text-sm md:mb-8 md:pt-5 text-muted md:mt-18 print:mt-8">
+      <div className="flex items-center gap-2">
+        <p className="flex-1">{m.footer}</p>
+        <AmountsSwitch className="flex-none md:hidden print:hidden" />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 md:mt-1 print:hidden">
+        <nav aria-label={m.footerLinks} className="flex flex-wrap gap-x-4 md:gap-x-5">
           {LINKS.map(({ href, name }) => (
             <Link key={href} href={href} className="inline-flex min-h-11 items-center underline underline-offset-2">
               {m[name]}
@@ -30,8 +32,6 @@ export function Footer() {
           ))}
         </nav>
         <ThemeChoice />
-        <AmountsSwitch className="md:hidden" />
-        {user !== null && <LanguageSwitch className="md:hidden" />}
       </div>
     </footer>
   )
@@ -57,7 +57,7 @@ function ThemeChoice() {
   const m = useWords(shellWords)
   const theme = useTheme()
   return (
-    <label className="inline-flex min-h-11 items-center gap-1.5">
+    <label className="inline-flex min-h-11 items-center gap-1.5 max-md:hidden">
       {m.theme}
       <select
         className="min-h-11 rounded-control bg-paper px-1 text-ink"

@@ -37,7 +37,7 @@ export function Header() {
       </nav>
       <div className="ml-auto flex items-center gap-1 md:gap-2.5 print:hidden" data-visitor={isSignedOut || undefined}>
         <AmountsSwitch className="max-md:hidden" />
-        {/* On phones a signed-in user finds the language at the bottom of the page. */}
+        {/* On phones a signed-in user finds the language in the account. */}
         <LanguageSwitch className={isSignedOut ? undefined : 'max-md:hidden'} />
         <AccountMenu />
       </div>

@@ -6,13 +6,23 @@ import { BorrowerHeader, Header } from './header.tsx'
 import { Router } from './router.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { ToastSlot } from './toast-slot.tsx'
+import { Locations } from '../lib/location.tsx'
 import { useWords } from '../lib/language/words.ts'
 import { shellWords } from './words/words.ts'
 
 const WIDTH = 'mx-auto w-full max-w-[75rem] px-(--side)'
 
-/** The frame of every page. */
+/** The app: its pages in their frame. */
 export function Shell() {
+  return (
+    <Locations>
+      <Frame />
+    </Locations>
+  )
+}
+
+/** The frame of every page. */
+function Frame() {
   const m = useWords(shellWords)
   const [path] = useLocation()
   // A borrower opens their lender's page, which is not a way into the product.
@@ -34,10 +44,10 @@ export function Shell() {
       <div className={WIDTH}>{isBorrowers ? <BorrowerHeader /> : <Header />}</div>
       {/* While a page is loading the footer is out of sight, and appears with the page: nothing moves under a
           finger. */}
-      <main id="main" tabIndex={-1} className={`${WIDTH} peer flex-1 has-[.skeleton]:min-h-dvh`}>
+      <main id="main" tabIndex={-1} className={`${WIDTH} flex-1 in-data-loading:min-h-dvh`}>
         <Router />
       </main>
-      <div className={`${WIDTH} peer-has-[.skeleton]:invisible`}>{isBorrowers ? <BorrowerFooter /> : <Footer />}</div>
+      <div className={`${WIDTH} in-data-loading:invisible`}>{isBorrowers ? <BorrowerFooter /> : <Footer />}</div>
       {!isBorrowers && <TabBar />}
       <AccountSlot />
       <ToastSlot />

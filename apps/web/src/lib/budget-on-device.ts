@@ -1,11 +1,5 @@
 import { budgetDatabaseName, budgetIdOf } from './budget-name.ts'
-import { createStoredText } from './store.ts'
-
-/**
- * Which budget this browser shows: an account's, by its id, or (null) the signed-out visitor's. Each has its own
- * database, so that nobody sees or takes over another account's data.
- */
-export const shownBudget = createStoredText('winterjay_book')
+import { shownBudget } from './shown-budget.ts'
 
 /**
  * Called after signing out: removes the account's budget from this device. Unsent changes stay, hidden, until the same
@@ -33,6 +27,13 @@ export function removeBudget(budgetId: string): void {
   indexedDB.deleteDatabase(budgetDatabaseName(budgetId))
 }
 
+/** Whether this browser has a database of the budget shown. Reads and creates nothing; false if the browser cannot say. */
+export async function hasBudgetOnDevice(): Promise<boolean> {
+  const { databases } = indexedDB as { databases?: IDBFactory['databases'] }
+  const found = await Promise.resolve(databases?.call(indexedDB)).catch(() => [])
+  return (found ?? []).some(({ name }) => name === budgetDatabaseName(shownBudget.get()))
+}
+
 /** Hidden budgets of other accounts on this device: they have unsent changes. */
 export async function unsentBudgets(): Promise<readonly string[]> {
   const { databases } = indexedDB as { databases?: IDBFactory['databases'] }
@@ -56,7 +57,7 @@ const STORES = ['outbox', 'chunk', 'table', 'stamp', 'meta'] as const
  *
  * @returns whether the budget was deleted
  */
-function removeIfSent(budgetId: string): Promise<boolean> {
+export function removeIfSent(budgetId: string): Promise<boolean> {
   return new Promise((resolve) => {
     const opening = indexedDB.open(budgetDatabaseName(budgetId))
     // It does not exist, and must not be created.

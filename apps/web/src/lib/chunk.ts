@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 
-/** product §7: the timeout of a script chunk. */
+/** product §7: a script chunk that has not arrived after 120 seconds has failed. */
 export const CHUNK_DEADLINE_MS = 120_000
 
 /** A chunk that failed to load: refused, gone after a release, or too slow. */

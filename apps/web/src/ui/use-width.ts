@@ -7,7 +7,10 @@ export function useWidth(
   const [width, setWidth] = useState(initial)
   const measure = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined
-    const observer = new ResizeObserver(() => setWidth(Math.round(element.clientWidth)))
+    const read = (): void => setWidth(Math.round(element.clientWidth))
+    // Before the first paint, so that nothing below a chart moves.
+    if (element.clientWidth > 0) read()
+    const observer = new ResizeObserver(read)
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

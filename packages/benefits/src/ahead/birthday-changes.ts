@@ -28,7 +28,8 @@ export function birthdayChanges(household: Household, today: LocalDate): Birthda
   return changes
 }
 
-function changeBetween(before: BenefitResult, after: BenefitResult): BirthdayChange['change'] | null {
+/** Returns how one programme's result differs between two checks; null if it does not. */
+export function changeBetween(before: BenefitResult, after: BenefitResult): BirthdayChange['change'] | null {
   const likelihood = RANK[after.eligibility] - RANK[before.eligibility]
   if (likelihood !== 0) return likelihood > 0 ? 'opens' : 'closes'
   if (before.annual === null || after.annual === null) return null

@@ -3,7 +3,8 @@ import { assess, type Assessment } from '../check/assess.ts'
 import { assessForEither, assessForSpouse } from '../check/assess-two.ts'
 import { programmesOf } from '../programmes/catalogue.ts'
 import { qualified } from '../check/result.ts'
-import type { Household } from '../household/household.ts'
+import type { Household, Spouse } from '../household/household.ts'
+import type { Person } from '../lists.ts'
 import { isOfTwo, seenBySpouse, withSpouseFacts } from '../household/two-adults.ts'
 import type { AmountRange } from '../programmes/outcome.ts'
 import type { Programme } from '../programmes/programme.ts'
@@ -14,6 +15,8 @@ export interface Sweep {
   readonly from: Cents
   readonly to: Cents
   readonly step: Cents
+  /** Of two described adults, the one whose income varies. */
+  readonly who?: Person
 }
 
 export interface SweepPoint {
@@ -45,11 +48,15 @@ export interface IncomeSweep {
  * in a household without work income, the whole net income varies.
  * @param sweep from, to (≥ from) and step (> 0), in cents of family net income
  */
-export function incomeSweep(household: Household, { from, to, step }: Sweep, today: LocalDate): IncomeSweep {
+export function incomeSweep(
+  household: Household,
+  { from, to, step, who = 'applicant' }: Sweep,
+  today: LocalDate,
+): IncomeSweep {
   if (step <= 0 || to < from || from < 0) throw new RangeError('an income sweep goes up, from zero or more')
   const programmes = countedProgrammes(household, today)
   const incomes = Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => cents(from + index * step))
-  const rows = incomes.map((income) => programmes.map((p) => countable(p, atIncome(household, income), today)))
+  const rows = incomes.map((income) => programmes.map((p) => countable(p, atIncome(household, income, who), today)))
   const amounts = rows.map((row) => row.map(likelyIn))
   const totals = rows.map((row) => totalOf(row).lowCents)
   const points = incomes.map((incomeCents, index) => {
@@ -58,28 +65,40 @@ export function incomeSweep(household: Household, { from, to, step }: Sweep, tod
     const clawbackPercent = next === undefined ? null : ((benefitsCents - next) / step) * 100
     return { incomeCents, benefitsCents, keptCents: cents(incomeCents + benefitsCents), clawbackPercent }
   })
-  return { points, fallsAway: endings({ household, programmes, incomes, amounts, today }) }
+  return { points, fallsAway: endings({ household, who, programmes, incomes, amounts, today }) }
 }
 
 /**
- * The household with another family net income. Of two described adults it is the applicant's that changes; the spouse's
- * part is lower only if nothing is left of the applicant's.
+ * The household with another family net income. Of two described adults it is that of `who` that changes; the other's
+ * part is lower only if nothing is left of it (benefits §8.4).
  */
-export function atIncome(household: Household, netIncomeCents: Cents): Household {
+export function atIncome(household: Household, netIncomeCents: Cents, who: Person = 'applicant'): Household {
   const { employmentIncomeCents, spouse } = household
   const otherCents = Math.max(0, subtract(household.netIncomeCents, employmentIncomeCents))
   const earnedCents =
     employmentIncomeCents <= 0 ? employmentIncomeCents : cents(Math.max(0, netIncomeCents - otherCents))
   const changed = { ...household, netIncomeCents, employmentIncomeCents: earnedCents }
   if (spouse === undefined) return changed
+  const spousesNet = who === 'applicant' ? spouse.netIncomeCents : leftFor(household, spouse, netIncomeCents, 'net')
+  const spousesWork =
+    who === 'applicant' ? spouse.employmentIncomeCents : leftFor(household, spouse, earnedCents, 'work')
   return {
     ...changed,
     spouse: {
       ...spouse,
-      netIncomeCents: minCents(spouse.netIncomeCents, netIncomeCents),
-      employmentIncomeCents: minCents(spouse.employmentIncomeCents, earnedCents),
+      netIncomeCents: minCents(spousesNet, netIncomeCents),
+      employmentIncomeCents: minCents(spousesWork, earnedCents),
     },
   }
+}
+
+/** What is the spouse's of a family income if the applicant's own stays as it is. */
+function leftFor(household: Household, spouse: Spouse, familyCents: Cents, kind: 'net' | 'work'): Cents {
+  const own =
+    kind === 'net'
+      ? subtract(household.netIncomeCents, spouse.netIncomeCents)
+      : subtract(household.employmentIncomeCents, spouse.employmentIncomeCents)
+  return cents(Math.max(0, familyCents - own))
 }
 
 /** The programmes of a household's province that a total may count on the day. */
@@ -130,20 +149,22 @@ function likelyIn({ eligibility, amount, people }: Swung): Cents {
 
 interface Swept {
   readonly household: Household
+  readonly who: Person
   readonly programmes: readonly Programme[]
   readonly incomes: readonly Cents[]
   readonly amounts: readonly (readonly Cents[])[]
   readonly today: LocalDate
 }
 
-function endings({ household, programmes, incomes, amounts, today }: Swept): BenefitEnd[] {
+function endings({ household, who, programmes, incomes, amounts, today }: Swept): BenefitEnd[] {
   const found: BenefitEnd[] = []
   programmes.forEach((programme, column) => {
     const last = amounts.findLastIndex((row) => (row[column] ?? 0) > 0)
     const paid = incomes[last]
     const unpaid = incomes[last + 1]
     if (paid === undefined || unpaid === undefined) return
-    const isPaid = (income: Cents): boolean => likelyIn(countable(programme, atIncome(household, income), today)) > 0
+    const isPaid = (income: Cents): boolean =>
+      likelyIn(countable(programme, atIncome(household, income, who), today)) > 0
     found.push({ id: programme.id, atIncomeCents: firstUnpaidDollar(paid, unpaid, isPaid) })
   })
   return found.sort((a, b) => a.atIncomeCents - b.atIncomeCents)

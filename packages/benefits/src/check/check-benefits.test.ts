@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import {
   answerFor,
   type BenefitResult,
-  bestFollowUp,
   birthdayChanges,
   checkBenefits,
   describeFinding,
@@ -278,31 +277,16 @@ describe('totals and follow-ups', () => {
     expect(find(old, 'old_age_security')).toMatchObject({ eligibility: 'likely', isOutOfDate: true })
     expect(totalLikely(old).lowCents).toBeGreaterThanOrEqual(find(old, 'old_age_security').annual!.lowCents)
   })
-  it('asks the question with the most money at stake, and names the amount', () => {
-    const senior = checkBenefits(
-      {
-        ...DEFAULTS,
-        age: 70,
-        netIncomeCents: cents(2_000_000),
-        employmentIncomeCents: cents(0),
-        everContributedToCppQpp: false,
-        dentalInsuranceAccess: true,
-      },
-      TODAY,
-    )
-    const best = bestFollowUp(senior)!
-    expect(best.worthCents).toBeGreaterThan(0)
-    expect(['yearsInCanadaSince18', 'netIncomeIncludesOas']).toContain(best.field)
-    expect(bestFollowUp(senior, [best.field])?.field).not.toBe(best.field)
-    expect(find(senior, 'old_age_security').settledBy).toEqual([
+  it('a result names what each answer to its own question is worth', () => {
+    const senior: Household = {
+      ...DEFAULTS,
+      age: 70,
+      netIncomeCents: cents(2_000_000),
+      employmentIncomeCents: cents(0),
+    }
+    expect(find(checkBenefits(senior, TODAY), 'old_age_security').settledBy).toEqual([
       { field: 'yearsInCanadaSince18', question: 'yearsInCanadaSince18', worthCents: 686_244, isGated: false },
     ])
-  })
-  it('asks whether before how much: a lost job before its insurable hours', () => {
-    const asked = (h: Household) => bestFollowUp(checkBenefits(h, TODAY), ['newOrExpectedChild'])?.field
-    expect(asked(DEFAULTS)).toBe('lostJob')
-    expect(asked({ ...DEFAULTS, lostJob: true })).toBe('insurableHours')
-    expect(asked({ ...DEFAULTS, lostJob: false })).not.toBe('insurableHours')
   })
 })
 

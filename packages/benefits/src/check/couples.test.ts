@@ -1,11 +1,10 @@
 import { cents, localDate, type LocalDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
-import rows from '../../second-program/couples.json' with { type: 'json' }
 import { type BenefitResult, checkBenefits, type Household, incomeSweep, type Spouse, totalOf } from '../index.ts'
 import { ALL_PROGRAMMES } from '../programmes/catalogue.ts'
 import { LISTED_IDS, unitOf } from '../programmes/units.ts'
 
-/** Every number is from benefits §3 and §8, or from the second program in Python (second-program/couples.py). */
+/** Every number is from benefits §3 and §8. Couples of a second program: vectors.test.ts. */
 const TODAY = localDate('2026-11-22')
 const dollars = (amount: number) => cents(Math.round(amount * 100))
 
@@ -156,33 +155,18 @@ describe('benefits §8.5: the examples by their numbers', () => {
     expect(bounds(couple({ age: 70, own: net }, { age: 70 }))).toEqual([low, high])
   })
   it.each(['2027-01-02', '2027-07-02'])('6 to 11 are the same at the last known rates on %s', (day) => {
-    const h = couple({ age: 70, ...years(25), own: 16_000 }, { age: 62, ...years(10) })
-    expect([oas(h), gis(h), allowance(h)]).toEqual([
-      oas(h, localDate(day)),
-      gis(h, localDate(day)),
-      allowance(h, localDate(day)),
-    ])
-  })
-})
-
-type TenNumbers = [number, number, number, number, number, number, number, number, number, number]
-
-describe('benefits §8: the second program agrees on every couple to the cent', () => {
-  it.each(rows)('ages %d and %d, years %d and %d, months %d and %d, net %d (%d), work %d (%d)', (...row) => {
-    const [a, b, yearsA, yearsB, monthsA, monthsB, net, othersNet, work, othersWork, ...paid] =
-      row as unknown as readonly [...TenNumbers, ...number[]]
-    const h = couple(
-      { age: a, own: net - othersNet, work: work - othersWork, oasDeferralMonths: monthsA, ...years(yearsA) },
-      { age: b, own: othersNet, work: othersWork, oasDeferralMonths: monthsB, ...years(yearsB) },
-    )
-    const amounts = (id: string): number[] =>
-      result(id, h).people!.map(({ result: one }) => (one.annual?.highCents ?? 0) / 100)
-    const [pensions, supplements, allowances] = [
-      amounts('old_age_security'),
-      amounts('guaranteed_income_supplement'),
-      amounts('oas_allowance'),
+    const seniors = [
+      couple({ age: 70, ...years(20), own: 18_000 }, { age: 70, ...years(40) }),
+      couple({ age: 70, ...years(10), own: 18_000 }, { age: 70, ...years(10), own: 18_000 }),
+      couple({ age: 70, ...years(40), own: 36_000 }, { age: 70, ...years(40) }),
+      couple({ age: 70, ...years(15), own: 50_000 }, { age: 50 }),
+      couple({ age: 70, ...years(40), own: 50_000 }, { age: 50 }),
+      couple({ age: 70, ...years(25), own: 16_000 }, { age: 62, ...years(10) }),
     ]
-    expect([0, 1].flatMap((at) => [pensions[at], supplements[at], allowances[at]])).toEqual(paid)
+    for (const h of seniors) {
+      const now = [oas(h), gis(h), allowance(h)]
+      expect([oas(h, localDate(day)), gis(h, localDate(day)), allowance(h, localDate(day))]).toEqual(now)
+    }
   })
 })
 
@@ -282,5 +266,12 @@ describe('benefits §8.3: who owns what', () => {
     const h = couple({ age: 70, ...years(40), own: 100_000 }, { age: 70, ...years(40), own: 20_000 })
     const { points } = incomeSweep(h, { from: dollars(120_000), to: dollars(121_000), step: dollars(100) }, TODAY)
     expect(points[0]?.clawbackPercent).toBeCloseTo(15, 5)
+  })
+  it('and of the spouse’s own what-if it is the spouse’s pension that is recovered, the applicant’s income as it is', () => {
+    const h = couple({ age: 70, ...years(40), own: 20_000 }, { age: 70, ...years(40), own: 100_000 })
+    const sweep = { from: dollars(120_000), to: dollars(121_000), step: dollars(100) }
+    expect(incomeSweep(h, { ...sweep, who: 'spouse' }, TODAY).points[0]?.clawbackPercent).toBeCloseTo(15, 5)
+    // A further dollar of the applicant's stays far below the threshold of 93,454.
+    expect(incomeSweep(h, sweep, TODAY).points[0]?.clawbackPercent).toBeCloseTo(0, 5)
   })
 })

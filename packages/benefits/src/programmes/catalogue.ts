@@ -1,5 +1,5 @@
 import { PROVINCES } from '@winterjay/money'
-import type { Province } from '@winterjay/money'
+import type { Locale, Province } from '@winterjay/money'
 import { ALBERTA } from '../alberta/alberta.ts'
 import { BRITISH_COLUMBIA } from '../british-columbia/british-columbia.ts'
 import { FEDERAL } from '../federal/federal.ts'
@@ -42,3 +42,8 @@ const BY_PROVINCE = Object.fromEntries(PROVINCES.map((p) => [p, [...FEDERAL, ...
 
 /** Every programme of the country, once. */
 export const ALL_PROGRAMMES: readonly Programme[] = [...FEDERAL, ...PROVINCES.flatMap((p) => PROVINCIAL[p])]
+
+const NAMES = new Map(ALL_PROGRAMMES.map(({ data: { id, name } }) => [id, name]))
+
+/** Returns a programme's name; the id itself of one that no longer exists. */
+export const nameOfProgramme = (id: string, locale: Locale): string => NAMES.get(id)?.[locale] ?? id

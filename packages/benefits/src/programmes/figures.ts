@@ -90,6 +90,9 @@ export function figuresOn<D extends ProgrammeData>(data: D, today: LocalDate): F
   return figures as unknown as FiguresOn<D>
 }
 
+/** After the figures of a programme have changed. */
+export const forgetFigures = (data: ProgrammeData): boolean => memory.delete(data)
+
 interface Indexed {
   readonly values: Readonly<Record<string, unknown>>
   readonly year: string

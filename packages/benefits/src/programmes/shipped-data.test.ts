@@ -38,7 +38,9 @@ describe('shipped data (benefits §2.4: each value has its own source)', () => {
       expect(data.name.fr).not.toBe('')
       expect(data.link).toMatch(/^https:\/\//)
       if (data.linkFr !== undefined)
-        expect(data.linkFr).toMatch(/^https:\/\/www\.(canada\.ca\/fr|revenuquebec\.ca\/fr|rqap\.gouv\.qc\.ca)\//)
+        expect(data.linkFr).toMatch(
+          /^https:\/\/www(2\.gnb\.ca\/content\/gnb\/fr|\.(canada\.ca\/fr|revenuquebec\.ca\/fr|rqap\.gouv\.qc\.ca))\//,
+        )
       expect(['cash', 'credit', 'service']).toContain(data.kind)
       if (data.endedIn === undefined) expect(['automatic', 'file_return', 'apply']).toContain(data.howToGet)
       else expect([data.howToGet, /^\d{4}-\d\d$/.test(data.endedIn)]).toEqual([null, true])

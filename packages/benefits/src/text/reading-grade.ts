@@ -51,3 +51,27 @@ const sentencesIn = (text: string): string[] =>
   plain(text)
     .split(/(?<=[.?!:])\s+/)
     .filter((sentence) => /[.?!:]$/.test(sentence))
+
+/*
+ * The reading ease of French (Kandel and Moles, 1958, after Flesch): 207 − 1.015 × words per sentence − 73.6 × syllables
+ * per word; 60 and more is standard or easier.
+ */
+const vowels = /[aeiouyàâäéèêëîïôöùûüœ]+/g
+
+/** Vowel groups, less a mute e at the end. */
+export function frenchSyllablesOf(word: string): number {
+  const letters = word.toLowerCase().replaceAll(/[^a-zàâäçéèêëîïôöùûüœ]/g, '')
+  const spoken = /[aeiouyàâäéèêëîïôöùûüœ].*[^aeiouyàâäéèêëîïôöùûüœ](?:e|es|ent)$/.test(letters)
+    ? letters.replace(/(?:e|es|ent)$/, '')
+    : letters
+  return Math.max(1, spoken.match(vowels)?.length ?? 1)
+}
+
+/** Of one sentence or more; a name or an amount counts as one short word, and an elided article with its noun. */
+export function frenchEaseOf(texts: readonly string[]): number {
+  const said = texts.map(plain)
+  const words = said.flatMap(wordsOf)
+  const sentences = said.reduce((sum, text) => sum + sentencesOf(text), 0)
+  const syllables = words.reduce((sum, word) => sum + frenchSyllablesOf(word), 0)
+  return 207 - 1.015 * (words.length / sentences) - 73.6 * (syllables / words.length)
+}

@@ -1,7 +1,7 @@
 import { cents, type Cents } from '@winterjay/money'
 import type { FactName } from '../household/household.ts'
-import { type Factor, factorOf, jointBounds, withAnswer } from './joint-bounds.ts'
-import { type Countable, countables, isMoney } from './totals.ts'
+import { type Factor, jointBounds, withAnswer } from './joint-bounds.ts'
+import { type Countable, factorsOf } from './totals.ts'
 
 /**
  * Returns the most, in cents a year, by which the answer to one question can change the total of all programmes, all
@@ -9,11 +9,12 @@ import { type Countable, countables, isMoney } from './totals.ts'
  * pension and the Supplement), if only a "maybe" depends on it, or if it moves no cash. With too many combinations to
  * enumerate, it is an upper bound.
  */
-export function movementOf(results: readonly Countable[], field: FactName): Cents {
-  const factors = countables(results)
-    .filter(isMoney)
-    .map(({ id, open, outcomes }) => factorOf(id, open, outcomes))
-    .filter(({ facts }) => facts.some((fact) => fact.field === field))
+export const movementOf = (results: readonly Countable[], field: FactName): Cents =>
+  movementIn(factorsOf(results), field)
+
+/** The same, over the tables of all results. */
+export function movementIn(all: readonly Factor[], field: FactName): Cents {
+  const factors = all.filter(({ facts }) => facts.some((fact) => fact.field === field))
   const answers = factors[0]?.facts.find((fact) => fact.field === field)?.answers ?? 0
   let most = 0
   for (let one = 0; one < answers; one += 1) {

@@ -1,8 +1,9 @@
 import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
-import { checkBenefits, type FactName, type Household, nextQuestions, PROVINCES } from '../index.ts'
+import { answerFor, checkBenefits, type FactName, type Household, nextQuestions, PROVINCES } from '../index.ts'
 import { seeded } from '../testing/seeded.ts'
-import { expectedMovement, factorsOf, weighing } from './next-questions.ts'
+import { expectedMovement, weighing } from './next-questions.ts'
+import { factorsOf } from './totals.ts'
 import { WEIGHTS } from './weights.ts'
 
 const TODAY = localDate('2026-11-22')
@@ -48,6 +49,34 @@ describe('benefits §4.5: which question first', () => {
     const first = found.at(0)!.field
     const skipped = nextQuestions(results, { household: h, today: TODAY, skipped: [first] })
     expect(skipped.map(({ field }) => field)).not.toContain(first)
+  })
+  it('asks a parent for the children’s ages, not first for a rare disability', () => {
+    const h: Household = { ...single(30_000), age: 35, senior65Plus: false, childrenUnder18: 1 }
+    const order = nextQuestions(checkBenefits(h, TODAY), { household: h, today: TODAY }).map(({ field }) => field)
+    expect(order.indexOf('childrenAges')).toBe(0)
+    expect(order).toContain('childrenDtcCount')
+  })
+  it('asks whether before how much: a lost job before its insurable hours', () => {
+    const h: Household = { ...single(60_000), age: 35, senior65Plus: false, employmentIncomeCents: cents(4_000_000) }
+    const asked = (more: Partial<Household>): FactName[] => {
+      const household = { ...h, ...more }
+      return nextQuestions(checkBenefits(household, TODAY), { household, today: TODAY }).map(({ field }) => field)
+    }
+    expect(asked({})).toContain('lostJob')
+    expect(asked({})).not.toContain('insurableHours')
+    expect(asked({ lostJob: true })).toContain('insurableHours')
+    expect(asked({ lostJob: false })).not.toContain('insurableHours')
+  })
+  it('the answer on the wire carries them with what they move, the best also by itself (wire §3.6)', () => {
+    const h = single(18_000, { yearsInCanadaSince18: 40, province: 'SK' })
+    const found = nextQuestions(checkBenefits(h, TODAY), { household: h, today: TODAY })
+    const { next_questions: sent, best_follow_up: best } = answerFor(h, TODAY, 'en')
+    expect(sent.map(({ expected, worth }) => [expected, worth])).toEqual(
+      found.map(({ expectedCents, mostCents }) => [expectedCents, mostCents]),
+    )
+    expect(sent[0]).toMatchObject({ field: 'net_income_includes_oas', expected: 84_977 })
+    expect(sent[0]).toMatchObject({ ...best })
+    expect(answerFor(h, TODAY, 'fr', ['netIncomeIncludesOas']).best_follow_up?.field).not.toBe(best?.field)
   })
   it('double or half of any one weight changes the first question of at most one household in ten', () => {
     const next = seeded(17)

@@ -2,9 +2,9 @@ import { cents, type Cents, type LocalDate } from '@winterjay/money'
 import type { BenefitResult } from '../check/result.ts'
 import type { FactName, Household } from '../household/household.ts'
 import { isOfTwo, withSpouseFacts } from '../household/two-adults.ts'
-import { type Factor, factorOf, withAnswer } from './joint-bounds.ts'
-import { movementOf } from './movement.ts'
-import { type Countable, countables, isMoney } from './totals.ts'
+import { type Factor, withAnswer } from './joint-bounds.ts'
+import { movementIn } from './movement.ts'
+import { factorsOf } from './totals.ts'
 import { effortOf, WEIGHTS, weightsOf } from './weights.ts'
 
 export interface NextQuestion {
@@ -15,7 +15,7 @@ export interface NextQuestion {
   readonly mostCents: Cents
 }
 
-interface Asking {
+export interface Asking {
   readonly household: Household
   readonly today: LocalDate
   /** Questions that the person would rather not answer. */
@@ -43,7 +43,7 @@ export function nextQuestions(
     .map((field) => ({
       field,
       expectedCents: expectedMovement(factors, field, weigh),
-      mostCents: movementOf(results, field),
+      mostCents: movementIn(factors, field),
     }))
     .filter(({ expectedCents, mostCents }) => expectedCents >= LEAST_EXPECTED || mostCents >= LEAST_MOST)
     .toSorted((a, b) => b.expectedCents / effortOf(b.field) - a.expectedCents / effortOf(a.field))
@@ -56,11 +56,6 @@ function askable(results: readonly BenefitResult[]): ReadonlySet<FactName> {
     counted.flatMap(({ settledBy }) => settledBy.filter(({ isGated }) => !isGated).map(({ field }) => field)),
   )
 }
-
-export const factorsOf = (results: readonly Countable[]): Factor[] =>
-  countables(results)
-    .filter(isMoney)
-    .map(({ id, open, outcomes }) => factorOf(id, open, outcomes))
 
 export type Weighing = (field: FactName) => readonly number[]
 

@@ -2,11 +2,8 @@ import type { Basis } from '../lists.ts'
 import type { Eligibility, Kind, Person } from '../lists.ts'
 import { cents } from '@winterjay/money'
 import type { OpenQuestion } from '../check/assess.ts'
-import type { BenefitResult } from '../check/result.ts'
-import type { FactName } from '../household/household.ts'
 import { type Factor, factorOf, jointBounds } from './joint-bounds.ts'
 import type { AmountRange, Outcome } from '../programmes/outcome.ts'
-import type { Settling } from '../check/settle.ts'
 
 /** The fields of a result that a total needs. */
 export interface Countable {
@@ -46,6 +43,12 @@ export interface Total extends AmountRange {
 /** Money, not a sum of other results, and based on figures that are current or last known. */
 export const isMoney = ({ kind, isEnded, isUnknownNow, sumOf }: Countable): boolean =>
   kind === 'cash' && !isEnded && !isUnknownNow && sumOf.length === 0
+
+/** What each of them can pay, as a table over the questions that move it. */
+export const factorsOf = (results: readonly Countable[]): Factor[] =>
+  countables(results)
+    .filter(isMoney)
+    .map(({ id, open, outcomes }) => factorOf(id, open, outcomes))
 
 /** The results that a total counts: what is likely, and what goes with something likely, wherever it is a yes. */
 export function countedOf<R extends Countable>(results: readonly R[]): R[] {
@@ -137,30 +140,4 @@ function isJoined(a: Member, b: Member): boolean {
   if (a.id === b.id || a.withBase === b.id || b.withBase === a.id || (a.withBase !== null && a.withBase === b.withBase))
     return true
   return a.factor.facts.some(({ field }) => b.factor.facts.some((other) => other.field === field))
-}
-
-/**
- * Returns the question whose answer settles the most money over all results (except sums of other results); if no money
- * is at stake, the one that settles the most results. A question that another could make unnecessary waits for that
- * one: insurable hours are not asked before a lost job. Null if nothing is open.
- * @param skipped questions the person would rather not answer
- */
-export function bestFollowUp(results: readonly BenefitResult[], skipped: readonly FactName[] = []): Settling | null {
-  const weights = new Map<FactName, { worth: number; results: number; hasMoney: boolean }>()
-  for (const result of results) {
-    if (result.sumOf.length > 0 || result.isUnknownNow) continue
-    for (const { field, worthCents, isGated } of result.settledBy) {
-      if (isGated || skipped.includes(field)) continue
-      const weight = weights.get(field) ?? { worth: 0, results: 0, hasMoney: false }
-      weights.set(field, {
-        worth: weight.worth + (worthCents ?? 0),
-        results: weight.results + 1,
-        hasMoney: weight.hasMoney || worthCents !== null,
-      })
-    }
-  }
-  const [best] = [...weights].sort(([, a], [, b]) => b.worth - a.worth || b.results - a.results)
-  if (best === undefined) return null
-  const [field, { worth, hasMoney }] = best
-  return { field, question: field, worthCents: hasMoney ? cents(worth) : null, isGated: false }
 }

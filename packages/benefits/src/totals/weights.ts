@@ -43,6 +43,8 @@ export const WEIGHTS: { readonly [F in FactName]?: Weigh } = {
   spouseEmploymentIncomeCents: shareOfSpouse,
   dtcApproved: yes(0.2),
   spouseDtc: yes(0.2),
+  // As of everybody: 27% have a disability, and 1.5 of those 8 million the credit. No share of children is known.
+  childrenDtcCount: bands([0, 0.95], [Number.POSITIVE_INFINITY, 0.05]),
   dentalInsuranceAccess: (answers, h) => (h.netIncomeCents < 90_000_00 ? yes(0.55) : even)(answers, h),
   lostJob: yes(0.08),
   newOrExpectedChild: yes(0.05),

@@ -2,7 +2,7 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import { addDays, cents, dayNumber, fromDayNumber, maxCents, ZERO } from '@winterjay/money'
 import type { Card, CardPayment } from './cards.ts'
 import type { ForecastEvent } from './forecast-event.ts'
-import { scheduleDays } from './schedule.ts'
+import { scheduleDays } from '../schedules/schedule.ts'
 
 interface Due {
   readonly card: Card

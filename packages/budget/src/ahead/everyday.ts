@@ -57,7 +57,7 @@ const isEveryday = (budget: Budget, one: Transaction): boolean =>
   !isCardInterest(budget, one)
 
 /** A card's interest is a fee of what was not paid, not of the week's shopping. */
-const isCardInterest = (budget: Budget, one: Transaction): boolean =>
+export const isCardInterest = (budget: Budget, one: Transaction): boolean =>
   one.category === 'Other' &&
   isCard(budget, one.accountId) &&
   readDescriptor(one.description).words.some((word) => INTEREST.has(word))

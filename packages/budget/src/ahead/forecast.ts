@@ -9,7 +9,8 @@ import { CardPayments } from './card-payments.ts'
 import type { EverydayWeek } from './everyday.ts'
 import { everydayWeeks, NO_SPENDING } from './everyday.ts'
 import type { ForecastEvent } from './forecast-event.ts'
-import type { RecurringItem, RecurringTransfer } from './recurring.ts'
+import type { RecurringItem } from './recurring-item.ts'
+import type { RecurringTransfer } from './recurring.ts'
 import { findRecurring, findRecurringTransfers, upcoming } from './recurring.ts'
 import { expectedOf } from './series.ts'
 
@@ -104,7 +105,14 @@ export function householdAhead(budget: Budget, options: AheadOptions): Household
 
 /** Whether an account's money is there to be spent: chequing and cash in dollars, unless the user said otherwise. */
 export const isSpending = ({ kind, currency, isClosed, isHidden, inSpending }: Account): boolean =>
-  currency === HOME && !isClosed && isHidden !== true && (inSpending ?? (kind === 'chequing' || kind === 'cash'))
+  currency === HOME && !isClosed && isHidden !== true && (inSpending ?? spendsByKind(kind))
+
+/** Whether accounts of a kind are spent from unless the user says otherwise. */
+export const spendsByKind = (kind: Account['kind']): boolean => kind === 'chequing' || kind === 'cash'
+
+/** Whether the balance of a kind of account is owed. */
+export const isOwed = (kind: Account['kind']): boolean =>
+  kind === 'credit_card' || kind === 'line_of_credit' || kind === 'loan'
 
 /** An account on its way through the days. */
 interface Track {

@@ -5,7 +5,7 @@ import { householdAhead } from './forecast.ts'
 import { goalProgress } from '../edit/goals.ts'
 import { chequing, ledger } from '../transactions/ledger.ts'
 import { findRecurring, upcoming } from './recurring.ts'
-import { rhythmOf } from './schedule.ts'
+import { rhythmOf } from '../schedules/schedule.ts'
 import { expectedOf } from './series.ts'
 
 const day = localDate

@@ -1,24 +1,12 @@
 import type { LocalDate } from '@winterjay/money'
-import type { Category } from '../categories/category.ts'
 import { toWords } from '../categories/descriptor.ts'
-import type { Budget, Transaction } from '../budget.ts'
+import type { Budget, RecurringChoice, Transaction } from '../budget.ts'
 import { isLive, NOT_A_TRANSFER } from '../budget.ts'
-import type { Flow } from './choose-schedule.ts'
+import type { Flow } from '../schedules/choose-schedule.ts'
+import { madeItems } from './made-items.ts'
+import type { RecurringItem } from './recurring-item.ts'
 import type { Expected, Series, SeriesOptions } from './series.ts'
-import { expectedOf, seriesOf } from './series.ts'
-
-/** A recurring item: pay, a bill, a subscription or a benefit. */
-export interface RecurringItem extends Series {
-  /** The same on every device: the user's confirmation or dismissal is stored under it. */
-  readonly id: string
-  readonly merchant: string
-  readonly category: Category
-  /** The account of the last payment. */
-  readonly accountId: string
-  readonly transactionIds: readonly string[]
-  /** Whether the user said that it is right; `confidence` is then 1. */
-  readonly isConfirmed: boolean
-}
+import { expectedOf, saidOf, seriesOf } from './series.ts'
 
 /** Money moved again and again from one own account to another. */
 export interface RecurringTransfer extends Series {
@@ -32,15 +20,18 @@ export interface RecurringTransfer extends Series {
 /**
  * Finds recurring items among the transactions up to `today` (budget §5.9, §5.10): by merchant, direction and currency.
  * Money moved between two accounts of the budget and payments to its cards are not bills; a payment to a card outside
- * the budget is. Items the user dismissed are left out. Most certain first.
+ * the budget is. Items the user dismissed are left out; those made by hand (budget §5.16) are among them. Most certain
+ * first.
  */
 export function findRecurring(budget: Budget, today: LocalDate): RecurringItem[] {
   const keyFor = groupKeys()
   const groups = grouped(budget, today, (one) =>
     isMovedWithin(budget, one) || isCardPayment(budget, one) ? null : keyFor(one),
   )
-  const items = [...groups].flatMap(([key, group]) => itemsOf(budget, key, group, today))
-  return items.sort((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1))
+  const found = [...groups].flatMap(([key, group]) => itemsOf(budget, key, group, today))
+  return [...found, ...madeItems(budget, found, today)].sort(
+    (a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1),
+  )
 }
 
 /** Finds what comes back among the transfers between own accounts, except payments to cards, up to `today`. */
@@ -136,8 +127,8 @@ function itemsOf(budget: Budget, key: string, group: readonly Transaction[], tod
     seriesOf(rows, { flow, today, stated: choiceOf(rows)?.schedule ?? null } satisfies SeriesOptions)
   return seriesIn(group, read).flatMap(({ rows, series }): RecurringItem[] => {
     const last = rows.at(-1)
-    const choice = choiceOf(rows)?.choice
-    if (last === undefined || choice === 'dismissed') return []
+    const said: Partial<RecurringChoice> = choiceOf(rows) ?? {}
+    if (last === undefined || said.choice === 'dismissed') return []
     return [
       {
         ...series,
@@ -146,8 +137,10 @@ function itemsOf(budget: Budget, key: string, group: readonly Transaction[], tod
         category: last.category,
         accountId: last.accountId,
         transactionIds: rows.map(({ id }) => id),
-        isConfirmed: choice === 'confirmed',
-        confidence: choice === 'confirmed' ? 1 : series.confidence,
+        ...saidOf(said),
+        isConfirmed: said.choice === 'confirmed',
+        isMade: false,
+        confidence: said.choice === 'confirmed' ? 1 : series.confidence,
       },
     ]
   })

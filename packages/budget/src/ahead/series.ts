@@ -1,14 +1,14 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import { addYears, cents, dayNumber, daysBetween, fromDayNumber, mulDivHalfUp, roundHalfUp } from '@winterjay/money'
 import type { Category } from '../categories/category.ts'
-import type { Transaction } from '../budget.ts'
-import type { BenefitProgram } from './benefit-days.ts'
-import { benefitDayNear, benefitProgramOf } from './benefit-days.ts'
-import type { ChosenSchedule, Flow } from './choose-schedule.ts'
-import { chooseSchedule, fitSchedule } from './choose-schedule.ts'
+import type { DayChange, RecurringChoice, Transaction } from '../budget.ts'
+import type { BenefitProgram } from '../schedules/benefit-days.ts'
+import { benefitDayNear, benefitProgramOf } from '../schedules/benefit-days.ts'
+import type { ChosenSchedule, Flow } from '../schedules/choose-schedule.ts'
+import { chooseSchedule, fitSchedule } from '../schedules/choose-schedule.ts'
 import { median } from './median.ts'
-import type { Schedule } from './schedule.ts'
-import { scheduleDays } from './schedule.ts'
+import type { Schedule } from '../schedules/schedule.ts'
+import { scheduleDays } from '../schedules/schedule.ts'
 
 /** Payments that come back: when, and how much (budget §5.9, §5.10). */
 export interface Series {
@@ -30,6 +30,12 @@ export interface Series {
   readonly hasEnded: boolean
   /** 0 to 1. */
   readonly confidence: number
+  /** Days of the schedule that the user left out. */
+  readonly skips?: readonly LocalDate[]
+  /** Days on which the user expects another amount. */
+  readonly changes?: readonly DayChange[]
+  /** The last day on which the user expects it. */
+  readonly endsOn?: LocalDate
 }
 
 export interface SeriesOptions {
@@ -92,6 +98,13 @@ function benefitOf(
 const isOneTime = ({ schedule }: ChosenSchedule, { amountCents }: Transaction): boolean =>
   amountCents > 0 && schedule.type === 'monthly' && schedule.everyMonths === 12
 
+/** What the user said about single days, and about the end. */
+export const saidOf = ({ skips, changes, endsOn }: Partial<RecurringChoice>): Partial<Series> => ({
+  ...(skips !== undefined && { skips }),
+  ...(changes !== undefined && { changes }),
+  ...(endsOn !== undefined && { endsOn }),
+})
+
 /** How far the amounts are from their median, as a share of it. One in six, such as a bonus, is left out. */
 function spreadOf(amounts: readonly number[]): number {
   const usual = median(amounts)
@@ -119,7 +132,9 @@ const allowedSpread = ({ type }: Schedule, category: Category): number =>
   WIDEST[category] === 0.35 && (type === 'weekly' || type === 'semi_monthly') ? 0.15 : WIDEST[category]
 
 /** The last amount if the price changed with it, otherwise the median of the last three. */
-function nextAmount(payments: readonly Transaction[]): Pick<Series, 'amountCents' | 'changedFromCents'> {
+export function nextAmount(
+  payments: readonly Pick<Transaction, 'amountCents'>[],
+): Pick<Series, 'amountCents' | 'changedFromCents'> {
   const [before, former, last] = payments.slice(-3).map(({ amountCents }) => amountCents)
   if (before !== undefined && last !== undefined && before === former && last !== former)
     return { amountCents: last, changedFromCents: before }
@@ -147,7 +162,7 @@ export interface Expected {
 }
 
 /** A day that passed without its payment is expected tomorrow for this long; then it is skipped. */
-const LATE_DAYS = 5
+export const LATE_DAYS = 5
 
 /** Returns what is expected after `today`, up to `until`, soonest first; nothing of a series that has ended. */
 export function expectedOf(series: Series, today: LocalDate, until: LocalDate): Expected[] {
@@ -158,18 +173,24 @@ export function expectedOf(series: Series, today: LocalDate, until: LocalDate): 
     const dueOn = fromDayNumber(day)
     const isLate = day <= now
     const on = isLate ? fromDayNumber(now + 1) : dueOn
-    return on > until ? [] : [{ on, dueOn, amountCents: amountOn(series, dueOn), isLate }]
+    return on > until || isLeftOut(series, dueOn) ? [] : [{ on, dueOn, amountCents: amountOn(series, dueOn), isLate }]
   })
 }
+
+/** Whether the user skips that day of the schedule, or ended the series before it. */
+export const isLeftOut = ({ skips = [], endsOn }: Series, dueOn: LocalDate): boolean =>
+  skips.includes(dueOn) || (endsOn !== undefined && dueOn > endsOn)
 
 /** A bill of a year before is the same season's if it is at most this far from the same day. */
 const SEASON_DAYS = 20
 
 /**
- * Returns the expected amount of a day. A bill that follows the seasons is expected at the amount of a year before,
+ * Returns the expected amount of a day: what the user said, if anything. A bill that follows the seasons is expected at the amount of a year before,
  * times how the last three compare with theirs, within 0.7 and 1.4 (budget §5.10).
  */
-function amountOn(series: Series, day: LocalDate): Cents {
+export function amountOn(series: Series, day: LocalDate): Cents {
+  const change = series.changes?.find(({ dueOn }) => dueOn === day)
+  if (change !== undefined) return change.amountCents
   const base = series.isSeasonal ? yearBefore(series, day) : null
   if (base === null) return series.amountCents
   let now = 0

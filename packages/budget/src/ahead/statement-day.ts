@@ -2,7 +2,7 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import { dayNumber, daysBetween, fromDayNumber } from '@winterjay/money'
 import type { Transaction } from '../budget.ts'
 import { median } from './median.ts'
-import { dayInMonth, monthIndex } from './schedule.ts'
+import { dayInMonth, monthIndex } from '../schedules/schedule.ts'
 
 /** The day of the month on which a card's statements close. */
 export interface StatementDay {

@@ -58,6 +58,12 @@ function cleaned(raw: string): Descriptor {
   return { name: readable(kept || text), key, words }
 }
 
+/** Whether one of the phrases, written as `toWords` returns them, stands in a text word by word. */
+export function containsPhrase(text: string, phrases: readonly string[]): boolean {
+  const words = ` ${toWords(text).join(' ')} `
+  return phrases.some((phrase) => words.includes(` ${phrase} `))
+}
+
 /**
  * Turns `B.C. Hydro`, `Café L'Été`, `WAL-MART#1097CALGARY` into BC HYDRO, CAFE LETE, WAL MART 1097 CALGARY. Keeps `&`
  * inside a word.

@@ -114,7 +114,7 @@ export const CANADIAN_MERCHANTS: readonly (readonly [ExpenseCategory, string])[]
   ],
   [
     'Housing',
-    `Home Insurance|Assurance Habitation;House Insurance|Assurance Maison;Tenant Insurance|Assurance Locataire;
+    `Home Insurance;Assurance Habitation;House Insurance;Assurance Maison;Tenant Insurance;Assurance Locataire;
     Home Depot|The Home Depot|HomeDepot|Home Depot Canada;RONA|Rona Home|Rona L'Entrepot;Reno-Depot;Lowe's;
     Home Hardware|Home Hardware Building|Home HW|Home Building Centre|Quincaillerie Home Hardware;BMR;Groupe BMR;Materiaux BMR;Patrick Morin;
     Canac|Canac Marquis;Timber Mart|TimberMart|Timbr Mart;Castle Building|Castle Building Centre;Kent Building|Kent Building Supplies|Kent Home;

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Budget, Rule } from '../budget.ts'
 import { withAll } from '../budget.ts'
 import { applyImport, planImport } from '../import/booking.ts'
-import { addExpense, editTransactions, forgetRule, renameAccount, tagTransactions } from './edit.ts'
+import { addExpense } from './entries.ts'
+import { editTransactions, forgetRule, tagTransactions } from './edit.ts'
 import { storeGoal } from './goals.ts'
 import { chequing, ledger } from '../transactions/ledger.ts'
 import { readBackup, writeBackup } from '../backup.ts'
@@ -126,12 +127,6 @@ describe('many at once (budget §4.1.7: bulk edit, tags)', () => {
 })
 
 describe('names and rules', () => {
-  it('renames an account, but not to an empty name', () => {
-    expect((renameAccount(budget, 'main', ' Joint ') as Budget).accounts.get('main')?.name).toBe('Joint')
-    expect(renameAccount(budget, 'main', ' ')).toMatchObject({ code: 'missing-fields' })
-    expect(renameAccount(budget, 'main', 'x'.repeat(81))).toMatchObject({ code: 'too-long' })
-    expect(renameAccount(budget, 'nobody', 'x')).toMatchObject({ code: 'not-in-the-budget' })
-  })
   it('forgetting a rule keeps the categories it already assigned', () => {
     const rule: Rule = {
       id: 'exact|METRO',

@@ -1,107 +1,13 @@
-import type { Cents, LocalDate, Refusal } from '@winterjay/money'
-import { subtract, sumCents, ZERO } from '@winterjay/money'
+import type { Cents, LocalDate } from '@winterjay/money'
+import { sumCents } from '@winterjay/money'
 import type { Category } from '../categories/category.ts'
-import { isCategory } from '../categories/category.ts'
 import { keyProbe, readDescriptor } from '../categories/descriptor.ts'
 import { LARGEST_CENTS } from '../statements/amount.ts'
-import type { Budget, ImportRecord, Rule, Split, Transaction } from '../budget.ts'
-import { entryMark, isLive, NOT_A_TRANSFER, withAll } from '../budget.ts'
-import { couldBeEntry, isOpenEntry } from '../import/matching.ts'
-
-export type EditRefusalCode =
-  | 'missing-fields'
-  | 'amount-invalid'
-  | 'category-unknown'
-  | 'splits-do-not-add-up'
-  | 'not-in-the-budget'
-  | 'too-long'
-  | 'bank-said-so'
-export type EditRefusal = Refusal<EditRefusalCode>
-
-/** The manual expense dialog (product §3): a positive amount spent. */
-export interface ManualExpense {
-  readonly id: string
-  readonly accountId: string
-  readonly amountCents: Cents
-  readonly description: string
-  readonly category: string
-  readonly date: LocalDate
-}
-
-const LONGEST_TEXT = 500
-const LONGEST_NAME = 80
-
-/** Refuses `missing-fields` (amount, description), `amount-invalid`, `category-unknown`, `too-long`. */
-export function refuseExpense(expense: Omit<ManualExpense, 'id' | 'accountId'>): EditRefusal | null {
-  if (expense.description.trim() === '') return { code: 'missing-fields', field: 'description' }
-  if (expense.amountCents === 0) return { code: 'missing-fields', field: 'amount' }
-  if (expense.amountCents < 0 || expense.amountCents > LARGEST_CENTS) return { code: 'amount-invalid', field: 'amount' }
-  if (expense.description.length > LONGEST_TEXT)
-    return { code: 'too-long', field: 'description', params: { most: LONGEST_TEXT } }
-  return isCategory(expense.category) ? null : { code: 'category-unknown', field: 'category' }
-}
-
-/**
- * Books a manual expense in the given account. The statement row of that purchase is merged into it later; rows already
- * in the budget are other purchases, because the user could see them.
- */
-export function addExpense(budget: Budget, expense: ManualExpense): Budget | EditRefusal {
-  const refusal = refuseExpense(expense)
-  const account = budget.accounts.get(expense.accountId)
-  if (refusal) return refusal
-  if (!account) return { code: 'not-in-the-budget', field: 'account' }
-  const description = expense.description.trim()
-  const transaction: Transaction = {
-    id: expense.id,
-    accountId: account.id,
-    date: expense.date,
-    amountCents: subtract(ZERO, expense.amountCents),
-    currency: account.currency,
-    description,
-    merchant: readDescriptor(description).name,
-    category: expense.category as Category,
-    categoryBy: 'user',
-    notes: '',
-    tags: [],
-    splits: [],
-    transferOf: null,
-    sources: [],
-    origin: 'hand',
-    isDeleted: false,
-  }
-  return {
-    ...budget,
-    imports: withAll(budget.imports, importsApart(budget, transaction)),
-    transactions: withAll(budget.transactions, [transaction]),
-  }
-}
-
-/** The imports with a row that looks like the entry. */
-function importsApart(budget: Budget, entry: Transaction): ImportRecord[] {
-  const mark = entryMark(entry.id)
-  const alike = [...budget.transactions.values()].filter(
-    ({ accountId, amountCents }) => accountId === entry.accountId && amountCents === entry.amountCents,
-  )
-  const ids = new Set(
-    alike.flatMap(({ sources }) =>
-      sources.filter((source) => couldBeEntry(source, entry)).map(({ importId }) => importId),
-    ),
-  )
-  return [...ids]
-    .flatMap((id) => budget.imports.get(id) ?? [])
-    .map((record) => ({ ...record, seen: [...record.seen, mark].sort() }))
-}
-
-/**
- * Sets the user's own name for an account. Refuses `missing-fields` for an empty one, `too-long`, `not-in-the-budget`.
- */
-export function renameAccount(budget: Budget, accountId: string, name: string): Budget | EditRefusal {
-  const account = budget.accounts.get(accountId)
-  if (!account) return { code: 'not-in-the-budget', field: 'account' }
-  if (name.trim() === '') return { code: 'missing-fields', field: 'name' }
-  if (name.length > LONGEST_NAME) return { code: 'too-long', field: 'name', params: { most: LONGEST_NAME } }
-  return { ...budget, accounts: withAll(budget.accounts, [{ ...account, name: name.trim() }]) }
-}
+import type { Budget, Rule, Split, Transaction } from '../budget.ts'
+import { isLive, NOT_A_TRANSFER, withAll } from '../budget.ts'
+import { isOpenEntry } from '../import/matching.ts'
+import { importsApart, LONGEST_TEXT } from './entries.ts'
+import type { EditRefusal } from './refusal.ts'
 
 /** Deletes a learned rule; categories it already assigned stay. */
 export function forgetRule(budget: Budget, ruleId: string): Budget | EditRefusal {
@@ -118,10 +24,9 @@ export interface TransactionEdit {
   readonly notes?: string
   readonly tags?: readonly string[]
   readonly splits?: readonly Split[]
-  readonly isDeleted?: boolean
   /** Only for a manual entry without a statement row: a bank's row keeps its day. */
   readonly date?: LocalDate
-  /** As `date`; money out, so negative. */
+  /** As `date`; money out stays money out. */
   readonly amountCents?: Cents
   /** Removes a transfer link permanently, so that no later import restores it. */
   readonly isTransfer?: false
@@ -196,7 +101,7 @@ function refuseEdit(
 ): EditRefusal | null {
   const isMoved = date !== undefined || amountCents !== transaction.amountCents
   if (isMoved && !isOpenEntry(transaction)) return { code: 'bank-said-so' }
-  if (isMoved && (amountCents >= 0 || amountCents < -LARGEST_CENTS)) return { code: 'amount-invalid', field: 'amount' }
+  if (isMoved && !isAmountOf(transaction, amountCents)) return { code: 'amount-invalid', field: 'amount' }
   if ([notes, merchant, ...tags].some((text) => text.length > LONGEST_TEXT))
     return { code: 'too-long', params: { most: LONGEST_TEXT } }
   const parts = splits ?? (isMoved ? transaction.splits : [])
@@ -206,6 +111,9 @@ function refuseEdit(
   if (parts.length === 0 || sumOfSplits === amountCents) return null
   return { code: 'splits-do-not-add-up', field: 'splits', params: { amountCents, sumCents: sumOfSplits } }
 }
+
+const isAmountOf = (transaction: Transaction, amountCents: Cents): boolean =>
+  Math.sign(amountCents) === Math.sign(transaction.amountCents) && Math.abs(amountCents) <= LARGEST_CENTS
 
 /** Other transactions of the same merchant that a correction could apply to: "apply to N similar". */
 export function similarTo(budget: Budget, transaction: Transaction): Transaction[] {

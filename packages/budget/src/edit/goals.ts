@@ -3,7 +3,7 @@ import { addMonths, cents, maxCents, monthOf, subtract, yearOf, ZERO } from '@wi
 import { LARGEST_CENTS } from '../statements/amount.ts'
 import type { Budget, Goal } from '../budget.ts'
 import { withAll } from '../budget.ts'
-import type { EditRefusal } from './edit.ts'
+import type { EditRefusal } from './refusal.ts'
 
 /** Refuses `missing-fields` without a name and `amount-invalid`. */
 export function storeGoal(budget: Budget, goal: Goal): Budget | EditRefusal {

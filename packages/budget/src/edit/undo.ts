@@ -1,5 +1,4 @@
 import type { Budget } from '../budget.ts'
-import { withAll } from '../budget.ts'
 
 type Entity = { readonly id: string }
 
@@ -15,12 +14,6 @@ export function undoOf(before: Budget, after: Budget): (budget: Budget) => Budge
     })
     return Object.fromEntries(undone)
   }
-}
-
-/** Undoes one import: rows that come only from it leave the budget. The same file can be imported again. */
-export function undoImport(budget: Budget, importId: string): Budget {
-  const record = budget.imports.get(importId)
-  return record ? { ...budget, imports: withAll(budget.imports, [{ ...record, isUndone: true }]) } : budget
 }
 
 interface Tables {
@@ -44,8 +37,12 @@ function undoTable({ before, after, current }: Tables): ReadonlyMap<string, Enti
 }
 
 function withOldFields(now: Entity, old: Entity, written: Entity): Entity {
+  const [before, after] = [old, written] as unknown as Readonly<Record<string, unknown>>[]
   const undone: Record<string, unknown> = { ...now }
-  for (const [field, value] of Object.entries(old))
-    if ((written as unknown as Record<string, unknown>)[field] !== value) undone[field] = value
+  for (const [field, value] of Object.entries({ ...after, ...before })) {
+    if (before?.[field] === after?.[field]) continue
+    if (before !== undefined && Object.hasOwn(before, field)) undone[field] = value
+    else delete undone[field]
+  }
   return undone as unknown as Entity
 }

@@ -4,10 +4,11 @@ import type { StatementAccount, StatementTransaction } from '../statements/state
 import type { Budget } from '../budget.ts'
 import { emptyBudget, liveTransactions, withAll } from '../budget.ts'
 import { applyImport, planImport, rowName } from './booking.ts'
-import { addExpense } from '../edit/edit.ts'
-import { undoImport } from '../edit/undo.ts'
+import { addExpense } from '../edit/entries.ts'
+import { undoImport } from '../edit/bin.ts'
 
 const TODAY = localDate('2026-10-01')
+const BIN = { on: TODAY, step: 'step' }
 /** `2026-09-02 -4.25 TIM HORTONS #1 @F1`: a day, an amount, a text and optionally the bank's id. */
 function row(text: string, line: number): StatementTransaction {
   const [, date = '', amount = '', description = '', bankId] = /^(\S+) (\S+) (.*?)(?: @(\S+))?$/u.exec(text) ?? []
@@ -130,7 +131,7 @@ describe('de-duplication (budget §1.4)', () => {
       ),
     }
     const again = plan(without, 'b', SEPTEMBER)
-    expect(again).toMatchObject({ added: 0, alreadyHere: 4, deleted: 1 })
+    expect(again).toMatchObject({ added: 0, alreadyHere: 3, deleted: 1, inBin: 0 })
     expect(lines(applyImport(without, again))).toHaveLength(3)
     const at = again.accounts[0]?.rows.findIndex(({ status }) => status === 'deleted') ?? -1
     const asked = planImport(without, [account(SEPTEMBER)], file('b'), TODAY, {
@@ -167,9 +168,9 @@ describe('de-duplication (budget §1.4)', () => {
   })
   it('undoes an import in one step, keeps rows that another file contains, and can book it again', () => {
     const both = imported(imported(emptyBudget(), 'a', SEPTEMBER.slice(0, 3)), 'b', SEPTEMBER)
-    expect(lines(undoImport(both, 'a'))).toHaveLength(4)
-    expect(lines(undoImport(both, 'b'))).toHaveLength(3)
-    const none = undoImport(undoImport(both, 'a'), 'b')
+    expect(lines(undoImport(both, 'a', BIN))).toHaveLength(4)
+    expect(lines(undoImport(both, 'b', BIN))).toHaveLength(3)
+    const none = undoImport(undoImport(both, 'a', BIN), 'b', BIN)
     expect(lines(none)).toEqual([])
     const again = plan(none, 'b', SEPTEMBER)
     expect(again).toMatchObject({ added: 4, alreadyHere: 0 })

@@ -8,7 +8,8 @@ import type { StatementAccount, StatementTransaction } from '../statements/state
 import type { FileIdentity } from './account-identity.ts'
 import { fingerprint, resolveAccount } from './account-identity.ts'
 import type { Account, Budget, Coverage, ImportRecord, Source, Transaction } from '../budget.ts'
-import { entryMark, isLive, isVouched, seenMark, withAll } from '../budget.ts'
+import { entryMark, isLive, isVouched, restored, seenMark, withAll } from '../budget.ts'
+import { isInBin } from '../edit/bin.ts'
 import type { KnownRow, MatchedBy, Matching, Period } from './matching.ts'
 import { couldBeEntry, isOpenEntry, matchRows, MOVED_DAYS, pairEntries, rowText } from './matching.ts'
 import type { TransferPair } from '../transactions/transfers.ts'
@@ -52,8 +53,10 @@ export interface ImportPlan {
   readonly added: number
   readonly alreadyHere: number
   readonly merged: number
-  /** Rows known and deleted by the user: they are not booked, and are counted in `alreadyHere` too. */
+  /** Rows known and deleted by the user: they are not booked. */
   readonly deleted: number
+  /** Those of `deleted` that are still in the bin. */
+  readonly inBin: number
   readonly transfers: readonly TransferPair[]
   readonly period: Period | null
 }
@@ -79,7 +82,7 @@ export const rowName = (account: number, row: number): string => `${account}:${r
  * multiplicity (budget §1.4): identical purchases of a day are kept, reissued bank ids create no duplicates, what the
  * user deleted stays deleted, and importing the same file again adds nothing.
  *
- * @param today the day of the import, only recorded
+ * @param today the day of the import
  */
 export function planImport(
   budget: Budget,
@@ -103,9 +106,10 @@ export function planImport(
     importedOn: today,
     accounts,
     added: count('new'),
-    alreadyHere: count('already-here', 'deleted'),
+    alreadyHere: count('already-here'),
     merged: count('merged'),
     deleted: count('deleted'),
+    inBin: rows.filter(({ transaction }) => isInBin(transaction, today)).length,
     transfers: findTransfers(soFar, {
       among: new Set(rows.filter(({ status }) => status === 'new').map(({ transaction }) => transaction.id)),
     }),
@@ -193,7 +197,8 @@ function planRow(
   if (!found) return asNew(suspect?.id ?? paidInCash?.id ?? null)
   if (choice === 'book' && isLive(budget, found.transaction)) return asNew(found.transaction.id)
   const { transaction, by } = found
-  const joined = { ...withSource(transaction, source), isDeleted: transaction.isDeleted && choice !== 'book' }
+  const known = withSource(transaction, source)
+  const joined = known.isDeleted && choice === 'book' ? restored(known) : known
   return { row, status: statusOf(budget, joined, found), matchedBy: by, transaction: joined, suspectId: null }
 }
 
@@ -305,6 +310,7 @@ class RowWriter {
       sources: [source],
       origin: 'statement',
       isDeleted: false,
+      isNew: true,
     }
   }
 

@@ -3,7 +3,7 @@ import { cents } from '@winterjay/money'
 import { writeBudgetsCsv } from '../backup.ts'
 import type { Budget } from '../budget.ts'
 import { withAll } from '../budget.ts'
-import { budgetId, budgetLines, carriedInto, withoutCarrying } from './budget-lines.ts'
+import { budgetId, budgetLines, carriedInto, startRollOverAgain, withoutCarrying } from './budget-lines.ts'
 import { chequing, ledger } from '../transactions/ledger.ts'
 
 const SEPTEMBER_AND_OCTOBER = [
@@ -71,6 +71,14 @@ describe('budgets carry to the next month (budget §5.4)', () => {
     const again = { ...rolling, budgets: new Map([...rolling.budgets, [november.id, november]]) }
     expect(budgetLines(again, '2026-11')[0]).toMatchObject({ budgetedCents: 60_000, rolledInCents: 0 })
     expect(budgetLines(again, '2026-12')[0]).toMatchObject({ rolledInCents: 18_500 })
+  })
+  it('starts again at the user’s word, and the months before stay as they are (budget §5.4)', () => {
+    const again = startRollOverAgain(rolling, '2026-11', 'Groceries')
+    expect(budgetLines(rolling, '2026-11')[0]).toMatchObject({ rolledInCents: -20_500 })
+    expect(budgetLines(again, '2026-11')[0]).toMatchObject({ budgetedCents: 60_000, rolledInCents: 0 })
+    expect(budgetLines(again, '2026-12')[0]).toMatchObject({ rolledInCents: 18_500 })
+    expect(budgetLines(again, '2026-10')).toEqual(budgetLines(rolling, '2026-10'))
+    expect(startRollOverAgain(rolling, '2026-11', 'Housing')).toBe(rolling)
   })
   it('does not carry an entry that is only for its month (budget §5.4)', () => {
     const once = withEntry(budget, '2026-11', 90_000)

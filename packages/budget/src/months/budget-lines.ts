@@ -75,6 +75,17 @@ export const carriedInto = (budget: Budget, month: string): ExpenseCategory[] =>
     return entry !== null && entry.month < month && entry.budgetedCents > 0
   })
 
+/**
+ * Lets nothing from the months before roll into a month: the roll-over of the category starts again from zero there
+ * (budget §5.4). The same budget if the category has none that month.
+ */
+export function startRollOverAgain(budget: Budget, month: string, category: ExpenseCategory): Budget {
+  const entry = budgetEntryFor(budget, month, category)
+  if (entry === null) return budget
+  const again: BudgetEntry = { ...entry, id: budgetId(month, category), month, rollFrom: month }
+  return { ...budget, budgets: withAll(budget.budgets, [again]) }
+}
+
 /** Limits every budget to the months that it was set in: the month after each run of them gets an entry of zero. */
 export function withoutCarrying(budget: Budget): Budget {
   const ends = [...budget.budgets.values()].flatMap((entry): BudgetEntry[] => {

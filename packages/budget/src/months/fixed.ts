@@ -3,11 +3,11 @@ import type { ExpenseCategory } from '../categories/category.ts'
 import { EXPENSE_CATEGORIES } from '../categories/category.ts'
 import type { Budget } from '../budget.ts'
 import { liveTransactions } from '../budget.ts'
-import type { RecurringItem } from '../ahead/recurring.ts'
+import type { RecurringItem } from '../ahead/recurring-item.ts'
 import { daysOf, postingsBetween, shiftMonth } from './month.ts'
 
 /** Full months before this one that show what is usual. */
-const MONTHS_BACK = 3
+export const MONTHS_BACK = 3
 /** Rent, electricity, telephone: paid once a month, even before there are enough payments to recognise them as recurring. */
 const BILL_CATEGORIES: ReadonlySet<string> = new Set<ExpenseCategory>(['Housing', 'Utilities'])
 /** Whether all of a category counts as bills. */

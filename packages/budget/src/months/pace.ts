@@ -7,7 +7,7 @@ import type { BudgetLine } from './budget-lines.ts'
 import { billsUntilKnown, fullMonthsBefore, recurringIds, spentIn } from './fixed.ts'
 import type { Spent } from './fixed.ts'
 import { HOME, daysOf } from './month.ts'
-import type { RecurringItem } from '../ahead/recurring.ts'
+import type { RecurringItem } from '../ahead/recurring-item.ts'
 import { upcoming } from '../ahead/recurring.ts'
 import { median } from '../ahead/median.ts'
 

@@ -1,6 +1,6 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import { cents, dayOf, daysBetween, sumCents } from '@winterjay/money'
-import type { Budget } from '../budget.ts'
+import type { Budget, CategoryKind } from '../budget.ts'
 import type { ExpenseCategory } from '../categories/category.ts'
 import { isExpenseCategory } from '../categories/category.ts'
 import type { BudgetLine } from './budget-lines.ts'
@@ -16,13 +16,16 @@ export interface LeftInBudgets {
 }
 
 /**
- * Sums the everyday budgets of a month, or all of them if only fixed categories have one; null without a budget.
+ * Sums the flexible budgets of a month, or all of them if none is; null without a budget.
  *
- * @param fixed the categories that daily choices do not affect (`fixedCategories`)
+ * @param kinds from `categoryKinds`
  */
-export function leftInBudgets(lines: readonly BudgetLine[], fixed: ReadonlySet<ExpenseCategory>): LeftInBudgets | null {
+export function leftInBudgets(
+  lines: readonly BudgetLine[],
+  kinds: ReadonlyMap<ExpenseCategory, CategoryKind>,
+): LeftInBudgets | null {
   if (lines.length === 0) return null
-  const everyday = lines.filter(({ category }) => !fixed.has(category))
+  const everyday = lines.filter(({ category }) => kinds.get(category) === 'flexible')
   const counted = everyday.length > 0 ? everyday : lines
   return {
     budgetedCents: sumCents(counted.map(({ budgetedCents }) => budgetedCents)),

@@ -46,6 +46,7 @@ export function* aliasSteps(budget: Budget): Steps<Aliases> {
   const same = new Groups()
   const accounts = new Groups()
   joinRowsOfOneFile(transactions, { same, accounts })
+  joinMerged(budget, accounts)
   yield 0
   const sheets = yield* sheetsOf(budget, transactions)
   const pairs = unknownToEachOther(sheets)
@@ -80,6 +81,12 @@ function joinRowsOfOneFile(
       }
     }
   }
+}
+
+/** Joins the accounts that the user merged (budget §7.4). */
+function joinMerged(budget: Budget, accounts: Groups): void {
+  for (const { id, merged = [] } of budget.accounts.values())
+    for (const other of merged) if (budget.accounts.has(other.id)) accounts.join(id, other.id)
 }
 
 /** Manual entries come before rows of files; then the smaller id. */
@@ -396,12 +403,20 @@ function accountAliases(budget: Budget, accounts: Groups): ReadonlyMap<string, s
   for (const ids of accounts.groups()) {
     const known = ids
       .flatMap((id) => budget.accounts.get(id) ?? [])
-      .sort((a, b) => Math.sign(b.marks.length) - Math.sign(a.marks.length) || (a.id < b.id ? -1 : 1))
+      .sort(
+        (a, b) => keptFirst(a, b) || Math.sign(b.marks.length) - Math.sign(a.marks.length) || (a.id < b.id ? -1 : 1),
+      )
     const [shown, ...rest] = known
     if (shown) for (const { id } of rest) hidden.set(id, shown.id)
   }
   return hidden
 }
+
+/** An account that the user merged into another one is shown as that one. */
+const keptFirst = (a: Account, b: Account): number =>
+  Number(merges(b, a)) - Number(merges(a, b)) || Number(b.merged !== undefined) - Number(a.merged !== undefined)
+
+const merges = ({ merged = [] }: Account, { id }: Account): boolean => merged.some((other) => other.id === id)
 
 /** A group shows as many transactions as one file has rows in it: two equal coffees in swapped order are still two. */
 function transactionAliases(budget: Budget, same: Groups): ReadonlyMap<string, string> {

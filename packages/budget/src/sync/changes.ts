@@ -1,6 +1,6 @@
 import type { Budget, KnownBalance } from '../budget.ts'
 import type { Entity, Fields } from './groups.ts'
-import { GROUPS, MEMBERS, WITHDRAWN, balanceTime, membersOf, pick } from './groups.ts'
+import { GROUPS, MEMBERS, WITHDRAWN, balanceTime, isOptional, lacks, membersOf, pick } from './groups.ts'
 import type { HybridTime } from './hybrid-time.ts'
 import { BIRTH } from './hybrid-time.ts'
 import { canonical } from './merge.ts'
@@ -65,23 +65,33 @@ interface EntityChange {
 function entityChange({ collection, previous, entity, now, stored }: EntityChange): SyncRecord | null {
   const fields = entity as unknown as Fields
   const old = previous as unknown as Fields | undefined
-  const isNew = old === undefined && stored.get(recordKey({ collection, id: entity.id })) === undefined
+  const before = stored.get(recordKey({ collection, id: entity.id }))
+  const isNew = old === undefined && before === undefined
   const groups: Record<string, FieldGroup> = {}
   for (const [name, names] of Object.entries(GROUPS[collection])) {
     if (old !== undefined && isSame(old, fields, names)) continue
-    const value = pick(fields, names)
-    groups[name] = { value, at: stampOf({ collection, name, fields, old, now, isNew }) }
+    if (before?.groups[name] === undefined && lacks(collection, name, fields)) continue
+    const at = emptyingTime(old, fields, before) ?? stampOf({ collection, name, fields, old, now, isNew })
+    groups[name] = { value: pick(fields, names), at }
   }
   const isRevived = old?.['isDeleted'] === true && fields['isDeleted'] !== true
   // To restore it, something must be written that the deletion had not seen.
   const revived = isRevived && Object.keys(groups).length === 0 ? firstGroup(collection, fields, now) : {}
-  const isDeletedNow = fields['isDeleted'] === true && old?.['isDeleted'] !== true
-  const seen = isDeletedNow
-    ? timesOf({ ...stored.get(recordKey({ collection, id: entity.id }))?.groups, ...groups })
-    : {}
+  // What is written about a deleted one must not bring it back.
+  const isDeletedNow = fields['isDeleted'] === true && (old?.['isDeleted'] !== true || Object.keys(groups).length > 0)
+  const seen = isDeletedNow ? timesOf({ ...before?.groups, ...groups }) : {}
   const gained = gainedMembers(collection, fields, old)
   if ([groups, revived, seen, gained].every((part) => Object.keys(part).length === 0)) return null
   return { collection, id: entity.id, groups: { ...groups, ...revived }, members: gained, deletedSeeing: seen }
+}
+
+/**
+ * What is emptied of something that has left the bin is as old as its deletion: every device writes the same, and what
+ * was written later elsewhere stays. Null if it is not deleted, or was deleted just now.
+ */
+function emptyingTime(old: Fields | undefined, fields: Fields, before: SyncRecord | undefined): HybridTime | null {
+  const isEmptied = old?.['isDeleted'] === true && fields['isDeleted'] === true && old['bin'] === fields['bin']
+  return isEmptied ? (before?.groups['bin']?.at ?? null) : null
 }
 
 /** Most values of a changed row are the same objects as before: only the others are compared. */
@@ -127,6 +137,10 @@ function stampOf({ collection, name, fields, old, now, isNew }: Stamping): Hybri
     // What was typed, and taking that back, is the user's word of now.
     return before?.by === 'hand' || after?.by === 'hand' ? now : balanceTime(after ?? null)
   }
+  // Nothing that a user looked at becomes new again where the same file arrives later.
+  if (name === 'isNew' && !old && fields['isNew'] === true) return BIRTH
+  // No file states them.
+  if (isOptional(collection, name)) return now
   const isFromFile = (collection === 'transactions' && fields['origin'] === 'statement') || collection === 'accounts'
   if (!old) return isNew && isFromFile && fields['categoryBy'] !== 'user' ? BIRTH : now
   // A link found by booking: anything the user says about it, earlier or later, takes precedence.

@@ -14,7 +14,17 @@ export type Fields = Readonly<Record<string, Json>>
  * lists is in one group.
  */
 export const GROUPS: Readonly<Record<Collection, Readonly<Record<string, readonly string[]>>>> = {
-  accounts: { what: ['institution', 'kind', 'currency'], name: ['name'], balance: ['balance'], isClosed: ['isClosed'] },
+  accounts: {
+    what: ['institution', 'kind', 'currency'],
+    name: ['name'],
+    balance: ['balance'],
+    isClosed: ['isClosed'],
+    inSpending: ['inSpending'],
+    isHidden: ['isHidden'],
+    floor: ['floorCents'],
+    terms: ['terms'],
+    merged: ['merged'],
+  },
   transactions: {
     what: ['accountId', 'date', 'amountCents', 'currency', 'description', 'origin'],
     merchant: ['merchant'],
@@ -22,13 +32,48 @@ export const GROUPS: Readonly<Record<Collection, Readonly<Record<string, readonl
     notes: ['notes'],
     tags: ['tags'],
     transferOf: ['transferOf'],
+    bin: ['bin'],
+    isNew: ['isNew'],
   },
-  imports: { what: ['fileName', 'format', 'importedOn', 'coverage'], isUndone: ['isUndone'] },
-  budgets: { what: ['month', 'category'], amount: ['budgetedCents'], color: ['color'], rollsOver: ['rollsOver'] },
+  imports: { what: ['fileName', 'format', 'importedOn', 'coverage'], isUndone: ['isUndone'], bin: ['bin'] },
+  budgets: {
+    what: ['month', 'category'],
+    amount: ['budgetedCents'],
+    color: ['color'],
+    rollsOver: ['rollsOver'],
+    repeats: ['repeats'],
+    rollFrom: ['rollFrom'],
+    kind: ['kind'],
+  },
   goals: { name: ['name'], target: ['targetCents', 'by'], saved: ['savedCents'] },
   rules: { what: ['match', 'text'], category: ['category', 'learnedOn'] },
-  recurring: { choice: ['choice'] },
+  recurring: {
+    choice: ['choice'],
+    schedule: ['schedule'],
+    skips: ['skips'],
+    changes: ['changes'],
+    endsOn: ['endsOn'],
+    made: ['made'],
+  },
 }
+
+/**
+ * Groups of fields that an entity may lack. Older versions do not write them: a record without the group, and a field
+ * that is null in it, are an entity without the field.
+ */
+const OPTIONAL: Partial<Record<Collection, ReadonlySet<string>>> = {
+  accounts: new Set(['inSpending', 'isHidden', 'floor', 'terms', 'merged']),
+  transactions: new Set(['bin', 'isNew']),
+  imports: new Set(['bin']),
+  budgets: new Set(['repeats', 'rollFrom', 'kind']),
+  recurring: new Set(['schedule', 'skips', 'changes', 'endsOn', 'made']),
+}
+
+export const isOptional = (collection: Collection, group: string): boolean => OPTIONAL[collection]?.has(group) === true
+
+/** Whether the entity lacks all fields of an optional group. */
+export const lacks = (collection: Collection, group: string, fields: Fields): boolean =>
+  isOptional(collection, group) && (GROUPS[collection][group] ?? []).every((name) => (fields[name] ?? null) === null)
 
 /** Grow-only lists: field name, and the key that identifies an item on every device. */
 export const MEMBERS: Partial<Record<Collection, { readonly field: string; readonly keyOf: (item: Json) => string }>> =
@@ -74,8 +119,12 @@ export function recordOf(collection: Collection, entity: Entity, stamps: Stamps 
   const fields = entity as unknown as Fields
   const kept = stamps?.kept
   const groups: Record<string, FieldGroup> = {}
-  for (const [name, names] of Object.entries(GROUPS[collection]))
-    groups[name] = { value: { ...pick(fields, names), ...kept?.fields[name] }, at: stamps?.groups[name] ?? BIRTH }
+  for (const [name, names] of Object.entries(GROUPS[collection])) {
+    const at = stamps?.groups[name]
+    // Once written, a field that was taken back stays in the record as null.
+    if (at === undefined && kept?.fields[name] === undefined && lacks(collection, name, fields)) continue
+    groups[name] = { value: { ...pick(fields, names), ...kept?.fields[name] }, at: at ?? BIRTH }
+  }
   const members = membersOf(collection, fields)
   const deletedSeeing = stamps?.deletedSeeing ?? {}
   if (kept === undefined) return { collection, id: entity.id, groups, members, deletedSeeing }
@@ -90,8 +139,10 @@ export function recordOf(collection: Collection, entity: Entity, stamps: Stamps 
 
 export function entityOf(record: SyncRecord): Entity {
   const fields: Record<string, Json> = { id: record.id }
-  for (const [name, names] of Object.entries(GROUPS[record.collection]))
-    Object.assign(fields, pick(valueOf(record.groups[name]), names))
+  for (const [name, names] of Object.entries(GROUPS[record.collection])) {
+    const value = valueOf(record.groups[name])
+    if (!lacks(record.collection, name, value)) Object.assign(fields, pick(value, names))
+  }
   const kind = MEMBERS[record.collection]
   if (kind)
     fields[kind.field] = Object.keys(record.members)

@@ -34,7 +34,7 @@ const newer = (replica: Replica, ms = 20): AnyRecord => {
     ...record,
     groups: {
       ...record.groups,
-      repeats: group({ repeats: false, rollFrom: null }, ms),
+      limits: group({ most: false, least: null }, ms),
       color: group({ color: '#2b6cb0', icon: 'cart' }, ms),
     },
   }
@@ -63,7 +63,7 @@ describe('what this version does not know', () => {
     expect(merged.budget.budgets.get(entry.id)).toEqual({ ...entry, color: '#2b6cb0' })
     const later = edited(merged, { color: '#000000', budgetedCents: cents(70_000) }, 30)
     expect(recordOf(later).groups).toMatchObject({
-      repeats: { value: { repeats: false, rollFrom: null }, at: at(20) },
+      limits: { value: { most: false, least: null }, at: at(20) },
       color: { value: { color: '#000000', icon: 'cart' }, at: at(30, 'old') },
       amount: { value: { budgetedCents: 70_000 } },
     })
@@ -144,7 +144,7 @@ describe('a backup, and the newer page', () => {
       kept.flatMap((text) => readRecord(text) ?? []),
     ).replica
     expect(restored.budget).toEqual(page.budget)
-    expect(recordOf(restored).groups['repeats']).toEqual(group({ repeats: false, rollFrom: null }, 20))
+    expect(recordOf(restored).groups['limits']).toEqual(group({ most: false, least: null }, 20))
     expect(recordAt(restored, 'envelopes/e1')).toEqual(envelope())
   })
   it('what an older page stored is read by a newer one: a record, a field, a group', () => {

@@ -1,5 +1,5 @@
-import { isSoundEntity } from '../backup.ts'
-import { GROUPS, MEMBERS, entityOf } from './groups.ts'
+import { isSoundEntity } from '../entity-shapes.ts'
+import { GROUPS, MEMBERS, entityOf, isOptional } from './groups.ts'
 import type { AnyRecord, Json, SyncRecord } from './record.ts'
 import { isCollection } from './record.ts'
 
@@ -16,7 +16,8 @@ export function isReadable(record: AnyRecord): record is SyncRecord {
 
 function hasGroups({ collection, groups }: SyncRecord): boolean {
   return Object.entries(GROUPS[collection]).every(([name, fields]) => {
-    const value = Object.hasOwn(groups, name) ? groups[name]?.value : undefined
+    if (!Object.hasOwn(groups, name)) return isOptional(collection, name)
+    const value = groups[name]?.value
     return (
       typeof value === 'object' &&
       value !== null &&

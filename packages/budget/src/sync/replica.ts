@@ -52,9 +52,12 @@ export const replicaOf = (raw: Budget, stamps: ReadonlyMap<string, Stamps>, isSh
 /** Returns the replica of stored records, in steps. */
 export function* replicaSteps({ raw, stamps, unread, isShared }: StoredRecords): Steps<Replica> {
   const present = withoutWithdrawn(raw, stamps)
-  const aliases = isShared ? yield* aliasSteps(present) : NO_ALIASES
+  const aliases = isShared || hasMerged(present) ? yield* aliasSteps(present) : NO_ALIASES
   return { raw, stamps, unread, isShared, aliases, ...viewOf(present, stamps, aliases) }
 }
+
+/** Whether the user merged two accounts: their purchases are then compared, also on one device. */
+const hasMerged = ({ accounts }: Budget): boolean => [...accounts.values()].some(({ merged }) => merged !== undefined)
 
 /** Whether a newer version wrote something that this one does not show. */
 export function isBehind({ unread, stamps }: Replica): boolean {

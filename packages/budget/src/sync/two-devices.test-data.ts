@@ -1,10 +1,11 @@
 import { cents, localDate } from '@winterjay/money'
 import fc from 'fast-check'
-import type { Budget } from '../budget.ts'
+import type { Account, Budget, BudgetEntry, CardTerms, RecurringChoice } from '../budget.ts'
 import { liveTransactions, withAll } from '../budget.ts'
 import { applyImport, planImport } from '../import/booking.ts'
-import { addExpense } from '../edit/edit.ts'
-import { undoImport } from '../edit/undo.ts'
+import { addExpense } from '../edit/entries.ts'
+import { mergeAccounts, separateAccounts } from '../edit/merge-accounts.ts'
+import { binOf, restoreSteps, undoImport } from '../edit/bin.ts'
 import type { HybridTime } from './hybrid-time.ts'
 import { BIRTH, nextTime } from './hybrid-time.ts'
 import { latestTime } from './merge.ts'
@@ -14,6 +15,7 @@ import { commit, emptyReplica, keysOf, receive, recordAt } from './replica.ts'
 import { readRecord, writeRecord } from './wire.ts'
 
 export const TODAY = localDate('2026-10-01')
+export const BIN = { on: TODAY, step: 'step' }
 
 export const row = (date: string, amount: number, description: string, bankId: string | null = null) => ({
   date: localDate(date),
@@ -127,14 +129,142 @@ export const edit =
       : budget
   }
 
+/** Sets what an account may lack, or takes it back; each device does both. */
+const saying =
+  (change: Partial<Pick<Account, 'inSpending' | 'isHidden' | 'floorCents' | 'terms'>>) =>
+  (budget: Budget): Budget => {
+    const [account] = budget.accounts.values()
+    if (account === undefined) return budget
+    const { inSpending: _, isHidden: __, terms: ___, ...others } = account
+    return { ...budget, accounts: withAll(budget.accounts, [{ ...others, ...change }]) }
+  }
+
+export const terms = (day: number): CardTerms => ({
+  statementDay: day,
+  dueDay: null,
+  graceDays: null,
+  pays: 'minimum',
+  fixedCents: null,
+  minimum: { percent: 5, floorCents: cents(1000) },
+  paysFromId: null,
+})
+
+const budgetingFor =
+  (change: Partial<BudgetEntry>) =>
+  (budget: Budget): Budget => ({
+    ...budget,
+    budgets: withAll(budget.budgets, [
+      {
+        id: '2026-09|Groceries',
+        month: '2026-09',
+        category: 'Groceries',
+        budgetedCents: cents(60_000),
+        color: '#1c5d4a',
+        rollsOver: true,
+        ...change,
+      },
+    ]),
+  })
+
+const choosing =
+  (choice: Omit<RecurringChoice, 'id'>, id = 'pay') =>
+  (budget: Budget): Budget => ({
+    ...budget,
+    recurring: withAll(budget.recurring, [{ id, ...choice }]),
+  })
+
+/** A second account of the bank, with a purchase that is in the first one too. */
+const importingOther = (budget: Budget): Budget =>
+  applyImport(
+    budget,
+    planImport(
+      budget,
+      [{ id: '3-44', type: 'chequing', currency: 'CAD', transactions: LATER.slice(1) }],
+      file('o'),
+      TODAY,
+    ),
+  )
+
+/** Merges two of the accounts in either direction, or takes it back. */
+const merging =
+  (n: number) =>
+  (budget: Budget): Budget => {
+    const [first, second] = [...budget.accounts.keys()]
+    if (first === undefined) return budget
+    const result =
+      second === undefined
+        ? separateAccounts(budget, first)
+        : n % 2 === 0
+          ? mergeAccounts(budget, first, second)
+          : mergeAccounts(budget, second, first)
+    return 'code' in result ? budget : result
+  }
+
+const fromBin =
+  (n: number) =>
+  (budget: Budget): Budget => {
+    const bin = binOf(budget, TODAY)
+    const found = bin[n % Math.max(1, bin.length)]
+    return found === undefined ? budget : restoreSteps(budget, [found.step])
+  }
+
+export const CHOICES: readonly (readonly [string, (n: number) => (budget: Budget) => Budget])[] = [
+  ['terms', (n) => saying({ terms: terms(n + 1), inSpending: n % 2 === 0 })],
+  ['hide', (n) => saying(n % 2 === 0 ? { isHidden: true, floorCents: cents(10_000 * (n + 1)) } : {})],
+  ['repeats', (n) => budgetingFor(n % 3 === 0 ? {} : { repeats: n % 3 === 1 })],
+  ['start again', (n) => budgetingFor(n % 2 === 0 ? { rollFrom: `2026-0${n + 1}`, kind: 'fixed' } : {})],
+  [
+    'schedule',
+    (n) =>
+      choosing({
+        choice: 'confirmed',
+        ...(n % 2 === 0 && { schedule: { type: 'semi_monthly', days: [n + 1, 28], shift: 'before' } }),
+      }),
+  ],
+  [
+    'skip',
+    (n) =>
+      choosing(
+        {
+          choice: 'confirmed',
+          ...(n % 3 > 0 && { skips: [localDate(`2026-10-0${n + 1}`)] }),
+          ...(n % 2 === 0 && { endsOn: localDate('2027-06-30') }),
+          ...(n % 3 < 2 && { changes: [{ dueOn: localDate('2026-12-01'), amountCents: cents(-100 * (n + 1)) }] }),
+        },
+        'rent',
+      ),
+  ],
+  [
+    'make',
+    (n) =>
+      choosing(
+        {
+          choice: n % 4 === 3 ? 'dismissed' : 'made',
+          schedule: { type: 'nth_weekday', nth: 1, weekday: (n % 7) + 1 },
+          made: {
+            name: 'Piano lessons',
+            accountId: 'main',
+            amountCents: cents(-4500 - n),
+            category: 'Entertainment',
+            from: localDate('2026-10-05'),
+          },
+        },
+        'made|1',
+      ),
+  ],
+]
+
 export const OPERATIONS: readonly (readonly [string, (n: number) => (budget: Budget) => Budget])[] = [
   ['import september', () => importing('a', SEPTEMBER)],
   ['import later', () => importing('b', LATER)],
   ['categorise', (n) => edit(n, () => ({ category: n % 2 ? 'Shopping' : 'Groceries', categoryBy: 'user' }))],
   ['note', (n) => edit(n, () => ({ notes: `note ${n}` }))],
-  ['delete', (n) => edit(n, () => ({ isDeleted: true }))],
+  ['delete', (n) => edit(n, () => ({ isDeleted: true, bin: { ...BIN, step: `step ${n}` } }))],
+  ['from the bin', (n) => fromBin(n)],
   ['import as posted', () => importingPosted],
-  ['undo', () => (budget) => undoImport(budget, 'a')],
+  ['import of another account', () => importingOther],
+  ['merge', (n) => merging(n)],
+  ['undo', () => (budget) => undoImport(budget, 'a', BIN)],
   [
     'restore',
     () => (budget) => ({ ...budget, goals: new Map(), transactions: new Map([...budget.transactions].slice(0, 3)) }),
@@ -155,7 +285,11 @@ export const OPERATIONS: readonly (readonly [string, (n: number) => (budget: Bud
       ]),
     }),
   ],
+  ...CHOICES,
 ]
+
+/** Operations with a second account, whose purchases are its own until it is merged. */
+export const ELSEWHERE: ReadonlySet<string> = new Set(['import of another account', 'merge'])
 
 export const AUGUST = [row('2026-08-03', -8800, 'ESSO'), row('2026-08-28', 151_000, 'BUILDER CO PAY')]
 

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Budget } from '../budget.ts'
 import { emptyBudget, liveTransactions, withAll } from '../budget.ts'
 import { applyImport, planImport } from '../import/booking.ts'
+import { deleteTransactions } from '../edit/bin.ts'
 import { editTransactions } from '../edit/edit.ts'
 import { wasKeptByEdit } from './merge.ts'
 import { recordKey } from './record.ts'
 import {
   AUGUST,
+  BIN,
   Device,
   LATER,
   SEPTEMBER,
@@ -303,7 +305,7 @@ describe('two devices (budget §4.1.3: the same statement on both must not creat
       })
       expect(phone.budget).toEqual(laptop.budget)
       // Once deleted, it is gone with its row, and no later file for the month brings it back.
-      phone.act((budget) => editTransactions(budget, ['groceries'], { isDeleted: true }) as Budget, 40)
+      phone.act((budget) => deleteTransactions(budget, ['groceries'], BIN) as Budget, 40)
       meet(phone, laptop, tablet)
       tablet.act(importingPosted, 50)
       meet(phone, laptop, tablet)
@@ -319,7 +321,7 @@ describe('two devices (budget §4.1.3: the same statement on both must not creat
     meet(phone, laptop, tablet)
     expect(liveTransactions(tablet.budget).filter(({ amountCents }) => amountCents === -6107)).toHaveLength(2)
     laptop.act(entering('mistaken', { day: '2026-09-20', amount: 999 }), 40)
-    laptop.act((budget) => editTransactions(budget, ['mistaken'], { isDeleted: true }) as Budget, 41)
+    laptop.act((budget) => deleteTransactions(budget, ['mistaken'], BIN) as Budget, 41)
     phone.act(importing('b', LATER), 42)
     meet(phone, laptop, tablet)
     expect(liveTransactions(laptop.budget).filter(({ amountCents }) => amountCents === -999)).toHaveLength(1)

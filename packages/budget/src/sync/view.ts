@@ -22,12 +22,15 @@ export function viewOf(budget: Budget, stamps: ReadonlyMap<string, Stamps>, alia
     const entity = (budget[collection] as ReadonlyMap<string, Entity>).get(id)
     return entity === undefined ? null : recordOf(collection, entity, stamps.get(recordKey({ collection, id })))
   }
+  const away = new Set([...budget.accounts.values()].flatMap(({ merged = [] }) => merged.map(({ id }) => id)))
   for (const collection of ['accounts', 'transactions'] as const) {
     for (const [hidden, shown] of aliases[collection]) {
       const key = recordKey({ collection, id: shown })
       const whole = combined.get(key) ?? behind(collection, shown)
       const part = behind(collection, hidden)
-      if (whole && part) combined.set(key, mergeShown(whole, part))
+      if (!whole || !part) continue
+      const isMergedAway = collection === 'accounts' && away.has(hidden)
+      combined.set(key, isMergedAway ? withBalanceOf(whole, part) : mergeShown(whole, part))
     }
   }
   const accounts = new Map(
@@ -39,8 +42,9 @@ export function viewOf(budget: Budget, stamps: ReadonlyMap<string, Stamps>, alia
     aliases.accounts.size === 0
       ? budget.imports
       : new Map([...budget.imports].map(([id, record]) => [id, withAccounts(record, aliases)]))
+  const transactions = shownTransactions(budget, aliases, combined)
   return {
-    budget: { ...budget, accounts, imports, transactions: shownTransactions(budget, aliases, combined) },
+    budget: { ...budget, accounts, imports, transactions, recurring: shownRecurring(budget, aliases) },
     combined,
   }
 }
@@ -75,6 +79,13 @@ function mergeShown(shown: SyncRecord, hidden: SyncRecord): SyncRecord {
     : merged
 }
 
+/** Of an account that the user merged into another one, the numbers stay, and its balance if it is later (budget §7.4). */
+function withBalanceOf(shown: SyncRecord, hidden: SyncRecord): SyncRecord {
+  const merged = mergeRecord(shown, { ...hidden, id: shown.id })
+  const { balance } = merged.groups
+  return { ...merged, groups: { ...shown.groups, ...(balance && { balance }) } }
+}
+
 function shownAs<T extends Entity>(
   one: T,
   combined: ReadonlyMap<string, SyncRecord>,
@@ -89,6 +100,25 @@ const withAccounts = (record: ImportRecord, { accounts }: Aliases): ImportRecord
   coverage: record.coverage.map((one) => ({ ...one, accountId: accounts.get(one.accountId) ?? one.accountId })),
 })
 
+/** A bill made by hand is paid from the account that is shown. */
+function shownRecurring({ recurring }: Budget, { accounts }: Aliases): Budget['recurring'] {
+  if (accounts.size === 0) return recurring
+  return new Map(
+    [...recurring].map(([id, choice]) => {
+      const accountId = accounts.get(choice.made?.accountId ?? '')
+      return choice.made === undefined || accountId === undefined
+        ? [id, choice]
+        : [id, { ...choice, made: { ...choice.made, accountId } }]
+    }),
+  )
+}
+
+/** It is not in the bin: what was deleted is what is shown in its place. */
+function shellOf(hidden: Transaction): Transaction {
+  const { bin: _, ...others } = hidden
+  return { ...others, isDeleted: true, sources: [] }
+}
+
 /** A hidden one stays as a deleted shell without rows, so that its id is never given to a new purchase. */
 function shownTransactions(
   budget: Budget,
@@ -97,9 +127,7 @@ function shownTransactions(
 ): ReadonlyMap<string, Transaction> {
   const shown = new Map<string, Transaction>()
   for (const [id, one] of budget.transactions) {
-    const seen = transactions.has(id)
-      ? { ...one, isDeleted: true, sources: [] }
-      : shownAs(one, combined, 'transactions')
+    const seen = transactions.has(id) ? shellOf(one) : shownAs(one, combined, 'transactions')
     const accountId = accounts.get(seen.accountId)
     const transferOf = seen.transferOf === null ? undefined : transactions.get(seen.transferOf)
     shown.set(

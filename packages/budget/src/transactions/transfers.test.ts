@@ -1,7 +1,9 @@
+import { cents } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
-import type { Budget } from '../budget.ts'
 import { card, chequing, ledger, savings } from './ledger.ts'
-import { findTransfers, isTransfer, linkTransfers } from './transfers.ts'
+import { NOT_A_TRANSFER } from '../budget.ts'
+import type { Budget, Transaction } from '../budget.ts'
+import { findTransfers, isTransfer, linkTransfers, shownCategory } from './transfers.ts'
 
 /** The ledger helper links the transfers it finds; here nothing is linked yet. */
 const unlinked = (budget: Budget): Budget => ({
@@ -61,5 +63,75 @@ describe('transfers between own accounts (budget §4.1)', () => {
     expect([...linked.transactions.values()].map((one) => isTransfer(linked, one))).toEqual([true, true])
     expect(findTransfers(linked)).toEqual([])
     expect(linkTransfers(linked, [])).toBe(linked)
+  })
+  it('a leg that has its pair takes no second one', () =>
+    expect(moved([OUT], ['2026-09-10 200.00 VIREMENT DE CHEQUES', '2026-09-11 200.00 VIREMENT DE CHEQUES'])).toEqual([
+      '2026-09-10 to 2026-09-10',
+    ]))
+  it('two equal transfers of one day are two', () =>
+    expect(
+      moved([OUT, OUT], ['2026-09-11 200.00 VIREMENT DE CHEQUES', '2026-09-11 200.00 VIREMENT DE CHEQUES']),
+    ).toHaveLength(2))
+
+  /** Two accounts, money out of one and into the other on these days, with what is stated about each leg. */
+  const legs = (out: Partial<Transaction>, into: Partial<Transaction>, day = 10): Budget => {
+    const budget = unlinked(
+      ledger({
+        accounts: [chequing('main', ['2026-09-10 -200.00 A']), savings('save', [`2026-09-${day} 200.00 B`])],
+      }),
+    )
+    const transactions = new Map(
+      [...budget.transactions].map(([id, one]) => [
+        id,
+        { ...one, category: 'Other' as const, ...(one.amountCents < 0 ? out : into) },
+      ]),
+    )
+    return { ...budget, transactions }
+  }
+  it.each([
+    ['Other', 'Other', 10, 1],
+    ['Other', 'Income', 10, 1],
+    ['Income', 'Other', 10, 1],
+    ['Groceries', 'Other', 10, 0],
+    ['Other', 'Groceries', 10, 0],
+    ['Other', 'Income', 11, 0],
+    ['Transfer', 'Income', 11, 1],
+    ['Other', 'Transfer', 11, 1],
+  ] as const)('%s out, %s in on the %dth: %d pairs', (out, into, day, count) =>
+    expect(findTransfers(legs({ category: out }, { category: into }, day))).toHaveLength(count),
+  )
+  it.each([
+    ['the user has chosen its category', { categoryBy: 'user' }],
+    ['it is split', { splits: [{ category: 'Other', amountCents: cents(-200_00), note: '' }] }],
+    ['it is deleted', { isDeleted: true }],
+    ['the user has said that it is none', { transferOf: NOT_A_TRANSFER }],
+    ['it is linked already', { transferOf: 'another' }],
+    ['it is in another currency', { currency: 'USD' }],
+  ] as const)('a leg is not paired if %s', (_, parts) => {
+    expect(findTransfers(legs(parts, {}))).toEqual([])
+    expect(findTransfers(legs({}, parts))).toEqual([])
+  })
+  it('is what is linked to a leg in the budget, or reads like one whose other account is not there', () => {
+    const [out, into] = [...legs({}, {}).transactions.values()]
+    if (out === undefined || into === undefined) throw new Error('no legs')
+    const isOne = (parts: Partial<Transaction>, other: Partial<Transaction> = {}): boolean => {
+      const budget = legs(parts, other)
+      const leg = budget.transactions.get(out.id) ?? out
+      expect(shownCategory(budget, leg)).toBe(isTransfer(budget, leg) ? 'Transfer' : leg.category)
+      return isTransfer(budget, leg)
+    }
+    expect(isOne({ transferOf: into.id })).toBe(true)
+    expect(isOne({ transferOf: into.id }, { isDeleted: true })).toBe(false)
+    expect(isOne({ transferOf: 'nowhere' })).toBe(false)
+    expect(isOne({ transferOf: 'nowhere', category: 'Transfer' })).toBe(true)
+    expect(isOne({ category: 'Transfer' })).toBe(true)
+    expect(isOne({ category: 'Groceries' })).toBe(false)
+    expect(isOne({ category: 'Transfer', transferOf: NOT_A_TRANSFER })).toBe(false)
+  })
+  it('a pair of which one leg is gone is not linked', () => {
+    const budget = legs({}, {})
+    const [out, into] = [...budget.transactions.keys()]
+    expect(linkTransfers(budget, [{ outId: out ?? '', inId: 'gone' }])).toBe(budget)
+    expect(linkTransfers(budget, [{ outId: 'gone', inId: into ?? '' }])).toBe(budget)
   })
 })

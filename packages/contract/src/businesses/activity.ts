@@ -6,11 +6,16 @@ import { Day, Id, Instant, paging, text } from '../wire.ts'
 
 const path = z.object({ business_id: Id })
 
+/** What a member looks for in the log: what was done to loans, to payments, to clients, as files, in the team or to the business. */
+export const ACTIVITY_KINDS = ['loans', 'payments', 'clients', 'files', 'team', 'business'] as const
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
+
 const filters = {
   /** The account of a member, also of a former one. */
   actor: z.optional(Id),
   /** What was done, as in `action` of an event. */
   action: z.optional(text(60)),
+  kind: z.optional(z.enum(ACTIVITY_KINDS)),
   /** Days in the server's time zone, both included. */
   from: z.optional(Day),
   to: z.optional(Day),
@@ -18,8 +23,15 @@ const filters = {
 
 export const ActivityEvent = z.object({
   at: Instant,
-  /** `former`: not a member any more; the name is then null. `system`: done by the server itself. */
-  actor: z.object({ kind: z.enum(['member', 'former', 'system']), id: z.nullable(Id), name: z.nullable(z.string()) }),
+  /**
+   * `former`: not a member any more; the name is then null. `key`: an API key, by its own name. `system`: done by the
+   * server itself.
+   */
+  actor: z.object({
+    kind: z.enum(['member', 'former', 'key', 'system']),
+    id: z.nullable(Id),
+    name: z.nullable(z.string()),
+  }),
   /** A stable name, such as `loan-created`. */
   action: z.string(),
   /** The same as a sentence in the reader's language. */

@@ -249,6 +249,40 @@ export const revokeInvitation = endpoint({
   params: z.object({ business_id: Id, invitation_id: Id }),
 })
 
+/** A POST, so that the token stands in no address and reaches no log. */
+export const readInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/reading',
+  status: 200,
+  session: 'account',
+  acts: 'self',
+  scope: null,
+  premium: open,
+  summary: 'Who invites one’s own address, to which business and as what',
+  body: z.object({ token: text(100) }),
+  response: z.object({
+    invitation: z.object({
+      business: z.string(),
+      /** Null when the account of whoever invited was deleted. */
+      inviter: z.nullable(z.string()),
+      role: GivenRole,
+      expires_at: Instant,
+    }),
+  }),
+})
+
+export const declineInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/refusal',
+  status: 204,
+  session: 'account',
+  acts: 'self',
+  scope: null,
+  premium: open,
+  summary: 'Decline an invitation to one’s own address',
+  body: z.object({ token: text(100) }),
+})
+
 /** With a button on the page, because mail scanners follow links. */
 export const acceptInvitation = endpoint({
   method: 'POST',

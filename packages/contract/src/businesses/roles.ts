@@ -11,6 +11,8 @@ export const RIGHTS = [
   'exports.make',
   'book.write',
   'book.decide',
+  'clients.write',
+  'clients.decide',
   'brand.write',
   'keys.manage',
   'members.manage',
@@ -21,8 +23,17 @@ export type Right = (typeof RIGHTS)[number]
 
 /** What can be read can be copied, so a viewer, such as an accountant, makes exports too; each export is logged. */
 const VIEWER = ['book.read', 'exports.make'] as const satisfies readonly Right[]
-const MEMBER = [...VIEWER, 'book.write'] as const
-const ADMIN = [...MEMBER, 'book.decide', 'brand.write', 'keys.manage', 'members.manage', 'activity.read'] as const
+/** Clients of the benefits checker are confidential: an accountant does not see them. */
+const MEMBER = [...VIEWER, 'book.write', 'clients.write'] as const
+const ADMIN = [
+  ...MEMBER,
+  'book.decide',
+  'clients.decide',
+  'brand.write',
+  'keys.manage',
+  'members.manage',
+  'activity.read',
+] as const
 
 const RIGHTS_OF: Readonly<Record<Role, readonly Right[]>> = {
   owner: RIGHTS,

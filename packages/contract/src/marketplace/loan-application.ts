@@ -2,7 +2,7 @@ import { SCORECARD_FACTS } from '@winterjay/lending/lists'
 import { cents } from '@winterjay/money'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Province } from '../loans.ts'
+import { Province } from '../loans/loans.ts'
 import { LoanPurpose, MarketplaceLoan, RiskGrade } from './marketplace.ts'
 import { Day, Dollars, Id, Instant, Percent, nameText, nonEmptyText } from '../wire.ts'
 

@@ -1,8 +1,5 @@
 import type { LocalDate } from '@winterjay/money'
-import type { TransactionKind } from '../cost-base/transaction.ts'
-
-export const ACTIVITY_BROKERS = ['questrade', 'rbc', 'wealthsimple'] as const
-export type ActivityBroker = (typeof ACTIVITY_BROKERS)[number]
+import type { ACTIVITY_QUESTIONS, ActivityBroker, IncomeKind, SKIPPED_REASONS, TransactionKind } from '../lists.ts'
 
 /** A row that moves units or a cost base, with the fields of `winterjay acb` (investing §6.7). */
 export interface ActivityTransaction {
@@ -24,8 +21,6 @@ export interface ActivityTransaction {
   readonly ratio?: string
 }
 
-export type IncomeKind = 'dividend' | 'distribution' | 'interest'
-
 export interface ActivityIncome {
   readonly row: number
   readonly symbol: string
@@ -34,23 +29,19 @@ export interface ActivityIncome {
   readonly amount: string
   readonly currency: string
   readonly on: LocalDate
+  readonly isRegistered: boolean
 }
 
 /** A row that needs no answer: money that moved, fees and taxes, and what could not be read. */
 export interface SkippedActivity {
   readonly row: number
-  readonly reason: 'cash_movement' | 'fee_or_tax' | 'day_missing' | 'figures_missing'
+  readonly reason: (typeof SKIPPED_REASONS)[number]
 }
 
 /** What only the person knows. The row is in no other list. */
 export interface ActivityQuestion {
   readonly row: number
-  readonly about:
-    | 'account_kind'
-    | 'amount_of_return_of_capital'
-    | 'split_or_stock_dividend'
-    | 'symbol'
-    | 'unknown_activity'
+  readonly about: (typeof ACTIVITY_QUESTIONS)[number]
 }
 
 /** Every row of the file is in exactly one of the four lists. */
@@ -65,6 +56,6 @@ export interface ActivityFile {
 /** What became of one row. */
 export type ReadActivity =
   | { readonly transaction: Omit<ActivityTransaction, 'row'> }
-  | { readonly income: Omit<ActivityIncome, 'row'> }
+  | { readonly income: Omit<ActivityIncome, 'row' | 'isRegistered'> }
   | { readonly skipped: SkippedActivity['reason'] }
   | { readonly question: ActivityQuestion['about'] }

@@ -1,4 +1,5 @@
-import type { ActivityBroker, ReadActivity } from './activity-file.ts'
+import type { ActivityBroker } from '../lists.ts'
+import type { ReadActivity } from './activity-file.ts'
 import type { Cells } from './cells.ts'
 
 export interface ActivityAccount {

@@ -56,7 +56,15 @@ describe('investing §6.8: Questrade', () => {
 
   it('lists income, skips money and fees, and asks about free units; every row is in one list', () => {
     expect(file.income).toEqual([
-      { row: 5, symbol: 'VFV.TO', kind: 'dividend', amount: '12.40', currency: 'CAD', on: '2026-03-30' },
+      {
+        row: 5,
+        symbol: 'VFV.TO',
+        kind: 'dividend',
+        amount: '12.40',
+        currency: 'CAD',
+        on: '2026-03-30',
+        isRegistered: false,
+      },
     ])
     expect(file.skipped).toEqual([
       { row: 6, reason: 'cash_movement' },

@@ -6,7 +6,7 @@ import type {
   ActivityTransaction,
   SkippedActivity,
 } from './activity-file.ts'
-import { columnName, type Cells } from './cells.ts'
+import { columnName, isPlanNamed, type Cells } from './cells.ts'
 import type { ActivityLayout } from './layout.ts'
 import { QUESTRADE } from './questrade.ts'
 import { RBC } from './rbc.ts'
@@ -47,9 +47,12 @@ function readRows(
     questions: [] as ActivityQuestion[],
   }
   for (const { number: row, cells } of rows) {
-    const read = layout.read(cells, { rows: all, account: layout.accountOf(cells, preamble) })
+    const account = layout.accountOf(cells, preamble)
+    const isRegistered = isPlanNamed(account.kind)
+    const read = layout.read(cells, { rows: all, account })
     if ('transaction' in read) lists.transactions.push({ row, ...read.transaction })
-    else if ('income' in read) lists.income.push({ row, ...read.income })
+    else if ('income' in read && isRegistered !== null) lists.income.push({ row, ...read.income, isRegistered })
+    else if ('income' in read) lists.questions.push({ row, about: 'account_kind' })
     else if ('skipped' in read) lists.skipped.push({ row, reason: read.skipped })
     else lists.questions.push({ row, about: read.question })
   }

@@ -15,20 +15,40 @@ export interface CostBaseAnswer {
   readonly gaps: readonly Figures[]
 }
 
+/** The ledger of a history: one step for each transaction, in the order in which they count. */
+export interface CostBaseBook {
+  readonly steps: readonly LedgerStep[]
+  /** Pools that still hold units or a base, by symbol. */
+  readonly positions: readonly (Pool & { readonly symbol: string })[]
+  readonly years: readonly TaxYear[]
+  readonly gaps: readonly LedgerGap[]
+}
+
+/** Computes the adjusted cost base, the gains and what is denied for a history of investment transactions. */
+export function costBaseBook(request: CostBaseRequest): CostBaseBook {
+  const steps: LedgerStep[] = []
+  const years = new TaxYears(request.foreignSymbols)
+  let positions: CostBaseBook['positions'] = []
+  const gaps = followCostBase(request, (step, securities) => {
+    steps.push(step)
+    years.add(step, securities)
+    if (steps.length === request.transactions.length) positions = positionsOf(securities)
+  })
+  return { steps, positions, years: years.list(), gaps }
+}
+
 /**
- * Computes the adjusted cost base, the gains and what is denied for a history of investment transactions. A figure that
- * does not apply to a line is left out; one that an unknown cost hides is null.
+ * What `winterjay acb` prints of the ledger. A figure that does not apply to a line is left out; one that an unknown cost
+ * hides is null.
  */
 export function costBase(request: CostBaseRequest): CostBaseAnswer {
-  const lines: Figures[] = []
-  const years = new TaxYears(request.foreignSymbols)
-  let positions: readonly Figures[] = []
-  const gaps = followCostBase(request, (step, securities) => {
-    lines.push(writeLine(step))
-    years.add(step, securities)
-    if (lines.length === request.transactions.length) positions = writePositions(securities)
-  })
-  return { lines, positions, years: years.list().map(writeYear(request.foreignSymbols)), gaps: gaps.map(writeGap) }
+  const { steps, positions, years, gaps } = costBaseBook(request)
+  return {
+    lines: steps.map(writeLine),
+    positions: positions.map(writePosition),
+    years: years.map(writeYear(request.foreignSymbols)),
+    gaps: gaps.map(writeGap),
+  }
 }
 
 /** Whole cents as a decimal string with two places. */
@@ -73,19 +93,19 @@ const writeDisposition = ({ proceeds, outlays, cost, gainBefore, gain, loss }: D
   ...(loss?.isProvisional === true ? { provisional: true } : {}),
 })
 
-function writePositions(securities: ReadonlyMap<string, Security>): Figures[] {
-  return [...securities]
+const positionsOf = (securities: ReadonlyMap<string, Security>): CostBaseBook['positions'] =>
+  [...securities]
     .flatMap(([symbol, { pools }]) => [...pools.values()].map((pool) => ({ symbol, ...pool })))
     .filter(({ units, base }) => !isZero(units) || base !== 0)
     .sort(bySymbol)
-    .map(({ symbol, key, units, base }) => ({
-      symbol,
-      holder: key.holder,
-      registered: key.isRegistered,
-      units: writeFraction(units),
-      ...(key.isRegistered ? {} : { acb: writeKnown(base) }),
-    }))
-}
+
+const writePosition = ({ symbol, key, units, base }: CostBaseBook['positions'][number]): Figures => ({
+  symbol,
+  holder: key.holder,
+  registered: key.isRegistered,
+  units: writeFraction(units),
+  ...(key.isRegistered ? {} : { acb: writeKnown(base) }),
+})
 
 function bySymbol(a: Pool & { symbol: string }, b: Pool & { symbol: string }): number {
   if (a.symbol !== b.symbol) return a.symbol < b.symbol ? -1 : 1

@@ -1,4 +1,5 @@
 import type { Cents, LocalDate } from '@winterjay/money'
+import type { COST_BASE_WARNINGS } from '../lists.ts'
 import type { Fraction } from './fraction.ts'
 import type { InvestmentTransaction } from './transaction.ts'
 import type { Oversold, PoolKey } from './units.ts'
@@ -10,11 +11,7 @@ export interface Pool {
   base: Cents | null
 }
 
-export type LineWarning =
-  | 'denied_without_home'
-  | 'fewer_left_than_denied'
-  | 'split_told_twice'
-  | 'window_before_history'
+export type LineWarning = (typeof COST_BASE_WARNINGS)[number]
 
 export interface DeniedShare extends PoolKey {
   readonly amount: Cents

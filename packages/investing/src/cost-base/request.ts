@@ -1,13 +1,7 @@
 import { parseLocalDate, type LocalDate, type Refusal } from '@winterjay/money'
+import { TRANSACTION_KINDS, type TransactionKind } from '../lists.ts'
 import { isZero, NOTHING, over, parseDecimal, type Fraction } from './fraction.ts'
-import {
-  isOfPlan,
-  securityOf,
-  TRANSACTION_KINDS,
-  type CostBaseRequest,
-  type InvestmentTransaction,
-  type TransactionKind,
-} from './transaction.ts'
+import { isOfPlan, securityOf, type CostBaseRequest, type InvestmentTransaction } from './transaction.ts'
 
 export type MalformedCostBase = Refusal<'malformed'>
 

@@ -1,19 +1,6 @@
 import type { LocalDate } from '@winterjay/money'
+import type { TransactionKind } from '../lists.ts'
 import type { Fraction } from './fraction.ts'
-
-export const TRANSACTION_KINDS = [
-  'opening',
-  'buy',
-  'sell',
-  'return_of_capital',
-  'reinvested_dividend',
-  'reinvested_gain',
-  'gain_distribution',
-  'split',
-  'contribute_in_kind',
-  'withdraw_in_kind',
-] as const
-export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
 
 /** One line of a broker's history. Units and amounts are exact; amounts are in `currency`, before commission. */
 export interface InvestmentTransaction {

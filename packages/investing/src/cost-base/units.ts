@@ -1,5 +1,6 @@
 import { isNegative, minus, NOTHING, ONE, plus, times, type Fraction } from './fraction.ts'
-import type { InvestmentTransaction, TransactionKind } from './transaction.ts'
+import type { TransactionKind } from '../lists.ts'
+import type { InvestmentTransaction } from './transaction.ts'
 
 /** A holder's units of one security: all non-registered accounts together, or all registered ones. */
 export interface PoolKey {

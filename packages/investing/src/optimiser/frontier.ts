@@ -1,4 +1,4 @@
-import { at, dot, filled, makeMatrix, quadratic, range, sum, type Matrix, type Vector } from '../solver/matrix.ts'
+import { at, dot, filled, makeMatrix, quadratic, range, type Matrix, type Vector } from '../solver/matrix.ts'
 import { denseRow, type Outcome, type Program, type Row, type Solved } from '../solver/program.ts'
 import { solveProgram } from '../solver/solve-program.ts'
 import type { Solver } from '../solver/highs.ts'
@@ -6,6 +6,8 @@ import type { Hint } from '../solver/warm-start.ts'
 
 /** Weights that add to one, within bounds and linear rows. Returns and covariance in one unit of time. */
 export interface PortfolioProblem {
+  /** 1 for each weight, 0 for each other variable; absent if all variables are weights. */
+  readonly budget?: Vector
   readonly mu: Vector
   readonly covariance: Matrix
   readonly lower: Vector
@@ -16,16 +18,24 @@ export interface PortfolioProblem {
 }
 
 export type Frontier =
-  | { readonly status: 'optimal'; readonly weights: number[]; readonly gap: number }
+  | { readonly status: 'optimal'; readonly weights: number[]; readonly gap: number; readonly hint?: Hint }
   | { readonly status: 'infeasible' | 'unsolved' | 'target-too-low' | 'target-too-high' | 'no-excess-return' }
 
 /** The feasible portfolio with the smallest variance. */
 export const minimumVariance = (problem: PortfolioProblem, solver: Solver): Frontier =>
   portfolioOf(solveProgram(varianceProgram(problem, []), solver))
 
-/** The smallest variance among portfolios with an expected return of at least `target`. */
-export function targetReturn(problem: PortfolioProblem, target: number, solver: Solver): Frontier {
-  const outcome = solveProgram(varianceProgram(problem, [denseRow(problem.mu, target, Infinity)]), solver)
+/**
+ * The smallest variance among portfolios with an expected return of at least `target`. The hint of a near target saves
+ * time without changing the answer.
+ */
+export function targetReturn(
+  problem: PortfolioProblem,
+  target: number,
+  solver: Solver,
+  hint: Hint | null = null,
+): Frontier {
+  const outcome = solveProgram(varianceProgram(problem, [denseRow(problem.mu, target, Infinity)]), solver, hint)
   if (outcome.status === 'infeasible' && minimumVariance(problem, solver).status === 'optimal')
     return { status: 'target-too-high' }
   return portfolioOf(outcome)
@@ -104,7 +114,8 @@ export function maximumSharpe(problem: PortfolioProblem, riskFree: number, solve
   if (best.status !== 'optimal') return best
   if (dot(problem.mu, best.weights) <= riskFree) return { status: 'no-excess-return' }
   const n = problem.mu.length
-  const excess = problem.mu.map((m) => m - riskFree)
+  const budget = budgetOf(problem)
+  const excess = problem.mu.map((m, i) => m - riskFree * at(budget, i))
   const size = Math.max(...excess.map(Math.abs))
   const rows = [
     denseRow(
@@ -120,7 +131,7 @@ export function maximumSharpe(problem: PortfolioProblem, riskFree: number, solve
     solver,
   )
   if (outcome.status !== 'optimal') return outcome
-  const total = sum(outcome.x)
+  const total = dot(budget, outcome.x)
   return { status: 'optimal', weights: outcome.x.map((y) => y / total), gap: outcome.gap }
 }
 
@@ -191,12 +202,14 @@ function utilityProgram(problem: PortfolioProblem, riskAversion: number, { pull,
 }
 
 /** Each limit `a'w <= b` as `(a - b 1)'y <= 0`. Bounds that non-negative weights always satisfy are left out. */
-function homogenised({ mu, lower, upper, rows = [] }: PortfolioProblem): Row[] {
+function homogenised(problem: PortfolioProblem): Row[] {
+  const { mu, lower, upper, rows = [] } = problem
+  const budget = budgetOf(problem)
   const n = mu.length
   const result: Row[] = []
   const isLongOnly = lower.every((bound) => bound >= 0)
   const add = (values: Vector, bound: number, side: 'upper' | 'lower'): void => {
-    const shifted = values.map((v) => v - bound)
+    const shifted = values.map((v, i) => v - bound * at(budget, i))
     result.push(side === 'upper' ? denseRow(shifted, -Infinity, 0) : denseRow(shifted, 0, Infinity))
   }
   const unit = (i: number): number[] => range(n).map((j) => (i === j ? 1 : 0))
@@ -211,7 +224,7 @@ function homogenised({ mu, lower, upper, rows = [] }: PortfolioProblem): Row[] {
     if (Number.isFinite(row.lower)) add(values, row.lower, 'lower')
   }
   // Without this, a portfolio of short positions could pass as its mirror image.
-  if (!isLongOnly) result.push(denseRow(filled(n, 1), 1e-9, Infinity))
+  if (!isLongOnly) result.push(denseRow(budget, 1e-9, Infinity))
   return result
 }
 
@@ -222,9 +235,11 @@ function varianceProgram(problem: PortfolioProblem, extra: readonly Row[]): Prog
     linear: filled(n, 0),
     lower: problem.lower,
     upper: problem.upper,
-    rows: [denseRow(filled(n, 1), 1, 1), ...extra, ...(problem.rows ?? [])],
+    rows: [denseRow(budgetOf(problem), 1, 1), ...extra, ...(problem.rows ?? [])],
   }
 }
+
+const budgetOf = ({ budget, mu }: PortfolioProblem): Vector => budget ?? filled(mu.length, 1)
 
 const withL2 = ({ covariance, l2 = 0 }: PortfolioProblem): Matrix =>
   l2 === 0
@@ -235,7 +250,9 @@ const volatility = (problem: PortfolioProblem, weights: Vector): number =>
   Math.sqrt(Math.max(0, quadratic(problem.covariance, weights)))
 
 const portfolioOf = (outcome: Outcome): Frontier =>
-  outcome.status === 'optimal' ? { status: 'optimal', weights: tidied(outcome), gap: outcome.gap } : outcome
+  outcome.status === 'optimal'
+    ? { status: 'optimal', weights: tidied(outcome), gap: outcome.gap, hint: outcome }
+    : outcome
 
 /** Rounding noise below 1e-12 becomes zero. */
 const tidied = ({ x }: Solved): number[] => x.map((w) => (Math.abs(w) < 1e-12 ? 0 : w))

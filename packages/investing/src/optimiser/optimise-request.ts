@@ -1,17 +1,10 @@
 import type { Refusal } from '@winterjay/money'
+import { OBJECTIVES } from '../lists.ts'
 import { filled } from '../solver/matrix.ts'
 import { parsePriceCsv, pickColumns, type PriceTable } from '../estimates/prices.ts'
 
-export const METHODS = [
-  'min_variance',
-  'max_sharpe',
-  'target_volatility',
-  'target_return',
-  'equal_risk_contribution',
-  'hrp',
-  'min_cvar',
-  'black_litterman',
-] as const
+/** What a person can ask of a portfolio, and what needs scenarios or views. */
+export const METHODS = [...OBJECTIVES, 'min_cvar', 'black_litterman'] as const
 export type Method = (typeof METHODS)[number]
 
 /** A parsed request of `winterjay optimise`: every vector in the order of `symbols`. */

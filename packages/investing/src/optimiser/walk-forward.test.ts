@@ -84,7 +84,7 @@ describe('walk-forward (investing §3.6)', () => {
 
 const file = new URL('../../../../../shared/data/market/ca_etf_daily_adjclose_2014_2024.csv', import.meta.url)
 const hasData = existsSync(file)
-if (!hasData) console.info('fund prices not found beside the repository: the walk-forward table is not replayed')
+if (!hasData) console.info('no fund prices found next to the repository: the walk-forward table is not replayed')
 
 describe.skipIf(!hasData)('on TSX funds, 2017 to 2024', () => {
   it('equal risk contribution falls less than equal weights, and the gap in Sharpe is within its error', () => {

@@ -11,19 +11,11 @@ import {
   simpleReturns,
   type PriceTable,
 } from '../estimates/prices.ts'
+import { CLASS_FUNDS } from '../lists.ts'
 import type { AssetClassId, ClassRisk } from './snapshot.ts'
 
 /** The fund whose history represents a class. */
-export const PROXIES: Readonly<Partial<Record<AssetClassId, string>>> = {
-  bond_short: 'XSB',
-  bond_universe: 'ZAG',
-  equity_ca: 'XIC',
-  equity_us: 'VFV',
-  equity_intl: 'XEF',
-  equity_em: 'VEE',
-  reit_ca: 'ZRE',
-  gold: 'CGL',
-}
+export const PROXIES: Readonly<Partial<Record<AssetClassId, string>>> = CLASS_FUNDS
 export const MEME_PROXY = 'DOGE'
 
 type Measured = Omit<ClassRisk, 'source'>
@@ -32,14 +24,14 @@ type Measured = Omit<ClassRisk, 'source'>
  * Weeks end on Sunday. Weekly, because bond funds trade thinly and markets close at different hours, so daily risk
  * misleads.
  */
-const week = (date: string): string => String(Math.floor((dayNumber(localDate(date)) + 3) / 7))
+export const weekOf = (date: string): string => String(Math.floor((dayNumber(localDate(date)) + 3) / 7))
 const month = (date: string): string => date.slice(0, 7)
 
 /** Yearly risk of one column: the larger of the weekly and the monthly deviation. Percent, two decimals. */
 export function measureRisk(table: PriceTable, symbol: string): Measured {
   const known = knownDays(table, symbol)
   const monthly = lastOfEach(known, month)
-  const weeklyPercent = percent(deviation(returnsOf(lastOfEach(known, week))) * Math.sqrt(52))
+  const weeklyPercent = percent(deviation(returnsOf(lastOfEach(known, weekOf))) * Math.sqrt(52))
   const monthlyPercent = percent(deviation(returnsOf(monthly)) * Math.sqrt(12))
   const closes = monthly.prices.map((row) => at(row, 0) ?? Number.NaN)
   const years = range(closes.length - 12).map((t) => ({
@@ -66,7 +58,7 @@ export function measureCoinRisk(table: PriceTable, symbol: string): Measured {
   const measured = measureRisk(table, symbol)
   const logs = (period: (date: string) => string): number[] =>
     returnsOf(lastOfEach(knownDays(table, symbol), period)).map(Math.log1p)
-  const weeklyPercent = percent(deviation(logs(week)) * Math.sqrt(52))
+  const weeklyPercent = percent(deviation(logs(weekOf)) * Math.sqrt(52))
   const monthlyPercent = percent(deviation(logs(month)) * Math.sqrt(12))
   return { ...measured, weeklyPercent, monthlyPercent, volatilityPercent: Math.max(weeklyPercent, monthlyPercent) }
 }
@@ -102,7 +94,7 @@ export function measureFundCorrelations(funds: PriceTable): {
   shrinkage: number
 } {
   const proxies = Object.values(PROXIES)
-  const weekly = lastOfEach(chosen(funds, proxies), week)
+  const weekly = lastOfEach(chosen(funds, proxies), weekOf)
   const rows = completeRows(simpleReturns(weekly))
   const scales = range(proxies.length).map((i) => deviation(rows.map((row) => at(row, i))))
   const shrunk = ledoitWolfConstantCorrelation(rows.map((row) => row.map((r, i) => r / at(scales, i))))
@@ -120,7 +112,7 @@ export function measureFundCorrelations(funds: PriceTable): {
 /** Correlation of one fund with the coin over the weeks both have: the coin's last price on or before the fund's day. */
 function coinCorrelation(fund: PriceTable, coins: PriceTable): number {
   const coin = knownDays(coins, MEME_PROXY)
-  const weekly = lastOfEach(fund, week)
+  const weekly = lastOfEach(fund, weekOf)
   const prices = weekly.dates.map((date, t) => [at(at(weekly.prices, t), 0), priceOn(coin, date)])
   const returns = simpleReturns({ dates: weekly.dates, symbols: ['fund', 'coin'], prices })
   return at(at(sampleCorrelation(returns.map((row) => row.map((r) => (r === null ? null : Math.log1p(r))))), 0), 1)
@@ -142,7 +134,7 @@ export function measureStock(
   const stock = chosen(stocks, [symbol])
   const prices = market.dates.map((date, t) => [at(at(market.prices, t), 0), priceOn(stock, date)])
   const joint = { dates: market.dates, symbols: ['XIC', symbol], prices }
-  const rows = completeRows(simpleReturns(lastOfEach(joint, week)))
+  const rows = completeRows(simpleReturns(lastOfEach(joint, weekOf)))
   const [m, s] = [rows.map((row) => at(row, 0)), rows.map((row) => at(row, 1))]
   const centredMarket = m.map((x) => x - mean(m))
   const centredStock = s.map((x) => x - mean(s))

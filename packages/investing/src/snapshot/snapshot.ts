@@ -1,18 +1,7 @@
-import type { AssetKind } from '../lists.ts'
+import type { AssetClassId, AssetKind } from '../lists.ts'
 import type { LocalDate } from '@winterjay/money'
 
-/** The classes that have a measured risk, and so can be optimised. */
-export type AssetClassId =
-  | 'cash'
-  | 'bond_short'
-  | 'bond_universe'
-  | 'equity_ca'
-  | 'equity_us'
-  | 'equity_intl'
-  | 'equity_em'
-  | 'reit_ca'
-  | 'gold'
-  | 'meme'
+export type { AssetClassId }
 
 export type SourceId = string
 

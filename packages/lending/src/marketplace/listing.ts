@@ -2,7 +2,7 @@ import type { Cents, Rate } from '@winterjay/money'
 import { cents, maxCents, subtract } from '@winterjay/money'
 import type { RiskGrade } from '../lists.ts'
 
-/** Investments, minimums and requested amounts are multiples of this (product §9; wire §3.5). */
+/** Step 25: investments, minimums and requested amounts are multiples of $25 (product §9; wire §3.5). */
 export const AMOUNT_STEP_CENTS: Cents = cents(25_00)
 
 /** The fields of a marketplace loan that investing needs (product §3 "Marketplace loan"). */

@@ -1,20 +1,13 @@
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
+import type { RateChangePayment, SkipEnd, SkipInterest } from '../lists.ts'
 import type { ScheduleRow } from '../schedule/schedule.ts'
-
-/** What happens to the interest of a skipped instalment: paid, carried to the next one, or added to the principal. */
-export const SKIP_INTERESTS = ['pay', 'carry', 'capitalise'] as const
-export type SkipInterest = (typeof SKIP_INTERESTS)[number]
-
-/** Whether a skipped instalment makes the loan end later, or the others larger. */
-export const SKIP_ENDS = ['later', 'same'] as const
-export type SkipEnd = (typeof SKIP_ENDS)[number]
 
 /**
  * A change of a running loan that both sides agreed on (lending §5.7). It plans the rows after it again; rows already due
  * stay as they are.
  */
 export type Amendment = { readonly on: LocalDate } & (
-  | { readonly kind: 'rate_change'; readonly annualRate: Rate; readonly payment: 'recast' | 'keep' }
+  | { readonly kind: 'rate_change'; readonly annualRate: Rate; readonly payment: RateChangePayment }
   | { readonly kind: 'payment_change'; readonly amountCents: Cents }
   | { readonly kind: 'extend'; readonly numberOfPayments: number }
   | { readonly kind: 'advance'; readonly amountCents: Cents }
@@ -28,6 +21,13 @@ export type Amendment = { readonly on: LocalDate } & (
   | RenewalAmendment
   | ReAgeAmendment
 )
+
+/** The yearly rate in force on a day. @param amendments in plan order */
+export const rateAfter = (agreed: Rate, amendments: readonly Amendment[], day: LocalDate): Rate =>
+  amendments.reduce(
+    (now, one) => ((one.kind === 'rate_change' || one.kind === 'renewal') && one.on <= day ? one.annualRate : now),
+    agreed,
+  )
 
 /** Skips instalments; its day is that of the first one. */
 export interface SkipAmendment {
@@ -46,12 +46,12 @@ export interface RenewalAmendment {
   readonly amortizationMonths: number
 }
 
-/** Plans what is owed again when a borrower who was behind pays again. Made by `reAge` from the state on its day. */
+/** Plans what is owed again when a borrower who was behind pays again. */
 export interface ReAgeAmendment {
   readonly kind: 're_age'
   readonly numberOfPayments: number
   readonly interest: 'carry' | 'capitalise'
-  /** The rows due by its day, as they stand: only what was paid of them. */
+  /** The rows due by its day, as they stand: only what was paid of them. Empty until `reAge` fills it from the state on that day. */
   readonly closed: readonly ScheduleRow[]
   /** Interest of those rows that was not paid. */
   readonly unpaidInterestCents: Cents

@@ -8,6 +8,8 @@ export interface Installment {
   principalPaidCents: Cents
   /** Interest in `row` on principal prepaid within its month, up to the day of the prepayment. */
   interestOnPrepaidCents: Cents
+  /** The part of `interestPaidCents` that became principal. */
+  capitalisedCents: Cents
   feeCents: Cents
   feePaidCents: Cents
   feeWaivedCents: Cents
@@ -22,6 +24,7 @@ export const openInstallment = (row: ScheduleRow): Installment => ({
   interestPaidCents: ZERO,
   principalPaidCents: ZERO,
   interestOnPrepaidCents: ZERO,
+  capitalisedCents: ZERO,
   feeCents: ZERO,
   feePaidCents: ZERO,
   feeWaivedCents: ZERO,

@@ -158,6 +158,7 @@ describe('paid up to (lending §5.1)', () => {
           const state = stateOn(today, through === null ? [] : [paidUpTo(through)], [], FREE, terms)
           expect(openingPosition(schedule, through, today)).toEqual({
             installmentsPaid: state.installmentsPaid,
+            installmentsTotal: state.installmentsTotal,
             principalPaidCents: state.principalPaidCents,
             nextDueOn: state.nextDue?.dueDate ?? null,
             isCompleted: state.status === 'completed',

@@ -1,15 +1,24 @@
 import type { Cents, LocalDate } from '@winterjay/money'
+import type { ChargeKind } from '../lists.ts'
 import type { Amendment } from './amendment.ts'
-
-/** What a charge in addition to the instalments is for. */
-export const CHARGE_KINDS = ['nsf', 'legal', 'insurance', 'other'] as const
-export type ChargeKind = (typeof CHARGE_KINDS)[number]
 
 /**
  * A fact about a loan that is neither a term nor a payment (lending §5.2). Facts are appended and never rewritten: an
  * incorrect fact is voided by another, and the replay then ignores it.
  */
-export type LoanEvent = LoanEventBase & (PaidUpTo | Waiver | Voided | WriteOff)
+export type LoanEvent = LoanEventBase &
+  (
+    | OpenedWithHistory
+    | PaidUpTo
+    | Waiver
+    | Charge
+    | ChargeWaiver
+    | Voided
+    | WriteOff
+    | Amended
+    | PaymentPromise
+    | LoanNote
+  )
 
 interface LoanEventBase {
   readonly id: string
@@ -17,6 +26,12 @@ interface LoanEventBase {
   readonly effectiveOn: LocalDate
   /** Order among the facts of one day, payments included. */
   readonly sequence: number
+}
+
+/** The loan enters the book with this balance at the end of `effectiveOn` (lending §5.9). */
+export interface OpenedWithHistory {
+  readonly kind: 'opened_with_history'
+  readonly principalCents: Cents
 }
 
 /**
@@ -34,6 +49,19 @@ export interface Waiver {
   /** > 0, or null for everything still owed of it. */
   readonly amountCents: Cents | null
   readonly reason: string
+}
+
+/** The borrower promised to pay: at least `amountCents` from `effectiveOn`, the day it was recorded, to the end of `by`. */
+export interface PaymentPromise {
+  readonly kind: 'promise'
+  readonly amountCents: Cents
+  readonly by: LocalDate
+}
+
+/** What the lender writes about the loan. */
+export interface LoanNote {
+  readonly kind: 'note'
+  readonly text: string
 }
 
 /** Voids another fact. */
@@ -55,23 +83,29 @@ export interface Charge {
   readonly kind: 'charge'
   readonly charge: ChargeKind
   readonly amountCents: Cents
+  /** What the lender calls it; null for the name of its kind. */
+  readonly label: string | null
 }
 
-/** Waives the oldest charge of its kind that is still owed, in whole or in part. */
+/** Waives one charge. What was charged stays on record. */
 export interface ChargeWaiver {
   readonly kind: 'charge_waiver'
-  readonly charge: ChargeKind
+  /** The id of the charge. */
+  readonly charge: string
+  /** > 0, or null for everything still owed of it. */
   readonly amountCents: Cents | null
+  readonly reason: string
 }
 
-/** A change of the plan (lending §5.7); its day is the fact's. */
+/**
+ * A change of the plan (lending §5.7). The day of the fact is the one from which payments know of it: the day it was
+ * agreed, if that is before the day of the amendment itself.
+ */
 export interface Amended {
   readonly kind: 'amended'
   readonly amendment: Amendment
+  readonly reason?: string
 }
-
-/** A fact that changes what is owed from its day on, besides those that a loan book stores. */
-export type LoanChange = LoanEventBase & (Charge | ChargeWaiver | Amended)
 
 export type FactOf<Kind extends LoanEvent['kind']> = Extract<LoanEvent, { kind: Kind }>
 
@@ -81,6 +115,13 @@ export function activeEvents(events: readonly LoanEvent[]): LoanEvent[] {
   return events.filter(({ kind, id }) => kind !== 'voided' && !voided.has(id))
 }
 
+/** True for a fact that changes no figure of the loan: it freezes no terms, and goes with the loan if that is deleted. */
+export const isRemark = ({ kind }: { readonly kind: string }): boolean => kind === 'promise' || kind === 'note'
+
+/** True if charges were recorded and not taken back. */
+export const hasCharges = (events: readonly LoanEvent[]): boolean =>
+  activeEvents(events).some(({ kind }) => kind === 'charge')
+
 /** Returns the last day up to which the loan is recorded as paid; null if no fact in force says so. */
 export function paidThrough(events: readonly LoanEvent[]): LocalDate | null {
   let latest: LocalDate | null = null
@@ -89,6 +130,12 @@ export function paidThrough(events: readonly LoanEvent[]): LocalDate | null {
   }
   return latest
 }
+
+/** Returns the changes of the plan that are in force, in the order they were recorded. */
+export const amendmentsIn = (events: readonly LoanEvent[]): FactOf<'amended'>[] =>
+  activeEvents(events)
+    .filter((event) => event.kind === 'amended')
+    .toSorted((a, b) => a.sequence - b.sequence)
 
 /** The day a loan was written off; null if it was not. */
 export const writtenOffOn = (events: readonly LoanEvent[]): LocalDate | null =>

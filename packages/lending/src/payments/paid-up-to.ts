@@ -2,7 +2,7 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import { cents, ZERO } from '@winterjay/money'
 import { dueDayOf, lastDueDay } from '../schedule/due-days.ts'
 import type { LoanTerms } from '../terms/loan.ts'
-import { paidThrough, writtenOffOn } from './loan-event.ts'
+import { amendmentsIn, paidThrough, writtenOffOn } from './loan-event.ts'
 import type { LoanEvent } from './loan-event.ts'
 import type { LoanPayment } from './loan-payment.ts'
 import type { LendingRefusal } from '../refusals/refusals.ts'
@@ -49,6 +49,13 @@ export function refusePaidUpToNow(
   const said = paidThrough(facts.events)
   if (said !== null && through <= said)
     return { code: 'paid_up_to_said_before', field: 'paid_up_to', params: { through: said } }
+  // A change on a due day belongs to the period that begins there; a skip, to the instalment due that day.
+  const changed = amendmentsIn(facts.events).map(({ amendment }) => amendment)
+  const [on] = changed
+    .filter((one) => (one.kind === 'skip' ? one.on <= through : one.on < through))
+    .map((one) => one.on)
+    .toSorted()
+  if (on !== undefined) return { code: 'paid_up_to_over_change', field: 'paid_up_to', params: { on } }
   const [paidOn] = facts.payments.map((payment) => payment.paidOn).toSorted()
   return paidOn !== undefined && paidOn <= through
     ? { code: 'paid_up_to_over_payments', field: 'paid_up_to', params: { paidOn } }
@@ -76,6 +83,7 @@ export const isAssumedPaid = ({ dueDate: day }: Pick<ScheduleRow, 'dueDate'>, th
 /** The state of a loan without any record except, perhaps, the day up to which it is paid. */
 export interface OpeningPosition {
   readonly installmentsPaid: number
+  readonly installmentsTotal: number
   readonly principalPaidCents: Cents
   /** Null if nothing is left to pay. */
   readonly nextDueOn: LocalDate | null
@@ -86,17 +94,21 @@ export interface OpeningPosition {
 
 /**
  * Returns what `loanState` would for such a loan, computed from its rows alone: an import needs it for 100,000 loans.
+ *
+ * @param repaidCents repaid before the first row, of a loan that begins with a balance
  */
 export function openingPosition(
   { rows }: Pick<Schedule, 'rows'>,
   through: LocalDate | null,
   today: LocalDate,
+  repaidCents: Cents = ZERO,
 ): OpeningPosition {
-  let principalPaidCents = ZERO
+  let principalPaidCents = repaidCents
   for (const row of rows) {
     if (!isAssumedPaid(row, through) && row.paymentCents > 0) {
       return {
         installmentsPaid: row.installment - 1,
+        installmentsTotal: rows.length,
         principalPaidCents,
         nextDueOn: row.dueDate,
         isCompleted: false,
@@ -105,5 +117,12 @@ export function openingPosition(
     }
     principalPaidCents = cents(principalPaidCents + row.principalCents)
   }
-  return { installmentsPaid: rows.length, principalPaidCents, nextDueOn: null, isCompleted: true, isLate: false }
+  return {
+    installmentsPaid: rows.length,
+    installmentsTotal: rows.length,
+    principalPaidCents,
+    nextDueOn: null,
+    isCompleted: true,
+    isLate: false,
+  }
 }

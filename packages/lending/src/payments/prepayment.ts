@@ -1,9 +1,10 @@
 import type { ExcessUse } from '../lists.ts'
 import type { Cents, LocalDate } from '@winterjay/money'
-import { add, cents, daysBetween, maxCents, minCents, subtract, ZERO } from '@winterjay/money'
-import { levelFor } from '../schedule/course.ts'
+import { add, addDays, cents, daysBetween, maxCents, minCents, subtract, sumCents, ZERO } from '@winterjay/money'
+import { levelFor, rateOf } from '../schedule/course.ts'
 import type { Course } from '../schedule/course.ts'
 import { mortgageRate, periodInterest, simpleRate } from '../schedule/period-rate.ts'
+import { rateAfter } from './amendment.ts'
 import type { Installment } from './installment.ts'
 import { openInstallment, remainingOf } from './installment.ts'
 import type { Replay } from './replay-of-loan.ts'
@@ -59,6 +60,35 @@ export function interestForDays(
 }
 
 /**
+ * Returns the interest on principal not yet due since the last due day. A further advance bears it from its own day only,
+ * and what a skipped instalment carried over is owed with it.
+ */
+export function interestSince(
+  replay: Replay,
+  { index, installment, since, days }: Undue,
+  principalCents: Cents,
+): Cents {
+  const { loan, amendments } = replay
+  if (amendments.length === 0) return interestForDays(loan, principalCents, days)
+  const rated = { ...loan, annualRate: rateAfter(loan.annualRate, amendments, since) }
+  const day = addDays(since, days)
+  const notYet = amendments
+    .filter((one) => one.kind === 'advance' || one.kind === 'capitalise')
+    .filter(({ on }) => on > since && on <= day)
+    .map((one) => interestForDays(rated, one.amountCents, daysBetween(since, one.on)))
+  const previous = replay.installments[index - 1]?.row.installment
+  const isCarried = amendments.some(
+    (one) =>
+      (one.kind === 'skip' && one.interest === 'carry' && one.installment + one.count - 1 === previous) ||
+      (one.kind === 're_age' && one.interest === 'carry' && one.closed.at(-1)?.installment === previous),
+  )
+  const { row } = installment
+  const regular = periodInterest(add(row.balanceCents, row.principalCents), rateOf(rated))
+  const carried = isCarried ? subtract(row.interestCents, regular) : ZERO
+  return cents(interestForDays(rated, principalCents, days) - sumCents(notYet) + carried)
+}
+
+/**
  * Takes up to `amountCents` off the principal that is not due yet and recasts the rest of the schedule; returns the
  * amount taken. The prepaid part bears interest to the day it was paid (Actual/365), due with the next instalment; the
  * rest of the debt bears the full month's interest. So a payment of exactly the pay-off figure closes the loan.
@@ -76,7 +106,7 @@ export function prepayPrincipal(
   const prepaidCents = minCents(payment.amountCents, undue.principalCents)
   if (prepaidCents === 0) return ZERO
   const { index, installment } = undue
-  const stub = interestForDays(replay.loan, prepaidCents, undue.days)
+  const stub = interestSince(replay, undue, prepaidCents)
   const balanceCents = cents(undue.principalCents + installment.principalPaidCents - prepaidCents)
   replay.course = recast(replay, { ...replay.course, firstInstallment: index + 1, balanceCents }, payment.excess)
   installment.interestOnPrepaidCents = add(installment.interestOnPrepaidCents, stub)

@@ -6,7 +6,6 @@ import type { Course } from '../schedule/course.ts'
 import type { LateFeeTerms, LoanTerms } from '../terms/loan.ts'
 import type { Amendment } from './amendment.ts'
 import type { Installment } from './installment.ts'
-import type { ChargeKind } from './loan-event.ts'
 import type { PaymentAllocation } from './loan-payment.ts'
 
 /** The state of a loan while its payments are replayed. */
@@ -24,8 +23,8 @@ export interface Replay {
   lateFeesDecided: number
   /** Charges other than late fees, oldest first. */
   readonly charges: OpenCharge[]
-  /** The changes of the plan so far, and the principal that they added. */
-  readonly amendments: Amendment[]
+  /** The changes of the plan so far, by their own days, and the principal that they added. */
+  amendments: readonly Amendment[]
   addedCents: Cents
   /** Null for a loan without interest on arrears. */
   readonly arrears: ArrearsLedger | null
@@ -33,8 +32,10 @@ export interface Replay {
   readonly daily: DailyLedger | null
 }
 
+/** A charge with what became of it. */
 export interface OpenCharge {
-  readonly charge: ChargeKind
+  /** The id of its fact. */
+  readonly id: string
   readonly amountCents: Cents
   paidCents: Cents
   waivedCents: Cents

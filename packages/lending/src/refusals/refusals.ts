@@ -116,6 +116,24 @@ export type EventRefusalCode =
   | 'paid_up_to_said_before'
   /** Field `paid_up_to`: a payment is recorded on a day it would cover. Params `paidOn`, the first such day. */
   | 'paid_up_to_over_payments'
+  /** Field `amount`. */
+  | 'promise_of_nothing'
+  /** Field `by`. Params `today`. */
+  | 'promise_in_past'
+  /** Field `amount`. */
+  | 'charge_of_nothing'
+  /** Field `on`. Params `startDate`. */
+  | 'charge_before_start'
+  /** Field `on`. Params `today`. */
+  | 'charge_in_future'
+  /** Field `on`. Params `lost`: the day the loan was written off. */
+  | 'charge_after_write_off'
+  /** Field `charge_id`: nothing is owed of it. */
+  | 'charge_waiver_of_nothing'
+  /** Field `amount`. Params `owedCents`. */
+  | 'charge_waiver_out_of_range'
+  /** Field `fact_id`: a waiver of the charge is in force. */
+  | 'charge_waived'
   /** Field `installment`: no late fee is owed on it. Params `installment`. */
   | 'waiver_of_nothing'
   /** Field `amount`. Params `owedCents`. */
@@ -124,6 +142,24 @@ export type EventRefusalCode =
 /** An amendment that does not fit the plan; field `events`. */
 export type AmendmentRefusalCode =
   | 'amendment_before_start'
+  /** Field `on`, or `interest` of a skip. Params `day`, the first on which it can be recorded. */
+  | 'amendment_in_future'
+  /** Params `installment`, `dueDate`: money is recorded on an instalment that it would change. */
+  | 'amendment_row_paid'
+  /** Params `on`: a change recorded later builds on the one that is taken back. */
+  | 'amendment_built_upon'
+  /** Field `interest` of a skip: interest by the day is not added to the principal. */
+  | 'amendment_capitalise_by_day'
+  /** Field `event`: a loan with interest by the day is behind by its own interest, which runs on. */
+  | 'amendment_re_age_by_day'
+  /** Field `on`: no interest, fee or charge is owed on that day. */
+  | 'capitalise_of_nothing'
+  /** Field `amount`. Params `owedCents`: what is owed of interest, fees and charges. */
+  | 'capitalise_above_owed'
+  /** The loan is paid in full or written off. */
+  | 'amendment_of_ended_loan'
+  /** Field `paid_up_to`: a change applies on such a day. Params `on`. */
+  | 'paid_up_to_over_change'
   /** No instalment is left on its day. */
   | 'amendment_after_end'
   /** Params `paymentCents`: it does not exceed the interest. */
@@ -138,6 +174,15 @@ export type AmendmentRefusalCode =
   | 'amendment_nothing_overdue'
   /** Field `opening`. Params `firstDay`, `lastDay`. */
   | 'opening_out_of_range'
+  | 'opening_not_positive'
+  /** Params `principalCents`. */
+  | 'opening_above_principal'
+  /** Params `today`. */
+  | 'opening_in_future'
+  /** A loan with one payment alone begins with its start. */
+  | 'opening_at_maturity'
+  /** Params `asOf`: what was paid up to that day is in the balance. */
+  | 'opening_with_paid_up_to'
   /** A payment that lowered the principal of a loan with an amendment. */
   | 'amendment_beside_prepayment'
 
@@ -169,6 +214,10 @@ export type LawCode =
   | 'late_fee_probably_barred'
   /** Field `late_fee_value`: in Quebec it belongs in the disclosed rate. Params `province`, `advisedCents`. */
   | 'late_fee_is_credit_charge'
+  /** A charge that a lender in business may not ask of a consumer there. Params `province`. */
+  | 'charge_barred'
+  /** A charge that belongs in the disclosed rate, in Quebec. */
+  | 'charge_is_credit_charge'
   /** Field `annual_rate`: high-cost credit there; a licence or special rules. Params `province`, `apr`, `threshold` (Rate). */
   | 'high_cost_credit'
   /**

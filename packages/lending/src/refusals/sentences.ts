@@ -78,6 +78,10 @@ export const LENDING_TEXTS = catalogue<Record<LendingRefusalCode, string>>(
       'In {province} a lender in business probably may charge a consumer no late fee beyond real costs. {advisedCents:money} is safe; ask a lawyer before charging more.',
     late_fee_is_credit_charge:
       'In Quebec a late fee counts as a credit charge and belongs in the disclosed rate. {advisedCents:money} is safe.',
+    charge_barred:
+      'In {province} a lender in business may charge a consumer in default only legal costs and the cost of a returned payment. Ask a lawyer before charging this.',
+    charge_is_credit_charge:
+      'In Quebec a charge to a consumer of a lender in business counts as a credit charge and belongs in the disclosed rate. Ask a lawyer before charging this.',
     high_cost_credit:
       'In {province} a loan to a consumer at {apr:rate} is high-cost credit (threshold {threshold:rate}): lenders in business need a licence or follow special rules.',
     high_cost_credit_unknown:
@@ -104,17 +108,49 @@ export const LENDING_TEXTS = catalogue<Record<LendingRefusalCode, string>>(
     paid_up_to_over_payments:
       'A payment of {paidOn:day} is recorded. Choose a day before it, or reverse the payments that “paid up to” is to stand for.',
     amendment_before_start: 'A change cannot be before the loan began.',
+    amendment_in_future: 'This can be recorded from {day:day} on, not before.',
+    amendment_row_paid:
+      'Money is recorded on payment {installment} of {dueDate:day}, which this would change. Choose a later day or payment.',
+    amendment_built_upon: 'The change of {on:day} was made after this one and builds on it. Take that one back first.',
+    amendment_capitalise_by_day:
+      'This loan bears interest by the day, so interest is not added to the principal. Let it be paid or carried.',
+    amendment_re_age_by_day:
+      'This loan bears interest by the day, so what is overdue is not planned again. Change the payment or the number of payments.',
+    capitalise_of_nothing: 'No interest, fee or charge is owed on that day, so nothing can be added to the principal.',
+    capitalise_above_owed:
+      'Enter an amount from $0.01 to {owedCents:money}, which is what is owed of interest, fees and charges.',
+    amendment_of_ended_loan: 'This loan is paid in full or written off, so there is nothing to change.',
+    paid_up_to_over_change:
+      'The loan was changed on {on:day}. Choose an earlier day, or record the payments that were made.',
     amendment_after_end: 'No payment is left to change on that day.',
     amendment_never_repays:
       'A payment of {paymentCents:money} does not exceed the interest, so the loan would never be repaid. Raise it.',
     amendment_due_day_too_early: 'The new payment date must be after the last one that is already due.',
     amendment_no_such_installment: 'There is no payment {installment} to skip.',
     amendment_last_installment: 'Payment {installment} is the last one: it can only be skipped if the loan ends later.',
-    amendment_nothing_overdue: 'No payment is due yet, so nothing can be planned again.',
+    amendment_nothing_overdue: 'No payment is overdue on that day, so there is nothing to plan again.',
     amendment_nothing_to_renew: 'Nothing is left at maturity, so there is nothing to renew.',
     opening_out_of_range: 'The opening balance must be of a day from {firstDay:day} to before {lastDay:day}.',
+    opening_not_positive: 'The opening balance must be more than $0.00. Leave out a loan that is repaid.',
+    opening_above_principal:
+      'The opening balance is more than the {principalCents:money} that were lent. Correct one of the two.',
+    opening_in_future: 'The opening balance is of {today:day} or an earlier day.',
+    opening_at_maturity:
+      'A loan with one payment at maturity has no opening balance: its interest runs from its start. Clear the balance.',
+    opening_with_paid_up_to:
+      'The balance of {asOf:day} already covers what was paid by then. Choose a later “paid up to”, or clear one of the two.',
     amendment_beside_prepayment:
-      'A change of the plan goes with payments whose excess pays the next instalments. Record the excess that way.',
+      'On a loan with a changed plan, money beyond what is due pays the next instalments, or the whole loan. Choose “Pay the next instalments”, or record the pay-off amount.',
+    promise_of_nothing: 'Enter the amount that was promised.',
+    promise_in_past: 'Choose {today:day} or a later day.',
+    charge_of_nothing: 'Enter the amount of the charge.',
+    charge_before_start: 'Choose {startDate:day} or a later day: your loan book has the loan from then on.',
+    charge_in_future: 'Choose {today:day} or an earlier day.',
+    charge_after_write_off: 'The loan was written off on {lost:day}. Nothing is charged from that day on.',
+    charge_waiver_of_nothing: 'Nothing is owed of this charge, so there is nothing to waive.',
+    charge_waiver_out_of_range:
+      'Enter an amount from $0.01 to {owedCents:money}, which is what is owed of this charge.',
+    charge_waived: 'This charge was waived. Take the waiver back first.',
     waiver_of_nothing: 'Nothing is owed of a late fee on payment {installment}, so there is nothing to waive.',
     waiver_out_of_range:
       'Enter an amount from $0.01 to {owedCents:money}, which is what is still owed of this late fee.',
@@ -196,6 +232,10 @@ export const LENDING_TEXTS = catalogue<Record<LendingRefusalCode, string>>(
       'Dans cette province ({province}), un prêteur de métier ne peut probablement facturer à un consommateur que ses coûts réels. {advisedCents:money} est sûr; consultez un juriste avant d’exiger plus.',
     late_fee_is_credit_charge:
       'Au Québec, des frais de retard sont des frais de crédit et font partie du taux divulgué. {advisedCents:money} est sûr.',
+    charge_barred:
+      'Dans cette province ({province}), un prêteur de métier ne peut facturer à un consommateur en défaut que les frais juridiques et le coût d’un paiement retourné. Consultez un juriste avant de facturer ceci.',
+    charge_is_credit_charge:
+      'Au Québec, ce qu’un prêteur de métier facture à un consommateur est compté dans les frais de crédit et fait partie du taux divulgué. Consultez un juriste avant de facturer ceci.',
     high_cost_credit:
       'Dans cette province ({province}), un prêt à un consommateur à {apr:rate} est du crédit à coût élevé (seuil : {threshold:rate}) : un permis ou des règles particulières s’appliquent aux prêteurs de métier.',
     high_cost_credit_unknown:
@@ -222,6 +262,21 @@ export const LENDING_TEXTS = catalogue<Record<LendingRefusalCode, string>>(
     paid_up_to_over_payments:
       'Un paiement du {paidOn:day} est inscrit. Choisissez un jour antérieur ou annulez les paiements que « payé jusqu’au » doit remplacer.',
     amendment_before_start: 'Une modification ne peut pas précéder le début du prêt.',
+    amendment_in_future: 'Cela peut s’inscrire à partir du {day:day}, pas avant.',
+    amendment_row_paid:
+      'De l’argent est inscrit au versement {installment} du {dueDate:day}, que ceci changerait. Choisissez un jour ou un versement ultérieur.',
+    amendment_built_upon:
+      'La modification du {on:day} a été faite après celle-ci et s’appuie sur elle. Retirez d’abord cette autre modification.',
+    amendment_capitalise_by_day:
+      'L’intérêt de ce prêt court au jour le jour : il ne s’ajoute pas au capital. Faites-le payer ou reportez-le.',
+    amendment_re_age_by_day:
+      'L’intérêt de ce prêt court au jour le jour : ce qui est en retard ne se replanifie pas. Changez le versement ou le nombre de versements.',
+    capitalise_of_nothing: 'Ni intérêt ni frais ne sont dus ce jour-là : rien ne peut s’ajouter au capital.',
+    capitalise_above_owed:
+      'Inscrivez un montant de 0,01 $ à {owedCents:money}, soit ce qui est dû d’intérêt et de frais.',
+    amendment_of_ended_loan: 'Ce prêt est payé en entier ou radié : il n’y a rien à modifier.',
+    paid_up_to_over_change:
+      'Le prêt a été modifié le {on:day}. Choisissez un jour antérieur ou inscrivez les paiements reçus.',
     amendment_after_end: 'Il ne reste aucun versement à modifier ce jour-là.',
     amendment_never_repays:
       'Un versement de {paymentCents:money} ne dépasse pas l’intérêt : le prêt ne serait jamais remboursé. Augmentez-le.',
@@ -229,11 +284,29 @@ export const LENDING_TEXTS = catalogue<Record<LendingRefusalCode, string>>(
     amendment_no_such_installment: 'Il n’y a pas de versement {installment} à reporter.',
     amendment_last_installment:
       'Le versement {installment} est le dernier : il ne peut être reporté que si le prêt finit plus tard.',
-    amendment_nothing_overdue: 'Aucun versement n’est encore dû : il n’y a rien à replanifier.',
+    amendment_nothing_overdue: 'Aucun versement n’est en retard ce jour-là : il n’y a rien à replanifier.',
     amendment_nothing_to_renew: 'Il ne reste rien à l’échéance : il n’y a rien à renouveler.',
     opening_out_of_range: 'Le solde d’ouverture est celui d’un jour du {firstDay:day} jusqu’avant le {lastDay:day}.',
+    opening_not_positive: 'Le solde d’ouverture doit dépasser 0,00 $. Laissez de côté un prêt remboursé.',
+    opening_above_principal: 'Le solde d’ouverture dépasse les {principalCents:money} prêtés. Corrigez l’un des deux.',
+    opening_in_future: 'Le solde d’ouverture est celui du {today:day} ou d’un jour antérieur.',
+    opening_at_maturity:
+      'Un prêt remboursé en un seul versement à l’échéance n’a pas de solde d’ouverture : son intérêt court depuis le début. Effacez le solde.',
+    opening_with_paid_up_to:
+      'Le solde du {asOf:day} tient déjà compte de ce qui était payé. Choisissez un « payé jusqu’au » ultérieur ou effacez l’un des deux.',
     amendment_beside_prepayment:
-      'Une modification du plan va avec des paiements dont l’excédent règle les versements suivants. Inscrivez-le ainsi.',
+      'Pour un prêt dont le plan a été modifié, l’excédent règle les versements suivants ou tout le prêt. Choisissez les versements suivants ou inscrivez le montant du remboursement total.',
+    promise_of_nothing: 'Inscrivez le montant promis.',
+    promise_in_past: 'Choisissez le {today:day} ou un jour ultérieur.',
+    charge_of_nothing: 'Inscrivez le montant des frais.',
+    charge_before_start:
+      'Choisissez le {startDate:day} ou un jour ultérieur : votre portefeuille contient le prêt depuis ce jour.',
+    charge_in_future: 'Choisissez le {today:day} ou un jour antérieur.',
+    charge_after_write_off: 'Le prêt a été radié le {lost:day}. Plus rien n’est facturé à partir de ce jour.',
+    charge_waiver_of_nothing: 'Rien n’est dû de ces frais : il n’y a rien à remettre.',
+    charge_waiver_out_of_range:
+      'Inscrivez un montant de 0,01 $ à {owedCents:money}, soit ce qui reste dû de ces frais.',
+    charge_waived: 'Ces frais ont été remis. Retirez d’abord la remise.',
     waiver_of_nothing: 'Aucuns frais de retard ne sont dus sur le versement {installment} : il n’y a rien à remettre.',
     waiver_out_of_range:
       'Inscrivez un montant de 0,01 $ à {owedCents:money}, soit ce qui reste dû de ces frais de retard.',

@@ -1,35 +1,42 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import { add, cents, isRefusal, minCents, subtract, sumCents, ZERO } from '@winterjay/money'
 import type { Amendment } from '../payments/amendment.ts'
-import { openInstallment } from '../payments/installment.ts'
-import type { Amended, ChargeWaiver, LoanChange } from '../payments/loan-event.ts'
+import { openInstallment, remainingOf } from '../payments/installment.ts'
+import type { FactOf } from '../payments/loan-event.ts'
 import { chargeOwedOf } from '../payments/replay-of-loan.ts'
 import type { Replay } from '../payments/replay-of-loan.ts'
 import { amendPlan } from '../schedule/amend.ts'
+import type { ScheduleRow } from '../schedule/schedule.ts'
+import { closeCapitalised } from './capitalise.ts'
 import { accruedOf, capitaliseDaily } from './daily.ts'
+import { reAge } from './re-age.ts'
+import { UnfitAmendment } from './unfit-amendment.ts'
 
-/** Applies a charge, its waiver or a change of the plan on its day. @throws RangeError for a change that does not fit. */
-export function applyChange(replay: Replay, change: LoanChange): void {
-  if (change.kind === 'amended') amendReplay(replay, change)
-  else if (change.kind === 'charge_waiver') waiveCharge(replay, change)
-  else {
-    const { charge, amountCents } = change
-    replay.charges.push({ charge, amountCents, paidCents: ZERO, waivedCents: ZERO })
-  }
+export function charge({ charges }: Replay, { id, amountCents }: FactOf<'charge'>): void {
+  charges.push({ id, amountCents, paidCents: ZERO, waivedCents: ZERO })
 }
 
-function waiveCharge({ charges }: Replay, { charge, amountCents }: ChargeWaiver): void {
-  const open = charges.find((one) => one.charge === charge && chargeOwedOf(one) > 0)
+/** Waives what is still owed of one charge, or part of it. */
+export function waiveCharge({ charges }: Replay, { charge: id, amountCents }: FactOf<'charge_waiver'>): void {
+  const open = charges.find((one) => one.id === id)
   if (open === undefined) return
   const owed = chargeOwedOf(open)
   open.waivedCents = add(open.waivedCents, amountCents === null ? owed : minCents(amountCents, owed))
 }
 
-/** Plans the rows again; what was paid on a row stays on its number. A payment before it did not know of it. */
-function amendReplay(replay: Replay, { amendment }: Amended): void {
-  replay.amendments.push(amendment)
+/**
+ * Plans the rows again; what was paid on a row stays on its number. A payment before it did not know of it.
+ *
+ * @throws UnfitAmendment for a change that does not fit
+ */
+export function amendReplay(replay: Replay, { id, amendment: agreed }: FactOf<'amended'>): void {
+  if (replay.allocations.some(({ prepaidPrincipalCents }) => prepaidPrincipalCents > 0))
+    throw new UnfitAmendment({ code: 'amendment_beside_prepayment', field: 'events' })
+  const amendment = completed(replay, id, agreed)
+  replay.amendments = [...replay.amendments, amendment].toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
   const plan = amendPlan(replay.loan, replay.amendments)
-  if (isRefusal(plan)) throw new RangeError(`not an amendment: ${plan.code}`)
+  if (isRefusal(plan)) throw new UnfitAmendment(plan)
+  refusePaidRows(replay, plan.rows, amendment)
   const before = new Map(replay.installments.map((installment) => [installment.row.installment, installment]))
   replay.installments = plan.rows.map((row) => {
     const installment = before.get(row.installment)
@@ -39,6 +46,35 @@ function amendReplay(replay: Replay, { amendment }: Amended): void {
   })
   amendDaily(replay, amendment)
   replay.addedCents = add(replay.addedCents, addedBy(amendment))
+}
+
+/** A re-age closes the rows as they stand on its day; what is capitalised closes what is owed of interest, fees and charges. */
+function completed(replay: Replay, id: string, amendment: Amendment): Amendment {
+  const { installments, daily } = replay
+  if (amendment.kind === 'capitalise' && daily === null) return closeCapitalised(replay, id, amendment)
+  if (amendment.kind !== 're_age' || amendment.closed.length > 0) return amendment
+  if (daily !== null) throw new UnfitAmendment({ code: 'amendment_re_age_by_day', field: 'event' })
+  const short = installments.some((one) => one.row.dueDate < amendment.on && remainingOf(one) > 0)
+  if (!short) throw new UnfitAmendment({ code: 'amendment_nothing_overdue', field: 'event' })
+  const rows = installments.map(({ row, interestPaidCents, principalPaidCents }) => ({
+    row,
+    paidCents: add(interestPaidCents, principalPaidCents),
+  }))
+  return reAge(rows, amendment)
+}
+
+/** A row on which money is recorded keeps its figures; only a re-age closes such rows as they stand. */
+function refusePaidRows({ installments }: Replay, rows: readonly ScheduleRow[], amendment: Amendment): void {
+  if (amendment.kind === 're_age') return
+  const planned = new Map(rows.map((row) => [row.installment, row]))
+  const changed = installments.find(({ row, interestPaidCents, principalPaidCents }) => {
+    const next = planned.get(row.installment)
+    const isSame = next?.paymentCents === row.paymentCents && next.interestCents === row.interestCents
+    return interestPaidCents + principalPaidCents > 0 && !isSame
+  })
+  if (changed === undefined) return
+  const { installment, dueDate } = changed.row
+  throw new UnfitAmendment({ code: 'amendment_row_paid', field: 'events', params: { installment, dueDate } })
 }
 
 const addedBy = (amendment: Amendment): Cents =>

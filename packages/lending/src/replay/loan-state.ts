@@ -7,7 +7,8 @@ import type { LoanPayment, PaymentAllocation } from '../payments/loan-payment.ts
 import type { Installment } from '../payments/installment.ts'
 import { remainingOf } from '../payments/installment.ts'
 import { chargeOwedOf, dayOfLoan } from '../payments/replay-of-loan.ts'
-import type { LoanChange, LoanEvent } from '../payments/loan-event.ts'
+import type { OpenCharge } from '../payments/replay-of-loan.ts'
+import type { LoanEvent } from '../payments/loan-event.ts'
 import { arrearsOwedOf } from './arrears.ts'
 import { capitalisedBy } from './changes.ts'
 import { accruedOf } from './daily.ts'
@@ -16,6 +17,8 @@ import type { ScheduleRow } from '../schedule/schedule.ts'
 
 export interface LoanRow extends ScheduleRow {
   readonly paidCents: Cents
+  /** The part of `paidCents` that is interest which became principal, without money. */
+  readonly capitalisedCents: Cents
   readonly remainingCents: Cents
   readonly isPaid: boolean
   /** The day its last cent was paid; null while it is short. */
@@ -48,7 +51,8 @@ export interface LoanState {
   readonly arrearsOwedCents: Cents
   /** Interest accrued and unpaid, if interest is by the day; null if it is by the period. */
   readonly interestAccruedCents: Cents | null
-  /** Charges other than late fees (lending §5.8). */
+  /** Charges other than late fees, oldest first, and what is owed of them (lending §5.8). */
+  readonly charges: readonly Readonly<OpenCharge>[]
   readonly chargesOwedCents: Cents
   readonly feesPaidCents: Cents
   readonly feesWaivedCents: Cents
@@ -66,9 +70,9 @@ export interface LoanState {
   /** Since the oldest unpaid due date; 0 if nothing is overdue. */
   readonly daysPastDue: number
   readonly bucket: AgeingBucket
-  /** Completed when every instalment, interest on arrears and every fee is paid, or waived. */
+  /** Completed when every instalment, interest on arrears, every fee and every charge is paid, or waived. */
   readonly status: LoanProgress
-  /** One per payment received by the day, in the order they were applied. */
+  /** One per payment received by the day, and per change that turned what is owed into principal, as they were applied. */
   readonly allocations: readonly PaymentAllocation[]
 }
 
@@ -76,16 +80,15 @@ export interface LoanState {
  * Returns the state of a loan at the end of `asOf`, replaying its payments from the first (lending §1.6 to §1.8). Leave
  * out reversed payments; anything after `asOf` is ignored. The parts of each payment sum to it.
  *
- * @throws RangeError for terms that `planSchedule` refuses: such a loan is never stored.
+ * @throws RangeError for terms that `planSchedule` refuses, and `UnfitAmendment`: such a loan is never stored.
  */
 export function loanState(
   loan: LoanTerms & LateFeeTerms,
   payments: readonly LoanPayment[],
   asOf: LocalDate,
   events: readonly LoanEvent[] = [],
-  changes: readonly LoanChange[] = [],
 ): LoanState {
-  const replay = replayLoan(loan, payments, asOf, events, changes)
+  const replay = replayLoan(loan, payments, asOf, events)
   const { installments, allocations } = replay
   const day = dayOfLoan(replay, asOf)
   const rows = installments.map((installment) => rowOf(installment, day))
@@ -98,14 +101,15 @@ export function loanState(
   const feesOwedCents = cents(sumCents(rows.map((row) => row.feeCents)) - feesPaidCents - feesWaivedCents)
   const arrearsOwedCents = replay.arrears === null ? ZERO : arrearsOwedOf(replay.arrears)
   const chargesOwedCents = sumCents(replay.charges.map(chargeOwedOf))
-  const besidesCents = feesOwedCents + arrearsOwedCents + chargesOwedCents
+  const otherOwedCents = feesOwedCents + arrearsOwedCents + chargesOwedCents
   const daysPastDue = overdue[0] ? daysBetween(overdue[0].dueDate, day) : 0
   return {
     day,
     rows,
     outstandingPrincipalCents: cents(
-      loan.principalCents + replay.addedCents + capitalisedBy(replay, day) - principalPaidCents,
+      replay.loan.principalCents + replay.addedCents + capitalisedBy(replay, day) - principalPaidCents,
     ),
+    charges: replay.charges,
     chargesOwedCents,
     principalPaidCents,
     ...paidIn(allocations, assumed),
@@ -122,7 +126,7 @@ export function loanState(
     nextDue: next ? { installment: next.installment, dueDate: next.dueDate, amountCents: next.remainingCents } : null,
     daysPastDue,
     bucket: ageingBucket(daysPastDue),
-    status: overdue.length > 0 ? 'overdue' : next || besidesCents > 0 ? 'active' : 'completed',
+    status: overdue.length > 0 ? 'overdue' : next || otherOwedCents > 0 ? 'active' : 'completed',
     allocations,
   }
 }
@@ -160,6 +164,7 @@ function rowOf(part: Installment, asOf: LocalDate): LoanRow {
     principalCents: row.principalCents,
     balanceCents: row.balanceCents,
     paidCents: cents(part.interestPaidCents + part.principalPaidCents),
+    capitalisedCents: part.capitalisedCents,
     remainingCents,
     isPaid,
     paidOn: isPaid ? part.paidOn : null,

@@ -4,9 +4,10 @@ import { feeOwedOf, remainingOf } from '../payments/installment.ts'
 import type { Replay } from '../payments/replay-of-loan.ts'
 import { chargeOwedOf, dayOfLoan } from '../payments/replay-of-loan.ts'
 import type { LateFeeTerms, LoanTerms } from '../terms/loan.ts'
-import type { LoanChange, LoanEvent } from '../payments/loan-event.ts'
+import type { LoanEvent } from '../payments/loan-event.ts'
 import type { LoanPayment } from '../payments/loan-payment.ts'
-import { interestForDays, undueAfter } from '../payments/prepayment.ts'
+import { rateAfter } from '../payments/amendment.ts'
+import { interestForDays, interestSince, undueAfter } from '../payments/prepayment.ts'
 import { arrearsOwedOf } from './arrears.ts'
 import { accruedOf, perDiemOf } from './daily.ts'
 import type { DailyLedger } from './daily.ts'
@@ -47,9 +48,8 @@ export function payOffQuote(
   payments: readonly LoanPayment[],
   day: LocalDate,
   events: readonly LoanEvent[] = [],
-  changes: readonly LoanChange[] = [],
 ): PayOffQuote {
-  const replay = replayLoan(loan, payments, day, events, changes)
+  const replay = replayLoan(loan, payments, day, events)
   if (replay.daily !== null) return dailyQuote(replay, replay.daily, day)
   const due = replay.installments.filter((installment) => installment.row.dueDate <= dayOfLoan(replay, day))
   const dueCents = sumCents(due.map(remainingOf))
@@ -60,7 +60,7 @@ export function payOffQuote(
   const interestDays = undue?.days ?? 0
   const principalCents = undue?.principalCents ?? ZERO
   const { interestOnPrepaidCents = ZERO, interestPaidCents = ZERO } = undue?.installment ?? {}
-  const accrued = interestForDays(rated(replay), principalCents, interestDays)
+  const accrued = undue === null ? ZERO : interestSince(replay, undue, principalCents)
   const interestCents = maxCents(ZERO, cents(accrued + interestOnPrepaidCents - interestPaidCents))
   return {
     day,
@@ -72,16 +72,14 @@ export function payOffQuote(
     feesCents,
     arrearsCents,
     chargesCents,
-    perDiemCents: replay.frozenFrom === null ? interestForDays(rated(replay), principalCents, 1) : ZERO,
+    perDiemCents: replay.frozenFrom === null ? interestForDays(rated(replay, day), principalCents, 1) : ZERO,
     totalCents: sumCents([dueCents, principalCents, interestCents, feesCents, arrearsCents, chargesCents]),
   }
 }
 
-/** The loan at the rate that its amendments gave it. */
-function rated({ loan, amendments }: Replay): Replay['loan'] {
-  const last = amendments.findLast((one) => one.kind === 'rate_change' || one.kind === 'renewal')
-  return last === undefined ? loan : { ...loan, annualRate: last.annualRate }
-}
+/** The loan at the rate that its amendments give it from `day` on. */
+const rated = ({ loan, amendments }: Replay, day: LocalDate): Replay['loan'] =>
+  amendments.length === 0 ? loan : { ...loan, annualRate: rateAfter(loan.annualRate, amendments, day) }
 
 /** A loan with interest by the day is closed by its principal and the interest accrued on it. */
 function dailyQuote(replay: Replay, daily: DailyLedger, day: LocalDate): PayOffQuote {

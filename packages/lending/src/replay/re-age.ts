@@ -1,33 +1,39 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import { add, minCents, subtract, ZERO } from '@winterjay/money'
-import type { Amendment } from '../payments/amendment.ts'
+import type { ReAgeAmendment } from '../payments/amendment.ts'
 import type { ScheduleRow } from '../schedule/schedule.ts'
-import type { LoanState } from './loan-state.ts'
+
+/** A row with what was paid on it. */
+interface PaidRow {
+  readonly row: ScheduleRow
+  readonly paidCents: Cents
+}
 
 /**
- * Returns the amendment that plans again what a borrower owes, from the state on its day (lending §5.7.8). Fees and
- * charges stay owed.
+ * Returns the amendment that plans again what a borrower owes, from the rows on its day (lending §5.7.8). What the rows
+ * due by then lack of principal stays in the balance. Fees and charges stay owed.
  */
 export function reAge(
-  state: Pick<LoanState, 'rows'>,
-  principalCents: Cents,
+  rows: readonly PaidRow[],
   event: { readonly on: LocalDate; readonly numberOfPayments: number; readonly interest: 'carry' | 'capitalise' },
-): Amendment {
-  let balanceCents = principalCents
+): ReAgeAmendment & { readonly on: LocalDate } {
+  let shortCents = ZERO
   let unpaidInterestCents = ZERO
   const closed: ScheduleRow[] = []
-  for (const row of state.rows) {
+  for (const { row, paidCents } of rows) {
     if (row.dueDate > event.on) break
-    const interestCents = minCents(row.paidCents, row.interestCents)
-    const paidPrincipalCents = subtract(row.paidCents, interestCents)
-    balanceCents = subtract(balanceCents, paidPrincipalCents)
+    // A skipped row that added its interest to the principal asks for nothing.
+    const isSkipped = row.principalCents < 0
+    const interestCents = isSkipped ? row.interestCents : minCents(paidCents, row.interestCents)
+    const principalCents = isSkipped ? row.principalCents : subtract(paidCents, interestCents)
+    shortCents = add(shortCents, subtract(row.principalCents, principalCents))
     unpaidInterestCents = add(unpaidInterestCents, subtract(row.interestCents, interestCents))
+    const balanceCents = add(row.balanceCents, shortCents)
     closed.push({
-      installment: row.installment,
-      dueDate: row.dueDate,
-      paymentCents: row.paidCents,
+      ...row,
+      paymentCents: add(interestCents, principalCents),
       interestCents,
-      principalCents: paidPrincipalCents,
+      principalCents,
       balanceCents,
     })
   }

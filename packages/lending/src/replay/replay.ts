@@ -3,30 +3,38 @@ import { add, cents, isRefusal, maxCents, minCents, subtract, sumCents, ZERO } f
 import type { Installment } from '../payments/installment.ts'
 import { feeOwedOf, openInstallment, remainingOf } from '../payments/installment.ts'
 import type { Replay } from '../payments/replay-of-loan.ts'
-import { chargeOwedOf, dayOfLoan } from '../payments/replay-of-loan.ts'
+import { dayOfLoan } from '../payments/replay-of-loan.ts'
 import { lateFeeDay, lateFeeOn } from '../payments/late-fee.ts'
 import type { LateFeeTerms, LoanTerms } from '../terms/loan.ts'
+import { termsInForce } from '../terms/opening.ts'
 import { paidThrough, activeEvents, writtenOffOn } from '../payments/loan-event.ts'
-import type { FactOf, LoanChange, LoanEvent } from '../payments/loan-event.ts'
-import type { AllocationLine, LoanPayment, PaymentAllocation } from '../payments/loan-payment.ts'
+import type { FactOf, LoanEvent } from '../payments/loan-event.ts'
+import type { LoanPayment, PaymentAllocation } from '../payments/loan-payment.ts'
 import { isAssumedPaid } from '../payments/paid-up-to.ts'
 import { prepayPrincipal } from '../payments/prepayment.ts'
 import { courseOf, levelFor } from '../schedule/course.ts'
 import { planRows, planSchedule } from '../schedule/schedule.ts'
+import { allocationOf, payCharges, payFee, spend } from './allocation.ts'
+import type { PendingPayment } from './allocation.ts'
 import { accrueArrears, arrearsOwedOf, openArrears, payArrears } from './arrears.ts'
 import type { ArrearsLedger } from './arrears.ts'
-import { applyChange } from './changes.ts'
+import { amendReplay, charge, waiveCharge } from './changes.ts'
+import { UnfitAmendment } from './unfit-amendment.ts'
 import { accrueDaily, openDaily, payDaily, projectDaily } from './daily.ts'
 import type { DailyLedger } from './daily.ts'
 
-/** Replays the facts up to `asOf` in order of day, then sequence. @throws RangeError: see `loanState`. */
+/**
+ * Replays the facts up to `asOf` in order of day, then sequence.
+ *
+ * @throws RangeError see `loanState`; UnfitAmendment for a change that does not fit the other facts
+ */
 export function replayLoan(
-  loan: LoanTerms & LateFeeTerms,
+  agreed: LoanTerms & LateFeeTerms,
   payments: readonly LoanPayment[],
   asOf: LocalDate,
   events: readonly LoanEvent[],
-  changes: readonly LoanChange[] = [],
 ): Replay {
+  const loan = termsInForce(agreed, events)
   const schedule = planSchedule(loan)
   if (isRefusal(schedule)) throw new RangeError(`not a loan: ${schedule.code}`)
   const installments = schedule.rows.map(openInstallment)
@@ -45,14 +53,11 @@ export function replayLoan(
     daily: loan.plan?.method === 'daily' ? openDaily(loan, loan.plan.dayCount) : null,
   }
   assumePaid(replay, paidThrough(events), asOf)
-  const waivers = activeEvents(events).filter((event) => event.kind === 'waiver')
-  for (const fact of [...payments, ...waivers, ...changes].toSorted(byDayThenSequence)) {
+  for (const fact of [...payments, ...activeEvents(events)].toSorted(byDayThenSequence)) {
     if (dayOfFact(fact) > asOf) break
     comeTo(replay, dayOfFact(fact))
-    if ('kind' in fact) {
-      if (fact.kind === 'waiver') waiveFee(replay, fact)
-      else applyChange(replay, fact)
-    } else replay.allocations.push(applyPayment(replay, fact))
+    if ('kind' in fact) applyEvent(replay, fact)
+    else replay.allocations.push(applyPayment(replay, fact))
   }
   comeTo(replay, asOf)
   if (replay.daily !== null) projectDaily(replay.daily, replay.installments, dayOfLoan(replay, asOf))
@@ -66,7 +71,15 @@ function comeTo(replay: Replay, day: LocalDate): void {
   if (replay.daily !== null) accrueDaily(replay.daily, dayOfLoan(replay, day))
 }
 
-type Fact = LoanPayment | FactOf<'waiver'> | LoanChange
+type Fact = LoanPayment | LoanEvent
+
+/** What was open or paid when the loan began, and its write-off, are known from the start; remarks change nothing. */
+function applyEvent(replay: Replay, event: LoanEvent): void {
+  if (event.kind === 'waiver') waiveFee(replay, event)
+  else if (event.kind === 'charge') charge(replay, event)
+  else if (event.kind === 'charge_waiver') waiveCharge(replay, event)
+  else if (event.kind === 'amended') amendReplay(replay, event)
+}
 
 const dayOfFact = (fact: Fact): LocalDate => ('kind' in fact ? fact.effectiveOn : fact.paidOn)
 
@@ -131,9 +144,10 @@ function applyPayment(replay: Replay, payment: LoanPayment): PaymentAllocation {
   if (payment.excess !== 'next_installments') {
     const principalCents = prepayPrincipal(replay, { amountCents: pending.leftCents, paidOn, excess: payment.excess })
     spend(pending, null, { principalCents })
+    if (principalCents > 0) refusePartInAdvance(replay, principalLeft(replay))
   }
   for (const installment of replay.installments) payInstallment(installment, pending)
-  return allocationOf(payment, pending)
+  return allocationOf(payment.id, pending)
 }
 
 /**
@@ -142,7 +156,7 @@ function applyPayment(replay: Replay, payment: LoanPayment): PaymentAllocation {
  */
 function applyDaily(replay: Replay, payment: LoanPayment, pending: PendingPayment): PaymentAllocation {
   const { installments, daily } = replay
-  if (daily === null) return allocationOf(payment, pending)
+  if (daily === null) return allocationOf(payment.id, pending)
   const day = dayOfLoan(replay, payment.paidOn)
   for (const installment of installments)
     if (installment.row.dueDate <= day) payDue(daily, installment, pending, remainingOf(installment))
@@ -155,9 +169,25 @@ function applyDaily(replay: Replay, payment: LoanPayment, pending: PendingPaymen
   } else {
     const paid = payDaily(daily, pending.leftCents)
     spend(pending, null, paid)
+    if (paid.principalCents > 0) refusePartInAdvance(replay, daily.principalCents)
     if (payment.excess === 'lower_payment') lowerDaily(replay, day)
   }
-  return allocationOf(payment, pending)
+  return allocationOf(payment.id, pending)
+}
+
+/** A row that added skipped interest to the principal has a negative one, which the later rows repay. */
+const principalLeft = ({ installments }: Replay): Cents =>
+  sumCents(
+    installments.map(({ row, principalPaidCents }) => maxCents(ZERO, cents(row.principalCents - principalPaidCents))),
+  )
+
+/**
+ * After a change of the plan, principal can be paid in advance only as a whole: a part would need the rest planned again
+ * from a plan that the change did not know (lending §5.7.9).
+ */
+function refusePartInAdvance({ amendments }: Replay, leftCents: Cents): void {
+  if (amendments.length > 0 && leftCents > 0)
+    throw new UnfitAmendment({ code: 'amendment_beside_prepayment', field: 'excess' })
 }
 
 function payDue(daily: DailyLedger, installment: Installment, pending: PendingPayment, dueCents: Cents): void {
@@ -186,13 +216,6 @@ function lowerDaily(replay: Replay, day: LocalDate): void {
   replay.installments = [...installments.slice(0, index), ...rows.map(openInstallment)]
 }
 
-/** A payment while it is being allocated. */
-interface PendingPayment {
-  leftCents: Cents
-  readonly paidOn: LocalDate
-  readonly lines: AllocationLine[]
-}
-
 /** Interest, then interest on arrears, then principal (lending §5.5). */
 function payInstallment(installment: Installment, pending: PendingPayment, arrears: ArrearsLedger | null = null): void {
   const { row, interestPaidCents, principalPaidCents } = installment
@@ -213,42 +236,4 @@ function payInstallment(installment: Installment, pending: PendingPayment, arrea
   installment.interestPaidCents = add(interestPaidCents, interestCents)
   installment.principalPaidCents = add(principalPaidCents, principalCents)
   spend(pending, row.installment, { interestCents, arrearsCents, principalCents })
-}
-
-function payFee(installment: Installment, pending: PendingPayment): void {
-  const feeCents = minCents(pending.leftCents, feeOwedOf(installment))
-  installment.feePaidCents = add(installment.feePaidCents, feeCents)
-  spend(pending, installment.row.installment, { feeCents })
-}
-
-function payCharges({ charges }: Replay, pending: PendingPayment): void {
-  for (const charge of charges) {
-    const chargeCents = minCents(pending.leftCents, chargeOwedOf(charge))
-    charge.paidCents = add(charge.paidCents, chargeCents)
-    spend(pending, null, { chargeCents })
-  }
-}
-
-function spend(pending: PendingPayment, installment: number | null, parts: Partial<AllocationLine>): void {
-  const line = { installment, ...NOTHING, ...parts }
-  const spent = line.interestCents + line.arrearsCents + line.principalCents + line.feeCents + line.chargeCents
-  if (spent === 0) return
-  pending.leftCents = cents(pending.leftCents - spent)
-  pending.lines.push(line)
-}
-
-const NOTHING = { interestCents: ZERO, arrearsCents: ZERO, principalCents: ZERO, feeCents: ZERO, chargeCents: ZERO }
-
-function allocationOf(payment: LoanPayment, { leftCents, lines }: PendingPayment): PaymentAllocation {
-  return {
-    paymentId: payment.id,
-    interestCents: sumCents(lines.map((line) => line.interestCents)),
-    arrearsCents: sumCents(lines.map((line) => line.arrearsCents)),
-    principalCents: sumCents(lines.map((line) => line.principalCents)),
-    prepaidPrincipalCents: sumCents(lines.map((line) => (line.installment === null ? line.principalCents : ZERO))),
-    feeCents: sumCents(lines.map((line) => line.feeCents)),
-    chargeCents: sumCents(lines.map((line) => line.chargeCents)),
-    unappliedCents: leftCents,
-    lines,
-  }
 }

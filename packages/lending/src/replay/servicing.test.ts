@@ -86,28 +86,30 @@ describe('charges in addition to the instalments (lending §5.8)', () => {
     const nsf = {
       kind: 'charge',
       charge: 'nsf',
+      label: null,
       amountCents: cents(25_00),
       id: 'c',
       effectiveOn: localDate('2026-03-02'),
       sequence: 2,
     } as const
-    const state = loanState(loan, payments, day, [], [nsf])
+    const state = loanState(loan, payments, day, [nsf])
     expect(state.allocations[1]?.lines).toMatchObject([
       { installment: 2, interestCents: 92_12, principalCents: 796_37 },
       { installment: null, chargeCents: 25_00 },
       { installment: 3, interestCents: 6_51 },
     ])
     expect([state.nextDue?.amountCents, state.chargesOwedCents]).toEqual([881_98, 0])
-    expect(payOffQuote(loan, payments, day, [], [nsf]).totalCents).toBe(8461_20)
+    expect(payOffQuote(loan, payments, day, [nsf]).totalCents).toBe(8461_20)
     const waived = {
       kind: 'charge_waiver',
-      charge: 'nsf',
+      charge: 'c',
       amountCents: null,
+      reason: 'the bank erred',
       id: 'w',
       effectiveOn: localDate('2026-03-03'),
       sequence: 3,
     } as const
-    expect(loanState(loan, payments, day, [], [nsf, waived]).allocations[1]?.chargeCents).toBe(0)
+    expect(loanState(loan, payments, day, [nsf, waived]).allocations[1]?.chargeCents).toBe(0)
   })
   it('a payment before a change did not know of it, and its money stays on its row', () => {
     const { terms, lateFeeTerms } = loanA()
@@ -120,10 +122,10 @@ describe('charges in addition to the instalments (lending §5.8)', () => {
     } as const
     const changed = { kind: 'amended', amendment, id: 'a', effectiveOn: amendment.on, sequence: 9 } as const
     const payments = Array.from({ length: 7 }, (_, k) => pay(k + 1, `2026-0${k < 6 ? k + 2 : 8}-01`, 888.49))
-    const state = loanState(loan, payments, localDate('2026-08-02'), [], [changed])
+    const state = loanState(loan, payments, localDate('2026-08-02'), [changed])
     expect(state.rows[6]).toMatchObject({ paymentCents: 880_87, isPaid: true })
     expect(state.rows[7]).toMatchObject({ remainingCents: 880_87 - 7_62 })
-    expect(loanState(loan, payments, localDate('2026-06-30'), [], [changed]).rows[6]?.paymentCents).toBe(888_49)
+    expect(loanState(loan, payments, localDate('2026-06-30'), [changed]).rows[6]?.paymentCents).toBe(888_49)
   })
 })
 

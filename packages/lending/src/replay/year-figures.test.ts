@@ -16,7 +16,7 @@ function paidOnTime(change: WireLoan, years: readonly number[]): YearFigures[] {
     const { amountCents } = loanState(loan, payments, next.dueDate).nextDue ?? next
     payments.push({ id: `p${k}`, amountCents, paidOn: next.dueDate, sequence: k, excess: 'next_installments' })
   }
-  return years.map((year) => yearFigures(year, loan, payments, [], []))
+  return years.map((year) => yearFigures(year, loan, payments, []))
 }
 const received = (figures: readonly YearFigures[]): number[] => figures.map((year) => year.interestReceivedCents)
 const earned = (figures: readonly YearFigures[]): number[] => figures.map((year) => year.interestEarnedCents)
@@ -52,7 +52,7 @@ describe('a calendar year, received and earned (lending §5.6)', () => {
   it('what counts as paid up to a day stands apart from what was received', () => {
     const { terms, lateFeeTerms } = loanA()
     const fact: LoanEvent = { kind: 'paid_up_to', id: 'a', effectiveOn: localDate('2026-05-31'), sequence: 1 }
-    expect(yearFigures(2026, { ...terms, ...lateFeeTerms }, [], [fact], [])).toMatchObject({
+    expect(yearFigures(2026, { ...terms, ...lateFeeTerms }, [], [fact])).toMatchObject({
       interestReceivedCents: cents(0),
       assumedCents: 3553_96,
     })

@@ -1,6 +1,6 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import { add, cents, daysBetween, localDate, mulDivHalfUp, subtract, sumCents, yearOf, ZERO } from '@winterjay/money'
-import type { LoanChange, LoanEvent } from '../payments/loan-event.ts'
+import type { LoanEvent } from '../payments/loan-event.ts'
 import type { LoanPayment } from '../payments/loan-payment.ts'
 import type { LateFeeTerms, LoanTerms } from '../terms/loan.ts'
 import { loanState } from './loan-state.ts'
@@ -20,21 +20,16 @@ export interface YearFigures {
   readonly interestEarnedCents: Cents
 }
 
-type Facts = readonly [
-  loan: LoanTerms & LateFeeTerms,
-  payments: readonly LoanPayment[],
-  events: readonly LoanEvent[],
-  changes: readonly LoanChange[],
-]
+type Facts = readonly [loan: LoanTerms & LateFeeTerms, payments: readonly LoanPayment[], events: readonly LoanEvent[]]
 
 /** Returns the figures of a calendar year: cash by the day it was received, interest earned by the day it accrued. */
-export function yearFigures(year: number, ...[loan, payments, events, changes]: Facts): YearFigures {
+export function yearFigures(year: number, ...[loan, payments, events]: Facts): YearFigures {
   const [first, next] = [localDate(`${year}-01-01`), localDate(`${year + 1}-01-01`)]
-  const state = loanState(loan, payments, localDate(`${year}-12-31`), events, changes)
+  const state = loanState(loan, payments, localDate(`${year}-12-31`), events)
   const paidOn = new Map(payments.map((payment) => [payment.id, payment.paidOn]))
-  const received = state.allocations.filter((part) => yearOf(paidOn.get(part.paymentId) ?? first) === year)
+  const received = state.allocations.filter((part) => isIn(year, paidOn.get(part.paymentId)))
   const assumed = state.rows.filter((row) => row.isAssumed && yearOf(row.dueDate) === year)
-  const facts: Facts = [loan, payments, events, changes]
+  const facts: Facts = [loan, payments, events]
   return {
     year,
     interestReceivedCents: cents(received.reduce((sum, part) => sum + part.interestCents + part.arrearsCents, 0)),
@@ -45,13 +40,16 @@ export function yearFigures(year: number, ...[loan, payments, events, changes]: 
   }
 }
 
+/** False for what became principal without money, which has no day of payment. */
+const isIn = (year: number, day: LocalDate | undefined): boolean => day !== undefined && yearOf(day) === year
+
 /**
  * Interest accrued before `day`: the rows due by it whole and the running one by days, or what a loan with interest by
  * the day has accrued.
  */
-function earnedBy(day: LocalDate, [loan, payments, events, changes]: Facts): Cents {
+function earnedBy(day: LocalDate, [loan, payments, events]: Facts): Cents {
   if (day <= loan.startDate) return ZERO
-  const state = loanState(loan, payments, day, events, changes)
+  const state = loanState(loan, payments, day, events)
   if (state.interestAccruedCents !== null) return add(state.interestPaidCents, state.interestAccruedCents)
   let earned = ZERO
   let since = loan.startDate

@@ -6,7 +6,7 @@ import { PAYMENTS_A_YEAR } from './calendar.ts'
 import { firstPeriodOf } from './first-period.ts'
 import type { Schedule } from './schedule.ts'
 
-/** When payments are made: what their present value needs besides the rate (lending §1.5, §1.13). */
+/** When payments are made: what their present value needs in addition to the rate (lending §1.5, §1.13). */
 export interface PaymentTiming {
   /** Payments in a year; the parts of a year that one payment at maturity spans, inverted. */
   readonly perYear: number

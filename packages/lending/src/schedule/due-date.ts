@@ -1,5 +1,15 @@
 import type { LocalDate } from '@winterjay/money'
-import { addMonths, dayOf, daysInMonth, fromDayNumber, makeLocalDate, monthOf, yearOf } from '@winterjay/money'
+import {
+  addDays,
+  addMonths,
+  dayOf,
+  daysInMonth,
+  endOfMonth,
+  fromDayNumber,
+  makeLocalDate,
+  monthOf,
+  yearOf,
+} from '@winterjay/money'
 
 /**
  * Returns the day instalment `k` (1, 2, …) falls due: `k` months after the start, on the start's day of the month or on
@@ -56,4 +66,18 @@ export function countDueBefore(startDate: LocalDate, termMonths: number, day: Lo
   const dueDay = Math.min(dayOf(startDate), daysInMonth(yearOf(day), monthOf(day)))
   const count = months - (dueDay < dayOf(day) ? 0 : 1)
   return Math.max(0, Math.min(termMonths, count))
+}
+
+/**
+ * Returns for k = 1 to `count` the latest start whose instalment k falls due strictly before `day`. A loan has as many
+ * due dates before `day` as there are days here that are not before its start: `countDueBefore` for a whole book.
+ */
+export function latestStartsDueBefore(day: LocalDate, count: number): LocalDate[] {
+  const eve = addDays(day, -1)
+  // Starts on the 29th to the 31st fall due on the last day of a shorter month.
+  const isMonthEnd = eve === endOfMonth(eve)
+  return Array.from({ length: count }, (_, k) => {
+    const start = addMonths(eve, -(k + 1))
+    return isMonthEnd ? endOfMonth(start) : start
+  })
 }

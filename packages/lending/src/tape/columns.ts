@@ -1,5 +1,26 @@
 import { asciiFold } from './fold.ts'
 
+/** How a loan is repaid where it is not plainly monthly (lending §1.14): in an export only if a loan of it needs them. */
+export const PLAN_FIELDS = [
+  'payment_frequency',
+  'accelerated',
+  'payment_days',
+  'number_of_payments',
+  'payment_amount',
+  'first_due_date',
+  'first_period_interest',
+  'first_payment',
+  'interest_method',
+  'day_count',
+  'amortization_months',
+  'arrears_rate',
+  'arrears_base',
+  'secured_by_real_property',
+] as const
+
+/** The balance with which a loan begins, and its day (lending §5.9): in an export only if a loan has one. */
+export const OPENING_FIELDS = ['opening_balance', 'opening_date'] as const
+
 /**
  * The columns of product §5 by wire name, the loan's own number, which re-imports need, and the other fields of `POST
  * /loans`.
@@ -26,6 +47,8 @@ export const TAPE_FIELDS = [
   'borrower_is_corporation',
   'lender_in_business',
   'paid_up_to',
+  ...PLAN_FIELDS,
+  ...OPENING_FIELDS,
 ] as const
 export type TapeField = (typeof TAPE_FIELDS)[number]
 
@@ -42,7 +65,7 @@ type ColumnField = TapeField | 'first_name' | 'last_name'
 const NAMES: Record<ColumnField, { usual: string; fallback?: string }> = {
   loan_id: {
     usual:
-      'loannumber loanno loannum loanref loanreference servicerloannum servicerloannumber numerodepret numeropret nopret idpret accountnumber',
+      'loannumber loanno loannum loanref loanreference servicerloannum servicerloannumber numerodepret numerodupret numeropret nodepret nodupret ndepret ndupret nopret idpret accountnumber',
     fallback: 'id reference numero',
   },
   borrower_name: {
@@ -72,11 +95,11 @@ const NAMES: Record<ColumnField, { usual: string; fallback?: string }> = {
   },
   term_months: {
     usual:
-      'term loanterm terminmonths months nper terme termemois termeenmois termedupret duree dureemois dureeenmois dureedupret mois amortization amortissement numberofpayments nombredepaiements nombredemois',
+      'term loanterm terminmonths months nper terme termemois termeenmois termedupret duree dureemois dureeenmois dureedupret mois nombredemois',
   },
   start_date: {
     usual:
-      'issued issuedate issuemonth originationdate originated loandate fundeddate fundingdate datefunded funded advancedate datedebut datededebut datededepart datedupret datedepret datedavance datededecaissement dateoctroi start begindate',
+      'issued issuedate issuemonth originationdate originated loandate fundeddate fundingdate datefunded funded advancedate datedebut datededebut datededepart datedupret datedepret datedavance datededecaissement datedudebourse datedebourse datedudeboursement datedeboursement datededebourse datededeboursement datedufinancement datedefinancement datefinancement dateducontrat datedecontrat dateavance dateoctroi start begindate',
     fallback: 'date',
   },
   lender_receive_email: {
@@ -101,7 +124,37 @@ const NAMES: Record<ColumnField, { usual: string; fallback?: string }> = {
   paid_up_to: {
     usual: 'paidto paiduptodate paidtodate paidthrough paidthru paidthroughdate payejusquau payejusqua payejusque',
   },
+  payment_frequency: {
+    usual:
+      'frequency frequencyofpayments frequence frequencedepaiement frequencedespaiements frequencedesversements periodicite',
+  },
+  accelerated: { usual: 'accelere acceleres versementsacceleres paiementsacceleres' },
+  payment_days: { usual: 'paymentday joursdepaiement jourdepaiement joursdeversement' },
+  number_of_payments: { usual: 'nombredepaiements nombredeversements' },
+  payment_amount: { usual: '' },
+  first_due_date: {
+    usual: 'firstpaymentdate datedupremierversement premierversement datedupremierpaiement premierpaiement',
+  },
+  first_period_interest: { usual: 'interetdelapremiereperiode' },
+  first_payment: { usual: '' },
+  interest_method: { usual: 'methodedinteret methodeinteret calculdelinteret' },
+  day_count: { usual: 'decomptedesjours' },
+  amortization_months: { usual: 'amortization amortissement amortissementmois amortissementenmois' },
+  arrears_rate: { usual: 'interestonarrears tauxdesarrieres interetsurlesarrieres' },
+  arrears_base: { usual: 'basedesarrieres' },
+  secured_by_real_property: { usual: 'garantieimmobiliere' },
+  opening_balance: {
+    usual:
+      'balance currentbalance outstanding outstandingbalance balanceoutstanding outstandingprincipal principaloutstanding principalbalance remainingbalance remainingprincipal balanceowing upb solde soldeactuel soldedu soldecourant soldedecapital soldeducapital soldedouverture capitalrestant capitalrestantdu',
+  },
+  opening_date: { usual: 'balancedate balanceasof dateofbalance datedusolde soldeau datedusoldedouverture' },
 }
+
+/** Read only under their wire names: other files mean something else by "First payment" and "Payment amount". */
+const BY_WIRE_NAME: ReadonlySet<ColumnField> = new Set(['first_payment', 'payment_amount'])
+
+/** What stands for the term where a file has no column of its own for it. */
+const TERM_STAND_INS = ['number_of_payments', 'amortization_months'] as const
 
 /** Headers that mean the term is in years. */
 const TERM_IN_YEARS = new Set(
@@ -109,6 +162,9 @@ const TERM_IN_YEARS = new Set(
     ' ',
   ),
 )
+
+/** What the lender chose goes before every name. */
+const CHOSEN = -1
 
 interface Alias {
   readonly field: ColumnField
@@ -118,7 +174,7 @@ interface Alias {
 const ALIASES = new Map<string, Alias>()
 for (const [field, { usual, fallback = '' }] of Object.entries(NAMES) as [ColumnField, (typeof NAMES)[ColumnField]][]) {
   ALIASES.set(asciiFold(field), { field, rank: 0 })
-  for (const name of usual.split(' ')) ALIASES.set(name, { field, rank: 1 })
+  for (const name of usual.split(' ')) if (name !== '') ALIASES.set(name, { field, rank: 1 })
   for (const name of fallback.split(' ')) if (name !== '') ALIASES.set(name, { field, rank: 2 })
 }
 for (const name of TERM_IN_YEARS) ALIASES.set(name, { field: 'term_months', rank: 1 })
@@ -139,18 +195,40 @@ export interface TapeColumns {
   /** Fields that two columns match equally well. */
   readonly repeated: readonly TapeField[]
   readonly isTermInYears: boolean
+  /** The term's column counts payments, which are months only if they are monthly. */
+  readonly isTermInPayments: boolean
 }
 
-/** Matches a line of headers to fields. Accepts any line: one that is not a header matches nothing. */
-export function matchColumns(headers: readonly string[]): TapeColumns {
+/** What the lender chose for a column: a field, or that it is not read. */
+export type ColumnChoice = TapeField | 'ignore'
+export type ColumnChoices = Readonly<Record<string, ColumnChoice>>
+
+export const isColumnChoice = (value: string): value is ColumnChoice =>
+  value === 'ignore' || TAPE_FIELDS.some((field) => field === value)
+
+/**
+ * Matches a line of headers to fields. Accepts any line: one that is not a header matches nothing.
+ *
+ * @param choices what the lender said, which goes before what the names mean
+ */
+export function matchColumns(headers: readonly string[], choices: ColumnChoices = {}): TapeColumns {
   const claims = new Map<ColumnField, { rank: number; positions: number[] }>()
   headers.forEach((header, position) => {
-    const alias = ALIASES.get(foldHeader(header))
-    if (!alias) return
+    const name = header.trim()
+    const choice = Object.hasOwn(choices, name) ? choices[name] : undefined
+    if (choice === 'ignore') return
+    const alias = choice === undefined ? aliasOf(header) : { field: choice, rank: CHOSEN }
+    if (!alias || (choice === undefined && BY_WIRE_NAME.has(alias.field) && name !== alias.field)) return
     const claim = claims.get(alias.field)
     if (!claim || alias.rank < claim.rank) claims.set(alias.field, { rank: alias.rank, positions: [position] })
     else if (alias.rank === claim.rank) claim.positions.push(position)
   })
+  const standIn = claims.has('term_months') ? undefined : TERM_STAND_INS.find((field) => claims.has(field))
+  const standsIn = standIn === undefined ? undefined : claims.get(standIn)
+  if (standIn !== undefined && standsIn !== undefined) {
+    claims.set('term_months', standsIn)
+    claims.delete(standIn)
+  }
   const repeated = TAPE_FIELDS.filter((field) => (claims.get(field)?.positions.length ?? 0) > 1)
   const read = TAPE_FIELDS.flatMap((field): TapeColumn[] => {
     const positions =
@@ -165,6 +243,7 @@ export function matchColumns(headers: readonly string[]): TapeColumns {
     ignored: headers.filter((header, at) => !used.has(at) && header.trim() !== ''),
     missing: REQUIRED_FIELDS.filter((field) => !read.some((column) => column.field === field)),
     repeated,
+    isTermInPayments: standIn === 'number_of_payments',
     isTermInYears: term !== undefined && TERM_IN_YEARS.has(foldHeader(term.header)),
   }
 }
@@ -178,6 +257,15 @@ function namePositions(claims: ReadonlyMap<ColumnField, { rank: number; position
   const family = last ?? whole?.positions[0]
   return first === undefined || family === undefined ? [] : [first, family]
 }
+
+/** A unit in brackets at the end, other than years: those are another measure of a term. */
+const UNIT = /\s*[([](?:jours?|jrs?|days?|mois|months?|mos?|%|\$|CAD|CDN)[)\]]\s*$/iu
+/** "Nb de", "Nbre de", "No de" and "# de" are "Nombre de". */
+const NUMBER = /^(?:nbre|nbr|nb|no|#)\s*(?=de\b)/iu
+
+/** "Délai de grâce (jours)" is "Délai de grâce", unless the longer name is known itself. */
+const aliasOf = (header: string): Alias | undefined =>
+  ALIASES.get(foldHeader(header)) ?? ALIASES.get(foldHeader(header.trim().replace(UNIT, '').replace(NUMBER, 'nombre ')))
 
 /** Drops the unit: "Principal (CAD)" and "Loan Amount $" name the same field as without it. */
 function foldHeader(header: string): string {

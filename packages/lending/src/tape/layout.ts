@@ -1,7 +1,7 @@
 import type { Refusal } from '@winterjay/money'
 import type { CsvPlace, Delimiter } from './csv/records.ts'
 import { createCsvReader } from './csv/records.ts'
-import type { TapeColumns } from './columns.ts'
+import type { ColumnChoices, TapeColumns } from './columns.ts'
 import { REQUIRED_FIELDS, matchColumns } from './columns.ts'
 import { quotable } from './fold.ts'
 import type { TapeFileCode } from './refusals.ts'
@@ -42,7 +42,11 @@ const HEADER_WITHIN_RECORDS = 40
 const SEP_LINE = /^"?sep=([,;\t|])"?[ \t]*(?:\r\n|\n|\r|$)/i
 
 /** Finds the header line and the separator: the pair that recognises the most columns. */
-export function findLayout(text: string, limits: TapeLimits): TapeLayout | Refusal<TapeFileCode> {
+export function findLayout(
+  text: string,
+  limits: TapeLimits,
+  choices: ColumnChoices = {},
+): TapeLayout | Refusal<TapeFileCode> {
   const start = text.startsWith('\uFEFF') ? 1 : 0
   const sep = SEP_LINE.exec(text.slice(start, start + 20))
   const skipped: SkippedLine[] = sep ? [{ line: 1, count: 1, reason: 'separator', text: sep[0].trim() }] : []
@@ -52,7 +56,7 @@ export function findLayout(text: string, limits: TapeLimits): TapeLayout | Refus
   const candidates = sep ? [sep[1] as Delimiter] : DELIMITERS
   let best: Candidate | null = null
   for (const delimiter of candidates) {
-    const found = bestHeader(text, delimiter, limits, from)
+    const found = bestHeader({ text, delimiter, limits, choices }, from)
     if (found && (!best || found.score > best.score)) best = found
   }
   if (!best) return { code: 'tape_no_header', params: { required: REQUIRED_FIELDS.join(', ') } }
@@ -68,18 +72,25 @@ export function findLayout(text: string, limits: TapeLimits): TapeLayout | Refus
   return { ...best, skipped: [...skipped, ...best.skipped] }
 }
 
+interface HeaderSearch {
+  readonly text: string
+  readonly delimiter: Delimiter
+  readonly limits: TapeLimits
+  readonly choices: ColumnChoices
+}
+
 interface Candidate extends TapeLayout {
   readonly score: number
 }
 
-function bestHeader(text: string, delimiter: Delimiter, limits: TapeLimits, from: CsvPlace): Candidate | null {
+function bestHeader({ text, delimiter, limits, choices }: HeaderSearch, from: CsvPlace): Candidate | null {
   const reader = createCsvReader(text, delimiter, limits.maxColumns, from)
   const above: SkippedLine[] = []
   let best: Candidate | null = null
   for (let count = 0; count < HEADER_WITHIN_RECORDS; count += 1) {
     const record = reader.next()
     if (!record) break
-    const columns = matchColumns(record.cells)
+    const columns = matchColumns(record.cells, choices)
     const required = REQUIRED_FIELDS.length - columns.missing.length
     // Optional columns break a tie between separators; a data row that contains "Capital" is not a header.
     const score = required * 100 + columns.read.length
@@ -103,4 +114,57 @@ function withoutTrailingBlanks(cells: readonly string[]): string[] {
   let end = cells.length
   while (end > 0 && (cells[end - 1] ?? '').trim() === '') end -= 1
   return cells.slice(0, end)
+}
+
+/** The columns of a file as the lender sees them, for choosing what they mean. */
+export interface FileColumns {
+  readonly headers: readonly string[]
+  /** By position, up to three values below the header. */
+  readonly samples: readonly (readonly string[])[]
+  /** What is understood without the lender. */
+  readonly columns: TapeColumns
+}
+
+const SAMPLES = 3
+
+/**
+ * Returns the columns of a table, also of one whose header is not understood: then of the fullest of its first lines.
+ * Null for a text that is no table.
+ */
+export function fileColumns(text: string, limits: TapeLimits): FileColumns | null {
+  const start: CsvPlace = { position: text.startsWith('\uFEFF') ? 1 : 0, line: 1 }
+  let best: Candidate | null = null
+  for (const delimiter of DELIMITERS) {
+    const found = bestHeader({ text, delimiter, limits, choices: {} }, start) ?? fullestLine(text, delimiter, start)
+    if (found !== null && (best === null || found.score > best.score)) best = found
+  }
+  if (best === null || best.headers.length > limits.maxColumns) return null
+  const { headers, columns, delimiter, body } = best
+  const reader = createCsvReader(text, delimiter, limits.maxColumns, body)
+  const rows: (readonly string[])[] = []
+  for (let row = reader.next(); row !== null && rows.length < HEADER_WITHIN_RECORDS; row = reader.next())
+    rows.push(row.cells)
+  const samples = headers.map((_, at) =>
+    rows
+      .map((cells) => quotable(cells[at] ?? ''))
+      .filter((cell) => cell !== '')
+      .slice(0, SAMPLES),
+  )
+  return { headers, samples, columns }
+}
+
+/** Less than any header that names two required columns. */
+function fullestLine(text: string, delimiter: Delimiter, from: CsvPlace): Candidate | null {
+  const reader = createCsvReader(text, delimiter, HEADER_WITHIN_RECORDS * 2, from)
+  let best: Candidate | null = null
+  for (let count = 0; count < HEADER_WITHIN_RECORDS; count += 1) {
+    const record = reader.next()
+    if (record === null) break
+    const score = record.cells.filter((cell) => cell.trim() !== '').length
+    if (score < REQUIRED_FIELDS.length || (best !== null && score <= best.score)) continue
+    const headers = withoutTrailingBlanks(record.cells)
+    const columns = matchColumns(record.cells)
+    best = { score, delimiter, headers, headerLine: record.line, columns, body: reader.place(), skipped: [] }
+  }
+  return best
 }

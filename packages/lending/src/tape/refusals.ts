@@ -13,15 +13,19 @@ export type TapeFileCode =
   /** NUL bytes: a binary format. */
   | 'tape_not_text'
   | 'tape_is_pdf'
-  /** A zip file, such as .xlsx, or an old .xls. */
+  /** Another zip file than .xlsx, an old .xls, or an encrypted workbook. */
   | 'tape_is_workbook'
   | 'tape_is_web_page'
+  /** A workbook whose sheet is damaged, or unpacks to more than is read. */
+  | 'tape_workbook_unreadable'
   /** The bytes do not fit the chosen encoding. `encoding` */
   | 'tape_wrong_encoding'
   /** No line looks like column names. `required`: wire names, comma-separated */
   | 'tape_no_header'
   /** `missing` and `repeated`: wire names, comma-separated, either may be empty; `line` of the header */
   | 'tape_columns'
+  /** What a column is said to mean is no field. `choice` */
+  | 'tape_column_unknown'
   /** A header without any loan under it. `line` of the header */
   | 'tape_no_rows'
   /** `limit` */
@@ -41,12 +45,20 @@ export type TapeRowCode =
   | 'row_repeated'
   /** The loan is already in the lender's loan book; only the caller, who has the loan book, can know. */
   | 'row_in_book'
+  /** Of a payment: no loan has this number, reference or borrower. `value` */
+  | 'payment_loan_unknown'
+  /** Of a payment. */
+  | 'payment_amount_not_positive'
+  /** Of a payment: several loans do. `value`, `count` */
+  | 'payment_loan_unclear'
   /** `limit`, `length` */
   | 'cell_too_long'
   | 'cell_nul'
   /** U+FFFD or half a surrogate pair: the text was already corrupted when it was saved. */
   | 'cell_broken_character'
   | 'cell_missing'
+  /** The balance does not follow from “paid up to”. `balanceCents`, `computedCents`, `day` */
+  | 'balance_differs'
   /** `########`: the spreadsheet's column was too narrow. */
   | 'cell_hashes'
   /** `#REF!` and similar errors. */
@@ -131,6 +143,10 @@ export type TapeNoticeCode =
   | 'columns_ignored'
   /** Lines that are not loans, in addition to those named individually. `count` */
   | 'lines_not_named'
+  /** Rows without a late fee, because its cell is blank. `column`, `rows` */
+  | 'fees_blank'
+  /** Balances that follow from what was paid. `column`, `rows` */
+  | 'balances_agree'
   /**
    * Accepted rows that may have been meant as part of a badly quoted cell. `openedLine`; `lines` abbreviated, "4–9, 11"
    */

@@ -9,12 +9,15 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     tape_is_pdf: 'This is a PDF. Export the loans as CSV from the program that made it.',
     tape_is_workbook:
       'This is a spreadsheet workbook (or another compressed file). Open it, save the sheet as “CSV UTF-8” and choose that file.',
+    tape_workbook_unreadable:
+      'This sheet cannot be read: it is damaged, or too large. Save it as “CSV UTF-8” and choose that file.',
     tape_is_web_page:
       'This is a web page, not a table. The download may have failed or asked you to sign in; download the CSV again.',
     tape_wrong_encoding: 'The file is not written in {encoding}. Choose another encoding.',
     tape_no_header: 'No line with column names was found. The first line must name at least these columns: {required}.',
     tape_columns:
       'The column names on line {line:digits} cannot be used. Missing columns: {missing}. Columns named more than once: {repeated}. Add what is missing and keep one of each.',
+    tape_column_unknown: 'No column means “{choice}”. Choose a field of the import, or “ignore”.',
     tape_no_rows: 'The file names its columns on line {line:digits}, but no loan follows. Add at least one row.',
     tape_too_many_rows:
       'The file has more than {limit} loans, the most that one import takes. Split it into smaller files.',
@@ -28,6 +31,11 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
       'This loan is already on line {firstLine:digits}. Remove one of the two, or give each its own loan_id.',
     row_in_book:
       'This loan is already in your loan book: by its number there, or by the same borrower, principal, annual rate and start date. It was left out.',
+    payment_loan_unknown: 'No loan in your loan book has the number, reference or borrower “{value}”. Correct it.',
+    payment_amount_not_positive:
+      '{column}: “{value}” is not more than zero. Enter what was received; a payment that came back is reversed on its loan.',
+    payment_loan_unclear:
+      '{count} loans in your loan book are called “{value}”. Give the loan’s number or its reference (WJ-…).',
     cell_too_long: '{column}: the cell has {length} characters; at most {limit} are taken. Shorten it.',
     cell_nul: '{column}: the cell contains a NUL character, which is not text. Type the cell again.',
     cell_broken_character:
@@ -57,6 +65,8 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     number_range: '{column}: “{value}” is out of range. Enter a whole number from {minimum} to {maximum}.',
     term_open_ended: '{column}: “{value}” does not say exactly how long. Enter the number of months, like 36.',
     date_unreadable: '{column}: “{value}” is not a date. Enter it like 2026-01-31.',
+    balance_differs:
+      '{column}: the balance is {balanceCents:money}, but {computedCents:money} if everything due by {day:day} was paid. Choose which of the two counts.',
     date_no_such_day: '{column}: there is no such day as “{value}”. Enter the date like 2026-01-31.',
     date_range: '{column}: “{value}” is not between {earliest:day} and {latest:day}. Correct the year.',
     date_order_unknown:
@@ -97,6 +107,8 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     rows_arrive_late:
       'Loans that arrive late, because nothing says that what was due before today was paid: {rows}, the first on line {line:digits}. Say up to which day they are paid, in a column paid_up_to or for the whole file, or record their payments.',
     lines_not_named: 'Lines that are no loans and are not named one by one: {count}.',
+    fees_blank: '{column}: the cell is blank in {rows} rows, which have no late fee.',
+    balances_agree: '{column}: balances that agree with what was paid: {rows}.',
     rows_behind_quote:
       'Rows behind the quotation mark opened on line {openedLine:digits} were read as loans of their own (lines: {lines}). They may have been meant as part of the text after it. Check them.',
     line_above_header: 'Stands above the column names and was left out: “{value}”.',
@@ -113,6 +125,8 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     tape_is_pdf: 'C’est un PDF. Exportez les prêts en CSV à partir du logiciel qui l’a produit.',
     tape_is_workbook:
       'C’est un classeur de tableur (ou un autre fichier compressé). Ouvrez-le, enregistrez la feuille en « CSV UTF-8 », puis choisissez ce fichier.',
+    tape_workbook_unreadable:
+      'Cette feuille ne peut pas être lue : elle est endommagée ou trop grande. Enregistrez-la en « CSV UTF-8 » et choisissez ce fichier.',
     tape_is_web_page:
       'C’est une page Web et non un tableau. Le téléchargement a peut-être échoué ou demandé une connexion; téléchargez de nouveau le CSV.',
     tape_wrong_encoding: 'Le fichier n’est pas codé en {encoding}. Choisissez un autre codage.',
@@ -120,6 +134,7 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
       'Aucune ligne de noms de colonnes n’a été trouvée. La première ligne doit nommer au moins ces colonnes : {required}.',
     tape_columns:
       'Les noms de colonnes de la ligne {line:digits} ne conviennent pas. Colonnes manquantes : {missing}. Colonnes en double : {repeated}. Ajoutez ce qui manque et gardez une seule colonne de chaque.',
+    tape_column_unknown: 'Aucune colonne ne signifie « {choice} ». Choisissez un champ de l’importation ou « ignore ».',
     tape_no_rows:
       'Le fichier nomme ses colonnes à la ligne {line:digits}, mais aucun prêt ne suit. Ajoutez au moins une ligne.',
     tape_too_many_rows:
@@ -134,6 +149,12 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
       'Ce prêt figure déjà à la ligne {firstLine:digits}. Supprimez l’un des deux ou donnez à chacun son propre loan_id.',
     row_in_book:
       'Ce prêt est déjà dans votre portefeuille : par son numéro, ou par le même emprunteur, le même capital, le même taux annuel et la même date de début. Il a été laissé de côté.',
+    payment_loan_unknown:
+      'Aucun prêt de votre portefeuille n’a le numéro, la référence ou l’emprunteur « {value} ». Corrigez-le.',
+    payment_amount_not_positive:
+      '{column} : « {value} » n’est pas supérieur à zéro. Écrivez ce qui a été reçu; un paiement retourné s’annule sur son prêt.',
+    payment_loan_unclear:
+      '{count} prêts de votre portefeuille s’appellent « {value} ». Donnez le numéro du prêt ou sa référence (WJ-…).',
     cell_too_long: '{column} : la cellule compte {length} caractères; le maximum est de {limit}. Raccourcissez-la.',
     cell_nul: '{column} : la cellule contient un caractère NUL, qui n’est pas du texte. Saisissez-la de nouveau.',
     cell_broken_character:
@@ -164,6 +185,8 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     number_range: '{column} : « {value} » est hors limites. Écrivez un nombre entier de {minimum} à {maximum}.',
     term_open_ended: '{column} : « {value} » n’indique pas la durée exacte. Écrivez le nombre de mois, comme 36.',
     date_unreadable: '{column} : « {value} » n’est pas une date. Écrivez-la comme 2026-01-31.',
+    balance_differs:
+      '{column} : le solde est de {balanceCents:money}, mais de {computedCents:money} si tout ce qui était dû au {day:day} a été payé. Choisissez celui qui compte.',
     date_no_such_day: '{column} : le jour « {value} » n’existe pas. Écrivez la date comme 2026-01-31.',
     date_range: '{column} : « {value} » n’est pas entre le {earliest:day} et le {latest:day}. Corrigez l’année.',
     date_order_unknown:
@@ -207,6 +230,8 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     rows_arrive_late:
       'Prêts qui arrivent en retard, car rien ne dit que ce qui était dû avant aujourd’hui a été payé : {rows}, le premier à la ligne {line:digits}. Dites jusqu’à quel jour ils sont payés, dans une colonne paid_up_to ou pour tout le fichier, ou inscrivez leurs paiements.',
     lines_not_named: 'Lignes qui ne sont pas des prêts et qui ne sont pas nommées une à une : {count}.',
+    fees_blank: '{column} : la cellule est vide dans {rows} lignes, qui n’ont pas de frais de retard.',
+    balances_agree: '{column} : soldes qui correspondent à ce qui a été payé : {rows}.',
     rows_behind_quote:
       'Des lignes placées après le guillemet ouvert à la ligne {openedLine:digits} ont été lues comme des prêts distincts (lignes : {lines}). Elles font peut-être partie du texte qui le suit. Vérifiez-les.',
     line_above_header: 'Placée au-dessus des noms de colonnes, elle a été laissée de côté : « {value} ».',

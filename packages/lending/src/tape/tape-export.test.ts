@@ -6,7 +6,10 @@ import { addDays, cents, localDate, nameFlaw, rate } from '@winterjay/money'
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
+import { ARREARS_BASES } from '../lists.ts'
 import type { LateFeeTerms } from '../terms/loan.ts'
+import { MONTHLY_PLAN } from '../terms/plan-terms.ts'
+import type { PlanTerms } from '../terms/plan-terms.ts'
 import { paidUpToWithin } from '../payments/paid-up-to.ts'
 import { judgeRow } from './rows/law.ts'
 import { refusedRowsCsv } from './refused-rows.ts'
@@ -14,7 +17,7 @@ import type { TapeLoan } from './rows/tape-loan.ts'
 import type { TapeOptions } from './options.ts'
 import { TAPE_TEXTS } from './sentence-table.ts'
 import { readLoanTape } from './tape.ts'
-import { loanTapeCsv } from './tape-export.ts'
+import { loanTapeCsv, loanTapeLines } from './tape-export.ts'
 
 const OPTIONS: TapeOptions = {
   today: localDate('2026-11-21'),
@@ -59,6 +62,26 @@ const kind: fc.Arbitrary<Pick<TapeLoan, 'loanType' | 'interestOnlyMonths' | 'bal
 const start: fc.Arbitrary<LocalDate> = fc
   .integer({ min: 0, max: 70_000 })
   .map((days) => addDays(localDate('1950-01-01'), days))
+/** Null for plain monthly payments, as most are. */
+const plan: fc.Arbitrary<PlanTerms | null> = fc.oneof(
+  { arbitrary: fc.constant(null), weight: 5 },
+  fc
+    .constantFrom<Partial<PlanTerms>>(
+      { frequency: 'weekly' },
+      { frequency: 'biweekly', isAccelerated: true },
+      { frequency: 'semi_monthly', paymentDays: [1, 16], firstPeriodInterest: 'one_period' },
+      { frequency: 'quarterly', numberOfPayments: 8, method: 'daily', dayCount: 'actual_actual' },
+      { frequency: 'yearly', numberOfPayments: 3, firstPayment: 'level' },
+      { frequency: 'at_maturity' },
+      { method: 'mortgage', amortizationMonths: 600 },
+      { paymentDays: [31] },
+    )
+    .map((part) => ({ ...MONTHLY_PLAN, ...part })),
+)
+const arrears = fc.option(
+  fc.record({ rate: fc.constantFrom(500_000, 9_500_000).map(rate), base: fc.constantFrom(...ARREARS_BASES) }),
+  { freq: 2 },
+)
 const loan: fc.Arbitrary<TapeLoan> = fc
   .record({
     borrowerName: name,
@@ -80,15 +103,48 @@ const loan: fc.Arbitrary<TapeLoan> = fc
     }),
     paymentRounding: fc.constantFrom('half_up' as const, 'up' as const),
     back: fc.option(fc.nat(40_000)),
+    plan,
+    arrears,
+    isSecured: fc.boolean(),
   })
-  .map(({ kind: own, back, ...rest }) => ({
-    loanId: null,
-    ...rest,
-    ...own,
-    paidUpTo: back === null ? null : paidUpToWithin(addDays(OPTIONS.today, -back), { ...rest, ...own }, OPTIONS.today),
-  }))
+  .map(({ kind: own, back, plan: how, arrears: late, isSecured, side, ...rest }) => {
+    const terms = {
+      ...rest,
+      ...own,
+      ...(how === null ? {} : { plan: how }),
+      ...(late === null ? {} : { arrears: late }),
+    }
+    return {
+      loanId: null,
+      ...terms,
+      side: isSecured && how?.method === 'mortgage' ? { ...side, isSecuredByRealProperty: true } : side,
+      paidUpTo: back === null ? null : paidUpToWithin(addDays(OPTIONS.today, -back), terms, OPTIONS.today),
+    }
+  })
   // A loan book contains no loan that the rules forbid, and a tape accepts none.
   .filter((one) => judgeRow(one, OPTIONS.today).review !== null)
+
+const WEEKLY = {
+  loanId: '1',
+  borrowerName: 'Luc',
+  borrowerEmail: null,
+  principalCents: cents(10_000_00),
+  annualRate: rate(12_000_000),
+  termMonths: 12,
+  startDate: localDate('2026-01-01'),
+  lenderReceiveEmail: null,
+  notes: null,
+  lateFee: { type: 'fixed', amountCents: cents(0) },
+  graceDays: 5,
+  loanType: 'amortizing',
+  interestOnlyMonths: null,
+  balloonPercent: null,
+  paymentRounding: 'half_up',
+  side: { borrowerIsCorporation: false, province: null, lenderInBusiness: null, upfrontFeeCents: cents(0) },
+  paidUpTo: null,
+  plan: { ...MONTHLY_PLAN, frequency: 'weekly' },
+} satisfies TapeLoan
+const { plan: _weekly, ...PLAIN } = WEEKLY
 
 describe('loan tape export (lending §4.3.7, security T13)', () => {
   it('reads back as the same loans, without questions', () => {
@@ -112,6 +168,14 @@ describe('loan tape export (lending §4.3.7, security T13)', () => {
         for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@\0＝＋－＠]|^[\t\r]/)
       }),
     )
+  })
+  it('has the columns of a plan only if a loan needs them (lending §1.14)', () => {
+    const [header = '', row = ''] = loanTapeCsv([PLAIN]).split('\r\n')
+    expect(header).not.toContain('payment_frequency')
+    const [wide = '', weekly = ''] = loanTapeCsv([WEEKLY]).split('\r\n')
+    expect(wide.startsWith(`${header},payment_frequency,`)).toBe(true)
+    expect(weekly).toBe(`${row},weekly,,,,,,,,,,,,,`)
+    expect(() => [...loanTapeLines([WEEKLY], { hasPlans: false, hasOpenings: false })]).toThrow('columns')
   })
   it('is UTF-8 with a byte order mark and CRLF', () =>
     expect(loanTapeCsv([])).toMatch(

@@ -1,10 +1,9 @@
-import type { Rate } from '@winterjay/money'
-import { MICRO_PERCENT, toPercent } from '@winterjay/money'
 import { guard } from './rows/cells.ts'
-import { TAPE_FIELDS } from './columns.ts'
+import { OPENING_FIELDS, PLAN_FIELDS, TAPE_FIELDS } from './columns.ts'
 import type { TapeField } from './columns.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv/write.ts'
-import { dollarsText, sideCells } from './rows/loan-side.ts'
+import { planCells } from './rows/loan-plan.ts'
+import { dollarsText, percentText, sideCells, yesOrNo } from './rows/loan-side.ts'
 import type { TapeLoan } from './rows/tape-loan.ts'
 
 /**
@@ -13,14 +12,42 @@ import type { TapeLoan } from './rows/tape-loan.ts'
  *
  * @param loans each with its own `loanId`; otherwise equal loans are refused as repeats when read back
  */
-export const loanTapeCsv = (loans: Iterable<TapeLoan>): string => [...loanTapeLines(loans)].join('')
+export function loanTapeCsv(loans: readonly TapeLoan[]): string {
+  return [
+    ...loanTapeLines(loans, {
+      hasPlans: loans.some(needsPlanColumns),
+      hasOpenings: loans.some(({ openingBalance }) => openingBalance !== undefined),
+    }),
+  ].join('')
+}
 
-/** The same, line by line, for a streamed response. */
-export function* loanTapeLines(loans: Iterable<TapeLoan>): Generator<string, void> {
-  yield BYTE_ORDER_MARK + csvLine(TAPE_FIELDS)
+/** Which columns a file has that most loan books do not need. */
+export interface TapeColumnsNeeded {
+  readonly hasPlans: boolean
+  readonly hasOpenings: boolean
+}
+
+/** Whether a loan is not plainly monthly: only then does the file have columns for it. */
+export const needsPlanColumns = ({ plan, arrears, side }: TapeLoan): boolean =>
+  plan !== undefined || arrears !== undefined || side.isSecuredByRealProperty === true
+
+/**
+ * The same, line by line, for a streamed response.
+ *
+ * @throws Error if a loan needs columns that the file does not have
+ */
+export function* loanTapeLines(
+  loans: Iterable<TapeLoan>,
+  { hasPlans, hasOpenings }: TapeColumnsNeeded,
+): Generator<string, void> {
+  const left = [...(hasPlans ? [] : PLAN_FIELDS), ...(hasOpenings ? [] : OPENING_FIELDS)] as readonly TapeField[]
+  const fields = TAPE_FIELDS.filter((field) => !left.includes(field))
+  yield BYTE_ORDER_MARK + csvLine(fields)
   for (const loan of loans) {
+    if ((!hasPlans && needsPlanColumns(loan)) || (!hasOpenings && loan.openingBalance !== undefined))
+      throw new Error('a loan needs columns that the file does not have')
     const cells = cellsOf(loan)
-    yield csvLine(TAPE_FIELDS.map((field) => cells[field]))
+    yield csvLine(fields.map((field) => cells[field]))
   }
 }
 
@@ -45,10 +72,9 @@ function cellsOf(loan: TapeLoan): Record<TapeField, string> {
     payment_rounding: loan.paymentRounding,
     ...sideCells(loan.side),
     paid_up_to: loan.paidUpTo ?? '',
+    ...planCells(loan),
+    secured_by_real_property: loan.side.isSecuredByRealProperty === true ? yesOrNo(true) : '',
+    opening_balance: loan.openingBalance === undefined ? '' : dollarsText(loan.openingBalance.principal),
+    opening_date: loan.openingBalance?.as_of ?? '',
   }
-}
-
-/** Writes a rate under 1 with its % sign; without it, 0.5 could be read as 0.5 % or 50 %. */
-function percentText(value: Rate): string {
-  return `${toPercent(value)}${value > 0 && value < MICRO_PERCENT ? '%' : ''}`
 }

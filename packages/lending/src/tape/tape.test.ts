@@ -46,6 +46,18 @@ describe('a loan tape (product §5, CSV import)', () => {
       'le prêt est amorti',
     ])
   })
+  it('a blank cell of a column of late fees is no fee, and that is said', () => {
+    const read = tape(`${HEAD},late_fee_value\nA,1,0,1,2026-01-01,\nB,1,0,1,2026-01-01,25\nC,1,0,1,2026-01-01,`)
+    expect(read.rows.map(({ lateFee }) => lateFee)).toEqual([
+      { type: 'fixed', amountCents: 0 },
+      { type: 'fixed', amountCents: 2_500 },
+      { type: 'fixed', amountCents: 0 },
+    ])
+    const said = read.notices.find(({ code }) => code === 'fees_blank')
+    expect(said === undefined ? '' : tapeSentence(said, 'en')).toBe(
+      'late_fee_value: the cell is blank in 2 rows, which have no late fee.',
+    )
+  })
   it('reads every optional column', () => {
     const read = tape(
       `${HEAD},borrower_email,lender_receive_email,notes,late_fee_type,late_fee_value,grace_days,loan_type,interest_only_months,balloon_percent,Loan Number\n` +
@@ -174,6 +186,14 @@ describe('headers (lending §4.1)', () => {
         params: expect.objectContaining({ rows: 2, line: 3, readAs: '2011-12-01' }),
       }),
     )
+  })
+  it.each([
+    'Client;Montant;Taux (%);Nb de mois;Date du déboursé;Délai de grâce (jours)',
+    'Client;Montant ($);Taux;# de mois;Date de financement;Grace period [days]',
+    'Client;Montant [CAD];Taux;Nbre de mois;Date du contrat;Délai de grâce (jrs)',
+  ])('recognises units and short forms: %s', (header) => {
+    const [loan] = tape(`${header}\nZoé;1200;9;12;2026-03-01;7`).rows
+    expect(loan).toMatchObject({ principalCents: 120_000, termMonths: 12, startDate: '2026-03-01', graceDays: 7 })
   })
   it('reads terms in years if the header says so, with a notice', () => {
     const read = tape('borrower_name,principal,annual_rate,Term (years),start_date\nA,1,1,3,2026-01-01')

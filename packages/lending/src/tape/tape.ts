@@ -86,7 +86,7 @@ export type TapeStep =
  * @param batchRecords lines per step
  */
 export function* readTapeInSteps(text: string, options: TapeOptions, batchRecords = 1_000): Generator<TapeStep, void> {
-  const layout = findLayout(text, options.limits)
+  const layout = findLayout(text, options.limits, options.columns)
   if (isRefusal(layout)) {
     yield { kind: 'refused', refusal: layout }
     return

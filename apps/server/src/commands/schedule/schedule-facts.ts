@@ -1,10 +1,19 @@
-import { amendPlan, loanState, openedTerms, reAge, refusePaidUpTo, refusePayment } from '@winterjay/lending'
+import {
+  amendmentOf,
+  amendPlan,
+  loanState,
+  openedTerms,
+  reAge,
+  refusePaidUpTo,
+  refusePayment,
+  unlessUnfit,
+} from '@winterjay/lending'
 import type {
   Amendment,
+  ChargeKind,
   LateFeeTerms,
   LendingRefusal,
   LendingRefusalCode,
-  LoanChange,
   LoanEvent,
   LoanPayment,
   LoanTerms,
@@ -21,7 +30,6 @@ export interface ScheduleFacts {
   readonly maturityBalanceCents: number
   readonly payments: readonly LoanPayment[]
   readonly events: readonly LoanEvent[]
-  readonly changes: readonly LoanChange[]
 }
 
 /** Reads the events and payments of a loan in order; refuses the first that does not fit. */
@@ -41,8 +49,7 @@ export function factsOf(request: ScheduleRequest, agreed: LoanTerms): ScheduleFa
     rows: plan.rows,
     maturityBalanceCents: plan.maturityBalanceCents,
     payments,
-    events: eventsOf(request, events),
-    changes: [...amendments.map(amended), ...events.flatMap(chargeOf)],
+    events: [...eventsOf(request, events), ...amendments.map(amended)],
   }
 }
 
@@ -64,10 +71,15 @@ function amendmentsOf(
     const before = amendPlan(terms, amendments)
     if (isRefusal(before)) return before
     if (event.event === 're_age') amendments.push(reAged(terms, event, payments, amendments))
-    else amendments.push(...amendmentOf(event, dayOf(event)))
+    else if (event.event !== 'charge' && event.event !== 'waiver' && event.event !== 'write_off')
+      amendments.push(amendmentOf(draftOf(event), dayOf(event)))
   }
   return amendments
 }
+
+/** An event by the names of the wire. */
+const draftOf = (event: Exclude<ScheduleEvent, { event: 're_age' | 'charge' | 'waiver' | 'write_off' }>) =>
+  event.event === 'rate_change' ? { ...event, payment: event.then } : event
 
 const NO_LATE_FEE: LateFeeTerms = { lateFee: { type: 'fixed', amountCents: ZERO }, graceDays: 0 }
 
@@ -77,46 +89,14 @@ function reAged(
   payments: readonly LoanPayment[],
   amendments: readonly Amendment[],
 ): Amendment {
-  const state = loanState({ ...terms, ...NO_LATE_FEE }, payments, on, [], amendments.map(amended))
-  return reAge(state, terms.principalCents, { on, numberOfPayments, interest })
+  const state = loanState({ ...terms, ...NO_LATE_FEE }, payments, on, amendments.map(amended))
+  return reAge(
+    state.rows.map((row) => ({ row, paidCents: row.paidCents })),
+    { on, numberOfPayments, interest },
+  )
 }
 
-function amendmentOf(event: ScheduleEvent, day: LocalDate): Amendment[] {
-  switch (event.event) {
-    case 'rate_change':
-      return [{ kind: event.event, on: event.on, annualRate: event.annual_rate, payment: event.then }]
-    case 'payment_change':
-    case 'advance':
-    case 'capitalise':
-      return [{ kind: event.event, on: event.on, amountCents: event.amount }]
-    case 'extend':
-      return [{ kind: event.event, on: event.on, numberOfPayments: event.number_of_payments }]
-    case 'skip': {
-      const { installment, count, interest, end } = event
-      return [{ kind: event.event, on: day, installment, count, interest, end }]
-    }
-    case 'due_day_change': {
-      const { on, first_due_date: firstDueDate, payment_days: paymentDays = null } = event
-      return [{ kind: event.event, on, firstDueDate, paymentDays }]
-    }
-    case 'renewal': {
-      const {
-        annual_rate: annualRate,
-        term_months: termMonths,
-        amortization_months: amortizationMonths = termMonths,
-      } = event
-      return [{ kind: event.event, on: day, annualRate, termMonths, amortizationMonths }]
-    }
-    case 're_age':
-    case 'charge':
-    case 'waiver':
-    case 'write_off':
-    default:
-      return []
-  }
-}
-
-const amended = (amendment: Amendment, index: number): LoanChange => ({
+const amended = (amendment: Amendment, index: number): LoanEvent => ({
   kind: 'amended',
   amendment,
   id: `amendment ${index}`,
@@ -124,14 +104,19 @@ const amended = (amendment: Amendment, index: number): LoanChange => ({
   sequence: index,
 })
 
-function chargeOf(event: ScheduleEvent, index: number): LoanChange[] {
-  const base = { id: `event ${index}`, sequence: index }
-  if (event.event === 'charge')
-    return [{ ...base, kind: 'charge', effectiveOn: event.on, charge: event.charge, amountCents: event.amount }]
-  if (event.event !== 'waiver' || event.installment !== undefined) return []
-  const { on, charge = 'other', amount = null } = event
-  return [{ ...base, kind: 'charge_waiver', effectiveOn: on, charge, amountCents: amount }]
+/** The id of an event, which is its place in the request. */
+const idOf = (index: number): string => `event ${index}`
+
+/** A waiver names a kind of charge: the first waiver of a kind is that of its first charge, and so on. */
+function chargeOf(events: readonly ScheduleEvent[], waiver: number, kind: ChargeKind): string {
+  const earlier = events
+    .slice(0, waiver)
+    .filter((event) => event.event === 'waiver' && event.installment === undefined && kindOf(event) === kind)
+  const charges = events.flatMap((event, index) => (event.event === 'charge' && event.charge === kind ? [index] : []))
+  return idOf(charges[earlier.length] ?? -1)
 }
+
+const kindOf = ({ charge = 'other' }: Extract<ScheduleEvent, { event: 'waiver' }>): ChargeKind => charge
 
 function eventsOf({ paid_up_to }: ScheduleRequest, events: readonly ScheduleEvent[]): LoanEvent[] {
   const paid: LoanEvent[] =
@@ -139,19 +124,19 @@ function eventsOf({ paid_up_to }: ScheduleRequest, events: readonly ScheduleEven
       ? []
       : [{ kind: 'paid_up_to', id: 'paid up to', effectiveOn: paid_up_to, sequence: -1 }]
   const others = events.flatMap((event, index): LoanEvent[] => {
-    const base = { id: `event ${index}`, sequence: index }
+    const base = { id: idOf(index), sequence: index }
     if (event.event === 'write_off') return [{ ...base, kind: 'write_off', effectiveOn: event.on }]
-    if (event.event !== 'waiver' || event.installment === undefined) return []
-    const { on, installment, amount = null } = event
+    if (event.event === 'charge') {
+      const { on: effectiveOn, charge, amount: amountCents } = event
+      return [{ ...base, kind: 'charge', effectiveOn, charge, amountCents, label: null }]
+    }
+    if (event.event !== 'waiver') return []
+    const { on: effectiveOn, installment, amount: amountCents = null } = event
+    const waived = { ...base, effectiveOn, amountCents, reason: 'waived' }
     return [
-      {
-        ...base,
-        kind: 'waiver',
-        effectiveOn: on,
-        of: { lateFeeOf: installment },
-        amountCents: amount,
-        reason: 'waived',
-      },
+      installment === undefined
+        ? { ...waived, kind: 'charge_waiver', charge: chargeOf(events, index, kindOf(event)) }
+        : { ...waived, kind: 'waiver', of: { lateFeeOf: installment } },
     ]
   })
   return [...paid, ...others]
@@ -186,5 +171,9 @@ function refuseFacts(
     if (amendments.length > 0 && excess !== 'next_installments')
       return { code: 'amendment_beside_prepayment', field: 'payments' }
   }
-  return null
+  const last = [...payments.map(({ paidOn }) => paidOn), ...amendments.map(({ on }) => on)].toSorted().at(-1)
+  if (last === undefined) return null
+  const loan = { ...terms, ...NO_LATE_FEE }
+  const state = unlessUnfit(() => loanState(loan, payments, last, amendments.map(amended)))
+  return isRefusal(state) ? state : null
 }

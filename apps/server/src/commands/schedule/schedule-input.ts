@@ -1,5 +1,5 @@
 import { Dollars, Excess, Day, NewLoan, Percent, dollarsBetween, planFields } from '@winterjay/contract'
-import { CHARGE_KINDS, SKIP_ENDS, SKIP_INTERESTS } from '@winterjay/lending'
+import { CHARGE_KINDS, RATE_CHANGE_PAYMENTS, SKIP_ENDS, SKIP_INTERESTS } from '@winterjay/lending'
 import * as z from 'zod/mini'
 
 const amount = dollarsBetween(0.01, 1_000_000_000)
@@ -12,7 +12,7 @@ const Event = z.discriminatedUnion('event', [
     event: z.literal('rate_change'),
     on: Day,
     annual_rate: Percent,
-    then: z._default(z.enum(['recast', 'keep']), 'recast'),
+    then: z._default(z.enum(RATE_CHANGE_PAYMENTS), 'recast'),
   }),
   z.object({ event: z.literal('payment_change'), on: Day, amount }),
   z.object({
@@ -69,7 +69,6 @@ export type ScheduleOpening = z.output<typeof Opening>
  * are checked.
  */
 export const ScheduleInput = z.extend(NewLoan, {
-  ...planFields,
   borrower_name: z.optional(z.string()),
   events: z.optional(z.array(Event).check(z.maxLength(1_000))),
   payments: z.optional(

@@ -58,9 +58,7 @@ export async function schedule(_args: readonly string[], readInput: () => Promis
       ? {}
       : {
           years: body.years
-            .map((year) =>
-              yearFigures(year, { ...facts.terms, ...lateFeeTerms }, facts.payments, facts.events, facts.changes),
-            )
+            .map((year) => yearFigures(year, { ...facts.terms, ...lateFeeTerms }, facts.payments, facts.events))
             .map(wireYear),
         }),
   })
@@ -68,9 +66,9 @@ export async function schedule(_args: readonly string[], readInput: () => Promis
 
 function stateOn(asOf: LocalDate, payOffOn: LocalDate, facts: ScheduleFacts, lateFeeTerms: LateFeeTerms) {
   const loan = { ...facts.terms, ...lateFeeTerms }
-  const state = loanState(loan, facts.payments, asOf, facts.events, facts.changes)
-  const quote = payOffQuote(loan, facts.payments, asOf, facts.events, facts.changes)
-  const payOff = payOffOn === asOf ? quote : payOffQuote(loan, facts.payments, payOffOn, facts.events, facts.changes)
+  const state = loanState(loan, facts.payments, asOf, facts.events)
+  const quote = payOffQuote(loan, facts.payments, asOf, facts.events)
+  const payOff = payOffOn === asOf ? quote : payOffQuote(loan, facts.payments, payOffOn, facts.events)
   return {
     as_of: asOf,
     principal: toDollars(state.outstandingPrincipalCents),

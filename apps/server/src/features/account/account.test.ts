@@ -344,6 +344,7 @@ describe("security §2, T2: a guest's data moves into the account once", () => {
       'business',
       'account_session',
       'account_link',
+      'openid_request',
       'account_two_factor',
       'account_recovery_code',
       'account_device',
@@ -353,6 +354,7 @@ describe("security §2, T2: a guest's data moves into the account once", () => {
       'audit_event',
       'idempotency_key',
       'job',
+      'owner_key',
     ]
     const found = await server.rows<{ name: string }>(
       "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'owner_id'",

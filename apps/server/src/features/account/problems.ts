@@ -94,6 +94,80 @@ export const ACCOUNT_PROBLEMS = {
       fr: () => 'Il y a déjà un compte avec ce courriel. Connectez-vous ou réinitialisez son mot de passe.',
     },
   },
+  sign_up_closed: {
+    status: 403,
+    title: { en: 'No new accounts', fr: 'Aucun nouveau compte' },
+    detail: {
+      en: () => 'This site takes no new accounts. Everything that needs no account can still be used.',
+      fr: () => 'Ce site n’accepte pas de nouveaux comptes. Tout ce qui se fait sans compte reste à votre disposition.',
+    },
+  },
+  invitation_needed: {
+    status: 403,
+    title: { en: 'You need an invitation', fr: 'Il vous faut une invitation' },
+    detail: {
+      en: () =>
+        'New accounts are by invitation. Open the link of your invitation and use the address that it was made for; an invitation that was used or is too old has to be made again.',
+      fr: () =>
+        'Les nouveaux comptes se font sur invitation. Ouvrez le lien de votre invitation et inscrivez l’adresse pour laquelle elle a été faite; une invitation qui a servi ou qui est trop ancienne est à refaire.',
+    },
+  },
+  openid_off: {
+    status: 404,
+    title: { en: 'Not set up', fr: 'Non configuré' },
+    detail: {
+      en: () => 'This site has no other way to sign in. Use your password or a passkey.',
+      fr: () => 'Ce site n’offre pas d’autre façon de se connecter. Utilisez votre mot de passe ou une clé d’accès.',
+    },
+  },
+  openid_away: {
+    status: 503,
+    title: { en: 'The other site does not answer', fr: 'L’autre site ne répond pas' },
+    detail: {
+      en: ({ name }: { name: string }) => `${name} does not answer. Try again in a minute, or use your password.`,
+      fr: ({ name }: { name: string }) =>
+        `${name} ne répond pas. Réessayez dans une minute ou utilisez votre mot de passe.`,
+    },
+  },
+  openid_wrong: {
+    status: 401,
+    title: { en: 'Login failed', fr: 'Échec de la connexion' },
+    detail: {
+      en: ({ name }: { name: string }) =>
+        `What ${name} answered does not fit our request, or came too late. Begin again, in the same browser.`,
+      fr: ({ name }: { name: string }) =>
+        `La réponse de ${name} ne correspond pas à notre demande ou est arrivée trop tard. Recommencez, dans le même navigateur.`,
+    },
+  },
+  openid_unverified: {
+    status: 403,
+    title: { en: 'Your address is not confirmed there', fr: 'Votre adresse n’y est pas confirmée' },
+    detail: {
+      en: ({ name }: { name: string }) =>
+        `${name} did not say that your email address is yours. Confirm it there, or sign up with a password.`,
+      fr: ({ name }: { name: string }) =>
+        `${name} n’a pas indiqué que votre adresse courriel est la vôtre. Confirmez-la là-bas ou inscrivez-vous avec un mot de passe.`,
+    },
+  },
+  openid_unconfirmed: {
+    status: 409,
+    title: { en: 'Confirm your address first', fr: 'Confirmez d’abord votre adresse' },
+    detail: {
+      en: () =>
+        'There is already an account with this email, and its address was never confirmed. Sign in with its password and confirm the address, or reset the password.',
+      fr: () =>
+        'Il y a déjà un compte avec ce courriel, et l’adresse n’y a jamais été confirmée. Connectez-vous avec le mot de passe et confirmez l’adresse, ou réinitialisez le mot de passe.',
+    },
+  },
+  openid_second_step: {
+    status: 403,
+    title: { en: 'Your second step is needed', fr: 'Il faut votre deuxième étape' },
+    detail: {
+      en: () => 'Your account asks for a second step. Sign in with your password and code, or with a passkey.',
+      fr: () =>
+        'Votre compte demande une deuxième étape. Connectez-vous avec votre mot de passe et un code, ou avec une clé d’accès.',
+    },
+  },
   email_same: {
     status: 422,
     title: CHECK_FIELDS,

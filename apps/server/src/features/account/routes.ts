@@ -15,10 +15,12 @@ import { emailRoutes, sendConfirmation } from './mail/email-routes.ts'
 import { beginAttempt, forgetFailures } from './sign-in/guesses.ts'
 import { linkJobs } from './mail/link-jobs.ts'
 import { hashPassword, isOutdated, isPassword, refuseBadPassword } from './password/password.ts'
+import { openIdRoutes } from './openid/openid-routes.ts'
 import { passkeyRoutes } from './second-factor/passkey-routes.ts'
 import { passwordRoutes } from './password/password-routes.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { sessionRoutes } from './sign-in/session-routes.ts'
+import { useInvitation } from './sign-in/invitations.ts'
 import { record, signIn } from './sign-in/sign-in.ts'
 import { findAccountByEmail, getAccount, shareLockPassword, insertAccount, replaceHash } from './store.ts'
 import type { AccountRow } from './store.ts'
@@ -47,6 +49,7 @@ export function accountRoutes(context: Context): void {
   })
 
   sessionRoutes(context)
+  openIdRoutes(context)
   passwordRoutes(context)
   deviceRoutes(context)
   linkJobs(context)
@@ -61,12 +64,15 @@ async function runRegistration(context: Context, call: Call<typeof register>): P
   const { body, request, today, locale } = call
   const missing = refuseRegistration(body)
   if (missing.length > 0) throw refused(missing)
+  if (context.config.signUpLimit === 'closed') refuse('sign_up_closed')
   refuseBadPassword(body.password, { ...body, minLength: context.config.passwordMinLength })
   await context.limits.count('register', { address: request.ip })
   const agreed = readVersions(body.accepted ?? [])
   const passwordHash = await hashPassword(body.password)
   const account = { ownerId: randomUUID(), name: body.name, email: body.email, isEmailConfirmed: false, passwordHash }
   const token = await signIn(context, call, { account, hasSecondFactor: false }, async (tx) => {
+    if (context.config.signUpLimit === 'invite' && !(await useInvitation(tx, body.email, { token: body.invitation })))
+      refuse('invitation_needed')
     if (!(await insertAccount(tx, account, today))) refuse('email_taken')
     await forgetFailures(tx, account.email)
     await record(tx, request, { ownerId: account.ownerId, action: 'signed-up' })

@@ -104,6 +104,7 @@ const ENDS_AT_ONCE = [
   'account_link',
   'account_two_factor',
   'passkey',
+  'account_identity',
   'passkey_challenge',
   'operator',
   'marketing_consent',

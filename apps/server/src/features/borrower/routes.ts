@@ -1,11 +1,12 @@
 import { Id, borrowerLoan } from '@winterjay/contract'
 import type { ResponseOf } from '@winterjay/contract'
-import { loanReference, shortBorrowerName, splitTransfers } from '@winterjay/lending'
-import { add, addDays, cents, toPercent } from '@winterjay/money'
+import { loanReference, openingOf, rateOn, shortBorrowerName, splitTransfers } from '@winterjay/lending'
+import { addDays, cents, sumCents, toPercent } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
 import * as z from 'zod/mini'
 import { findLoanByLink, historyOf, lateFeeValueOf, payOffOn, refuseLoan, stateOf, statusOn } from '../loans/public.ts'
 import type { LoanHistory, LoanRow } from '../loans/public.ts'
+import { brandShownBy } from '../branding/public.ts'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { standardTerms } from './standard-terms.ts'
@@ -24,7 +25,9 @@ export function borrowerRoutes(context: Context): void {
       await context.limits.count('borrower', { address: request.ip })
       return refuseLoan('loan_not_found')
     }
-    return viewOf(loan, await historyOf(db, loan.ownerId, loan.id), today, locale)
+    const brand = await brandShownBy(context, db, loan.ownerId, locale)
+    const view = viewOf(loan, await historyOf(db, loan.ownerId, loan.id), today, locale)
+    return brand === null ? view : { ...view, brand }
   })
 }
 
@@ -32,20 +35,21 @@ export function borrowerRoutes(context: Context): void {
 function viewOf(loan: LoanRow, history: LoanHistory, today: LocalDate, locale: Locale): View {
   const state = stateOf(loan, history, today)
   const next = state.nextDue
-  const owedNow = add(state.overdueCents, state.feesOwedCents)
+  const owedNow = sumCents([state.overdueCents, state.feesOwedCents, state.arrearsOwedCents, state.chargesOwedCents])
   const toPay = owedNow > 0 ? owedNow : (next?.amountCents ?? cents(0))
   return {
     loan: {
       borrower_name: shortBorrowerName(loan.borrowerName, loan.borrowerIsCorporation),
       payment_amount: loan.paymentCents,
+      ...(loan.paymentFrequency === 'monthly' ? {} : { payment_frequency: loan.paymentFrequency }),
       receive_email: loan.lenderReceiveEmail,
       reference: loanReference(loan.id),
       grace_days: loan.graceDays,
       late_fee_type: loan.lateFeeType,
       late_fee_value: lateFeeValueOf(loan),
-      standard_terms: standardTerms(loan, locale),
+      standard_terms: standardTerms(loan, openingOf(history.events), locale),
       principal: loan.principalCents,
-      annual_rate: toPercent(loan.annualRate),
+      annual_rate: toPercent(rateOn(loan, history.events, today)),
       outstanding: state.outstandingPrincipalCents,
       status: statusOn(loan, today),
       as_of: today,
@@ -60,6 +64,7 @@ function viewOf(loan: LoanRow, history: LoanHistory, today: LocalDate, locale: L
             },
       overdue_amount: owedNow,
       late_fees: state.feesOwedCents,
+      ...(state.charges.length === 0 ? {} : { charges: state.chargesOwedCents }),
       pay_off: payOffOn(loan, history, today),
       transfers: (toPay > 0 ? (splitTransfers(toPay) ?? []) : []).map((part) => ({
         on: addDays(today, part.afterDays),

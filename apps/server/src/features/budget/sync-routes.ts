@@ -35,6 +35,8 @@ type SyncAnswer = ResponseOf<typeof syncBook>
 export function budgetSyncRoutes(context: Context): void {
   route(context, syncBook, async (call) => {
     const { body, db, session } = call
+    if (body.records.length > 0 && session.scopes?.includes('budget:write') === false)
+      refuse('scope_missing', { scope: 'budget:write' })
     const sent = readSent(body.records, call.locale)
     const known = session.owner === null ? null : await findBudget(db, session.owner.id)
     if (known !== null && session.owner !== null && (sent.size === 0 || !isSameBudget(known, body)))

@@ -34,6 +34,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const TODAY = localDate('2026-10-01')
+const BIN = { on: TODAY, step: 'step' }
 const row = (date: string, amount: number, description: string, bankId: string | null = null) => ({
   date: localDate(date),
   amountCents: cents(amount),
@@ -153,7 +154,7 @@ const OPERATIONS: readonly (readonly [string, (n: number) => (budget: Budget) =>
     }),
   ],
   ['delete', (n) => edit(n, () => ({ isDeleted: true }))],
-  ['undo', () => (budget) => undoImport(budget, 'a')],
+  ['undo', () => (budget) => undoImport(budget, 'a', BIN)],
 ]
 
 describe('budget §4.1.3: nothing is lost or duplicated, in whatever order changes arrive, through the real server', () => {

@@ -55,8 +55,15 @@ async function* csvPages(
   for (;;) {
     const page: ActivityRow[] = await activityOf(db, id, { ...asked, before, limit: PAGE_ROWS })
     yield page
-      .map(({ at, accountId, name, action, target }) =>
-        csvLine([at, accountId ?? '', guardCell(name ?? ''), action, sentenceOf(action, locale), target ?? '']),
+      .map(({ at, accountId, keyName, name, action, target }) =>
+        csvLine([
+          at,
+          accountId ?? '',
+          guardCell(keyName ?? name ?? ''),
+          action,
+          sentenceOf(action, locale),
+          target ?? '',
+        ]),
       )
       .join('')
     if (page.length < PAGE_ROWS) return
@@ -66,11 +73,13 @@ async function* csvPages(
 }
 
 const wireEvent = (
-  { at, accountId, name, isMember, action, target }: ActivityRow,
+  { at, accountId, isKey, keyName, name, isMember, action, target }: ActivityRow,
   locale: Locale,
 ): z.output<typeof ActivityEvent> => ({
   at,
-  actor: { kind: accountId === null ? 'system' : isMember ? 'member' : 'former', id: accountId, name },
+  actor: !isKey
+    ? { kind: accountId === null ? 'system' : isMember ? 'member' : 'former', id: accountId, name }
+    : { kind: 'key', id: null, name: keyName },
   action,
   text: sentenceOf(action, locale),
   target,

@@ -62,6 +62,27 @@ it('moves loans, payments, facts and imports whole; ids stay, so borrowers’ li
   expect(await findFaults(server.database.db, server.day)).toEqual([])
 })
 
+it('a loan says who of the business recorded a fact or a payment, and who took it back (lending §5.2)', async () => {
+  const { id, owner, join } = await testBusiness(server)
+  const member = await join('member')
+  const made = await owner.post('/api/loans', plainLoan(), actingFor(id))
+  const loan = String(made.body['id'])
+  await member.post(`/api/loans/${loan}/payments`, { amount: 5, paid_on: '2026-11-21' }, actingFor(id))
+  const advance = { event: 'advance', on: '2026-11-21', amount: 100, reason: 'asked for' }
+  const changed = await member.post(`/api/loans/${loan}/events`, advance, actingFor(id))
+  expect(changed.status, changed.text).toBe(201)
+  const fact = String(changed.body['facts']?.[0]?.['id'])
+  await owner.post(`/api/loans/${loan}/facts/${fact}/void`, { reason: 'not paid out' }, actingFor(id))
+  const detail = await owner.get(`/api/loans/${loan}`, actingFor(id))
+  expect(detail.body).toMatchObject({
+    payments: [{ recorded_by: 'member of Pine Lending' }],
+    facts: [{ recorded_by: 'member of Pine Lending', voided_by: 'Olive Owner' }],
+  })
+  await server.database.db.execute(sql`delete from membership where account_id = ${member.ownerId}`)
+  const later = await owner.get(`/api/loans/${loan}`, actingFor(id))
+  expect(later.body['facts']?.[0]).not.toHaveProperty('recorded_by')
+})
+
 it('takes back within thirty days exactly what was moved, with what was recorded on it since', async () => {
   const business = await withLoans()
   const { id, path, owner, loan } = business

@@ -23,9 +23,13 @@ export interface Counts {
 export async function countBook(db: Db, ownerId: string, movedFrom: string | null): Promise<Counts> {
   const found = await firstRow<Counts>(
     db,
-    sql`select (select count(*) from loan where owner_id = ${ownerId} and (${movedFrom}::uuid is null or moved_from = ${movedFrom}::uuid))::int as loans,
-          (select count(*) from loan_payment where owner_id = ${ownerId} and loan_id in (select id from loan where owner_id = ${ownerId} and (${movedFrom}::uuid is null or moved_from = ${movedFrom}::uuid)))::int as payments,
-          (select count(*) from loan_import where owner_id = ${ownerId} and (${movedFrom}::uuid is null or moved_from = ${movedFrom}::uuid))::int as imports,
+    sql`select (select count(*) from loan where owner_id = ${ownerId}
+      and (${movedFrom}::uuid is null or moved_from = ${movedFrom}::uuid))::int as loans,
+          (select count(*) from loan_payment where owner_id = ${ownerId} and loan_id in (select id from loan
+            where owner_id = ${ownerId}
+            and (${movedFrom}::uuid is null or moved_from = ${movedFrom}::uuid)))::int as payments,
+          (select count(*) from loan_import where owner_id = ${ownerId}
+            and (${movedFrom}::uuid is null or moved_from = ${movedFrom}::uuid))::int as imports,
           (select count(*) from loan_import where owner_id = ${ownerId} and finished_at is null)::int as running`,
   )
   return found ?? { loans: 0, payments: 0, imports: 0, running: 0 }
@@ -56,7 +60,8 @@ export async function backUntil(db: Db, businessId: string, person: string): Pro
   const found = await firstRow<{ until: string }>(
     db,
     sql`select ${isoInstant(sql`(moved_at + make_interval(days => ${BACK_DAYS}))`)} as until from book_move
-        where business_id = ${businessId} and account_id = ${person} and moved_at > now() - make_interval(days => ${BACK_DAYS})`,
+        where business_id = ${businessId} and account_id = ${person}
+          and moved_at > now() - make_interval(days => ${BACK_DAYS})`,
   )
   return found?.until ?? null
 }

@@ -1,7 +1,15 @@
-import { acceptInvitation, inviteMember, listInvitations, revokeInvitation } from '@winterjay/contract'
+import {
+  acceptInvitation,
+  declineInvitation,
+  inviteMember,
+  listInvitations,
+  readInvitation,
+  revokeInvitation,
+} from '@winterjay/contract'
 import type { Invitation } from '@winterjay/contract'
 import type * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
+import type { Db } from '../../db/db.ts'
 import { route } from '../../http/route.ts'
 import type { Call, Writing } from '../../http/route.ts'
 import { hashToken, newToken } from '../../http/token.ts'
@@ -25,6 +33,7 @@ import {
   lockBusiness,
   lockMembershipsOf,
   markAccepted,
+  namesOfInvitation,
   openInvitations,
   revokeInvitations,
 } from './store.ts'
@@ -75,6 +84,25 @@ export function invitationRoutes(context: Context): void {
     }),
   )
 
+  ownInvitationRoutes(context)
+}
+
+/** What the invited person does with the mailed link. */
+function ownInvitationRoutes(context: Context): void {
+  route(context, readInvitation, async (call) => {
+    const invitation = await openInvitationOf(call.db, call)
+    const { businessName: business, inviter, role, expiresAt } = invitation
+    return { invitation: { business, inviter, role, expires_at: expiresAt } }
+  })
+
+  route(context, declineInvitation, async (call) =>
+    call.write(async (writing) => {
+      const { businessId, id } = await openInvitationOf(writing.tx, call)
+      if ((await revokeInvitations(writing.tx, businessId, { id })) === 0) refuse('invitation_absent')
+      await recordIn(businessId, call, writing, { action: 'invitation-declined', target: id })
+    }),
+  )
+
   route(context, acceptInvitation, async (call) => call.write((writing) => accept(context, call, writing)))
 }
 
@@ -82,6 +110,17 @@ export function invitationRoutes(context: Context): void {
  * Used, revoked and expired are one answer. Whether the address is the invited one is only told to whoever holds the
  * link, and never which one it is.
  */
+async function openInvitationOf(
+  db: Db,
+  call: Pick<Call<typeof readInvitation | typeof declineInvitation>, 'body' | 'session'>,
+): Promise<InvitationRow & { readonly businessName: string; readonly inviter: string | null }> {
+  const invitation = (await findInvitation(db, hashToken(call.body.token))) ?? refuse('invitation_absent')
+  const account = await getAccount(db, personOf(call))
+  if (emailKey(account.email) !== invitation.emailKey) refuse('invitation_for_another')
+  const names = (await namesOfInvitation(db, invitation)) ?? refuse('invitation_absent')
+  return { ...invitation, ...names }
+}
+
 async function accept(
   context: Context,
   call: Call<typeof acceptInvitation>,

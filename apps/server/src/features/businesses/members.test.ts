@@ -10,7 +10,7 @@ import { actingFor, emailOf, pay, payer, testBusiness, tokenFor } from '../../te
 import { plainLoan } from '../../testing/requests/loan-requests.ts'
 import { PASSWORD } from '../../testing/sign-up.ts'
 import { startServer } from '../../testing/server.ts'
-import type { Answer, Json, TestServer } from '../../testing/server.ts'
+import type { Answer, Json, TestServer, Visitor } from '../../testing/server.ts'
 
 /* members §1, §2, §4, §5, §6: a business, its members and how they come and go. */
 
@@ -121,6 +121,33 @@ describe('invitations (members §5)', () => {
     expect(codeOf(await accept(who, token))).toEqual([404, 'invitation_absent'])
     expect(codeOf(await invite(email))).toEqual([409, 'member_already'])
     expect(codeOf(await accept(who, 'x'))).toEqual([404, 'invitation_absent'])
+  })
+
+  it('are shown to the invited address alone, which can decline them', async () => {
+    const { id, path, owner, invite } = await testBusiness(server, 'Cedar Loans')
+    const who = await accountHolder(server)
+    const email = await emailOf(server, who)
+    await invite(email, 'viewer')
+    const token = tokenFor(server, email)
+    const read = (by: Visitor): Promise<Answer> => by.post('/api/invitations/reading', { token })
+    const decline = (by: Visitor): Promise<Answer> => by.post('/api/invitations/refusal', { token })
+    expect((await read(who)).body['invitation']).toMatchObject({
+      business: 'Cedar Loans',
+      inviter: 'Olive Owner',
+      role: 'viewer',
+    })
+    const stranger = await accountHolder(server)
+    for (const refused of [await read(stranger), await decline(stranger)]) {
+      expect(codeOf(refused)).toEqual([409, 'invitation_for_another'])
+      expect(refused.text).not.toContain('Cedar')
+    }
+    expect(codeOf(await read(server.visitor()))).toEqual([401, 'sign_in_needed'])
+    expect((await decline(who)).status).toBe(204)
+    for (const over of [await read(who), await decline(who), await accept(who, token)])
+      expect(codeOf(over)).toEqual([404, 'invitation_absent'])
+    expect(listOf(await owner.get(`${path}/invitations`), 'invitations')).toEqual([])
+    const [newest] = listOf(await owner.get(`/api/businesses/${id}/activity`), 'events')
+    expect(newest).toMatchObject({ action: 'invitation-declined', actor: { kind: 'former' } })
   })
 
   it('are replaced by a second one, can be taken back, and expire', async () => {
@@ -336,6 +363,10 @@ describe('the log (members §7)', () => {
       listOf(await admin.get(`${path}/activity?${query}`), 'events').length
     expect(await of(`actor=${owner.ownerId}`)).toBe(2)
     expect(await of('action=loan-created')).toBe(1)
+    expect([await of('kind=loans'), await of('kind=payments'), await of('kind=team&action=loan-created')]).toEqual([
+      1, 0, 0,
+    ])
+    expect(codeOf(await admin.get(`${path}/activity?kind=money`))[0]).toBe(422)
     const [today] = await server.rows<{ day: string }>(
       `select (now() at time zone 'America/Toronto')::date::text as day`,
     )

@@ -24,8 +24,10 @@ export const findOffer = (db: Db, businessId: string): Promise<Offer | null> =>
 /** Replaces an earlier offer. */
 export const insertOffer = async (tx: Db, businessId: string, accountId: string): Promise<void> =>
   void (await tx.execute(sql`
-    insert into ownership_offer (business_id, account_id, expires_at) values (${businessId}, ${accountId}, now() + make_interval(days => ${OFFER_DAYS}))
-    on conflict (business_id) do update set account_id = excluded.account_id, offered_at = now(), expires_at = excluded.expires_at`))
+    insert into ownership_offer (business_id, account_id, expires_at) values (${businessId}, ${accountId},
+      now() + make_interval(days => ${OFFER_DAYS}))
+    on conflict (business_id) do update set account_id = excluded.account_id, offered_at = now(),
+      expires_at = excluded.expires_at`))
 
 /** @returns false when there is none */
 export const deleteOffer = async (tx: Db, businessId: string): Promise<boolean> =>

@@ -22,7 +22,8 @@ export interface BusinessRow {
 }
 
 const BUSINESS = sql`
-  select b.owner_id as id, b.name, b.legal_name as "legalName", b.province, m.role, ${isoInstant(sql`b.closed_at`)} as "closedAt",
+  select b.owner_id as id, b.name, b.legal_name as "legalName", b.province, m.role,
+    ${isoInstant(sql`b.closed_at`)} as "closedAt",
     ${isoInstant(sql`(b.closed_at + make_interval(days => ${CLOSED_DAYS}))`)} as "deletedAt"
   from membership m join business b on b.owner_id = m.business_id`
 
@@ -50,14 +51,16 @@ export const changeBusinessRow = async (
   fields: { readonly name: string; readonly legalName: string | null; readonly province: string | null },
 ): Promise<void> =>
   void (await tx.execute(
-    sql`update business set name = ${fields.name}, legal_name = ${fields.legalName}, province = ${fields.province} where owner_id = ${id}`,
+    sql`update business set name = ${fields.name}, legal_name = ${fields.legalName}, province = ${fields.province}
+      where owner_id = ${id}`,
   ))
 
 /** @returns false when it is in that state already */
 export async function setClosed(tx: Db, id: string, isClosed: boolean): Promise<boolean> {
   const set = await rows(
     tx,
-    sql`update business set closed_at = ${isClosed ? sql`now()` : null} where owner_id = ${id} and (closed_at is null) = ${isClosed} returning owner_id`,
+    sql`update business set closed_at = ${isClosed ? sql`now()` : null} where owner_id = ${id}
+      and (closed_at is null) = ${isClosed} returning owner_id`,
   )
   return set.length > 0
 }
@@ -97,7 +100,8 @@ const MEMBER = sql`
 export const membersOf = (db: Db, id: string): Promise<MemberRow[]> =>
   rows(
     db,
-    sql`${MEMBER} where m.business_id = ${id} order by array_position(array['owner', 'admin', 'member', 'viewer'], m.role), m.joined_at, m.account_id`,
+    sql`${MEMBER} where m.business_id = ${id} order by array_position(array['owner', 'admin', 'member', 'viewer'],
+      m.role), m.joined_at, m.account_id`,
   )
 
 export const findMember = (db: Db, id: string, account: string): Promise<MemberRow | null> =>
@@ -106,7 +110,8 @@ export const findMember = (db: Db, id: string, account: string): Promise<MemberR
 export const isMemberWith = async (db: Db, id: string, emailKey: string): Promise<boolean> =>
   (await firstRow(
     db,
-    sql`select 1 as one from membership m join account a on a.owner_id = m.account_id where m.business_id = ${id} and a.email_key = ${emailKey}`,
+    sql`select 1 as one from membership m join account a on a.owner_id = m.account_id where m.business_id = ${id}
+      and a.email_key = ${emailKey}`,
   )) !== null
 
 export const insertMember = async (
@@ -122,8 +127,12 @@ export const setRole = async (tx: Db, id: string, account: string, role: Role): 
     sql`update membership set role = ${role} where business_id = ${id} and account_id = ${account}`,
   ))
 
-export const deleteMember = async (tx: Db, id: string, account: string): Promise<void> =>
-  void (await tx.execute(sql`delete from membership where business_id = ${id} and account_id = ${account}`))
+/** Ends the keys that the member made too: whoever returns begins without them. */
+export async function deleteMember(tx: Db, id: string, account: string): Promise<void> {
+  await tx.execute(sql`
+    update api_key set revoked_at = now() where owner_id = ${id} and created_by = ${account} and revoked_at is null`)
+  await tx.execute(sql`delete from membership where business_id = ${id} and account_id = ${account}`)
+}
 
 const IS_OPEN = sql`accepted_at is null and revoked_at is null and expires_at > now()`
 
@@ -132,7 +141,8 @@ export const countSeats = async (db: Db, id: string): Promise<number> =>
   (
     await firstRow<{ count: number }>(
       db,
-      sql`select (select count(*) from membership where business_id = ${id})::int + (select count(*) from invitation where business_id = ${id} and ${IS_OPEN})::int as count`,
+      sql`select (select count(*) from membership where business_id = ${id})::int + (select count(*)
+        from invitation where business_id = ${id} and ${IS_OPEN})::int as count`,
     )
   )?.count ?? 0
 
@@ -147,16 +157,31 @@ export interface InvitationRow {
 }
 
 const INVITATION = sql`
-  id, business_id as "businessId", email, email_key as "emailKey", role, ${isoInstant(sql`created_at`)} as "createdAt", ${isoInstant(sql`expires_at`)} as "expiresAt"`
+  id, business_id as "businessId", email, email_key as "emailKey", role,
+    ${isoInstant(sql`created_at`)} as "createdAt", ${isoInstant(sql`expires_at`)} as "expiresAt"`
 
 export const openInvitations = (db: Db, businessId: string): Promise<InvitationRow[]> =>
   rows(
     db,
-    sql`select ${INVITATION} from invitation where business_id = ${businessId} and ${IS_OPEN} order by invitation.created_at desc, id`,
+    sql`select ${INVITATION} from invitation where business_id = ${businessId} and ${IS_OPEN}
+      order by invitation.created_at desc, id`,
   )
 
 export const findInvitation = (db: Db, tokenHash: Buffer): Promise<InvitationRow | null> =>
   firstRow(db, sql`select ${INVITATION} from invitation where token_hash = ${tokenHash} and ${IS_OPEN}`)
+
+/** The business and who invites to it; null when it is closed. A deleted account has no name. */
+export const namesOfInvitation = (
+  db: Db,
+  { businessId, id }: Pick<InvitationRow, 'businessId' | 'id'>,
+): Promise<{ businessName: string; inviter: string | null } | null> =>
+  firstRow(
+    db,
+    sql`select b.name as "businessName", case when a.closed_at is null then a.name end as inviter
+        from invitation i join business b on b.owner_id = i.business_id
+        left join account a on a.owner_id = i.invited_by
+        where i.business_id = ${businessId} and i.id = ${id} and b.closed_at is null`,
+  )
 
 /** Days for which an invitation can be accepted (members §5). */
 export const INVITATION_DAYS = 7
@@ -174,7 +199,8 @@ export async function insertInvitation(tx: Db, made: NewInvitation): Promise<Inv
   const inserted = await firstRow<InvitationRow>(
     tx,
     sql`insert into invitation (business_id, id, email, email_key, role, token_hash, invited_by, expires_at)
-        values (${made.businessId}, ${randomUUID()}, ${made.email}, ${made.emailKey}, ${made.role}, ${made.tokenHash}, ${made.invitedBy}, now() + make_interval(days => ${INVITATION_DAYS}))
+        values (${made.businessId}, ${randomUUID()}, ${made.email}, ${made.emailKey}, ${made.role},
+          ${made.tokenHash}, ${made.invitedBy}, now() + make_interval(days => ${INVITATION_DAYS}))
         returning ${INVITATION}`,
   )
   if (inserted === null) throw new Error('an inserted row is returned')
@@ -190,7 +216,8 @@ export async function revokeInvitations(
   const which = of === 'all' ? sql`true` : 'id' in of ? sql`id = ${of.id}` : sql`email_key = ${of.emailKey}`
   const revoked = await rows<{ isOpen: boolean }>(
     tx,
-    sql`update invitation set revoked_at = now() where business_id = ${businessId} and accepted_at is null and revoked_at is null and ${which}
+    sql`update invitation set revoked_at = now() where business_id = ${businessId} and accepted_at is null
+      and revoked_at is null and ${which}
         returning expires_at > now() as "isOpen"`,
   )
   return revoked.filter(({ isOpen }) => isOpen).length
@@ -200,7 +227,8 @@ export async function revokeInvitations(
 export async function markAccepted(tx: Db, { businessId, id }: InvitationRow): Promise<boolean> {
   const accepted = await rows(
     tx,
-    sql`update invitation set accepted_at = now() where business_id = ${businessId} and id = ${id} and ${IS_OPEN} returning id`,
+    sql`update invitation set accepted_at = now() where business_id = ${businessId} and id = ${id} and ${IS_OPEN}
+      returning id`,
   )
   return accepted.length > 0
 }

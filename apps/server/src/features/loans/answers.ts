@@ -1,9 +1,9 @@
 import type { ResponseOf, readLoan } from '@winterjay/contract'
-import { loanReference, paidThrough } from '@winterjay/lending'
-import type { LoanState } from '@winterjay/lending'
+import { chargeOwedOf, loanReference, paidThrough, promiseStatus } from '@winterjay/lending'
+import type { Amendment, FactOf, LoanState } from '@winterjay/lending'
 import { add, cents, daysBetween } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
-import { payOffOn, stateOf, statusOn } from './loan-book.ts'
+import { effectivePayments, payOffOn, stateOf, statusOn } from './loan-book.ts'
 import type { LoanHistory } from './loan-book.ts'
 import type { StoredEvent } from './loan-events.ts'
 import { wireTerms } from './fields.ts'
@@ -18,6 +18,7 @@ export function wireLoan(loan: LoanRow, today: LocalDate): WireLoan {
     lender_number: loan.lenderNumber,
     ...wireTerms(loan),
     payment_amount: loan.paymentCents,
+    ...(loan.givenPaymentCents === null ? {} : { payment_amount_given: loan.givenPaymentCents }),
     apr: loan.apr,
     status: statusOn(loan, today),
     outstanding: outstandingOf(loan),
@@ -39,29 +40,29 @@ function daysPastDue({ nextDueOn, writtenOffOn }: LoanRow, today: LocalDate): nu
 
 export const outstandingOf = (loan: LoanRow): Cents => cents(loan.principalCents - loan.principalPaidCents)
 
-export function wireDetail(loan: LoanRow, history: LoanHistory, today: LocalDate, warnings: string[]): LoanDetail {
+/** A loan with everything recorded about it, and the names of those who recorded it. */
+export interface DescribedLoan {
+  readonly loan: LoanRow
+  readonly history: LoanHistory
+  readonly names: ReadonlyMap<string, string>
+}
+
+export function wireDetail({ loan, history, names }: DescribedLoan, today: LocalDate, warnings: string[]): LoanDetail {
   const { payments, events } = history
   const state = stateOf(loan, history, today)
   const through = paidThrough(events)
   return {
     as_of: today,
     loan: wireLoan(loan, today),
-    schedule: state.rows.map((row) => ({
-      installment: row.installment,
-      due_date: row.dueDate,
-      payment: row.paymentCents,
-      interest: row.interestCents,
-      principal: row.principalCents,
-      balance: row.balanceCents,
-      paid: row.paidCents,
-      late_fee: row.feeCents,
-      ...(row.feeWaivedCents > 0 ? { late_fee_waived: row.feeWaivedCents } : {}),
-      is_paid: row.isPaid,
-      ...(row.isAssumed ? { assumed: true as const } : {}),
-      overdue: row.overdue,
+    schedule: state.rows.map(wireRow),
+    payments: payments.map((payment) => ({
+      ...wirePayment(payment, state),
+      ...named('recorded_by', names, payment.recordedBy),
+      ...named('reversed_by', names, payment.reversedBy),
+      ...(loan.arrearsRate === null ? {} : { arrears_interest: arrearsIn(payment, state) }),
+      ...(state.charges.length === 0 ? {} : { charges: chargesIn(payment, state) }),
     })),
-    payments: payments.map((payment) => wirePayment(payment, state)),
-    facts: wireEvents(events),
+    facts: wireEvents({ history, names, today, state }),
     paid_up_to:
       through === null
         ? null
@@ -70,6 +71,8 @@ export function wireDetail(loan: LoanRow, history: LoanHistory, today: LocalDate
       installments: state.overdueInstallments,
       amount: state.overdueCents,
       late_fees: state.feesOwedCents,
+      ...(loan.arrearsRate === null ? {} : { arrears_interest: state.arrearsOwedCents }),
+      ...(state.charges.length === 0 ? {} : { charges: state.chargesOwedCents }),
       bucket: state.bucket,
     },
     pay_off: payOffOn(loan, history, today),
@@ -81,6 +84,23 @@ export function wireDetail(loan: LoanRow, history: LoanHistory, today: LocalDate
     warnings,
   }
 }
+
+/** A row of the schedule. */
+const wireRow = (row: LoanState['rows'][number]): LoanDetail['schedule'][number] => ({
+  installment: row.installment,
+  due_date: row.dueDate,
+  payment: row.paymentCents,
+  interest: row.interestCents,
+  principal: row.principalCents,
+  balance: row.balanceCents,
+  paid: row.paidCents,
+  ...(row.capitalisedCents > 0 ? { capitalised: row.capitalisedCents } : {}),
+  late_fee: row.feeCents,
+  ...(row.feeWaivedCents > 0 ? { late_fee_waived: row.feeWaivedCents } : {}),
+  is_paid: row.isPaid,
+  ...(row.isAssumed ? { assumed: true as const } : {}),
+  overdue: row.overdue,
+})
 
 function wirePayment(payment: PaymentRow, state: LoanState): LoanDetail['payments'][number] {
   const allocation = state.allocations.find((candidate) => candidate.paymentId === payment.id)
@@ -102,23 +122,112 @@ function wirePayment(payment: PaymentRow, state: LoanState): LoanDetail['payment
   }
 }
 
+const arrearsIn = (payment: PaymentRow, state: LoanState): Cents =>
+  state.allocations.find((candidate) => candidate.paymentId === payment.id)?.arrearsCents ?? cents(0)
+
+const chargesIn = (payment: PaymentRow, state: LoanState): Cents =>
+  state.allocations.find((candidate) => candidate.paymentId === payment.id)?.chargeCents ?? cents(0)
+
+/** The name of who did it under `field`; nothing if there is none. */
+function named<Field extends string>(
+  field: Field,
+  names: ReadonlyMap<string, string>,
+  actor: string | null,
+): { readonly [name in Field]?: string } {
+  const name = actor === null ? undefined : names.get(actor)
+  return (name === undefined ? {} : { [field]: name }) as { readonly [name in Field]?: string }
+}
+
 /** Every event with its status: a void is shown on the event that it voids. */
-function wireEvents(events: readonly StoredEvent[]): LoanDetail['facts'] {
+function wireEvents({
+  history: { events, payments },
+  names,
+  today,
+  state,
+}: Pick<DescribedLoan, 'history' | 'names'> & {
+  readonly today: LocalDate
+  readonly state: LoanState
+}): LoanDetail['facts'] {
+  const received = effectivePayments(payments)
   return events.flatMap((event) => {
     if (event.kind === 'voided') return []
     const voided = events.find((other) => other.kind === 'voided' && other.target === event.id)
     const waiver = event.kind === 'waiver' ? event : null
+    const waived = waiver ?? (event.kind === 'charge_waiver' ? event : null)
+    const change = event.kind === 'amended' ? wireChange(event.amendment) : null
     return {
       id: event.id,
-      event: event.kind,
-      on: event.effectiveOn,
+      event: event.kind === 'amended' ? wireChange(event.amendment).event : event.kind,
+      on: event.kind === 'amended' ? event.amendment.on : event.effectiveOn,
       installment: waiver?.of.lateFeeOf ?? null,
-      amount: waiver?.amountCents ?? null,
-      reason: waiver?.reason ?? null,
+      amount: amountOf(event),
+      reason: (event.kind === 'amended' ? event.reason : waived?.reason) ?? null,
+      ...(change === null ? {} : { change, known_from: event.effectiveOn }),
+      ...(event.kind === 'charge' ? { charge: wireCharge(event, state) } : {}),
+      ...(event.kind === 'charge_waiver' ? { charge_id: event.charge } : {}),
+      ...(event.kind === 'promise' ? { promise: { by: event.by, status: promiseStatus(event, received, today) } } : {}),
+      ...(event.kind === 'note' ? { text: event.text } : {}),
       recorded_at: event.recordedAt,
+      ...named('recorded_by', names, event.actor),
+      ...named('voided_by', names, voided?.actor ?? null),
       sequence: event.sequence,
       voided_at: voided?.recordedAt ?? null,
       void_reason: voided?.kind === 'voided' ? voided.reason : null,
     }
   })
+}
+
+function amountOf(event: StoredEvent): Cents | null {
+  if (event.kind === 'opened_with_history') return event.principalCents
+  return 'amountCents' in event ? event.amountCents : null
+}
+
+/** A charge that was taken back is not in the state: nothing of it is paid or owed. */
+function wireCharge(
+  { id, charge: kind, label }: FactOf<'charge'>,
+  { charges }: LoanState,
+): LoanDetail['facts'][number]['charge'] {
+  const found = charges.find((candidate) => candidate.id === id)
+  return {
+    kind,
+    label,
+    paid: found?.paidCents ?? cents(0),
+    waived: found?.waivedCents ?? cents(0),
+    owed: found === undefined ? cents(0) : chargeOwedOf(found),
+  }
+}
+
+type WireChange = NonNullable<LoanDetail['facts'][number]['change']>
+
+function wireChange(amendment: Amendment): WireChange {
+  const { on } = amendment
+  switch (amendment.kind) {
+    case 'rate_change':
+      return { event: amendment.kind, on, annual_rate: amendment.annualRate, payment: amendment.payment }
+    case 'payment_change':
+    case 'advance':
+    case 'capitalise':
+      return { event: amendment.kind, on, amount: amendment.amountCents }
+    case 'skip': {
+      const { installment, count, interest, end } = amendment
+      return { event: amendment.kind, installment, ...(count === 1 ? {} : { count }), interest, end }
+    }
+    case 'extend':
+      return { event: amendment.kind, on, number_of_payments: amendment.numberOfPayments }
+    case 'due_day_change': {
+      const { firstDueDate: first_due_date, paymentDays } = amendment
+      const days = paymentDays === null ? {} : { payment_days: [...paymentDays] }
+      return { event: amendment.kind, on, first_due_date, ...days }
+    }
+    case 'renewal':
+      return {
+        event: amendment.kind,
+        annual_rate: amendment.annualRate,
+        term_months: amendment.termMonths,
+        amortization_months: amendment.amortizationMonths,
+      }
+    case 're_age':
+    default:
+      return { event: amendment.kind, on, number_of_payments: amendment.numberOfPayments }
+  }
 }

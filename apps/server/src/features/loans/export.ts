@@ -1,13 +1,17 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { exportLoans } from '@winterjay/contract'
-import { loanTapeLines, paidThrough } from '@winterjay/lending'
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { loanTapeLines, openingOf, paidThrough } from '@winterjay/lending'
+import type { TapeLoan } from '@winterjay/lending'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
+import { firstRow } from '../../db/db.ts'
 import type { Db } from '../../db/db.ts'
 import { isInBook, lateFeeTermsOf, termsOf } from './loan-book.ts'
 import { storedEventsOfLoans } from './loan-events.ts'
+import type { StoredEvent } from './loan-events.ts'
 import { loanTable } from './tables.ts'
+import type { LoanRow } from './tables.ts'
 import { recordExport } from '../../http/route.ts'
 import type { Call } from '../../http/route.ts'
 
@@ -25,7 +29,27 @@ export async function sendTape(call: Call<typeof exportLoans>, ownerId: string):
     .send(Readable.from(tapePages(call.db, ownerId)))
 }
 
+/** Whether a loan of the book is not plainly monthly. */
+async function hasPlanColumns(db: Db, ownerId: string): Promise<boolean> {
+  const found = await firstRow<{ found: boolean }>(
+    db,
+    sql`select exists (select 1 from loan where owner_id = ${ownerId} and ${isInBook}
+          and (due_days is not null or arrears_rate is not null or secured_by_real_property)) as found`,
+  )
+  return found?.found === true
+}
+
+/** Whether a loan of the book begins with an opening balance. */
+async function hasOpeningColumns(db: Db, ownerId: string): Promise<boolean> {
+  const found = await firstRow<{ found: boolean }>(
+    db,
+    sql`select exists (select 1 from loan_event where owner_id = ${ownerId} and kind = 'opened_with_history') as found`,
+  )
+  return found?.found === true
+}
+
 async function* tapePages(db: Db, ownerId: string): AsyncGenerator<string> {
+  const needed = { hasPlans: await hasPlanColumns(db, ownerId), hasOpenings: await hasOpeningColumns(db, ownerId) }
   let after = 0
   for (;;) {
     const page = await db
@@ -37,18 +61,24 @@ async function* tapePages(db: Db, ownerId: string): AsyncGenerator<string> {
     const last = page.at(-1)
     if (last === undefined && after > 0) return
     const events = await storedEventsOfLoans(db, page)
-    const tape = page.map((loan) => ({
-      ...loan,
-      ...termsOf(loan),
-      ...lateFeeTermsOf(loan),
-      side: loan,
-      loanId: loan.lenderNumber ?? loan.id,
-      paidUpTo: paidThrough(events.get(loan.id) ?? []),
-    }))
-    const [header = '', ...lines] = loanTapeLines(tape)
+    const tape = page.map((loan) => tapeLoan(loan, events.get(loan.id) ?? []))
+    const [header = '', ...lines] = loanTapeLines(tape, needed)
     yield (after === 0 ? header : '') + lines.join('')
     if (last === undefined) return
     after = last.number
     await nextTurn()
+  }
+}
+
+function tapeLoan(loan: LoanRow, events: readonly StoredEvent[]): TapeLoan {
+  const openingBalance = openingOf(events)
+  return {
+    ...loan,
+    ...termsOf(loan),
+    ...lateFeeTermsOf(loan),
+    side: loan,
+    loanId: loan.lenderNumber ?? loan.id,
+    paidUpTo: paidThrough(events),
+    ...(openingBalance === null ? {} : { openingBalance }),
   }
 }

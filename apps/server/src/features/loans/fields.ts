@@ -1,10 +1,19 @@
 import { isStorableText } from '@winterjay/contract'
 import type { BodyOf, createLoan } from '@winterjay/contract'
-import type { LateFeeTerms, LoanSide, LoanTerms, OpeningPosition, TapeRow } from '@winterjay/lending'
+import type {
+  LateFeeTerms,
+  LoanSide,
+  LoanTerms,
+  Opening,
+  OpeningPosition,
+  PlanTerms,
+  TapeRow,
+} from '@winterjay/lending'
+import { MONTHLY_PLAN } from '@winterjay/lending'
 import { toPercent } from '@winterjay/money'
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import type { CopyValue } from '../../db/copy.ts'
-import { lateFeeValueOf } from './loan-book.ts'
+import { lateFeeValueOf, planOf, termsOf } from './loan-book.ts'
 import { fold, searchTextOf } from './search.ts'
 import type { LoanRow } from './tables.ts'
 
@@ -48,12 +57,25 @@ export interface LoanToInsert extends LoanTexts {
   readonly paymentCents: Cents
   /** The day up to which the loan counts as paid; null when not stated. */
   readonly paidUpTo: LocalDate | null
+  /** The balance with which it begins; null for a loan that the book has from its start. */
+  readonly openingBalance: Opening | null
+  /** Null if they follow from the start alone (`dueDaysOf`). */
+  readonly dueDays: readonly LocalDate[] | null
   /** The position at creation. */
   readonly opening: OpeningPosition
 }
 
 /** In percent, for a column with six decimals. */
 export const decimal = (rate: Rate | null): number | null => (rate === null ? null : toPercent(rate))
+
+/** An array column as text. */
+const list = (values: readonly (string | number)[] | null): string | null =>
+  values === null ? null : `{${values.join(',')}}`
+
+const ofPlan =
+  (valueOf: (plan: PlanTerms) => CopyValue) =>
+  ({ terms }: LoanToInsert): CopyValue =>
+    valueOf(terms.plan ?? MONTHLY_PLAN)
 
 /** The columns of the agreed terms. */
 export const AGREED_COLUMNS: Record<string, (loan: LoanToInsert) => CopyValue> = {
@@ -81,6 +103,21 @@ export const AGREED_COLUMNS: Record<string, (loan: LoanToInsert) => CopyValue> =
   province: ({ side }) => side.province,
   lender_in_business: ({ side }) => side.lenderInBusiness,
   upfront_fee_cents: ({ side }) => side.upfrontFeeCents,
+  payment_frequency: ofPlan((plan) => plan.frequency),
+  accelerated: ofPlan((plan) => plan.isAccelerated),
+  payment_days: ofPlan((plan) => list(plan.paymentDays)),
+  number_of_payments: ofPlan((plan) => plan.numberOfPayments),
+  given_payment_cents: ofPlan((plan) => plan.paymentCents),
+  first_due_date: ofPlan((plan) => plan.firstDueDate),
+  first_period_interest: ofPlan((plan) => plan.firstPeriodInterest),
+  first_payment: ofPlan((plan) => plan.firstPayment),
+  interest_method: ofPlan((plan) => plan.method),
+  day_count: ofPlan((plan) => plan.dayCount),
+  amortization_months: ofPlan((plan) => plan.amortizationMonths),
+  arrears_rate: ({ terms }) => decimal(terms.arrears?.rate ?? null),
+  arrears_base: ({ terms }) => terms.arrears?.base ?? 'principal',
+  secured_by_real_property: ({ side }) => side.isSecuredByRealProperty ?? false,
+  due_days: ({ dueDays }) => list(dueDays),
   apr: (loan) => loan.apr,
   payment_cents: (loan) => loan.paymentCents,
 }
@@ -106,4 +143,12 @@ export const wireTerms = (loan: LoanRow) => ({
   province: loan.province,
   lender_in_business: loan.lenderInBusiness,
   upfront_fee: loan.upfrontFeeCents,
+  ...planSaid(loan),
+})
+
+/** The plan's fields in that format: none for a plain monthly loan. */
+const planSaid = (loan: LoanRow) => ({
+  ...(termsOf(loan).plan === undefined ? {} : planOf(loan)),
+  ...(loan.arrearsRate === null ? {} : { arrears_rate: loan.arrearsRate, arrears_base: loan.arrearsBase }),
+  ...(loan.isSecuredByRealProperty ? { secured_by_real_property: true } : {}),
 })

@@ -136,7 +136,7 @@ it('dueDatesBefore in SQL equals countDueBefore of packages/lending, over random
         sql.join(
           cases.map(
             ({ start, term, on }) =>
-              sql`select (${dueDatesBefore(on)})::int as n from (select ${start}::date as start_date, ${term}::int as installments_total) loan`,
+              sql`select (${dueDatesBefore(on)})::int as n from (select ${start}::date as start_date, ${term}::int as installments_total, null::date[] as due_days) loan`,
           ),
           sql` union all `,
         ),

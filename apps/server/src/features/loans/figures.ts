@@ -1,4 +1,4 @@
-import { AGEING_BUCKETS, AGEING_DAYS } from '@winterjay/lending'
+import { AGEING_BUCKETS, AGEING_DAYS, TERM_RANGE, latestStartsDueBefore } from '@winterjay/lending'
 import type { AgeingBucket } from '@winterjay/lending'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { cents, startOfMonth } from '@winterjay/money'
@@ -9,20 +9,19 @@ import { firstRow, rows } from '../../db/db.ts'
 import { isInBook } from './loan-book.ts'
 
 /*
- * Figures over a whole loan book, correct and fast at 100,000 loans. The count of due dates before a day repeats
- * `countDueBefore` of packages/lending in SQL; figures.test.ts compares the two.
+ * Figures over a whole loan book, correct and fast at 100,000 loans.
  */
 
 /**
- * How many due dates of a loan are strictly before `day`: due dates are monthly on the day of the start, clamped to the
- * month.
+ * How many due dates of a loan are strictly before `day`: monthly from its start, unless they are stored. Searching the
+ * latest starts costs a tenth of taking each loan's dates apart.
  */
-export const dueDatesBefore = (day: LocalDate): SQL => sql`
-  least(installments_total, greatest(0,
-    (extract(year from ${day}::date) - extract(year from start_date)) * 12
-    + extract(month from ${day}::date) - extract(month from start_date)
-    - case when least(extract(day from start_date), extract(day from date_trunc('month', ${day}::date) + interval '1 month - 1 day'))
-                < extract(day from ${day}::date) then 0 else 1 end))`
+export function dueDatesBefore(day: LocalDate): SQL {
+  const starts = latestStartsDueBefore(day, TERM_RANGE.max).toReversed()
+  return sql`
+  case when due_days is not null then least(installments_total, width_bucket(${day}::date - 1, due_days)) else
+  least(installments_total, ${starts.length}::int - width_bucket(start_date - 1, ${`{${starts.join(',')}}`}::date[])) end`
+}
 
 export interface BookStats {
   readonly overdueCount: number

@@ -26,20 +26,48 @@ export interface ListRequest {
 const statusOn = (today: LocalDate): SQL =>
   sql`case when status = 'active' and next_due_on < ${today} then 'overdue' else status end`
 
-/** The sort expression of a column, and the type of its value in a cursor. Status sorts by urgency. */
-function sortKey(request: ListRequest, today: LocalDate): { key: SQL; type: SQL } {
-  const keys: Record<ListRequest['sort_by'], { key: SQL; type: SQL }> = {
-    borrower_name: { key: sql`borrower_sort`, type: sql`text` },
-    principal: { key: sql`principal_cents`, type: sql`numeric` },
-    annual_rate: { key: sql`annual_rate`, type: sql`numeric` },
-    payment_amount: { key: sql`payment_cents`, type: sql`numeric` },
-    status: {
-      key: sql`array_position(array['completed', 'active', 'written_off', 'overdue'], ${statusOn(today)})`,
-      type: sql`numeric`,
-    },
-    created_at: { key: sql`number`, type: sql`numeric` },
+/** The sort expression of a column, with an index (migration 0097), and the type of its value in a cursor. */
+const COLUMNS: Record<Exclude<ListRequest['sort_by'], 'status'>, { key: SQL; type: SQL }> = {
+  borrower_name: { key: sql`borrower_sort`, type: sql`text` },
+  principal: { key: sql`principal_cents`, type: sql`bigint` },
+  annual_rate: { key: sql`annual_rate`, type: sql`numeric` },
+  payment_amount: { key: sql`payment_cents`, type: sql`bigint` },
+  created_at: { key: sql`number`, type: sql`bigint` },
+}
+
+/** The states by urgency. Each is sorted by age, so a page by status reads one state after another. */
+const byUrgency = (today: LocalDate): SQL[] => [
+  sql`status = 'completed'`,
+  sql`status = 'active' and (next_due_on >= ${today} or next_due_on is null)`,
+  sql`status = 'written_off'`,
+  sql`status = 'active' and next_due_on < ${today}`,
+]
+
+/** A part of the book, and the key that sorts its loans. */
+interface Part {
+  readonly matches: SQL
+  readonly key: SQL
+}
+
+/** The parts of the page in its order, from the cursor on. */
+function partsOf(request: ListRequest, today: LocalDate): Part[] {
+  const direction = request.sort_dir === 'asc' ? sql`>` : sql`<`
+  if (request.sort_by !== 'status') {
+    const { key, type } = COLUMNS[request.sort_by]
+    if (request.cursor === undefined) return [{ matches: sql`true`, key }]
+    const after = readCursor(request.cursor, request.sort_by)
+    return [{ matches: sql`(${key}, number) ${direction} (${after.value}::text::${type}, ${after.number}::int8)`, key }]
   }
-  return keys[request.sort_by]
+  const parts = byUrgency(today).map((matches, at) => ({ matches, key: sql`${at + 1}::int`, rank: at + 1 }))
+  const ordered = request.sort_dir === 'asc' ? parts : parts.toReversed()
+  if (request.cursor === undefined) return ordered
+  const after = readCursor(request.cursor, 'status')
+  const begun = ordered.findIndex(({ rank }) => rank === Number(after.value))
+  return ordered
+    .slice(Math.max(0, begun))
+    .map((part, at) =>
+      at === 0 ? { ...part, matches: sql`${part.matches} and number ${direction} ${after.number}::int8` } : part,
+    )
 }
 
 /** One page of the book in the requested order, and the cursor of the next. The database sorts and pages. */
@@ -49,32 +77,44 @@ export async function listLoans(
   request: ListRequest,
   today: LocalDate,
 ): Promise<{ loans: LoanRow[]; total: number; nextCursor: string | null }> {
-  const { key, type } = sortKey(request, today)
   const matches = [sql`owner_id = ${ownerId}`, isInBook, ...filters(request, today)]
-  const counted = await firstRow<{ total: number }>(
-    db,
-    sql`select count(*)::int as total from loan where ${sql.join(matches, sql` and `)}`,
-  )
+  const total = await countLoans(db, ownerId, filters(request, today))
   const direction = request.sort_dir === 'asc' ? sql`asc` : sql`desc`
-  if (request.cursor !== undefined) {
-    const after = readCursor(request.cursor, request.sort_by === 'borrower_name')
-    const beyond = request.sort_dir === 'asc' ? sql`>` : sql`<`
-    matches.push(sql`(${key}, number) ${beyond} (${after.value}::text::${type}, ${after.number}::int8)`)
+  const found: { readonly loan: LoanRow; readonly sortValue: string }[] = []
+  for (const part of partsOf(request, today)) {
+    const room = request.limit + 1 - found.length
+    if (room === 0) break
+    const rest = await db
+      .select({ loan: loanTable, sortValue: sql<string>`(${part.key})::text`.as('sort_value') })
+      .from(loanTable)
+      .where(sql.join([...matches, part.matches], sql` and `))
+      .orderBy(...orderOf(request, part.key, direction), sql`number ${direction}`)
+      .limit(room)
+    found.push(...rest)
   }
-  const found = await db
-    .select({ loan: loanTable, sortValue: sql<string>`(${key})::text`.as('sort_value') })
-    .from(loanTable)
-    .where(sql.join(matches, sql` and `))
-    .orderBy(sql`${key} ${direction}`, sql`number ${direction}`)
-    .limit(request.limit + 1)
   const page = found.slice(0, request.limit)
   const last = page.at(-1)
   const hasMore = found.length > request.limit && last !== undefined
   return {
     loans: page.map((row) => row.loan),
-    total: counted?.total ?? 0,
+    total,
     nextCursor: hasMore ? writeCursor(last.sortValue, last.loan.number) : null,
   }
+}
+
+/** Within a status the key is the same for all. */
+const orderOf = (request: ListRequest, key: SQL, direction: SQL): SQL[] =>
+  request.sort_by === 'status' || request.sort_by === 'created_at' ? [] : [sql`${key} ${direction}`]
+
+/** How many loans match. Without filters an index alone tells, less the loans that are being imported. */
+async function countLoans(db: Db, ownerId: string, matches: readonly SQL[]): Promise<number> {
+  const counted =
+    matches.length === 0
+      ? sql`select (select count(*) from loan where owner_id = ${ownerId})
+          - (select count(*) from loan join loan_import using (owner_id)
+             where loan.owner_id = ${ownerId} and loan.import_id = loan_import.id and finished_at is null) as total`
+      : sql`select count(*) as total from loan where ${sql.join([sql`owner_id = ${ownerId}`, isInBook, ...matches], sql` and `)}`
+  return (await firstRow<{ total: number }>(db, counted))?.total ?? 0
 }
 
 function filters(request: ListRequest, today: LocalDate): SQL[] {
@@ -89,14 +129,23 @@ function filters(request: ListRequest, today: LocalDate): SQL[] {
 const writeCursor = (value: string, number: number): string =>
   Buffer.from(JSON.stringify([value, number])).toString('base64url')
 
+/** What the value of a cursor looks like, whole or with decimals, so that it fits the column. */
+const VALUES: Record<ListRequest['sort_by'], (value: string) => boolean> = {
+  borrower_name: isStorableText,
+  principal: (value) => /^\d{1,15}$/.test(value),
+  annual_rate: (value) => /^\d{1,15}(\.\d{1,6})?$/.test(value),
+  payment_amount: (value) => /^\d{1,15}$/.test(value),
+  status: (value) => /^[1-4]$/.test(value),
+  created_at: (value) => /^\d{1,15}$/.test(value),
+}
+
 /** A cursor is untrusted input: a value that does not fit the column must not reach the database. */
-function readCursor(cursor: string, isText: boolean): { value: string; number: number } {
+function readCursor(cursor: string, sortBy: ListRequest['sort_by']): { value: string; number: number } {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
     if (Array.isArray(parsed) && typeof parsed[0] === 'string' && Number.isSafeInteger(parsed[1])) {
       const value = parsed[0]
-      if (isText ? isStorableText(value) : /^\d{1,15}(\.\d{1,6})?$/.test(value))
-        return { value, number: Number(parsed[1]) }
+      if (VALUES[sortBy](value)) return { value, number: Number(parsed[1]) }
     }
   } catch {
     // Falls through: an invalid cursor is not one of ours.

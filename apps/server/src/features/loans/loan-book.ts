@@ -1,6 +1,23 @@
-import { loanState, payOffQuote, activeEvents } from '@winterjay/lending'
-import type { LateFeeTerms, LoanEvent, LoanPayment, LoanState, LoanStatus, LoanTerms } from '@winterjay/lending'
-import { cents, toDollars, toPercent } from '@winterjay/money'
+import {
+  activeEvents,
+  completePlan,
+  hasCharges,
+  isRemark,
+  loanState,
+  payOffQuote,
+  termsInForce,
+} from '@winterjay/lending'
+import type {
+  LateFeeTerms,
+  LoanEvent,
+  LoanPayment,
+  LoanState,
+  LoanStatus,
+  LoanTerms,
+  PlanDraft,
+  RecordedLoan,
+} from '@winterjay/lending'
+import { cents, subtract, toDollars, toPercent } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -91,11 +108,56 @@ export async function historiesOf(db: Db, loans: readonly LoanRow[]): Promise<Ma
 /** Events other than payments; a write-off is stored in columns of the loan. */
 export const eventsOf = (loan: LoanRow, { events }: LoanHistory): LoanEvent[] => [...events, ...writeOffEvent(loan)]
 
-/** Whether anything is recorded on a loan apart from its terms. */
+/** Whether anything is recorded on a loan apart from its terms and remarks. */
 export const hasHistory = ({ payments, events }: LoanHistory): boolean =>
-  payments.some((payment) => payment.reversedAt === null) || activeEvents(events).length > 0
+  payments.some((payment) => payment.reversedAt === null) || activeEvents(events).some((event) => !isRemark(event))
 
-export const termsOf = (loan: LoanRow): LoanTerms => ({
+/** Whether anything is recorded on a loan apart from its terms and this fact. */
+export const hasMoreThan = ({ payments, events }: LoanHistory, factId: string): boolean =>
+  hasHistory({ payments, events: events.filter(({ id }) => id !== factId) })
+
+/** How a loan is repaid and bears interest, by the names of the wire. */
+export const planOf = (loan: LoanRow) =>
+  ({
+    payment_frequency: loan.paymentFrequency,
+    accelerated: loan.isAccelerated,
+    payment_days: loan.paymentDays,
+    number_of_payments: loan.numberOfPayments,
+    payment_amount: loan.givenPaymentCents,
+    first_due_date: loan.firstDueDate,
+    first_period_interest: loan.firstPeriodInterest,
+    first_payment: loan.firstPayment,
+    interest_method: loan.interestMethod,
+    day_count: loan.dayCount,
+    amortization_months: loan.amortizationMonths,
+  }) satisfies PlanDraft
+
+export function termsOf(loan: LoanRow): LoanTerms {
+  const plan = completePlan(planOf(loan))
+  return { ...agreedOf(loan), ...(plan === null ? {} : { plan }), ...arrearsOf(loan) }
+}
+
+/** A loan as the rules of its changes see it. */
+export const recordedLoan = (loan: LoanRow, history: LoanHistory): RecordedLoan => ({
+  terms: termsOf(loan),
+  lateFeeTerms: lateFeeTermsOf(loan),
+  side: loan,
+  payments: effectivePayments(history.payments),
+  events: eventsOf(loan, history),
+})
+
+/** The terms from which the book computes it: those agreed, or those that are left of them since its opening balance. */
+export const bookedTermsOf = (loan: LoanRow, history: LoanHistory): LoanTerms =>
+  termsInForce(termsOf(loan), history.events)
+
+/** What the borrower no longer owes of what was lent, repaid before the book or in it. */
+export const repaidOf = (loan: LoanRow, { outstandingPrincipalCents }: LoanState): Cents =>
+  subtract(loan.principalCents, outstandingPrincipalCents)
+
+const arrearsOf = ({ arrearsRate, arrearsBase }: LoanRow): Pick<LoanTerms, 'arrears'> =>
+  arrearsRate === null ? {} : { arrears: { rate: arrearsRate, base: arrearsBase } }
+
+const agreedOf = (loan: LoanRow): LoanTerms => ({
   principalCents: loan.principalCents,
   annualRate: loan.annualRate,
   termMonths: loan.termMonths,
@@ -143,16 +205,15 @@ export interface PayOff {
   readonly principal: Cents
   readonly interest: Cents
   readonly late_fees: Cents
+  readonly arrears_interest?: Cents
+  readonly charges?: Cents
 }
 
 export function payOffOn(loan: LoanRow, history: LoanHistory, day: LocalDate): PayOff | null {
   if (loan.status === 'completed' || day < loan.startDate) return null
-  const quote = payOffQuote(
-    { ...termsOf(loan), ...lateFeeTermsOf(loan) },
-    effectivePayments(history.payments),
-    day,
-    eventsOf(loan, history),
-  )
+  const events = eventsOf(loan, history)
+  const terms = { ...termsOf(loan), ...lateFeeTermsOf(loan) }
+  const quote = payOffQuote(terms, effectivePayments(history.payments), day, events)
   return {
     on: quote.day,
     amount: quote.totalCents,
@@ -160,6 +221,8 @@ export function payOffOn(loan: LoanRow, history: LoanHistory, day: LocalDate): P
     principal: quote.principalCents,
     interest: quote.interestCents,
     late_fees: quote.feesCents,
+    ...(loan.arrearsRate === null ? {} : { arrears_interest: quote.arrearsCents }),
+    ...(hasCharges(events) ? { charges: quote.chargesCents } : {}),
   }
 }
 

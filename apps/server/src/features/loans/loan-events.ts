@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { FactOf, LoanEvent } from '@winterjay/lending'
+import { CHARGE_KINDS } from '@winterjay/lending'
+import type { FactOf, LoanEvent, Opening, RecordedAmendment } from '@winterjay/lending'
+import { localDate } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { copyLine } from '../../db/copy.ts'
 import type { Db } from '../../db/db.ts'
+import { amendmentOfRow, amendmentRow, isAmendmentKind } from './stored-amendments.ts'
 import { loanEventTable } from './tables.ts'
 import type { LoanEventRow, LoanRow } from './tables.ts'
 
@@ -13,10 +16,10 @@ import type { LoanEventRow, LoanRow } from './tables.ts'
  * loan; `eventsOf` in loan-book.ts reads it as an event.
  */
 
-type StoredKind = LoanEventRow['kind']
+type StoredKind = Exclude<LoanEventRow['kind'], RecordedAmendment> | 'amended'
 
-/** An event with the time it was recorded. */
-export type StoredEvent = FactOf<StoredKind> & { readonly recordedAt: string }
+/** An event with the time it was recorded, and by whom. */
+export type StoredEvent = FactOf<StoredKind> & { readonly recordedAt: string; readonly actor: string }
 
 /** An event to record: the database assigns its sequence number. */
 export type NewEvent = {
@@ -32,21 +35,34 @@ export interface Recording {
   readonly importId: string | null
 }
 
-/** The schema of the column `data` for each kind. */
+/** The schema of the column `data` for each kind; of changes of the plan: stored-amendments.ts. */
 const DATA = {
+  opened_with_history: z.strictObject({}),
   paid_up_to: z.strictObject({}),
   waiver: z.strictObject({ late_fee_of: z.int().check(z.minimum(1)), reason: z.string() }),
+  charge: z.strictObject({ charge: z.enum(CHARGE_KINDS), label: z.nullable(z.string()) }),
+  charge_waiver: z.strictObject({ charge: z.uuid(), reason: z.string() }),
   voided: z.strictObject({ reason: z.string() }),
+  promise: z.strictObject({ by: z.iso.date() }),
+  note: z.strictObject({ text: z.string() }),
 } as const
 
 type Columns = Pick<LoanEventRow, 'kind' | 'effectiveOn' | 'amountCents' | 'data' | 'voids'>
 
 function columnsOf(event: NewEvent): Columns {
   const { kind, effectiveOn } = event
+  if (kind === 'amended') {
+    const { amendment, reason = '' } = event
+    return { ...amendmentRow({ amendment, reason, knownFrom: effectiveOn }), voids: null }
+  }
   if (kind === 'waiver') {
     const data = DATA.waiver.parse({ late_fee_of: event.of.lateFeeOf, reason: event.reason })
     return { kind, effectiveOn, amountCents: event.amountCents, data, voids: null }
   }
+  if (kind === 'charge' || kind === 'charge_waiver' || kind === 'promise')
+    return { kind, effectiveOn, amountCents: event.amountCents, data: dataOf(event), voids: null }
+  if (kind === 'note')
+    return { kind, effectiveOn, amountCents: null, data: DATA.note.parse({ text: event.text }), voids: null }
   if (kind === 'voided')
     return {
       kind,
@@ -55,21 +71,46 @@ function columnsOf(event: NewEvent): Columns {
       data: DATA.voided.parse({ reason: event.reason }),
       voids: event.target,
     }
-  return { kind, effectiveOn, amountCents: null, data: DATA.paid_up_to.parse({}), voids: null }
+  const amountCents = kind === 'opened_with_history' ? event.principalCents : null
+  return { kind, effectiveOn, amountCents, data: DATA[kind].parse({}), voids: null }
+}
+
+function dataOf(event: Extract<NewEvent, { kind: 'charge' | 'charge_waiver' | 'promise' }>): unknown {
+  switch (event.kind) {
+    case 'charge':
+      return DATA.charge.parse({ charge: event.charge, label: event.label })
+    case 'charge_waiver':
+      return DATA.charge_waiver.parse({ charge: event.charge, reason: event.reason })
+    case 'promise':
+    default:
+      return DATA.promise.parse({ by: event.by })
+  }
 }
 
 /** @throws ZodError for a row whose data does not fit its kind */
 function eventOf(row: LoanEventRow): StoredEvent {
-  const { id, sequence, effectiveOn, recordedAt } = row
-  const base = { id, sequence, effectiveOn, recordedAt }
-  if (row.kind === 'waiver') {
-    const { late_fee_of, reason } = DATA.waiver.parse(row.data)
-    return { ...base, kind: row.kind, of: { lateFeeOf: late_fee_of }, amountCents: row.amountCents, reason }
+  const { id, sequence, effectiveOn, recordedAt, actor } = row
+  const base = { id, sequence, effectiveOn, recordedAt, actor }
+  const { kind } = row
+  if (isAmendmentKind(kind)) {
+    const { knownFrom, ...said } = amendmentOfRow({ ...row, kind })
+    return { ...base, kind: 'amended', effectiveOn: knownFrom, ...said }
   }
-  if (row.kind === 'voided')
-    return { ...base, kind: row.kind, target: row.voids ?? '', reason: DATA.voided.parse(row.data).reason }
-  DATA.paid_up_to.parse(row.data)
-  return { ...base, kind: row.kind }
+  if (kind === 'waiver') {
+    const { late_fee_of, reason } = DATA.waiver.parse(row.data)
+    return { ...base, kind, of: { lateFeeOf: late_fee_of }, amountCents: row.amountCents, reason }
+  }
+  if (kind === 'note') return { ...base, kind, text: DATA.note.parse(row.data).text }
+  if (kind === 'charge_waiver')
+    return { ...base, kind, amountCents: row.amountCents, ...DATA.charge_waiver.parse(row.data) }
+  if (kind === 'voided') return { ...base, kind, target: row.voids ?? '', reason: DATA.voided.parse(row.data).reason }
+  if (kind === 'paid_up_to' || kind === 'opened_with_history') DATA[kind].parse(row.data)
+  if (kind === 'paid_up_to') return { ...base, kind }
+  if (row.amountCents === null) throw new Error(`${kind} without its amount`)
+  if (kind === 'charge') return { ...base, kind, amountCents: row.amountCents, ...DATA.charge.parse(row.data) }
+  if (kind === 'promise')
+    return { ...base, kind, amountCents: row.amountCents, by: localDate(DATA.promise.parse(row.data).by) }
+  return { ...base, kind, principalCents: row.amountCents }
 }
 
 /** Appends one event and returns its id. */
@@ -131,6 +172,26 @@ export async function storedEventsOfLoans(db: Db, loans: readonly LoanRow[]): Pr
 
 /** The event of a loan that is created as paid up to a day. */
 export const paidUpToEvent = (through: LocalDate): NewEvent => ({ kind: 'paid_up_to', effectiveOn: through })
+
+/** What a new loan says of its past, as events. */
+export const pastEvents = ({
+  paidUpTo,
+  openingBalance,
+}: {
+  readonly paidUpTo: LocalDate | null
+  readonly openingBalance: Opening | null
+}): NewEvent[] => [
+  ...(openingBalance === null
+    ? []
+    : [
+        {
+          kind: 'opened_with_history',
+          effectiveOn: openingBalance.as_of,
+          principalCents: openingBalance.principal,
+        } as const,
+      ]),
+  ...(paidUpTo === null ? [] : [paidUpToEvent(paidUpTo)]),
+]
 
 /** A write-off as an event. */
 export const writeOffEvent = (loan: LoanRow): LoanEvent[] =>

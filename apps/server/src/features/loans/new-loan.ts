@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, createLoan } from '@winterjay/contract'
 import {
+  begunWith,
   caseOf,
   completeDraft,
+  dueDaysOf,
   lendingSentence,
   openingPosition,
   planSchedule,
+  refuseOpening,
   refusePaidUpTo,
   reviewLoan,
 } from '@winterjay/lending'
-import type { Schedule } from '@winterjay/lending'
+import type { LendingRefusal, LoanTerms, Schedule } from '@winterjay/lending'
 import { toPercent } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
 import { refused, unlessRefused } from './problems.ts'
@@ -39,7 +42,8 @@ export function planLoan(
 ): ReviewedLoan {
   const { terms, lateFeeTerms, side } = unlessRefused(completeDraft(body, today))
   const paidUpTo = body.paid_up_to ?? null
-  const refusal = paidUpTo === null ? null : refusePaidUpTo(paidUpTo, terms, today)
+  const openingBalance = body.opening ?? null
+  const refusal = refusePast({ paidUpTo, openingBalance }, terms, today)
   if (refusal !== null) throw refused([refusal])
   return reviewTerms(
     {
@@ -50,25 +54,40 @@ export function planLoan(
       lateFeeTerms,
       side,
       paidUpTo,
+      openingBalance,
     },
     today,
     locale,
   )
 }
 
-type UnreviewedLoan = Omit<LoanToInsert, 'apr' | 'paymentCents' | 'opening'>
+/** What was paid up to a day is either stated, or part of a balance. */
+function refusePast(
+  { paidUpTo, openingBalance }: Pick<LoanToInsert, 'paidUpTo' | 'openingBalance'>,
+  terms: LoanTerms,
+  today: LocalDate,
+): LendingRefusal | null {
+  if (openingBalance === null) return paidUpTo === null ? null : refusePaidUpTo(paidUpTo, terms, today)
+  if (paidUpTo === null) return refuseOpening(openingBalance, terms, today)
+  return { code: 'opening_with_paid_up_to', field: 'opening', params: { asOf: openingBalance.as_of } }
+}
+
+type UnreviewedLoan = Omit<LoanToInsert, 'apr' | 'paymentCents' | 'dueDays' | 'opening'>
 
 /** Checks the schedule and the law before anything is stored. @throws Refused */
 function reviewTerms(loan: UnreviewedLoan, today: LocalDate, locale: Locale): ReviewedLoan {
   const schedule: Schedule = unlessRefused(planSchedule(loan.terms))
   const review = reviewLoan(caseOf(loan.side, { terms: loan.terms, lateFeeTerms: loan.lateFeeTerms, schedule }))
   if (review.refusals.length > 0) throw refused(review.refusals)
+  const { openingBalance } = loan
+  const begun = begunWith({ ...loan.terms, ...(openingBalance === null ? {} : { openingBalance }) }, schedule)
   return {
     loan: {
       ...loan,
       apr: review.apr ?? toPercent(loan.terms.annualRate),
-      paymentCents: schedule.paymentCents,
-      opening: openingPosition(schedule, loan.paidUpTo, today),
+      paymentCents: begun.schedule.paymentCents,
+      dueDays: dueDaysOf(begun.terms, begun.schedule),
+      opening: openingPosition(begun.schedule, loan.paidUpTo, today, begun.repaidCents),
     },
     warnings: review.warnings.map((warning) => lendingSentence(warning, locale)),
   }

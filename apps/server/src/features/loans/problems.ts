@@ -35,6 +35,14 @@ export const LOAN_PROBLEMS = {
         'Des paiements ou d’autres faits sont inscrits à ce prêt : il ne peut pas être supprimé et ses conditions ne peuvent pas changer. Annulez d’abord les paiements, la mention « payé jusqu’au » et les remises de frais, ou radiez le prêt.',
     },
   },
+  loan_exported: {
+    status: 409,
+    title: { en: 'In a bookkeeping file', fr: 'Dans un fichier comptable' },
+    detail: {
+      en: () => 'What was exported for bookkeeping cannot be deleted. Correct the loan, or write it off.',
+      fr: () => 'Ce qui a été exporté pour la comptabilité ne peut pas être supprimé. Corrigez le prêt ou radiez-le.',
+    },
+  },
   late_fee_raised: {
     status: 409,
     title: { en: 'More is recorded', fr: 'Il y a d’autres inscriptions' },
@@ -75,6 +83,16 @@ export const LOAN_PROBLEMS = {
     status: 409,
     title: { en: 'Taken back already', fr: 'Déjà retiré' },
     detail: { en: () => 'This was already undone.', fr: () => 'Ceci a déjà été retiré.' },
+  },
+  opening_in_use: {
+    status: 409,
+    title: { en: 'More is recorded', fr: 'Il y a d’autres inscriptions' },
+    detail: {
+      en: () =>
+        'Payments or other facts are recorded on this loan since its opening balance. Reverse them and take them back first.',
+      fr: () =>
+        'Des paiements ou d’autres faits sont inscrits à ce prêt depuis son solde d’ouverture. Annulez-les et retirez-les d’abord.',
+    },
   },
   file_missing: {
     status: 422,

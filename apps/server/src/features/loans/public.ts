@@ -6,7 +6,23 @@ export {
   payOffOn,
   stateOf,
   statusOn,
+  termsOf,
 } from './loan-book.ts'
 export type { LoanHistory } from './loan-book.ts'
+export { closeDays, exportsOfDays } from './postings/closed-days.ts'
+export {
+  bookAverages,
+  bookVersion,
+  borrowersOf,
+  coursesOf,
+  idRanges,
+  owedByBorrower,
+  postedDays,
+  receivedByLoan,
+} from './postings/book-facts.ts'
+export { loanBalances, paymentSplits } from './postings/book-rows.ts'
+export { bankBalance, journalEntries } from './postings/journal-entries.ts'
+export type { JournalRange } from './postings/journal-entries.ts'
+export { postAll } from './postings/posting-jobs.ts'
 export { refuse as refuseLoan } from './problems.ts'
 export type { LoanRow } from './tables.ts'

@@ -21,10 +21,12 @@ import type { Context } from '../../context.ts'
 import { refuse, refused } from './problems.ts'
 import { route } from '../../http/route.ts'
 import type { Writing } from '../../http/route.ts'
-import { findLoan, hasHistory, historyOf, lateFeeTermsOf, termsOf } from './loan-book.ts'
-import { appendEvent, paidUpToEvent } from './loan-events.ts'
-import type { LoanRow } from './tables.ts'
+import { announce } from '../../webhooks/outbox.ts'
+import { bookedTermsOf, findLoan, hasHistory, historyOf, lateFeeTermsOf, termsOf } from './loan-book.ts'
+import { appendEvent, pastEvents } from './loan-events.ts'
+import type { LoanRow, PaymentRow } from './tables.ts'
 import { wireLoan } from './answers.ts'
+import { isExported } from './postings/closed-days.ts'
 import { wireTerms } from './fields.ts'
 import { loanEventRoutes } from './event-routes.ts'
 import { sendTape } from './export.ts'
@@ -105,8 +107,11 @@ function bookRoutes(context: Context): void {
       await refuseFullBook(context, tx, owner)
       await insertLoan(tx, owner.id, loan)
       const recording = { ownerId: owner.id, loanId: loan.id, actor, source: 'form', importId: null } as const
-      if (loan.paidUpTo !== null) await appendEvent(tx, recording, paidUpToEvent(loan.paidUpTo))
+      for (const event of pastEvents(loan)) await appendEvent(tx, recording, event)
+      await settlePosition(tx, await getLoan(tx, owner.id, loan.id), today)
       await record({ action: 'loan-created', target: loan.id })
+      const { principalCents: principal, startDate } = loan.terms
+      await announce(tx, owner.id, 'loan.created', { loan_id: loan.id, principal, start_date: startDate })
       return wireLoan(await getLoan(tx, owner.id, loan.id), today)
     })
   })
@@ -119,6 +124,7 @@ function bookRoutes(context: Context): void {
       await updateLoan(tx, owner.id, changed.loan)
       await settlePosition(tx, await getLoan(tx, owner.id, loan.id), today)
       await record({ action: 'loan-changed', target: loan.id })
+      await announce(tx, owner.id, 'loan.updated', { loan_id: loan.id })
       return describe(tx, owner.id, loan.id, today, locale)
     }),
   )
@@ -130,6 +136,7 @@ function statusRoutes(context: Context): void {
     write(async ({ tx, owner, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
       if (hasHistory(await historyOf(tx, owner.id, loan.id))) refuse('loan_has_payments')
+      if (await isExported(tx, owner.id, { loanId: loan.id })) refuse('loan_exported')
       await deleteLoan(tx, owner.id, loan.id)
       await record({ action: 'loan-deleted', target: loan.id })
     }),
@@ -139,14 +146,12 @@ function statusRoutes(context: Context): void {
     write(async ({ tx, owner, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
       if (loan.status === 'completed') refuse('loan_completed')
-      await setWriteOff(
-        tx,
-        owner.id,
-        loan.id,
-        body.written_off ? { on: loan.writtenOffOn ?? today, reason: body.reason ?? null } : null,
-      )
+      const on = loan.writtenOffOn ?? today
+      await setWriteOff(tx, owner.id, loan.id, body.written_off ? { on, reason: body.reason ?? null } : null)
       await settlePosition(tx, await getLoan(tx, owner.id, loan.id), today)
       await record({ action: body.written_off ? 'loan-written-off' : 'loan-write-off-taken-back', target: loan.id })
+      if (body.written_off) await announce(tx, owner.id, 'loan.written_off', { loan_id: loan.id, written_off_on: on })
+      else await announce(tx, owner.id, 'loan.updated', { loan_id: loan.id })
       return describe(tx, owner.id, loan.id, today, locale)
     }),
   )
@@ -171,12 +176,12 @@ function paymentRoutes(context: Context): void {
   route(context, recordPayment, async ({ body, params, today, locale, write }) =>
     write(async ({ tx, owner, actor, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
-      const { events } = await historyOf(tx, owner.id, loan.id)
+      const history = await historyOf(tx, owner.id, loan.id)
       const refusal = refusePayment({
         amountCents: body.amount,
         paidOn: body.paid_on,
-        startDate: loan.startDate,
-        coveredThrough: paidThrough(events),
+        startDate: bookedTermsOf(loan, history).startDate,
+        coveredThrough: paidThrough(history.events),
         today,
       })
       if (refusal !== null) throw refused([refusal])
@@ -192,6 +197,7 @@ function paymentRoutes(context: Context): void {
         excess: body.excess,
         recordedBy: actor,
       })
+      await announcePayment(tx, 'payment.recorded', loan, { id, amountCents: body.amount, paidOn: body.paid_on })
       await settlePosition(tx, loan, today)
       await record({ action: 'payment-recorded', target: loan.id, details: { payment: id } })
       return describe(tx, owner.id, loan.id, today, locale)
@@ -202,15 +208,29 @@ function paymentRoutes(context: Context): void {
     write(async ({ tx, owner, actor, record }) => {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
       const { payments } = await historyOf(tx, owner.id, loan.id)
-      if (!payments.some((payment) => payment.id === params.payment_id)) refuse('payment_not_found')
+      const payment = payments.find(({ id }) => id === params.payment_id) ?? refuse('payment_not_found')
       const key = { ownerId: owner.id, loanId: loan.id, paymentId: params.payment_id }
       await record({ action: 'payment-reversed', target: loan.id, details: { payment: params.payment_id } })
       if (!(await markReversed(tx, key, { actor, reason: body.reason }))) refuse('payment_reversed_already')
       await settlePosition(tx, loan, today)
+      await announcePayment(tx, 'payment.reversed', loan, payment)
       return describe(tx, owner.id, loan.id, today, locale)
     }),
   )
 }
+
+const announcePayment = (
+  tx: Db,
+  event: 'payment.recorded' | 'payment.reversed',
+  { ownerId, id }: LoanRow,
+  payment: Pick<PaymentRow, 'id' | 'amountCents' | 'paidOn'>,
+): Promise<void> =>
+  announce(tx, ownerId, event, {
+    loan_id: id,
+    payment_id: payment.id,
+    amount: payment.amountCents,
+    paid_on: payment.paidOn,
+  })
 
 async function getLoan(tx: Db, ownerId: string, loanId: string): Promise<LoanRow> {
   const loan = await findLoan(tx, ownerId, loanId)
@@ -230,5 +250,7 @@ function changedBody(loan: LoanRow, body: BodyOf<typeof changeLoan>): BodyOf<typ
   )
   // The unit of the stored value depends on its type: 50 dollars must not become 50 %.
   const changesUnit = given.late_fee_type !== undefined && given.late_fee_type !== loan.lateFeeType
+  // The first instalment, sent back as it was answered, is not a payment that the lender gives.
+  if (given.payment_amount === loan.paymentCents && loan.givenPaymentCents === null) delete given.payment_amount
   return { ...wireTerms(loan), ...(changesUnit ? { late_fee_value: undefined } : {}), ...given }
 }

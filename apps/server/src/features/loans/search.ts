@@ -14,7 +14,7 @@ export const fold = (text: string): string => text.normalize('NFD').replaceAll(/
 
 /** References are written with punctuation, spaces or neither: LN-0042, ln 0042, LN/0042 and ln0042 are the same. */
 const PUNCTUATION = ' -_./#:'
-const withoutPunctuation = (text: string): string => text.replaceAll(/[\s\-_./#:]/g, '')
+export const withoutPunctuation = (text: string): string => text.replaceAll(/[\s\-_./#:]/g, '')
 
 /** The column `search_text` of a loan. Its first two lines cannot contain line breaks themselves. */
 export const searchTextOf = (loan: { id: string; borrowerEmail: string | null; lenderNumber: string | null }): string =>

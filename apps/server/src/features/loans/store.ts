@@ -10,14 +10,14 @@ import { isInBook } from './loan-book.ts'
 import { AGREED_COLUMNS } from './fields.ts'
 import type { LoanToInsert } from './fields.ts'
 import { loanPaymentTable, loanTable } from './tables.ts'
-import { EVENT_COLUMNS, eventLine, paidUpToEvent } from './loan-events.ts'
+import { EVENT_COLUMNS, eventLine, pastEvents } from './loan-events.ts'
 import type { LoanRow } from './tables.ts'
 
 /** The columns of the position: written at creation, and after every write by `savePosition`. */
 const POSITION: Record<string, (loan: LoanToInsert) => CopyValue> = {
   status: ({ opening }) => (opening.isCompleted ? 'completed' : 'active'),
   installments_paid: ({ opening }) => opening.installmentsPaid,
-  installments_total: ({ terms }) => terms.termMonths,
+  installments_total: ({ opening }) => opening.installmentsTotal,
   principal_paid_cents: ({ opening }) => opening.principalPaidCents,
   next_due_on: ({ opening }) => opening.nextDueOn,
 }
@@ -42,15 +42,15 @@ export function loanLines(
   loans: readonly LoanToInsert[],
 ): LoanLines {
   const { ownerId, importId, actor } = part
-  const eventOf = ({ id, paidUpTo }: LoanToInsert): string =>
-    paidUpTo === null
-      ? ''
-      : eventLine({ ownerId, loanId: id, actor, source: 'import', importId }, paidUpToEvent(paidUpTo))
+  const eventsOf = (loan: LoanToInsert): string =>
+    pastEvents(loan)
+      .map((event) => eventLine({ ownerId, loanId: loan.id, actor, source: 'import', importId }, event))
+      .join('')
   return {
     loans: loans
       .map((loan) => copyLine([ownerId, importId, ...COLUMN_VALUES.map((valueOf) => valueOf(loan))]))
       .join(''),
-    events: loans.map(eventOf).join(''),
+    events: loans.map(eventsOf).join(''),
   }
 }
 
@@ -119,12 +119,16 @@ export interface Position {
   readonly installmentsTotal: number
   readonly principalPaidCents: Cents
   readonly nextDueOn: LocalDate | null
+  /** The due days and the first instalment follow from the terms, and from the balance with which the loan begins. */
+  readonly dueDays: LocalDate[] | null
+  readonly paymentCents: Cents
 }
 
+/** The caller posts the loan in the same transaction. */
 export async function savePosition(tx: Db, ownerId: string, loanId: string, position: Position): Promise<void> {
   await tx
     .update(loanTable)
-    .set({ ...position, updatedAt: sql`now()` })
+    .set({ ...position, updatedAt: sql`now()`, postedAsOf: sql`now()`, courseAsOf: sql`now()` })
     .where(and(eq(loanTable.ownerId, ownerId), eq(loanTable.id, loanId)))
 }
 

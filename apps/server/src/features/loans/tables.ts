@@ -1,7 +1,13 @@
 import {
+  ARREARS_BASES,
+  DAY_COUNTS,
   EXCESS_USES,
+  FIRST_PAYMENTS,
+  FIRST_PERIOD_RULES,
+  INTEREST_METHODS,
   LATE_FEE_TYPES,
   LOAN_TYPES,
+  PAYMENT_FREQUENCIES,
   PAYMENT_METHODS,
   PAYMENT_ROUNDINGS,
   RECORDED_FACTS,
@@ -12,7 +18,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, char, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytesColumn, centsColumn, dayColumn, instantColumn, rateColumn } from '../../db/columns.ts'
 
-/** Columns of the loan book; migrations/0002_loans.sql has the constraints and their reasons. */
+/** Columns of the loan book; 0002_loans.sql and 0060_payment_plans.sql have the constraints and their reasons. */
 export const loanTable = pgTable('loan', {
   ownerId: uuid('owner_id').notNull(),
   id: uuid('id').notNull(),
@@ -43,6 +49,21 @@ export const loanTable = pgTable('loan', {
   upfrontFeeCents: centsColumn('upfront_fee_cents')
     .notNull()
     .default(sql`0`),
+  paymentFrequency: text('payment_frequency', { enum: PAYMENT_FREQUENCIES }).notNull().default('monthly'),
+  isAccelerated: boolean('accelerated').notNull().default(false),
+  paymentDays: smallint('payment_days').array(),
+  numberOfPayments: smallint('number_of_payments'),
+  givenPaymentCents: centsColumn('given_payment_cents'),
+  firstDueDate: dayColumn('first_due_date'),
+  firstPeriodInterest: text('first_period_interest', { enum: FIRST_PERIOD_RULES }).notNull().default('daily'),
+  firstPayment: text('first_payment', { enum: FIRST_PAYMENTS }).notNull().default('adjusted'),
+  interestMethod: text('interest_method', { enum: INTEREST_METHODS }).notNull().default('periodic'),
+  dayCount: text('day_count', { enum: DAY_COUNTS }).notNull().default('actual_365'),
+  amortizationMonths: smallint('amortization_months'),
+  arrearsRate: rateColumn('arrears_rate'),
+  arrearsBase: text('arrears_base', { enum: ARREARS_BASES }).notNull().default('principal'),
+  isSecuredByRealProperty: boolean('secured_by_real_property').notNull().default(false),
+  dueDays: dayColumn('due_days').array(),
   apr: numeric('apr', { precision: 12, scale: 3, mode: 'number' }).notNull(),
   paymentCents: centsColumn('payment_cents').notNull(),
   status: text('status', { enum: STORED_LOAN_STATUSES }).notNull().default('active'),
@@ -55,6 +76,10 @@ export const loanTable = pgTable('loan', {
   writtenOffOn: dayColumn('written_off_on'),
   writtenOffReason: text('written_off_reason'),
   linkClosedAt: instantColumn('link_closed_at'),
+  /** The `updated_at` that the loan's postings account for; null while it has none. */
+  postedAsOf: instantColumn('posted_as_of'),
+  /** The same of the loan's course. */
+  courseAsOf: instantColumn('course_as_of'),
   /** The person who moved it into the business that owns it (members §8). */
   movedFrom: uuid('moved_from'),
   createdAt: instantColumn('created_at')

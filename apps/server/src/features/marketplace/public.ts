@@ -1,2 +1,2 @@
 export { closeListingsOf } from './apply/end-listing.ts'
-export { operatorRights } from './operator/rights.ts'
+export { operatorRights, requireOperator } from './operator/rights.ts'

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { inTransaction, firstRow } from '../../db/db.ts'
 import { findSubscription, lockSubscription } from './standing.ts'
 import type { Context } from '../../context.ts'
-import { originOf } from './home.ts'
+import { homeOf } from './home.ts'
 import { refuse } from './problems.ts'
 import { beginWriting } from '../../http/route.ts'
 import type { Call } from '../../http/route.ts'
@@ -50,7 +50,7 @@ export async function checkoutUrl(
     const checkout = await begin(context, provider, call, ownerId)
     const url = await callProvider(context, () =>
       checkout.sessionId === null
-        ? openAtProvider(context, provider, checkout, originOf(context.config, call.request))
+        ? openAtProvider(context, provider, checkout, homeOf(context.config, call.request))
         : stillOpen(context, provider, { ownerId, sessionId: checkout.sessionId, cause, checkout }),
     )
     if (url !== null) return url

@@ -1,3 +1,3 @@
 export { endPayments } from './end-payments.ts'
-export { premiumOf } from './premium.ts'
+export { premiumOf, requirePremium } from './premium.ts'
 export { findSubscription } from './standing.ts'

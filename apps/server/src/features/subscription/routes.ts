@@ -11,7 +11,7 @@ import type { ResponseOf } from '@winterjay/contract'
 import { inTransaction } from '../../db/db.ts'
 import { findSubscription } from './standing.ts'
 import type { Context } from '../../context.ts'
-import { onRequestHost, originOf } from './home.ts'
+import { onRequestHost, homeOf } from './home.ts'
 import { claimKey, releaseKey, storeAnswer, readKey } from '../../http/idempotency.ts'
 import { refuse } from './problems.ts'
 import { Answer, claimOf, encode, route } from '../../http/route.ts'
@@ -57,7 +57,7 @@ export function subscriptionRoutes(context: Context): void {
     if (!provider.hasPortal) refuse('portal_none')
     return {
       portal_url: await callProvider(context, () =>
-        provider.openPortal(customerId, `${originOf(context.config, request)}/account`, locale),
+        provider.openPortal(customerId, `${homeOf(context.config, request)}/account`, locale),
       ),
     }
   })

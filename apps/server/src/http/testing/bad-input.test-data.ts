@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import * as z from 'zod/mini'
 import { pay } from '../../testing/business.ts'
 import { plainApplication } from '../../testing/requests/application-request.ts'
+import { plainClient } from '../../testing/requests/client-requests.ts'
+import { CLIENT_BODIES } from './client-calls.test-data.ts'
 import { plainLoan, tapeOf } from '../../testing/requests/loan-requests.ts'
 import { plainPicks } from '../../testing/requests/saved-picks-request.ts'
 import { PASSWORD, accountsOn } from '../../testing/sign-up.ts'
@@ -28,6 +30,8 @@ let member: Visitor
 
 export let ids: Record<string, string>
 
+const VIEW = { name: 'x', page: 'loans', query: {} }
+
 /** Valid bodies, where the required fields alone are not enough. */
 export const GOOD: Record<string, object> = {
   'POST /api/loans': plainLoan(),
@@ -40,6 +44,8 @@ export const GOOD: Record<string, object> = {
   'PUT /api/loans/{loan_id}/borrower-link': { enabled: true },
   'POST /api/loans/import': { file_content: tapeOf(1) },
   'POST /api/loans/import/check': { file_content: tapeOf(1) },
+  'POST /api/loans/payments/import': { file_content: 'loan,paid_on,amount\nX,2026-11-01,1.00\n' },
+  'POST /api/loans/payments/import/check': { file_content: 'loan,paid_on,amount\nX,2026-11-01,1.00\n' },
   'POST /api/subscription/sandbox/{session_id}/outcome': { outcome: 'pay' },
   'POST /api/budget/sync': { book_id: null, edition: 0, cursor: 0, records: [] },
   'POST /api/businesses': { name: 'Pine' },
@@ -49,7 +55,28 @@ export const GOOD: Record<string, object> = {
   'POST /api/businesses/{business_id}/ownership': { account_id: randomUUID(), password: PASSWORD },
   'POST /api/businesses/{business_id}/book': { confirm: true },
   'POST /api/invitations/acceptance': { token: 'x' },
+  'POST /api/invitations/reading': { token: 'x' },
+  'POST /api/invitations/refusal': { token: 'x' },
+  'POST /api/api-keys': { name: 'x', scopes: ['loans:read'], password: PASSWORD },
+  'POST /api/api-keys/{api_key_id}/rotation': { password: PASSWORD },
+  'POST /api/webhooks': { url: 'http://127.0.0.1:9999/', events: ['loan.created'] },
+  'PUT /api/branding': { name: 'Spruce', primary: '#0f766e' },
+  'PUT /api/branding/logo': { image: 'AAAA' },
+  'PUT /api/branding/reply-address': { token: 'x' },
+  'POST /api/analytics/views': VIEW,
+  'PATCH /api/analytics/views/{view_id}': VIEW,
+  'POST /api/support/requests': { category: 'bug', subject: 'x', message: 'x' },
+  'POST /api/support/requests/{request_id}/messages': { text: 'x' },
+  'PUT /api/support/requests/{request_id}/state': { state: 'open' },
+  'PUT /api/support/requests/{request_id}/rating': { rating: 'good' },
+  'POST /api/support/requests/{request_id}/attachments': { name: 'a.txt', content: 'AAAA' },
+  'POST /api/operator/support/{request_id}/answer': { text: 'x', solve: false, internal: true },
+  'PUT /api/operator/support/{request_id}/assignment': { mine: true },
+  'PUT /api/operator/canned-answers': { answers: [] },
+  'PATCH /api/webhooks/{webhook_id}': { enabled: false },
+  ...CLIENT_BODIES,
   'POST /api/saved-picks': { picks: [plainPicks] },
+  'PUT /api/optimization/portfolio': { version: 0, accounts: [], holdings: [] },
   'PATCH /api/holdings': { holdings: [{ line_id: 'x', symbol: 'X', amount: 1 }] },
   'PATCH /api/account/passkeys/{passkey_id}': { name: 'x' },
   'POST /api/account/passkeys/{passkey_id}/removal': { password: PASSWORD },
@@ -211,7 +238,19 @@ const SETTINGS = {
   LIMIT_REGISTER: '1000000',
   LIMIT_RESET: '1000000',
   LIMIT_INVITE: '1000000',
-  OPEN_FEATURES: 'members',
+  LIMIT_IMPORT: '1000000',
+  OPEN_FEATURES: 'members,api,optimization,exports,branding,support,analytics',
+  LIMIT_SUPPORT_REQUEST: '1000000',
+  LIMIT_SUPPORT_MESSAGE: '1000000',
+  // Nothing listens there, and nothing is sent.
+  WEBHOOK_ALLOW: '127.0.0.1:9999',
+}
+
+async function addPasskey(visitor: Visitor): Promise<Answer> {
+  const device = softwareAuthenticator(server.context.config.publicUrl)
+  const begun = await visitor.post('/api/account/passkeys/options', { password: PASSWORD })
+  const credential = device.register(begun.body['options'] as unknown as Options)
+  return visitor.post('/api/account/passkeys', { name: 'x', credential })
 }
 
 /** A server with stored data, on which each endpoint is called by somebody who may call it. */
@@ -233,19 +272,24 @@ export function onEveryCall(): void {
     })
     const imported = await lender.post('/api/loans/import', { file_content: tapeOf(1) })
     const listing = await member.post('/api/p2p/applications', plainApplication)
-    const device = softwareAuthenticator(server.context.config.publicUrl)
-    const begun = await member.post('/api/account/passkeys/options', { password: PASSWORD })
-    const added = await member.post('/api/account/passkeys', {
-      name: 'x',
-      credential: device.register(begun.body['options'] as unknown as Options),
-    })
+    const added = await addPasskey(member)
     await pay(member)
     const business = await member.post('/api/businesses', { name: 'Pine' })
+    const client = await member.post('/api/benefits/clients', plainClient)
+    const asked = await member.post('/api/support/requests', { category: 'bug', subject: 'x', message: 'x' })
+    const view = await member.post('/api/analytics/views', VIEW)
     const kept = await member.post('/api/saved-picks', { picks: [{ ...plainPicks, risk: 'high' }] })
     ids = {
       business_id: String(business.body['business']?.['id']),
       account_id: randomUUID(),
+      api_key_id: randomUUID(),
+      webhook_id: randomUUID(),
+      delivery_id: randomUUID(),
       invitation_id: randomUUID(),
+      client_id: String(client.body['id']),
+      request_id: String(asked.body['request']?.['id']),
+      attachment_id: randomUUID(),
+      view_id: String(view.body['id']),
       saved_picks_id: String(kept.body['saved']?.[0]?.['id']),
       passkey_id: String(added.body['passkeys']?.[0]?.['id']),
       loan_request_id: String(listing.body['loan']?.['id']),

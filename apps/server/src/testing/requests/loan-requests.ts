@@ -14,3 +14,13 @@ export const TAPE_HEADER = 'borrower_name,principal,annual_rate,term_months,star
 /** A CSV file of `count` valid loans, all different. */
 export const tapeOf = (count: number, name = 'Borrower'): string =>
   `${TAPE_HEADER}\n${Array.from({ length: count }, (_, index) => `${name} ${index + 1},${1000 + index},12,12,2026-01-31\n`).join('')}`
+
+/** The loan of the recorded examples. */
+export const loanBody = {
+  borrower_name: 'Ann Lee',
+  principal: 10_000,
+  annual_rate: 12,
+  term_months: 12,
+  start_date: '2026-06-15',
+  lender_receive_email: 'lender@example.ca',
+}

@@ -1,3 +1,4 @@
+import { BASE } from '../../lib/base.ts'
 import { currentLocale, onLocaleChange } from '../../lib/language/locale.ts'
 import { warn } from '../../lib/warn.ts'
 import { offlineWords } from './words/words.ts'
@@ -18,13 +19,13 @@ export function installOffline(): void {
 /** The installed app uses the reader's language. */
 function linkManifest(): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
-  const href = currentLocale() === 'fr' ? '/manifest.fr.webmanifest' : '/manifest.webmanifest'
+  const href = `${BASE}/${currentLocale() === 'fr' ? 'manifest.fr' : 'manifest'}.webmanifest`
   if (link !== null && link.getAttribute('href') !== href) link.setAttribute('href', href)
 }
 
 async function follow(container: ServiceWorkerContainer): Promise<void> {
   const isFirst = container.controller === null
-  const registration = await container.register('/sw.js', { updateViaCache: 'none' })
+  const registration = await container.register(`${BASE}/sw.js`, { updateViaCache: 'none' })
   const releases = followReleases(container, registration, isFirst)
   registration.addEventListener('updatefound', () => {
     const { installing } = registration

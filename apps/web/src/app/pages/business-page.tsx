@@ -1,7 +1,9 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../lib/chunk.ts'
+import { useBook } from '../../lib/server/book.ts'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/display/skeleton.tsx'
+import { RowsSkeleton } from '../../ui/display/skeletons.tsx'
 import { useTabs } from '../../ui/tabs.tsx'
 import { QuietPart } from './quiet-part.tsx'
 import { useWords } from '../../lib/language/words.ts'
@@ -11,6 +13,11 @@ const MarketplaceTab = lazyPart(() => import('../../features/marketplace/browse/
 const DirectLendingTab = lazyPart(() => import('../../features/loans/book/direct-lending-tab.tsx'))
 const Premium = lazyPart(() => import('../../features/subscription/premium/premium.tsx'))
 const PremiumPlaces = lazyPart(() => import('../../features/subscription/premium/premium-places.tsx'))
+const BookSwitcher = lazyPart(() => import('../../features/business/book/book-switcher.tsx'))
+const AnalyticsPlace = lazyPart(() => import('../../features/analytics/analytics-place.tsx'))
+const BrandingPlace = lazyPart(() => import('../../features/branding/branding-place.tsx'))
+const ExportsPlace = lazyPart(() => import('../../features/exports/exports-place.tsx'))
+const MembersPlace = lazyPart(() => import('../../features/business/members-place.tsx'))
 const ImportDialog = lazyPart(() => import('../../features/loans/import/import-dialog.tsx'))
 
 /** product §2 "/business". Here because it combines features, which must not import each other. */
@@ -22,20 +29,12 @@ export default function BusinessPage() {
       {
         key: 'marketplace',
         label: m.marketplace,
-        content: (
-          <Late>
-            <MarketplaceTab />
-          </Late>
-        ),
+        content: MARKETPLACE,
       },
       {
         key: 'direct-lending',
         label: m.directLending,
-        content: (
-          <Late>
-            <DirectLending />
-          </Late>
-        ),
+        content: DIRECT_LENDING,
       },
     ],
   })
@@ -47,17 +46,23 @@ export default function BusinessPage() {
 }
 
 function DirectLending() {
+  const book = useBook()
   return (
-    <>
-      <DirectLendingTab renderImport={(onClose) => <ImportDialog onClose={onClose} />} />
-      <QuietPart>
-        <PremiumPlaces className="mt-9">
-          <Premium feature="exports" />
-          <Premium feature="branding" />
-          <Premium feature="members" />
+    // If it fails to load, so does the page: amounts are never shown without saying whose they are.
+    <BookSwitcher>
+      {/* A new one for each book, so that no loan of one is seen in another. Without premium there is nothing to read. */}
+      {book?.access !== 'none' && (
+        <DirectLendingTab key={book?.id ?? 'own'} renderImport={(onClose) => <ImportDialog onClose={onClose} />} />
+      )}
+      <QuietPart skeleton={<RowsSkeleton count={1} hasTitle={false} />}>
+        <PremiumPlaces className="mt-(--gap)">
+          <Premium feature="analytics">{() => <AnalyticsPlace />}</Premium>
+          <Premium feature="exports">{() => <ExportsPlace />}</Premium>
+          <Premium feature="branding">{() => <BrandingPlace />}</Premium>
+          <Premium feature="members">{() => <MembersPlace />}</Premium>
         </PremiumPlaces>
       </QuietPart>
-    </>
+    </BookSwitcher>
   )
 }
 
@@ -65,3 +70,15 @@ function DirectLending() {
 function Late({ children }: { readonly children: React.ReactNode }) {
   return <Suspense fallback={<Skeleton className="appear-late h-64" />}>{children}</Suspense>
 }
+
+// Made once: a change of the address, such as another order of the loans, draws what it concerns and not the whole tab.
+const MARKETPLACE = (
+  <Late>
+    <MarketplaceTab />
+  </Late>
+)
+const DIRECT_LENDING = (
+  <Late>
+    <DirectLending />
+  </Late>
+)

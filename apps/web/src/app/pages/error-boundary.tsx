@@ -1,5 +1,6 @@
 import { Component, useState } from 'react'
 import type { ReactNode } from 'react'
+import { BASE } from '../../lib/base.ts'
 import { ChunkProblem, reloadWhenReachable } from '../../lib/chunk.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { Picture } from '../../features/home/picture.tsx'
@@ -76,7 +77,7 @@ function BrokenPage() {
               {m.reload}
             </Button>
             {/* A plain link: a full page load discards the broken state. */}
-            <a href="/" className={buttonStyle()}>
+            <a href={`${BASE}/`} className={buttonStyle()}>
               {m.back}
             </a>
           </>

@@ -7,6 +7,8 @@ const PremiumBanner = lazyPart(() => import('../../features/subscription/premium
 const Premium = lazyPart(() => import('../../features/subscription/premium/premium.tsx'))
 const PremiumPlaces = lazyPart(() => import('../../features/subscription/premium/premium-places.tsx'))
 
+const OptimizationPlace = lazyPart(() => import('../../features/optimization/optimization-place.tsx'))
+
 /** product §2.2 "/personal". Here because it combines features, which must not import each other. */
 export default function PersonalPage() {
   return (
@@ -27,9 +29,8 @@ function Investing() {
       <InvestingPanel />
       <QuietPart>
         <PremiumPlaces>
-          <Premium feature="optimization" />
+          <Premium feature="optimization">{() => <OptimizationPlace />}</Premium>
           <Premium feature="research" />
-          <Premium feature="analytics" />
         </PremiumPlaces>
       </QuietPart>
     </>

@@ -20,6 +20,7 @@ import type { Errand } from '../../lib/errand.ts'
 import { hideAmounts, useAmountsHidden } from '../../lib/hidden-amounts.ts'
 import { chooseLocale, useLocale } from '../../lib/language/locale.ts'
 import { useWords } from '../../lib/language/words.ts'
+import { useMay } from '../../lib/server/book.ts'
 import { logOut } from '../../lib/server/session-calls.ts'
 import { useIsSignedOut } from '../../lib/server/session.ts'
 import { setTheme } from '../../lib/theme.ts'
@@ -35,6 +36,7 @@ export const useActions = (): readonly Choice[] => [...useMoneyActions(), ...use
 function useMoneyActions(): readonly Choice[] {
   const m = useWords(paletteWords).action
   const isSignedOut = useIsSignedOut()
+  const mayLend = useMay('book.write')
   const [, navigate] = useLocation()
   const send = (errand: Errand) => () => {
     sendOn(errand)
@@ -46,8 +48,12 @@ function useMoneyActions(): readonly Choice[] {
     { key: 'expense', title: m.expense, icon: Plus, hue: 'c1', run: budget('expense') },
     { key: 'bank', title: m.bank, also: m.bankAlso, icon: Landmark, hue: 'c1', run: budget('bank') },
     { key: 'budget', title: m.budget, icon: Target, hue: 'c1', run: budget('budget') },
-    { key: 'loan', title: m.loan, icon: Plus, hue: 'c2', run: loans('new') },
-    { key: 'import', title: m.import, icon: FileUp, hue: 'c2', run: loans('import') },
+    ...(mayLend
+      ? ([
+          { key: 'loan', title: m.loan, icon: Plus, hue: 'c2', run: loans('new') },
+          { key: 'import', title: m.import, icon: FileUp, hue: 'c2', run: loans('import') },
+        ] as const)
+      : []),
     ...(isSignedOut
       ? []
       : ([{ key: 'apply', title: m.apply, icon: Plus, hue: 'c2', run: () => navigate('/business/apply') }] as const)),

@@ -48,7 +48,7 @@ export function answersFrom(fragment: string): Answers | null {
   const request = z.safeDecode(BenefitsRequest, fields as never)
   if (!request.success) return null
   const household = householdOf(request.data)
-  return refuseHousehold(household).refusals.length === 0 ? split(household) : null
+  return refuseHousehold(household).refusals.length === 0 ? answersOf(household) : null
 }
 
 function valueOf(text: string): unknown {
@@ -59,7 +59,8 @@ function valueOf(text: string): unknown {
   }
 }
 
-function split(household: Household): Answers {
+/** Returns what the form shows of a household, and the answers to the questions after it. */
+export function answersOf(household: Household): Answers {
   const isFormField = ([name]: [string, unknown]): boolean =>
     name === 'spouse' || Object.hasOwn(DEFAULT_HOUSEHOLD, name)
   const entries = Object.entries(household)

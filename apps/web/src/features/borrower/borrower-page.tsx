@@ -9,6 +9,7 @@ import { warn } from '../../lib/warn.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { HeroSkeleton, RowsSkeleton } from '../../ui/display/skeletons.tsx'
+import { BrandFoot, BrandHead } from '../../ui/display/brand.tsx'
 import { LoanDetails } from './loan-details.tsx'
 import { NextPayment } from './next-payment.tsx'
 import { PayOff } from './pay-off.tsx'
@@ -43,8 +44,13 @@ function Loan({ loanId }: { readonly loanId: string }) {
   if (data) return <Statement view={data} />
   if (error !== null && !isFetching) {
     return (
-      <Page key="not-found" title={m.notFound.title} lede={m.notFound.text}>
-        <Button onClick={() => void refetch()}>{m.notFound.retry}</Button>
+      <Page key="not-found" title={m.notFound.title}>
+        <div className="own-card p-5">
+          <p className="max-w-[60ch] text-muted">{m.notFound.text}</p>
+          <Button className="mt-3.5" onClick={() => void refetch()}>
+            {m.notFound.retry}
+          </Button>
+        </div>
       </Page>
     )
   }
@@ -62,7 +68,7 @@ function Loan({ loanId }: { readonly loanId: string }) {
 function Statement({ view }: { readonly view: BorrowerView }) {
   const m = useWords(borrowerWords)
   const format = useFormat()
-  const { loan, schedule } = view
+  const { loan, schedule, brand } = view
   const goesOn = isOpen(loan)
   return (
     <Page
@@ -84,6 +90,7 @@ function Statement({ view }: { readonly view: BorrowerView }) {
         {loan.as_of !== undefined && ` · ${m.asOf(format.date(loan.as_of, 'long'))}`}
       </p>
       <div className="grid gap-(--gap)">
+        {brand !== undefined && <BrandHead brand={brand} />}
         <Pair>
           <NextPayment view={view} />
           {goesOn && <TransferCard view={view} />}
@@ -98,7 +105,10 @@ function Statement({ view }: { readonly view: BorrowerView }) {
           <Schedule installments={schedule} />
         </Pair>
       </div>
-      <p className="mt-6 max-w-[65ch] text-sm text-muted print:hidden">{m.privacy}</p>
+      <div className="mt-6 grid gap-2">
+        {brand !== undefined && <BrandFoot brand={brand} />}
+        <p className="max-w-[65ch] text-sm text-muted print:hidden">{m.privacy}</p>
+      </div>
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { everyPeriod } from '@winterjay/lending'
 import { cents } from '@winterjay/money'
 import { useFormat } from '../../lib/language/format.ts'
 import { Card } from '../../ui/display/card.tsx'
@@ -11,13 +12,17 @@ export function LoanDetails({ loan }: { readonly loan: BorrowerLoan }) {
   const m = useWords(borrowerWords).details
   const format = useFormat()
   const lateFee = useLateFee(loan)
+  const { payment_frequency: frequency } = loan
   return (
     <Card title={m.title}>
       <FactTable
         label={m.title}
         facts={[
           { name: m.borrower, value: loan.borrower_name },
-          { name: m.payment, value: format.cents(loan.payment_amount) },
+          {
+            name: frequency === undefined ? m.payment : m.paymentEvery(everyPeriod(frequency, format.locale)),
+            value: format.cents(loan.payment_amount),
+          },
           { name: m.email, value: loan.receive_email ?? m.none },
           { name: m.reference, value: loan.reference },
           { name: m.grace, value: format.number(loan.grace_days) },

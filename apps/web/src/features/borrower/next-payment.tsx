@@ -57,9 +57,10 @@ function DueDay({ view: { loan, schedule }, due: { isLate, next }, asOf }: DueDa
   if (isLate) {
     const count = schedule.filter(({ overdue }) => overdue).length
     const fees = loan.late_fees !== undefined && loan.late_fees > 0 ? format.cents(loan.late_fees) : null
+    const charges = loan.charges !== undefined && loan.charges > 0 ? format.cents(loan.charges) : null
     return (
       <>
-        <p className="font-[650] text-larch-ink">{m.late(count, fees)}</p>
+        <p className="font-[650] text-larch-ink">{m.late(count, fees, charges)}</p>
         {next?.isOverdue === true && <p className="text-sm text-muted">{m.since(format.date(next.dueDate, 'long'))}</p>}
         <p className="mt-1 text-sm text-muted">{m.talk}</p>
       </>

@@ -1,3 +1,4 @@
+import { ZERO } from '@winterjay/money'
 import { useFormat } from '../../lib/language/format.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { Card } from '../../ui/display/card.tsx'
@@ -21,7 +22,9 @@ export function PayOff({ payOff, isGrowing }: PayOffProps) {
     { term: m.due, amount: payOff.due },
     { term: m.principal, amount: payOff.principal },
     { term: m.interest, amount: payOff.interest },
+    { term: m.arrears, amount: payOff.arrears_interest ?? ZERO },
     { term: m.fees, amount: payOff.late_fees },
+    { term: m.charges, amount: payOff.charges ?? ZERO },
   ].filter(({ amount }) => amount > 0)
   return (
     <Card title={m.title} isFlush>

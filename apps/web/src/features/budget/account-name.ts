@@ -1,5 +1,6 @@
 import { providerName } from '@winterjay/budget'
 import type { Account } from '@winterjay/budget'
+import { useCallback } from 'react'
 import { useLocale } from '../../lib/language/locale.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { budgetWords } from './words/words.ts'
@@ -8,16 +9,28 @@ import { budgetWords } from './words/words.ts'
 export function useAccountName(): (account: Pick<Account, 'name' | 'institution' | 'kind' | 'currency'>) => string {
   const m = useWords(budgetWords).accounts
   const locale = useLocale()
-  return ({ name, institution, kind, currency }) => {
-    if (name !== '' && !name.startsWith('•')) return name
-    const bank = institution === null ? null : providerName(institution, locale)
-    const words = [
-      bank === null ? m.kinds[kind] : m.atBank(bank, m.kinds[kind]),
-      name,
-      currency === 'CAD' ? '' : `(${currency})`,
-    ]
-      .filter((part) => part !== '')
-      .join(' ')
-    return words.charAt(0).toUpperCase() + words.slice(1)
-  }
+  return useCallback(
+    ({ name, institution, kind, currency }) => {
+      if (name !== '' && !name.startsWith('•')) return name
+      const bank = institution === null ? null : providerName(institution, locale)
+      const words = [
+        bank === null ? m.kinds[kind] : m.atBank(bank, m.kinds[kind]),
+        name,
+        currency === 'CAD' ? '' : `(${currency})`,
+      ]
+        .filter((part) => part !== '')
+        .join(' ')
+      return words.charAt(0).toUpperCase() + words.slice(1)
+    },
+    [m, locale],
+  )
+}
+
+/** Without the bank, for rows: "card •7788". A name that the user gave stays as it is. */
+export function useShortAccountName(): (account: Pick<Account, 'name' | 'kind'>) => string {
+  const m = useWords(budgetWords).accounts
+  return useCallback(
+    ({ name, kind }) => (name !== '' && !name.startsWith('•') ? name : `${m.kinds[kind]} ${name}`.trim()),
+    [m],
+  )
 }

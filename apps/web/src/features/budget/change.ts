@@ -20,14 +20,14 @@ type Change = (budget: Budget) => Budget | EditRefusal
 export function useChange(): (change: Change, done?: { readonly title: string }) => Promise<boolean> {
   const m = useWords(budgetWords).common
   const locale = useLocale()
-  const run = async (change: Change, onDone: (undo: Change) => void): Promise<boolean> => {
+  const run = async (change: Change, onDone: (undo: Change) => void, title?: string): Promise<boolean> => {
     let undo: Change = (budget) => budget
     try {
       const refusal = await changeBudget((budget) => {
         const after = change(budget)
         if (!isRefusal(after)) undo = undoOf(budget, after)
         return after
-      })
+      }, title)
       if (refusal !== null) {
         toast({ tone: 'error', description: budgetRefusalSentence(refusal, locale) })
         return false
@@ -41,9 +41,13 @@ export function useChange(): (change: Change, done?: { readonly title: string })
     onDone(undo)
     return true
   }
-  const takeBack = (undo: Change): void => void run(undo, () => toast({ title: m.undone }))
+  const takeBack = (undo: Change): void => void run(undo, () => toast({ title: m.undone }), m.undone)
   return (change, done) =>
-    run(change, (undo) => {
-      if (done) toast({ title: done.title, action: { label: m.undo, onSelect: () => takeBack(undo) } })
-    })
+    run(
+      change,
+      (undo) => {
+        if (done) toast({ title: done.title, action: { label: m.undo, onSelect: () => takeBack(undo) } })
+      },
+      done?.title,
+    )
 }

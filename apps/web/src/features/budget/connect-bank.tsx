@@ -1,6 +1,6 @@
 import { Landmark } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { useOpenDialog } from './dialogs.ts'
+import { useOpenDialog } from './dialogs.tsx'
 import { useWords } from '../../lib/language/words.ts'
 import { budgetWords } from './words/words.ts'
 

@@ -1,9 +1,10 @@
 import { shiftMonth } from '@winterjay/budget'
+import { yearMonthOf } from '@winterjay/money'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useLocale } from '../../lib/language/locale.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { monthName } from './month-name.ts'
-import { useView } from './view.ts'
+import { useAskedMonth, useView } from './view.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { budgetWords } from './words/words.ts'
 
@@ -11,7 +12,9 @@ import { budgetWords } from './words/words.ts'
 export function MonthArrows() {
   const m = useWords(budgetWords).month
   const locale = useLocale()
-  const { month, chooseMonth, isSample } = useView()
+  const { month: shown, today, isSample } = useView()
+  const { asked, choose } = useAskedMonth()
+  const month = isSample ? shown : (asked ?? yearMonthOf(today))
   if (isSample) return <span className="text-muted">{monthName(month, locale)}</span>
   const before = shiftMonth(month, -1)
   const after = shiftMonth(month, 1)
@@ -20,7 +23,7 @@ export function MonthArrows() {
       <IconButton
         label={m.goTo(monthName(before, locale))}
         icon={<ChevronLeft aria-hidden="true" className="size-5" />}
-        onClick={() => chooseMonth(before)}
+        onClick={() => choose(before)}
       />
       <output className="text-muted">
         <span className="md:hidden">{`${monthName(month, locale, 'short')} ${month.slice(0, 4)}`}</span>
@@ -29,7 +32,7 @@ export function MonthArrows() {
       <IconButton
         label={m.goTo(monthName(after, locale))}
         icon={<ChevronRight aria-hidden="true" className="size-5" />}
-        onClick={() => chooseMonth(after)}
+        onClick={() => choose(after)}
       />
     </div>
   )

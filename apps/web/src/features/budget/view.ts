@@ -1,8 +1,8 @@
-import { SAMPLE_MONTH, daysOf, liveTransactions, sampleBudget } from '@winterjay/budget'
-import type { Budget } from '@winterjay/budget'
+import { SAMPLE_MONTH, daysOf, isByHand, liveTransactions, sampleBudget } from '@winterjay/budget'
+import type { BinMark, Budget } from '@winterjay/budget'
 import { localDateIn, parseLocalDate, yearMonthOf } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
-import { createContext, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, useContext, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useLocale } from '../../lib/language/locale.ts'
 import { createStoredText, useStore } from '../../lib/store.ts'
@@ -22,7 +22,6 @@ export interface BudgetView {
   readonly today: LocalDate
   /** `YYYY-MM`, the month shown. */
   readonly month: string
-  readonly chooseMonth: (month: string) => void
 }
 
 const View = createContext<BudgetView | null>(null)
@@ -44,10 +43,16 @@ const SAMPLE_TODAY = daysOf(SAMPLE_MONTH).to
 
 export const todayHere = (): LocalDate => localDateIn(timeZone(), new Date())
 
+/** Marks what is deleted now; all of one deletion gets the same mark. */
+export const binMarkNow = (): BinMark => ({
+  on: todayHere(),
+  step: `${new Date().toISOString()} ${crypto.randomUUID().slice(0, 8)}`,
+})
+
 /** Returns the view of a loaded budget, or of the sample if loading failed. */
 export function useMakeView(state: Exclude<BudgetState, { kind: 'loading' }>): BudgetView {
   const choice = useStore(sampleChoice)
-  const [address, setAddress] = useSearchParams()
+  const { asked } = useAskedMonth()
   const locale = useLocale()
   const sample = useMemo(() => sampleBudget(locale), [locale])
   const own = state.kind === 'ready' ? state.budget : null
@@ -56,22 +61,27 @@ export function useMakeView(state: Exclude<BudgetState, { kind: 'loading' }>): B
   const isAwaited = useIsAwaited(own !== null && isEmpty && mayHoldMore)
   const isSample = own === null || choice === 'shown' || (choice === null && isEmpty && !mayHoldMore)
   const today = isSample ? SAMPLE_TODAY : todayHere()
-  const asked = address.get('month')
-  const current = yearMonthOf(today)
-  // The sample has one month only, whatever month the URL names.
-  const month = !isSample && asked !== null && parseLocalDate(`${asked}-01`) !== null ? asked : current
+  const shown = useDeferredValue(asked)
+  // The sample is shown in its last month, whatever month the URL names.
+  const month = isSample ? yearMonthOf(today) : (shown ?? yearMonthOf(today))
+  const budget = own === null || isSample ? sample : own
+  return useMemo(
+    () => ({ budget, isSample, isEmpty, isAwaited, today, month }),
+    [budget, isSample, isEmpty, isAwaited, today, month],
+  )
+}
+
+/** The month named by the URL, at once, while the view of it is drawn in small steps; null for the current one. */
+export function useAskedMonth(): { readonly asked: string | null; readonly choose: (month: string) => void } {
+  const [address, setAddress] = useSearchParams()
+  const named = address.get('month')
   return {
-    budget: own === null || isSample ? sample : own,
-    isSample,
-    isEmpty,
-    isAwaited,
-    today,
-    month,
-    chooseMonth: (chosen) =>
+    asked: named !== null && parseLocalDate(`${named}-01`) !== null ? named : null,
+    choose: (chosen) =>
       setAddress(
         (before) => {
           const next = new URLSearchParams(before)
-          if (chosen === current) next.delete('month')
+          if (chosen === yearMonthOf(todayHere())) next.delete('month')
           else next.set('month', chosen)
           return next
         },
@@ -95,7 +105,10 @@ function useIsAwaited(mayArrive: boolean): boolean {
 
 /** True if nothing was ever entered or imported. */
 export const isUnused = (budget: Budget): boolean =>
-  budget.budgets.size === 0 && budget.goals.size === 0 && liveTransactions(budget).length === 0
+  budget.budgets.size === 0 &&
+  budget.goals.size === 0 &&
+  liveTransactions(budget).length === 0 &&
+  ![...budget.accounts.values()].some((one) => isByHand(one) && one.balance !== null)
 
 /** Newest first. */
 export function useNewestFirst(budget: Budget): ReturnType<typeof liveTransactions> {

@@ -1,9 +1,12 @@
+import { brandColoursOf } from '@winterjay/contract'
 import { cents, localDate } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../lib/language/format.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Bar } from '../../ui/display/bar.tsx'
+import { BrandFoot, BrandHead } from '../../ui/display/brand.tsx'
+import type { BrandLook } from '../../ui/display/brand.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { FoldCard } from '../../ui/display/fold-card.tsx'
@@ -32,6 +35,14 @@ const ROWS: readonly Row[] = [
   { name: 'Amélie T.', principal: cents(1_200_000), payment: cents(106_619), isLate: false },
   { name: 'Jordan K.', principal: cents(850_000), payment: cents(38_512), isLate: true },
 ]
+
+const BRAND: BrandLook = {
+  name: 'Boréal',
+  colors: brandColoursOf('#f59e0b'),
+  logo_url: null,
+  reply_address: 'boreal@example.ca',
+  footer: null,
+}
 
 /** Tiles, bars, tables, tabs, lists and charts. */
 export function FigureSpecimens() {
@@ -67,6 +78,8 @@ export function FigureSpecimens() {
             { name: m.payment, value: format.cents(cents(38_512)) },
           ]}
         />
+        <BrandHead brand={BRAND} />
+        <BrandFoot brand={BRAND} />
       </Group>
       <Group title={m.reference}>
         <Unfold title={m.chart}>{m.chartText}</Unfold>

@@ -12,6 +12,7 @@ import { Form, FormRefusal } from '../../ui/form/form.tsx'
 import { Help } from '../../ui/form/help.tsx'
 import { MoneyInput, PercentInput, WholeNumberInput } from '../../ui/form/number-input.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { QuickChoices } from '../../ui/form/quick-choices.tsx'
 import { Select, Textarea, TextInput } from '../../ui/form/text-input.tsx'
 import { Group } from './group.tsx'
 import { useWords } from '../../lib/language/words.ts'
@@ -145,9 +146,18 @@ function Numbers() {
       <Field label={m.rate}>
         <PercentInput value={rate} onChange={setRate} />
       </Field>
-      <Field label={m.term}>
-        <WholeNumberInput value={term} onChange={setTerm} unit={m.months} />
-      </Field>
+      <div>
+        <Field label={m.term}>
+          <WholeNumberInput value={term} onChange={setTerm} unit={m.months} />
+        </Field>
+        <QuickChoices
+          legend={m.term}
+          columns="grid-cols-4"
+          value={term}
+          choices={[12, 24, 36, 60].map((value) => ({ value, label: String(value), isDisabled: value === 60 }))}
+          onChange={setTerm}
+        />
+      </div>
       <Field label={m.start}>
         <DateInput value={start} onChange={setStart} />
       </Field>

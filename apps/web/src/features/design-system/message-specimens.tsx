@@ -10,6 +10,7 @@ import { Menu } from '../../ui/overlay/menu.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageAction } from '../../ui/page-action.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import { Done, LinkCard, NoLink } from '../../ui/display/link-card.tsx'
 import { SignInFirst } from '../../ui/display/sign-in-first.tsx'
 import { Skeleton } from '../../ui/display/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -95,6 +96,12 @@ export function MessageSpecimens() {
           {m.emptyHint}
         </EmptyState>
         <SignInFirst title={m.signInTitle}>{m.signInText}</SignInFirst>
+        <LinkCard>
+          <p className="text-muted">{m.emptyHint}</p>
+          <Button variant="primary">{m.primary}</Button>
+        </LinkCard>
+        <Done title={m.created}>{m.emptyHint}</Done>
+        <NoLink>{m.empty}</NoLink>
         <ErrorState title={m.failedLoad} onRetry={() => undefined}>
           {m.unreachable}
         </ErrorState>

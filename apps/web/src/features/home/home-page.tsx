@@ -34,7 +34,7 @@ export function HomePage({ premium, canceled }: HomePageProps) {
       {path === '/subscription/cancel' && <Suspense>{canceled}</Suspense>}
       <Opening />
       <h2 className="sr-only">{m.tools}</h2>
-      <ul className="mt-8 grid gap-(--gap) md:grid-cols-3">
+      <ul className="mt-8 grid gap-(--gap) lg:grid-cols-3">
         {TOOLS.map(({ key, href }) => (
           <ToolCard key={key} name={key} href={href} text={m[key]} />
         ))}

@@ -15,10 +15,11 @@ import {
   writeOffLoan,
 } from '@winterjay/contract'
 import type { AnswerOf } from '@winterjay/contract'
+import { isRemark } from '@winterjay/lending'
 import type { Locale } from '@winterjay/money'
-import { useRef } from 'react'
 import { call } from '../../lib/server/api.ts'
 import type { CallOptions } from '../../lib/server/api.ts'
+import { useIdempotencyKey } from '../../lib/server/idempotency-key.ts'
 import type { LoanView } from './loan-view.ts'
 
 export type LoanDetail = AnswerOf<typeof readLoan>
@@ -63,19 +64,6 @@ export const loanQuery = (loanId: string, locale: Locale) =>
     placeholderData: keepPreviousData,
   })
 
-/**
- * Returns an idempotency key per action: a retry after a failure has the same key, the same form with other contents
- * has another one.
- */
-function useIdempotencyKey(): (body: unknown) => string {
-  const last = useRef({ contents: '', key: '' })
-  return (body) => {
-    const contents = JSON.stringify(body)
-    if (last.current.contents !== contents) last.current = { contents, key: crypto.randomUUID() }
-    return last.current.key
-  }
-}
-
 export function useCreateLoan() {
   const keyFor = useIdempotencyKey()
   return useMutation({
@@ -98,9 +86,10 @@ export const useDeleteLoan = (loanId: string, onDeleted: () => void) =>
     },
   })
 
-/** True if anything is recorded on the loan apart from its terms: a payment, a waiver, a paid-up-to day. */
+/** True if anything is recorded on the loan apart from its terms and remarks: a payment, a waiver, a paid-up-to day. */
 export const hasHistory = ({ payments, facts }: LoanDetail): boolean =>
-  payments.some(({ reversed_at }) => reversed_at === null) || facts.some(({ voided_at }) => voided_at === null)
+  payments.some(({ reversed_at }) => reversed_at === null) ||
+  facts.some(({ event, voided_at }) => voided_at === null && !isRemark({ kind: event }))
 
 export type NewPayment = CallOptions<typeof recordPayment>['body']
 

@@ -18,7 +18,7 @@ export interface Generated {
 }
 
 /** The picks on screen. They outlive the panel, which unmounts with its tab. */
-const generated = createStore<Generated | null>(null)
+export const generated = createStore<Generated | null>(null)
 
 /** Generates picks on request; the previous ones stay until the new ones arrive. */
 export function useGeneratePicks() {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { closeAccount } from '../../lib/account-door.ts'
 import { isNative } from '../../lib/native.ts'
 import { loadProfile } from '../../lib/server/profile.ts'
-import { publicOrigin } from '../../lib/server/server.ts'
+import { publicUrl } from '../../lib/server/server.ts'
 
 /**
  * Navigates the whole window to another page, such as the provider's. In the native shell our own pages stay inside it,
@@ -12,9 +12,9 @@ import { publicOrigin } from '../../lib/server/server.ts'
  * @throws TypeError if it is no http or https URL
  */
 function leaveFor(address: string): void {
-  const url = new URL(address, publicOrigin())
+  const url = new URL(address, publicUrl())
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new TypeError('not a web address')
-  if (isNative() && url.origin === publicOrigin()) {
+  if (isNative() && url.origin === publicUrl()) {
     closeAccount()
     // Tells the router.
     window.history.pushState(null, '', url.pathname + url.search)

@@ -4,7 +4,9 @@ import { catalogue } from '@winterjay/money'
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 import { currentLocale } from '../language/locale.ts'
+import { bookOf, loseBook } from './book.ts'
 import { NetworkProblem, Problem } from './problem.ts'
+import { BASE } from '../base.ts'
 import { SERVER } from './server.ts'
 import { readServerClock } from './server-day.ts'
 import { sessionToken, signOut } from './session.ts'
@@ -21,7 +23,7 @@ type QueryPart<Value> = [Value] extends [undefined]
   ? { readonly query?: undefined }
   : { readonly query?: Partial<Value> }
 type Common = { readonly idempotencyKey?: string; readonly signal?: AbortSignal }
-/** A call about a loan book can be made for a business, by its id; without one it is about one's own. */
+/** A call about a loan book can be made for a business, by its id; otherwise it is about the one that this tab shows. */
 type ActingPart<E> = E extends { readonly acts: 'book' }
   ? { readonly actingFor?: string }
   : { readonly actingFor?: undefined }
@@ -72,12 +74,13 @@ export async function callForFile<E extends Endpoint>(endpoint: E, ...[options]:
 async function request(endpoint: Endpoint, options: LooseOptions): Promise<Response> {
   const { params, query, body, signal, ...named } = options
   const token = sessionToken()
+  const actingFor = named.actingFor ?? bookOf(endpoint)
   const content = buildContent(endpoint, body)
-  const response = await send(SERVER + buildUrl(endpoint, params, query), {
+  const response = await send((SERVER || BASE) + buildUrl(endpoint, params, query), {
     method: endpoint.method,
     // In the native shell the server is another origin; a guest's cookie must still be sent.
     ...(SERVER === '' ? {} : { credentials: 'include' }),
-    headers: buildHeaders(token, content !== undefined, named),
+    headers: buildHeaders(token, content !== undefined, { ...named, actingFor }),
     ...(content === undefined ? {} : { body: content }),
     ...(signal === undefined ? {} : { signal }),
   })
@@ -85,7 +88,9 @@ async function request(endpoint: Endpoint, options: LooseOptions): Promise<Respo
   if (response.ok) return response
   // The token may have been replaced during the call.
   if (response.status === 401 && token !== null && token === sessionToken()) signOut()
-  throw await readProblem(response)
+  const problem = await readProblem(response)
+  if (problem instanceof Problem && problem.code === 'business_absent' && actingFor !== undefined) loseBook(actingFor)
+  throw problem
 }
 
 interface LooseOptions extends Common {

@@ -1,3 +1,6 @@
+/** Codes of the last three problems on this page, the newest first; only a person who asks support sends them. */
+export const recentProblemCodes: string[] = []
+
 /** A refusal by the server (RFC 9457). `detail` is a sentence for the reader, in their language. */
 export class Problem extends Error {
   override readonly name = 'Problem'
@@ -16,6 +19,8 @@ export class Problem extends Error {
     this.detail = parts.detail
     this.errors = parts.errors
     this.retryAfter = parts.retryAfter
+    recentProblemCodes.unshift(parts.code)
+    recentProblemCodes.splice(3)
   }
 }
 

@@ -1,11 +1,16 @@
-import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { onBookChange } from './book.ts'
 import { NetworkProblem, Problem } from './problem.ts'
 import { onSessionChange } from './session.ts'
 
+/** The first part of the key of the list of businesses. */
+export const BUSINESSES = 'businesses'
+
 /** The one cache of server data. Any change may affect any of it, so a success refetches everything shown. */
 const client: QueryClient = new QueryClient({
-  mutationCache: new MutationCache({ onSuccess: () => client.invalidateQueries() }),
+  queryCache: new QueryCache({ onError: learnOfRefusal }),
+  mutationCache: new MutationCache({ onSuccess: () => client.invalidateQueries(), onError: learnOfRefusal }),
   defaultOptions: {
     queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && isTemporary(error) },
     mutations: { retry: false },
@@ -20,6 +25,23 @@ onSessionChange(() =>
     void client.resetQueries()
   }),
 )
+
+// The loans of one book are never shown as those of another.
+onBookChange(() => {
+  const isOfBook = {
+    predicate: ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey[0] !== BUSINESSES,
+  }
+  client.removeQueries({ type: 'inactive', ...isOfBook })
+  void client.resetQueries(isOfBook)
+})
+
+const ROLE_CODES = ['right_missing', 'business_closed', 'premium_needed', 'premium_read_only']
+
+/** The user's role, or who pays, has changed since the list was loaded: load it again, so that the page offers what is possible. */
+function learnOfRefusal(error: Error): void {
+  if (error instanceof Problem && ROLE_CODES.includes(error.code))
+    void client.invalidateQueries({ queryKey: [BUSINESSES] })
+}
 
 /** Whether to retry: no answer, or a temporarily busy server. A refusal is final. */
 const isTemporary = (error: unknown): boolean =>

@@ -20,9 +20,9 @@ async function callOf(server: string): Promise<Sent & { origin: string }> {
     return Promise.resolve(Response.json({ loans: [], total: 0, next_cursor: null }))
   })
   const { call } = await import('./api.ts')
-  const { publicOrigin } = await import('./server.ts')
+  const { publicUrl } = await import('./server.ts')
   await call(listLoans)
-  return { url: '', credentials: undefined, ...sent[0], origin: publicOrigin() }
+  return { url: '', credentials: undefined, ...sent[0], origin: publicUrl() }
 }
 
 afterEach(() => {
@@ -32,6 +32,13 @@ afterEach(() => {
 describe('the server’s address (security §2, mobile shell)', () => {
   it('is the page’s own origin on the web', async () => {
     expect(await callOf('')).toEqual({ url: '/api/loans', credentials: undefined, origin: 'https://localhost' })
+  })
+
+  it('has the path of the public address, which the page names, in calls and links', async () => {
+    vi.stubGlobal('document', { querySelector: () => ({ content: '/money' }) })
+    const sent = await callOf('')
+    vi.stubGlobal('document', undefined)
+    expect(sent).toEqual({ url: '/money/api/loans', credentials: undefined, origin: 'https://localhost/money' })
   })
 
   it('is the origin that the shell was built for, with the guest’s cookie, and the base of links that leave the device', async () => {

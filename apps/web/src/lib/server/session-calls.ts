@@ -1,4 +1,4 @@
-import { leaveBudget } from '../budget-on-device.ts'
+import { shownBudget } from '../shown-budget.ts'
 import { currentUser, onSessionChange, sessionToken, signOut } from './session.ts'
 
 /* The server calls of a session, in a chunk that a visitor without one never loads: its profile, and its end. */
@@ -6,11 +6,17 @@ import { currentUser, onSessionChange, sessionToken, signOut } from './session.t
 /** Ends the session, here at once and on the server as soon as it can be reached. */
 export const logOut = (): Promise<void> => import('./profile.ts').then((calls) => calls.endSession(), signOutHere)
 
-/** Called if the chunk that calls the server failed to load: the account's budget is still removed from this device. */
+/**
+ * Called if the chunk that calls the server failed to load: the account's budget is hidden at once, and removed from this
+ * device now or, if that chunk fails too, when the budget page next opens (`unsentBudgets`).
+ */
 async function signOutHere(): Promise<void> {
-  const left = leaveBudget()
+  const budgetId = shownBudget.get()
+  shownBudget.set(null)
   signOut()
-  await left
+  if (budgetId === null) return
+  const removed = import('../budget-on-device.ts').then(({ removeIfSent }) => removeIfSent(budgetId))
+  await removed.catch(() => false)
 }
 
 function loadUser(): void {

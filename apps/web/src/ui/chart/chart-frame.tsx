@@ -1,6 +1,8 @@
+import { clsx } from 'clsx'
 import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import { loadChunk } from '../../lib/chunk.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { Menu } from '../overlay/menu.tsx'
 import { useWidth } from '../use-width.ts'
@@ -32,6 +34,8 @@ export interface ChartFrameProps {
   readonly numbers: Numbers
   /** In px, on phones and from there up. */
   readonly height: readonly [phone: number, wide: number]
+  /** Opens what is behind a point: a click on it, or Enter when the keys have reached it. */
+  readonly onOpen?: (index: number) => void
   /** Draws the chart at the available width, so that text keeps its size. */
   readonly renderDrawing: (size: { readonly width: number; readonly height: number }) => Drawing
 }
@@ -40,13 +44,23 @@ const PHONE = 640
 /** Screen readers see the marks as one named picture that arrow keys can walk. */
 const ONE_PICTURE = { role: 'img', tabIndex: 0 } as const
 
-/** The frame of every chart: pointer, touch and keys move along its points, and its menu shows the numbers. Place it in a `Card` or a `Hero`. */
-export function ChartFrame({ title, sentence, numbers, height: heights, renderDrawing }: ChartFrameProps) {
+/**
+ * The frame of every chart: pointer, touch and keys move along its points, and its menu shows the numbers. Place it in a
+ * `Card` or a `Hero`.
+ */
+export function ChartFrame({ title, sentence, numbers, height: heights, onOpen, renderDrawing }: ChartFrameProps) {
   const m = useWords(uiWords)
   const [measure, width] = useWidth(328)
   const [hasTable, setTable] = useState(false)
-  const [at, setAt] = useState<number | null>(null)
+  const [at, setDrawnAt] = useState<number | null>(null)
+  // The point reached, which a key may follow before it is drawn.
+  const reachedAt = useRef<number | null>(null)
+  const setAt = (next: number | null): void => {
+    reachedAt.current = next
+    setDrawnAt(next)
+  }
   const [said, setSaid] = useState('')
+  const picture = useRef<SVGSVGElement>(null)
   const height = heights[width < PHONE ? 0 : 1]
   const { marks, points } = renderDrawing({ width, height })
   const point = at === null ? undefined : points[at]
@@ -55,9 +69,13 @@ export function ChartFrame({ title, sentence, numbers, height: heights, renderDr
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left
     setAt(nearest(points, x))
   }
+  const open = (): void => {
+    if (reachedAt.current !== null) onOpen?.(reachedAt.current)
+  }
   const walk = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') return setAt(null)
-    const next = stepTo(event.key, at, points.length)
+    if (event.key === 'Enter') return open()
+    const next = stepTo(event.key, reachedAt.current, points.length)
     if (next === null) return
     event.preventDefault()
     setAt(next)
@@ -65,24 +83,42 @@ export function ChartFrame({ title, sentence, numbers, height: heights, renderDr
     if (reached !== undefined) setSaid(`${reached.label}, ${reached.value}`)
   }
 
+  const save = async (what: 'picture' | 'numbers'): Promise<void> => {
+    const { saveNumbers, savePicture } = await loadChunk(() => import('./save-chart.ts'))
+    if (what === 'numbers') saveNumbers(numbers, title)
+    else if (picture.current !== null) await savePicture(picture.current, title)
+  }
+
   const stop = (): void => setAt(null)
-  const walking = { onPointerMove: follow, onPointerDown: follow, onPointerLeave: stop, onBlur: stop, onKeyDown: walk }
+  const walking = {
+    onPointerMove: follow,
+    onPointerDown: follow,
+    onPointerLeave: stop,
+    onBlur: stop,
+    onKeyDown: walk,
+    onClick: open,
+  }
   return (
     <figure className="chart">
       <div className="chart-menu absolute top-2 right-2 z-1 print:hidden">
         <Menu
           label={m.chartMenu(title)}
           icon={<Ellipsis aria-hidden="true" className="size-5" />}
-          items={[{ label: hasTable ? m.hideTable : m.showTable, onSelect: () => setTable(!hasTable) }]}
+          items={[
+            { label: hasTable ? m.hideTable : m.showTable, onSelect: () => setTable(!hasTable) },
+            { label: m.savePicture, onSelect: () => void save('picture') },
+            { label: m.saveNumbers, onSelect: () => void save('numbers') },
+          ]}
         />
       </div>
       <div ref={measure}>
         <svg
           {...ONE_PICTURE}
+          ref={picture}
           aria-label={sentence}
           width={width}
           height={height}
-          className="block max-w-full touch-pan-y -outline-offset-2"
+          className={clsx('block max-w-full touch-pan-y -outline-offset-2', onOpen !== undefined && 'cursor-pointer')}
           {...walking}
         >
           {marks}

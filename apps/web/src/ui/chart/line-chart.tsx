@@ -44,7 +44,7 @@ const LETTER = 7
 
 /** A line over time, with its comparisons. */
 export function LineChart(props: LineChartProps) {
-  const { title, sentence, numbers, height = HEIGHT } = props
+  const { title, sentence, numbers, height = HEIGHT, onOpen } = props
   const isNew = useFirstSight(title)
   return (
     <ChartFrame
@@ -52,6 +52,7 @@ export function LineChart(props: LineChartProps) {
       sentence={sentence}
       numbers={numbers}
       height={height}
+      {...(onOpen === undefined ? {} : { onOpen })}
       renderDrawing={(size) => draw(props, size, isNew)}
     />
   )

@@ -1,6 +1,8 @@
 export interface Numbers {
   readonly headers: readonly string[]
   readonly rows: readonly (readonly string[])[]
+  /** The rows for a file, with numbers as numbers; `rows` if absent. */
+  readonly values?: readonly (readonly (string | number | null)[])[]
 }
 
 /** The scroll area can be focused and scrolled with the keyboard. */

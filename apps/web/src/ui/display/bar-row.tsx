@@ -30,9 +30,9 @@ export function BarRow({ chip, title, amount, rest, ratio, label, text, hue, col
     <li className="flex items-start gap-3 py-1 md:py-1.5">
       {chip}
       <div className="min-w-0 flex-1">
-        <div className="flex items-baseline gap-2">
-          <span className="row-title min-w-0 flex-1 font-[620]">{title}</span>
-          <span className={clsx('num flex-none whitespace-nowrap', isOver && 'font-[650] text-cranberry')}>
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <span className="row-title min-w-24 flex-1 font-[620]">{title}</span>
+          <span className={clsx('num ml-auto flex-none whitespace-nowrap', isOver && 'font-[650] text-cranberry')}>
             {amount}
             {rest !== undefined && <span className={clsx(!isOver && 'text-muted')}> {rest}</span>}
           </span>

@@ -24,7 +24,6 @@ export function Card({ title, titleId, aside, actions, level = 2, isFlush = fals
     <section
       className={clsx(
         'card relative min-w-0 rounded-card border border-line bg-surface shadow-lift',
-        'has-[>.chart]:*:first:pr-9',
         isFlush ? 'px-0.5 py-1 md:px-2 md:py-1.5' : 'p-4 md:p-5',
         className,
       )}

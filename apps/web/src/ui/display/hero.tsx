@@ -22,6 +22,8 @@ export interface HeroProps {
   readonly actions?: ReactNode
   /** Reaches the card's edges. */
   readonly chart?: ReactNode
+  /** The chart has no menu to leave room for: a `Stack`. */
+  readonly isMenuless?: boolean
   readonly isOver?: boolean
 }
 
@@ -40,6 +42,7 @@ export function Hero({
   range,
   actions,
   chart,
+  isMenuless = false,
   isOver = false,
 }: HeroProps) {
   return (
@@ -53,7 +56,7 @@ export function Hero({
         className={clsx(
           'flex flex-wrap items-end justify-between gap-x-6 gap-y-2 px-4.5 pt-4.5 md:px-7 md:pt-6',
           // Leaves room for the chart's menu.
-          chart === undefined ? 'pb-4.5 md:pb-6' : 'max-md:pr-13',
+          chart === undefined ? 'pb-4.5 md:pb-6' : isMenuless ? '' : 'max-md:pr-13',
         )}
       >
         <div className={clsx('min-w-0', picture !== undefined && 'flex flex-1 items-center gap-4 md:gap-5')}>
@@ -83,7 +86,9 @@ export function Hero({
         </div>
         {aside !== undefined && <div className="text-sm text-muted md:text-right">{aside}</div>}
         {range !== undefined && <div className="w-full">{range}</div>}
-        {actions !== undefined && <div className="mt-2 flex w-full flex-wrap gap-2.5 print:hidden">{actions}</div>}
+        {actions !== undefined && (
+          <div className="mt-2 flex w-full flex-wrap gap-2 md:gap-2.5 print:hidden">{actions}</div>
+        )}
       </div>
       {chart}
     </section>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { openAccount } from '../../lib/account-door.ts'
+import { EmptyDrawing } from '../art/empty.tsx'
 import { Button } from '../button.tsx'
 import { EmptyState } from './states.tsx'
 import { useWords } from '../../lib/language/words.ts'
@@ -10,6 +11,7 @@ export function SignInFirst({ title, children }: { readonly title: string; reado
   const m = useWords(uiWords)
   return (
     <EmptyState
+      art={<EmptyDrawing className="w-45" />}
       title={title}
       actions={
         <>

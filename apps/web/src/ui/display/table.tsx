@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import type { ReactNode } from 'react'
 import { Select } from '../form/text-input.tsx'
 import { Row as ListRow, Rows } from '../row/row.tsx'
@@ -86,7 +86,7 @@ export function Table<Row>({
         {hasPhoneSort && <PhoneSort columns={columns} usualSort={usualSort} {...sorting} />}
         <Rows label={caption}>
           {rows.map((row) => (
-            <ListRow key={rowKey(row)} {...renderRow(row)} />
+            <PhoneRow key={rowKey(row)} row={row} renderRow={renderRow} />
           ))}
         </Rows>
       </div>
@@ -110,26 +110,44 @@ export function Table<Row>({
         </thead>
         <tbody {...AS.rowgroup} className="max-md:block">
           {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              {...AS.row}
-              className={clsx(
-                'border-b border-line align-baseline last:border-0 max-md:block max-md:py-3',
-                rowClassName?.(row),
-              )}
-            >
-              {columns.map((column) => (
-                <BodyCell key={column.key} column={column}>
-                  {column.renderCell(row)}
-                </BodyCell>
-              ))}
-            </tr>
+            <BodyRow key={rowKey(row)} row={row} columns={columns} className={rowClassName?.(row)} />
           ))}
         </tbody>
       </table>
     </div>
   )
 }
+
+interface BodyRowProps<Row> {
+  readonly row: Row
+  readonly columns: readonly Column<Row>[]
+  readonly className: string | undefined
+}
+
+/** A row whose table draws again with the same columns stays as it is: long tables keep their columns with `useMemo`. */
+const BodyRow = memo(function <Row>({ row, columns, className }: BodyRowProps<Row>) {
+  return (
+    <tr
+      {...AS.row}
+      className={clsx('border-b border-line align-baseline last:border-0 max-md:block max-md:py-3', className)}
+    >
+      {columns.map((column) => (
+        <BodyCell key={column.key} column={column}>
+          {column.renderCell(row)}
+        </BodyCell>
+      ))}
+    </tr>
+  )
+}) as <Row>(props: BodyRowProps<Row>) => ReactNode
+
+interface PhoneRowProps<Row> {
+  readonly row: Row
+  readonly renderRow: (row: Row) => RowProps
+}
+
+const PhoneRow = memo(function <Row>({ row, renderRow }: PhoneRowProps<Row>) {
+  return <ListRow {...renderRow(row)} />
+}) as <Row>(props: PhoneRowProps<Row>) => ReactNode
 
 interface Sorting {
   readonly sort: Sort

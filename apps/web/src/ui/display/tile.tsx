@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { Children } from 'react'
 import type { ReactNode } from 'react'
 
 export interface TileProps {
@@ -42,8 +43,10 @@ export function Tiles({ className, children }: { readonly className?: string; re
   return (
     <dl
       className={clsx(
-        'card grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line shadow-lift',
-        'max-md:*:last:odd:col-span-2 max-md:has-[>:nth-child(3):last-child]:grid-cols-3 max-md:has-[>:nth-child(3):last-child]:*:last:col-span-1 max-md:has-[>:nth-child(3):last-child]:*:px-3',
+        'card grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-lift',
+        Children.toArray(children).length === 3
+          ? 'grid-cols-3 max-md:*:px-3'
+          : 'grid-cols-2 max-md:*:last:odd:col-span-2',
         'md:auto-cols-fr md:grid-flow-col md:grid-cols-none',
         className,
       )}

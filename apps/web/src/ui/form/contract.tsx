@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { closeAccount } from '../../lib/account-door.ts'
 import { chooseContractLanguage, useContractLanguage } from '../../lib/language/contract-language.ts'
 import { useLocale } from '../../lib/language/locale.ts'
+import { BASE } from '../../lib/base.ts'
 import { isNative } from '../../lib/native.ts'
 import { Checkbox } from './choice.tsx'
 
@@ -23,7 +24,7 @@ export function LegalLink({ href, newTab, children }: LegalLinkProps) {
     )
   }
   return (
-    <a href={href} target="_blank" rel="noopener" title={newTab} className={style}>
+    <a href={BASE + href} target="_blank" rel="noopener" title={newTab} className={style}>
       {children}
     </a>
   )

@@ -100,7 +100,7 @@ export function FieldRow({ chip, label, hint, error, children }: FieldRowProps) 
             {label}
           </label>
           {hintId !== null && (
-            <p id={hintId} className="truncate text-sm text-muted">
+            <p id={hintId} className="text-sm text-muted">
               {hint}
             </p>
           )}

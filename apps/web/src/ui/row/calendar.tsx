@@ -137,7 +137,7 @@ function Day({ day, isToday, isChosen, entries, onChoose }: DayProps) {
         <span
           key={label}
           className={clsx(
-            'chip-ground flex max-w-full items-center gap-1.25 overflow-hidden rounded-[7px] px-1.5 py-1 font-[650] md:w-full',
+            'chip-ground flex max-w-full items-center gap-1.25 overflow-hidden rounded-[7px] px-1.5 py-1 font-[650] md:w-full md:px-1',
             HUES[hue],
           )}
         >

@@ -8,9 +8,8 @@ export type RowTone = 'plain' | 'gain' | 'care' | 'over'
 export interface RowTexts {
   /** A `Chip`, an `Avatar`, a `SymbolChip` or a `Ring`. */
   readonly chip?: ReactNode
+  /** Takes as many lines as it needs: nothing is cut. */
   readonly title: ReactNode
-  /** The title takes as many lines as it needs: the name of a program or a fund, which nothing else says in full. */
-  readonly isWrapped?: boolean
   /** The second line: what kind, when, how. 60 letters at most. */
   readonly detail?: ReactNode
   /** At the right: an `Amount`, or a word. */
@@ -85,13 +84,13 @@ export function Row({ href, onPress, isOpen, end, children, isDense = false, has
 }
 
 /** The two lines alone, for other components laid out like a row. */
-export function RowContent({ chip, title, isWrapped = false, detail, amount, state, tone = 'plain' }: RowTexts) {
+export function RowContent({ chip, title, detail, amount, state, tone = 'plain' }: RowTexts) {
   return (
     <>
       {chip}
       <span className="min-w-0 flex-1">
-        <span className={clsx('block font-[620]', isWrapped ? 'leading-snug' : 'row-title')}>{title}</span>
-        {detail !== undefined && <span className="block truncate text-sm text-muted">{detail}</span>}
+        <span className="row-title font-[620]">{title}</span>
+        {detail !== undefined && <span className="block text-sm wrap-anywhere text-muted">{detail}</span>}
       </span>
       {(amount !== undefined || state !== undefined) && (
         <span className="num flex-none text-right">

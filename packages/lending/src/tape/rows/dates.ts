@@ -95,7 +95,7 @@ const MONTHS: readonly string[] = [
   'apr april avr avril',
   'may mai',
   'jun june juin',
-  'jul july juil juillet',
+  'jul july juil juill juillet',
   'aug august aou aout',
   'sep sept september septembre',
   'oct october octobre',

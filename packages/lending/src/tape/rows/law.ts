@@ -1,11 +1,16 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { isRefusal } from '@winterjay/money'
+import { isRefusal, subtract, ZERO } from '@winterjay/money'
 import { caseOf } from '../../guards/findings.ts'
 import { reviewLoan } from '../../guards/review-loan.ts'
 import { openingPosition } from '../../payments/paid-up-to.ts'
 import type { OpeningPosition } from '../../payments/paid-up-to.ts'
 import type { LendingRefusal } from '../../refusals/refusals.ts'
+import { dueDaysOf } from '../../schedule/due-days.ts'
 import { planSchedule } from '../../schedule/schedule.ts'
+import type { Schedule } from '../../schedule/schedule.ts'
+import type { LoanTerms } from '../../terms/loan.ts'
+import { openedTerms } from '../../terms/opening.ts'
+import type { Opening } from '../../terms/opening.ts'
 import type { TapeLoan } from './tape-loan.ts'
 
 /** The part of a row's schedule and review that is kept: 100,000 whole schedules would not fit in memory. */
@@ -14,6 +19,8 @@ export interface RowReview {
   readonly paymentCents: Cents
   /** Percent per year, including charges at the start. */
   readonly apr: number
+  /** The due days, unless they follow from the start by the month. */
+  readonly dueDays: readonly LocalDate[] | null
   /** The state of the loan when it enters the loan book. */
   readonly opening: OpeningPosition
 }
@@ -25,14 +32,32 @@ export interface RowLaw {
   readonly warnings: readonly LendingRefusal[]
 }
 
+/** The schedule with which a loan enters the book: from its start, or from its opening balance (lending §5.9). */
+export function begunWith(
+  loan: LoanTerms & { readonly openingBalance?: Opening },
+  schedule: Schedule,
+): { readonly terms: LoanTerms; readonly schedule: Schedule; readonly repaidCents: Cents } {
+  if (loan.openingBalance === undefined) return { terms: loan, schedule, repaidCents: ZERO }
+  const terms = openedTerms(loan, loan.openingBalance)
+  const opened = isRefusal(terms) ? terms : planSchedule(terms)
+  if (isRefusal(terms) || isRefusal(opened)) throw new RangeError('not an opening balance')
+  return { terms, schedule: opened, repaidCents: subtract(loan.principalCents, terms.principalCents) }
+}
+
 /** Applies the rules for a New Loan to a row (lending §2.1: before it is created or imported). */
 export function judgeRow(loan: TapeLoan, today: LocalDate): RowLaw {
   const schedule = planSchedule(loan)
   if (isRefusal(schedule)) return { review: null, refusals: [schedule], warnings: [] }
   const { refusals, warnings, apr } = reviewLoan(caseOf(loan.side, { terms: loan, lateFeeTerms: loan, schedule }))
   if (refusals.length > 0 || apr === null) return { review: null, refusals, warnings }
+  const begun = begunWith(loan, schedule)
   return {
-    review: { paymentCents: schedule.paymentCents, apr, opening: openingPosition(schedule, loan.paidUpTo, today) },
+    review: {
+      paymentCents: begun.schedule.paymentCents,
+      apr,
+      dueDays: dueDaysOf(begun.terms, begun.schedule),
+      opening: openingPosition(begun.schedule, loan.paidUpTo, today, begun.repaidCents),
+    },
     refusals,
     warnings,
   }

@@ -1,7 +1,7 @@
 import type { PaymentRounding } from '../../lists.ts'
 import type { Province } from '@winterjay/money'
-import type { Cents } from '@winterjay/money'
-import { cents } from '@winterjay/money'
+import type { Cents, Rate } from '@winterjay/money'
+import { MICRO_PERCENT, cents, toPercent } from '@winterjay/money'
 import type { LoanSide } from '../../terms/new-loan.ts'
 import { usualRounding } from '../../terms/new-loan.ts'
 import { readAmount, readChoice, unguard } from './cells.ts'
@@ -34,20 +34,21 @@ export function readSide(cells: RowCells, { facts }: RowSettings): LoanSide {
   const province = cells.read('province', (text) => readChoice(unguard(text), PROVINCE_NAMES))
   const fee = cells.read('upfront_fee', (text) => readAmount(text, facts.decimalMark, 0))
   if (fee?.isScientific === true) cells.warn('upfront_fee', 'amount_scientific', { readAsCents: fee.amountCents })
-  return {
+  const side: LoanSide = {
     borrowerIsCorporation: readYesOrNo(cells, 'borrower_is_corporation') ?? false,
     province,
     lenderInBusiness: readYesOrNo(cells, 'lender_in_business'),
     upfrontFeeCents: fee?.amountCents ?? cents(0),
   }
+  return readYesOrNo(cells, 'secured_by_real_property') === true ? { ...side, isSecuredByRealProperty: true } : side
 }
 
 /** The same values as the cells of an export. */
 export const sideCells = (side: LoanSide) => ({
   upfront_fee: dollarsText(side.upfrontFeeCents),
   province: side.province ?? '',
-  borrower_is_corporation: side.borrowerIsCorporation ? 'yes' : 'no',
-  lender_in_business: side.lenderInBusiness === null ? '' : side.lenderInBusiness ? 'yes' : 'no',
+  borrower_is_corporation: yesOrNo(side.borrowerIsCorporation),
+  lender_in_business: side.lenderInBusiness === null ? '' : yesOrNo(side.lenderInBusiness),
 })
 
 /** Reads how the payment is rounded to the cent; the default is what is usual in the province. */
@@ -59,7 +60,14 @@ export function dollarsText(amount: Cents): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-function readYesOrNo(cells: RowCells, field: TapeField): boolean | null {
+export const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no')
+
+/** Writes a rate under 1 with its % sign; without it, 0.5 could be read as 0.5 % or 50 %. */
+export function percentText(value: Rate): string {
+  return `${toPercent(value)}${value > 0 && value < MICRO_PERCENT ? '%' : ''}`
+}
+
+export function readYesOrNo(cells: RowCells, field: TapeField): boolean | null {
   const answer = cells.read(field, (text) => readChoice(unguard(text), YES_OR_NO))
   return answer === null ? null : answer === 'yes'
 }

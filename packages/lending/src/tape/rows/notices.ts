@@ -20,11 +20,15 @@ export const ROW_DEFAULTS = {
 /** Collects notices to give once per file instead of once per row. */
 export interface Notices {
   defaultUsed(field: keyof typeof ROW_DEFAULTS): void
+  /** Records a row whose late fee is blank, which is no fee. */
+  feeBlank(): void
   dateRead(line: number, cell: string, read: WrittenDate): void
   /** Records legal warnings about an accepted row. */
   lawWarned(line: number, warnings: readonly LendingRefusal[]): void
   /** Records an accepted row that may have been meant as part of the quoted text that opens on `openedLine`. */
   behindQuote(line: number, openedLine: number): void
+  /** Records an accepted row whose balance is the one that follows from what was paid. */
+  balanceAgreed(): void
   /** Returns the refusal with the file's own name for its column. */
   inColumn(refusal: LendingRefusal): LendingRefusal
   list(): TapeNotice[]
@@ -51,9 +55,12 @@ type ColumnName = (field: TapeField) => string
 export function createNotices(layout: TapeLayout, facts: TapeFacts, options: TapeOptions): Notices {
   const collected: Collected = { defaults: new Map(), rereads: new Map(), laws: new Map(), behindQuotes: new Map() }
   const { defaults, rereads, laws, behindQuotes } = collected
+  let agreed = 0
+  let blankFees = 0
   const column: ColumnName = (field) => layout.columns.read.find((read) => read.field === field)?.header ?? field
   return {
     defaultUsed: (field) => void defaults.set(field, (defaults.get(field) ?? 0) + 1),
+    feeBlank: () => void (blankFees += 1),
     dateRead(line, cell, { form, date }) {
       if (form === 'day') return
       const seen = rereads.get(form)
@@ -72,6 +79,7 @@ export function createNotices(layout: TapeLayout, facts: TapeFacts, options: Tap
       if (lines) lines.push(line)
       else behindQuotes.set(openedLine, [line])
     },
+    balanceAgreed: () => void (agreed += 1),
     inColumn: (refusal) => inColumn(refusal, column),
     list() {
       const isTermInYears: TapeNotice = {
@@ -84,10 +92,24 @@ export function createNotices(layout: TapeLayout, facts: TapeFacts, options: Tap
         ...(layout.columns.isTermInYears ? [isTermInYears] : []),
         ...(order === null ? [] : [order]),
         ...noticesOf(collected, column),
+        ...(blankFees === 0 ? [] : [feesBlank(blankFees, column('late_fee_value'))]),
+        ...(agreed === 0 ? [] : [balancesAgree(agreed, column('opening_balance'))]),
       ]
     },
   }
 }
+
+const feesBlank = (rows: number, column: string): TapeNotice => ({
+  code: 'fees_blank',
+  field: 'late_fee_value',
+  params: { column, rows },
+})
+
+const balancesAgree = (rows: number, column: string): TapeNotice => ({
+  code: 'balances_agree',
+  field: 'opening_balance',
+  params: { column, rows },
+})
 
 const inColumn = (refusal: LendingRefusal, column: ColumnName): LendingRefusal =>
   refusal.field === undefined

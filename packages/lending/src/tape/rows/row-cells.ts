@@ -3,7 +3,7 @@ import type { CellFlaw } from './cells.ts'
 import { isFlaw } from './cells.ts'
 import type { TapeColumn, TapeField } from '../columns.ts'
 import type { CsvRecord } from '../csv/records.ts'
-import type { DateOrder } from '../../lists.ts'
+import type { BalanceChoice, DateOrder } from '../../lists.ts'
 import { quotable } from '../fold.ts'
 import type { Notices } from './notices.ts'
 import type { TapeProblem, TapeWarning, TapeWarningCode } from '../refusals.ts'
@@ -18,8 +18,12 @@ export interface RowSettings {
   readonly isFraction: boolean
   readonly isScaleUnknown: boolean
   readonly isTermInYears: boolean
+  readonly isTermInPayments: boolean
   /** Applies to every row without a paid-up-to day of its own. */
   readonly fileIsPaidUpTo: LocalDate | null
+  /** The day of the file's balances; null if they are not to be used. */
+  readonly balancesOn: LocalDate | null
+  readonly differingBalance: BalanceChoice | null
   readonly notices: Notices
 }
 

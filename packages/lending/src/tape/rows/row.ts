@@ -2,7 +2,7 @@ import type { LoanType } from '../../lists.ts'
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import { MICRO_PERCENT, cents, nameFlaw } from '@winterjay/money'
 import type { LateFeeTerms, LoanTerms } from '../../terms/loan.ts'
-import { paidUpToWithin, refusePaidUpTo } from '../../payments/paid-up-to.ts'
+import type { LoanSide } from '../../terms/new-loan.ts'
 import { GRACE_RANGE, SHARE_RANGE, TERM_RANGE } from '../../terms/refuse-terms.ts'
 import type { CellFlaw } from './cells.ts'
 import {
@@ -18,6 +18,8 @@ import {
   sheetTextFlaw,
   unguard,
 } from './cells.ts'
+import { readArrears, readFrequency, readPlan, readTapeTerm } from './loan-plan.ts'
+import { readPast } from './past.ts'
 import { readRounding, readSide } from './loan-side.ts'
 import type { TapeColumn, TapeField } from '../columns.ts'
 import type { CsvFlaw, CsvRecord } from '../csv/records.ts'
@@ -73,7 +75,10 @@ export function createRowReader(
     isFraction: options.percentAsFraction === true,
     isScaleUnknown: options.percentAsFraction === undefined && facts.fractionRates.length > 0,
     isTermInYears: layout.columns.isTermInYears,
+    isTermInPayments: layout.columns.isTermInPayments,
     fileIsPaidUpTo: options.paidUpTo ?? null,
+    balancesOn: options.balancesOn ?? null,
+    differingBalance: options.differingBalance ?? null,
     notices,
   }
   const firstLines = new Map<string, number>()
@@ -126,50 +131,62 @@ function readLoan(cells: RowCells, settings: RowSettings): TapeRow | null {
   const loanId = cells.read('loan_id', readText(MAX_NAME))
   const borrowerName = cells.need('borrower_name', readName)
   const borrowerEmail = cells.read('borrower_email', (text) => readEmail(unguard(text)))
-  const principalCents = readPrincipal(cells, settings)
   const side = readSide(cells, settings)
   const paymentRounding = readRounding(cells, side.province)
-  const annualRate = readAnnualRate(cells, settings, side.borrowerIsCorporation)
-  const termMonths = cells.need('term_months', (text) => readTerm(text, settings.isTermInYears, TERM_RANGE.max))
-  const startDate = readStartDate(cells, settings)
   const lenderReceiveEmail = cells.read('lender_receive_email', (text) => readEmail(unguard(text)))
   const notes = cells.read('notes', () => readNotes(cells.raw('notes')))
   const lateFee = readLateFee(cells, settings)
   const graceDays = readGraceDays(cells, settings)
-  const { loanType, interestOnlyMonths, balloonPercent } = readRepayment(cells, settings, termMonths)
-  if (
-    borrowerName === null ||
-    principalCents === null ||
-    annualRate === null ||
-    termMonths === null ||
-    startDate === null
-  )
-    return null
-  const terms = { principalCents, annualRate, termMonths, startDate, loanType, interestOnlyMonths, balloonPercent }
-  const paidUpTo = readPaidUpTo(cells, settings, terms)
+  const terms = readTerms(cells, settings, side)
+  const arrears = readArrears(cells, settings)
+  if (borrowerName === null || terms === null) return null
+  const { paidUpTo, openingBalance } = readPast(cells, settings, terms)
   if (lateFee === null) return null
   // Written out field by field: an object made with a spread is many times slower to create and to read, and files
   // have 100,000 rows.
-  return {
+  const row: TapeRow = {
     line: cells.line,
     loanId,
     borrowerName,
     borrowerEmail,
-    principalCents,
-    annualRate,
-    termMonths,
-    startDate,
+    principalCents: terms.principalCents,
+    annualRate: terms.annualRate,
+    termMonths: terms.termMonths,
+    startDate: terms.startDate,
     lenderReceiveEmail,
     notes,
     lateFee,
     graceDays,
-    loanType,
-    interestOnlyMonths,
-    balloonPercent,
+    loanType: terms.loanType,
+    interestOnlyMonths: terms.interestOnlyMonths,
+    balloonPercent: terms.balloonPercent,
     paymentRounding,
     side,
     paidUpTo,
   }
+  const { plan } = terms
+  if (plan === undefined && arrears === null && openingBalance === null) return row
+  return {
+    ...row,
+    ...(plan === undefined ? {} : { plan }),
+    ...(arrears === null ? {} : { arrears }),
+    ...(openingBalance === null ? {} : { openingBalance }),
+  }
+}
+
+/** Reads what was lent and how it is repaid. Null if a required field is missing. */
+function readTerms(cells: RowCells, settings: RowSettings, side: LoanSide): LoanTerms | null {
+  const principalCents = readPrincipal(cells, settings)
+  const annualRate = readAnnualRate(cells, settings, side.borrowerIsCorporation)
+  const frequency = readFrequency(cells)
+  const term = readTapeTerm(cells, settings, frequency)
+  const startDate = readStartDate(cells, settings)
+  const { loanType, interestOnlyMonths, balloonPercent } = readRepayment(cells, settings, term?.termMonths ?? null)
+  const plan = readPlan(cells, settings, frequency, term?.numberOfPayments ?? null)
+  if (principalCents === null || annualRate === null || term === null || startDate === null) return null
+  const { termMonths } = term
+  const terms = { principalCents, annualRate, termMonths, startDate, loanType, interestOnlyMonths, balloonPercent }
+  return plan === null ? terms : { ...terms, plan }
 }
 
 const readText =
@@ -239,23 +256,10 @@ function readStartDate(cells: RowCells, { dateOrder, today, notices }: RowSettin
  * The row's own paid-up-to day, which must be between its first and last due days; otherwise the file's day, limited to
  * this loan's last due day.
  */
-function readPaidUpTo(
-  cells: RowCells,
-  { dateOrder, today, fileIsPaidUpTo, notices }: RowSettings,
-  terms: LoanTerms,
-): LocalDate | null {
-  if (cells.raw('paid_up_to').trim() === '')
-    return fileIsPaidUpTo === null ? null : paidUpToWithin(fileIsPaidUpTo, terms, today)
-  const read = cells.read('paid_up_to', (text) => readDay(text, dateOrder, today))
-  if (read === null) return null
-  // A month alone does not tell whether that month's payment was made.
-  if (read.form === 'month') return cells.refuse('paid_up_to', { code: 'date_unreadable' })
-  const refusal = refusePaidUpTo(read.date, terms, today)
-  if (refusal !== null) cells.problems.push(notices.inColumn(refusal))
-  return read.date
-}
-
-/** Either of the two columns may be blank, but the default of 50 is dollars and never means 50 %. */
+/**
+ * A file without the column has the default of 50 dollars, which never means 50 %. A blank cell of the column is no
+ * fee: a lender who keeps such a column would have filled it in.
+ */
 function readLateFee(cells: RowCells, settings: RowSettings): LateFeeTerms['lateFee'] | null {
   const { decimalMark } = settings.facts
   const value = cells.raw('late_fee_value').trim()
@@ -267,6 +271,10 @@ function readLateFee(cells: RowCells, settings: RowSettings): LateFeeTerms['late
     if (value === '') return cells.refuse('late_fee_value', { code: 'late_fee_value_missing' })
     const percent = readShare(cells, settings, 'late_fee_value')
     return percent === null ? null : { type, percent }
+  }
+  if (value === '' && settings.columns.has('late_fee_value')) {
+    cells.later(() => settings.notices.feeBlank())
+    return { type, amountCents: cents(0) }
   }
   if (value === '') return { type, amountCents: cents(useDefault(cells, settings, 'late_fee_value') * 100) }
   if (value.endsWith('%')) return cells.refuse('late_fee_value', { code: 'late_fee_percent_sign' })

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@winterjay/money'
 import type { PaymentRounding } from '../../lists.ts'
 import type { LateFeeTerms, LoanTerms } from '../../terms/loan.ts'
+import type { Opening } from '../../terms/opening.ts'
 import type { LoanSide } from '../../terms/new-loan.ts'
 
 /** A loan as stated in a tape, in the units of the code. */
@@ -15,6 +16,8 @@ export interface TapeLoan extends LoanTerms, LateFeeTerms {
   readonly notes: string | null
   /** The day up to which it is recorded as paid (lending §5.1); null if not given. */
   readonly paidUpTo: LocalDate | null
+  /** The balance with which it begins (lending §5.9). */
+  readonly openingBalance?: Opening
 }
 
 export interface TapeRow extends TapeLoan {

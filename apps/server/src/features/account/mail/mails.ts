@@ -134,6 +134,7 @@ type Notice =
   | 'email_changed'
   | 'two_factor_on'
   | 'two_factor_off'
+  | 'identity_linked'
   | 'passkey_added'
   | 'passkey_removed'
 
@@ -191,6 +192,16 @@ const NOTICES: Record<Notice, Record<Locale, Words>> = {
     {
       subject: 'La connexion en deux étapes est désactivée',
       line: 'La connexion à votre compte Winterjay ne demande plus de code.',
+    },
+  ),
+  identity_linked: notice(
+    {
+      subject: 'Another way to sign in was added',
+      line: 'Your Winterjay account was opened with your account at another site, and can be opened with it from now on.',
+    },
+    {
+      subject: 'Une autre façon de se connecter a été ajoutée',
+      line: 'Votre compte Winterjay a été ouvert avec votre compte d’un autre site, et peut l’être ainsi désormais.',
     },
   ),
   passkey_added: notice(

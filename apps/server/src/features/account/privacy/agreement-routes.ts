@@ -15,9 +15,13 @@ import { record } from '../sign-in/sign-in.ts'
 
 /** Agreement to the terms and consent to news by mail: given separately, withdrawn at any time (security §10). */
 export function agreementRoutes(context: Context): void {
-  const { operator } = context.config
+  const { operator, signUpLimit, openId } = context.config
 
-  route(context, readLegal, async () => operator)
+  route(context, readLegal, async () => ({
+    ...operator,
+    ...(signUpLimit !== null && { sign_up: signUpLimit }),
+    ...(openId !== null && { sign_in_with: openId.name }),
+  }))
 
   route(context, readAgreements, async ({ db, session }) =>
     wireAgreements(db, session.owner?.id ?? refuse('sign_in_needed')),

@@ -30,7 +30,7 @@ export function privacyRoutes(context: Context): void {
         'content-disposition': 'attachment; filename="winterjay-data.json"',
         'cache-control': 'no-store',
       })
-      .send(Readable.from(exportText(call.db, call.session.owner), { highWaterMark: PAGES_AHEAD }))
+      .send(Readable.from(exportText(context, call.session.owner), { highWaterMark: PAGES_AHEAD }))
   })
 
   route(context, deleteMyData, async (call) => {
@@ -63,7 +63,7 @@ export function privacyRoutes(context: Context): void {
 const PAGES_AHEAD = 4
 
 /** One JSON object, written in pieces so that a large book does not fill the memory. */
-async function* exportText(db: Db, owner: Owner | null): AsyncGenerator<string> {
+async function* exportText({ database: { db }, sealedTables }: Context, owner: Owner | null): AsyncGenerator<string> {
   const account = owner?.kind === 'account' ? await wireAccount(db, owner.id, null) : null
   const sessions = owner?.kind === 'account' ? await listAccountSessions(db, owner.id) : []
   const devices = owner?.kind === 'account' ? await listDevices(db, owner.id) : []
@@ -73,7 +73,8 @@ async function* exportText(db: Db, owner: Owner | null): AsyncGenerator<string> 
   yield ',"data":{'
   for (const [index, name] of OWNED_TABLES.entries()) {
     yield `${index === 0 ? '' : ','}${JSON.stringify(name)}:`
-    yield* listText(owner === null ? [] : ownedRows(db, owner.id, name))
+    const sealed = sealedTables.get(name)
+    yield* listText(owner === null ? [] : (sealed?.(db, owner.id) ?? ownedRows(db, owner.id, name)))
   }
   yield '}}\n'
 }

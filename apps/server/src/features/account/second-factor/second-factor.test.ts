@@ -3,6 +3,7 @@ import { grantTo } from '../../../commands/grant-operator.ts'
 import { PASSWORD, accountsOn } from '../../../testing/sign-up.ts'
 import { startServer } from '../../../testing/server.ts'
 import type { Answer, TestServer, Visitor } from '../../../testing/server.ts'
+import { GOOD } from '../../../http/testing/bad-input.test-data.ts'
 import { softwareAuthenticator } from '../../../testing/stand-ins/software-authenticator.ts'
 import type { Options } from '../../../testing/stand-ins/software-authenticator.ts'
 import { totpCode, totpStep } from './totp.ts'
@@ -94,11 +95,7 @@ describe('security §2.8: an operator’s rights need a second factor', () => {
   it('refuses every call of the desk, to read and to write', async () => {
     for (const endpoint of server.context.endpoints.filter(({ path }) => path.startsWith('/api/operator/'))) {
       const path = endpoint.path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
-      const body = path.endsWith('decision')
-        ? { decision: 'approve' }
-        : path.endsWith('answer')
-          ? { answer: 'so' }
-          : { amount: 1, paid_on: '2026-11-01' }
+      const body = GOOD[`${endpoint.method} ${endpoint.path}`] ?? {}
       const answer = await visitor.ask(endpoint.method, path, { body })
       expect([endpoint.path, answer.status]).toEqual([endpoint.path, 403])
     }

@@ -10,7 +10,7 @@ const ALGORITHMS = [-7, -8, -257]
 /** The relying party is the host of PUBLIC_URL, never that of a request (security T21). */
 const relyingParty = (config: Config): { id: string; origin: string } => ({
   id: new URL(config.publicUrl).hostname,
-  origin: config.publicUrl,
+  origin: config.publicOrigin,
 })
 
 const bytesOf = (ownerId: string): Uint8Array<ArrayBuffer> =>

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../db/db.ts'
 import { firstRow, isoInstant, rows } from '../../../db/db.ts'
+import { cookieName, setCookie } from '../../../http/cookies.ts'
 import { hashToken, newToken } from '../../../http/token.ts'
 import { deviceOf } from './device.ts'
 
@@ -19,23 +20,14 @@ export const MAX_FAILURES = 100
 /** The maximum that browsers allow for a cookie. */
 export const DEVICE_DAYS = 400
 
-const cookieName = (config: Config): string => (config.publicUrl.startsWith('https:') ? '__Host-device' : 'device')
-
 /** The value of the device cookie if it has the right shape; it may not be one that we issued. */
 export function deviceToken(request: FastifyRequest, config: Config): string | null {
-  const token = request.cookies[cookieName(config)]
+  const token = request.cookies[cookieName(config, 'device')]
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : null
 }
 
-/** Without an `Expires` date: the shell's HTTP client on iOS splits the header at commas (docs/decisions/010). */
 export function setDeviceCookie(reply: FastifyReply, config: Config, token: string): void {
-  void reply.setCookie(cookieName(config), token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: config.publicUrl.startsWith('https:'),
-    maxAge: DEVICE_DAYS * 86_400,
-  })
+  setCookie(reply, config, { name: 'device', value: token, days: DEVICE_DAYS })
 }
 
 /** @returns the device's id when the account knows it */

@@ -2,8 +2,15 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { checkLoanImport, importLoans, listLoanImports, undoLoanImport } from '@winterjay/contract'
 import type { BodyOf, ResponseOf } from '@winterjay/contract'
-import { TAPE_LIMITS, lineSentence, readTapeInSteps, refuseFilePaidUpTo, tapeSentence } from '@winterjay/lending'
-import type { TapeReading, TapeRow } from '@winterjay/lending'
+import {
+  TAPE_LIMITS,
+  isColumnChoice,
+  lineSentence,
+  readTapeInSteps,
+  refuseFilePaidUpTo,
+  tapeSentence,
+} from '@winterjay/lending'
+import type { ColumnChoice, ColumnChoices, TapeReading, TapeRow } from '@winterjay/lending'
 import { formatDate, localDate, toDollars } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
 import { inFreeingTransaction, inTransaction } from '../../../db/db.ts'
@@ -32,6 +39,8 @@ import {
   startImport,
   unfinishImport,
 } from './import-store.ts'
+import { isExported } from '../postings/closed-days.ts'
+import { requestPostings, postingJobs } from '../postings/posting-jobs.ts'
 import { requestRemoval, importRemovalJobs } from './import-removal.ts'
 import { lateWarning, writeRows } from './import-rows.ts'
 import type { Written } from './import-rows.ts'
@@ -66,6 +75,7 @@ export function loanImportRoutes(context: Context): void {
       await lockOwner(tx, owner)
       const found = (await findImport(tx, owner.id, params.import_id)) ?? refuse('import_not_found')
       if (found.isInUse) refuse('import_in_use')
+      if (await isExported(tx, owner.id, { importId: params.import_id })) refuse('loan_exported')
       await unfinishImport(tx, owner.id, params.import_id)
       await record({ action: 'import-undone', target: params.import_id })
       await requestRemoval(tx, owner.id, params.import_id)
@@ -73,6 +83,7 @@ export function loanImportRoutes(context: Context): void {
   )
 
   importRemovalJobs(context)
+  postingJobs(context)
 }
 
 /** Rows parsed and validated before other requests run; each of them waits for a few of these batches. */
@@ -122,6 +133,7 @@ async function runImport(context: Context, call: Call<typeof importLoans>): Prom
       answer = answerOf(result)
       if (begun.claim !== null) await storeAnswer(tx, begun.claim, { status: answer.status, answer: answer.text })
       await record({ action: 'loans-imported', target: id, details: counts })
+      if (counts.created > 0) await requestPostings(tx, begun.owner.id, id)
       return answer
     })
   } catch (error) {
@@ -218,9 +230,10 @@ type TapeCall = Pick<Call<typeof checkLoanImport>, 'body' | 'today' | 'request'>
 function openTape({ body, today, request }: TapeCall): Steps {
   const { owner } = request.session
   if (body.file_content.trim() === '') throw refused([{ code: 'file_missing', field: 'file_content' }])
-  const paidUpTo = body.paid_up_to ?? null
-  const refusal = paidUpTo === null ? null : refuseFilePaidUpTo(paidUpTo, today)
-  if (refusal !== null) throw refused([refusal])
+  for (const field of ['paid_up_to', 'balances_on'] as const) {
+    const refusal = body[field] ? refuseFilePaidUpTo(body[field], today) : null
+    if (refusal !== null) throw refused([{ ...refusal, field }])
+  }
   if (Buffer.byteLength(body.file_content) > MAX_FILE_BYTES[owner?.kind ?? 'guest']) refuse('too_large')
   return tapeSteps(body.file_content, body, today, owner)
 }
@@ -235,12 +248,25 @@ function tapeSteps(text: string, body: BodyOf<typeof checkLoanImport>, today: Lo
     {
       today,
       limits,
+      ...(body.columns === undefined ? {} : { columns: columnsOf(body.columns) }),
       ...(body.date_order === undefined ? {} : { dateOrder: body.date_order }),
       ...(body.rates_are_fractions === undefined ? {} : { percentAsFraction: body.rates_are_fractions }),
       ...(body.paid_up_to ? { paidUpTo: body.paid_up_to } : {}),
+      ...(body.balances_on ? { balancesOn: body.balances_on } : {}),
+      ...(body.differing_balance === undefined ? {} : { differingBalance: body.differing_balance }),
     },
     BATCH_ROWS,
   )
+}
+
+/** @throws Refused for a field that a tape does not have */
+function columnsOf(columns: Readonly<Record<string, string>>): ColumnChoices {
+  const choices: Record<string, ColumnChoice> = Object.create(null)
+  for (const [header, choice] of Object.entries(columns)) {
+    if (!isColumnChoice(choice)) throw refused([{ code: 'tape_column_unknown', field: 'columns', params: { choice } }])
+    choices[header] = choice
+  }
+  return choices
 }
 
 /** Parses until the columns are known; a table that cannot be parsed fails here, before anything is stored. */

@@ -140,7 +140,7 @@ function addFileWarnings(
   for (const notice of said) written.warnings.push({ line: null, text: tapeSentence(notice, locale) })
 }
 
-const asLoan = (row: TapeRow, { paymentCents, apr, opening }: RowReview): LoanToInsert => ({
+const asLoan = (row: TapeRow, { paymentCents, apr, dueDays, opening }: RowReview): LoanToInsert => ({
   id: randomUUID(),
   lenderNumber: row.loanId,
   ...textsOfRow(row),
@@ -150,6 +150,8 @@ const asLoan = (row: TapeRow, { paymentCents, apr, opening }: RowReview): LoanTo
   apr,
   paymentCents,
   paidUpTo: row.paidUpTo,
+  openingBalance: row.openingBalance ?? null,
+  dueDays,
   opening,
 })
 

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { firstRow, inFreeingTransaction, isoInstant, rows } from '../../../db/db.ts'
+import { announce } from '../../../webhooks/outbox.ts'
 
 /*
  * An import is written in many short transactions, so that other requests run in between. Its rows belong to the book
@@ -58,7 +59,10 @@ export async function finishImport(
     sql`update loan_import set finished_at = now(), created_count = ${counts.created}, refused_count = ${counts.refused}
         where owner_id = ${ownerId} and id = ${id} returning id`,
   )
-  return finished.length > 0
+  if (finished.length === 0) return false
+  const { created: created_count, refused: refused_count } = counts
+  await announce(tx, ownerId, 'import.finished', { import_id: id, created_count, refused_count })
+  return true
 }
 
 /**
@@ -153,11 +157,11 @@ export async function listImports(db: Db, ownerId: string): Promise<ImportSummar
   )
 }
 
-/** One of its loans has a payment, or an event that the import did not create itself. */
+/** One of its loans has a payment, or an event that the import did not create itself; remarks go with their loan. */
 const isInUse = sql`(exists (
   select from loan l join loan_payment p on p.owner_id = l.owner_id and p.loan_id = l.id and p.reversed_at is null
   where l.owner_id = i.owner_id and l.import_id = i.id) or exists (
-  select from loan l join loan_event e on e.owner_id = l.owner_id and e.loan_id = l.id and e.kind <> 'voided' and e.import_id is null
+  select from loan l join loan_event e on e.owner_id = l.owner_id and e.loan_id = l.id and e.kind not in ('voided', 'promise', 'note') and e.import_id is null
   where l.owner_id = i.owner_id and l.import_id = i.id
     and not exists (select from loan_event v where v.owner_id = e.owner_id and v.loan_id = e.loan_id and v.voids = e.id)))`
 

@@ -93,11 +93,11 @@ describe('product §7 POST /loans/import', () => {
   it('names in its warnings every line that is skipped and every column that is ignored (lending §4.3.3, §4.3.6)', async () => {
     const file = [
       'Portfolio of 1 November', // 1
-      `${TAPE_HEADER},Solde,Branch`, // 2
+      `${TAPE_HEADER},Succursale,Branch`, // 2
       'Ann,1000,12,12,2026-01-31,,', // 3
       'Total Renovation,2000,12,12,2026-01-31,,', // 4: a borrower
       'Subtotal,3000,,,,,', // 5
-      `${TAPE_HEADER},Solde,Branch`, // 6
+      `${TAPE_HEADER},Succursale,Branch`, // 6
       'Grand total: 2 loans,3000,,,,,', // 7
     ]
     const result = await desk.load(file.join('\n'))
@@ -105,11 +105,11 @@ describe('product §7 POST /loans/import', () => {
     expect(result.body['warnings']?.map(String).filter((text) => text.startsWith('Line'))).toEqual([
       'Line 1: Stands above the column names and was left out: “Portfolio of 1 November”.',
       'Line 5: Taken for a total and left out: “Subtotal 3000”. If it is a loan, enter its rate, term and start date.',
-      'Line 6: Repeats the column names and was left out: “borrower_name principal annual_rate term_months start_date Solde Branch”.',
+      'Line 6: Repeats the column names and was left out: “borrower_name principal annual_rate term_months start_date Succursale Branch”.',
       'Line 7: Taken for a total and left out: “Grand total: 2 loans 3000”. If it is a loan, enter its rate, term and start date.',
     ])
     expect(result.body['warnings']).toContainEqual(
-      expect.stringContaining('Nothing was read from these columns: Solde, Branch.'),
+      expect.stringContaining('Nothing was read from these columns: Succursale, Branch.'),
     )
     expect(await stored()).toEqual([{ borrower_name: 'Ann' }, { borrower_name: 'Total Renovation' }])
     const french = await desk.load(file.join('\n'), { again: true }, { 'accept-language': 'fr-CA' })
@@ -388,7 +388,7 @@ describe('GET /loans/export', () => {
     expect(tape.text).toContain("'=1+1")
     // Every column except row ids, the owner and timestamps.
     const bare =
-      "select to_jsonb(loan) - '{owner_id, id, number, import_id, lender_number, search_text, created_at, updated_at}'::text[] as loan from loan order by number"
+      "select to_jsonb(loan) - '{owner_id, id, number, import_id, lender_number, search_text, created_at, updated_at, posted_as_of, course_as_of}'::text[] as loan from loan order by number"
     const made = await desk.server.rows(bare)
     const other = desk.server.visitor()
     const result = await other.post('/api/loans/import', { file_content: tape.text })

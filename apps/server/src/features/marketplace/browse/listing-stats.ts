@@ -18,30 +18,33 @@ export interface ListingStats {
 const CACHE_MS = 5_000
 
 /**
- * The figures over all listings, cached for five seconds. Investors see their own money at once, because an investment
- * calls `forget`; changes by other processes and operators appear within that time.
+ * The figures over all listings, cached for five seconds for each database: the primary and a standby. Investors see
+ * their own money at once, because an investment calls `forget`; changes by other processes and operators appear within
+ * that time.
  *
  * @param now milliseconds of any monotonic clock
  */
 export function cachedStats(
-  count: (today: LocalDate) => Promise<ListingStats>,
+  count: (db: Db, today: LocalDate) => Promise<ListingStats>,
   now: () => number,
-): { read: (today: LocalDate) => Promise<ListingStats>; forget: () => void } {
-  let known: { readonly stats: Promise<ListingStats>; readonly today: LocalDate; readonly until: number } | null = null
+): { read: (db: Db, today: LocalDate) => Promise<ListingStats>; forget: () => void } {
+  const cache = new Map<
+    Db,
+    { readonly stats: Promise<ListingStats>; readonly today: LocalDate; readonly until: number }
+  >()
   return {
-    read: (today) => {
-      if (known !== null && known.today === today && now() < known.until) return known.stats
-      const counted = { stats: count(today), today, until: now() + CACHE_MS }
-      known = counted
+    read: (db, today) => {
+      const known = cache.get(db)
+      if (known !== undefined && known.today === today && now() < known.until) return known.stats
+      const counted = { stats: count(db, today), today, until: now() + CACHE_MS }
+      cache.set(db, counted)
       // A failed count is returned only to its own caller.
       counted.stats.catch(() => {
-        if (known === counted) known = null
+        if (cache.get(db) === counted) cache.delete(db)
       })
       return counted.stats
     },
-    forget: () => {
-      known = null
-    },
+    forget: () => cache.clear(),
   }
 }
 

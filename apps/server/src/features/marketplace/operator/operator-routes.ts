@@ -23,8 +23,7 @@ import { findListing, wireListing } from '../browse/listing-row.ts'
 import type { ListingRow } from '../browse/listing-row.ts'
 import { endListing } from '../apply/end-listing.ts'
 import { hasJumped, lastDayDone, marketFaults } from '../market-day/market-day-store.ts'
-import { operatorRights } from './rights.ts'
-import type { Session } from '../../../http/session.ts'
+import { requireOperator } from './rights.ts'
 import { loansBeingRepaid } from './operator-loans.ts'
 import { bookRecovery } from '../books/recovery.ts'
 import { distributeRepayment, lockRepayingLoan } from '../books/repayment.ts'
@@ -32,7 +31,7 @@ import { distributeRepayment, lockRepayingLoan } from '../books/repayment.ts'
 /** What `winterjay grant-operator` lets an account do; all other accounts get 404 from these endpoints. */
 export function operatorRoutes(context: Context): void {
   route(context, operatorQueue, async ({ db, session, locale, today }) => {
-    await refuseOthers(db, session)
+    await requireOperator(db, session)
     const waiting = await waitingApplications(db, locale, today)
     return {
       applications: waiting.map((row) => wireApplication(row, today)),
@@ -42,7 +41,7 @@ export function operatorRoutes(context: Context): void {
 
   route(context, decideListing, async ({ body, params, session, locale, today, write }) =>
     write(async ({ tx, owner, record }) => {
-      await refuseOthers(tx, session)
+      await requireOperator(tx, session)
       if (body.decision === 'decline' && body.reason === undefined)
         throw refused([{ code: 'decline_reason_missing', field: 'reason' }])
       const loanId = params.loan_request_id
@@ -63,7 +62,7 @@ export function operatorRoutes(context: Context): void {
 
   route(context, answerReview, async ({ body, params, session, locale, today, write }) =>
     write(async ({ tx, owner, record }) => {
-      await refuseOthers(tx, session)
+      await requireOperator(tx, session)
       const loanId = params.loan_request_id
       const before = await lockAsSeen(tx, loanId, body.sent_at, locale, today)
       await refuseOwn(tx, owner.id, loanId, locale, today)
@@ -81,13 +80,13 @@ export function operatorRoutes(context: Context): void {
 /** Loans that can receive a payment, and the payments themselves. */
 function repaymentRoutes(context: Context): void {
   route(context, operatorLoans, async ({ db, session, locale, today }) => {
-    await refuseOthers(db, session)
+    await requireOperator(db, session)
     return { loans: await loansBeingRepaid(db, locale, today) }
   })
 
   route(context, recordMarketPayment, async ({ body, params, session, locale, today, write }) =>
     write(async ({ tx, owner, actor, record }) => {
-      await refuseOthers(tx, session)
+      await requireOperator(tx, session)
       const loanId = params.loan_request_id
       const found = (await findListing(tx, loanId, locale, today)) ?? refuse('listing_not_found')
       // A sample's payments are simulated; a manual one would interfere.
@@ -145,12 +144,6 @@ async function wireMarketDay(
       error_code: errorCode,
     })),
   }
-}
-
-async function refuseOthers(db: Db, { owner, sessionId }: Session): Promise<void> {
-  const rights = owner === null ? 'none' : await operatorRights(db, owner.id, sessionId)
-  if (rights === 'none') refuse('operator_only')
-  if (rights === 'second_factor_needed') refuse('second_factor_needed')
 }
 
 /** The application, locked until the transaction ends. Refused when it is not what the operator saw. */

@@ -3,6 +3,7 @@ const business = {
   tabs: 'Lender tools',
   marketplace: 'P2P Marketplace',
   directLending: 'Direct Lending',
+  api: { tabs: 'API access', keys: 'Keys', webhooks: 'Webhooks' },
 }
 
 export default business

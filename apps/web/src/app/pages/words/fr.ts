@@ -5,6 +5,7 @@ const business: typeof en = {
   tabs: 'Outils du prêteur',
   marketplace: 'Prêts entre particuliers',
   directLending: 'Prêts directs',
+  api: { tabs: 'Accès à l’API', keys: 'Clés', webhooks: 'Webhooks' },
 }
 
 export default business

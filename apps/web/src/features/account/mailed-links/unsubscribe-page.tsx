@@ -1,32 +1,41 @@
 import { useMutation } from '@tanstack/react-query'
-import { unsubscribe } from '@winterjay/contract'
+import { stopClientReminders, unsubscribe } from '@winterjay/contract'
+import { useState } from 'react'
 import { call } from '../../../lib/server/api.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Done, LinkCard, NoLink } from './link-card.tsx'
-import { useMailedToken } from './mailed-link.ts'
+import { Done, LinkCard, NoLink } from '../../../ui/display/link-card.tsx'
+import { useMailedToken } from '../../../lib/mailed-token.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { accountWords } from '../words/words.ts'
 
-/** Target of the unsubscribe link in each newsletter: one press, no sign-in (CASL). */
+/** Target of the link to stop in each newsletter (CASL), and in each mail about clients: one press, no sign-in. */
 export default function UnsubscribePage() {
-  const { unsubscribe: m } = useWords(accountWords)
+  const words = useWords(accountWords)
+  // The address loses its parameters once the link is read.
+  const [isOfClients] = useState(() => new URLSearchParams(window.location.search).get('mails') === 'clients')
+  const m = isOfClients ? words.stopClientMails : words.unsubscribe
   return (
     <Page title={m.title}>
       <Queries>
-        <StopButton />
+        <StopButton m={m} ends={isOfClients ? stopClientReminders : unsubscribe} />
       </Queries>
     </Page>
   )
 }
 
-function StopButton() {
-  const { unsubscribe: m, bug } = useWords(accountWords)
+interface StopButtonProps {
+  readonly m: Readonly<Record<'noLink' | 'done' | 'doneText' | 'lede' | 'stop', string>>
+  readonly ends: typeof stopClientReminders | typeof unsubscribe
+}
+
+function StopButton({ m, ends }: StopButtonProps) {
+  const { bug } = useWords(accountWords)
   const token = useMailedToken()
-  const stop = useMutation({ mutationFn: (link: string) => call(unsubscribe, { body: { token: link } }) })
+  const stop = useMutation({ mutationFn: (link: string) => call(ends, { body: { token: link } }) })
   if (token === null) return <NoLink>{m.noLink}</NoLink>
   if (stop.isSuccess) {
     return <Done title={m.done}>{m.doneText}</Done>

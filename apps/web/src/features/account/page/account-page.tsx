@@ -36,7 +36,7 @@ export default function AccountPage({ plan, premium }: AccountPageProps) {
       <Queries>
         <DeletionCard />
         {isGuest ? <GuestCards /> : <AccountCards plan={plan} premium={premium} />}
-        <p className="text-hint text-muted">Winterjay {VERSION}</p>
+        <p className="mt-3 px-1 text-sm text-muted">Winterjay {VERSION}</p>
       </Queries>
     </Page>
   )

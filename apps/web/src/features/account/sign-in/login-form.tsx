@@ -11,6 +11,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { AccountForm, faultOfMissing, useFaults } from './account-form.tsx'
 import { LoginLink, isHeld } from './login-link.tsx'
+import { OpenIdEntry } from './openid-entry.tsx'
 import { PasskeyEntry } from './passkey-entry.tsx'
 import { EmailField } from './email-field.tsx'
 import { useWords } from '../../../lib/language/words.ts'
@@ -79,6 +80,7 @@ export function LoginForm({ email, onEmail, onDone, onForgot }: EntryFormProps &
       </Button>
       {isHeld(entering.error) && <LoginLink email={entering.variables?.email ?? email} />}
       <PasskeyEntry onDone={onDone} />
+      <OpenIdEntry />
       <Button variant="quiet" onClick={onForgot}>
         {m.forgot}
       </Button>

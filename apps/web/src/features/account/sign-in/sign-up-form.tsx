@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
@@ -8,9 +8,11 @@ import {
 } from '@winterjay/contract'
 import { useState } from 'react'
 import { call } from '../../../lib/server/api.ts'
+import { legalQuery } from '../../../lib/server/legal.ts'
 import { Problem } from '../../../lib/server/problem.ts'
 import { signIn, signOut } from '../../../lib/server/session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/display/states.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
@@ -20,11 +22,29 @@ import { AccountForm, faultOfMissing, useFaults } from './account-form.tsx'
 import type { Fault } from './account-form.tsx'
 import { AgreementNote, ConsentBoxes, useConsents } from './consents.tsx'
 import type { EntryFormProps } from './login-form.tsx'
+import { OpenIdEntry } from './openid-entry.tsx'
 import { EmailField } from './email-field.tsx'
 import { useWords } from '../../../lib/language/words.ts'
+import { useInvitation } from '../../../lib/sign-up-invitation.ts'
 import { signInWords } from './words/words.ts'
 
-export function SignUpForm({ email, onEmail, onDone }: EntryFormProps) {
+/** The form, or why nobody can sign up here without an invitation. */
+export function SignUpForm(props: EntryFormProps) {
+  const m = useWords(signInWords)
+  const { data: legal } = useQuery(legalQuery)
+  const invitation = useInvitation()
+  const limit = legal?.sign_up
+  if (limit === undefined || (limit === 'invite' && invitation !== null))
+    return <OpenSignUpForm {...props} invitation={invitation} />
+  return <EmptyState title={m.limits[limit].title}>{m.limits[limit].text}</EmptyState>
+}
+
+function OpenSignUpForm({
+  email,
+  onEmail,
+  onDone,
+  invitation,
+}: EntryFormProps & { readonly invitation: string | null }) {
   const m = useWords(signInWords)
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
@@ -33,7 +53,7 @@ export function SignUpForm({ email, onEmail, onDone }: EntryFormProps) {
   const creating = useMutation({
     mutationFn: (body: { name: string; email: string; password: string }) => {
       signOut()
-      return call(register, { body: { ...body, ...consents.given() } })
+      return call(register, { body: { ...body, ...consents.given(), ...(invitation !== null && { invitation }) } })
     },
   })
   const { errors, passes } = useFaults(creating.error)
@@ -84,6 +104,7 @@ export function SignUpForm({ email, onEmail, onDone }: EntryFormProps) {
       <Button variant="primary" type="submit" busy={creating.isPending}>
         {m.create}
       </Button>
+      <OpenIdEntry hasTerms />
       <AgreementNote />
       <p className="text-sm text-muted">{m.keptText}</p>
     </AccountForm>

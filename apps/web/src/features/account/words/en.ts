@@ -162,6 +162,14 @@ const accountPage = {
     doneText: 'If you change your mind, you can switch it on again in your account.',
     noLink: 'This page needs the link from the mail. Open it from there, or switch the news off in your account.',
   },
+  stopClientMails: {
+    title: 'Stop the mails about clients',
+    lede: 'You will get no more mails about the dates of these clients. The dates stay in the list.',
+    stop: 'Stop the mails',
+    done: 'Done: no more mails',
+    doneText: 'If you change your mind, you can turn them on again under your clients.',
+    noLink: 'This page needs the link from the mail. Open it from there, or turn the mails off under your clients.',
+  },
   data: {
     title: 'Your data',
     text: 'One file, amounts in cents',
@@ -191,6 +199,13 @@ const accountPage = {
     progress: (percent: string) => `${percent} deleted`,
     paymentsLabel: 'Ending the subscription',
     done: 'Your data is deleted',
+  },
+  join: {
+    title: 'Your invitation',
+    invited: 'You’re invited',
+    text: 'Create your account with the address that was invited. What you have entered on this device joins it.',
+    create: 'Create free account',
+    noLink: 'This page needs the link of an invitation. Open it from there.',
   },
   letIn: {
     title: 'Let this device sign in',

@@ -173,6 +173,15 @@ const accountPage: typeof en = {
     noLink:
       'Cette page a besoin du lien du courriel. Ouvrez-la à partir de là ou désactivez les nouvelles dans votre compte.',
   },
+  stopClientMails: {
+    title: 'Arrêter les courriels sur les clients',
+    lede: 'Vous ne recevrez plus de courriels sur les dates de ces clients. Les dates restent dans la liste.',
+    stop: 'Arrêter les courriels',
+    done: 'C’est fait\u00a0: plus de courriels',
+    doneText: 'Si vous changez d’avis, vous pouvez les réactiver dans la page de vos clients.',
+    noLink:
+      'Cette page a besoin du lien du courriel. Ouvrez-la à partir de là ou désactivez-les dans la page de vos clients.',
+  },
   data: {
     title: 'Vos données',
     text: 'Un seul fichier, montants en cents',
@@ -202,6 +211,13 @@ const accountPage: typeof en = {
     progress: (percent) => `${percent} supprimé`,
     paymentsLabel: 'Fin de l’abonnement en cours',
     done: 'Vos données sont supprimées',
+  },
+  join: {
+    title: 'Votre invitation',
+    invited: 'On vous invite',
+    text: 'Créez votre compte avec l’adresse invitée. Ce que vous avez saisi sur cet appareil le rejoindra.',
+    create: 'Créer un compte gratuit',
+    noLink: 'Cette page a besoin du lien d’une invitation. Ouvrez-la à partir de ce lien.',
   },
   letIn: {
     title: 'Laisser entrer cet appareil',

@@ -2,18 +2,22 @@ import { requestOf } from '@winterjay/benefits'
 import type { FollowUps } from '@winterjay/benefits'
 import { checkBenefitsCall } from '@winterjay/contract'
 import { clsx } from 'clsx'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useSearchParams } from 'wouter'
 import { call } from '../../../lib/server/api.ts'
 import { lazyPart } from '../../../lib/chunk.ts'
 import { currentLocale } from '../../../lib/language/locale.ts'
 import { fieldErrors, problemDetail } from '../../../lib/server/problem.ts'
+import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { DEFAULT_HOUSEHOLD, answersFrom, isHouseholdLink, noLongerFitting, stillFitting } from '../household.ts'
 import type { Answers, FormHousehold } from '../household.ts'
+import { CLIENT_PARAMETER } from '../clients/client-path.ts'
 import { FORM_TITLE, HouseholdForm } from './household-form.tsx'
 import { HouseholdRow } from './household-row.tsx'
 import { isWhole } from '../check-answer.ts'
@@ -28,6 +32,8 @@ import { benefitsWords } from '../words/words.ts'
 // The rules and their figures are prefetched while the form is being filled in.
 const loadResults = () => import('../results/results.tsx')
 const Results = lazyPart(loadResults)
+const ClientsLink = lazyPart(() => import('../clients/clients-link.tsx'))
+const OpenedClient = lazyPart(() => import('../clients/opened-client.tsx'))
 
 /** product §2.5 /benefits: the form and the results. */
 export default function BenefitsPage() {
@@ -36,29 +42,61 @@ export default function BenefitsPage() {
   const check = useCheck(start.answers.followUps)
   const { reset } = check
   const [isEditing, setEditing] = useState(true)
+  const isSignedOut = useIsSignedOut()
+  const [client] = useSearchParams()
+  const clientId = client.get(CLIENT_PARAMETER)
+  const fill = useCallback(
+    (answers: Answers): void => {
+      setStart(({ version }) => ({ answers, isBadLink: false, version: version + 1 }))
+      reset(answers.followUps)
+      setEditing(true)
+    },
+    [reset],
+  )
   useEffect(() => {
     void loadResults().catch(() => undefined)
     // A link opened in the same tab changes only the fragment.
     const follow = (): void => {
       const linked = answersFrom(window.location.hash)
       if (linked === null) return setStart((now) => ({ ...now, isBadLink: isHouseholdLink(window.location.hash) }))
-      setStart(({ version }) => ({ answers: linked, isBadLink: false, version: version + 1 }))
-      reset(linked.followUps)
+      fill(linked)
     }
     window.addEventListener('hashchange', follow)
     return () => window.removeEventListener('hashchange', follow)
-  }, [reset])
+  }, [fill])
   const startOver = (): void => {
     window.history.replaceState(window.history.state, '', window.location.pathname)
-    setStart(({ version }) => ({ answers: NOTHING_ANSWERED, isBadLink: false, version: version + 1 }))
-    check.reset({})
+    fill(NOTHING_ANSWERED)
   }
   const edit = (): void => {
     flushSync(() => setEditing(true))
     document.getElementById(FORM_TITLE)?.focus()
   }
   return (
-    <Page title={m.title} heading={m.heading}>
+    <Page
+      title={m.title}
+      heading={m.heading}
+      {...(!isSignedOut && {
+        action: (
+          <Suspense>
+            <ClientsLink />
+          </Suspense>
+        ),
+      })}
+    >
+      {clientId !== null && (
+        <div className="mb-(--gap)">
+          <Suspense fallback={<RowsSkeleton count={1} hasTitle={false} />}>
+            <OpenedClient
+              id={clientId}
+              checked={check.checked}
+              isEdited={check.isEdited}
+              onOpen={fill}
+              onClose={startOver}
+            />
+          </Suspense>
+        </div>
+      )}
       {start.isBadLink && (
         <Note tone="care" className="mb-4">
           {m.badLink}
@@ -73,6 +111,7 @@ export default function BenefitsPage() {
             isBusy={check.isBusy}
             errors={check.errors}
             onEdit={check.edit}
+            onFollowUps={check.answer}
             onCheck={(household) => void check.run(household).then((hasAnswer) => setEditing(!hasAnswer))}
             onStartOver={startOver}
           />
@@ -152,9 +191,9 @@ function useCheck(linked: FollowUps) {
       setBusy(false)
     }
   }
-  const answer = (given: FollowUps): void => {
-    setFollowUps(given)
-    setChecked((current) => current && { ...current, followUps: given })
+  const answer = (change: (now: FollowUps) => FollowUps): void => {
+    setFollowUps(change)
+    setChecked((current) => current && { ...current, followUps: change(current.followUps) })
   }
   const [reset] = useState(() => (given: FollowUps): void => {
     setFollowUps(given)

@@ -1,5 +1,7 @@
 import { HOUSINGS, MARITAL_STATUSES, PROVINCES } from '@winterjay/benefits'
-import { useState } from 'react'
+import type { FollowUps } from '@winterjay/benefits'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../lib/chunk.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
@@ -7,12 +9,15 @@ import { Checkbox } from '../../../ui/form/choice.tsx'
 import { Field, FieldGroup } from '../../../ui/form/field.tsx'
 import { MoneyInput, WholeNumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/text-input.tsx'
+import { useDeviceBudget } from '../from-budget/device-budget.ts'
 import type { FormHousehold } from '../household.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
 import { provinceWords } from '../../../lib/provinces/province-words.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { draftOf, isEmpty, type SpouseDraft, SpouseFields, spouseOf } from './spouse-fields.tsx'
+
+const FromBudget = lazyPart(() => import('../from-budget/from-budget.tsx'))
 
 /** Receives the focus when the form is reopened. */
 export const FORM_TITLE = 'household'
@@ -30,18 +35,28 @@ export interface HouseholdFormProps {
   /** The server's errors by wire name. */
   readonly errors: Readonly<Record<string, string>>
   readonly onEdit: () => void
+  /** Changes the answers to questions that the form does not ask. */
+  readonly onFollowUps: (change: (now: FollowUps) => FollowUps) => void
   readonly onCheck: (household: FormHousehold) => void
   readonly onStartOver: () => void
 }
 
 /** The ten fields of product §3. The senior checkbox follows the age and cannot contradict it. */
-export function HouseholdForm({ start, isBusy, errors, onEdit, onCheck, onStartOver }: HouseholdFormProps) {
+export function HouseholdForm({
+  start,
+  isBusy,
+  errors,
+  onEdit,
+  onFollowUps,
+  onCheck,
+  onStartOver,
+}: HouseholdFormProps) {
   const m = useWords(benefitsWords)
   const f = m.form
   const [draft, setDraft] = useState<Draft>({ ...start, spouse: draftOf(start.spouse) })
   const [wasSent, setSent] = useState(false)
   const set = (change: Partial<Draft>): void => {
-    setDraft({ ...draft, ...change })
+    setDraft((now) => ({ ...now, ...change }))
     onEdit()
   }
   const submit = (): void => {
@@ -53,6 +68,7 @@ export function HouseholdForm({ start, isBusy, errors, onEdit, onCheck, onStartO
     wasSent && value === null ? sentence : undefined
   return (
     <Card title={f.title} titleId={FORM_TITLE} className="print:hidden">
+      <BudgetHelp draft={draft} onFill={set} onFollowUps={onFollowUps} />
       <Form className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-1" onSubmit={submit}>
         <Field label={f.province} error={errors['province']}>
           <Select value={draft.province} onChange={(province) => set({ province })} options={useProvinces()} />
@@ -135,6 +151,35 @@ export function HouseholdForm({ start, isBusy, errors, onEdit, onCheck, onStartO
       </Form>
     </Card>
   )
+}
+
+interface BudgetHelpProps extends Pick<HouseholdFormProps, 'onFollowUps'> {
+  readonly draft: Draft
+  readonly onFill: (change: Partial<Draft>) => void
+}
+
+/** Only for whoever has a budget in this browser. */
+function BudgetHelp({ draft, onFill, onFollowUps }: BudgetHelpProps) {
+  const budget = useDeviceBudget()
+  if (budget === null || draft.age === null) return null
+  return (
+    <Suspense>
+      <FromBudget
+        budget={budget}
+        province={draft.province}
+        age={draft.age}
+        isCouple={draft.maritalStatus === 'married'}
+        incomes={{ netIncomeCents: draft.netIncomeCents, employmentIncomeCents: draft.employmentIncomeCents }}
+        onFill={onFill}
+        onIncludesOas={(includes) => onFollowUps((now) => withOas(now, includes))}
+      />
+    </Suspense>
+  )
+}
+
+function withOas(answers: FollowUps, includes: true | null): FollowUps {
+  const { netIncomeIncludesOas: _, ...others } = answers
+  return includes === null ? others : { ...others, netIncomeIncludesOas: includes }
 }
 
 /** Provinces by name, in the collation of the reader's language. */

@@ -31,7 +31,6 @@ export function PlainResults({ answer: answered }: { readonly answer: PlainAnswe
                 key={result.id}
                 chip={<Chip icon={iconOf(result.id)} hue="c7" />}
                 title={result.name}
-                isWrapped
                 state={m.groups[eligibility]}
                 tone={eligibility === 'likely' ? 'gain' : 'plain'}
               >

@@ -1,10 +1,14 @@
 import type { AnswerResult, FactName } from '@winterjay/benefits'
 import { factOf } from '@winterjay/benefits'
+import type { LocalDate } from '@winterjay/money'
 import { clsx } from 'clsx'
 import { ExternalLink } from 'lucide-react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../lib/chunk.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Bar } from '../../../ui/display/bar.tsx'
+import { Skeleton } from '../../../ui/display/skeleton.tsx'
 import type { Hue } from '../../../ui/hue.ts'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { Row } from '../../../ui/row/row.tsx'
@@ -18,8 +22,12 @@ import { useResultFacts } from './result-facts.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
 
+const ClaimFields = lazyPart(() => import('../claims/claim-fields.tsx'))
+const ActionSheet = lazyPart(() => import('../to-do/action-sheet.tsx'))
+
 export interface BenefitRowProps {
   readonly result: AnswerResult
+  readonly today: LocalDate
   readonly nameOf: (id: string) => string
   readonly onAsk: (fact: FactName) => void
   readonly isOpen: boolean
@@ -40,7 +48,6 @@ export function BenefitRow(props: BenefitRowProps) {
     <Row
       chip={<Chip icon={iconOf(result.id)} hue={hue} />}
       title={result.name}
-      isWrapped
       detail={isLikely ? undefined : result.why}
       amount={amount?.text}
       state={result.is_ended ? m.ended : (amount?.state ?? kindText(result, m.amount))}
@@ -53,7 +60,7 @@ export function BenefitRow(props: BenefitRowProps) {
       )}
       {isLikely && (
         <div className="flex items-start gap-x-3 text-sm text-muted">
-          <p className={clsx('min-w-0 flex-1', !isOpen && 'max-md:line-clamp-1 print:line-clamp-none')}>
+          <p data-excerpt className={clsx('min-w-0 flex-1', !isOpen && 'max-md:line-clamp-1 print:line-clamp-none')}>
             <b className="font-[650] text-gain">{m.groups.likely}</b> · {result.why}
           </p>
           <PageLink result={result} />
@@ -91,7 +98,7 @@ function PageLink({ result }: { readonly result: AnswerResult }) {
 }
 
 /** All other details. */
-function Behind({ result, nameOf, onAsk }: BenefitRowProps) {
+function Behind({ result, today, nameOf, onAsk }: BenefitRowProps) {
   const m = useWords(benefitsWords)
   const { range } = useAmountText()
   const isLikely = result.eligibility === 'likely'
@@ -119,18 +126,25 @@ function Behind({ result, nameOf, onAsk }: BenefitRowProps) {
       <LowCertainty result={result} className="text-larch-ink" />
       {result.sum_of.length > 0 && <p className="text-muted">{m.sumOf(result.sum_of.map(nameOf).join('; '))}</p>}
       <Facts result={result} />
+      {result.eligibility !== 'unlikely' && !result.is_ended && (
+        <Suspense fallback={<Skeleton className="appear-late h-40 rounded-control" />}>
+          <ClaimFields result={result} today={today} />
+          <ActionSheet result={result} />
+        </Suspense>
+      )}
       {result.eligibility !== 'unlikely' && <OpenQuestions result={result} onAsk={onAsk} />}
       <FiguresAndSources result={result} />
     </div>
   )
 }
 
+/** Without the deadline, which the action sheet states. */
 function Facts({ result }: { readonly result: AnswerResult }) {
   const factsOf = useResultFacts()
   if (result.is_ended || result.eligibility === 'unlikely') return null
   return (
     <dl className="num flex flex-wrap gap-x-6 gap-y-1">
-      {factsOf(result).map(({ term, value }) => (
+      {factsOf({ ...result, deadline: null }).map(({ term, value }) => (
         <div key={term} className="flex flex-wrap gap-x-1.5">
           <dt className="text-muted">{term}</dt>
           <dd className="font-[650]">{value}</dd>

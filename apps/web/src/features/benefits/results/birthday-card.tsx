@@ -61,7 +61,6 @@ function ChangeRow({
     <Row
       chip={<Chip icon={iconOf(id)} hue="c7" />}
       title={name}
-      isWrapped
       detail={isMoved && was !== null ? m.before(was.text) : undefined}
       amount={change === 'closes' ? undefined : becomes?.text}
       state={m[change]}

@@ -37,7 +37,6 @@ export function GivenAnswers({ household, followUps, onChange, onAsk }: GivenAns
           <Row
             key={fact}
             title={<span className="font-normal">{describeQuestion(fact, locale)}</span>}
-            isWrapped
             amount={say(fact, value)}
             end={
               <Button

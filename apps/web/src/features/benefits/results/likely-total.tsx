@@ -1,9 +1,13 @@
 import { asHeadline, isCouple, isHeadline } from '@winterjay/benefits'
 import type { Answer, Household } from '@winterjay/benefits'
+import { idsIn, splitTotal } from '@winterjay/benefits/actions'
+import type { Claims } from '@winterjay/benefits/actions'
 import type { RefObject } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/chart/stack.tsx'
 import { Hero } from '../../../ui/display/hero.tsx'
 import { useAmountText } from '../amount-text.ts'
+import { forgetClaims } from '../claims/claims.ts'
 import { LastKnownPart } from './last-known-part.tsx'
 import { PeopleBars } from './people-bars.tsx'
 import { countedParts } from '../counted-parts.ts'
@@ -13,23 +17,29 @@ import { benefitsWords } from '../words/words.ts'
 interface LikelyTotalProps {
   readonly answer: Answer
   readonly household: Household
+  /** What one gets already leaves the headline: new money comes first (benefits §11.1). */
+  readonly claims: Claims
   readonly heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** Headline: likely cash a year, and its parts. Not shown as a headline if it is close to zero. */
-export function LikelyTotal({ answer, household, heading }: LikelyTotalProps) {
+/** Headline: likely cash a year, or what of it is new, and its parts. Not shown as a headline if it is close to zero. */
+export function LikelyTotal({ answer, household, claims, heading }: LikelyTotalProps) {
   const m = useWords(benefitsWords)
-  const total = useTotalText(answer)
-  const parts = countedParts(answer)
-  const isLarge = isHeadline(answer.total_likely)
+  const received = idsIn(claims, 'receives')
+  const split = received.size === 0 ? null : splitTotal(answer, claims)
+  const headline = split?.fresh ?? answer.total_likely
+  const total = useTotalText(headline, answer.total_is_exact, split === null ? m.littleCash : m.claim.nothingNew)
+  const parts = countedParts(answer).filter(({ id }) => !received.has(id))
+  const isLarge = isHeadline(headline)
   return (
     <>
       <Hero
-        label={m.total}
+        label={split === null ? m.total : m.claim.newMoney}
         labelRef={heading}
         value={isLarge ? total : <span className="block text-2xl leading-snug tracking-[-.02em]!">{total}</span>}
         {...(isLarge && parts.length > 1
           ? {
+              isMenuless: true,
               chart: (
                 <Stack
                   label={m.madeOf}
@@ -41,7 +51,11 @@ export function LikelyTotal({ answer, household, heading }: LikelyTotalProps) {
             }
           : {})}
       >
-        {isLarge && <p className="text-muted">{m.fromPrograms(parts.length)}</p>}
+        {split === null ? (
+          isLarge && <p className="text-muted">{m.fromPrograms(parts.length)}</p>
+        ) : (
+          <Already has={split.has} total={answer.total_likely} />
+        )}
         <LargestMaybe answer={answer} />
         <Together answer={answer} />
         <PeopleBars household={household} today={answer.as_of} />
@@ -50,15 +64,31 @@ export function LikelyTotal({ answer, household, heading }: LikelyTotalProps) {
         )}
         <LastKnownPart answer={answer} />
       </Hero>
-      <output className="sr-only">{m.totalSpoken(total)}</output>
+      <output className="sr-only">{split === null ? m.totalSpoken(total) : m.claim.newMoneySpoken(total)}</output>
     </>
   )
 }
 
-function useTotalText({ total_likely: total, total_is_exact: isExact }: Answer): string {
+/** What one has of the total, and a way to forget that one told it. */
+function Already({ has, total }: { readonly has: AmountRange; readonly total: AmountRange }) {
+  const m = useWords(benefitsWords).claim
+  const { range } = useAmountText()
+  return (
+    <>
+      <p className="text-muted">{m.youHave(range(has), range(total))}</p>
+      <Button variant="quiet" size="sm" className="-ml-3 print:hidden" onClick={forgetClaims}>
+        {m.forget}
+      </Button>
+    </>
+  )
+}
+
+type AmountRange = Answer['total_likely']
+
+function useTotalText(total: AmountRange, isExact: boolean, little: string): string {
   const m = useWords(benefitsWords)
   const { whole } = useAmountText()
-  if (!isHeadline(total)) return m.littleCash
+  if (!isHeadline(total)) return little
   const { low, high } = asHeadline(total)
   if (low === high) return m.amount.about(whole(low))
   return isExact ? m.amount.between(whole(low), whole(high)) : m.atLeastAtMost(whole(low), whole(high))

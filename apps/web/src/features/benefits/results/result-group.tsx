@@ -1,35 +1,52 @@
 import type { Answer, AnswerResult, FactName } from '@winterjay/benefits'
+import { idsIn } from '@winterjay/benefits/actions'
+import { CircleHelp, CircleMinus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
+import { Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Rows } from '../../../ui/row/row.tsx'
 import { countedParts } from '../counted-parts.ts'
 import type { CountedPart } from '../counted-parts.ts'
+import { useClaims } from '../claims/claims.ts'
 import { BenefitRow } from './benefit-row.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
 
 export interface ResultGroupProps {
-  readonly eligibility: AnswerResult['eligibility']
+  /** `received`: what one gets already, whatever its eligibility. */
+  readonly eligibility: AnswerResult['eligibility'] | 'received'
   readonly answer: Answer
   readonly nameOf: (id: string) => string
   readonly onAsk: (fact: FactName) => void
 }
 
 const FIRST = 3
+const GROUP_LOOKS = {
+  maybe: { icon: CircleHelp, hue: 'c3' },
+  unlikely: { icon: CircleMinus, hue: 'c7' },
+} as const
 
-/** Results of one eligibility: the likely with bars, the first few of the maybes, and the unlikely folded. */
+/** Results of one eligibility: the likely with bars, the first few of the maybes (folded on phones), and the unlikely folded. */
 export function ResultGroup({ eligibility, answer, ...row }: ResultGroupProps) {
   const m = useWords(benefitsWords)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [isWhole, setWhole] = useState(false)
-  const found = answer.results.filter((result) => result.eligibility === eligibility)
+  const isPhone = useMedia(PHONE)
+  const received = idsIn(useClaims(), 'receives')
+  const found = answer.results.filter(
+    ({ id, eligibility: own }) => (received.has(id) ? 'received' : own) === eligibility,
+  )
+  const title = eligibility === 'received' ? m.claim.haveTitle : m.groups[eligibility]
   const parts = countedParts(answer)
   if (found.length === 0) return null
-  const shown = eligibility === 'maybe' && !isWhole ? found.slice(0, FIRST) : sortedByParts(found, parts)
+  const folded = eligibility === 'unlikely' || (eligibility === 'maybe' && isPhone) ? eligibility : null
+  const shown =
+    eligibility === 'maybe' && !isWhole && folded === null ? found.slice(0, FIRST) : sortedByParts(found, parts)
   const rows = (
-    <Rows label={m.groups[eligibility]}>
+    <Rows label={title}>
       {shown.map((result) => {
         const part = parts.find(({ id }) => id === result.id)
         return (
@@ -37,6 +54,7 @@ export function ResultGroup({ eligibility, answer, ...row }: ResultGroupProps) {
             key={result.id}
             {...row}
             result={result}
+            today={answer.as_of}
             hue={part?.hue ?? 'c7'}
             ratio={part?.ratio}
             isOpen={open.has(result.id)}
@@ -46,11 +64,16 @@ export function ResultGroup({ eligibility, answer, ...row }: ResultGroupProps) {
       })}
     </Rows>
   )
-  if (eligibility === 'unlikely') {
+  if (folded !== null) {
     return (
       <Card isFlush>
         <Rows>
-          <FoldRow title={m.groups.unlikely} detail={m.groupNotes.unlikely} amount={found.length}>
+          <FoldRow
+            chip={<Chip {...GROUP_LOOKS[folded]} />}
+            title={title}
+            detail={m.groupNotes[folded]}
+            amount={found.length}
+          >
             <div className="-mx-3 text-ink">{rows}</div>
           </FoldRow>
         </Rows>
@@ -58,7 +81,7 @@ export function ResultGroup({ eligibility, answer, ...row }: ResultGroupProps) {
     )
   }
   return (
-    <Card isFlush title={`${m.groups[eligibility]} ${found.length}`}>
+    <Card isFlush title={`${title} ${found.length}`}>
       {rows}
       {shown.length < found.length && (
         <Button variant="quiet" size="sm" className="mx-1 mb-1.5" onClick={() => setWhole(true)}>

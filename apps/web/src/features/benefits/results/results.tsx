@@ -2,13 +2,14 @@ import { answerFor, describeQuestion } from '@winterjay/benefits'
 import type { Answer, FactName, FollowUps } from '@winterjay/benefits'
 import type { Locale } from '@winterjay/money'
 import type { RefObject } from 'react'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { lazyPart } from '../../../lib/chunk.ts'
 import { useHiddenTexts } from '../../../lib/hidden-texts.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/display/skeleton.tsx'
 import { BirthdayCard } from './birthday-card.tsx'
+import { Further } from './further.tsx'
 import { GivenAnswers } from './given-answers.tsx'
 import type { Answers } from '../household.ts'
 import { HouseholdSummary } from './household-summary.tsx'
@@ -19,9 +20,15 @@ import { Questions } from './questions.tsx'
 import { ResultGroup } from './result-group.tsx'
 import { usePrinting } from '../../../lib/use-printing.ts'
 import { useWords } from '../../../lib/language/words.ts'
+import { useClaims } from '../claims/claims.ts'
 import { benefitsWords } from '../words/words.ts'
 
 const WhatIf = lazyPart(() => import('../what-if/what-if.tsx'))
+const CompareCard = lazyPart(() => import('../compare/compare-card.tsx'))
+const AheadCard = lazyPart(() => import('../ahead/ahead-card.tsx'))
+const PastYears = lazyPart(() => import('../claims/past-years.tsx'))
+const NotChecked = lazyPart(() => import('../to-do/not-checked.tsx'))
+const PlanCard = lazyPart(() => import('../to-do/plan-card.tsx'))
 
 /** The server's result with its household and language, and the answers given since. */
 export interface Checked extends Answers {
@@ -36,10 +43,10 @@ export interface ResultsProps {
   readonly checked: Checked
   /** True if the form has changed since. */
   readonly isEdited: boolean
-  readonly onFollowUps: (followUps: FollowUps) => void
+  readonly onFollowUps: (change: (now: FollowUps) => FollowUps) => void
 }
 
-/** The results. An answer updates them at once, with the function that the server runs. */
+/** The results. An answer updates them here, with the function that the server runs, in small steps: a press is never held up. */
 export default function Results({ checked, isEdited, onFollowUps }: ResultsProps) {
   const m = useWords(benefitsWords)
   const locale = useLocale()
@@ -50,23 +57,31 @@ export default function Results({ checked, isEdited, onFollowUps }: ResultsProps
     () => ({ ...checked.household, ...checked.followUps }),
     [checked.household, checked.followUps],
   )
+  const claims = useClaims()
   const heading = useArrival(checked.answer)
   const isPrinting = usePrinting()
-  const ask = (fact: FactName): void => {
-    setAsked(fact)
-    setSkipped((facts) => facts.filter((one) => one !== fact))
-  }
-  const give = (given: FollowUps): void => {
-    setAsked(null)
-    onFollowUps({ ...checked.followUps, ...given })
-  }
+  const ask = (fact: FactName): void =>
+    startTransition(() => {
+      setAsked(fact)
+      setSkipped((facts) => facts.filter((one) => one !== fact))
+    })
+  const change = (to: (now: FollowUps) => FollowUps): void =>
+    startTransition(() => {
+      setAsked(null)
+      onFollowUps(to)
+    })
+  const skip = (fact: FactName): void =>
+    startTransition(() => {
+      setAsked(null)
+      setSkipped((facts) => [...facts, fact])
+    })
   const nameOf = (id: string): string => answer.results.find((result) => result.id === id)?.name ?? id
   const group = { answer, nameOf, onAsk: ask }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
       <HouseholdSummary answers={checked} asOf={answer.as_of} />
       {isEdited && <Note tone="care">{m.edited}</Note>}
-      <LikelyTotal answer={answer} household={household} heading={heading} />
+      <LikelyTotal answer={answer} household={household} claims={claims} heading={heading} />
       {answer.contradictions.length > 0 && (
         <Note tone="care" title={m.contradictions}>
           {answer.contradictions.map((found) => (
@@ -89,24 +104,48 @@ export default function Results({ checked, isEdited, onFollowUps }: ResultsProps
         household={household}
         asked={asked}
         skipped={skipped}
-        onAnswer={give}
-        onSkip={(fact) => {
-          setAsked(null)
-          setSkipped([...skipped, fact])
-        }}
+        onAnswer={(given) => change((now) => ({ ...now, ...given }))}
+        onSkip={skip}
       />
       <div className={isPrinting ? 'contents print:hidden' : 'contents'}>
         <ResultGroup eligibility="likely" {...group} />
-        <ResultGroup eligibility="maybe" {...group} />
-        <ResultGroup eligibility="unlikely" {...group} />
       </div>
-      {isPrinting && <PaperResults results={answer.results} nameOf={nameOf} />}
-      <GivenAnswers household={household} followUps={checked.followUps} onChange={onFollowUps} onAsk={ask} />
-      <Suspense fallback={<Skeleton className="appear-late h-96 rounded-card" />}>
-        <WhatIf household={household} today={answer.as_of} nameOf={nameOf} />
-      </Suspense>
-      <BirthdayCard household={household} today={answer.as_of} nameOf={nameOf} />
-      <KeepIt answers={checked} />
+      <div className="folds">
+        <Suspense fallback={<Skeleton className="appear-late h-48 rounded-card" />}>
+          <PlanCard answer={answer} claims={claims} />
+        </Suspense>
+        <div className={isPrinting ? 'contents print:hidden' : 'contents'}>
+          <ResultGroup eligibility="received" {...group} />
+          <ResultGroup eligibility="maybe" {...group} />
+          <ResultGroup eligibility="unlikely" {...group} />
+        </div>
+        {isPrinting && <PaperResults results={answer.results} nameOf={nameOf} />}
+        <GivenAnswers
+          household={household}
+          followUps={checked.followUps}
+          onChange={(given) => change(() => given)}
+          onAsk={ask}
+        />
+        <Further>
+          <Suspense fallback={<Skeleton className="appear-late h-96 rounded-card" />}>
+            <WhatIf household={household} today={answer.as_of} nameOf={nameOf} />
+          </Suspense>
+          <Suspense fallback={<Skeleton className="appear-late h-96 rounded-card" />}>
+            <CompareCard household={household} today={answer.as_of} nameOf={nameOf} />
+          </Suspense>
+          <Suspense fallback={<Skeleton className="appear-late h-96 rounded-card" />}>
+            <AheadCard household={household} today={answer.as_of} nameOf={nameOf} />
+          </Suspense>
+          <BirthdayCard household={household} today={answer.as_of} nameOf={nameOf} />
+          <Suspense fallback={<Skeleton className="appear-late h-16 rounded-card" />}>
+            <PastYears answer={answer} />
+          </Suspense>
+        </Further>
+        <Suspense fallback={<Skeleton className="appear-late h-16 rounded-card" />}>
+          <NotChecked province={household.province} />
+        </Suspense>
+        <KeepIt answers={checked} />
+      </div>
       <p className="text-sm text-muted">{m.notAdvice}</p>
     </div>
   )

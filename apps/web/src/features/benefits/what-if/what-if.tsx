@@ -1,11 +1,13 @@
-import { incomeSweep } from '@winterjay/benefits'
-import type { Household, IncomeSweep } from '@winterjay/benefits'
+import { PEOPLE, incomeSweep } from '@winterjay/benefits'
+import type { Household, IncomeSweep, Person } from '@winterjay/benefits'
 import { ZERO, cents, subtract } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { ArrowDownToLine, CircleStop, SlidersHorizontal } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Card } from '../../../ui/display/card.tsx'
 import { FoldCard } from '../../../ui/display/fold-card.tsx'
+import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
@@ -26,23 +28,47 @@ const LEAST_TOP = cents(120_000_00)
 
 /** What the household keeps at other incomes, the clawback in between, and where each benefit ends. */
 export default function WhatIf({ household, today, nameOf }: WhatIfProps) {
+  const [who, setWho] = useState<Person>('applicant')
   const sweep = useMemo(() => {
     const top = cents(Math.max(LEAST_TOP, Math.ceil((household.netIncomeCents * 1.5) / STEP) * STEP))
     // A very large income has as many points as an ordinary one.
     const step = cents(Math.ceil(top / LEAST_TOP) * STEP)
-    return incomeSweep(household, { from: ZERO, to: top, step }, today)
-  }, [household, today])
-  return <TryIncome key={household.netIncomeCents} sweep={sweep} nowCents={household.netIncomeCents} nameOf={nameOf} />
+    return incomeSweep(household, { from: ZERO, to: top, step, who }, today)
+  }, [household, today, who])
+  return (
+    <TryIncome
+      key={household.netIncomeCents}
+      sweep={sweep}
+      nowCents={household.netIncomeCents}
+      nameOf={nameOf}
+      choice={household.spouse === undefined ? null : <WhoseIncome who={who} onChoose={setWho} />}
+    />
+  )
+}
+
+/** Of two described adults, whose income is tried. */
+function WhoseIncome({ who, onChoose }: { readonly who: Person; readonly onChoose: (who: Person) => void }) {
+  const m = useWords(benefitsWords).whatIf
+  return (
+    <Segmented
+      legend={m.whose}
+      className="mb-3 print:hidden"
+      value={who}
+      choices={PEOPLE.map((value) => ({ value, label: m.whoseIncome[value] }))}
+      onChange={onChoose}
+    />
+  )
 }
 
 interface TryIncomeProps {
   readonly sweep: IncomeSweep
   readonly nowCents: Cents
   readonly nameOf: (id: string) => string
+  readonly choice: ReactNode
 }
 
 /** The control that tries another income. */
-function TryIncome({ sweep, nowCents, nameOf }: TryIncomeProps) {
+function TryIncome({ sweep, nowCents, nameOf, choice }: TryIncomeProps) {
   const m = useWords(benefitsWords).whatIf
   const { whole } = useAmountText()
   const id = useId()
@@ -59,6 +85,7 @@ function TryIncome({ sweep, nowCents, nameOf }: TryIncomeProps) {
   return (
     <>
       <FoldCard title={m.title} chip={<Chip icon={SlidersHorizontal} hue="c1" />}>
+        {choice}
         <label htmlFor={id} className="font-semibold print:hidden">
           {m.tryIncome} <output className="num">{whole(point.incomeCents)}</output>
         </label>
@@ -97,7 +124,6 @@ function TryIncome({ sweep, nowCents, nameOf }: TryIncomeProps) {
                       key={end.id}
                       isDense
                       title={<span className="font-normal">{nameOf(end.id)}</span>}
-                      isWrapped
                       amount={whole(end.atIncomeCents)}
                     />
                   ))}

@@ -46,7 +46,8 @@ const benefits = {
     disability: 'I have a disability',
     check: 'Check my benefits',
     startOver: 'Start over',
-    notStored: 'Nothing you enter is stored.',
+    notStored:
+      'What you enter is not stored unless you save it. What you tick or mark in the results stays in this browser.',
     edit: 'Edit',
     summary: (age: number, children: number, income: string) =>
       [
@@ -84,7 +85,16 @@ const benefits = {
   counts: (likely: number, maybe: number) =>
     `${likely} ${plural(likely, 'en', 'program', 'programs')} likely, ${maybe} maybe`,
   totalOfCouple: 'Pensions and insurance are only your own. Describe your spouse to see both.',
+  further: { title: 'Look ahead', detail: 'What if, a change, the next 12 months' },
   people: { label: 'Whose it is', applicant: 'You', spouse: 'Your spouse', both: 'Both of you' },
+  claim: {
+    haveTitle: 'You have these',
+    newMoney: 'New money you may get',
+    newMoneySpoken: (amount: string) => `New money you may get: ${amount}`,
+    nothingNew: 'You seem to get all that is likely.',
+    youHave: (has: string, total: string) => `You have ${has} of a total of ${total} a year.`,
+    forget: 'Forget what I told',
+  },
   contradictions: 'Please check',
   dropped: 'These answers no longer fit and are not used:',
   badLink: 'That link has an answer that cannot be right, so the form starts over.',
@@ -160,6 +170,8 @@ const benefits = {
   whatIf: {
     title: 'What if your income changed?',
     note: 'It counts what you likely get, before tax and pay deductions.',
+    whose: 'Whose income changes?',
+    whoseIncome: { applicant: 'Yours', spouse: 'Your spouse’s' },
     tryIncome: 'Family net income:',
     tried: (income: string, benefits: string) => `income ${income}, benefits ${benefits}`,
     income: 'Family net income',

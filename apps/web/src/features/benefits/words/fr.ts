@@ -48,7 +48,8 @@ const benefits: typeof en = {
     disability: 'J’ai un handicap',
     check: 'Vérifier mes prestations',
     startOver: 'Recommencer',
-    notStored: 'Rien de ce que vous inscrivez n’est conservé.',
+    notStored:
+      'Ce que vous inscrivez n’est pas conservé, sauf si vous l’enregistrez. Ce que vous cochez ou indiquez dans les résultats reste dans ce navigateur.',
     edit: 'Modifier',
     summary: (age, children, income) =>
       [
@@ -87,7 +88,16 @@ const benefits: typeof en = {
     `${likely} ${plural(likely, 'fr', 'programme probable', 'programmes probables')}, ${maybe} ${plural(maybe, 'fr', 'possible', 'possibles')}`,
   totalOfCouple:
     'Les pensions et les assurances sont les vôtres seulement. Décrivez votre conjoint pour voir les deux.',
-  people: { label: 'À qui revient l’argent', applicant: 'Vous', spouse: 'Votre conjoint', both: 'Vous deux' },
+  further: { title: 'Voir plus loin', detail: 'Et si, un changement, les 12 prochains mois' },
+  people: { label: 'À qui revient l’argent', applicant: 'Vous', spouse: 'Conjoint', both: 'Vous deux' },
+  claim: {
+    haveTitle: 'Ce que vous avez déjà',
+    newMoney: 'Argent nouveau possible',
+    newMoneySpoken: (amount) => `Argent nouveau possible : ${amount}`,
+    nothingNew: 'Vous semblez recevoir tout ce qui est probable.',
+    youHave: (has, total) => `Vous avez ${has} sur un total de ${total} par an.`,
+    forget: 'Oublier ce que j’ai dit',
+  },
   contradictions: 'À vérifier',
   dropped: 'Ces réponses ne conviennent plus et ne servent pas\u00a0:',
   badLink: 'Ce lien contient une réponse impossible : le formulaire repart à neuf.',
@@ -163,6 +173,8 @@ const benefits: typeof en = {
   whatIf: {
     title: 'Et si votre revenu changeait?',
     note: 'Prestations probables seulement, avant l’impôt et les retenues.',
+    whose: 'Quel revenu change?',
+    whoseIncome: { applicant: 'Le vôtre', spouse: 'Celui de votre conjoint' },
     tryIncome: 'Revenu familial net\u00a0:',
     tried: (income, benefits) => `revenu ${income}, prestations ${benefits}`,
     income: 'Revenu familial net',

@@ -19,8 +19,14 @@ const borrower = {
     tomorrow: 'tomorrow',
     inDays: (days: string) => `in ${days} days`,
     since: (date: string) => `Due since ${date}`,
-    late: (count: number, fees: string | null) => {
+    late: (count: number, fees: string | null, charges: string | null) => {
       const payments = plural(count, 'en', '1 payment late', `${count} payments late`)
+      if (charges !== null)
+        return [
+          ...(count === 0 ? [] : [payments]),
+          ...(fees === null ? [] : [`${fees} in late fees`]),
+          `${charges} in charges`,
+        ].join(', ')
       if (fees === null) return payments
       return count === 0 ? `${fees} in late fees` : `${payments}, with ${fees} in fees`
     },
@@ -67,7 +73,9 @@ const borrower = {
     due: 'Payments due by today',
     principal: 'Principal not due yet',
     interest: 'Interest up to today',
+    arrears: 'Interest on what is overdue',
     fees: 'Late fees',
+    charges: 'Other charges',
     madeOf: 'What it is made of',
     note: 'Good for today only. Agree on the day with your lender first.',
   },
@@ -75,6 +83,7 @@ const borrower = {
     title: 'Your loan',
     borrower: 'Borrower',
     payment: 'Monthly payment',
+    paymentEvery: (every: string) => `Payment, ${every}`,
     email: 'e-Transfer recipient email',
     none: 'none given',
     reference: 'Reference',

@@ -21,8 +21,14 @@ const borrower: typeof en = {
     tomorrow: 'demain',
     inDays: (days) => `dans ${days} jours`,
     since: (date) => `Dû depuis le ${date}`,
-    late: (count, fees) => {
+    late: (count, fees, charges) => {
       const payments = plural(count, 'fr', `${count} paiement en retard`, `${count} paiements en retard`)
+      if (charges !== null)
+        return [
+          ...(count === 0 ? [] : [payments]),
+          ...(fees === null ? [] : [`${fees} de frais de retard`]),
+          `${charges} d’autres frais`,
+        ].join(', ')
       if (fees === null) return payments
       return count === 0 ? `${fees} de frais de retard` : `${payments}, avec ${fees} de frais`
     },
@@ -70,7 +76,9 @@ const borrower: typeof en = {
     due: 'Paiements dus à ce jour',
     principal: 'Capital pas encore dû',
     interest: 'Intérêt jusqu’à aujourd’hui',
+    arrears: 'Intérêt sur ce qui est en retard',
     fees: 'Frais de retard',
+    charges: 'Autres frais',
     madeOf: 'Ce qui le compose',
     note: 'Valable aujourd’hui seulement. Convenez d’abord du jour avec votre prêteur.',
   },
@@ -78,6 +86,7 @@ const borrower: typeof en = {
     title: 'Votre prêt',
     borrower: 'Emprunteur',
     payment: 'Paiement mensuel',
+    paymentEvery: (every) => `Paiement, ${every}`,
     email: 'Courriel du destinataire (Virement Interac)',
     none: 'non indiqué',
     reference: 'Référence',

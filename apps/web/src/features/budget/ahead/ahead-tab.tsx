@@ -1,11 +1,15 @@
-import { householdAhead, withLikelyKinds } from '@winterjay/budget'
+import { householdAhead, plannedBenefits, withLikelyKinds } from '@winterjay/budget'
+import type { Budget, HouseholdAhead, PlannedBenefit, RecurringItem } from '@winterjay/budget'
+import type { LocalDate } from '@winterjay/money'
 import { useMemo } from 'react'
+import { forgetExpectedBenefits, useExpectedBenefits } from '../../../lib/benefit-payments/expected.ts'
 import { Button } from '../../../ui/button.tsx'
 import { HeroSkeleton, RowsSkeleton } from '../../../ui/display/skeletons.tsx'
+import { AlertsCard } from '../alerts/alerts-card.tsx'
 import { BillsCard } from './bills-card.tsx'
 import { BalanceHero } from './balance-hero.tsx'
 import { useAccountName } from '../account-name.ts'
-import { useOpenDialog } from '../dialogs.ts'
+import { useOpenDialog } from '../dialogs.tsx'
 import { accountsToAsk } from '../left/use-left.ts'
 import { GoalsCard } from '../goals/goals-card.tsx'
 import { RecurringCards } from './recurring-cards.tsx'
@@ -22,31 +26,62 @@ export default function AheadTab() {
   const m = useWords(budgetWords).ahead
   const { budget, today } = useView()
   const items = useRecurring(budget, today)
-  const ahead = useMemo(
-    () => items && householdAhead(withLikelyKinds(budget), { today, dayCount: MOST_DAYS, items }),
-    [budget, today, items],
-  )
+  const found = useAhead(budget, today, items)
   return (
     <div className="grid grid-cols-1 gap-(--gap)">
       <h2 className="sr-only">{m.title}</h2>
-      {ahead === null ? (
+      {found === null ? (
         <>
           <HeroSkeleton />
           <RowsSkeleton />
         </>
       ) : (
         <>
-          <BalanceHero ahead={ahead} />
+          <BalanceHero ahead={found.ahead} />
           <MissingBalances />
+          <FromTheCheck count={found.benefits.length} />
+          <AlertsCard ahead={found.ahead} />
           <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-[1.8fr_1fr]">
-            <BillsCard items={ahead.items} cards={ahead.cards} />
+            <BillsCard ahead={found.ahead} benefits={found.benefits} />
             <div className="grid grid-cols-1 gap-(--gap)">
-              <RecurringCards items={ahead.items} />
+              <RecurringCards items={found.ahead.items} />
             </div>
           </div>
         </>
       )}
       <GoalsCard />
+    </div>
+  )
+}
+
+interface Found {
+  readonly ahead: HouseholdAhead
+  /** Payments that the benefits check expects; they are in the forecast. */
+  readonly benefits: readonly PlannedBenefit[]
+}
+
+function useAhead(budget: Budget, today: LocalDate, items: readonly RecurringItem[] | null): Found | null {
+  const { isSample } = useView()
+  const expected = useExpectedBenefits()
+  return useMemo(() => {
+    if (items === null) return null
+    const known = withLikelyKinds(budget)
+    const span = { today, dayCount: MOST_DAYS, items }
+    const benefits = isSample ? [] : plannedBenefits(known, expected, span)
+    return { ahead: householdAhead(known, { ...span, planned: benefits }), benefits }
+  }, [budget, today, items, isSample, expected])
+}
+
+/** Says that the forecast counts on payments of the benefits check, and takes them out. */
+function FromTheCheck({ count }: { readonly count: number }) {
+  const m = useWords(budgetWords).ahead
+  if (count === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-1">
+      <p className="text-sm text-muted">{m.fromTheCheck(count)}</p>
+      <Button size="sm" variant="soft" onClick={forgetExpectedBenefits}>
+        {m.takeOut}
+      </Button>
     </div>
   )
 }

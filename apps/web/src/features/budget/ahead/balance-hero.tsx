@@ -82,7 +82,10 @@ function LowestValue({ amount }: { readonly amount: Cents }) {
   const m = useWords(budgetWords).ahead
   const format = useFormat()
   return (
-    <span className="whitespace-nowrap">{m.aboutAmount(format.cents(roundEstimate(amount), { whole: true }))}</span>
+    // One line at 320 px in French too, where the word before the amount is longer.
+    <span className="whitespace-nowrap max-[359px]:text-[9.4vw] max-md:[&:lang(fr)]:text-[8.5vw]">
+      {m.aboutAmount(format.cents(roundEstimate(amount), { whole: true }))}
+    </span>
   )
 }
 

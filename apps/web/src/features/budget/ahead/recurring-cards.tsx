@@ -1,7 +1,6 @@
-import { expectedOf, rhythmOf, withAll } from '@winterjay/budget'
-import type { Budget, RecurringChoice, RecurringItem } from '@winterjay/budget'
+import { expectedOf, rhythmOf, scheduleSentence, withAll } from '@winterjay/budget'
+import type { Budget, RecurringChoice, RecurringItem, Schedule } from '@winterjay/budget'
 import { addDays } from '@winterjay/money'
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
@@ -14,6 +13,7 @@ import { Row, Rows } from '../../../ui/row/row.tsx'
 import type { RowTexts } from '../../../ui/row/row.tsx'
 import { useChange } from '../change.ts'
 import { ExpectedAmount } from './bills-card.tsx'
+import { Choice, ItemActions, NEXT_DAYS } from './item-actions.tsx'
 import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
@@ -23,8 +23,6 @@ const SURE = 0.8
 const SHOWN = 8
 /** Questions at a time: an answer brings the next one. */
 const ASKED = 3
-/** Every item that goes on comes back within a year and a bit. */
-const NEXT_DAYS = 400
 
 /** Recurring items: first those to confirm, then the rest. */
 export function RecurringCards({ items }: { readonly items: readonly RecurringItem[] }) {
@@ -32,7 +30,9 @@ export function RecurringCards({ items }: { readonly items: readonly RecurringIt
   const { isSample } = useView()
   const [hasAll, setAll] = useState(false)
   const [hasAllAsked, setAllAsked] = useState(false)
-  const unsure = isSample ? [] : items.filter(({ confidence }) => confidence < SURE)
+  const unsure = isSample
+    ? []
+    : items.filter(({ confidence, ambiguousWith }) => confidence < SURE || ambiguousWith !== null)
   const sure = items.filter((item) => !unsure.includes(item))
   const asked = hasAllAsked ? unsure : unsure.slice(0, ASKED)
   const shown = hasAll ? sure : sure.slice(0, SHOWN)
@@ -75,58 +75,74 @@ export function RecurringCards({ items }: { readonly items: readonly RecurringIt
 }
 
 function AskedRow({ item }: { readonly item: RecurringItem }) {
+  const { ambiguousWith } = item
   return (
     <Row {...useRowTexts(item)}>
-      <Choice item={item} />
+      {ambiguousWith === null ? (
+        <div className="flex flex-wrap gap-2">
+          <Choice item={item} />
+        </div>
+      ) : (
+        <ScheduleChoice item={item} schedules={[item.schedule, ambiguousWith]} />
+      )}
     </Row>
+  )
+}
+
+interface ScheduleChoiceProps {
+  readonly item: RecurringItem
+  readonly schedules: readonly Schedule[]
+}
+
+/** Two schedules explain the payments: asks once which it is (budget §5.9.4). */
+function ScheduleChoice({ item: { id, merchant }, schedules }: ScheduleChoiceProps) {
+  const m = useWords(budgetWords).ahead
+  const { locale } = useFormat()
+  const change = useChange()
+  const choose = (choice: Omit<RecurringChoice, 'id'>, title: string): void =>
+    void change((budget): Budget => ({ ...budget, recurring: withAll(budget.recurring, [{ id, ...choice }]) }), {
+      title,
+    })
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-sm text-muted">{m.whichDays}</p>
+      <div className="flex flex-wrap gap-2">
+        {schedules.map((schedule) => (
+          <Button
+            key={JSON.stringify(schedule)}
+            size="sm"
+            variant="soft"
+            onClick={() => choose({ choice: 'confirmed', schedule }, m.confirmedNow(merchant))}
+          >
+            {scheduleSentence(schedule, locale)}
+            <span className="sr-only"> {merchant}</span>
+          </Button>
+        ))}
+        <Button size="sm" onClick={() => choose({ choice: 'dismissed' }, m.dismissed(merchant))}>
+          {m.dismiss}
+          <span className="sr-only"> {merchant}</span>
+        </Button>
+      </div>
+    </div>
   )
 }
 
 /** An item that counts as found; unfolds to the choice. */
 function KnownRow({ item }: { readonly item: RecurringItem }) {
-  const m = useWords(budgetWords).ahead
+  const { ahead: m, bills } = useWords(budgetWords)
   const format = useFormat()
   const { isSample } = useView()
   const { changedFromCents, confidence } = item
   const texts: RowTexts = {
     ...useRowTexts(item),
-    ...(confidence === 1 && { state: m.confirmed }),
+    ...(confidence === 1 && { state: item.isMade ? bills.made : m.confirmed }),
     ...(changedFromCents !== null && { state: m.changedFrom(format.cents(changedFromCents)), tone: 'care' }),
   }
   if (isSample) return <Row {...texts} />
   return (
     <FoldRow {...texts}>
-      <div className="pl-12">
-        <Choice item={item} />
-      </div>
+      <ItemActions item={item} />
     </FoldRow>
-  )
-}
-
-/** Stores the user's yes or no. */
-function Choice({ item: { id, merchant, confidence } }: { readonly item: RecurringItem }) {
-  const m = useWords(budgetWords).ahead
-  const change = useChange()
-  const choose = (choice: RecurringChoice['choice'], title: string): void =>
-    void change((budget): Budget => ({ ...budget, recurring: withAll(budget.recurring, [{ id, choice }]) }), { title })
-  return (
-    <div className="flex flex-wrap gap-2">
-      {confidence < 1 && (
-        <Button
-          size="sm"
-          variant="soft"
-          icon={<Check aria-hidden="true" className="size-4" />}
-          onClick={() => choose('confirmed', m.confirmedNow(merchant))}
-        >
-          {m.confirm}
-          <span className="sr-only"> {merchant}</span>
-        </Button>
-      )}
-      <Button size="sm" onClick={() => choose('dismissed', m.dismissed(merchant))}>
-        {m.dismiss}
-        <span className="sr-only"> {merchant}</span>
-      </Button>
-    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import { Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useChange } from '../change.ts'
-import { useView } from '../view.ts'
+import { binMarkNow, useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
@@ -31,7 +31,10 @@ export function PastImports() {
             end={
               <Button
                 size="sm"
-                onClick={() => void change((current) => undoImport(current, id), { title: m.undone(fileName) })}
+                onClick={() => {
+                  const mark = binMarkNow()
+                  void change((current) => undoImport(current, id, mark), { title: m.undone(fileName) })
+                }}
               >
                 {m.undo}
                 <span className="sr-only"> {fileName}</span>

@@ -5,11 +5,11 @@ import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { shownBudget } from '../../../lib/budget-on-device.ts'
+import { shownBudget } from '../../../lib/shown-budget.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { useStore } from '../../../lib/store.ts'
 import { warn } from '../../../lib/warn.ts'
-import { Card } from '../../../ui/display/card.tsx'
+import { FoldCard } from '../../../ui/display/fold-card.tsx'
 import { RowSwitch } from '../../../ui/form/choice.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FileDrop } from '../../../ui/form/file-drop.tsx'
@@ -20,7 +20,9 @@ import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { useAccountName } from '../account-name.ts'
+import { Bin } from './bin.tsx'
 import { isBackup, readBackupFile, saveBackup, saveBudgets, saveCsv } from './budget-files.ts'
+import { History } from './history.tsx'
 import { deleteEverything } from '../sync/account-budget.ts'
 import { keepNewer, useBudgetState } from '../store/budget-store.ts'
 import { useChange } from '../change.ts'
@@ -48,8 +50,9 @@ export default function YourData() {
   const [problem, openBackup] = useBackup((backup) =>
     isEmpty ? void restore(backup) : setAsking({ kind: 'restore', backup }),
   )
+  // The keys keep an open fold from staying open as the other one.
   const restoring = (
-    <FoldRow chip={<Chip icon={Upload} hue="c2" />} title={m.restore}>
+    <FoldRow key="restore" chip={<Chip icon={Upload} hue="c2" />} title={m.restore}>
       <Field label={m.backupFile} error={problem}>
         <FileDrop accept=".json,application/json" hint={m.backupHint} onFiles={([file]) => void openBackup(file)} />
       </Field>
@@ -57,7 +60,7 @@ export default function YourData() {
   )
   const icon = (Icon: LucideIcon, hue: Hue = 'c2'): ReactNode => <Chip icon={Icon} hue={hue} />
   return (
-    <Card isFlush title={m.title}>
+    <FoldCard isFlush title={m.title} chip={icon(HardDrive)}>
       <Rows>
         <FoldRow
           chip={icon(isSynced ? CloudUpload : HardDrive)}
@@ -75,7 +78,7 @@ export default function YourData() {
         {isSample || isEmpty ? (
           restoring
         ) : (
-          <FoldRow chip={icon(Download)} title={m.files} detail={m.filesHint}>
+          <FoldRow key="files" chip={icon(Download)} title={m.files} detail={m.filesHint}>
             <div className="-mx-3 text-ink">
               <Rows label={m.files}>
                 <Exports />
@@ -85,6 +88,8 @@ export default function YourData() {
             </div>
           </FoldRow>
         )}
+        <Bin />
+        <History />
         {!isSample && <LearnedRules />}
         <SampleRow />
         {!isSample && !isEmpty && (
@@ -102,7 +107,7 @@ export default function YourData() {
       {asking?.kind === 'restore' && (
         <ReplaceQuestion backup={asking.backup} restore={restore} onClose={() => setAsking(null)} />
       )}
-    </Card>
+    </FoldCard>
   )
 }
 

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/display/card.tsx'
 import { EmptyState } from '../../../ui/display/states.tsx'
 import { Ring } from '../../../ui/chart/ring.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
-import { useOpenDialog } from '../dialogs.ts'
+import { useOpenDialog } from '../dialogs.tsx'
 import { useWholeMoney } from '../money-text.tsx'
 import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -79,7 +79,6 @@ function GoalRow({ goal, pace }: { readonly goal: Goal; readonly pace: Cents }) 
         </Ring>
       }
       title={goal.name}
-      isWrapped
       {...(isReached ? { detail: m.reached } : detail !== '' && { detail })}
       amount={money(goal.savedCents)}
       state={m.of(share, money(goal.targetCents))}

@@ -29,7 +29,6 @@ export function AccountPreviewSection({ preview, onAccount, onRow }: AccountPrev
   const format = useFormat()
   const nameOf = useAccountName()
   const { account, isNew, period, count, inCents, outCents, countByStatus, rows, others } = preview
-  const known = countByStatus['already-here'] + countByStatus.deleted
   const days = period && `${format.date(period.from, 'day-month')} \u2013 ${format.date(period.to)}`
   return (
     <section className="grid gap-3">
@@ -42,9 +41,10 @@ export function AccountPreviewSection({ preview, onAccount, onRow }: AccountPrev
       </div>
       <Tiles>
         <Tile label={m.added} value={format.number(countByStatus.new)} />
-        <Tile label={m.alreadyHere} value={format.number(known)} />
+        <Tile label={m.alreadyHere} value={format.number(countByStatus['already-here'])} />
         <Tile label={m.moneyIn} value={<SignedMoney amountCents={inCents} currency={account.currency} isQuiet />} />
         <Tile label={m.moneyOut} value={<SignedMoney amountCents={outCents} currency={account.currency} isQuiet />} />
+        {countByStatus.deleted > 0 && <Tile label={m.deletedBefore} value={format.number(countByStatus.deleted)} />}
         {countByStatus.merged > 0 && <Tile label={m.merged} value={format.number(countByStatus.merged)} />}
       </Tiles>
       {others.length > 0 && (

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { warn } from '../../../lib/warn.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FileDrop } from '../../../ui/form/file-drop.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
+import { useOpenDialog } from '../dialogs.tsx'
 import { changeBudget } from '../store/budget-store.ts'
 import { ImportSteps } from './import-steps.tsx'
 import { ProviderList } from './provider-list.tsx'
@@ -23,7 +25,8 @@ const TIMER_MS = 2000
 
 /** product §2.2.7: a bank is chosen and connected, which is simulated; the real import, by statement file, is next to it. */
 export default function ConnectBankDialog({ onClose }: { readonly onClose: () => void }) {
-  const m = useWords(budgetWords).bank
+  const { bank: m, accounts } = useWords(budgetWords)
+  const open = useOpenDialog()
   const reader = useImport()
   const [chosen, setChosen] = useState<Provider | null>(null)
   const [isBusy, connect] = useConnect(onClose)
@@ -49,6 +52,9 @@ export default function ConnectBankDialog({ onClose }: { readonly onClose: () =>
           onFiles={(files) => reader.open(files)}
         />
       </Field>
+      <Button size="sm" className="justify-self-start" disabled={isBusy} onClick={() => open({ kind: 'new-account' })}>
+        {accounts.byHand}
+      </Button>
       <section className="grid gap-3 border-t border-line pt-4">
         <h3 className="text-base tracking-[-.01em]">{m.connectTitle}</h3>
         <Note tone="care">{m.simulated}</Note>

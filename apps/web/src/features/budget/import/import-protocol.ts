@@ -35,6 +35,8 @@ export type ImportRequest =
   /** `row` as returned by `rowName`; null reverts the choice. */
   | { readonly kind: 'choose-row'; readonly file: number; readonly row: string; readonly choice: RowChoice | null }
   | { readonly kind: 'choose-account'; readonly file: number; readonly account: number; readonly id: string | null }
+  /** Books the rows that the user had deleted. */
+  | { readonly kind: 'restore-deleted' }
   | { readonly kind: 'apply' }
 
 export type ImportReply =
@@ -50,9 +52,13 @@ export interface ImportPreview {
   readonly added: number
   readonly merged: number
   readonly alreadyHere: number
+  /** Rows that the user deleted: they stay out unless the user wants them back. */
+  readonly deleted: number
+  /** Those of `deleted` that are still in the bin. */
+  readonly inBin: number
 }
 
-export interface ImportResult extends Pick<ImportPreview, 'added' | 'merged' | 'alreadyHere'> {
+export interface ImportResult extends Omit<ImportPreview, 'files'> {
   /** For undoing the whole import in one step. */
   readonly importIds: readonly string[]
   readonly period: Period | null

@@ -96,6 +96,20 @@ export class ImportSession {
     this.replace(index, (file) => ({ ...file, accounts: withChoice(file.accounts, account, id) }))
   }
 
+  /** Chooses to book every row that the user had deleted. */
+  restoreDeleted(): void {
+    const { plans } = this.plan(this.held.budget)
+    this.files = this.files.map((file, at) => {
+      const rows = new Map(file.rows)
+      for (const [index, { rows: planned }] of (plans[at]?.accounts ?? []).entries()) {
+        const deleted = new Set(planned.filter(({ status }) => status === 'deleted').map(({ row }) => row))
+        for (const [n, row] of (file.read.accounts[index]?.transactions ?? []).entries())
+          if (deleted.has(row)) rows.set(rowName(index, n), 'book')
+      }
+      return { ...file, rows }
+    })
+  }
+
   preview(): ImportPreview {
     const { plans } = this.plan(this.held.budget)
     const files = this.files.map((file, index) => previewOf(file, plans[index] ?? null, this.held.budget))
@@ -113,7 +127,7 @@ export class ImportSession {
         plans = planned.plans
         return planned.after
       },
-      onProgress,
+      { onProgress },
     )
     if (isRefusal(stored)) throw new Error(`booking was refused: ${stored.code}`)
     for (const { read, answers } of this.files) {
@@ -194,11 +208,17 @@ const layoutOf = ({ mapping, dateOrder, sign }: FileAnswers): LayoutAnswers => (
   ...(sign === undefined ? {} : { sign }),
 })
 
-const totals = (plans: readonly (ImportPlan | null)[]): Pick<ImportPreview, 'added' | 'merged' | 'alreadyHere'> => ({
-  added: plans.reduce((sum, plan) => sum + (plan?.added ?? 0), 0),
-  merged: plans.reduce((sum, plan) => sum + (plan?.merged ?? 0), 0),
-  alreadyHere: plans.reduce((sum, plan) => sum + (plan?.alreadyHere ?? 0), 0),
-})
+function totals(plans: readonly (ImportPlan | null)[]): Omit<ImportPreview, 'files'> {
+  const sumOf = (count: 'added' | 'merged' | 'alreadyHere' | 'deleted' | 'inBin'): number =>
+    plans.reduce((sum, plan) => sum + (plan?.[count] ?? 0), 0)
+  return {
+    added: sumOf('added'),
+    merged: sumOf('merged'),
+    alreadyHere: sumOf('alreadyHere'),
+    deleted: sumOf('deleted'),
+    inBin: sumOf('inBin'),
+  }
+}
 
 function periodOf(plans: readonly ImportPlan[]): ImportResult['period'] {
   const periods = plans.flatMap(({ period }) => (period ? [period] : []))

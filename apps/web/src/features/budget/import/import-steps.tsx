@@ -11,7 +11,7 @@ import { useChange } from '../change.ts'
 import { FilePreviewSection } from './file-preview.tsx'
 import type { ImportPreview, ImportResult } from './import-protocol.ts'
 import type { ImportReader } from './use-import.ts'
-import { useView } from '../view.ts'
+import { binMarkNow, useAskedMonth, useView } from '../view.ts'
 import { WritingProgress } from '../writing-progress.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { importWords } from './words/words.ts'
@@ -63,7 +63,7 @@ interface PreviewStepProps extends ImportStepsProps {
 function PreviewStep({ title, preview, isBusy, stored, hasFailed, reader, onClose }: PreviewStepProps) {
   const m = useWords(importWords)
   const format = useFormat()
-  const { files, added, merged, alreadyHere } = preview
+  const { files, added, merged, alreadyHere, deleted } = preview
   const count = added + merged
   return (
     <Dialog
@@ -102,7 +102,10 @@ function PreviewStep({ title, preview, isBusy, stored, hasFailed, reader, onClos
             {m.storingFailed}
           </Note>
         )}
-        {count === 0 && alreadyHere > 0 && (
+        {deleted > 0 && (
+          <DeletedNote preview={preview} isBusy={isBusy} onRestore={() => reader.send({ kind: 'restore-deleted' })} />
+        )}
+        {count === 0 && deleted === 0 && alreadyHere > 0 && (
           <Note>
             <output>{m.nothingNew(format.number(alreadyHere), alreadyHere)}</output>
           </Note>
@@ -112,6 +115,28 @@ function PreviewStep({ title, preview, isBusy, stored, hasFailed, reader, onClos
         ))}
       </div>
     </Dialog>
+  )
+}
+
+interface DeletedNoteProps {
+  readonly preview: ImportPreview
+  readonly isBusy: boolean
+  readonly onRestore: () => void
+}
+
+/** Rows of the file that the user deleted: how many, and the way to have them back (budget §6.2). */
+function DeletedNote({ preview: { deleted, inBin }, isBusy, onRestore }: DeletedNoteProps) {
+  const m = useWords(importWords)
+  const format = useFormat()
+  return (
+    <Note tone="care">
+      <p>
+        <output>{(inBin === deleted ? m.inBin : m.wereDeleted)(format.number(deleted), deleted)}</output>
+      </p>
+      <Button size="sm" className="mt-2" disabled={isBusy} onClick={onRestore}>
+        {m.restoreDeleted(deleted)}
+      </Button>
+    </Note>
   )
 }
 
@@ -126,18 +151,22 @@ function ResultStep({ title, result, onAnother, onClose }: ResultStepProps) {
   const m = useWords(importWords)
   const format = useFormat()
   const change = useChange()
-  const { chooseMonth, today } = useView()
-  const { added, merged, alreadyHere, importIds, period } = result
+  const { today } = useView()
+  const { choose } = useAskedMonth()
+  const { added, merged, alreadyHere, deleted, importIds, period } = result
   const [isBusy, setIsBusy] = useState(false)
   const undo = async (): Promise<void> => {
     setIsBusy(true)
-    const isDone = await change((budget) => importIds.reduce(undoImport, budget), { title: m.undone })
+    const mark = binMarkNow()
+    const isDone = await change((budget) => importIds.reduce((next, id) => undoImport(next, id, mark), budget), {
+      title: m.undone,
+    })
     setIsBusy(false)
     if (isDone) onClose()
   }
   // The statement may be months old: the page goes to its last month, whichever way the dialog closes.
   const after = (leave: () => void): void => {
-    if (period) chooseMonth(yearMonthOf(period.to < today ? period.to : today))
+    if (period) choose(yearMonthOf(period.to < today ? period.to : today))
     leave()
   }
   return (
@@ -161,6 +190,7 @@ function ResultStep({ title, result, onAnother, onClose }: ResultStepProps) {
         <Tiles>
           <Tile label={m.added} value={format.number(added)} />
           <Tile label={m.alreadyHere} value={format.number(alreadyHere)} />
+          {deleted > 0 && <Tile label={m.deletedBefore} value={format.number(deleted)} />}
           {merged > 0 && <Tile label={m.merged} value={format.number(merged)} />}
         </Tiles>
         {period && <p className="text-muted">{m.period(format.date(period.from), format.date(period.to))}</p>}

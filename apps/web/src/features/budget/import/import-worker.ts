@@ -30,6 +30,7 @@ async function prepare(request: Exclude<ImportRequest, { kind: 'apply' }>): Prom
   if (request.kind === 'open') session = await open(request)
   else if (request.kind === 'answer') session?.answer(request.file, request.answers)
   else if (request.kind === 'choose-row') session?.chooseRow(request.file, request.row, request.choice)
+  else if (request.kind === 'restore-deleted') session?.restoreDeleted()
   else session?.chooseAccount(request.file, request.account, request.id)
   if (session) reply({ kind: 'preview', preview: session.preview() })
 }

@@ -18,7 +18,10 @@ describe('product §11.2: the simulated connection', () => {
     expect(connectSandbox(connected, { code: 'td' }, 'TD (sandbox)', addDays(TODAY, 3))).toBe(connected)
   })
   it('leaves no trace in the figures once removed, and can be connected again', () => {
-    const removed = sandboxImports(connected).reduce((budget, { id }) => undoImport(budget, id), connected)
+    const removed = sandboxImports(connected).reduce(
+      (budget, { id }) => undoImport(budget, id, { on: TODAY, step: 'removed' }),
+      connected,
+    )
     expect(liveTransactions(removed)).toEqual([])
     expect(liveTransactions(connectSandbox(removed, { code: 'td' }, 'TD (sandbox)', addDays(TODAY, 3)))).toHaveLength(
       18,

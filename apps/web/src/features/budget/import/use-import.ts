@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { shownBudget } from '../../../lib/budget-on-device.ts'
+import { shownBudget } from '../../../lib/shown-budget.ts'
 import { warn } from '../../../lib/warn.ts'
 import { showWritten } from '../store/budget-store.ts'
 import type { ImportPreview, ImportReply, ImportRequest, ImportResult } from './import-protocol.ts'

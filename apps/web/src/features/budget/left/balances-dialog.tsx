@@ -1,4 +1,4 @@
-import { Balances, typeBalances } from '@winterjay/budget'
+import { Balances, isOwed, typeBalances } from '@winterjay/budget'
 import type { Account, TypedBalance } from '@winterjay/budget'
 import { subtract, ZERO } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
@@ -57,9 +57,6 @@ export default function BalancesDialog({ onClose }: { readonly onClose: () => vo
     </FormDialog>
   )
 }
-
-const isOwed = (kind: Account['kind']): boolean =>
-  kind === 'credit_card' || kind === 'line_of_credit' || kind === 'loan'
 
 interface AccountFieldsProps {
   readonly draft: Draft

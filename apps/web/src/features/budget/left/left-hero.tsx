@@ -14,6 +14,7 @@ import { useAccountName } from '../account-name.ts'
 import { SignedMoney } from '../money-text.tsx'
 import { useView } from '../view.ts'
 import { budgetWords } from '../words/words.ts'
+import { AlertsLink } from '../alerts/alerts-link.tsx'
 import { oldBalanceDay } from './use-left.ts'
 import type { LeftAnswer } from './use-left.ts'
 
@@ -35,6 +36,7 @@ export function LeftHero({ answer, chart }: LeftHeroProps) {
     <>
       <Hero
         label={left.nextPayOn === null ? m.thisMonth : m.until(format.date(left.nextPayOn, 'day-month'))}
+        tag={<AlertsLink ahead={ahead} />}
         value={
           isShort ? (
             m.short(format.cents(subtract(ZERO, left.leftCents)))
@@ -58,6 +60,16 @@ function PerDay({ answer: { left } }: { readonly answer: LeftAnswer }) {
   const format = useFormat()
   const nameOf = usePartName()
   const reason = limitedBy(left)
+  // Nothing to divide on the day before pay, or on the last day of the month.
+  if (left.dayCount === 1)
+    return (
+      <>
+        <b className="font-[650]">{left.nextPayOn === null ? m.lastDay : m.payTomorrow}</b>
+        {reason !== null && (
+          <span className="text-muted">; {m.lowestAfter(nameOf(reason), format.date(reason.on, 'day-month'))}</span>
+        )}
+      </>
+    )
   return (
     <>
       <b className="font-[650]">{hero.perDay(format.cents(left.perDayCents))}</b>{' '}

@@ -27,8 +27,12 @@ export function useLeft(items: readonly RecurringItem[] | null): LeftAnswer | nu
 export function accountsToAsk(budget: Budget): Account[] {
   const used = new Set([...budget.transactions.values()].map(({ accountId }) => accountId))
   return [...withLikelyKinds(budget).accounts.values()].filter(
-    ({ id, kind, currency, balance, isClosed }) =>
-      currency === 'CAD' && !isClosed && used.has(id) && (kind === 'other' || (balance === null && ASKED.has(kind))),
+    ({ id, kind, currency, balance, isClosed, isHidden }) =>
+      currency === 'CAD' &&
+      !isClosed &&
+      isHidden !== true &&
+      used.has(id) &&
+      (kind === 'other' || (balance === null && ASKED.has(kind))),
   )
 }
 

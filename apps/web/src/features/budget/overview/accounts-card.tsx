@@ -1,15 +1,16 @@
-import { liveTransactions } from '@winterjay/budget'
+import { isByHand, liveTransactions } from '@winterjay/budget'
 import type { Account, Budget } from '@winterjay/budget'
 import { Pencil } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { IconButton } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { accountLook } from '../../../ui/looks/account-look.ts'
 import { Chip } from '../../../ui/row/chip.tsx'
+import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useAccountName } from '../account-name.ts'
-import { useOpenDialog } from '../dialogs.ts'
+import { useOpenDialog } from '../dialogs.tsx'
 import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
@@ -17,16 +18,41 @@ import { budgetWords } from '../words/words.ts'
 /** The budget's accounts with their last balance from the bank and the name given by the user. */
 export function AccountsCard() {
   const m = useWords(budgetWords).accounts
+  const format = useFormat()
   const { budget, isSample } = useView()
   const counts = useMemo(() => countsOf(budget), [budget])
-  const accounts = [...budget.accounts.values()].filter(({ id, isClosed }) => !isClosed && counts.has(id))
+  const open = useOpenDialog()
+  const accounts = [...budget.accounts.values()].filter(
+    (one) => counts.has(one.id) || (isByHand(one) && one.name !== ''),
+  )
   if (isSample || accounts.length === 0) return null
+  const shown = accounts.filter(({ isHidden, isClosed }) => isHidden !== true && !isClosed)
+  const hidden = accounts.filter(({ isHidden, isClosed }) => isHidden === true || isClosed)
   return (
-    <Card isFlush title={m.title}>
+    <Card
+      isFlush
+      title={m.title}
+      actions={
+        <Button size="sm" onClick={() => open({ kind: 'new-account' })}>
+          {m.add}
+        </Button>
+      }
+    >
       <Rows>
-        {accounts.map((account) => (
+        {shown.map((account) => (
           <AccountRow key={account.id} account={account} count={counts.get(account.id) ?? 0} />
         ))}
+        {hidden.length > 0 && (
+          <FoldRow title={m.hidden} state={format.number(hidden.length)}>
+            <div className="-mx-3 text-ink">
+              <Rows label={m.hidden}>
+                {hidden.map((account) => (
+                  <AccountRow key={account.id} account={account} count={counts.get(account.id) ?? 0} />
+                ))}
+              </Rows>
+            </div>
+          </FoldRow>
+        )}
       </Rows>
     </Card>
   )
@@ -54,8 +80,8 @@ function AccountRow({ account, count }: { readonly account: Account; readonly co
     <Row
       chip={<Chip {...accountLook(LOOKS[kind])} />}
       title={name}
-      isWrapped
       detail={[
+        account.isClosed ? m.closed : null,
         m.count(format.number(count), count),
         balance && (balance.by === 'hand' ? m.balanceTyped : m.balanceOn)(format.date(balance.date)),
       ]
@@ -66,7 +92,7 @@ function AccountRow({ account, count }: { readonly account: Account; readonly co
       })}
       end={
         <IconButton
-          label={`${m.rename} ${name}`}
+          label={`${m.edit} ${name}`}
           icon={<Pencil aria-hidden="true" className="size-4.5" />}
           onClick={() => open({ kind: 'account', id })}
         />

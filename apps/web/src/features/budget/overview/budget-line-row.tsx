@@ -1,12 +1,15 @@
-import { CATEGORY_COLORS, categoryLabel, isHeadingOver } from '@winterjay/budget'
+import { CATEGORY_COLORS, categoryLabel, isHeadingOver, startRollOverAgain } from '@winterjay/budget'
 import type { BudgetLine, BudgetPace, ExpenseCategory } from '@winterjay/budget'
 import { ZERO, subtract } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
+import { Button } from '../../../ui/button.tsx'
 import { BarRow } from '../../../ui/display/bar-row.tsx'
 import { categoryLook } from '../../../ui/looks/category-look.ts'
 import { Chip } from '../../../ui/row/chip.tsx'
+import { useChange } from '../change.ts'
 import { useWholeMoney } from '../money-text.tsx'
+import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
@@ -44,9 +47,32 @@ export function BudgetedLine({ line, pace }: { readonly line: BudgetLine; readon
           {rolledInCents > 0 && `${m.rolledIn(money(rolledInCents))} `}
           {rolledInCents < 0 && `${m.rolledOver(money(subtract(ZERO, rolledInCents)))} `}
           {headingFor !== null && <span className="text-larch-ink">{m.pace(money(headingFor))}</span>}
+          {rolledInCents !== 0 && <StartAgain category={category} />}
         </>
       )}
     </BarRow>
+  )
+}
+
+/** Lets nothing roll over into the month shown. */
+function StartAgain({ category }: { readonly category: ExpenseCategory }) {
+  const m = useWords(budgetWords).budget
+  const { locale } = useFormat()
+  const change = useChange()
+  const { month, isSample } = useView()
+  if (isSample) return null
+  const name = categoryLabel(category, locale)
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      onClick={() =>
+        void change((budget) => startRollOverAgain(budget, month, category), { title: m.startedAgain(name) })
+      }
+    >
+      {m.startAgain}
+      <span className="sr-only"> {name}</span>
+    </Button>
   )
 }
 

@@ -7,6 +7,7 @@ import { useLocale } from '../../../lib/language/locale.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { BudgetedLine, SpentLine } from './budget-line-row.tsx'
+import { BudgetViewChoice, KindLines, useBudgetView } from './kind-lines.tsx'
 import { CarryNote } from './carry-note.tsx'
 import { MonthArrows } from '../month-arrows.tsx'
 import { monthName } from '../month-name.ts'
@@ -30,6 +31,7 @@ export function BudgetPanel({ items, setBudgets, isOfferedAbove }: BudgetPanelPr
   const { budget, month, isSample, isEmpty } = useView()
   const lines = useMemo(() => budgetLines(budget, month), [budget, month])
   const paces = usePaces(items)
+  const view = useBudgetView()
   const others = useMemo(() => spentWithoutBudget(budget, month, lines), [budget, month, lines])
   const most = Math.max(...others.map(({ spentCents }) => spentCents))
   return (
@@ -43,11 +45,18 @@ export function BudgetPanel({ items, setBudgets, isOfferedAbove }: BudgetPanelPr
       {lines.length === 0 ? (
         <p className="py-2 text-muted">{m.none(monthName(month, locale))}</p>
       ) : (
-        <ul>
-          {lines.map((line) => (
-            <BudgetedLine key={line.category} line={line} pace={paces.get(line.category)} />
-          ))}
-        </ul>
+        <>
+          <BudgetViewChoice />
+          {view === 'kind' && items !== null ? (
+            <KindLines lines={lines} items={items} />
+          ) : (
+            <ul>
+              {lines.map((line) => (
+                <BudgetedLine key={line.category} line={line} pace={paces.get(line.category)} />
+              ))}
+            </ul>
+          )}
+        </>
       )}
       {others.length > 0 && !isSample && (
         <>

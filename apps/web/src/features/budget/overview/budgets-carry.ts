@@ -1,4 +1,4 @@
-import { shownBudget } from '../../../lib/budget-on-device.ts'
+import { shownBudget } from '../../../lib/shown-budget.ts'
 import { createStoredText, useStore } from '../../../lib/store.ts'
 
 /** Budgets whose users know that amounts carry into later months; those who set amounts before that rule are told once. */

@@ -2,7 +2,7 @@ import {
   budgetLines,
   comparableTo,
   dailyShare,
-  fixedCategories,
+  categoryKinds,
   leftInBudgets,
   runningSpending,
   shiftMonth,
@@ -18,7 +18,7 @@ import { Badge } from '../../../ui/display/badge.tsx'
 import { Hero } from '../../../ui/display/hero.tsx'
 import { HeroSkeleton } from '../../../ui/display/skeletons.tsx'
 import { Amount } from '../../../ui/row/amount.tsx'
-import { useOpenDialog } from '../dialogs.ts'
+import { useOpenDialog } from '../dialogs.tsx'
 import { LeftHero } from '../left/left-hero.tsx'
 import { accountsToAsk } from '../left/use-left.ts'
 import type { LeftAnswer } from '../left/use-left.ts'
@@ -42,7 +42,7 @@ export function MonthHero({ items, answer }: MonthHeroProps) {
   const { budget, month, today, isSample } = useView()
   const lines = useMemo(() => budgetLines(budget, month), [budget, month])
   const left = useMemo(
-    () => items && leftInBudgets(lines, fixedCategories(budget, month, items)),
+    () => items && leftInBudgets(lines, categoryKinds(budget, month, items)),
     [budget, month, lines, items],
   )
   const isNow = !isSample && month === yearMonthOf(today)

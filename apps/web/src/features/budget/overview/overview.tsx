@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { memo, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../../../lib/chunk.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/display/states.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { AccountsCard } from './accounts-card.tsx'
 import { BudgetPanel } from './budget-panel.tsx'
-import { useOpenDialog } from '../dialogs.ts'
+import { useOpenDialog } from '../dialogs.tsx'
 import { ConnectBank } from '../connect-bank.tsx'
 import { LoadingMonth } from './loading-month.tsx'
 import { MonthHero } from './month-hero.tsx'
@@ -31,7 +31,7 @@ export interface OverviewProps {
 }
 
 /** The month. Picks and the reader's data stay visible while the account's budget is loading. */
-export function Overview({ banner, investing }: OverviewProps) {
+export const Overview = memo(function Overview({ banner, investing }: OverviewProps) {
   return (
     <div className="grid grid-cols-1 gap-(--gap)">
       {useView().isAwaited ? <LoadingMonth /> : <Month />}
@@ -42,7 +42,7 @@ export function Overview({ banner, investing }: OverviewProps) {
       </Later>
     </div>
   )
-}
+})
 
 function Month() {
   const m = useWords(budgetWords)

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useChange } from '../change.ts'
 import { sandboxImports } from '../import/sandbox-imports.ts'
-import { useView } from '../view.ts'
+import { binMarkNow, useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
@@ -20,11 +20,12 @@ export function SandboxNote() {
       <Button
         size="sm"
         className="mt-2"
-        onClick={() =>
-          void change((current) => imports.reduce((next, { id }) => undoImport(next, id), current), {
+        onClick={() => {
+          const mark = binMarkNow()
+          void change((current) => imports.reduce((next, { id }) => undoImport(next, id, mark), current), {
             title: m.removed,
           })
-        }
+        }}
       >
         {m.remove}
       </Button>

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../../../lib/chunk.ts'
 import { useErrand } from '../../../lib/errand.ts'
@@ -10,8 +10,7 @@ import { useMedia } from '../../../ui/use-media.ts'
 import { followAccount } from '../sync/account-budget.ts'
 import { openBudget, useBudgetState } from '../store/budget-store.ts'
 import type { BudgetState } from '../store/budget-store.ts'
-import { DialogsProvider } from '../dialogs.ts'
-import type { OpenDialog } from '../dialogs.ts'
+import { DialogsProvider, useOpenDialog, useShownDialog } from '../dialogs.tsx'
 import { useBudgetTabs } from './budget-tabs.tsx'
 import { ConnectBank } from '../connect-bank.tsx'
 import { LoadingMonth } from '../overview/loading-month.tsx'
@@ -26,10 +25,16 @@ import { importWords } from '../import/words/words.ts'
 
 const ConnectBankDialog = lazyPart(() => import('../import/connect-bank-dialog.tsx'))
 const ExpenseDialog = lazyPart(() => import('../transactions/expense-dialog.tsx'))
-const BudgetDialog = lazyPart(() => import('../overview/budget-dialog.tsx'))
+const BudgetDialog = lazyPart(() => import('../budgets/budget-dialog.tsx'))
 const GoalDialog = lazyPart(() => import('../goals/goal-dialog.tsx'))
+const BillDialog = lazyPart(() => import('../ahead/bill-dialog.tsx'))
+const BillDayDialog = lazyPart(() => import('../ahead/bill-day-dialog.tsx'))
+const BillEndDialog = lazyPart(() => import('../ahead/bill-end-dialog.tsx'))
+const MergeDialog = lazyPart(() => import('../overview/merge-dialog.tsx'))
 const BalancesDialog = lazyPart(() => import('../left/balances-dialog.tsx'))
 const AccountDialog = lazyPart(() => import('../overview/account-dialog.tsx'))
+const NewAccountDialog = lazyPart(() => import('../overview/new-account-dialog.tsx'))
+const ReconcileDialog = lazyPart(() => import('../overview/reconcile-dialog.tsx'))
 const TransactionDialog = lazyPart(() => import('../transactions/transaction-dialog.tsx'))
 
 export interface BudgetPageProps {
@@ -40,46 +45,47 @@ export interface BudgetPageProps {
 }
 
 /** product §2.2 "/personal". The budget is on this device, so nothing here waits for the server. */
-export default function BudgetPage({ investing, premium }: BudgetPageProps) {
+export default function BudgetPage(props: BudgetPageProps) {
+  return (
+    <DialogsProvider>
+      <Opened {...props} />
+    </DialogsProvider>
+  )
+}
+
+function Opened({ investing, premium }: BudgetPageProps) {
   const m = useWords(budgetWords)
   useWords(importWords)
   const state = useOpenedBudget()
   const user = useUser()
   const isSignedOut = useIsSignedOut()
   const isWide = useMedia('(width >= 48rem)')
-  const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const { list, panel } = useBudgetTabs({
-    banner: isSignedOut ? <SignUpBanner /> : user !== null && premium,
-    investing,
-  })
-  useErrand('personal', setDialog)
+  const open = useOpenDialog()
+  const banner = useMemo(
+    () => (isSignedOut ? <SignUpBanner /> : user !== null && premium),
+    [isSignedOut, user, premium],
+  )
+  const { list, panel } = useBudgetTabs({ banner, investing })
+  useErrand('personal', open)
   useEffect(openBudget, [])
   useEffect(followAccount, [])
   useEffect(warmUp, [])
   return (
-    <DialogsProvider value={setDialog}>
-      <Page
-        title={m.title}
-        sections={list}
-        // On phones it is below the month.
-        actions={isWide ? <ConnectBank /> : undefined}
-        action={
-          <PageAction
-            label={m.addExpense}
-            icon={<Plus aria-hidden="true" className="size-5" />}
-            onClick={() => setDialog({ kind: 'expense' })}
-          />
-        }
-      >
-        {state.kind === 'loading' ? (
-          <LoadingMonth />
-        ) : (
-          <LoadedBudget state={state} dialog={dialog} onClose={() => setDialog(null)}>
-            {panel}
-          </LoadedBudget>
-        )}
-      </Page>
-    </DialogsProvider>
+    <Page
+      title={m.title}
+      sections={list}
+      // On phones it is below the month.
+      actions={isWide ? <ConnectBank /> : undefined}
+      action={
+        <PageAction
+          label={m.addExpense}
+          icon={<Plus aria-hidden="true" className="size-5" />}
+          onClick={() => open({ kind: 'expense' })}
+        />
+      }
+    >
+      {state.kind === 'loading' ? <LoadingMonth /> : <LoadedBudget state={state}>{panel}</LoadedBudget>}
+    </Page>
   )
 }
 
@@ -92,12 +98,10 @@ function useOpenedBudget(): BudgetState {
 
 interface LoadedBudgetProps {
   readonly state: Exclude<BudgetState, { kind: 'loading' }>
-  readonly dialog: OpenDialog | null
-  readonly onClose: () => void
   readonly children: ReactNode
 }
 
-function LoadedBudget({ state, dialog, onClose, children }: LoadedBudgetProps) {
+function LoadedBudget({ state, children }: LoadedBudgetProps) {
   const view = useMakeView(state)
   return (
     <ViewProvider value={view}>
@@ -108,14 +112,31 @@ function LoadedBudget({ state, dialog, onClose, children }: LoadedBudgetProps) {
         <SyncStatus />
       </div>
       <Suspense>
-        {dialog?.kind === 'bank' && <ConnectBankDialog onClose={onClose} />}
-        {dialog?.kind === 'expense' && <ExpenseDialog onClose={onClose} />}
-        {dialog?.kind === 'budget' && <BudgetDialog onClose={onClose} />}
-        {dialog?.kind === 'goal' && <GoalDialog goal={dialog.goal} onClose={onClose} />}
-        {dialog?.kind === 'balances' && <BalancesDialog onClose={onClose} />}
-        {dialog?.kind === 'account' && <AccountDialog id={dialog.id} onClose={onClose} />}
-        {dialog?.kind === 'transaction' && <TransactionDialog id={dialog.id} onClose={onClose} />}
+        <ShownDialog />
       </Suspense>
     </ViewProvider>
+  )
+}
+
+function ShownDialog() {
+  const dialog = useShownDialog()
+  const open = useOpenDialog()
+  const onClose = (): void => open(null)
+  return (
+    <>
+      {dialog?.kind === 'bank' && <ConnectBankDialog onClose={onClose} />}
+      {dialog?.kind === 'expense' && <ExpenseDialog onClose={onClose} />}
+      {dialog?.kind === 'budget' && <BudgetDialog onClose={onClose} />}
+      {dialog?.kind === 'goal' && <GoalDialog goal={dialog.goal} onClose={onClose} />}
+      {dialog?.kind === 'bill' && <BillDialog id={dialog.id} onClose={onClose} />}
+      {dialog?.kind === 'bill-day' && <BillDayDialog {...dialog} onClose={onClose} />}
+      {dialog?.kind === 'bill-end' && <BillEndDialog {...dialog} onClose={onClose} />}
+      {dialog?.kind === 'merge' && <MergeDialog id={dialog.id} onClose={onClose} />}
+      {dialog?.kind === 'balances' && <BalancesDialog onClose={onClose} />}
+      {dialog?.kind === 'new-account' && <NewAccountDialog onClose={onClose} />}
+      {dialog?.kind === 'reconcile' && <ReconcileDialog id={dialog.id} onClose={onClose} />}
+      {dialog?.kind === 'account' && <AccountDialog id={dialog.id} onClose={onClose} />}
+      {dialog?.kind === 'transaction' && <TransactionDialog id={dialog.id} onClose={onClose} />}
+    </>
   )
 }

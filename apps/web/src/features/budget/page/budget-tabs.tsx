@@ -34,7 +34,12 @@ const late = (tab: ReactNode): ReactNode => (
   </Suspense>
 )
 
-const LoadingTab = () => <RowsSkeleton count={8} />
+/** As tall as the window: what follows the tab comes into sight together with its content. */
+const LoadingTab = () => (
+  <div className="min-h-dvh">
+    <RowsSkeleton count={8} />
+  </div>
+)
 
 /** A tab's content, once the account's budget has arrived. */
 const Arrived = ({ children }: { readonly children: ReactNode }) => (useView().isAwaited ? <LoadingTab /> : children)

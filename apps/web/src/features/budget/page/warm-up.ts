@@ -9,7 +9,7 @@ const PARTS: readonly (() => unknown)[] = [
   () => import('../transactions/transaction-dialog.tsx'),
   () => import('../transactions/expense-dialog.tsx'),
   () => import('../import/connect-bank-dialog.tsx'),
-  () => import('../overview/budget-dialog.tsx'),
+  () => import('../budgets/budget-dialog.tsx'),
   () => import('../goals/goal-dialog.tsx'),
   () => import('../ahead/ahead-tab.tsx'),
   () => import('../trends/trends-tab.tsx'),

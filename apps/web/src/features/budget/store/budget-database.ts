@@ -29,6 +29,7 @@ import { budgetDatabaseName } from '../../../lib/budget-name.ts'
 import { stampBuckets, tableDifferences } from './budget-differences.ts'
 import type { Entity, SmallTable } from './budget-differences.ts'
 import { SMALL_TABLES } from './budget-differences.ts'
+import { remember } from './history.ts'
 
 /**
  * The budget's database on the device. Transactions are stored as one value per month and account: reading or writing
@@ -36,8 +37,8 @@ import { SMALL_TABLES } from './budget-differences.ts'
  */
 interface Schema extends DBSchema {
   chunk: { key: string; value: readonly Transaction[] }
-  /** `unread`: records that this version cannot read. */
-  table: { key: SmallTable | 'unread'; value: readonly Entity[] }
+  /** `unread`: records that this version cannot read; `history`: what was changed on this device. */
+  table: { key: SmallTable | 'unread' | 'history'; value: readonly Entity[] }
   /** When records edited by the user were written. */
   stamp: { key: number; value: readonly (readonly [key: string, stamps: Stamps])[] }
   /** Keys of records not yet sent to the account, one list per change. Only in an account's budget. */
@@ -118,19 +119,25 @@ export async function readVersion(database: BudgetDatabase): Promise<string> {
 const metaOf = (found: Meta | typeof LEFT | undefined): Meta | undefined =>
   found === undefined || 'isLeft' in found ? undefined : found
 
+export interface WriteOptions {
+  readonly onProgress?: (ratio: number) => void
+  readonly title?: string | undefined
+}
+
 /**
  * Applies a change to the latest budget and stores the difference atomically before it resolves. The single
  * `readwrite` transaction excludes every other tab and worker; the change is applied on top of any write made elsewhere
  * since `held` was read.
  *
  * @param change runs inside the transaction, so it must not await anything
- * @param onProgress receives the completed share (0 to 1) of a long change
+ * @param options.onProgress receives the completed share (0 to 1) of a long change
+ * @param options.title what the user did, for the history of this device; without it the change is not in the history
  */
 export async function writeBudget<R extends EditRefusal>(
   database: BudgetDatabase,
   held: StoredBudget | null,
   change: (budget: Budget) => Budget | R,
-  onProgress?: (ratio: number) => void,
+  { onProgress, title }: WriteOptions = {},
 ): Promise<StoredBudget | R> {
   return inWriting(database, async (writing) => {
     const before = await newest(writing, held)
@@ -142,6 +149,8 @@ export async function writeBudget<R extends EditRefusal>(
     const clock = nextTime(before.meta.clock, { ms: Date.now(), device: before.meta.device })
     const { replica, changed } = await withRests(writing, commitSteps(before.replica, after, clock), onProgress)
     if (before.meta.link !== null) queue(writing, changed)
+    if (title !== undefined && changed.length > 0)
+      await remember(writing.objectStore('table'), { before: before.budget, after, title })
     return withRests(writing, storeSteps(writing, before, { replica, clock }))
   })
 }

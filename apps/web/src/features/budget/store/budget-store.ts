@@ -1,9 +1,11 @@
-import { nowReadable, readRecord } from '@winterjay/budget'
+import { emptyBin, nowReadable, readRecord } from '@winterjay/budget'
 import type { Budget, EditRefusal } from '@winterjay/budget'
-import { isRefusal } from '@winterjay/money'
-import { leaveBudget, shownBudget } from '../../../lib/budget-on-device.ts'
+import { isRefusal, localDateIn } from '@winterjay/money'
+import { leaveBudget } from '../../../lib/budget-on-device.ts'
+import { shownBudget } from '../../../lib/shown-budget.ts'
 import { onSessionChange, sessionToken } from '../../../lib/server/session.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
+import { timeZone } from '../../../lib/time-zone.ts'
 import { warn } from '../../../lib/warn.ts'
 import {
   adoptRecords,
@@ -70,7 +72,8 @@ export async function showWritten(): Promise<void> {
 export async function loadBudget(): Promise<void> {
   const budgetId = shownBudget.get()
   try {
-    const held = await rereadBudget(await openDatabase())
+    const database = await openDatabase()
+    const held = await withBinEmptied(database, await rereadBudget(database))
     if (budgetId === shownBudget.get()) state.set({ kind: 'ready', ...held })
   } catch (error) {
     if (budgetId !== shownBudget.get()) return
@@ -86,6 +89,19 @@ async function rereadBudget(database: BudgetDatabase): Promise<StoredBudget> {
   return records.length === 0 ? held : mergeIntoBudget(database, held, records, held.meta.link)
 }
 
+/** Empties what left the bin (budget §6.3): on every load, so also after a sync. If it cannot be stored, it waits. */
+async function withBinEmptied(database: BudgetDatabase, held: StoredBudget): Promise<StoredBudget> {
+  const today = localDateIn(timeZone(), new Date())
+  if (emptyBin(held.budget, today) === held.budget) return held
+  try {
+    const result = await writeBudget(database, held, (budget) => emptyBin(budget, today))
+    return isRefusal(result) ? held : result
+  } catch (error) {
+    warn('the bin cannot be emptied', error)
+    return held
+  }
+}
+
 /** Keeps the records of a newer version in a backup (`readRecord`); anything that is no record is dropped. */
 export async function keepNewer(texts: readonly string[]): Promise<void> {
   const records = texts.flatMap((text) => readRecord(text) ?? [])
@@ -97,14 +113,22 @@ export async function keepNewer(texts: readonly string[]): Promise<void> {
 /**
  * Changes the budget; resolves once it is stored, with the refusal of `change`, or null if it was done.
  *
+ * @param title what the user did, for the history of this device
+ *
  * @throws DOMException if the browser cannot store it; nothing has changed then
  */
-export async function changeBudget<R extends EditRefusal>(change: (budget: Budget) => Budget | R): Promise<R | null> {
+export async function changeBudget<R extends EditRefusal>(
+  change: (budget: Budget) => Budget | R,
+  title?: string,
+): Promise<R | null> {
   const begun = performance.now()
   const showProgress = (ratio: number): void =>
     performance.now() - begun > SLOW_MS ? writingRatio.set(ratio) : undefined
   try {
-    const result = await writeBudget(await openDatabase(), storedBudget(), change, showProgress)
+    const result = await writeBudget(await openDatabase(), storedBudget(), change, {
+      onProgress: showProgress,
+      title,
+    })
     if (isRefusal(result)) return result
     showStored(result)
   } finally {

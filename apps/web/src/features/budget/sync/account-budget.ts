@@ -1,4 +1,4 @@
-import { shownBudget } from '../../../lib/budget-on-device.ts'
+import { shownBudget } from '../../../lib/shown-budget.ts'
 import { onSessionChange, sessionToken } from '../../../lib/server/session.ts'
 import { warn } from '../../../lib/warn.ts'
 import { emptyBudget, forgetLayouts } from '../store/budget-database.ts'

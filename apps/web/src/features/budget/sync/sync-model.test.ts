@@ -87,6 +87,7 @@ const load = async () => ({
   ...(await import('../../../lib/server/session.ts')),
   ...(await import('../../../lib/server/session-calls.ts')),
   ...(await import('../../../lib/budget-on-device.ts')),
+  ...(await import('../../../lib/shown-budget.ts')),
 })
 
 /** One tab: its own modules on shared storage. It receives the other's messages when `hear` says so. */
@@ -122,7 +123,7 @@ function openBrowser(server: Server): void {
     removeItem: (key: string) => stored.delete(key),
   })
   vi.stubGlobal('indexedDB', new IDBFactory())
-  vi.stubGlobal('document', { addEventListener: () => undefined, hidden: false })
+  vi.stubGlobal('document', { addEventListener: () => undefined, hidden: false, querySelector: () => null })
   vi.stubGlobal(
     'BroadcastChannel',
     class {
@@ -174,10 +175,10 @@ const envelope = (n: number): AnyRecord => ({
   members: { [`m${n}`]: n },
   deletedSeeing: {},
 })
-const repeats = (n: number): AnyRecord => ({
+const limits = (n: number): AnyRecord => ({
   collection: 'budgets',
   id: BUDGET,
-  groups: { repeats: { value: { repeats: n % 2 === 0 }, at: at(n) } },
+  groups: { limits: { value: { isStrict: n % 2 === 0 }, at: at(n) } },
   members: {},
   deletedSeeing: {},
 })
@@ -304,8 +305,8 @@ class Model {
     this.server.store(ann, envelope(n))
     this.newer.push(envelope(n))
     if (!ann.records.has(`budgets/${BUDGET}`)) return
-    this.server.store(ann, repeats(n))
-    this.newer.push(repeats(n))
+    this.server.store(ann, limits(n))
+    this.newer.push(limits(n))
   }
 }
 
@@ -326,8 +327,8 @@ describe('decisions/011: nothing entered is lost, and nothing unknown', () => {
         expect([...model.entered].filter((id) => !stored.has(id))).toEqual([])
         const ann = model.server.of('ann').records
         expect(ann.get('envelopes/e')?.record ?? null).toEqual(mergedBy(model.newer, 'envelopes'))
-        expect(ann.get(`budgets/${BUDGET}`)?.record.groups['repeats']).toEqual(
-          mergedBy(model.newer, 'budgets')?.groups['repeats'],
+        expect(ann.get(`budgets/${BUDGET}`)?.record.groups['limits']).toEqual(
+          mergedBy(model.newer, 'budgets')?.groups['limits'],
         )
       }),
       { numRuns: 25 },

@@ -4,7 +4,8 @@ import { MAX_SYNC_RECORDS, deleteBook, syncBook } from '@winterjay/contract'
 import type { AnswerOf } from '@winterjay/contract'
 import { isRefusal } from '@winterjay/money'
 import { call } from '../../../lib/server/api.ts'
-import { leaveBudget, shownBudget } from '../../../lib/budget-on-device.ts'
+import { leaveBudget } from '../../../lib/budget-on-device.ts'
+import { shownBudget } from '../../../lib/shown-budget.ts'
 import {
   adoptRecords,
   beginEdition,

@@ -1,4 +1,4 @@
-import { CATEGORIES, categoryLabel, editTransactions, tagTransactions } from '@winterjay/budget'
+import { CATEGORIES, categoryLabel, deleteTransactions, editTransactions, tagTransactions } from '@winterjay/budget'
 import type { Budget, Category, EditRefusal } from '@winterjay/budget'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -6,6 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import { useChange } from '../change.ts'
+import { DeleteQuestion } from './delete-question.tsx'
+import { binMarkNow } from '../view.ts'
 import { WritingProgress } from '../writing-progress.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
@@ -28,11 +30,16 @@ export function BulkBar({ ids, shownIds, foundIds, onChoose }: BulkBarProps) {
   const [tag, setTag] = useState('')
   const count = format.number(ids.length)
   const [isBusy, setIsBusy] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const apply = async (edit: (budget: Budget) => Budget | EditRefusal, title: string): Promise<void> => {
     setIsBusy(true)
     const isDone = await change(edit, { title })
     setIsBusy(false)
     if (isDone) onChoose(new Set())
+  }
+  const remove = (): Promise<void> => {
+    const mark = binMarkNow()
+    return apply((budget) => deleteTransactions(budget, ids, mark), m.deleted(count, ids.length))
   }
   if (ids.length === 0) {
     return (
@@ -87,16 +94,12 @@ export function BulkBar({ ids, shownIds, foundIds, onChoose }: BulkBarProps) {
         >
           {m.addTag}
         </Button>
-        <Button
-          disabled={isBusy}
-          onClick={() =>
-            void apply((budget) => editTransactions(budget, ids, { isDeleted: true }), m.deleted(count, ids.length))
-          }
-        >
+        <Button disabled={isBusy} onClick={() => (ids.length === 1 ? void remove() : setIsAsking(true))}>
           {m.delete}
         </Button>
       </div>
       <WritingProgress />
+      {isAsking && <DeleteQuestion ids={ids} isBusy={isBusy} onDelete={remove} onClose={() => setIsAsking(false)} />}
     </section>
   )
 }

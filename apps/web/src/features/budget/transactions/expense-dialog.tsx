@@ -1,18 +1,21 @@
 import {
   addExpense,
+  addIncome,
+  addTransfer,
   budgetRefusalSentence,
   categoryLabel,
   DEFAULT_CATEGORY,
   EXPENSE_CATEGORIES,
-  refuseExpense,
+  refuseEntry,
   undoOf,
 } from '@winterjay/budget'
-import type { Account, Budget, EditRefusal, ExpenseCategory, ManualExpense } from '@winterjay/budget'
+import type { Account, Budget, EditRefusal, ExpenseCategory } from '@winterjay/budget'
 import { ZERO, isRefusal } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { useState } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { warn } from '../../../lib/warn.ts'
+import { Chips } from '../../../ui/form/choice.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
@@ -39,23 +42,34 @@ const CASH: Account = {
   isClosed: false,
 }
 
+type EntryKind = 'expense' | 'income' | 'transfer'
+const KINDS: readonly EntryKind[] = ['expense', 'income', 'transfer']
+
 interface Values {
+  readonly kind: EntryKind
   readonly amount: Cents | null
   readonly description: string
   readonly category: ExpenseCategory
   readonly date: LocalDate | null
   readonly accountId: string
+  /** Where a transfer goes; null until it is chosen. */
+  readonly toId: string | null
 }
 
-/** product §2.2.8: a manual expense: amount, description, category, date. */
+/**
+ * product §2.2.8: a manual expense: amount, description, category, date; also money that came in, or that was moved
+ * between own accounts (budget §7.2).
+ */
 export default function ExpenseDialog({ onClose }: { readonly onClose: () => void }) {
   const m = useWords(budgetWords).expense
   const [values, setValues] = useState<Values>({
+    kind: 'expense',
     amount: null,
     description: '',
     category: DEFAULT_CATEGORY,
     date: todayHere(),
     accountId: CASH.id,
+    toId: null,
   })
   const [wasSent, setSent] = useState(false)
   const [isBusy, send] = useAddExpense(onClose)
@@ -63,9 +77,9 @@ export default function ExpenseDialog({ onClose }: { readonly onClose: () => voi
   const set = (changes: Partial<Values>): void => setValues((before) => ({ ...before, ...changes }))
   return (
     <FormDialog
-      title={m.title}
+      title={m.titles[values.kind]}
       size="sm"
-      submitLabel={m.add}
+      submitLabel={m.adds[values.kind]}
       isBusy={isBusy}
       onSubmit={() => {
         setSent(true)
@@ -87,13 +101,7 @@ interface ExpenseFieldsProps {
 function ExpenseFields({ values, set, fault }: ExpenseFieldsProps) {
   const m = useWords(budgetWords).expense
   const locale = useLocale()
-  const { budget, isSample } = useView()
-  const nameOf = useAccountName()
-  const accounts = isSample
-    ? []
-    : [...budget.accounts.values()].filter(
-        ({ id, isClosed, currency }) => id !== CASH.id && !isClosed && currency === 'CAD',
-      )
+  const { kind } = values
   const needs = (field: string, isEmpty: boolean): string | undefined =>
     fault !== null && (isEmpty || fault.field === field)
       ? budgetRefusalSentence(isEmpty ? { code: 'missing-fields' } : fault, locale)
@@ -103,30 +111,68 @@ function ExpenseFields({ values, set, fault }: ExpenseFieldsProps) {
       <Field label={m.amount} isRequired error={needs('amount', values.amount === null)}>
         <MoneyInput value={values.amount} onChange={(amount) => set({ amount })} />
       </Field>
-      <Field label={m.description} isRequired error={needs('description', values.description.trim() === '')}>
-        <TextInput
-          value={values.description}
-          maxLength={500}
-          placeholder={m.descriptionExample}
-          onChange={(description) => set({ description })}
-        />
-      </Field>
-      <Field label={m.category}>
-        <Select
-          value={values.category}
-          options={EXPENSE_CATEGORIES.map((value) => ({ value, label: categoryLabel(value, locale) }))}
-          onChange={(category) => set({ category })}
-        />
-      </Field>
+      <Chips
+        legend={m.kind}
+        value={kind}
+        choices={KINDS.map((value) => ({ value, label: m.kinds[value] }))}
+        onChange={(chosen) => set({ kind: chosen })}
+      />
+      {kind !== 'transfer' && (
+        <Field label={m.description} isRequired error={needs('description', values.description.trim() === '')}>
+          <TextInput
+            value={values.description}
+            maxLength={500}
+            placeholder={kind === 'expense' ? m.descriptionExample : m.incomeExample}
+            onChange={(description) => set({ description })}
+          />
+        </Field>
+      )}
+      {kind === 'expense' && (
+        <Field label={m.category}>
+          <Select
+            value={values.category}
+            options={EXPENSE_CATEGORIES.map((value) => ({ value, label: categoryLabel(value, locale) }))}
+            onChange={(category) => set({ category })}
+          />
+        </Field>
+      )}
       <Field label={m.date} isRequired error={needs('date', values.date === null)}>
         <DateInput value={values.date} onChange={(date) => set({ date })} />
       </Field>
-      {accounts.length > 0 && (
-        <Field label={m.account} hint={values.accountId === CASH.id ? undefined : m.accountHint}>
+      <AccountFields values={values} set={set} toFault={needs('to', kind === 'transfer' && values.toId === null)} />
+    </>
+  )
+}
+
+interface AccountFieldsProps extends Pick<ExpenseFieldsProps, 'values' | 'set'> {
+  readonly toFault: string | undefined
+}
+
+/** Which account it left or reached: cash, if there is no other. */
+function AccountFields({ values: { kind, accountId, toId }, set, toFault }: AccountFieldsProps) {
+  const m = useWords(budgetWords).expense
+  const { budget, isSample } = useView()
+  const nameOf = useAccountName()
+  const accounts = isSample
+    ? []
+    : [...budget.accounts.values()].filter(
+        ({ id, isClosed, isHidden, currency }) =>
+          id !== CASH.id && !isClosed && isHidden !== true && currency === 'CAD',
+      )
+  if (accounts.length === 0 && kind !== 'transfer') return null
+  const cash = (isSample ? undefined : budget.accounts.get(CASH.id)) ?? CASH
+  const options = [cash, ...accounts].map((account) => ({ value: account.id, label: nameOf(account) }))
+  return (
+    <>
+      <Field label={m.accounts[kind]} hint={accountId === CASH.id ? undefined : m.accountHint}>
+        <Select value={accountId} options={options} onChange={(chosen) => set({ accountId: chosen })} />
+      </Field>
+      {kind === 'transfer' && (
+        <Field label={m.to} isRequired error={toFault}>
           <Select
-            value={values.accountId}
-            options={[CASH, ...accounts].map((account) => ({ value: account.id, label: nameOf(account) }))}
-            onChange={(accountId) => set({ accountId })}
+            value={toId ?? ''}
+            options={[{ value: '', label: m.choose }, ...options]}
+            onChange={(chosen) => set({ toId: chosen === '' ? null : chosen })}
           />
         </Field>
       )}
@@ -134,10 +180,14 @@ function ExpenseFields({ values, set, fault }: ExpenseFieldsProps) {
   )
 }
 
-/** Also true for a missing date, the one field whose type does not allow null. */
-function refusalOf({ amount, description, category, date }: Values): EditRefusal | null {
+/** Also true for a missing date or account, whose types do not allow null. */
+function refusalOf({ kind, amount, description, date, accountId, toId }: Values): EditRefusal | null {
   if (date === null) return { code: 'missing-fields', field: 'date' }
-  return refuseExpense({ amountCents: amount ?? ZERO, description, category, date })
+  if (kind !== 'transfer') return refuseEntry({ amountCents: amount ?? ZERO, description })
+  const refusal = refuseEntry({ amountCents: amount ?? ZERO, description: kind })
+  if (refusal !== null) return refusal
+  if (toId === null) return { code: 'missing-fields', field: 'to' }
+  return toId === accountId ? { code: 'same-account', field: 'to' } : null
 }
 
 function useAddExpense(onDone: () => void): [isBusy: boolean, send: (values: Values) => Promise<void>] {
@@ -151,24 +201,18 @@ function useAddExpense(onDone: () => void): [isBusy: boolean, send: (values: Val
     setBusy(true)
     await new Promise((resolve) => setTimeout(resolve, TIMER_MS))
     try {
-      const expense = {
-        id: crypto.randomUUID(),
-        amountCents: values.amount ?? ZERO,
-        description: values.description,
-        category: values.category,
-        date: values.date ?? todayHere(),
-        accountId: values.accountId,
-      }
+      const id = crypto.randomUUID()
       let undo = (budget: Budget): Budget => budget
+      const title = { expense: m.added, ...m.addedAs }[values.kind]
       const refused = await changeBudget((budget) => {
-        const after = addTo(budget, expense)
+        const after = addTo(budget, id, values, m.transferText)
         if (!isRefusal(after)) undo = undoOf(budget, after)
         return after
-      })
+      }, title)
       if (refused !== null) throw new Error('the budget refused what the form accepted')
       showOwnBudget()
       toast({
-        title: m.added,
+        title,
         action: { label: common.undo, onSelect: () => void change(undo, { title: common.undone }) },
       })
       onDone()
@@ -182,9 +226,28 @@ function useAddExpense(onDone: () => void): [isBusy: boolean, send: (values: Val
   return [isBusy, send]
 }
 
-/** An expense without an account counts as cash. */
-function addTo(budget: Budget, expense: ManualExpense): Budget | EditRefusal {
-  const hasAccount = budget.accounts.has(expense.accountId)
-  const withAccount = hasAccount ? budget : { ...budget, accounts: new Map([...budget.accounts, [CASH.id, CASH]]) }
-  return addExpense(withAccount, hasAccount ? expense : { ...expense, accountId: CASH.id })
+/** What is without an account counts as cash. */
+function addTo(before: Budget, id: string, values: Values, transferText: string): Budget | EditRefusal {
+  const { kind, category, toId } = values
+  const accountId = before.accounts.has(values.accountId) ? values.accountId : CASH.id
+  const usesCash = accountId === CASH.id || (kind === 'transfer' && toId === CASH.id)
+  const budget =
+    usesCash && !before.accounts.has(CASH.id)
+      ? { ...before, accounts: new Map([...before.accounts, [CASH.id, CASH]]) }
+      : before
+  const entry = {
+    amountCents: values.amount ?? ZERO,
+    description: values.description,
+    date: values.date ?? todayHere(),
+  }
+  if (kind === 'expense') return addExpense(budget, { ...entry, id, accountId, category })
+  if (kind === 'income') return addIncome(budget, { ...entry, id, accountId })
+  return addTransfer(budget, {
+    ...entry,
+    description: transferText,
+    outId: `${id}-out`,
+    inId: `${id}-in`,
+    fromId: accountId,
+    toId: toId ?? '',
+  })
 }

@@ -1,6 +1,7 @@
 import {
   CATEGORIES,
   categoryLabel,
+  deleteTransactions,
   editTransactions,
   isOpenEntry,
   isTransfer,
@@ -31,7 +32,7 @@ import { SplitEditor } from './split-editor.tsx'
 import { TransactionFacts, WhyRow } from './transaction-facts.tsx'
 import type { SplitDraft } from './split-draft.ts'
 import { draftsOf, splitsOf } from './split-draft.ts'
-import { todayHere, useView } from '../view.ts'
+import { binMarkNow, todayHere, useView } from '../view.ts'
 import { WritingProgress } from '../writing-progress.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
@@ -111,7 +112,10 @@ function Editor({ transaction, isReadOnly, onClose }: EditorProps) {
         <Button
           className="sm:mr-auto"
           disabled={isBusy}
-          onClick={() => void apply((budget) => editTransactions(budget, [id], { isDeleted: true }), m.deleted)}
+          onClick={() => {
+            const mark = binMarkNow()
+            void apply((budget) => deleteTransactions(budget, [id], mark), m.deleted)
+          }}
         >
           {m.delete}
         </Button>
@@ -160,7 +164,7 @@ function Fields({ transaction, draft, set }: FieldsProps) {
           onChange={(isLearned) => set({ isLearned })}
         />
       )}
-      {isOpenEntry(transaction) && transaction.amountCents < 0 && <EntryFields draft={draft} set={set} />}
+      {isOpenEntry(transaction) && transaction.transferOf === null && <EntryFields draft={draft} set={set} />}
       <Field label={m.merchant}>
         <TextInput value={draft.merchant} maxLength={500} onChange={(merchant) => set({ merchant })} />
       </Field>
@@ -174,7 +178,7 @@ function Fields({ transaction, draft, set }: FieldsProps) {
           >
             <div className="text-ink">
               <SplitEditor
-                transaction={{ ...transaction, amountCents: subtract(ZERO, draft.amount ?? ZERO) }}
+                transaction={{ ...transaction, amountCents: signed(transaction, draft.amount) }}
                 splits={draft.splits}
                 onChange={(splits) => set({ splits })}
               />
@@ -242,8 +246,12 @@ function TransferNote({ transaction }: { readonly transaction: Transaction }) {
   )
 }
 
+/** An entry is typed without a sign: of money out, the amount is turned around. */
+const signed = (one: Transaction, amount: Cents | null): Cents =>
+  one.amountCents > 0 ? (amount ?? ZERO) : subtract(ZERO, amount ?? ZERO)
+
 const draftOf = (budget: Budget, one: Transaction): Draft => ({
-  amount: subtract(ZERO, one.amountCents),
+  amount: signed(one, one.amountCents),
   date: one.date,
   merchant: one.merchant,
   category: shownCategory(budget, one),
@@ -261,7 +269,7 @@ function applyDraft(budget: Budget, before: Transaction, draft: Draft): Budget |
     hasNewCategory && draft.isLearned ? learnCorrection(budget, before.id, draft.category, todayHere()) : budget
   if (isRefusal(learned)) return learned
   const tags = [...new Set(draft.tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '')
-  const amountCents = subtract(ZERO, draft.amount ?? ZERO)
+  const amountCents = signed(before, draft.amount)
   const splits = splitsOf({ ...before, amountCents }, draft.splits)
   const isSame = JSON.stringify(splits) === JSON.stringify(before.splits)
   return editTransactions(learned, [before.id], {

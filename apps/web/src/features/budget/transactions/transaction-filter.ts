@@ -9,19 +9,28 @@ export interface TransactionFilter {
   readonly accountId: string
   /** `YYYY-MM`, or `all`. */
   readonly month: string
+  /** Only those to review. */
+  readonly isNew: boolean
 }
 
-export const NO_FILTER: TransactionFilter = { search: '', category: 'all', accountId: 'all', month: 'all' }
+export const NO_FILTER: TransactionFilter = {
+  search: '',
+  category: 'all',
+  accountId: 'all',
+  month: 'all',
+  isNew: false,
+}
 
 /** Returns the matching transactions in their order. Every search word must occur; accents and case are ignored. */
 export function filterTransactions(
   budget: Budget,
   transactions: readonly Transaction[],
-  { search, category, accountId, month }: TransactionFilter,
+  { search, category, accountId, month, isNew }: TransactionFilter,
 ): Transaction[] {
   const words = wordsOf(search)
   return transactions.filter(
     (one) =>
+      (!isNew || one.isNew === true) &&
       (month === 'all' || one.date.startsWith(month)) &&
       (accountId === 'all' || one.accountId === accountId) &&
       (category === 'all' ||

@@ -5,8 +5,8 @@ import { useFormat } from '../../../lib/language/format.ts'
 import { categoryLook } from '../../../ui/looks/category-look.ts'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { Row } from '../../../ui/row/row.tsx'
-import { useAccountName } from '../account-name.ts'
-import { useOpenDialog } from '../dialogs.ts'
+import { useShortAccountName } from '../account-name.ts'
+import { useOpenDialog } from '../dialogs.tsx'
 import { SignedMoney } from '../money-text.tsx'
 import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -25,7 +25,7 @@ export function TransactionRow({ transaction, hasDay = false, tick }: Transactio
   const m = useWords(budgetWords).transactions
   const format = useFormat()
   const { budget } = useView()
-  const nameOf = useAccountName()
+  const nameOf = useShortAccountName()
   const open = useOpenDialog()
   const { id, merchant, description, date, amountCents, currency, splits, tags } = transaction
   const category = shownCategory(budget, transaction)

@@ -1,6 +1,6 @@
 import { categoryLabel, shownCategory } from '@winterjay/budget'
 import type { Transaction } from '@winterjay/budget'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { EmptyDrawing } from '../../../ui/art/empty.tsx'
 import { NoResultsDrawing } from '../../../ui/art/no-results.tsx'
@@ -12,12 +12,14 @@ import { categoryLook } from '../../../ui/looks/category-look.ts'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { Table } from '../../../ui/display/table.tsx'
+import type { Column } from '../../../ui/display/table.tsx'
 import { useAccountName } from '../account-name.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ConnectBank } from '../connect-bank.tsx'
+import { ReviewList, ReviewNote } from './review-list.tsx'
 import { Tick, withTick } from './tick.tsx'
 import { TransactionDays } from './transaction-days.tsx'
-import { useOpenDialog } from '../dialogs.ts'
+import { useOpenDialog } from '../dialogs.tsx'
 import { SignedMoney } from '../money-text.tsx'
 import { NO_FILTER, filterTransactions } from './transaction-filter.ts'
 import { TransactionFilters } from './transaction-filters.tsx'
@@ -35,10 +37,12 @@ export default function TransactionsTab() {
   const [filter, setFilter] = useState(NO_FILTER)
   const [shownCount, setShownCount] = useState(PAGE)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const found = useMemo(() => filterTransactions(budget, all, filter), [budget, all, filter])
+  // The filter answers at once; the list follows in small steps.
+  const applied = useDeferredValue(filter)
+  const found = useMemo(() => filterTransactions(budget, all, applied), [budget, all, applied])
   // Selected transactions that a filter hides are excluded from bulk changes.
   const picked = useMemo(() => found.filter(({ id }) => chosen.has(id)).map(({ id }) => id), [found, chosen])
-  const shown = found.slice(0, shownCount)
+  const shown = useMemo(() => found.slice(0, shownCount), [found, shownCount])
   const isPhone = useMedia('(width < 48rem)')
   if (all.length === 0)
     return (
@@ -58,9 +62,12 @@ export default function TransactionsTab() {
     <div className="grid grid-cols-1 gap-(--gap)">
       <h2 className="sr-only">{m.title}</h2>
       <TransactionFilters filter={filter} onChange={setFilter} all={all} />
+      <ReviewNote isOn={filter.isNew} onSwitch={(isNew) => setFilter({ ...filter, isNew })} />
       {picked.length > 0 && bulk}
       {found.length === 0 ? (
         <EmptyState art={<NoResultsDrawing className="w-33" />} title={m.noneFound} />
+      ) : filter.isNew ? (
+        <ReviewList rows={shown.filter(({ isNew }) => isNew === true)} />
       ) : (
         <>
           <Card isFlush={isPhone}>
@@ -97,56 +104,71 @@ interface TransactionTableProps {
 
 function TransactionTable({ rows, chosen, onChoose }: TransactionTableProps) {
   const m = useWords(budgetWords).transactions
+  const columns = useTransactionColumns(chosen, onChoose)
+  return <Table caption={m.title} rows={rows} rowKey={({ id }) => id} columns={columns} />
+}
+
+function useTransactionColumns(
+  chosen: TransactionTableProps['chosen'],
+  onChoose: TransactionTableProps['onChoose'],
+): readonly Column<Transaction>[] {
+  const m = useWords(budgetWords).transactions
   const format = useFormat()
   const { budget } = useView()
   const nameOf = useAccountName()
+  return useMemo(() => {
+    const account = (one: Transaction): string => {
+      const found = budget.accounts.get(one.accountId)
+      return found ? nameOf(found) : ''
+    }
+    return [
+      {
+        key: 'name',
+        header: m.merchant,
+        isName: true,
+        renderCell: (one) => <Name transaction={one} chosen={chosen} onChoose={onChoose} />,
+      },
+      { key: 'category', header: m.category, renderCell: (one) => <Categories transaction={one} /> },
+      { key: 'account', header: m.account, renderCell: (one) => <span className="text-muted">{account(one)}</span> },
+      { key: 'date', header: m.date, isNumeric: true, renderCell: ({ date }) => format.date(date) },
+      {
+        key: 'amount',
+        header: m.amount,
+        isNumeric: true,
+        renderCell: ({ amountCents, currency }) => <SignedMoney amountCents={amountCents} currency={currency} />,
+      },
+    ]
+  }, [m, format, budget, nameOf, chosen, onChoose])
+}
+
+interface NameProps extends Omit<TransactionTableProps, 'rows'> {
+  readonly transaction: Transaction
+}
+
+function Name({ transaction, chosen, onChoose }: NameProps) {
+  const m = useWords(budgetWords).transactions
+  const { budget } = useView()
   const open = useOpenDialog()
-  const name = (one: Transaction): string => one.merchant || one.description || m.noName
-  const account = (one: Transaction): string => {
-    const found = budget.accounts.get(one.accountId)
-    return found ? nameOf(found) : ''
-  }
+  const { id, merchant, description } = transaction
+  const name = merchant || description || m.noName
   return (
-    <Table
-      caption={m.title}
-      rows={rows}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          key: 'name',
-          header: m.merchant,
-          isName: true,
-          renderCell: (one) => (
-            <span className="flex min-w-0 items-center gap-3">
-              {chosen !== null && (
-                <Tick
-                  label={m.choose(name(one))}
-                  isChosen={chosen.has(one.id)}
-                  onChange={(isChosen) => onChoose(withTick(chosen, one.id, isChosen))}
-                />
-              )}
-              <Chip {...categoryLook(shownCategory(budget, one))} />
-              <button
-                type="button"
-                className="min-h-11 min-w-0 self-baseline text-left wrap-anywhere underline-offset-2 hover:underline"
-                onClick={() => open({ kind: 'transaction', id: one.id })}
-              >
-                {name(one)}
-              </button>
-            </span>
-          ),
-        },
-        { key: 'category', header: m.category, renderCell: (one) => <Categories transaction={one} /> },
-        { key: 'account', header: m.account, renderCell: (one) => <span className="text-muted">{account(one)}</span> },
-        { key: 'date', header: m.date, isNumeric: true, renderCell: ({ date }) => format.date(date) },
-        {
-          key: 'amount',
-          header: m.amount,
-          isNumeric: true,
-          renderCell: ({ amountCents, currency }) => <SignedMoney amountCents={amountCents} currency={currency} />,
-        },
-      ]}
-    />
+    <span className="flex min-w-0 items-center gap-3">
+      {chosen !== null && (
+        <Tick
+          label={m.choose(name)}
+          isChosen={chosen.has(id)}
+          onChange={(isChosen) => onChoose(withTick(chosen, id, isChosen))}
+        />
+      )}
+      <Chip {...categoryLook(shownCategory(budget, transaction))} />
+      <button
+        type="button"
+        className="min-h-11 min-w-0 self-baseline text-left wrap-anywhere underline-offset-2 hover:underline"
+        onClick={() => open({ kind: 'transaction', id })}
+      >
+        {name}
+      </button>
+    </span>
   )
 }
 

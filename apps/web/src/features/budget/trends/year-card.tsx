@@ -8,7 +8,7 @@ import { Card } from '../../../ui/display/card.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import { Amount } from '../../../ui/row/amount.tsx'
 import { monthName } from '../month-name.ts'
-import { useView } from '../view.ts'
+import { useAskedMonth, useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
@@ -17,7 +17,8 @@ export function YearCard() {
   const m = useWords(budgetWords).trends
   const tiles = useWords(budgetWords).tiles
   const format = useFormat()
-  const { budget, month, chooseMonth, isSample } = useView()
+  const { budget, month, isSample } = useView()
+  const { choose } = useAskedMonth()
   const [year, setYear] = useState(() => Number(month.slice(0, 4)))
   const months = useMemo(
     () => yearView(budget, year).filter(({ transactionCount }) => transactionCount > 0),
@@ -66,7 +67,7 @@ export function YearCard() {
               ...(savingsRatePercent !== null && {
                 state: m.saved(format.percent(savingsRatePercent, { min: 0, max: 1 })),
               }),
-              ...(!isSample && { onPress: () => chooseMonth(key) }),
+              ...(!isSample && { onPress: () => choose(key) }),
             })}
             columns={[
               {
@@ -80,7 +81,7 @@ export function YearCard() {
                     <button
                       type="button"
                       className="min-h-11 text-left underline-offset-2 hover:underline"
-                      onClick={() => chooseMonth(one.month)}
+                      onClick={() => choose(one.month)}
                     >
                       {name}
                     </button>

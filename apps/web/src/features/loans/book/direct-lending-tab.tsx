@@ -1,12 +1,13 @@
-import { exportLoans } from '@winterjay/contract'
-import { Download, FileUp, Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { exportLoans, exportPayments } from '@winterjay/contract'
+import { Download, Ellipsis, FileUp, Plus } from 'lucide-react'
+import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { lazyPart } from '../../../lib/chunk.ts'
 import { useErrand } from '../../../lib/errand.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { callForFile } from '../../../lib/server/api.ts'
+import { useMay } from '../../../lib/server/book.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { useDownload } from '../../../lib/server/use-download.ts'
@@ -15,17 +16,21 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/display/skeleton.tsx'
 import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { EmptyState } from '../../../ui/display/states.tsx'
+import { Menu } from '../../../ui/overlay/menu.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { readView, writeView } from '../loan-view.ts'
-import type { LoanView } from '../loan-view.ts'
+import type { ListedLoan, LoanView } from '../loan-view.ts'
+import { paymentFileWords } from '../payment-file/words/words.ts'
 import { loanWords } from '../words/words.ts'
 import { AgeingCard } from './ageing-card.tsx'
+import { GuestNote } from './guest-note.tsx'
 import { LoanFilters } from './loan-filters.tsx'
 import { LoanList } from './loan-list.tsx'
 import { StatsTiles } from './stats-tiles.tsx'
 import { useLoanBook } from './use-loan-book.ts'
 
 const NewLoanDialog = lazyPart(() => import('../form/new-loan-dialog.tsx'))
+const PaymentFileDialog = lazyPart(() => import('../payment-file/payment-file-dialog.tsx'))
 const RecordPaymentDialog = lazyPart(() => import('../loan/record-payment-dialog.tsx'))
 
 export interface DirectLendingTabProps {
@@ -35,13 +40,14 @@ export interface DirectLendingTabProps {
 
 type OpenDialog =
   | { readonly kind: 'new' }
-  | { readonly kind: 'import' }
+  | { readonly kind: 'import' | 'payments' }
   | { readonly kind: 'record'; readonly loanId: string }
 
 /** product §2.4 "Direct Lending": the lender's own loan book. */
 export default function DirectLendingTab({ renderImport }: DirectLendingTabProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  useErrand('direct-lending', setDialog)
+  const mayWrite = useMay('book.write')
+  useErrand('direct-lending', (errand) => mayWrite && setDialog(errand))
   const close = (): void => setDialog(null)
   return (
     <Queries>
@@ -53,6 +59,7 @@ export default function DirectLendingTab({ renderImport }: DirectLendingTabProps
         {dialog?.kind === 'new' && <NewLoanDialog onClose={close} />}
         {dialog?.kind === 'record' && <RecordPaymentDialog loanId={dialog.loanId} onClose={close} />}
         {dialog?.kind === 'import' && renderImport(close)}
+        {dialog?.kind === 'payments' && <PaymentFileDialog onClose={close} />}
       </Suspense>
     </Queries>
   )
@@ -60,45 +67,57 @@ export default function DirectLendingTab({ renderImport }: DirectLendingTabProps
 
 function Book({ onOpen }: { readonly onOpen: (dialog: OpenDialog) => void }) {
   const m = useWords(loanWords).list
-  const [view, onView] = useView()
+  const [asked, onView] = useView()
+  // Filters and headings answer at once; the list follows in small steps.
+  const view = useDeferredValue(asked)
   const { list, ageing, isLoading, isEmpty } = useLoanBook(view)
-  const create = <CreateButton onClick={() => onOpen({ kind: 'new' })} />
-  const bringIn = <ImportButton onClick={() => onOpen({ kind: 'import' })} />
+  const record = useCallback((loan: ListedLoan) => onOpen({ kind: 'record', loanId: loan.id }), [onOpen])
+  const mayWrite = useMay('book.write')
+  const create = mayWrite && <CreateButton onClick={() => onOpen({ kind: 'new' })} />
+  const bringIn = mayWrite && <ImportButton onClick={() => onOpen({ kind: 'import' })} />
   if (isLoading) return <BookSkeleton />
   if (isEmpty) {
     return (
-      <EmptyState
-        title={m.empty}
-        art={<EmptyDrawing className="w-45" />}
-        actions={
-          <>
-            {create}
-            {bringIn}
-          </>
-        }
-      >
-        {m.emptyText}
-      </EmptyState>
+      <>
+        <GuestNote isEmpty />
+        <EmptyState
+          title={m.empty}
+          art={<EmptyDrawing className="w-45" />}
+          {...(mayWrite && {
+            actions: (
+              <>
+                {create}
+                {bringIn}
+              </>
+            ),
+          })}
+        >
+          {mayWrite ? m.emptyText : m.emptyReading}
+        </EmptyState>
+      </>
     )
   }
   return (
     <>
+      <GuestNote isEmpty={false} />
       {ageing !== undefined && (
-        <AgeingCard ageing={ageing} chosen={view.bucket} onChoose={(bucket) => onView({ bucket })} />
+        <AgeingCard ageing={ageing} chosen={asked.bucket} onChoose={(bucket) => onView({ bucket })} />
       )}
       <div className="flex flex-wrap items-start gap-2.5">
-        <div className="flex gap-2.5 max-md:w-full max-md:*:flex-1 max-md:*:px-2 md:order-last">
-          {bringIn}
-          {create}
-        </div>
-        <LoanFilters view={view} onChange={onView} />
+        {mayWrite && (
+          <div className="flex gap-2.5 max-md:w-full max-md:*:flex-1 max-md:*:px-2 md:order-last">
+            {bringIn}
+            {create}
+          </div>
+        )}
+        <LoanFilters view={asked} onChange={onView} />
       </div>
       <LoanList
         query={list}
-        view={view}
+        view={asked}
         onView={onView}
-        onRecord={(loan) => onOpen({ kind: 'record', loanId: loan.id })}
-        exportButton={<ExportButton />}
+        onRecord={record}
+        exportButton={<FileButtons onImport={() => onOpen({ kind: 'payments' })} />}
       />
     </>
   )
@@ -106,7 +125,8 @@ function Book({ onOpen }: { readonly onOpen: (dialog: OpenDialog) => void }) {
 
 function useView(): [LoanView, (changes: Partial<LoanView>) => void] {
   const [address, setAddress] = useSearchParams()
-  return [readView(address), (changes) => setAddress((current) => writeView(current, changes), { replace: true })]
+  const view = useMemo(() => readView(address), [address])
+  return [view, (changes) => setAddress((current) => writeView(current, changes), { replace: true })]
 }
 
 function BookSkeleton() {
@@ -136,6 +156,27 @@ function ImportButton({ onClick }: { readonly onClick: () => void }) {
     <Button icon={<FileUp aria-hidden="true" className="size-5" />} onClick={onClick}>
       {m.importCsv}
     </Button>
+  )
+}
+
+/** The loans as a file, and their payments as another: in and out. */
+function FileButtons({ onImport }: { readonly onImport: () => void }) {
+  const m = useWords(paymentFileWords)
+  const mayWrite = useMay('book.write')
+  const { run } = useDownload({
+    load: () => callForFile(exportPayments),
+    fileName: 'winterjay-payments.csv',
+    onError: (error) => toast({ tone: 'error', title: m.exportFailed, description: problemDetail(error) ?? '' }),
+  })
+  const items = [
+    ...(mayWrite ? [{ label: m.open, onSelect: onImport }] : []),
+    { label: m.export, onSelect: () => void run() },
+  ]
+  return (
+    <span className="flex items-center gap-1">
+      <ExportButton />
+      <Menu label={m.files} icon={<Ellipsis aria-hidden="true" className="size-5" />} items={items} />
+    </span>
   )
 }
 

@@ -1,6 +1,8 @@
 import { HandCoins, Link2 } from 'lucide-react'
+import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { useFormat } from '../../../lib/language/format.ts'
+import { useMay } from '../../../lib/server/book.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { buttonStyle, IconButton } from '../../../ui/button.tsx'
 import type { Column, Sort, SortSelectProps } from '../../../ui/display/table.tsx'
@@ -32,28 +34,30 @@ export function useLoanOrder(
 export function useLoanColumns(onRecord: (loan: ListedLoan) => void): readonly Column<ListedLoan>[] {
   const m = useWords(loanWords).list.columns
   const f = useFormat()
-  const figure = (
-    key: 'principal' | 'annual_rate' | 'payment_amount',
-    text: (loan: ListedLoan) => string,
-  ): Column<ListedLoan> => ({ key, header: m[key], isNumeric: true, isSortable: true, renderCell: text })
-  return [
-    {
-      key: 'borrower_name',
-      header: m.borrower_name,
-      isName: true,
-      isSortable: true,
-      renderCell: (loan) => <Borrower loan={loan} />,
-    },
-    figure('principal', (loan) => f.cents(loan.principal)),
-    figure('annual_rate', (loan) => f.rate(loan.annual_rate)),
-    figure('payment_amount', (loan) => f.cents(loan.payment_amount)),
-    { key: 'status', header: m.status, isSortable: true, renderCell: (loan) => <StatusCell loan={loan} /> },
-    {
-      key: 'actions',
-      header: m.actions,
-      renderCell: (loan) => <RowActions loan={loan} onRecord={() => onRecord(loan)} />,
-    },
-  ]
+  return useMemo(() => {
+    const figure = (
+      key: 'principal' | 'annual_rate' | 'payment_amount',
+      text: (loan: ListedLoan) => string,
+    ): Column<ListedLoan> => ({ key, header: m[key], isNumeric: true, isSortable: true, renderCell: text })
+    return [
+      {
+        key: 'borrower_name',
+        header: m.borrower_name,
+        isName: true,
+        isSortable: true,
+        renderCell: (loan) => <Borrower loan={loan} />,
+      },
+      figure('principal', (loan) => f.cents(loan.principal)),
+      figure('annual_rate', (loan) => f.rate(loan.annual_rate)),
+      figure('payment_amount', (loan) => f.cents(loan.payment_amount)),
+      { key: 'status', header: m.status, isSortable: true, renderCell: (loan) => <StatusCell loan={loan} /> },
+      {
+        key: 'actions',
+        header: m.actions,
+        renderCell: (loan) => <RowActions loan={loan} onRecord={() => onRecord(loan)} />,
+      },
+    ]
+  }, [m, f, onRecord])
 }
 
 function Borrower({ loan: { id, borrower_name: name } }: { readonly loan: ListedLoan }) {
@@ -92,6 +96,7 @@ function useWhen(): (loan: ListedLoan) => string | undefined {
 function RowActions({ loan, onRecord }: { readonly loan: ListedLoan; readonly onRecord: () => void }) {
   const m = useWords(loanWords).list
   const copy = useCopyBorrowerLink()
+  const mayWrite = useMay('book.write')
   return (
     <span className="inline-flex items-center gap-1">
       <Link
@@ -106,7 +111,7 @@ function RowActions({ loan, onRecord }: { readonly loan: ListedLoan; readonly on
         icon={<Link2 aria-hidden="true" className="size-5" />}
         onClick={() => void copy(loan)}
       />
-      {loan.status !== 'completed' && (
+      {mayWrite && loan.status !== 'completed' && (
         <IconButton
           label={m.recordOf(loan.borrower_name)}
           icon={<HandCoins aria-hidden="true" className="size-5" />}

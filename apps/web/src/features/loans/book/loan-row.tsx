@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { knownWord, wordFor } from '../../../lib/language/wire-words.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -15,16 +16,19 @@ const TONES: Readonly<Record<string, RowTone>> = { active: 'plain', completed: '
 export function useLoanRow(): (loan: ListedLoan) => RowProps {
   const { list: m, status: words } = useWords(loanWords)
   const f = useFormat()
-  return (loan) => {
-    const { borrower_name: name, days_past_due: late = 0, status } = loan
-    return {
-      chip: <Avatar name={name} hue={hueOf(name)} />,
-      title: name,
-      detail: m.lentAt(f.cents(loan.principal), f.rate(loan.annual_rate)),
-      amount: f.cents(loan.payment_amount),
-      state: status === 'overdue' && late > 0 ? m.overdueFor(late) : wordFor(words, status),
-      tone: knownWord(TONES, status) ?? 'over',
-      href: loanPath(loan.id),
-    }
-  }
+  return useCallback(
+    (loan) => {
+      const { borrower_name: name, days_past_due: late = 0, status } = loan
+      return {
+        chip: <Avatar name={name} hue={hueOf(name)} />,
+        title: name,
+        detail: m.lentAt(f.cents(loan.principal), f.rate(loan.annual_rate)),
+        amount: f.cents(loan.payment_amount),
+        state: status === 'overdue' && late > 0 ? m.overdueFor(late) : wordFor(words, status),
+        tone: knownWord(TONES, status) ?? 'over',
+        href: loanPath(loan.id),
+      }
+    },
+    [m, words, f],
+  )
 }

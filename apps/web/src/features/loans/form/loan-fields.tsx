@@ -1,12 +1,12 @@
 import { LOAN_TYPES } from '@winterjay/lending'
 import type { LocalDate } from '@winterjay/money'
-import { useFormat } from '../../../lib/language/format.ts'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { DAY, FIELDS, WIDE } from '../../../ui/form/field-grid.ts'
 import { MoneyInput, PercentInput, WholeNumberInput } from '../../../ui/form/number-input.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import type { FormField, LoanFormValues } from './loan-form-values.ts'
+import { PastFields } from './past-fields.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { loanWords } from '../words/words.ts'
 
@@ -52,13 +52,8 @@ export function LoanFields({ values, onChange, errors, areTermsFixed = false, pa
       <Field label={m.start_date} help={m.start_date_hint} error={errors.start_date} isRequired className={DAY}>
         <DateInput {...isFixed} value={values.start_date} onChange={(start_date) => onChange({ start_date })} />
       </Field>
-      {(pastDays !== null || values.paid_up_to !== null) && (
-        <PaidUpToField
-          value={values.paid_up_to}
-          days={pastDays}
-          error={errors.paid_up_to}
-          onChange={(paid_up_to) => onChange({ paid_up_to })}
-        />
+      {(pastDays !== null || values.paid_up_to !== null || values.opening_as_of !== null) && (
+        <PastFields values={values} onChange={onChange} errors={errors} days={pastDays} />
       )}
       <Field label={m.loan_type} error={errors.loan_type} className={WIDE}>
         <Select
@@ -100,28 +95,5 @@ export function LoanFields({ values, onChange, errors, areTermsFixed = false, pa
         </Field>
       )}
     </div>
-  )
-}
-
-interface PaidUpToFieldProps {
-  readonly value: LocalDate | null
-  readonly days: { readonly firstDay: LocalDate; readonly lastDay: LocalDate } | null
-  readonly error: string | undefined
-  readonly onChange: (value: LocalDate | null) => void
-}
-
-/** Asked of a new loan with instalments due before today: they may all have been paid. */
-function PaidUpToField({ value, days, error, onChange }: PaidUpToFieldProps) {
-  const m = useWords(loanWords).fields
-  const f = useFormat()
-  const hint = days === null ? undefined : m.paid_up_to_hint(f.date(days.firstDay), f.date(days.lastDay))
-  return (
-    <Field label={m.paid_up_to} hint={hint} error={error} isOptional className={WIDE}>
-      <DateInput
-        value={value}
-        {...(days === null ? {} : { min: days.firstDay, max: days.lastDay })}
-        onChange={onChange}
-      />
-    </Field>
   )
 }

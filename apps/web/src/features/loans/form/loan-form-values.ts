@@ -1,20 +1,26 @@
 import type { BodyOf, createLoan } from '@winterjay/contract'
 import { isEmailAddress } from '@winterjay/contract'
 import {
+  MONTHLY_PLAN,
   NEW_LOAN_DEFAULTS,
+  begunWith,
   caseOf,
   completeDraft,
   isAssumedPaid,
   paidUpToRange,
   planSchedule,
+  refuseOpening,
   refusePaidUpTo,
   reviewLoan,
 } from '@winterjay/lending'
 import type {
+  InterestMethod,
   LateFeeType,
   LendingRefusal,
   LoanTerms,
   LoanType,
+  Opening,
+  PaymentFrequency,
   PaymentRounding,
   Province,
   Schedule,
@@ -23,6 +29,8 @@ import { fromDollars, fromPercent, isRefusal, toDollars, toPercent, ZERO } from 
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import type { CallOptions } from '../../../lib/server/api.ts'
 import type { Loan } from '../loan-view.ts'
+import { unaskedOf } from './loan-plan-values.ts'
+import type { UnaskedPlan } from './loan-plan-values.ts'
 
 /** The form's values by wire name; null for an empty or unreadable field. */
 export interface LoanFormValues {
@@ -34,6 +42,11 @@ export interface LoanFormValues {
   readonly start_date: LocalDate | null
   /** For a new loan that already runs; null if not stated. */
   readonly paid_up_to: LocalDate | null
+  /** Which of the two the lender states of its past. */
+  readonly past: 'paid_up_to' | 'opening'
+  /** The balance with which it begins, and its day. */
+  readonly opening_principal: Cents | null
+  readonly opening_as_of: LocalDate | null
   readonly loan_type: LoanType
   readonly interest_only_months: number | null
   readonly balloon_percent: Rate | null
@@ -49,6 +62,13 @@ export interface LoanFormValues {
   readonly lender_in_business: 'unknown' | 'no' | 'yes'
   readonly borrower_is_corporation: boolean
   readonly upfront_fee: Cents | null
+  readonly payment_frequency: PaymentFrequency
+  /** Null: one period after the start. */
+  readonly first_due_date: LocalDate | null
+  readonly accelerated: boolean
+  readonly interest_method: InterestMethod
+  /** The rest of a stored loan's plan. */
+  readonly unasked: UnaskedPlan
 }
 
 /** product §9. */
@@ -60,6 +80,9 @@ export const newLoanValues = (today: LocalDate): LoanFormValues => ({
   term_months: NEW_LOAN_DEFAULTS.termMonths,
   start_date: today,
   paid_up_to: null,
+  past: 'paid_up_to',
+  opening_principal: null,
+  opening_as_of: null,
   loan_type: NEW_LOAN_DEFAULTS.loanType,
   interest_only_months: null,
   balloon_percent: null,
@@ -74,6 +97,11 @@ export const newLoanValues = (today: LocalDate): LoanFormValues => ({
   lender_in_business: 'unknown',
   borrower_is_corporation: false,
   upfront_fee: ZERO,
+  payment_frequency: MONTHLY_PLAN.frequency,
+  first_due_date: null,
+  accelerated: false,
+  interest_method: MONTHLY_PLAN.method,
+  unasked: {},
 })
 
 export const valuesOf = (loan: Loan): LoanFormValues => ({
@@ -84,6 +112,9 @@ export const valuesOf = (loan: Loan): LoanFormValues => ({
   term_months: loan.term_months,
   start_date: loan.start_date,
   paid_up_to: null,
+  past: 'paid_up_to',
+  opening_principal: null,
+  opening_as_of: null,
   loan_type: loan.loan_type,
   interest_only_months: loan.interest_only_months,
   balloon_percent: loan.balloon_percent,
@@ -98,6 +129,11 @@ export const valuesOf = (loan: Loan): LoanFormValues => ({
   lender_in_business: loan.lender_in_business === null ? 'unknown' : loan.lender_in_business ? 'yes' : 'no',
   borrower_is_corporation: loan.borrower_is_corporation,
   upfront_fee: loan.upfront_fee,
+  payment_frequency: loan.payment_frequency ?? MONTHLY_PLAN.frequency,
+  first_due_date: loan.first_due_date ?? null,
+  accelerated: loan.accelerated ?? false,
+  interest_method: loan.interest_method ?? MONTHLY_PLAN.method,
+  unasked: unaskedOf(loan),
 })
 
 export type FormField = keyof BodyOf<typeof createLoan>
@@ -110,6 +146,7 @@ export function findGaps(values: LoanFormValues): Partial<Record<FormField, Form
   for (const field of ['principal', 'annual_rate', 'start_date', 'grace_days'] as const)
     if (values[field] === null) gaps[field] = 'required'
   if (lateFeeValue(values) === null) gaps.late_fee_value = 'required'
+  if (values.past === 'opening' && openingIn(values) === null) gaps.opening = 'required'
   if (values.loan_type === 'balloon' && values.balloon_percent === null) gaps.balloon_percent = 'required'
   if (values.term_months === null || values.term_months < 1) gaps.term_months = 'term_at_least_one'
   for (const field of ['borrower_email', 'lender_receive_email'] as const) {
@@ -148,7 +185,7 @@ export function bodyOf(values: LoanFormValues): NewLoanBody | null {
     annual_rate,
     term_months,
     start_date,
-    ...(values.paid_up_to === null ? {} : { paid_up_to: values.paid_up_to }),
+    ...pastOf(values),
     loan_type: values.loan_type,
     interest_only_months: values.loan_type === 'interest_only' ? values.interest_only_months : null,
     balloon_percent: values.loan_type === 'balloon' ? values.balloon_percent : null,
@@ -162,7 +199,22 @@ export function bodyOf(values: LoanFormValues): NewLoanBody | null {
     lender_in_business: values.lender_in_business === 'unknown' ? null : values.lender_in_business === 'yes',
     borrower_is_corporation: values.borrower_is_corporation,
     upfront_fee: values.upfront_fee ?? ZERO,
+    payment_frequency: values.payment_frequency,
+    first_due_date: values.first_due_date,
+    accelerated: values.accelerated,
+    interest_method: values.interest_method,
+    ...values.unasked,
   }
+}
+
+/** The balance with which the loan begins; null unless both it and its day are stated. */
+const openingIn = ({ past, opening_principal: principal, opening_as_of: as_of }: LoanFormValues): Opening | null =>
+  past !== 'opening' || principal === null || as_of === null ? null : { as_of, principal }
+
+function pastOf(values: LoanFormValues): Pick<NewLoanBody, 'paid_up_to' | 'opening'> {
+  const opening = openingIn(values)
+  if (values.past === 'opening') return opening === null ? {} : { opening }
+  return values.paid_up_to === null ? {} : { paid_up_to: values.paid_up_to }
 }
 
 /** What the rules return for a form: the schedule if there is one, and their findings. */
@@ -185,22 +237,36 @@ export function planForm(values: LoanFormValues, today: LocalDate): LoanPlan | n
   const contract = completeDraft(body, today)
   if (isRefusal(contract))
     return { terms: null, schedule: null, apr: null, refusals: [contract], warnings: [], lateCount: 0, pastDays: null }
-  const planned = planSchedule(contract.terms)
-  const schedule = isRefusal(planned) ? null : planned
   const { terms, lateFeeTerms, side } = contract
-  const review = reviewLoan(caseOf(side, { terms, lateFeeTerms, ...(schedule === null ? {} : { schedule }) }))
-  const refusal = values.paid_up_to === null ? null : refusePaidUpTo(values.paid_up_to, terms, today)
-  const late = (schedule?.rows ?? []).filter(
-    (row) => row.paymentCents > 0 && row.dueDate < today && !isAssumedPaid(row, values.paid_up_to),
+  const planned = planSchedule(terms)
+  const agreed = isRefusal(planned) ? null : planned
+  const review = reviewLoan(caseOf(side, { terms, lateFeeTerms, ...(agreed === null ? {} : { schedule: agreed }) }))
+  const past = pastOf(values)
+  const refusal = refusePast(past, terms, today)
+  const begun =
+    agreed === null || refusal !== null || !past.opening
+      ? { terms, schedule: agreed }
+      : begunWith({ ...terms, openingBalance: past.opening }, agreed)
+  const late = (begun.schedule?.rows ?? []).filter(
+    (row) => row.paymentCents > 0 && row.dueDate < today && !isAssumedPaid(row, past.paid_up_to ?? null),
   )
   return {
     ...review,
     refusals: refusal === null ? review.refusals : [...review.refusals, refusal],
-    terms: terms,
-    schedule,
+    terms: begun.terms,
+    schedule: begun.schedule,
     lateCount: late.length,
     pastDays: paidUpToRange(terms, today),
   }
+}
+
+function refusePast(
+  { paid_up_to, opening }: ReturnType<typeof pastOf>,
+  terms: LoanTerms,
+  today: LocalDate,
+): LendingRefusal | null {
+  if (opening) return refuseOpening(opening, terms, today)
+  return paid_up_to ? refusePaidUpTo(paid_up_to, terms, today) : null
 }
 
 /** Returns the changed fields only. */

@@ -1,7 +1,7 @@
 import { lendingSentence } from '@winterjay/lending'
 import { rate, ZERO } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { fieldErrors, refusalText } from '../../../lib/server/problem.ts'
@@ -55,7 +55,10 @@ export function LoanForm({
   const [values, setValues] = useState(initial)
   const [wasSent, setSent] = useState(false)
   const refusal = refusalText(problem, m.common.bug)
-  const plan = planForm(values, today)
+  // A field shows each key at once and the schedule follows it; after a refused submit what is said must be of these values.
+  const followed = useDeferredValue(values)
+  const planned = wasSent ? values : followed
+  const plan = useMemo(() => planForm(planned, today), [planned, today])
   const errors = useErrors({ values, plan, problem, wasSent })
   const change = (changes: Partial<LoanFormValues>): void => {
     const changed = { ...values, ...changes }
@@ -65,7 +68,7 @@ export function LoanForm({
   const submit = (): void => {
     const gaps = Object.values(findGaps(values))
     const body = bodyOf(values)
-    if (gaps.length > 0 || body === null || (plan?.refusals.length ?? 0) > 0) {
+    if (gaps.length > 0 || body === null || (planForm(values, today)?.refusals.length ?? 0) > 0) {
       setSent(true)
       if (gaps.includes('required') || gaps.includes('term_at_least_one'))
         toast({ tone: 'error', description: m.form.missing })
@@ -100,7 +103,7 @@ export function LoanForm({
           change(values.late_fee_type === 'fixed' ? { late_fee_cents: ZERO } : { late_fee_percent: rate(0) })
         }
       />
-      <LoanSideFields {...fields} />
+      <LoanSideFields {...fields} areTermsFixed={areTermsFixed} />
     </FormDialog>
   )
 }

@@ -1,9 +1,6 @@
-import { lendingSentence, paymentRuns } from '@winterjay/lending'
-import type { LendingRefusal, Schedule } from '@winterjay/lending'
+import { everyPeriod, interestCalculation, lendingSentence, paymentRuns } from '@winterjay/lending'
+import type { LendingRefusal, LoanTerms, Schedule } from '@winterjay/lending'
 import { cents } from '@winterjay/money'
-import type { Rate } from '@winterjay/money'
-import { clsx } from 'clsx'
-import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/chart/stack.tsx'
@@ -12,6 +9,7 @@ import { Note } from '../../../ui/note.tsx'
 import type { LoanPlan } from './loan-form-values.ts'
 import { isResolvedByNoLateFee } from './loan-form-values.ts'
 import { useWords } from '../../../lib/language/words.ts'
+import { ScheduleRows } from '../schedule-rows.tsx'
 import { loanWords } from '../words/words.ts'
 
 export interface LoanPreviewProps {
@@ -33,25 +31,26 @@ export function LoanPreview({ plan, isNew, onDropLateFee }: LoanPreviewProps) {
       {plan === null ? (
         <p className="text-muted">{m.incomplete}</p>
       ) : (
-        plan.schedule !== null && <Figures schedule={plan.schedule} rate={plan.terms?.annualRate} apr={plan.apr} />
+        plan.schedule !== null &&
+        plan.terms !== null && <Figures schedule={plan.schedule} terms={plan.terms} apr={plan.apr} />
       )}
       <div aria-live="polite" className="grid gap-3 not-empty:mt-4">
         {plan !== null && isNew && plan.lateCount > 0 && <Note tone="care">{m.arrivesLate(plan.lateCount)}</Note>}
         {plan !== null && <Findings plan={plan} onDropLateFee={onDropLateFee} />}
       </div>
-      {plan !== null && plan.schedule !== null && <Rows schedule={plan.schedule} />}
+      {plan !== null && plan.schedule !== null && <ScheduleRows rows={plan.schedule.rows} />}
     </section>
   )
 }
 
 interface FiguresProps {
   readonly schedule: Schedule
-  readonly rate: Rate | undefined
+  readonly terms: LoanTerms
   readonly apr: number | null
 }
 
 /** The payment, what is principal and interest in all of them, and the APR. */
-function Figures({ schedule, rate, apr }: FiguresProps) {
+function Figures({ schedule, terms, apr }: FiguresProps) {
   const { preview: m, schedule: parts } = useWords(loanWords)
   const f = useFormat()
   const { totalInterestCents: interest, totalPaidCents: total } = schedule
@@ -61,6 +60,7 @@ function Figures({ schedule, rate, apr }: FiguresProps) {
     <>
       <h3 className="text-label font-semibold tracking-normal text-muted">{m.payment}</h3>
       <PaymentWords schedule={schedule} />
+      <PlanSentence schedule={schedule} terms={terms} />
       <Stack
         label={m.totalPaid}
         className="mt-3"
@@ -74,7 +74,9 @@ function Figures({ schedule, rate, apr }: FiguresProps) {
         {m.apr} <b className="font-[650]">{apr === null ? '–' : f.percent(apr, { min: 2, max: 3 })}</b>
         <Help about={m.apr}>{m.aprHelp}</Help>
       </div>
-      {rate !== undefined && <p className="num mt-1.5 text-sm text-muted">{m.rate(f.rate(rate))}</p>}
+      <p className="num mt-1.5 text-sm text-muted">
+        {m.rate(f.rate(terms.annualRate), interestCalculation(terms.plan, f.locale))}
+      </p>
     </>
   )
 }
@@ -95,6 +97,32 @@ function PaymentWords({ schedule }: { readonly schedule: Schedule }) {
           , {m.andThen} {run.count > 1 ? m.level(f.cents(run.paymentCents), run.count) : f.cents(run.paymentCents)}
         </span>
       ))}
+    </p>
+  )
+}
+
+/** "26 payments of $409.04, every two weeks from January 15, 2026; the last $409.05." Nothing for a plain monthly loan. */
+function PlanSentence({ schedule, terms }: { readonly schedule: Schedule; readonly terms: LoanTerms }) {
+  const m = useWords(loanWords).preview
+  const f = useFormat()
+  const { plan } = terms
+  const [first] = schedule.rows
+  if (plan === undefined || first === undefined) return null
+  const { length } = schedule.rows
+  const day = f.date(first.dueDate, 'long')
+  const [, last, ...more] = paymentRuns(schedule.rows)
+  const isLevel = more.length === 0 && (last === undefined || last.count === 1)
+  return (
+    <p className="num mt-1 text-sm">
+      {length === 1
+        ? m.onePayment(f.cents(first.paymentCents), day)
+        : m.payments({
+            count: length,
+            amount: isLevel ? f.cents(first.paymentCents) : null,
+            every: everyPeriod(plan.frequency, f.locale),
+            day,
+            last: isLevel && last !== undefined ? f.cents(last.paymentCents) : null,
+          })}
     </p>
   )
 }
@@ -136,65 +164,5 @@ function Sentences({ of, locale }: { readonly of: readonly LendingRefusal[]; rea
         <li key={finding.code}>{lendingSentence(finding, locale)}</li>
       ))}
     </ul>
-  )
-}
-
-const FIRST_ROWS = 3
-/** Payment and balance matter most; interest is shown if there is room. */
-const ROOMY = '@max-[21rem]:hidden'
-
-function Rows({ schedule }: { readonly schedule: Schedule }) {
-  const m = useWords(loanWords)
-  const f = useFormat()
-  const [isWhole, setWhole] = useState(false)
-  const { rows } = schedule
-  const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS)
-  return (
-    <div className="@container mt-3">
-      {/* On phones the payment says enough, and the fields below go on. */}
-      <table
-        className={clsx(
-          'num w-full text-right text-sm wrap-anywhere',
-          !isWhole && rows.length > FIRST_ROWS && 'max-lg:hidden',
-        )}
-      >
-        <caption className="mb-1 text-left font-semibold">
-          {shown.length < rows.length ? m.preview.firstRows(shown.length, rows.length) : m.schedule.heading}
-        </caption>
-        <thead>
-          <tr className="border-b border-line text-muted">
-            <th scope="col" className="py-1.5 text-left font-medium">
-              {m.schedule.due}
-            </th>
-            <th scope="col" className="py-1.5 pl-3 font-medium">
-              {m.schedule.payment}
-            </th>
-            <th scope="col" className={clsx(ROOMY, 'py-1.5 pl-3 font-medium')}>
-              {m.schedule.interest}
-            </th>
-            <th scope="col" className="py-1.5 pl-3 font-medium">
-              {m.schedule.balance}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((row) => (
-            <tr key={row.installment} className="border-b border-line last:border-0">
-              <th scope="row" className="py-1.5 text-left font-normal">
-                {f.date(row.dueDate)}
-              </th>
-              <td className="py-1.5 pl-3">{f.cents(row.paymentCents)}</td>
-              <td className={clsx(ROOMY, 'py-1.5 pl-3')}>{f.cents(row.interestCents)}</td>
-              <td className="py-1.5 pl-3">{f.cents(row.balanceCents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {rows.length > FIRST_ROWS && (
-        <Button size="sm" className="mt-2" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? m.preview.showFirst : m.preview.showAll(rows.length)}
-        </Button>
-      )}
-    </div>
   )
 }

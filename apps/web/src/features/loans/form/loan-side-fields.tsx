@@ -12,11 +12,12 @@ import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Rows } from '../../../ui/row/row.tsx'
 import { FIELDS, HALF, WIDE } from '../../../ui/form/field-grid.ts'
 import type { LoanFieldsProps } from './loan-fields.tsx'
+import { LoanPlanFields } from './loan-plan-fields.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { loanWords } from '../words/words.ts'
 import { provinceWords } from '../../../lib/provinces/province-words.ts'
 
-/** Below the terms: late fees, people, and folded what the law asks about. */
+/** Below the terms: late fees, people, and folded the payment plan and what the law asks about. */
 export function LoanSideFields(props: LoanFieldsProps) {
   const m = useWords(loanWords).form
   return (
@@ -27,7 +28,12 @@ export function LoanSideFields(props: LoanFieldsProps) {
       <Section title={m.people}>
         <PeopleFields {...props} />
       </Section>
-      <LawFields {...props} />
+      <div className="-mx-3">
+        <Rows>
+          <LoanPlanFields {...props} />
+          <LawFields {...props} />
+        </Rows>
+      </div>
     </div>
   )
 }
@@ -115,62 +121,58 @@ function LawFields({ values, onChange, errors }: LoanFieldsProps) {
   const { form, fields: m } = useWords(loanWords)
   const provinces = useWords(provinceWords)
   return (
-    <div className="-mx-3">
-      <Rows>
-        <FoldRow
-          chip={<Chip hue="c2" icon={Scale} />}
-          title={form.law}
-          detail={form.lawDetail}
-          mustOpen={(['province', 'lender_in_business', 'upfront_fee'] as const).some((field) => field in errors)}
+    <FoldRow
+      chip={<Chip hue="c2" icon={Scale} />}
+      title={form.law}
+      detail={form.lawDetail}
+      mustOpen={(['province', 'lender_in_business', 'upfront_fee'] as const).some((field) => field in errors)}
+    >
+      <div className={clsx(FIELDS, 'text-ink')}>
+        <Field label={m.province} hint={m.province_hint} error={errors.province} className={HALF}>
+          <Select
+            value={values.province}
+            onChange={(province) =>
+              onChange({ province, payment_rounding: usualRounding(province === 'none' ? null : province) })
+            }
+            options={[
+              { value: 'none', label: m.province_none },
+              ...PROVINCES.map((value) => ({ value, label: provinces[value] })),
+            ]}
+          />
+        </Field>
+        <Field
+          label={m.lender_in_business}
+          hint={m.lender_in_business_hint}
+          error={errors.lender_in_business}
+          className={HALF}
         >
-          <div className={clsx(FIELDS, 'text-ink')}>
-            <Field label={m.province} hint={m.province_hint} error={errors.province} className={HALF}>
-              <Select
-                value={values.province}
-                onChange={(province) =>
-                  onChange({ province, payment_rounding: usualRounding(province === 'none' ? null : province) })
-                }
-                options={[
-                  { value: 'none', label: m.province_none },
-                  ...PROVINCES.map((value) => ({ value, label: provinces[value] })),
-                ]}
-              />
-            </Field>
-            <Field
-              label={m.lender_in_business}
-              hint={m.lender_in_business_hint}
-              error={errors.lender_in_business}
-              className={HALF}
-            >
-              <Select
-                value={values.lender_in_business}
-                onChange={(lender_in_business) => onChange({ lender_in_business })}
-                options={(['unknown', 'no', 'yes'] as const).map((value) => ({
-                  value,
-                  label: m.lender_in_business_choices[value],
-                }))}
-              />
-            </Field>
-            <Field label={m.upfront_fee} hint={m.upfront_fee_hint} error={errors.upfront_fee} className={HALF}>
-              <MoneyInput value={values.upfront_fee} onChange={(upfront_fee) => onChange({ upfront_fee })} />
-            </Field>
-            <div className={WIDE}>
-              <Checkbox
-                checked={values.payment_rounding === 'up'}
-                onChange={(isUp) => onChange({ payment_rounding: isUp ? 'up' : 'half_up' })}
-                label={m.payment_rounding}
-                hint={m.payment_rounding_hint}
-              />
-              <Checkbox
-                checked={values.borrower_is_corporation}
-                onChange={(borrower_is_corporation) => onChange({ borrower_is_corporation })}
-                label={m.borrower_is_corporation}
-                hint={m.borrower_is_corporation_hint}
-              />
-            </div>
-          </div>
-        </FoldRow>
-      </Rows>
-    </div>
+          <Select
+            value={values.lender_in_business}
+            onChange={(lender_in_business) => onChange({ lender_in_business })}
+            options={(['unknown', 'no', 'yes'] as const).map((value) => ({
+              value,
+              label: m.lender_in_business_choices[value],
+            }))}
+          />
+        </Field>
+        <Field label={m.upfront_fee} hint={m.upfront_fee_hint} error={errors.upfront_fee} className={HALF}>
+          <MoneyInput value={values.upfront_fee} onChange={(upfront_fee) => onChange({ upfront_fee })} />
+        </Field>
+        <div className={WIDE}>
+          <Checkbox
+            checked={values.payment_rounding === 'up'}
+            onChange={(isUp) => onChange({ payment_rounding: isUp ? 'up' : 'half_up' })}
+            label={m.payment_rounding}
+            hint={m.payment_rounding_hint}
+          />
+          <Checkbox
+            checked={values.borrower_is_corporation}
+            onChange={(borrower_is_corporation) => onChange({ borrower_is_corporation })}
+            label={m.borrower_is_corporation}
+            hint={m.borrower_is_corporation_hint}
+          />
+        </div>
+      </div>
+    </FoldRow>
   )
 }

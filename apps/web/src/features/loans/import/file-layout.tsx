@@ -1,4 +1,5 @@
 import { FileSpreadsheet } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
 import { FactTable } from '../../../ui/display/fact-table.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
@@ -9,9 +10,15 @@ import { useWords } from '../../../lib/language/words.ts'
 import { loanWords } from '../words/words.ts'
 import { tapeWords } from './words/words.ts'
 
+interface FileLayoutProps {
+  readonly tape: UnderstoodTape
+  /** Opens the step that says what columns mean. */
+  readonly onExplain: () => void
+}
+
 /** How the file was parsed: separators, columns used and ignored, lines skipped. */
-export function FileLayout({ tape }: { readonly tape: UnderstoodTape }) {
-  const { preview: m, encodings } = useWords(tapeWords)
+export function FileLayout({ tape, onExplain }: FileLayoutProps) {
+  const { preview: m, encodings, explain } = useWords(tapeWords)
   const { tapeColumns } = useWords(loanWords)
   const { columns, ignoredHeaders, delimiter, decimalMark, headerLine, skipped } = tape.preview
   const { encoding } = tape.source
@@ -50,6 +57,11 @@ export function FileLayout({ tape }: { readonly tape: UnderstoodTape }) {
                 {ignoredHeaders.length === 0 ? m.ignoredNone : ignoredHeaders.join(' · ')}
               </p>
             </div>
+            <p>
+              <Button size="sm" onClick={onExplain}>
+                {explain.change}
+              </Button>
+            </p>
             {skipped.length > 0 && <SkippedLines tape={tape} />}
           </div>
         </FoldRow>

@@ -8,10 +8,12 @@ import { Progress } from '../../../ui/display/progress.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { AgainQuestion } from './again-question.tsx'
 import { ChooseStep } from './choose-step.tsx'
+import { ColumnsStep } from './columns/columns-step.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import { useImport } from './queries.ts'
 import type { Sending } from './queries.ts'
 import { ResultStep } from './result-step.tsx'
+import { keepSaid, saidOf } from './columns/said-columns.ts'
 import { ACCOUNT_LIMITS, GUEST_LIMITS } from './tape-file.ts'
 import { useTape } from './use-tape.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -43,6 +45,21 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
     })
 
   if (state.kind === 'none') return <ChooseStep {...close} limits={limits} reader={reader} flaw={state.flaw} />
+  if (state.kind === 'columns') {
+    const { file } = state
+    return (
+      <ColumnsStep
+        {...close}
+        file={file}
+        said={saidOf(file.headers)}
+        onBack={startOver}
+        onChoose={(columns) => {
+          keepSaid(file.headers, columns)
+          void reader.explain(columns)
+        }}
+      />
+    )
+  }
   if (state.kind === 'reading') {
     const { rows, ratio } = state.progress
     return (

@@ -1,10 +1,12 @@
-import { refuseFilePaidUpTo } from '@winterjay/lending'
+import { BALANCE_CHOICES, refuseFilePaidUpTo } from '@winterjay/lending'
 import type { LocalDate } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { serverDay } from '../../../lib/server/server-day.ts'
+import { RadioGroup } from '../../../ui/form/choice.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { Segmented } from '../../../ui/form/segmented.tsx'
 import type { TapeReader, UnderstoodTape } from './use-tape.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { tapeWords } from './words/words.ts'
@@ -14,36 +16,92 @@ interface PaidUpToQuestionProps {
   readonly reader: TapeReader
 }
 
-/** How many loans would be overdue once imported, and the one answer that can settle it (lending §5.1). */
+type Past = 'paidUpTo' | 'balancesOn'
+
+/**
+ * How many loans would be overdue once imported, and the one answer that can settle it (lending §5.1): paid up to a day, or
+ * the balances of the file.
+ */
 export function PaidUpToQuestion({ tape, reader }: PaidUpToQuestionProps) {
+  const m = useWords(tapeWords).preview.paidUpTo
+  const { answers, preview } = tape
+  const balances = preview.columns.find(({ field }) => field === 'opening_balance')
+  const [past, setPast] = useState<Past>(answers.balancesOn === null ? 'paidUpTo' : 'balancesOn')
+  const [day, setDay] = useState(answers[past])
+  const [today] = useState(serverDay)
+  const isInFuture = day !== null && refuseFilePaidUpTo(day, today) !== null
+  const isAnswered = answers.paidUpTo !== null || answers.balancesOn !== null
+  if (preview.lateCount === 0 && !isAnswered && countDiffering(tape) === 0) return null
+  const answer = (which: Past, chosen: LocalDate | null): void => {
+    setPast(which)
+    setDay(chosen)
+    const usable = chosen !== null && refuseFilePaidUpTo(chosen, today) === null ? chosen : null
+    void reader.answer({ paidUpTo: null, balancesOn: null, [which]: usable })
+  }
+  return (
+    <div className="grid gap-4 rounded-xl border border-larch-line bg-larch-soft p-4">
+      <LateCount tape={tape} />
+      {balances !== undefined && (
+        <Segmented
+          legend={m.past}
+          value={past}
+          choices={[
+            { value: 'paidUpTo', label: m.pasts.paidUpTo },
+            { value: 'balancesOn', label: m.pasts.balancesOn(balances.header) },
+          ]}
+          onChange={(which) => answer(which, day)}
+        />
+      )}
+      <Field
+        label={past === 'paidUpTo' ? m.label : m.balancesLabel}
+        hint={past === 'paidUpTo' ? m.hint : m.balancesHint}
+        error={isInFuture ? m.inFuture : undefined}
+        isOptional
+      >
+        <DateInput value={day} max={today} onChange={(chosen) => answer(past, chosen)} />
+      </Field>
+      <DifferingBalances tape={tape} reader={reader} />
+    </div>
+  )
+}
+
+function LateCount({ tape }: { readonly tape: UnderstoodTape }) {
   const m = useWords(tapeWords).preview.paidUpTo
   const f = useFormat()
   const { lateCount, acceptedCount } = tape.preview
-  const [day, setDay] = useState(tape.answers.paidUpTo)
-  const [today] = useState(serverDay)
-  const isInFuture = day !== null && refuseFilePaidUpTo(day, today) !== null
-  if (lateCount === 0 && tape.answers.paidUpTo === null) return null
-  const answer = (chosen: LocalDate | null): void => {
-    setDay(chosen)
-    const isUsable = chosen !== null && refuseFilePaidUpTo(chosen, today) === null
-    void reader.answer({ paidUpTo: isUsable ? chosen : null })
-  }
+  if (acceptedCount === 0) return null
   const all = f.number(acceptedCount)
   return (
-    <div className="grid gap-4 rounded-xl border border-larch-line bg-larch-soft p-4">
-      <output className="grid gap-1">
-        <span className="font-semibold">
-          {lateCount === 0
-            ? m.none
-            : lateCount === acceptedCount
-              ? m.allLate(all, acceptedCount)
-              : m.late(f.number(lateCount), all, lateCount)}
-        </span>
-        {lateCount > 0 && <span className="text-sm text-muted">{m.why}</span>}
-      </output>
-      <Field label={m.label} hint={m.hint} error={isInFuture ? m.inFuture : undefined} isOptional>
-        <DateInput value={day} max={today} onChange={answer} />
-      </Field>
-    </div>
+    <output className="grid gap-1">
+      <span className="font-semibold">
+        {lateCount === 0
+          ? m.none
+          : lateCount === acceptedCount
+            ? m.allLate(all, acceptedCount)
+            : m.late(f.number(lateCount), all, lateCount)}
+      </span>
+      {lateCount > 0 && <span className="text-sm text-muted">{m.why}</span>}
+    </output>
+  )
+}
+
+/** Rows that are refused because their balance is not the one that follows from what was paid. */
+const countDiffering = ({ preview }: UnderstoodTape): number =>
+  preview.refused.filter(({ problems }) => problems.some(({ code }) => code === 'balance_differs')).length
+
+/** Which balance counts where the two differ: without an answer those rows are refused, with both figures. */
+function DifferingBalances({ tape, reader }: PaidUpToQuestionProps) {
+  const m = useWords(tapeWords).preview.paidUpTo
+  const f = useFormat()
+  const { differingBalance } = tape.answers
+  const count = countDiffering(tape)
+  if (count === 0 && differingBalance === null) return null
+  return (
+    <RadioGroup
+      legend={count === 0 ? m.differSettled : m.differ(f.number(count), count)}
+      value={differingBalance}
+      choices={BALANCE_CHOICES.map((value) => ({ value, label: m.differChoices[value] }))}
+      onChange={(choice) => void reader.answer({ differingBalance: choice })}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
+import { useMay } from '../../../lib/server/book.ts'
 import { isUnknownCall, problemDetail } from '../../../lib/server/problem.ts'
 import { dayAtServer } from '../../../lib/server/server-day.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -65,6 +66,7 @@ function ImportTable({
 }) {
   const m = useWords(tapeWords).past
   const format = useFormat()
+  const mayUndo = useMay('book.decide')
   const nameOf = (past: PastImport): string => past.file_name ?? m.pasted
   const undoButton = (past: PastImport) => (
     <Button size="sm" onClick={() => onUndo(past)}>
@@ -79,14 +81,13 @@ function ImportTable({
       rowKey={({ id }) => id}
       renderRow={(past) => ({
         title: nameOf(past),
-        isWrapped: true,
         detail: [
           format.date(dayAtServer(past.created_at)),
           `${m.created} ${format.number(past.created_count)}`,
           `${m.refused} ${format.number(past.refused_count)}`,
         ].join(' · '),
         ...(past.can_undo
-          ? { end: undoButton(past) }
+          ? mayUndo && { end: undoButton(past) }
           : { children: <p className="-ml-12 text-sm text-muted">{m.locked}</p> }),
       })}
       columns={[
@@ -104,7 +105,7 @@ function ImportTable({
           header: m.action,
           isHeaderHidden: true,
           renderCell: (past) =>
-            past.can_undo ? undoButton(past) : <span className="text-sm text-muted">{m.locked}</span>,
+            past.can_undo ? mayUndo && undoButton(past) : <span className="text-sm text-muted">{m.locked}</span>,
         },
       ]}
     />

@@ -90,13 +90,13 @@ export function PreviewStep({ title, onClose, tape, rereading, reader, error, on
             onChoice={setChoice}
           />
         )}
-        {!isOpen && preview.acceptedCount > 0 && <PaidUpToQuestion tape={tape} reader={reader} />}
+        {!isOpen && <PaidUpToQuestion tape={tape} reader={reader} />}
         {isOpen ? (
           <p>{m.waiting(format.number(preview.recordCount))}</p>
         ) : (
           <Understood tape={tape} leftOutCount={leftOutCount} />
         )}
-        <FileLayout tape={tape} />
+        <FileLayout tape={tape} onExplain={() => void reader.explain(null)} />
       </div>
     </Dialog>
   )

@@ -47,9 +47,12 @@ export const useImport = () =>
 
 const tapeBody = ({ source, answers }: UnderstoodTape) => ({
   file_content: source.text,
+  ...(answers.columns === null ? {} : { columns: answers.columns }),
   ...(answers.dateOrder === null ? {} : { date_order: answers.dateOrder }),
   ...(answers.percentAsFraction === null ? {} : { rates_are_fractions: answers.percentAsFraction }),
   ...(answers.paidUpTo === null ? {} : { paid_up_to: answers.paidUpTo }),
+  ...(answers.balancesOn === null ? {} : { balances_on: answers.balancesOn }),
+  ...(answers.differingBalance === null ? {} : { differing_balance: answers.differingBalance }),
 })
 
 export const useUndoImport = () =>

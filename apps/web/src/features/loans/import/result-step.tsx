@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
+import { useMay } from '../../../lib/server/book.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Tile, Tiles } from '../../../ui/display/tile.tsx'
@@ -25,6 +26,7 @@ export function ResultStep({ title, onClose, tape, result, onAnother }: ResultSt
   const { result: m, ...texts } = useWords(tapeWords)
   const format = useFormat()
   const [isUndoing, setUndoing] = useState(false)
+  const mayUndo = useMay('book.decide')
   const importId = result.import_id ?? null
   const created = format.number(result.created_count)
   const refused = format.number(result.errors.length)
@@ -63,7 +65,7 @@ export function ResultStep({ title, onClose, tape, result, onAnother }: ResultSt
             <Sentences lines={result.warnings} />
           </CountedNote>
         )}
-        {importId !== null && result.created_count > 0 && (
+        {mayUndo && importId !== null && result.created_count > 0 && (
           <p>
             <Button onClick={() => setUndoing(true)}>{m.undo}</Button>
           </p>

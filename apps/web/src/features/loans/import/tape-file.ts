@@ -1,4 +1,5 @@
-import { TAPE_LIMITS } from '@winterjay/lending'
+import { openWorkbook, TAPE_LIMITS } from '@winterjay/lending'
+import type { TapeFileRefusal, Workbook } from '@winterjay/lending'
 
 /** security T14: the limits of one import. */
 export interface ImportLimits {
@@ -16,3 +17,19 @@ export const isCsv = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   type === 'text/csv' || (/\.csv$/i.test(name) && (type === '' || type === 'application/vnd.ms-excel'))
 
 export const isOver = (bytes: number, { maxMebibytes }: ImportLimits): boolean => bytes > maxMebibytes * MEBIBYTE
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** An Excel workbook, by its type or, where a system states none, its name. */
+export const isWorkbook = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  type === XLSX || /\.xlsx$/i.test(name)
+
+/** What a file field takes: CSV and Excel workbooks. */
+export const TABLE_FILES = `.csv,text/csv,.xlsx,${XLSX}`
+
+/** Opens a workbook in the browser. */
+export const openSheets = (bytes: Uint8Array): Promise<Workbook | TapeFileRefusal> =>
+  openWorkbook(bytes, async (packed) => {
+    const stream = new Blob([packed.slice()]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+    return new Uint8Array(await new Response(stream).arrayBuffer())
+  })

@@ -21,10 +21,20 @@ export function TapeQuestions({ tape, reader, isMissing }: TapeQuestionsProps) {
   const { answers, questions, source } = tape
   const examplesOf = ({ examples }: TapeQuestion): string =>
     m.inFile(examples.map(({ value, line }) => m.example(value, line)).join(', '))
-  const hasNothingToAsk = questions.length === 0 && source.bytes === null
+  const sheets = source.sheet === null || source.sheet.book.sheets.length === 1 ? null : source.sheet
+  const hasNothingToAsk = questions.length === 0 && source.bytes === null && sheets === null
   if (hasNothingToAsk) return null
   return (
     <div className="grid gap-5 rounded-xl border border-larch-line bg-larch-soft p-4">
+      {sheets !== null && (
+        <Field label={m.sheet}>
+          <Select
+            value={String(sheets.at)}
+            options={sheets.book.sheets.map(({ name }, at) => ({ value: String(at), label: name }))}
+            onChange={(at) => void reader.chooseSheet(Number(at))}
+          />
+        </Field>
+      )}
       {questions.map((question) =>
         question.kind === 'date_order' ? (
           <RadioGroup

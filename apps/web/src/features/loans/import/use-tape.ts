@@ -1,10 +1,21 @@
-import { TAPE_LIMITS, decodeText } from '@winterjay/lending'
-import type { DateOrder, TapeFileRefusal, TapeOptions, TapeQuestion } from '@winterjay/lending'
+import { TAPE_LIMITS, decodeText, fileColumns } from '@winterjay/lending'
+import type {
+  BalanceChoice,
+  ColumnChoices,
+  DateOrder,
+  FileColumns,
+  TapeFileRefusal,
+  TapeLimits,
+  TapeOptions,
+  TapeQuestion,
+  Workbook,
+} from '@winterjay/lending'
 import type { TextEncoding } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { isRefusal } from '@winterjay/money'
 import { useEffect, useRef, useState } from 'react'
 import { serverDay } from '../../../lib/server/server-day.ts'
+import { isWorkbook, openSheets } from './tape-file.ts'
 import { readTape } from './read-tape.ts'
 import type { ReadingProgress, TapePreview } from './read-tape.ts'
 import { isCsv, isOver } from './tape-file.ts'
@@ -18,6 +29,8 @@ export interface TapeSource {
   /** The original bytes while the encoding can still be changed; null once it is certain. */
   readonly bytes: Uint8Array | null
   readonly encoding: TextEncoding | null
+  /** The workbook, with the sheet that is read; null for other files. */
+  readonly sheet: { readonly book: Workbook; readonly at: number } | null
 }
 
 export interface TapeAnswers {
@@ -25,6 +38,11 @@ export interface TapeAnswers {
   readonly percentAsFraction: boolean | null
   /** Applies to the whole file: rows without a day of their own are paid up to this one. */
   readonly paidUpTo: LocalDate | null
+  /** The day of the balances in the file, with which its loans begin; never with `paidUpTo`. */
+  readonly balancesOn: LocalDate | null
+  readonly differingBalance: BalanceChoice | null
+  /** What the lender said that columns mean; null if their names say it. */
+  readonly columns: ColumnChoices | null
 }
 
 /** Why the dialog returned to its first step. */
@@ -42,6 +60,8 @@ export interface UnderstoodTape {
 
 export type TapeState =
   | { readonly kind: 'none'; readonly flaw: TapeFlaw | null }
+  /** Columns are to be explained before the file can be read. */
+  | { readonly kind: 'columns'; readonly source: TapeSource; readonly file: FileColumns }
   | { readonly kind: 'reading'; readonly progress: ReadingProgress }
   /** `rereading`: an answer is being applied, and the preview still shows the previous reading. */
   | { readonly kind: 'understood'; readonly tape: UnderstoodTape; readonly rereading: ReadingProgress | null }
@@ -52,17 +72,27 @@ export interface TapeReader {
   readonly openText: (text: string) => Promise<unknown>
   readonly answer: (answers: Partial<TapeAnswers>) => Promise<unknown>
   readonly chooseEncoding: (encoding: TextEncoding) => Promise<unknown>
+  /** Explains the columns, or asks to explain those of the file that is shown. */
+  readonly explain: (columns: ColumnChoices | null) => Promise<unknown>
+  readonly chooseSheet: (at: number) => Promise<unknown>
   readonly startOver: () => void
 }
 
-const UNANSWERED: TapeAnswers = { dateOrder: null, percentAsFraction: null, paidUpTo: null }
+const UNANSWERED: TapeAnswers = {
+  dateOrder: null,
+  percentAsFraction: null,
+  paidUpTo: null,
+  balancesOn: null,
+  differingBalance: null,
+  columns: null,
+}
 const BEGUN: TapeState = { kind: 'reading', progress: { rows: 0, ratio: null } }
 
 /** Parses the lender's input up to the preview. A new file or answer aborts the current reading. */
 export function useTape(limits: ImportLimits): TapeReader {
-  const [state, setState] = useState<TapeState>({ kind: 'none', flaw: null })
+  const [state, setState] = useState<TapeState>(flawed(null))
   const begin = useLatest()
-  const fail = (flaw: TapeFlaw): void => setState({ kind: 'none', flaw })
+  const fail = (flaw: TapeFlaw): void => setState(flawed(flaw))
   const read = async (
     source: TapeSource | TapeFileRefusal,
     answers = UNANSWERED,
@@ -72,12 +102,9 @@ export function useTape(limits: ImportLimits): TapeReader {
     const signal = begin()
     const onProgress = (progress: ReadingProgress): void =>
       setState((shown) => progressed(shown, progress, asked !== null))
-    const preview = await unlessAborted(
-      readTape(source.text, { tape: tapeOptions(limits, answers), signal, onProgress }),
-      signal,
-    )
-    if (preview === null) return undefined
-    if (isRefusal(preview)) return fail(preview)
+    const options = { tape: tapeOptions(limits, answers), signal, onProgress }
+    const preview = await unlessAborted(readTape(source.text, options), signal)
+    if (preview === null || isRefusal(preview)) return preview ? setState(askedFor(source, limits, preview)) : undefined
     const tape = { source, answers, questions: asked ?? preview.questions, preview, key: crypto.randomUUID() }
     return setState({ kind: 'understood', tape, rereading: null })
   }
@@ -85,27 +112,58 @@ export function useTape(limits: ImportLimits): TapeReader {
   return {
     state,
     openFile: async (file) => {
-      if (!isCsv(file)) return fail('not_csv')
-      if (isOver(file.size, limits)) return fail('too_big')
+      const flaw = flawOf(file, limits)
+      if (flaw !== null) return fail(flaw)
       const signal = begin()
       setState(BEGUN)
       const bytes = await file.arrayBuffer().catch(() => null)
       if (signal.aborted) return undefined
-      return bytes === null ? fail('unreadable') : read(decodeFile(file.name, new Uint8Array(bytes)))
+      return bytes === null ? fail('unreadable') : read(await sourceOf(file, new Uint8Array(bytes)))
     },
-    openText: async (text) => {
-      if (isOver(text.length, limits)) return fail('too_big')
-      return read(text.trim() === '' ? { code: 'tape_empty' } : { name: null, text, bytes: null, encoding: null })
-    },
+    openText: async (text) =>
+      isOver(text.length, limits)
+        ? fail('too_big')
+        : read(text.trim() === '' ? { code: 'tape_empty' } : { ...PASTED, text }),
     answer: async (answers) => tape && read(tape.source, { ...tape.answers, ...answers }, tape.questions),
     chooseEncoding: async (encoding) =>
       tape?.source.bytes && read(decodeFile(tape.source.name, tape.source.bytes, encoding)),
+    explain: async (columns) => {
+      const source = state.kind === 'columns' ? state.source : tape?.source
+      if (source === undefined || columns === null) return source && setState(asking(source, limits, 'unreadable'))
+      return read(source, { ...(tape?.answers ?? UNANSWERED), columns })
+    },
+    chooseSheet: async (at) => tape?.source.sheet && read(await sheetOf(tape.source.name, tape.source.sheet.book, at)),
     startOver: () => {
       begin()
-      setState({ kind: 'none', flaw: null })
+      setState(flawed(null))
     },
   }
 }
+
+const limitsOf = ({ maxRows }: ImportLimits): TapeLimits => ({
+  maxRows,
+  maxColumns: TAPE_LIMITS.maxColumns,
+  maxCellLength: TAPE_LIMITS.maxCellLength,
+})
+
+const flawed = (flaw: TapeFlaw | null): TapeState => ({ kind: 'none', flaw })
+
+function flawOf(file: File, limits: ImportLimits): TapeFlaw | null {
+  if (!isCsv(file) && !isWorkbook(file)) return 'not_csv'
+  return isOver(file.size, limits) ? 'too_big' : null
+}
+
+/** Asks what the columns mean. @param otherwise why the file is refused if it is no table */
+function asking(source: TapeSource, limits: ImportLimits, otherwise: TapeFlaw): TapeState {
+  const file = fileColumns(source.text, limitsOf(limits))
+  return file === null ? flawed(otherwise) : { kind: 'columns', source, file }
+}
+
+const askedFor = (source: TapeSource, limits: ImportLimits, refusal: TapeFileRefusal): TapeState =>
+  isOfColumns(refusal) ? asking(source, limits, refusal) : flawed(refusal)
+
+/** The table is there, but what its columns mean is not understood. */
+const isOfColumns = ({ code }: TapeFileRefusal): boolean => code === 'tape_columns' || code === 'tape_no_header'
 
 /** Starts an abortable task; it ends when the next one starts or the dialog closes. */
 function useLatest(): () => AbortSignal {
@@ -118,12 +176,26 @@ function useLatest(): () => AbortSignal {
   }
 }
 
+const PASTED = { name: null, bytes: null, encoding: null, sheet: null }
+
+async function sourceOf(file: File, bytes: Uint8Array): Promise<TapeSource | TapeFileRefusal> {
+  if (!isWorkbook(file)) return decodeFile(file.name, bytes)
+  const book = await openSheets(bytes)
+  return isRefusal(book) ? book : sheetOf(file.name, book, 0)
+}
+
+async function sheetOf(name: string | null, book: Workbook, at: number): Promise<TapeSource | TapeFileRefusal> {
+  const text = await book.read(at)
+  if (isRefusal(text)) return text
+  return text.trim() === '' ? { code: 'tape_empty' } : { ...PASTED, name, text, sheet: { book, at } }
+}
+
 /** Keeps the bytes while their encoding is uncertain, so that another one can be tried. */
 function decodeFile(name: string | null, bytes: Uint8Array, choice?: TextEncoding): TapeSource | TapeFileRefusal {
   const decoded = decodeText(bytes, choice)
   if (isRefusal(decoded)) return decoded
   const { text, encoding, isCertain } = decoded
-  return { name, text, encoding, bytes: isCertain && choice === undefined ? null : bytes }
+  return { name, text, encoding, bytes: isCertain && choice === undefined ? null : bytes, sheet: null }
 }
 
 /** The first reading shows its progress in the dialog; after an answer the preview stays. */
@@ -140,13 +212,16 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
   }
 }
 
-function tapeOptions({ maxRows }: ImportLimits, { dateOrder, percentAsFraction, paidUpTo }: TapeAnswers): TapeOptions {
-  const { maxColumns, maxCellLength } = TAPE_LIMITS
+function tapeOptions(limits: ImportLimits, answers: TapeAnswers): TapeOptions {
+  const { dateOrder, percentAsFraction, paidUpTo, balancesOn, differingBalance, columns } = answers
   return {
     today: serverDay(),
-    limits: { maxRows, maxColumns, maxCellLength },
+    limits: limitsOf(limits),
+    ...(columns === null ? {} : { columns }),
     ...(dateOrder === null ? {} : { dateOrder }),
     ...(percentAsFraction === null ? {} : { percentAsFraction }),
     ...(paidUpTo === null ? {} : { paidUpTo }),
+    ...(balancesOn === null ? {} : { balancesOn }),
+    ...(differingBalance === null ? {} : { differingBalance }),
   }
 }

@@ -1,5 +1,6 @@
 import { Link2 } from 'lucide-react'
 import { useWords } from '../../../lib/language/words.ts'
+import { useMay } from '../../../lib/server/book.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Card } from '../../../ui/display/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -16,6 +17,7 @@ import { loanWords } from '../words/words.ts'
 export function BorrowerPageCard({ loan }: { readonly loan: Loan }) {
   const { borrowerPage: m, common, page } = useWords(loanWords)
   const change = useBorrowerLink(loan.id)
+  const mayChange = useMay('book.decide')
   const address = borrowerAddress(loan.id)
   const isOpen = change.isPending ? change.variables : loan.borrower_link_enabled
   return (
@@ -45,20 +47,22 @@ export function BorrowerPageCard({ loan }: { readonly loan: Loan }) {
           detail={page.reference}
           end={<CopyButton text={loan.reference} what={m.referenceWhat} />}
         />
-        <li className="row-divider relative px-3 py-1">
-          <Switch
-            label={m.isOpen}
-            checked={isOpen}
-            disabled={change.isPending}
-            onChange={(next) =>
-              change.mutate(next, {
-                onSuccess: () => toast({ title: next ? m.opened : m.closed }),
-                onError: (error) =>
-                  toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? common.bug }),
-              })
-            }
-          />
-        </li>
+        {mayChange && (
+          <li className="row-divider relative px-3 py-1">
+            <Switch
+              label={m.isOpen}
+              checked={isOpen}
+              disabled={change.isPending}
+              onChange={(next) =>
+                change.mutate(next, {
+                  onSuccess: () => toast({ title: next ? m.opened : m.closed }),
+                  onError: (error) =>
+                    toast({ tone: 'error', title: m.failed, description: problemDetail(error) ?? common.bug }),
+                })
+              }
+            />
+          </li>
+        )}
       </Rows>
     </Card>
   )

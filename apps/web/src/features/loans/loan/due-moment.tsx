@@ -1,12 +1,14 @@
 import type { LoanTerms } from '@winterjay/lending'
-import { cents, daysBetween } from '@winterjay/money'
+import { cents, daysBetween, ZERO } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
+import { useMay } from '../../../lib/server/book.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Amount } from '../../../ui/row/amount.tsx'
 import type { Moment } from '../../../ui/row/timeline.tsx'
 import type { LoanDetail } from '../queries.ts'
+import { changeWords } from '../change/words/words.ts'
 import { loanWords } from '../words/words.ts'
 import { dateStyle } from './promises.ts'
 import type { ScheduleRow, TimelineActs } from './promises.ts'
@@ -26,14 +28,17 @@ const NEAR_DAYS = 14
 /** An unpaid instalment; unfolds to its calculation and actions. */
 export function useDueMoment({ detail, terms, feesOwed, acts }: DueMomentProps): (row: ScheduleRow) => Moment {
   const { timeline: m, list } = useWords(loanWords)
+  const changes = useWords(changeWords)
   const f = useFormat()
   return (row) => {
     const { installment, due_date: due } = row
     const fee = feesOwed.get(installment) ?? null
     const days = daysBetween(detail.as_of, due)
+    const added = row.capitalised ?? ZERO
     const isLast = installment === detail.schedule.length
     const details = [
-      ...(row.paid > 0 && !row.is_paid ? [m.partly(f.cents(row.paid))] : []),
+      ...(row.paid > added && !row.is_paid ? [m.partly(f.cents(cents(row.paid - added)))] : []),
+      ...(added > 0 ? [changes.toPrincipal(f.cents(added))] : []),
       ...(fee === null ? [] : [m.fee(f.cents(fee))]),
       ...(days >= 0 && days <= NEAR_DAYS ? [m.inDays(days)] : isLast ? [m.last] : []),
     ]
@@ -58,10 +63,11 @@ interface DueMoreProps extends Pick<DueMomentProps, 'terms' | 'acts'> {
 
 function DueMore({ row, terms, fee, acts }: DueMoreProps) {
   const { timeline: m, page } = useWords(loanWords)
+  const mayWrite = useMay('book.write')
   const isLate = row.overdue || fee !== null
   return (
     <div className="grid gap-3">
-      {isLate && (
+      {isLate && mayWrite && (
         <div className="flex flex-wrap gap-2.5">
           <Button size="sm" variant="soft" onClick={acts.onRecord}>
             {page.record}

@@ -8,10 +8,10 @@ import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { factsOf } from './expected-payment.ts'
+import { factsOf } from '../expected-payment.ts'
 import { useFactWords } from './fact-moment.tsx'
-import { outcomeOf } from './outcome-of.ts'
-import { ReasonField, useReason } from './reason-field.tsx'
+import { outcomeOf } from '../outcome-of.ts'
+import { ReasonField, useReason } from '../reason-field.tsx'
 import { useRecordLoanEvent, useVoidFact } from '../queries.ts'
 import type { LoanDetail, LoanFact } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -75,15 +75,15 @@ export function WaiveDialog({ loanId, installment, owed, onClose }: WaiveDialogP
 }
 
 interface VoidDialogProps {
-  readonly loanId: string
+  readonly detail: LoanDetail
   readonly fact: LoanFact
   readonly onClose: () => void
 }
 
-export function VoidDialog({ loanId, fact, onClose }: VoidDialogProps) {
+export function VoidDialog({ detail, fact, onClose }: VoidDialogProps) {
   const { facts: m, common } = useWords(loanWords)
-  const words = useFactWords()
-  const voiding = useVoidFact(loanId)
+  const words = useFactWords(detail.facts)
+  const voiding = useVoidFact(detail.loan.id)
   const reason = useReason()
   const [wasSent, setSent] = useState(false)
   return (

@@ -1,28 +1,41 @@
-import { localDateIn } from '@winterjay/money'
+import { localDateIn, ZERO } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
+import { useMay } from '../../../lib/server/book.ts'
 import { timeZone } from '../../../lib/time-zone.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Moment } from '../../../ui/row/timeline.tsx'
 import type { LoanFact } from '../queries.ts'
+import { changeWords } from '../change/words/words.ts'
+import { noteWords } from '../notes/words/words.ts'
 import { loanWords } from '../words/words.ts'
+import { nameOfCharge } from '../charges/name-of-charge.ts'
+import { chargeWords } from '../charges/words/words.ts'
 import { Wrapped } from './payment-moment.tsx'
+import type { TimelineActs } from './promises.ts'
 
 /** A fact other than a payment; unfolds to its reason and the action that withdraws it. A withdrawn fact stays, crossed out. */
-export function useFactMoment(onVoid: (fact: LoanFact) => void): (fact: LoanFact) => Moment {
+export function useFactMoment(
+  facts: readonly LoanFact[],
+  acts: Pick<TimelineActs, 'onVoid' | 'onWaiveCharge'>,
+): (fact: LoanFact) => Moment {
   const m = useWords(loanWords).facts
   const f = useFormat()
-  const words = useFactWords()
+  const n = useWords(noteWords)
+  const words = useFactWords(facts)
+  const stateOfCharge = useChargeState()
   return (fact) => {
     const what = words(fact)
-    const recorded = m.recorded(f.date(localDateIn(timeZone(), new Date(fact.recorded_at))))
+    const recorded = m.recorded(f.date(localDateIn(timeZone(), new Date(fact.recorded_at))), fact.recorded_by)
     const isVoided = fact.voided_at !== null
     return {
       key: fact.id,
       node: isVoided ? 'none' : 'done',
       title: <span className="block whitespace-normal">{isVoided ? <s className="text-muted">{what}</s> : what}</span>,
-      detail: fact.void_reason === null ? recorded : <Wrapped>{m.voidedWhy(fact.void_reason)}</Wrapped>,
-      ...(isVoided ? {} : { more: <FactMore fact={fact} what={what} onVoid={() => onVoid(fact)} /> }),
+      ...(fact.promise === undefined || isVoided ? {} : { state: n.statuses[fact.promise.status] }),
+      ...(fact.charge === undefined || isVoided ? {} : { state: stateOfCharge(fact.charge) }),
+      detail: fact.void_reason === null ? recorded : <Wrapped>{m.voidedWhy(fact.void_reason, fact.voided_by)}</Wrapped>,
+      ...(isVoided ? {} : { more: <FactMore fact={fact} what={what} acts={acts} /> }),
     }
   }
 }
@@ -30,27 +43,93 @@ export function useFactMoment(onVoid: (fact: LoanFact) => void): (fact: LoanFact
 interface FactMoreProps {
   readonly fact: LoanFact
   readonly what: string
-  readonly onVoid: () => void
+  readonly acts: Pick<TimelineActs, 'onVoid' | 'onWaiveCharge'>
 }
 
-function FactMore({ fact, what, onVoid }: FactMoreProps) {
+function FactMore({ fact, what, acts }: FactMoreProps) {
   const m = useWords(loanWords).facts
+  const c = useWords(chargeWords)
+  const mayWrite = useMay('book.write')
+  const mayVoid = useMay('book.decide')
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 text-sm">
-      {fact.reason !== null && <p className="min-w-0 flex-1 basis-44 wrap-anywhere text-muted">{fact.reason}</p>}
-      <Button size="sm" aria-label={m.voidOf(what)} onClick={onVoid}>
-        {m.void}
-      </Button>
+      {(fact.text ?? fact.reason) !== null && (
+        <p className="min-w-0 flex-1 basis-44 wrap-anywhere whitespace-pre-line text-muted">
+          {fact.text ?? fact.reason}
+        </p>
+      )}
+      {mayWrite && fact.charge !== undefined && fact.charge.owed > 0 && (
+        <Button size="sm" aria-label={c.waiveOf(nameOfCharge(fact, c.kinds))} onClick={() => acts.onWaiveCharge(fact)}>
+          {c.waive}
+        </Button>
+      )}
+      {mayVoid && (
+        <Button size="sm" aria-label={m.voidOf(what)} onClick={() => acts.onVoid(fact)}>
+          {m.void}
+        </Button>
+      )}
     </div>
   )
 }
 
-/** A short description of a fact. */
-export function useFactWords(): (fact: LoanFact) => string {
+/** As much of a note as its row in the timeline shows; unfolded it is whole. */
+const NOTE_START = 80
+
+/** What became of a charge. */
+function useChargeState(): (charge: NonNullable<LoanFact['charge']>) => string {
+  const { states } = useWords(chargeWords)
+  const f = useFormat()
+  return ({ owed, waived, paid }) =>
+    owed > 0 ? states.owed(f.cents(owed)) : waived > 0 && paid === 0 ? states.waived : states.paid
+}
+
+/** A short description of a fact. @param facts those of its loan: a waiver names one of them */
+export function useFactWords(facts: readonly LoanFact[]): (fact: LoanFact) => string {
   const m = useWords(loanWords).facts
   const f = useFormat()
-  return ({ event, on, installment, amount }) => {
+  const change = useChangeWords()
+  const n = useWords(noteWords)
+  const c = useWords(chargeWords)
+  return ({ event, on, installment, amount, change: agreed, promise, text, charge, charge_id }) => {
+    if (agreed !== undefined) return change(agreed)
+    if (charge !== undefined) return c.of(nameOfCharge({ charge }, c.kinds), f.cents(amount ?? ZERO))
+    if (charge_id !== undefined) {
+      const name = nameOfCharge(facts.find(({ id }) => id === charge_id) ?? {}, c.kinds)
+      return amount === null ? c.waived(name) : c.waivedPart(f.cents(amount), name)
+    }
+    if (promise !== undefined) return n.promise(f.cents(amount ?? ZERO), f.date(promise.by, 'long'))
+    if (text !== undefined) return n.noteOf(text.length > NOTE_START ? `${text.slice(0, NOTE_START)}…` : text)
+    if (event === 'opened_with_history') return m.opened(f.cents(amount ?? ZERO), f.date(on, 'long'))
     if (event === 'paid_up_to') return m.paidUpTo(f.date(on, 'long'))
     return amount === null ? m.waiver(installment ?? 0) : m.waiverOf(f.cents(amount), installment ?? 0)
+  }
+}
+
+/** A short description of a change of the plan. */
+function useChangeWords(): (change: NonNullable<LoanFact['change']>) => string {
+  const m = useWords(changeWords)
+  const f = useFormat()
+  return (change) => {
+    switch (change.event) {
+      case 'rate_change':
+        return m.rateChange(f.rate(change.annual_rate), f.date(change.on, 'long'))
+      case 'payment_change':
+        return m.paymentChange(f.cents(change.amount), f.date(change.on, 'long'))
+      case 'skip':
+        return m.skip(change.installment, change.count ?? 1)
+      case 'extend':
+        return m.extend(change.number_of_payments, f.date(change.on, 'long'))
+      case 'due_day_change':
+        return m.dueDayChange(f.date(change.first_due_date, 'long'))
+      case 'renewal':
+        return m.renewal(f.rate(change.annual_rate), change.term_months)
+      case 're_age':
+        return m.reAge(change.number_of_payments, f.date(change.on, 'long'))
+      case 'capitalise':
+        return m.capitalise(f.cents(change.amount), f.date(change.on, 'long'))
+      case 'advance':
+      default:
+        return m.advance(f.cents(change.amount), f.date(change.on, 'long'))
+    }
   }
 }

@@ -1,9 +1,22 @@
+import { sumCents } from '@winterjay/money'
+import type { Cents } from '@winterjay/money'
+import { ZERO } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { Tile, Tiles } from '../../../ui/display/tile.tsx'
 import { Note } from '../../../ui/note.tsx'
 import type { LoanDetail } from '../queries.ts'
+import { changeWords } from '../change/words/words.ts'
 import { loanWords } from '../words/words.ts'
+
+/** What was lent in total, with the further advances. */
+const lentOf = ({ loan, facts }: LoanDetail): Cents =>
+  sumCents([
+    loan.principal,
+    ...facts.flatMap(({ change, voided_at }) =>
+      change?.event === 'advance' && voided_at === null ? [change.amount] : [],
+    ),
+  ])
 
 /** Outstanding principal, and the pay-off amount on the day of the answer. */
 export function LoanFigures({ detail }: { readonly detail: LoanDetail }) {
@@ -13,7 +26,7 @@ export function LoanFigures({ detail }: { readonly detail: LoanDetail }) {
   return (
     <section aria-label={m.figures}>
       <Tiles>
-        <Tile label={m.outstanding} value={f.cents(loan.outstanding)} note={m.ofPrincipal(f.cents(loan.principal))} />
+        <Tile label={m.outstanding} value={f.cents(loan.outstanding)} note={m.ofPrincipal(f.cents(lentOf(detail)))} />
         {pay_off !== null && (
           <Tile label={m.payOff} value={f.cents(pay_off.amount)} note={m.payOffNote(f.date(pay_off.on, 'day-month'))} />
         )}
@@ -25,8 +38,12 @@ export function LoanFigures({ detail }: { readonly detail: LoanDetail }) {
 /** Exceptions: a balloon, unapplied money, a write-off and the like. */
 export function LoanNotes({ detail }: { readonly detail: LoanDetail }) {
   const { page: m } = useWords(loanWords)
+  const changes = useWords(changeWords)
   const f = useFormat()
   const { write_off: writeOff, paid_up_to: paidUpTo, unapplied } = detail
+  const reAges = detail.facts.filter(({ event, voided_at }) => event === 're_age' && voided_at === null)
+  const lastReAge = reAges.at(-1)
+  const opened = detail.facts.find(({ event, voided_at }) => event === 'opened_with_history' && voided_at === null)
   return (
     <>
       {writeOff !== null && (
@@ -34,6 +51,17 @@ export function LoanNotes({ detail }: { readonly detail: LoanDetail }) {
           {writeOff.reason !== null && <p className="wrap-anywhere whitespace-pre-line">{writeOff.reason}</p>}
         </Note>
       )}
+      {opened !== undefined && (
+        <Note>
+          {m.opened(
+            f.cents(detail.loan.principal),
+            f.date(detail.loan.start_date, 'long'),
+            f.cents(opened.amount ?? ZERO),
+            f.date(opened.on, 'long'),
+          )}
+        </Note>
+      )}
+      {lastReAge !== undefined && <Note>{changes.reAged(f.date(lastReAge.on, 'long'), reAges.length)}</Note>}
       {paidUpTo !== null && <Note>{m.paidUpTo(f.date(paidUpTo.on, 'long'), f.cents(paidUpTo.assumed))}</Note>}
       {unapplied > 0 && <Note tone="care">{m.unapplied(f.cents(unapplied))}</Note>}
     </>

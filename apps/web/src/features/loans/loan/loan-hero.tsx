@@ -1,4 +1,4 @@
-import { add, cents, daysBetween } from '@winterjay/money'
+import { cents, daysBetween, sumCents, ZERO } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -8,6 +8,7 @@ import { Hero } from '../../../ui/display/hero.tsx'
 import { Amount } from '../../../ui/row/amount.tsx'
 import { LoanStatus } from '../loan-status.tsx'
 import type { LoanDetail } from '../queries.ts'
+import { chargeWords } from '../charges/words/words.ts'
 import { loanWords } from '../words/words.ts'
 
 interface LoanHeroProps {
@@ -20,7 +21,7 @@ export function LoanHero({ detail, actions }: LoanHeroProps) {
   const m = useWords(loanWords).page
   const { loan } = detail
   const answer = useAnswer(detail)
-  const total = loan.installments_total
+  const { paid, total } = progressIn(detail)
   return (
     <Hero
       label={answer.label}
@@ -28,9 +29,9 @@ export function LoanHero({ detail, actions }: LoanHeroProps) {
       value={answer.amount === null ? m.nothing : <Amount cents={answer.amount} />}
       isOver={answer.isLate}
       picture={
-        <Ring ratio={total === 0 ? 0 : loan.installments_paid / total} size={96} stroke={8}>
+        <Ring ratio={total === 0 ? 0 : paid / total} size={96} stroke={8}>
           <b className="num text-body leading-tight font-[720] tracking-[-.03em] text-ink">
-            {m.progressOf(loan.installments_paid, total)}
+            {m.progressOf(paid, total)}
           </b>
           <span className="text-xs text-muted">{m.paid}</span>
         </Ring>
@@ -40,6 +41,13 @@ export function LoanHero({ detail, actions }: LoanHeroProps) {
       <span className={answer.isLate ? 'font-[650] text-cranberry' : 'text-muted'}>{answer.meaning}</span>
     </Hero>
   )
+}
+
+/** Instalments that ask for nothing, because they were skipped or planned again, are neither paid nor to be paid. */
+function progressIn({ schedule }: LoanDetail): { readonly paid: number; readonly total: number } {
+  const asked = schedule.filter(({ payment }) => payment > 0)
+  const firstOpen = asked.findIndex((row) => !row.is_paid)
+  return { paid: firstOpen === -1 ? asked.length : firstOpen, total: asked.length }
 }
 
 interface Answer {
@@ -55,11 +63,15 @@ const NEAR_DAYS = 14
 
 function useAnswer({ schedule, overdue, loan, as_of: today }: LoanDetail): Answer {
   const { page: m } = useWords(loanWords)
+  const c = useWords(chargeWords)
   const f = useFormat()
-  const late = add(overdue.amount, overdue.late_fees)
+  const late = sumCents([overdue.amount, overdue.late_fees, overdue.arrears_interest ?? ZERO, overdue.charges ?? ZERO])
   if (late > 0) {
     const fees = overdue.late_fees > 0 ? f.cents(overdue.late_fees) : null
-    return { label: m.owedNow, amount: late, meaning: m.late(overdue.installments, fees), isLate: true }
+    const charges = overdue.charges === undefined || overdue.charges === 0 ? null : c.inAll(f.cents(overdue.charges))
+    const isLate = overdue.installments > 0 || fees !== null
+    const parts = [...(isLate ? [m.late(overdue.installments, fees)] : []), ...(charges === null ? [] : [charges])]
+    return { label: m.owedNow, amount: late, meaning: parts.join(', '), isLate }
   }
   const next = schedule.find((row) => !row.is_paid)
   if (next === undefined || loan.status === 'completed')

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { paidUpToRange } from '@winterjay/lending'
-import { isRefusal } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { ArrowLeft, Ellipsis, HandCoins, Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -8,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
 import { lazyPart } from '../../../lib/chunk.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
+import { useMay } from '../../../lib/server/book.ts'
 import { Problem, problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
@@ -21,7 +21,11 @@ import { DeleteDialog, ReverseDialog, useTakeBack, WriteOffDialog } from './loan
 import { LoanFigures, LoanNotes } from './loan-figures.tsx'
 import { LoanHero } from './loan-hero.tsx'
 import { LOAN_BOOK_PATH } from '../loan-links.ts'
-import { contractOf } from '../loan-contract.ts'
+import { bookedTermsOf, isAmended } from '../expected-payment.ts'
+import { openRows } from '../change/change-values.ts'
+import { changeWords } from '../change/words/words.ts'
+import { chargeWords } from '../charges/words/words.ts'
+import { noteWords } from '../notes/words/words.ts'
 import { hasHistory, loanQuery } from '../queries.ts'
 import type { LoanDetail, LoanFact } from '../queries.ts'
 import { ScheduleCard } from './schedule-card.tsx'
@@ -31,33 +35,44 @@ import { TimelineCard } from './timeline-card.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { loanWords } from '../words/words.ts'
 
+const ChangeDialog = lazyPart(() => import('../change/change-dialog.tsx'))
+const ChargeDialog = lazyPart(() => import('../charges/charge-dialog.tsx'))
+const WaiveChargeDialog = lazyPart(() => import('../charges/waive-charge-dialog.tsx'))
+const NoteDialog = lazyPart(() => import('../notes/note-dialog.tsx'))
+const PromiseDialog = lazyPart(() => import('../notes/promise-dialog.tsx'))
 const EditLoanDialog = lazyPart(() => import('../form/edit-loan-dialog.tsx'))
 const RecordPaymentDialog = lazyPart(() => import('./record-payment-dialog.tsx'))
 
+export interface LoanPageProps {
+  /** Whose loan book it is, passed in by the page's assembler. */
+  readonly note: ReactNode
+}
+
 /** One loan of the lender's book: the amount owed, its timeline, its terms, and all actions. */
-export default function LoanPage() {
+export default function LoanPage({ note }: LoanPageProps) {
   const { loanId = '' } = useParams()
   return (
     <Queries>
-      <FoundLoan loanId={loanId} />
+      <FoundLoan loanId={loanId} note={note} />
     </Queries>
   )
 }
 
-function FoundLoan({ loanId }: { readonly loanId: string }) {
+function FoundLoan({ loanId, note }: LoanPageProps & { readonly loanId: string }) {
   const { page: m, common } = useWords(loanWords)
   const { data, error, refetch, isFetching } = useQuery(loanQuery(loanId, useLocale()))
   // Without a code, the error comes from a server that lacks the call, or that explains the problem itself.
   if (error instanceof Problem && [400, 404, 422].includes(error.status) && error.code !== '') {
     return (
       <Page title={m.notFound} lede={m.notFoundText}>
+        {note}
         <Link href={LOAN_BOOK_PATH} className={buttonStyle('primary')}>
           {m.back}
         </Link>
       </Page>
     )
   }
-  if (data !== undefined) return <WholeLoan detail={data} />
+  if (data !== undefined) return <WholeLoan detail={data} note={note} />
   return (
     <Page title={error === null ? common.loading : m.away}>
       {error === null ? (
@@ -79,19 +94,19 @@ function FoundLoan({ loanId }: { readonly loanId: string }) {
   )
 }
 
-type PlainDialog = 'record' | 'edit' | 'write-off' | 'delete' | 'paid-up-to'
+type PlainDialog = 'record' | 'change' | 'edit' | 'write-off' | 'delete' | 'paid-up-to' | 'note' | 'promise' | 'charge'
 type OpenDialog =
   | { readonly kind: PlainDialog }
   | { readonly kind: 'reverse'; readonly payment: Payment }
   | { readonly kind: 'waive'; readonly installment: number; readonly owed: Cents }
-  | { readonly kind: 'void'; readonly fact: LoanFact }
+  | { readonly kind: 'void' | 'waive-charge'; readonly fact: LoanFact }
 
-function WholeLoan({ detail }: { readonly detail: LoanDetail }) {
+function WholeLoan({ detail, note }: LoanPageProps & { readonly detail: LoanDetail }) {
   const m = useWords(loanWords).page
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { loan } = detail
-  const contract = contractOf(loan, detail.as_of)
-  const terms = isRefusal(contract) ? null : contract.terms
+  // The arithmetic of a row is that of the first plan.
+  const terms = isAmended(detail) ? null : bookedTermsOf(detail)
   const open = (kind: PlainDialog): void => setDialog({ kind })
   return (
     <>
@@ -100,6 +115,7 @@ function WholeLoan({ detail }: { readonly detail: LoanDetail }) {
         heading={<span className="wrap-anywhere">{loan.borrower_name}</span>}
         sections={<BackLink />}
       >
+        {note}
         <Columns
           left={
             <>
@@ -120,6 +136,7 @@ function WholeLoan({ detail }: { readonly detail: LoanDetail }) {
                   onReverse: (payment) => setDialog({ kind: 'reverse', payment }),
                   onVoid: (fact) => setDialog({ kind: 'void', fact }),
                   onWaive: (installment, owed) => setDialog({ kind: 'waive', installment, owed }),
+                  onWaiveCharge: (fact) => setDialog({ kind: 'waive-charge', fact }),
                 }}
               />
               <ScheduleCard terms={terms} rows={detail.schedule} />
@@ -163,37 +180,49 @@ interface LoanActionsProps {
 /** Only the actions allowed now: a paid loan cannot be written off, nor one with payments deleted. */
 function LoanActions({ detail, onOpen }: LoanActionsProps) {
   const m = useWords(loanWords).page
+  const changes = useWords(changeWords)
   const { status, id } = detail.loan
+  const notes = useWords(noteWords)
+  const charges = useWords(chargeWords)
   const takeBack = useTakeBack(id)
+  const mayWrite = useMay('book.write')
+  const mayDecide = useMay('book.decide')
   const items = [
-    ...(canBePaidUpTo(detail) ? [{ label: m.markPaidUpTo, onSelect: () => onOpen('paid-up-to') }] : []),
-    ...(status === 'written_off'
-      ? [{ label: m.takeBack, onSelect: takeBack }]
-      : status === 'completed'
-        ? []
-        : [{ label: m.writeOff, onSelect: () => onOpen('write-off') }]),
-    ...(hasHistory(detail) ? [] : [{ label: m.delete, onSelect: () => onOpen('delete'), destructive: true }]),
+    ...(mayWrite && canBeChanged(detail) ? [{ label: changes.open, onSelect: () => onOpen('change') }] : []),
+    ...(mayWrite && status !== 'completed' ? [{ label: notes.addPromise, onSelect: () => onOpen('promise') }] : []),
+    ...(mayWrite && status !== 'written_off' ? [{ label: charges.add, onSelect: () => onOpen('charge') }] : []),
+    ...(mayWrite ? [{ label: notes.addNote, onSelect: () => onOpen('note') }] : []),
+    ...(mayWrite && canBePaidUpTo(detail) ? [{ label: m.markPaidUpTo, onSelect: () => onOpen('paid-up-to') }] : []),
+    ...(mayDecide && status === 'written_off' ? [{ label: m.takeBack, onSelect: takeBack }] : []),
+    ...(mayDecide && status !== 'written_off' && status !== 'completed'
+      ? [{ label: m.writeOff, onSelect: () => onOpen('write-off') }]
+      : []),
+    ...(!mayDecide || hasHistory(detail)
+      ? []
+      : [{ label: m.delete, onSelect: () => onOpen('delete'), destructive: true }]),
   ]
   return (
     <>
-      {status !== 'completed' && (
+      {mayWrite && status !== 'completed' && (
         <Button
           variant="primary"
-          className="flex-1 px-3 whitespace-nowrap"
+          className="flex-1 px-3! whitespace-nowrap"
           icon={<HandCoins aria-hidden="true" className="size-5 max-md:hidden" />}
           onClick={() => onOpen('record')}
         >
           {m.record}
         </Button>
       )}
-      <Button
-        title={m.edit}
-        className="px-3.5"
-        icon={<Pencil aria-hidden="true" className="size-4.5" />}
-        onClick={() => onOpen('edit')}
-      >
-        <span className="max-md:sr-only">{m.edit}</span>
-      </Button>
+      {mayWrite && (
+        <Button
+          title={m.edit}
+          className="px-3!"
+          icon={<Pencil aria-hidden="true" className="size-4.5" />}
+          onClick={() => onOpen('edit')}
+        >
+          <span className="max-md:sr-only">{m.edit}</span>
+        </Button>
+      )}
       {items.length > 0 && (
         <Menu label={m.more} icon={<Ellipsis aria-hidden="true" className="size-5" />} items={items} />
       )}
@@ -201,10 +230,15 @@ function LoanActions({ detail, onOpen }: LoanActionsProps) {
   )
 }
 
+/** True while payments are left on which no money is recorded. */
+const canBeChanged = (detail: LoanDetail): boolean =>
+  (detail.loan.status === 'active' || detail.loan.status === 'overdue') && openRows(detail).length > 0
+
 /** True if instalments fell due after the day up to which the loan is recorded as paid. */
-function canBePaidUpTo({ loan, paid_up_to, as_of }: LoanDetail): boolean {
-  const contract = contractOf(loan, as_of)
-  const days = isRefusal(contract) ? null : paidUpToRange(contract.terms, as_of)
+function canBePaidUpTo(detail: LoanDetail): boolean {
+  const { loan, paid_up_to, as_of } = detail
+  const terms = bookedTermsOf(detail)
+  const days = terms === null ? null : paidUpToRange(terms, as_of)
   return (
     days !== null &&
     (loan.status === 'active' || loan.status === 'overdue') &&
@@ -220,20 +254,25 @@ interface OpenedDialogProps {
 
 function OpenedDialog({ dialog, detail, onClose }: OpenedDialogProps) {
   const { loan } = detail
-  const contract = contractOf(loan, detail.as_of)
+  const terms = bookedTermsOf(detail)
   return (
     <Suspense>
       {dialog.kind === 'record' && <RecordPaymentDialog loanId={loan.id} onClose={onClose} />}
+      {dialog.kind === 'change' && <ChangeDialog detail={detail} onClose={onClose} />}
+      {dialog.kind === 'charge' && <ChargeDialog detail={detail} onClose={onClose} />}
+      {dialog.kind === 'waive-charge' && <WaiveChargeDialog loanId={loan.id} fact={dialog.fact} onClose={onClose} />}
+      {dialog.kind === 'note' && <NoteDialog loanId={loan.id} onClose={onClose} />}
+      {dialog.kind === 'promise' && <PromiseDialog detail={detail} onClose={onClose} />}
       {dialog.kind === 'edit' && <EditLoanDialog detail={detail} onClose={onClose} />}
       {dialog.kind === 'write-off' && <WriteOffDialog loan={loan} onClose={onClose} />}
       {dialog.kind === 'delete' && <DeleteDialog loan={loan} onClose={onClose} />}
-      {dialog.kind === 'paid-up-to' && !isRefusal(contract) && (
-        <PaidUpToDialog detail={detail} terms={contract.terms} onClose={onClose} />
+      {dialog.kind === 'paid-up-to' && terms !== null && (
+        <PaidUpToDialog detail={detail} terms={terms} onClose={onClose} />
       )}
       {dialog.kind === 'waive' && (
         <WaiveDialog loanId={loan.id} installment={dialog.installment} owed={dialog.owed} onClose={onClose} />
       )}
-      {dialog.kind === 'void' && <VoidDialog loanId={loan.id} fact={dialog.fact} onClose={onClose} />}
+      {dialog.kind === 'void' && <VoidDialog detail={detail} fact={dialog.fact} onClose={onClose} />}
       {dialog.kind === 'reverse' && <ReverseDialog loanId={loan.id} payment={dialog.payment} onClose={onClose} />}
     </Suspense>
   )

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Note } from '../../../ui/note.tsx'
-import { stateAfter } from './expected-payment.ts'
+import { stateAfter } from '../expected-payment.ts'
 import type { LoanDetail, NewPayment } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { loanWords } from '../words/words.ts'

@@ -1,9 +1,13 @@
+import { localDateIn, ZERO } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
+import { useMay } from '../../../lib/server/book.ts'
+import { timeZone } from '../../../lib/time-zone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Amount } from '../../../ui/row/amount.tsx'
 import type { Moment } from '../../../ui/row/timeline.tsx'
+import { chargeWords } from '../charges/words/words.ts'
 import { loanWords } from '../words/words.ts'
 import { dateStyle } from './promises.ts'
 import type { Payment } from './promises.ts'
@@ -26,7 +30,7 @@ export function usePaymentMoment(
         ...base,
         node: 'none',
         title: <s className="text-muted">{day}</s>,
-        detail: <Wrapped>{m.reversedWhy(payment.reversal_reason ?? '')}</Wrapped>,
+        detail: <Wrapped>{m.reversedWhy(payment.reversal_reason ?? '', payment.reversed_by)}</Wrapped>,
         amount: (
           <s className="text-muted">
             <Amount cents={payment.amount} />
@@ -46,18 +50,30 @@ export function usePaymentMoment(
 }
 
 function PaymentMore({ payment, onReverse }: { readonly payment: Payment; readonly onReverse: () => void }) {
-  const m = useWords(loanWords).payments
+  const { payments: m, facts } = useWords(loanWords)
+  const c = useWords(chargeWords)
   const f = useFormat()
-  const parts = PARTS.filter((part) => payment[part] > 0)
+  const mayReverse = useMay('book.decide')
+  const parts = PARTS.filter((part) => payment[part] > 0).map((part) => `${m.parts[part]} ${f.cents(payment[part])}`)
+  const charges = payment.charges ?? ZERO
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 text-sm">
       <p className="num min-w-0 flex-1 basis-44 text-muted">
-        {parts.map((part) => `${m.parts[part]} ${f.cents(payment[part])}`).join(', ')}
+        {[...parts, ...(charges > 0 ? [c.part(f.cents(charges))] : [])].join(', ')}
+        <span className="block">
+          {facts.recorded(f.date(localDateIn(timeZone(), new Date(payment.recorded_at))), payment.recorded_by)}
+        </span>
         {payment.reference !== null && <span className="block wrap-anywhere">{payment.reference}</span>}
       </p>
-      <Button size="sm" aria-label={m.reverseOf(f.cents(payment.amount), f.date(payment.paid_on))} onClick={onReverse}>
-        {m.reverse}
-      </Button>
+      {mayReverse && (
+        <Button
+          size="sm"
+          aria-label={m.reverseOf(f.cents(payment.amount), f.date(payment.paid_on))}
+          onClick={onReverse}
+        >
+          {m.reverse}
+        </Button>
+      )}
     </div>
   )
 }

@@ -10,6 +10,7 @@ export interface TimelineActs {
   readonly onReverse: (payment: Payment) => void
   readonly onVoid: (fact: LoanFact) => void
   readonly onWaive: (installment: number, owed: Cents) => void
+  readonly onWaiveCharge: (fact: LoanFact) => void
 }
 
 export type Entry =

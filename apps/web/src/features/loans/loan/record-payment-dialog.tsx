@@ -6,6 +6,7 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
+import { useMay } from '../../../lib/server/book.ts'
 import { fieldErrors, problemDetail } from '../../../lib/server/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/form/choice.tsx'
@@ -17,7 +18,7 @@ import { Skeleton } from '../../../ui/display/skeleton.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
-import { expectedOn } from './expected-payment.ts'
+import { expectedOn } from '../expected-payment.ts'
 import { PaymentEffect } from './payment-effect.tsx'
 import { loanQuery, useRecordPayment, useReversePayment } from '../queries.ts'
 import type { LoanDetail, NewPayment } from '../queries.ts'
@@ -199,6 +200,7 @@ function useRecordWithUndo(loanId: string, onClose: () => void) {
   const m = useWords(loanWords)
   const recording = useRecordPayment(loanId)
   const reversing = useReversePayment(loanId)
+  const mayReverse = useMay('book.decide')
   const undo = (paymentId: string): void =>
     void reversing.mutateAsync({ paymentId, reason: m.record.undoReason }).then(
       () => toast({ title: m.record.undone }),
@@ -212,7 +214,9 @@ function useRecordWithUndo(loanId: string, onClose: () => void) {
         onClose()
         toast({
           title: m.record.saved,
-          ...(newest === undefined ? {} : { action: { label: m.record.undo, onSelect: () => undo(newest.id) } }),
+          ...(newest === undefined || !mayReverse
+            ? {}
+            : { action: { label: m.record.undo, onSelect: () => undo(newest.id) } }),
         })
       },
       onError: () => toast({ tone: 'error', description: m.record.failed }),

@@ -1,4 +1,4 @@
-import { explainRow } from '@winterjay/lending'
+import { explainRow, interestCalculation } from '@winterjay/lending'
 import type { LoanTerms } from '@winterjay/lending'
 import { formatNumber, roundHalfUp } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -14,7 +14,7 @@ interface RowArithmeticProps {
 
 /** The calculation of one instalment with its figures (lending §1.1.5). */
 export function RowArithmetic({ terms, row }: RowArithmeticProps) {
-  const m = useWords(loanWords).arithmetic
+  const { arithmetic: m, preview } = useWords(loanWords)
   const f = useFormat()
   const why = explainRow(terms, {
     installment: row.installment,
@@ -32,11 +32,13 @@ export function RowArithmetic({ terms, row }: RowArithmeticProps) {
     {
       name: (
         <Explained
-          what={m.interest}
+          what={terms.plan === undefined ? m.interest : m.interestOfPeriod}
           how={
-            isByMonth
-              ? m.interestSum(f.cents(why.balanceBeforeCents), f.rate(why.annualRate), unrounded)
-              : m.interestByDays
+            terms.plan !== undefined
+              ? preview.rate(f.rate(why.annualRate), interestCalculation(terms.plan, f.locale))
+              : isByMonth
+                ? m.interestSum(f.cents(why.balanceBeforeCents), f.rate(why.annualRate), unrounded)
+                : m.interestByDays
           }
         />
       ),

@@ -1,4 +1,5 @@
 import type { LoanTerms } from '@winterjay/lending'
+import { cents, ZERO } from '@winterjay/money'
 import { clsx } from 'clsx'
 import { Calculator, ChevronDown } from 'lucide-react'
 import { Fragment, useId, useState } from 'react'
@@ -10,6 +11,7 @@ import { usePrinting } from '../../../lib/use-printing.ts'
 import type { LoanDetail } from '../queries.ts'
 import { RowArithmetic } from './row-arithmetic.tsx'
 import { useWords } from '../../../lib/language/words.ts'
+import { changeWords } from '../change/words/words.ts'
 import { loanWords } from '../words/words.ts'
 
 type Row = LoanDetail['schedule'][number]
@@ -20,7 +22,7 @@ interface ScheduleCardProps {
   readonly rows: readonly Row[]
 }
 
-const CELL = 'py-2.5 pl-3'
+const CELL = 'py-2.5 pl-3 max-[359px]:pl-1.5'
 const WIDE_ONLY = 'max-md:hidden print:table-cell'
 
 /** The whole schedule as of today, folded on screen and always printed. */
@@ -68,7 +70,7 @@ function ScheduleTable({ terms, rows }: ScheduleCardProps) {
   const m = useWords(loanWords).schedule
   const [open, setOpen] = useState<number | null>(null)
   return (
-    <table className="num w-full text-right text-[0.9375rem]">
+    <table className="num w-full text-right text-[0.9375rem] max-[359px]:text-label">
       <caption className="sr-only">{m.caption}</caption>
       <thead>
         <tr className="border-b border-line text-sm text-muted">
@@ -130,7 +132,9 @@ function ScheduleRow({ row, terms, isOpen, onToggle }: ScheduleRowProps) {
         <th scope="row" className="py-2.5 text-left font-normal text-muted">
           {row.installment}
         </th>
-        <td className={clsx(CELL, 'min-w-16 text-left sm:whitespace-nowrap')}>{f.date(row.due_date)}</td>
+        <td className={clsx(CELL, 'min-w-16 text-left max-[359px]:min-w-0 sm:whitespace-nowrap')}>
+          {f.date(row.due_date)}
+        </td>
         <td className={clsx(CELL, 'font-[650]')}>{f.cents(row.payment)}</td>
         <td className={clsx(CELL, WIDE_ONLY)}>{f.cents(row.interest)}</td>
         <td className={clsx(CELL, WIDE_ONLY)}>{f.cents(row.principal)}</td>
@@ -171,17 +175,24 @@ function ScheduleRow({ row, terms, isOpen, onToggle }: ScheduleRowProps) {
 /** product §4: Paid, Overdue or Due. */
 function RowStatus({ row }: { readonly row: Row }) {
   const m = useWords(loanWords).schedule
+  const changes = useWords(changeWords)
   const f = useFormat()
+  const added = row.capitalised ?? ZERO
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      {row.is_paid ? (
+      {row.payment === 0 ? (
+        <Badge>{changes.nothingDue}</Badge>
+      ) : row.is_paid ? (
         <Badge tone="good">{m.paid}</Badge>
       ) : row.overdue ? (
         <Badge tone="over">{m.overdue}</Badge>
       ) : (
         <Badge>{m.dueStatus}</Badge>
       )}
-      {!row.is_paid && row.paid > 0 && <span className="text-sm text-muted">{m.partly(f.cents(row.paid))}</span>}
+      {!row.is_paid && row.paid > added && (
+        <span className="text-sm text-muted">{m.partly(f.cents(cents(row.paid - added)))}</span>
+      )}
+      {added > 0 && <span className="text-sm text-muted">{changes.toPrincipal(f.cents(added))}</span>}
       {row.assumed === true && <span className="text-sm text-muted">{m.assumed}</span>}
       {row.late_fee > 0 && <span className="text-sm text-muted">{m.lateFee(f.cents(row.late_fee))}</span>}
       {row.late_fee_waived !== undefined && (

@@ -1,3 +1,4 @@
+import { everyPeriod } from '@winterjay/lending'
 import { cents } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -7,18 +8,22 @@ import { FactTable } from '../../../ui/display/fact-table.tsx'
 import type { Fact } from '../../../ui/display/fact-table.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Rows } from '../../../ui/row/row.tsx'
+import { changeWords } from '../change/words/words.ts'
+import { isAmended } from '../expected-payment.ts'
 import type { LoanDetail } from '../queries.ts'
 import { loanWords } from '../words/words.ts'
 
 /** The loan's terms: in one sentence, and in full when unfolded. */
 export function TermsCard({ detail }: { readonly detail: LoanDetail }) {
   const { page: m } = useWords(loanWords)
+  const changes = useWords(changeWords)
   const { warnings, loan } = detail
   const { agreed, rest } = useSentences(loan)
   return (
     <Card title={m.terms} isFlush>
       <p className="num mx-3 font-[620]">{agreed}</p>
       <p className="mx-3 mb-2 text-sm text-muted">{rest}</p>
+      {isAmended(detail) && <p className="mx-3 mb-2 text-sm font-medium">{changes.asAgreed}</p>}
       <Rows label={m.terms}>
         <FoldRow title={m.allTerms}>
           <AllTerms loan={loan} />
@@ -56,6 +61,9 @@ function useSentences(loan: Loan): { readonly agreed: string; readonly rest: str
     agreed: m.agreed(f.cents(loan.principal), f.rate(loan.annual_rate), m.months(loan.term_months)),
     rest: [
       m.from(f.date(loan.start_date)),
+      ...(loan.payment_frequency === undefined || loan.payment_frequency === 'monthly'
+        ? []
+        : [m.paidEvery(everyPeriod(loan.payment_frequency, f.locale))]),
       fields.loan_types[loan.loan_type],
       fee === null ? m.noFee : m.fee(fee, m.days(loan.grace_days)),
     ].join(' · '),
@@ -89,6 +97,7 @@ function useAgreed(loan: Loan): readonly Fact[] {
     { name: fields.term_months, value: page.months(loan.term_months) },
     { name: fields.start_date, value: f.date(loan.start_date) },
     { name: fields.loan_type, value: fields.loan_types[loan.loan_type] },
+    ...usePlan(loan),
     ...(loan.interest_only_months === null
       ? []
       : [{ name: fields.interest_only_months, value: f.number(loan.interest_only_months) }]),
@@ -99,6 +108,27 @@ function useAgreed(loan: Loan): readonly Fact[] {
     { name: fields.late_fee_type, value: fee ?? page.noEmail },
     { name: fields.grace_days, value: page.days(loan.grace_days) },
     ...(loan.upfront_fee > 0 ? [{ name: fields.upfront_fee, value: f.cents(loan.upfront_fee) }] : []),
+  ]
+}
+
+/** What is not plainly monthly. */
+function usePlan(loan: Loan): readonly Fact[] {
+  const { page, fields } = useWords(loanWords)
+  const f = useFormat()
+  const { payment_frequency: frequency, first_due_date: first, interest_method: method, arrears_rate: arrears } = loan
+  return [
+    ...(frequency === undefined
+      ? []
+      : [{ name: fields.payment_frequency, value: fields.payment_frequencies[frequency] }]),
+    ...(loan.accelerated === true ? [{ name: fields.accelerated, value: page.yes }] : []),
+    ...(first === undefined || first === null ? [] : [{ name: fields.first_due_date, value: f.date(first) }]),
+    ...(method === undefined || method === 'periodic'
+      ? []
+      : [{ name: fields.interest_method, value: fields.interest_methods[method] }]),
+    ...(loan.amortization_months === undefined || loan.amortization_months === null
+      ? []
+      : [{ name: fields.amortization, value: page.months(loan.amortization_months) }]),
+    ...(arrears === undefined || arrears === null ? [] : [{ name: fields.arrears_rate, value: f.rate(arrears) }]),
   ]
 }
 

@@ -7,7 +7,7 @@ import { Timeline } from '../../../ui/row/timeline.tsx'
 import type { Moment } from '../../../ui/row/timeline.tsx'
 import type { LoanDetail } from '../queries.ts'
 import { loanWords } from '../words/words.ts'
-import { feesOwedOf } from './expected-payment.ts'
+import { feesOwedOf } from '../expected-payment.ts'
 import { historyOf, promisesOf } from './promises.ts'
 import type { TimelineActs } from './promises.ts'
 import { useDueMoment } from './due-moment.tsx'
@@ -34,7 +34,7 @@ export function TimelineCard({ detail, terms, acts }: TimelineCardProps) {
   const feesOwed = feesOwedOf(detail)
   const dueMoment = useDueMoment({ detail, terms, feesOwed, acts })
   const paymentMoment = usePaymentMoment(detail.as_of, acts.onReverse)
-  const factMoment = useFactMoment(acts.onVoid)
+  const factMoment = useFactMoment(detail.facts, acts)
   const { later, late } = promisesOf(detail.schedule, feesOwed)
   const due = [later, late].map((rows) => rows.map((row) => ({ day: row.due_date, moment: dueMoment(row) })))
   const past = historyOf(detail).map((entry) => ({

@@ -1,4 +1,14 @@
 import { plural } from '@winterjay/money'
+
+/** A plan in one sentence; no amount if more than the last payment differs, no last payment if none does. */
+interface PaymentsSaid {
+  readonly count: number
+  readonly amount: string | null
+  readonly every: string
+  readonly day: string
+  readonly last: string | null
+}
+
 const loans = {
   common: {
     keep: 'Keep as it is',
@@ -52,6 +62,7 @@ const loans = {
     newestFirst: 'Newest first',
     empty: 'No loans created yet',
     emptyText: 'Start with one, or bring your list.',
+    emptyReading: 'Loans appear here when a member adds them.',
     noMatch: 'No loan fits these filters',
     clear: 'Clear the filters',
     away: 'The loan list is not available right now',
@@ -79,11 +90,17 @@ const loans = {
     principal: 'Principal',
     annual_rate: 'Annual rate',
     annual_rate_help:
-      'The rate is split into twelve equal months. Do not use it for a mortgage: by law those are calculated half-yearly.',
+      'The rate is split into equal payment periods. For a mortgage, choose its interest under “Payments and interest”: by law it is calculated half-yearly.',
     term_months: 'Term',
     months: 'months',
     start_date: 'Start date',
-    start_date_hint: 'The day the money goes out. The first instalment falls due one month later.',
+    start_date_hint:
+      'The day the money goes out. The first instalment falls due one payment period later, unless you choose its day.',
+    past: 'What was paid before today?',
+    pasts: { paid_up_to: 'All, up to a day', opening: 'I know the balance' },
+    opening_principal: 'Principal still owed',
+    opening_principal_help: 'The payments that are left repay this balance. Earlier ones are not listed.',
+    opening_as_of: 'As of',
     paid_up_to: 'Paid up to',
     paid_up_to_hint: (first: string, last: string) =>
       `For a loan that is already under way: every instalment due by that day counts as paid, without late fees. A day from ${first} to ${last}.`,
@@ -93,6 +110,28 @@ const loans = {
       interest_only: 'Interest-only, principal later',
       balloon: 'Balloon: a large last payment',
     },
+    payment_frequency: 'Frequency',
+    payment_frequencies: {
+      weekly: 'Every week',
+      biweekly: 'Every two weeks',
+      semi_monthly: 'Twice a month',
+      monthly: 'Every month',
+      quarterly: 'Every three months',
+      yearly: 'Every year',
+      at_maturity: 'Once, at maturity',
+    },
+    first_due_date: 'First payment date',
+    first_due_date_hint: 'If empty, one payment period after the start.',
+    accelerated: 'Accelerated payments',
+    accelerated_hint: 'A quarter or half of the monthly payment, until nothing is left: sooner done, less interest.',
+    interest_method: 'Interest',
+    interest_methods: {
+      periodic: 'By the payment period',
+      daily: 'By the day',
+      mortgage: 'As a mortgage: half-yearly',
+    },
+    amortization: 'Amortization',
+    arrears_rate: 'Interest on what is overdue',
     interest_only_months: 'Interest-only months',
     interest_only_months_hint: 'Leave it empty to pay interest alone until the end, then the whole principal.',
     balloon_percent: 'Balloon',
@@ -130,6 +169,8 @@ const loans = {
     editTitle: 'Edit the loan',
     people: 'People and payments',
     late: 'If a payment is late',
+    plan: 'Payments and interest',
+    planDetail: 'Frequency, first payment date',
     law: 'Law and charges',
     lawDetail: 'Province, charges, rounding',
     create: 'Create loan',
@@ -158,7 +199,10 @@ const loans = {
     andThen: 'then',
     apr: 'APR',
     aprHelp: 'What the loan costs per year with the charges taken at the start. Late fees are not in it.',
-    rate: (rate: string) => `${rate} per year, calculated monthly, not in advance`,
+    rate: (rate: string, calculation: string) => `${rate} per year, ${calculation}`,
+    onePayment: (amount: string, day: string) => `One payment of ${amount} on ${day}.`,
+    payments: (of: PaymentsSaid) =>
+      `${of.count} payments${of.amount === null ? '' : ` of ${of.amount}`}, ${of.every} from ${of.day}${of.last === null ? '' : `; the last ${of.last}`}.`,
     totalPaid: 'Total repaid',
     repaid: (total: string, day: string) => `${total} repaid by ${day}`,
     arrivesLate: (count: number) =>
@@ -203,6 +247,7 @@ const loans = {
     title: (installment: number) => `How instalment ${installment} is computed`,
     owed: 'Principal owed before it',
     interest: 'Interest of the month',
+    interestOfPeriod: 'Interest of the period',
     interestSum: (balance: string, rate: string, unrounded: string) => `${balance} × ${rate} ÷ 12 = ${unrounded}`,
     interestByDays:
       'Principal was paid early in this month: the early part bears interest by the day, the rest by the month.',
@@ -252,6 +297,8 @@ const loans = {
     unapplied: (amount: string) => `${amount} is extra: return it to the borrower.`,
     agreed: (principal: string, rate: string, term: string) => `${principal} at ${rate} for ${term}`,
     from: (day: string) => `From ${day}`,
+    paidEvery: (every: string) => `Paid ${every}`,
+    yes: 'Yes',
     fee: (fee: string, grace: string) => `Late fee ${fee} after ${grace}`,
     noFee: 'No late fee',
     allTerms: 'All terms',
@@ -264,6 +311,8 @@ const loans = {
     noEmail: 'none',
     markPaidUpTo: 'Mark paid up to…',
     paidUpTo: (day: string, amount: string) => `Paid up to ${day}: ${amount} assumed, not recorded.`,
+    opened: (lent: string, from: string, owed: string, day: string) =>
+      `${lent} lent on ${from}; ${owed} owed on ${day}, when it entered your loan book.`,
   },
   timeline: {
     heading: 'Payments',
@@ -290,7 +339,7 @@ const loans = {
       direct_debit: 'Direct debit',
       other: 'Other',
     },
-    reversedWhy: (reason: string) => `Reversed: ${reason}`,
+    reversedWhy: (reason: string, by?: string) => `Reversed${by === undefined ? '' : ` by ${by}`}: ${reason}`,
     reverse: 'Reverse',
     reverseOf: (amount: string, day: string) => `Reverse the payment of ${amount} on ${day}`,
   },
@@ -345,13 +394,14 @@ const loans = {
     failed: 'The payment could not be reversed',
   },
   facts: {
+    opened: (amount: string, day: string) => `Began with ${amount} owed on ${day}`,
     paidUpTo: (day: string) => `Paid up to ${day}`,
     waiver: (installment: number) => `Late fee of instalment ${installment} waived`,
     waiverOf: (amount: string, installment: number) => `${amount} of the late fee of instalment ${installment} waived`,
-    recorded: (day: string) => `recorded on ${day}`,
+    recorded: (day: string, by?: string) => `recorded on ${day}${by === undefined ? '' : ` by ${by}`}`,
     void: 'Take back',
     voidOf: (what: string) => `Take back: ${what}`,
-    voidedWhy: (reason: string) => `Taken back: ${reason}`,
+    voidedWhy: (reason: string, by?: string) => `Taken back${by === undefined ? '' : ` by ${by}`}: ${reason}`,
     voidTitle: 'Take this back',
     voidText: (what: string) => `“${what}” stays visible, crossed out. The loan is computed again without it.`,
     voidFailed: 'It could not be undone',
@@ -427,6 +477,23 @@ const loans = {
     borrower_is_corporation: 'Borrower is a corporation (yes, no)',
     lender_in_business: 'You lend as a business (yes, no)',
     paid_up_to: 'Paid up to: the last day whose payments were all made',
+    payment_frequency:
+      'Frequency of payments (weekly, biweekly, semi_monthly, monthly, quarterly, yearly, at_maturity)',
+    accelerated: 'Accelerated payments (yes, no)',
+    payment_days: 'Days of the month on which payments fall',
+    number_of_payments: 'Number of payments',
+    payment_amount: 'Your own payment, kept as it is',
+    first_due_date: 'First payment date',
+    first_period_interest: 'Interest of an odd first period (daily, one_period)',
+    first_payment: 'Payments after an odd first period (adjusted, level)',
+    interest_method: 'How interest is calculated (periodic, daily, mortgage)',
+    day_count: 'Day count (actual_365, actual_actual)',
+    amortization_months: 'Amortization in months',
+    arrears_rate: 'Interest on what is overdue',
+    arrears_base: 'What that interest is charged on (principal, instalment)',
+    secured_by_real_property: 'Secured on real property (yes, no)',
+    opening_balance: 'Balance: the principal still owed',
+    opening_date: 'Day of that balance',
   },
 }
 

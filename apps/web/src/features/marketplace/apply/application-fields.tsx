@@ -1,7 +1,11 @@
 import { LISTING_TERM_RANGE, LOAN_PURPOSES, MINIMUM_RANGE, PROVINCES, REQUEST_RANGE } from '@winterjay/lending'
+import { cents } from '@winterjay/money'
+import type { Cents } from '@winterjay/money'
+import { useFormat } from '../../../lib/language/format.ts'
 import { Card } from '../../../ui/display/card.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput, WholeNumberInput } from '../../../ui/form/number-input.tsx'
+import { QuickChoices } from '../../../ui/form/quick-choices.tsx'
 import { Select, TextInput, Textarea } from '../../../ui/form/text-input.tsx'
 import type { ApplicationField, ApplicationValues } from './application-draft.ts'
 import { useAmount } from '../use-amount.ts'
@@ -19,67 +23,115 @@ export interface ApplicationFieldsProps {
 const TWO_COLUMNS = 'grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:gap-x-4'
 /** Full width on phones. */
 const WIDE = 'max-sm:col-span-2'
+const COMMON_AMOUNTS = [5_000_00, 10_000_00, 20_000_00, 35_000_00].map(cents)
+/** In months. */
+const COMMON_TERMS = [12, 24, 36, 60]
 
-/** Purpose and amount of the loan. */
+/** What is asked for: the part that sets the payment, first. */
 export function LoanPart({ values, onChange, errors }: ApplicationFieldsProps) {
   const { form: m } = useWords(applyWords)
   const { purposes } = useWords(marketWords)
   const provinces = useWords(provinceWords)
-  const amount = useAmount()
-  const chosen = LOAN_PURPOSES.map((value) => ({ value, label: purposes[value] }))
   return (
     <Card title={m.loanHeading}>
       <div className={TWO_COLUMNS}>
+        <AmountField values={values} onChange={onChange} errors={errors} />
+        <TermField values={values} onChange={onChange} errors={errors} />
         <Field label={m.purpose} error={errors.loan_purpose} isRequired className={WIDE}>
           <Select<ApplicationValues['loan_purpose']>
             name="loan_purpose"
             value={values.loan_purpose}
             onChange={(loan_purpose) => onChange({ loan_purpose })}
-            options={[{ value: '', label: m.choose, isDisabled: true }, ...chosen]}
+            options={[
+              { value: '', label: m.choose, isDisabled: true },
+              ...LOAN_PURPOSES.map((value) => ({ value, label: purposes[value] })),
+            ]}
           />
         </Field>
+        <Field label={m.province} hint={m.provinceHint} error={errors.province} isRequired className={WIDE}>
+          <Select<ApplicationValues['province']>
+            name="province"
+            value={values.province}
+            onChange={(province) => onChange({ province })}
+            options={[
+              { value: '', label: m.choose, isDisabled: true },
+              ...PROVINCES.map((value) => ({ value, label: provinces[value] })),
+            ]}
+          />
+        </Field>
+      </div>
+    </Card>
+  )
+}
+
+function AmountField({ values, onChange, errors }: ApplicationFieldsProps) {
+  const { form: m } = useWords(applyWords)
+  const f = useFormat()
+  const amount = useAmount()
+  // Choices stay readable while amounts are hidden.
+  const write = (value: Cents): string => f.cents(value, { whole: true, isChoice: true })
+  return (
+    <div className={WIDE}>
+      <Field
+        label={m.amount}
+        hint={m.amountHint(amount(REQUEST_RANGE.minCents), amount(REQUEST_RANGE.maxCents))}
+        error={errors.requested_amount}
+        isRequired
+      >
+        <MoneyInput
+          name="requested_amount"
+          value={values.requested_amount}
+          onChange={(requested_amount) => onChange({ requested_amount })}
+        />
+      </Field>
+      <QuickChoices<Cents>
+        legend={m.commonAmounts}
+        columns="grid-cols-4 lg:grid-cols-2 xl:grid-cols-4"
+        value={values.requested_amount}
+        choices={COMMON_AMOUNTS.map((value) => ({ value, label: write(value) }))}
+        onChange={(requested_amount) => onChange({ requested_amount })}
+      />
+    </div>
+  )
+}
+
+function TermField({ values, onChange, errors }: ApplicationFieldsProps) {
+  const { form: m } = useWords(applyWords)
+  return (
+    <div className={WIDE}>
+      <Field
+        label={m.term}
+        hint={m.termHint(LISTING_TERM_RANGE.min, LISTING_TERM_RANGE.max)}
+        error={errors.term_months}
+        isRequired
+      >
+        <WholeNumberInput
+          name="term_months"
+          unit={m.months}
+          value={values.term_months}
+          onChange={(term_months) => onChange({ term_months })}
+        />
+      </Field>
+      <QuickChoices
+        legend={m.commonTerms}
+        columns="grid-cols-4 lg:grid-cols-2 xl:grid-cols-4"
+        value={values.term_months}
+        choices={COMMON_TERMS.map((value) => ({ value, label: m.termOf(value) }))}
+        onChange={(term_months) => onChange({ term_months })}
+      />
+    </div>
+  )
+}
+
+/** What investors read, and the least that one of them puts in. */
+export function ListingPart({ values, onChange, errors }: ApplicationFieldsProps) {
+  const { form: m } = useWords(applyWords)
+  const amount = useAmount()
+  return (
+    <Card title={m.listingHeading}>
+      <div className={TWO_COLUMNS}>
         <Field label={m.title} hint={m.titleHint} error={errors.title} isRequired className={WIDE}>
           <TextInput name="title" value={values.title} maxLength={120} onChange={(title) => onChange({ title })} />
-        </Field>
-        <Field
-          label={m.description}
-          hint={m.descriptionHint}
-          error={errors.description}
-          isRequired
-          className="col-span-2"
-        >
-          <Textarea
-            name="description"
-            value={values.description}
-            maxLength={2000}
-            rows={4}
-            onChange={(description) => onChange({ description })}
-          />
-        </Field>
-        <Field
-          label={m.amount}
-          hint={m.amountHint(amount(REQUEST_RANGE.minCents), amount(REQUEST_RANGE.maxCents))}
-          error={errors.requested_amount}
-          isRequired
-        >
-          <MoneyInput
-            name="requested_amount"
-            value={values.requested_amount}
-            onChange={(requested_amount) => onChange({ requested_amount })}
-          />
-        </Field>
-        <Field
-          label={m.term}
-          hint={m.termHint(LISTING_TERM_RANGE.min, LISTING_TERM_RANGE.max)}
-          error={errors.term_months}
-          isRequired
-        >
-          <WholeNumberInput
-            name="term_months"
-            unit={m.months}
-            value={values.term_months}
-            onChange={(term_months) => onChange({ term_months })}
-          />
         </Field>
         <Field
           label={m.minimum}
@@ -94,15 +146,19 @@ export function LoanPart({ values, onChange, errors }: ApplicationFieldsProps) {
             onChange={(minimum_investment) => onChange({ minimum_investment })}
           />
         </Field>
-        <Field label={m.province} hint={m.provinceHint} error={errors.province} isRequired className={WIDE}>
-          <Select<ApplicationValues['province']>
-            name="province"
-            value={values.province}
-            onChange={(province) => onChange({ province })}
-            options={[
-              { value: '', label: m.choose, isDisabled: true },
-              ...PROVINCES.map((value) => ({ value, label: provinces[value] })),
-            ]}
+        <Field
+          label={m.description}
+          hint={m.descriptionHint}
+          error={errors.description}
+          isRequired
+          className="col-span-2"
+        >
+          <Textarea
+            name="description"
+            value={values.description}
+            maxLength={2000}
+            rows={3}
+            onChange={(description) => onChange({ description })}
           />
         </Field>
       </div>
@@ -131,16 +187,10 @@ export function FactsPart({ values, onChange, errors }: ApplicationFieldsProps) 
             onChange={(monthly_debt_payments) => onChange({ monthly_debt_payments })}
           />
         </Field>
-        <Field label={m.cardLimit} hint={m.cardLimitHint} error={errors.card_limit} isRequired className={WIDE}>
+        <Field label={m.cardLimit} hint={m.cardLimitHint} error={errors.card_limit} isRequired className="col-span-2">
           <MoneyInput name="card_limit" value={values.card_limit} onChange={(card_limit) => onChange({ card_limit })} />
         </Field>
-        <Field
-          label={m.latePayments}
-          hint={m.latePaymentsHint}
-          error={errors.late_payments}
-          isRequired
-          className={WIDE}
-        >
+        <Field label={m.latePayments} hint={m.latePaymentsHint} error={errors.late_payments} isRequired>
           <WholeNumberInput
             name="late_payments"
             value={values.late_payments}
@@ -153,7 +203,6 @@ export function FactsPart({ values, onChange, errors }: ApplicationFieldsProps) 
           help={m.inquiriesHelp}
           error={errors.credit_inquiries}
           isRequired
-          className="col-span-2"
         >
           <WholeNumberInput
             name="credit_inquiries"

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/display/card.tsx'
 import { Checkbox } from '../../../ui/form/choice.tsx'
 import { bodyOf, findGaps, planApplication } from './application-draft.ts'
 import type { ApplicationField, ApplicationPlan, ApplicationValues } from './application-draft.ts'
-import { FactsPart, LoanPart } from './application-fields.tsx'
+import { FactsPart, ListingPart, LoanPart } from './application-fields.tsx'
 import { ApplicationPreview } from './application-preview.tsx'
 import type { NewApplication } from './application-queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -63,10 +63,11 @@ export function ApplicationForm({
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-(--gap)">
         <FormRefusal title={m.failed}>{refusal}</FormRefusal>
         <LoanPart values={values} onChange={change} errors={errors} />
-        <FactsPart values={values} onChange={change} errors={errors} />
       </div>
       <ApplicationPreview values={values} plan={plan} today={today} />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-(--gap)">
+        <FactsPart values={values} onChange={change} errors={errors} />
+        <ListingPart values={values} onChange={change} errors={errors} />
         <Consent hasConsent={hasConsent} onConsent={setConsent} isMissing={wasSent && !hasConsent} />
         {wasSent && (findGaps(values).length > 0 || plan.refusals.length > 0) && (
           <p role="alert" className="font-semibold text-cranberry">

@@ -1,13 +1,13 @@
 import { lendingSentence, rateLimitsOn } from '@winterjay/lending'
-import { toPercent } from '@winterjay/money'
-import type { LocalDate, Rate } from '@winterjay/money'
+import { cents, toPercent } from '@winterjay/money'
+import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import { Calculator, Scale } from 'lucide-react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { GradeBadge } from '../../../ui/display/badge.tsx'
 import { BarRow } from '../../../ui/display/bar-row.tsx'
+import { Stack } from '../../../ui/chart/stack.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { Hero } from '../../../ui/display/hero.tsx'
-import { Tile, Tiles } from '../../../ui/display/tile.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Amount } from '../../../ui/row/amount.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
@@ -15,6 +15,7 @@ import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Rows } from '../../../ui/row/row.tsx'
 import { paymentRange } from './application-draft.ts'
 import type { ApplicationPlan, ApplicationValues, PricedApplication } from './application-draft.ts'
+import { GradeScale } from './grade-scale.tsx'
 import { GradeRow } from './score-facts.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { applyWords } from './words/words.ts'
@@ -35,7 +36,7 @@ export function ApplicationPreview({ values, plan, today }: ApplicationPreviewPr
       aria-label={m.heading}
       className="grid grid-cols-[minmax(0,1fr)] gap-(--gap) lg:sticky lg:top-4 lg:row-span-2"
     >
-      {plan.priced === null ? <Unpriced values={values} today={today} /> : <Payment of={plan.priced} />}
+      {plan.priced === null ? <Unpriced values={values} today={today} /> : <Payment of={plan.priced} today={today} />}
       <div aria-live="polite" className="grid gap-3 empty:hidden">
         {general.length > 0 && (
           <Note tone="over" title={m.refused}>
@@ -65,7 +66,8 @@ function Unpriced({ values, today }: { readonly values: ApplicationValues; reado
   if (range === null) {
     return (
       <Card title={m.heading}>
-        <p className="text-muted">{m.waiting}</p>
+        <p className="mb-3 text-muted">{m.waiting}</p>
+        <GradeScale today={today} />
       </Card>
     )
   }
@@ -75,31 +77,63 @@ function Unpriced({ values, today }: { readonly values: ApplicationValues; reado
       <p className="num text-[1.75rem] leading-tight font-[720] tracking-[-.035em]">
         {m.between(f.cents(from.paymentCents), f.cents(to.paymentCents))}
       </p>
-      <p className="mt-1 text-sm text-muted">{m.betweenText(f.rate(from.annualRate), f.rate(to.annualRate))}</p>
+      <p className="mt-1 mb-3 text-sm text-muted">{m.betweenText}</p>
+      <GradeScale today={today} />
     </Card>
   )
 }
 
-function Payment({ of: { score, schedule, apr } }: { readonly of: PricedApplication }) {
+function Payment({
+  of: { score, schedule, apr },
+  today,
+}: {
+  readonly of: PricedApplication
+  readonly today: LocalDate
+}) {
   const m = useWords(applyWords)
   const f = useFormat()
+  const whole = (amount: Cents): string => f.cents(amount, { whole: true })
+  const { totalInterestCents, totalPaidCents } = schedule
+  const borrowedCents = cents(totalPaidCents - totalInterestCents)
   return (
     <>
       <Hero
         label={m.preview.heading}
         tag={<GradeBadge grade={score.risk_grade} label={m.score.grade(score.risk_grade)} />}
         value={<Amount cents={schedule.levelPaymentCents} />}
+        range={<GradeScale grade={score.risk_grade} today={today} />}
       >
         <p>{m.preview.monthly(schedule.rows.length)}</p>
         <p className="num text-sm text-muted" aria-live="polite">
           {m.preview.priced(score.risk_grade, f.rate(score.platform_rate))}
         </p>
       </Hero>
-      <Tiles>
-        <Tile label={m.preview.apr} value={apr === null ? '–' : f.percent(apr, { min: 2, max: 3 })} />
-        <Tile label={m.preview.interest} value={f.cents(schedule.totalInterestCents, { whole: true })} />
-        <Tile label={m.preview.total} value={f.cents(schedule.totalPaidCents, { whole: true })} />
-      </Tiles>
+      <Card
+        title={m.preview.costHeading}
+        aside={`${m.preview.apr} ${apr === null ? '–' : f.percent(apr, { min: 2, max: 3 })}`}
+      >
+        <Stack
+          label={m.preview.costHeading}
+          height={14}
+          parts={[
+            {
+              key: 'borrowed',
+              label: m.preview.borrowed,
+              figure: whole(borrowedCents),
+              size: borrowedCents,
+              hue: 'spruce',
+            },
+            {
+              key: 'interest',
+              label: m.preview.interest,
+              figure: whole(totalInterestCents),
+              size: totalInterestCents,
+              hue: 'care',
+            },
+          ]}
+        />
+        <p className="num mt-2 text-sm text-muted">{m.preview.paidBack(whole(totalPaidCents))}</p>
+      </Card>
     </>
   )
 }

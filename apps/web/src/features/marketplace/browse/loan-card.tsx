@@ -65,7 +65,7 @@ function CardTop({ loan, titleId }: { readonly loan: MarketLoan; readonly titleI
 function Description({ loan }: { readonly loan: MarketLoan }) {
   const m = useWords(marketWords).card
   return (
-    <p className="mt-2 mb-3 line-clamp-3 text-sm text-muted wrap-anywhere">
+    <p data-excerpt className="mt-2 mb-3 line-clamp-3 text-sm text-muted wrap-anywhere">
       {loan.featured && (
         <>
           <Badge tone="care">{m.featured}</Badge>{' '}

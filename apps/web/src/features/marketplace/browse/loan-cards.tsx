@@ -6,6 +6,7 @@ import { EmptyDrawing } from '../../../ui/art/empty.tsx'
 import { NoResultsDrawing } from '../../../ui/art/no-results.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { LoanCard, LoanCardSkeleton } from './loan-card.tsx'
 import { searchLoans } from '../market-view.ts'
@@ -21,15 +22,17 @@ export interface LoanCardsProps {
   readonly onShowAll: () => void
 }
 
-/** Cards drawn at first and added with each press: about four phone screens. The search covers all loaded loans. */
-const STEP = 12
+/** Cards drawn at first and added with each press: about two phone screens, or a wide one. The search covers all loaded loans. */
+const STEP = { phone: 6, wide: 12 }
 
 /** Loans of the view that match the search, shown in batches. */
 export function LoanCards({ view, search, onInvest, onShowAll }: LoanCardsProps) {
   const m = useWords(marketWords).list
   const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(marketplaceQuery(view, useLocale()))
-  const [wanted, setWanted] = useState(STEP)
+  const step = useMedia(PHONE) ? STEP.phone : STEP.wide
+  const [more, setMore] = useState(0)
+  const wanted = step * (1 + more)
   useEffect(() => {
     if (error !== null) toast({ tone: 'error', description: m.failed })
   }, [error, m])
@@ -50,8 +53,8 @@ export function LoanCards({ view, search, onInvest, onShowAll }: LoanCardsProps)
   const found = searchLoans(loaded, search)
   const shown = found.slice(0, wanted)
   const loadMore = (): void => {
-    setWanted(wanted + STEP)
-    if (hasNextPage && found.length < wanted + STEP) void fetchNextPage()
+    setMore(more + 1)
+    if (hasNextPage && found.length < wanted + step) void fetchNextPage()
   }
   return (
     <div className="grid gap-4">

@@ -3,16 +3,10 @@ import { toDollars } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { QuickChoices } from '../../../ui/form/quick-choices.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import {
-  DEFAULT_AMOUNT_CENTS,
-  QUICK_AMOUNTS_CENTS,
-  amountComplaint,
-  amountLimits,
-  readAmount,
-} from './invest-amount.ts'
+import { QUICK_AMOUNTS_CENTS, amountComplaint, amountLimits, readAmount } from './invest-amount.ts'
 import type { MarketLoan } from '../market-view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { marketWords } from '../words/words.ts'
@@ -33,14 +27,12 @@ export function AmountChooser({ loan, text, onText }: AmountChooserProps) {
   const chosen = readAmount(text)
   // Choices stay readable while amounts are hidden.
   const write = (amount: Cents): string => format.cents(amount, { whole: amount % 100 === 0, isChoice: true })
-  // The default is 25 (product §9): a higher minimum is shown before anything is typed.
-  const isStartTooLow = chosen === DEFAULT_AMOUNT_CENTS && chosen < min
   return (
     <div>
       <Field
         label={m.amount}
         hint={m.amountHint(write(min), write(max))}
-        error={wasLeft || isStartTooLow ? amountComplaint(loan, chosen, format.locale) : null}
+        error={wasLeft ? amountComplaint(loan, chosen, format.locale) : null}
       >
         <TextInput
           type="number"
@@ -54,20 +46,17 @@ export function AmountChooser({ loan, text, onText }: AmountChooserProps) {
           onBlur={() => setLeft(true)}
         />
       </Field>
-      <fieldset className="mt-3 grid min-w-0 grid-cols-3 gap-2 sm:grid-cols-6">
-        <legend className="sr-only">{m.quick}</legend>
-        {QUICK_AMOUNTS_CENTS.map((quick) => (
-          <Button
-            key={quick}
-            aria-pressed={quick === chosen}
-            className="px-2! enabled:aria-pressed:border-spruce enabled:aria-pressed:bg-spruce-soft enabled:aria-pressed:text-spruce forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:outline-[Highlight]"
-            disabled={quick > loan.remaining_amount || quick < min}
-            onClick={() => onText(String(toDollars(quick)))}
-          >
-            {write(quick)}
-          </Button>
-        ))}
-      </fieldset>
+      <QuickChoices<Cents>
+        legend={m.quick}
+        columns="grid-cols-3 sm:grid-cols-6"
+        value={chosen}
+        choices={QUICK_AMOUNTS_CENTS.map((value) => ({
+          value,
+          label: write(value),
+          isDisabled: value > loan.remaining_amount || value < min,
+        }))}
+        onChange={(quick) => onText(String(toDollars(quick)))}
+      />
     </div>
   )
 }

@@ -19,8 +19,14 @@ import { SignInFirst } from '../../../ui/display/sign-in-first.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { operatorWords } from './words/words.ts'
 
-/** For accounts named by `winterjay grant-operator`: decides listings and reviews, records payments. */
-export default function OperatorDesk({ notFound }: { readonly notFound: ReactNode }) {
+interface OperatorDeskProps {
+  readonly notFound: ReactNode
+  /** The requests to support. */
+  readonly support: ReactNode
+}
+
+/** For accounts named by `winterjay grant-operator`: decides listings and reviews, records payments, answers requests. */
+export default function OperatorDesk({ notFound, support }: OperatorDeskProps) {
   const m = useWords(operatorWords)
   if (useIsSignedOut()) {
     return (
@@ -31,12 +37,12 @@ export default function OperatorDesk({ notFound }: { readonly notFound: ReactNod
   }
   return (
     <Queries>
-      <Desk notFound={notFound} />
+      <Desk notFound={notFound} support={support} />
     </Queries>
   )
 }
 
-function Desk({ notFound }: { readonly notFound: ReactNode }) {
+function Desk({ notFound, support }: OperatorDeskProps) {
   const m = useWords(operatorWords)
   const { data, error, isFetching, refetch } = useQuery(operatorQueueQuery(useLocale()))
   if (error instanceof Problem && error.status === 404) return notFound
@@ -51,6 +57,7 @@ function Desk({ notFound }: { readonly notFound: ReactNode }) {
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
           <MarketDayNotes day={data.market_day} />
+          {support}
           <Queue applications={data.applications} />
           <OperatorLoans />
           <p className="text-sm text-muted">{m.recorded}</p>

@@ -16,6 +16,7 @@ import { PortfolioHero } from './portfolio-hero.tsx'
 import { Holdings } from './portfolio-holdings.tsx'
 import { Spread } from './portfolio-spread.tsx'
 import { Statements } from './portfolio-statements.tsx'
+import type { PortfolioData } from './portfolio-data.ts'
 import { portfolioQuery } from '../queries.ts'
 import { SignInFirst } from '../../../ui/display/sign-in-first.tsx'
 import { useWords } from '../../../lib/language/words.ts'
@@ -38,10 +39,7 @@ export default function PortfolioPage() {
         <SignInFirst title={m.signInTitle}>{m.signInText}</SignInFirst>
       ) : (
         <Queries>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
-            <Portfolio />
-            <AutoInvestCard />
-          </div>
+          <Portfolio />
         </Queries>
       )}
     </Page>
@@ -51,15 +49,24 @@ export default function PortfolioPage() {
 function Portfolio() {
   const m = useWords(portfolioWords)
   const { data, error, isFetching, refetch } = useQuery(portfolioQuery(useLocale()))
-  if (data === undefined && error !== null) {
-    return (
-      <ErrorState title={m.failed} onRetry={() => void refetch()} isRetrying={isFetching}>
-        {problemDetail(error)}
-      </ErrorState>
-    )
-  }
-  if (data === undefined) return <PortfolioSkeleton />
-  if (data.holdings.length === 0) {
+  if (data === undefined && error === null) return <PortfolioSkeleton />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
+      {data === undefined ? (
+        <ErrorState title={m.failed} onRetry={() => void refetch()} isRetrying={isFetching}>
+          {problemDetail(error)}
+        </ErrorState>
+      ) : (
+        <Investments portfolio={data} />
+      )}
+      <AutoInvestCard />
+    </div>
+  )
+}
+
+function Investments({ portfolio }: { readonly portfolio: PortfolioData }) {
+  const m = useWords(portfolioWords)
+  if (portfolio.holdings.length === 0) {
     return (
       <EmptyState
         title={m.empty}
@@ -75,17 +82,19 @@ function Portfolio() {
     )
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
-      <PortfolioHero portfolio={data} />
-      <PortfolioTotals totals={data.totals} />
-      <Holdings holdings={data.holdings} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-(--gap) lg:grid-cols-2">
-        <Spread of={data.diversification} />
-        <Returns of={data.returns} />
+    <>
+      <PortfolioHero portfolio={portfolio} />
+      <PortfolioTotals totals={portfolio.totals} />
+      <Holdings holdings={portfolio.holdings} />
+      <div className="folds">
+        <div className="items-start gap-(--gap) max-md:contents md:grid lg:grid-cols-2">
+          <Spread of={portfolio.diversification} />
+          <Returns of={portfolio.returns} />
+        </div>
+        <Origins of={portfolio.by_origin} />
+        <Statements portfolio={portfolio} />
       </div>
-      <Origins of={data.by_origin} />
-      <Statements portfolio={data} />
-    </div>
+    </>
   )
 }
 

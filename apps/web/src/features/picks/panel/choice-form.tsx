@@ -40,7 +40,7 @@ export function ChoiceForm({ choice, onChange, onGenerate, isBusy }: ChoiceFormP
           legend={<span className="text-label text-muted">{m.assets}</span>}
           error={isEmpty ? m.none : undefined}
         >
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2 max-sm:gap-1.5">
             {ASSET_KINDS.map((kind) => (
               <TickChip
                 key={kind}

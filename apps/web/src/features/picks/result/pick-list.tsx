@@ -45,7 +45,6 @@ function PickRow({ line, lines }: { readonly line: AnyLine; readonly lines: read
     <Row
       chip={<SymbolChip symbol={line.symbol} hue={hueOf(line, lines)} />}
       title={line.name}
-      isWrapped
       detail={isCash ? wordFor(m.kinds, line.asset_type) : `${line.symbol} · ${wordFor(m.kinds, line.asset_type)}`}
       // product §9: one decimal, and three.
       amount={

@@ -11,11 +11,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
-import { Skeleton } from '../../../ui/display/skeleton.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
 import { PlanActions } from './plan-actions.tsx'
 import { PlanFacts } from './plan-facts.tsx'
 import { PlanNotes } from './plan-notes.tsx'
+import { PlanSkeleton } from './plan-skeleton.tsx'
 import { WhatPremiumHolds } from './premium-holds.tsx'
 import { planQuery } from '../queries.ts'
 import type { Plan } from '../queries.ts'
@@ -35,16 +35,13 @@ export default function PlanCard({ className }: { readonly className?: string })
 function LoadedCard({ className }: { readonly className: string }) {
   const m = useWords(subscriptionWords).plan
   const { data: plan, error, refetch, isFetching } = useQuery(planQuery(useLocale()))
+  if (plan === undefined && error === null) return <PlanSkeleton />
   if (plan === undefined) {
     return (
       <Card title={m.title} className={className}>
-        {error === null ? (
-          <Skeleton className="appear-late h-40" />
-        ) : (
-          <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
-            {problemDetail(error)}
-          </ErrorState>
-        )}
+        <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
+          {problemDetail(error)}
+        </ErrorState>
       </Card>
     )
   }

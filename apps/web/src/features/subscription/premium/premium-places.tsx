@@ -23,7 +23,7 @@ export default function PremiumPlaces({ className, children }: PremiumPlacesProp
   const m = useWords(subscriptionWords).gate
   const hasPremium = useHasPremium()
   return (
-    <div className={clsx('print:hidden', className)}>
+    <div className={clsx('min-w-0 print:hidden', className)}>
       {hasPremium ? (
         <Card title={m.heading} isFlush>
           <ul>{children}</ul>

@@ -8,6 +8,9 @@ import { useLocale } from '../../../lib/language/locale.ts'
 import { Queries } from '../../../lib/server/query.tsx'
 import { useUser } from '../../../lib/server/session.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
+import { EmptyState } from '../../../ui/display/empty-state.tsx'
+import { EmptyDrawing } from '../../../ui/art/empty.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { useDayFormat } from '../dates.ts'
 import { OPEN_FEATURES } from '../features.ts'
 import { useHasPremium } from '../has-premium.ts'
@@ -18,8 +21,10 @@ import { subscriptionWords } from '../words/words.ts'
 
 export interface PremiumProps {
   readonly feature: PremiumFeature
+  /** Whether its description has a card of its own, as on a page of its own; otherwise it is a row of a list. */
+  readonly isAlone?: boolean
   /** The feature, once open. `read_only`: premium has ended and its data can only be viewed. */
-  readonly children?: (access: 'full' | 'read_only') => ReactNode
+  readonly children?: ((access: 'full' | 'read_only') => ReactNode) | undefined
 }
 
 /**
@@ -27,26 +32,30 @@ export interface PremiumProps {
  * see its description; a feature that is not built yet says so to everyone. The server's gate is the one that counts;
  * this one only avoids a refusal.
  */
-export default function Premium({ feature, children }: PremiumProps) {
+export default function Premium({ feature, isAlone = false, children }: PremiumProps) {
   return (
     <Queries>
-      <Gate feature={feature}>{OPEN_FEATURES.has(feature) ? children : undefined}</Gate>
+      <Gate feature={feature} isAlone={isAlone}>
+        {OPEN_FEATURES.has(feature) ? children : undefined}
+      </Gate>
     </Queries>
   )
 }
 
 interface GateProps {
   readonly feature: PremiumFeature
+  readonly isAlone: boolean
   readonly children: PremiumProps['children']
 }
 
-function Gate({ feature, children }: GateProps) {
+function Gate({ feature, isAlone, children }: GateProps) {
   const hasPremium = useHasPremium()
   const keptUntil = useKeptUntil()
   if (hasPremium && children !== undefined) return children('full')
+  const place = { feature, isOpen: children !== undefined, keptUntil }
   return (
     <>
-      <Place feature={feature} isOpen={children !== undefined} keptUntil={keptUntil} />
+      {isAlone ? <Offer {...place} /> : <Place {...place} />}
       {keptUntil !== null && children?.('read_only')}
     </>
   )
@@ -63,6 +72,31 @@ interface PlaceProps {
   readonly feature: PremiumFeature
   readonly isOpen: boolean
   readonly keptUntil: string | null
+}
+
+/** The feature on a page of its own: what it is for, and the way to it. */
+function Offer({ feature, isOpen, keptUntil }: PlaceProps) {
+  const { gate: m, features } = useWords(subscriptionWords)
+  const hasPremium = useHasPremium()
+  const day = useDayFormat()
+  const { name, text } = features[feature]
+  return (
+    <EmptyState
+      art={<EmptyDrawing className="w-45" />}
+      title={name}
+      {...(!hasPremium && {
+        actions: (
+          <Button variant="primary" aria-label={m.seeFor(name)} onClick={openPremium}>
+            {m.see}
+          </Button>
+        ),
+      })}
+    >
+      <p>{isOpen ? text : `${m.notOpen} · ${text}`}</p>
+      {isOpen && keptUntil !== null && <p className="mt-1 text-ink">{m.readOnly(day(keptUntil))}</p>}
+      {hasPremium && <p className="mt-1">{m.yours}</p>}
+    </EmptyState>
+  )
 }
 
 /** Frame of the feature's place on the page. */

@@ -42,7 +42,7 @@ const subscription = {
   features: {
     optimization: {
       name: 'Advanced portfolio optimization',
-      text: 'Better weights for what you own',
+      text: 'What you hold, and what your goals would take',
     },
     research: {
       name: 'Custom investment research reports',
@@ -50,7 +50,7 @@ const subscription = {
     },
     analytics: {
       name: 'Professional analytics dashboard',
-      text: 'Everything over time, on one screen',
+      text: 'Your loan book over time: yields, arrears, losses',
     },
     exports: {
       name: 'Export to QuickBooks and Excel',
@@ -72,6 +72,7 @@ const subscription = {
     places: (count: number) => `${count} ${plural(count, 'en', 'feature', 'features')} for this page`,
     badge: 'Premium',
     notOpen: 'Not open yet',
+    see: 'See Premium',
     seeFor: (feature: string) => `See Premium: ${feature}`,
     yours: 'Part of your plan from the day it opens.',
     readOnly: (day: string) => `Your Premium has ended. What you made with it is kept until ${day}, to look at.`,

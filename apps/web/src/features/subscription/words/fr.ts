@@ -49,7 +49,7 @@ const subscription: typeof en = {
   features: {
     optimization: {
       name: 'Optimisation avancée du portefeuille',
-      text: 'Une meilleure répartition',
+      text: 'Ce que vous détenez, et ce que vos objectifs demanderaient',
     },
     research: {
       name: 'Rapports de recherche sur mesure',
@@ -57,7 +57,7 @@ const subscription: typeof en = {
     },
     analytics: {
       name: 'Tableau de bord d’analyse professionnel',
-      text: 'Tout, au fil du temps, sur un écran',
+      text: 'Vos prêts dans le temps\u00a0: rendements, retards, pertes',
     },
     exports: {
       name: 'Exportation vers QuickBooks et Excel',
@@ -82,6 +82,7 @@ const subscription: typeof en = {
     places: (count) => `${count} ${plural(count, 'fr', 'fonction', 'fonctions')} pour cette page`,
     badge: 'Premium',
     notOpen: 'Pas encore offert',
+    see: 'Voir Premium',
     seeFor: (feature) => `Voir Premium\u00a0: ${feature}`,
     yours: 'Compris dans votre forfait dès son arrivée.',
     readOnly: (day) =>

@@ -12,6 +12,16 @@ const account = {
   create: 'Create Free Account',
   free: '100% Free Forever',
   freeText: 'No card, no trial.',
+  limits: {
+    closed: {
+      title: 'No new accounts',
+      text: 'This site takes no new accounts. You can use everything that needs none.',
+    },
+    invite: {
+      title: 'By invitation',
+      text: 'Open the link of your invitation to create an account. Everything that needs none is open to you.',
+    },
+  },
   keptText:
     'What you entered here joins your account. Your budget is kept there too, for all your devices; you can switch that off under Personal, “Your data”.',
   agree: ['By creating an account you agree to the ', ' and ', '.'],
@@ -28,6 +38,15 @@ const account = {
     too_simple:
       'This device cannot keep a passkey that it guards with a fingerprint, a face or a PIN. Try another one.',
     failed: 'The device could not do it. Try again, or use your password.',
+  },
+  openId: {
+    enter: (name: string) => `Continue with ${name}`,
+    failed: 'Sign-in did not begin',
+    title: 'Signing in',
+    working: 'One moment…',
+    refused: 'You are not signed in',
+    nothing: 'This page is where another site sends you back to. Begin with the sign-in dialog.',
+    again: 'Back to Login',
   },
   forgot: 'Forgot your password?',
   code: 'Code',

@@ -14,6 +14,16 @@ const account: typeof en = {
   create: 'Créer un compte gratuit',
   free: '100\u00a0% gratuit, pour toujours',
   freeText: 'Ni carte, ni essai.',
+  limits: {
+    closed: {
+      title: 'Aucun nouveau compte',
+      text: 'Ce site n’accepte pas de nouveaux comptes. Tout ce qui se fait sans compte vous est ouvert.',
+    },
+    invite: {
+      title: 'Sur invitation',
+      text: 'Ouvrez le lien de votre invitation pour créer un compte. Tout ce qui se fait sans compte vous est ouvert.',
+    },
+  },
   keptText:
     'Ce que vous avez saisi ici rejoint votre compte. Votre budget y est gardé aussi, pour tous vos appareils; cela se désactive sous Personnel, «\u00a0Vos données\u00a0».',
   agree: ['En créant un compte, vous acceptez les ', ' et la ', '.'],
@@ -31,6 +41,15 @@ const account: typeof en = {
     too_simple:
       'Cet appareil ne peut pas garder une clé d’accès protégée par une empreinte, un visage ou un NIP. Essayez-en un autre.',
     failed: 'L’appareil n’y est pas parvenu. Réessayez ou utilisez votre mot de passe.',
+  },
+  openId: {
+    enter: (name) => `Continuer avec ${name}`,
+    failed: 'La connexion n’a pas commencé',
+    title: 'Connexion',
+    working: 'Un instant…',
+    refused: 'Vous n’êtes pas connecté',
+    nothing: 'Un autre site vous renvoie vers cette page. Commencez par la fenêtre de connexion.',
+    again: 'Retour à la connexion',
   },
   forgot: 'Mot de passe oublié?',
   code: 'Code',

@@ -15,6 +15,12 @@ const personalImport = {
   booked: (text: string, count: number) => `${text} ${plural(count, 'en', 'transaction', 'transactions')} added`,
   added: 'New',
   alreadyHere: 'Already here',
+  deletedBefore: 'Deleted before',
+  inBin: (text: string, count: number) =>
+    `${text} ${plural(count, 'en', 'transaction of this import is in the bin: you deleted it.', 'transactions of this import are in the bin: you deleted them.')}`,
+  wereDeleted: (text: string, count: number) =>
+    `You deleted ${text} of these transactions before. ${plural(count, 'en', 'It stays', 'They stay')} out.`,
+  restoreDeleted: (count: number) => plural(count, 'en', 'Restore it', 'Restore them'),
   merged: 'Joined to entries by hand',
   period: (from: string, to: string) => `From ${from} to ${to}.`,
   undo: 'Undo this import',

@@ -17,6 +17,12 @@ const personalImport: typeof en = {
   booked: (text, count) => `${text} ${plural(count, 'fr', 'opération ajoutée', 'opérations ajoutées')}`,
   added: 'Nouvelles',
   alreadyHere: 'Déjà là',
+  deletedBefore: 'Déjà supprimées',
+  inBin: (text, count) =>
+    `${text} ${plural(count, 'fr', 'opération de cette importation est dans la corbeille\u00a0: vous l’avez supprimée.', 'opérations de cette importation sont dans la corbeille\u00a0: vous les avez supprimées.')}`,
+  wereDeleted: (text, count) =>
+    `Vous avez déjà supprimé ${text} de ces opérations. ${plural(count, 'fr', 'Elle reste', 'Elles restent')} de côté.`,
+  restoreDeleted: (count) => plural(count, 'fr', 'La restaurer', 'Les restaurer'),
   merged: 'Jointes à vos entrées',
   period: (from, to) => `Du ${from} au ${to}.`,
   undo: 'Annuler cette importation',

@@ -9,13 +9,13 @@ const pictures: typeof en = {
   aYear: 'par an',
   paid: 'Denis R. a payé',
   rent: 'Loyer',
-  housing: (day) => `Logement · ${day}`,
+  housing: (day) => `Le ${day}`,
   loans: 'Vos prêts',
   due: (day) => `À payer le ${day}`,
   late: '52 jours de retard',
   programs: {
-    canada: 'Allocation canadienne pour enfants',
-    ontario: 'Prestation ontarienne pour enfants',
+    canada: 'Allocation pour enfants',
+    ontario: 'Prestation ontarienne',
     groceries: 'Allocation pour l’épicerie',
   },
 }

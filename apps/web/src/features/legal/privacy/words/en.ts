@@ -28,7 +28,8 @@ const privacy = {
         [
           'Your budget: accounts, transactions, categories, goals and the statements you read in. While you are signed in, a copy is stored with your account, so that your other devices have it too; you can switch this off on each device, on the Personal page under “Your data”, before you sign in or at any time.',
           'Investment suggestions that you keep, and the amounts that you say you hold beside them. When you are signed in, both are stored with your account instead.',
-          'Your choices: language, light or dark, the size of lists, and the key that keeps you signed in.',
+          'In the benefits checker: the steps that you tick, and what you say you receive, asked for or were refused. The page has a button to forget each of them.',
+          'Your choices: language, light or dark, the size of lists, what you say of a symbol in the portfolio calculator, and the key that keeps you signed in.',
         ],
         'This is in your browser’s own storage. Deleting the site’s data in the browser deletes it. What was never sent to an account we cannot read and cannot bring back.',
       ],
@@ -37,7 +38,7 @@ const privacy = {
       title: '4. What we compute and do not store',
       parts: [
         'Your answers in the benefits checker (province, age, family, income, disability, housing) are sent to our server, which answers and forgets them, for visitors and accounts alike. If you copy a link to your result, it holds your answers after the “#”, a part that browsers send to nobody: share it as you would share the answers.',
-        'The same goes for the risk, the horizon and the kinds of assets that you choose for investment suggestions.',
+        'The same goes for the risk, the horizon and the kinds of assets that you choose for investment suggestions, and for the portfolio calculator: brokers’ files that are read, and the goals, limits and tax rates that you enter.',
       ],
     },
     {
@@ -47,7 +48,7 @@ const privacy = {
           'As a visitor who saves something on the lending desk: your loans, their borrowers (name, and email if you give it), payments and imports, under a random number that we know only through your cookie. Purpose: to show you your own book.',
           'With an account: your name, your email, a one-way hash of your password, the devices you are signed in on or have signed in on before (browser and system), your second step and passkeys if you set them up, which terms you accepted and when, whether you want news by mail, the copy of your budget, the investment suggestions that you keep and the amounts that you say you hold. Purpose: to let you in, keep others out, and show you the same on each device.',
           'On the marketplace: what you invest in the simulation; and if you apply for a loan, your province, income, debts, credit use, late payments and recent inquiries as you state them. Others see your first name with one initial, your income rounded to the thousand, and what you wrote about the loan. Purpose: to compute a grade, to hold the loan against the law of the province, and to keep the books.',
-          'With Premium: the state of your subscription, receipts with the province of your billing address, and the numbers that the payment provider uses for you. We never see your card.',
+          'With Premium: the state of your subscription, receipts with the province of your billing address, and the numbers that the payment provider uses for you. We never see your card. In the portfolio calculator: your investment accounts (name, kind, cash) and what you hold in them, as you enter or read them in. Purpose: to have them on each device.',
           'A log of what happened to your account (such as sign-ins, changes, exports), with the network you came from cut to its first part, so that misuse can be found. A technical log of each request without names, addresses or contents.',
           'For at most an hour, how often a network address has called, so that nobody can flood the service.',
         ],
@@ -57,8 +58,8 @@ const privacy = {
     {
       title: '6. The two cookies',
       parts: [
-        'The lending desk sets one cookie, named “gs” (“__Host-gs” where the address begins with https), the first time you save something there. It holds a random value and nothing else, is sent to us only, cannot be read by scripts, and ends 180 days after your last visit. Without it we could not tell your loans from somebody else’s, so it needs no consent.',
-        'Signing in sets another, named “device” (“__Host-device”): a random value by which your account knows this device, so that it still lets you in when strangers try wrong passwords for your address. It too is sent to us only, cannot be read by scripts, and serves nothing else; it ends 400 days after your last sign-in, and in your account you can have a device forgotten at any time. It protects the account that you asked for, so it needs no consent either. We set no other.',
+        'The lending desk sets one cookie, named “gs” (preceded by “__Host-” or “__Secure-” where the address begins with https), the first time you save something there. It holds a random value and nothing else, is sent to us only, cannot be read by scripts, and ends 180 days after your last visit. Without it we could not tell your loans from somebody else’s, so it needs no consent.',
+        'Signing in sets another, named “device” (preceded likewise): a random value by which your account knows this device, so that it still lets you in when strangers try wrong passwords for your address. It too is sent to us only, cannot be read by scripts, and serves nothing else; it ends 400 days after your last sign-in, and in your account you can have a device forgotten at any time. It protects the account that you asked for, so it needs no consent either. We set no other.',
       ],
     },
     {

@@ -30,7 +30,8 @@ const privacy: typeof en = {
         [
           'Votre budget\u00a0: comptes, opérations, catégories, objectifs et relevés que vous lisez. Pendant que vous êtes connecté, une copie est conservée avec votre compte, pour que vos autres appareils l’aient aussi; vous pouvez désactiver cela sur chaque appareil, à la page Personnel sous «\u00a0Vos données\u00a0», avant de vous connecter ou à tout moment.',
           'Les suggestions de placement que vous gardez et les montants que vous dites détenir. Quand vous êtes connecté, les deux sont plutôt conservés avec votre compte.',
-          'Vos choix\u00a0: la langue, le clair ou le sombre, la taille des listes et la clé qui vous garde connecté.',
+          'Dans le vérificateur de prestations\u00a0: les étapes que vous cochez et ce que vous dites recevoir, avoir demandé ou vous être fait refuser. Un bouton de la page efface chacun des deux.',
+          'Vos choix\u00a0: la langue, le clair ou le sombre, la taille des listes, ce que vous dites d’un symbole dans le calculateur de portefeuille et la clé qui vous garde connecté.',
         ],
         'Tout cela se trouve dans l’espace de stockage de votre navigateur. Y supprimer les données du site les supprime. Ce qui n’a jamais été envoyé à un compte, nous ne pouvons ni le lire ni le récupérer.',
       ],
@@ -39,7 +40,7 @@ const privacy: typeof en = {
       title: '4. Ce que nous calculons sans le conserver',
       parts: [
         'Vos réponses au vérificateur de prestations (province, âge, famille, revenu, handicap, logement) sont envoyées à notre serveur, qui répond et les oublie, pour les visiteurs comme pour les comptes. Si vous copiez un lien vers votre résultat, il contient vos réponses après le «\u00a0#\u00a0», une partie que les navigateurs n’envoient à personne\u00a0: partagez-le comme vous partageriez ces réponses.',
-        'Il en va de même du risque, de l’horizon et des types d’actifs que vous choisissez pour les suggestions de placement.',
+        'Il en va de même du risque, de l’horizon et des types d’actifs que vous choisissez pour les suggestions de placement et, pour le calculateur de portefeuille, des fichiers de courtiers lus ainsi que des objectifs, limites et taux d’impôt que vous entrez.',
       ],
     },
     {
@@ -49,7 +50,7 @@ const privacy: typeof en = {
           'Si vous êtes un visiteur qui enregistre quelque chose au bureau de prêts\u00a0: vos prêts, leurs emprunteurs (nom et, si vous la donnez, adresse courriel), les paiements et les importations, sous un numéro aléatoire que nous connaissons uniquement par votre témoin. But\u00a0: vous montrer votre propre registre.',
           'Avec un compte\u00a0: votre nom, votre adresse courriel, une empreinte à sens unique de votre mot de passe, les appareils où vous êtes connecté ou l’avez été (navigateur et système), votre deuxième étape et vos clés d’accès si vous en créez, les conditions que vous avez acceptées et quand, si vous voulez recevoir des nouvelles par courriel, la copie de votre budget, les suggestions de placement que vous gardez et les montants que vous dites détenir. But\u00a0: vous laisser entrer, garder les autres dehors et vous montrer la même chose sur chaque appareil.',
           'Sur le marché\u00a0: ce que vous investissez dans la simulation et, si vous demandez un prêt, votre province, votre revenu, vos dettes, votre usage du crédit, vos retards et les consultations récentes de votre dossier, comme vous les déclarez. Les autres voient votre prénom avec une initiale, votre revenu arrondi au millier et ce que vous avez écrit sur le prêt. But\u00a0: calculer une cote, vérifier le prêt selon la loi de la province et tenir les livres.',
-          'Avec Premium\u00a0: l’état de votre abonnement, vos reçus avec la province de votre adresse de facturation et les numéros que le fournisseur de paiement utilise pour vous. Nous ne voyons jamais votre carte.',
+          'Avec Premium\u00a0: l’état de votre abonnement, vos reçus avec la province de votre adresse de facturation et les numéros que le fournisseur de paiement utilise pour vous. Nous ne voyons jamais votre carte. Dans le calculateur de portefeuille : vos comptes de placement (nom, type, encaisse) et ce que vous y détenez, tels que vous les entrez ou les lisez d’un fichier. But : les avoir sur chaque appareil.',
           'Un journal de ce qui est arrivé à votre compte (connexions, modifications, exports), avec le réseau d’où vous venez réduit à sa première partie, pour que les abus puissent être trouvés. Un journal technique de chaque requête, sans nom, adresse ni contenu.',
           'Pendant une heure au plus, le nombre d’appels d’une adresse réseau, pour que personne ne puisse inonder le service.',
         ],
@@ -59,8 +60,8 @@ const privacy: typeof en = {
     {
       title: '6. Les deux témoins',
       parts: [
-        'Le bureau de prêts dépose un témoin («\u00a0cookie\u00a0»), nommé «\u00a0gs\u00a0» («\u00a0__Host-gs\u00a0» là où l’adresse commence par https), la première fois que vous y enregistrez quelque chose. Il contient une valeur aléatoire et rien d’autre, n’est envoyé qu’à nous, ne peut pas être lu par des scripts et prend fin 180 jours après votre dernière visite. Sans lui, nous ne pourrions pas distinguer vos prêts de ceux des autres\u00a0: il ne demande donc pas de consentement.',
-        'La connexion en dépose un autre, nommé «\u00a0device\u00a0» («\u00a0__Host-device\u00a0»)\u00a0: une valeur aléatoire à laquelle votre compte reconnaît cet appareil, pour qu’il vous laisse entrer même quand d’autres essaient de mauvais mots de passe avec votre adresse. Lui aussi n’est envoyé qu’à nous, ne peut pas être lu par des scripts et ne sert à rien d’autre; il prend fin 400 jours après votre dernière connexion, et vous pouvez en tout temps faire oublier un appareil dans votre compte. Il protège le compte que vous avez demandé\u00a0: il ne demande donc pas de consentement non plus. Nous n’en déposons pas d’autre.',
+        'Le bureau de prêts dépose un témoin («\u00a0cookie\u00a0»), nommé «\u00a0gs\u00a0» (précédé de «\u00a0__Host-\u00a0» ou «\u00a0__Secure-\u00a0» là où l’adresse commence par https), la première fois que vous y enregistrez quelque chose. Il contient une valeur aléatoire et rien d’autre, n’est envoyé qu’à nous, ne peut pas être lu par des scripts et prend fin 180 jours après votre dernière visite. Sans lui, nous ne pourrions pas distinguer vos prêts de ceux des autres\u00a0: il ne demande donc pas de consentement.',
+        'La connexion en dépose un autre, nommé «\u00a0device\u00a0» (précédé de même)\u00a0: une valeur aléatoire à laquelle votre compte reconnaît cet appareil, pour qu’il vous laisse entrer même quand d’autres essaient de mauvais mots de passe avec votre adresse. Lui aussi n’est envoyé qu’à nous, ne peut pas être lu par des scripts et ne sert à rien d’autre; il prend fin 400 jours après votre dernière connexion, et vous pouvez en tout temps faire oublier un appareil dans votre compte. Il protège le compte que vous avez demandé\u00a0: il ne demande donc pas de consentement non plus. Nous n’en déposons pas d’autre.',
       ],
     },
     {

@@ -5,7 +5,7 @@ const loanImport = {
   cancel: 'Cancel',
   choose: {
     file: 'CSV file',
-    hint: (rows: string, mebibytes: string) => `CSV, up to ${rows} loans and ${mebibytes} MB`,
+    hint: (rows: string, mebibytes: string) => `CSV or Excel (.xlsx), up to ${rows} loans and ${mebibytes} MB`,
     why: 'You see every loan before anything is stored.',
     paste: 'Or paste the rows',
     pasteHint: 'Copied from a spreadsheet, with the column names on the first line.',
@@ -29,6 +29,17 @@ const loanImport = {
   },
   reading: 'Reading the file',
   readingRows: (rows: string) => `Reading the file: ${rows} rows so far`,
+  explain: {
+    text: 'Say what each column means. It is offered again for files with the same column names.',
+    ignore: 'Not read',
+    required: (name: string) => `${name} (required)`,
+    missing: (names: string) => `Still to choose: ${names}.`,
+    repeated: (names: string) => `Chosen for two columns: ${names}. Keep one of each.`,
+    empty: 'empty',
+    back: 'Another file',
+    go: 'Preview',
+    change: 'Say what columns mean',
+  },
   preview: {
     pasted: 'Pasted rows',
     notStored: 'Nothing is stored yet. Check, then import.',
@@ -91,6 +102,15 @@ const loanImport = {
       label: 'All of them are paid up to',
       hint: 'Everything due by that day then counts as paid, without late fees and without being counted as collected. A row with a day of its own keeps that day.',
       inFuture: 'Choose today or an earlier day.',
+      past: 'What was paid before today?',
+      pasts: { paidUpTo: 'All, up to a day', balancesOn: (header: string) => `Use “${header}”` },
+      balancesLabel: 'Those balances are of',
+      balancesHint:
+        'Each loan begins with the balance in its row and is repaid by the payments that are left. A row with a day of its own keeps that day.',
+      differ: (rows: string, count: number) =>
+        `${rows} ${plural(count, 'en', 'balance is', 'balances are')} not what follows from those payments. Which counts?`,
+      differSettled: 'Where a balance is not what follows from those payments',
+      differChoices: { file: 'The balance in the file', computed: 'The balance that follows from the payments' },
     },
     book: {
       comparing: 'Comparing with your loan book',
@@ -137,6 +157,7 @@ const loanImport = {
     fractions: 'How are your rates written?',
     fraction: 'As fractions: 0.12 is 12% a year',
     percent: 'As percents: 0.12 is 0.12% a year, next to nothing',
+    sheet: 'Sheet of the workbook',
     inFile: (examples: string) => `In your file: ${examples}`,
     example: (value: string, line: number) => `${value} (line ${line})`,
   },

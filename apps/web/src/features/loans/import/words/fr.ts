@@ -7,7 +7,7 @@ const loanImport: typeof en = {
   cancel: 'Annuler',
   choose: {
     file: 'Fichier CSV',
-    hint: (rows, mebibytes) => `CSV, jusqu’à ${rows} prêts et ${mebibytes} Mo`,
+    hint: (rows, mebibytes) => `CSV ou Excel (.xlsx), jusqu’à ${rows} prêts et ${mebibytes} Mo`,
     why: 'Vous voyez chaque prêt avant que rien ne soit enregistré.',
     paste: 'Ou collez les lignes',
     pasteHint: 'Copiées d’un tableur, avec les noms de colonnes sur la première ligne.',
@@ -31,6 +31,17 @@ const loanImport: typeof en = {
   },
   reading: 'Lecture du fichier',
   readingRows: (rows) => `Lecture du fichier\u00a0: ${rows} lignes jusqu’ici`,
+  explain: {
+    text: 'Dites ce que signifie chaque colonne. Ces choix seront proposés pour les fichiers aux mêmes noms de colonnes.',
+    ignore: 'Pas lue',
+    required: (name) => `${name} (obligatoire)`,
+    missing: (names) => `Encore à choisir\u00a0: ${names}.`,
+    repeated: (names) => `Choisi pour deux colonnes\u00a0: ${names}. Gardez une seule colonne de chaque.`,
+    empty: 'vide',
+    back: 'Autre fichier',
+    go: 'Aperçu',
+    change: 'Dire ce que signifient les colonnes',
+  },
   preview: {
     pasted: 'Lignes collées',
     notStored: 'Rien n’est encore enregistré. Vérifiez, puis importez.',
@@ -101,6 +112,15 @@ const loanImport: typeof en = {
       label: 'Tous sont payés jusqu’au',
       hint: 'Tout ce qui était dû ce jour-là ou avant compte alors comme payé, sans frais de retard et sans être compté comme encaissé. Une ligne qui indique déjà un jour garde le sien.',
       inFuture: 'Choisissez aujourd’hui ou un jour antérieur.',
+      past: 'Qu’est-ce qui a été payé avant aujourd’hui?',
+      pasts: { paidUpTo: 'Tout, jusqu’à un jour', balancesOn: (header) => `Prendre «\u00a0${header}\u00a0»` },
+      balancesLabel: 'Ces soldes sont en date du',
+      balancesHint:
+        'Chaque prêt commence avec le solde de sa ligne et se rembourse par les versements qui restent. Une ligne qui donne son propre jour le garde.',
+      differ: (rows, count) =>
+        `${rows} ${plural(count, 'fr', 'solde ne découle', 'soldes ne découlent')} pas de ces paiements. Lequel compte?`,
+      differSettled: 'Si un solde ne découle pas de ces paiements',
+      differChoices: { file: 'Le solde du fichier', computed: 'Le solde qui découle des paiements' },
     },
     book: {
       comparing: 'Comparaison avec votre portefeuille',
@@ -149,6 +169,7 @@ const loanImport: typeof en = {
     fractions: 'Comment vos taux sont-ils écrits?',
     fraction: 'En fractions\u00a0: 0,12 veut dire 12\u00a0% par an',
     percent: 'En pourcentages\u00a0: 0,12 veut dire 0,12\u00a0% par an, presque rien',
+    sheet: 'Feuille du classeur',
     inFile: (examples) => `Dans votre fichier\u00a0: ${examples}`,
     example: (value, line) => `${value} (ligne ${line})`,
   },

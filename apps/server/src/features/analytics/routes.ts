@@ -1,0 +1,79 @@
+import { loanAnalytics, loanAnalyticsRows, loanRolls, loanVintages } from '@winterjay/contract'
+import { monthNumberOf, monthText, rollsOf, vintagesOf } from '@winterjay/lending'
+import { addYears, localDate, yearOf } from '@winterjay/money'
+import type { LocalDate } from '@winterjay/money'
+import type { Context } from '../../context.ts'
+import { route } from '../../http/route.ts'
+import type { Session } from '../../http/session.ts'
+import { analyticsOf } from './answers.ts'
+import { bookPictures } from './book-picture.ts'
+import { loansBehind } from './loans-behind.ts'
+import { firstDayOfMonth, readMark } from './marks.ts'
+import { refuse, refused } from './problems.ts'
+import { viewRoutes } from './views.ts'
+
+const MAX_YEARS = 10
+
+/** The figures of a loan book (lending §7), the loans behind them, and saved views. */
+export function analyticsRoutes(context: Context): void {
+  const pictureOf = bookPictures()
+
+  route(context, loanAnalytics, async ({ db, session, query, today }) => {
+    const { from, to } = rangeOf(query, today)
+    return analyticsOf(await pictureOf(db, ownerOf(session), today), from, to)
+  })
+
+  route(context, loanRolls, async ({ db, session, query, today }) => {
+    const month = query.month === undefined ? monthNumberOf(today) - 1 : monthNumberOf(firstDayOfMonth(query.month))
+    const { cells, unposted } = await pictureOf(db, ownerOf(session), today)
+    return {
+      as_of: today,
+      uncounted_loans: unposted,
+      month: monthText(month),
+      rows: rollsOf(cells, month).map(({ amountCents, ...roll }) => ({ ...roll, amount: amountCents })),
+    }
+  })
+
+  route(context, loanVintages, async ({ db, session, query, today }) => {
+    const { cells, unposted } = await pictureOf(db, ownerOf(session), today)
+    return {
+      as_of: today,
+      uncounted_loans: unposted,
+      by: query.by,
+      vintages: vintagesOf(cells, query.by).map(({ name, loans, lentCents, points }) => ({
+        vintage: name,
+        loans,
+        originated: lentCents,
+        points: points.map((point) => ({
+          month_on_book: point.monthOnBook,
+          charged_off: point.chargedOffCents,
+          charged_off_percent: point.chargedOffPercent,
+          past_due_30_percent: point.late30Percent,
+          complete: point.isComplete,
+        })),
+      })),
+    }
+  })
+
+  route(context, loanAnalyticsRows, async ({ db, session, query, today }) =>
+    loansBehind(db, ownerOf(session), readMark(query.cell), { ...query, today }),
+  )
+
+  viewRoutes(context)
+}
+
+/** Whoever may make these calls has an account. */
+const ownerOf = ({ owner }: Session): string => owner?.id ?? refuse('sign_in_needed')
+
+/** This year up to today, unless the request says otherwise; the future has no figures. */
+function rangeOf(
+  { from: first, to: last }: { readonly from?: LocalDate | undefined; readonly to?: LocalDate | undefined },
+  today: LocalDate,
+): { readonly from: LocalDate; readonly to: LocalDate } {
+  const to = last === undefined || last > today ? today : last
+  const from = first ?? localDate(`${yearOf(to)}-01-01`)
+  if (from > to) throw refused([{ code: 'period_backwards', field: 'from' }])
+  if (addYears(from, MAX_YEARS) < to)
+    throw refused([{ code: 'period_too_long', field: 'from', params: { max: MAX_YEARS } }])
+  return { from, to }
+}

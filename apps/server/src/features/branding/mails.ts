@@ -1,0 +1,31 @@
+import type { Locale } from '@winterjay/money'
+import { compose } from '../../mail/letter.ts'
+import type { Mail } from '../../mail/mailer.ts'
+import { REPLY_LINK_DAYS } from './store.ts'
+
+/** To an address that a lender wants borrowers to see. The name is one line without a web address. */
+export const replyAddressMail = (
+  to: { readonly address: string; readonly locale: Locale },
+  link: string,
+  name: string,
+): Mail => ({
+  ...compose({ ...to, name: null }, link, {
+    en: {
+      subject: 'Confirm your reply address',
+      lines: [
+        `${name} wants borrowers to see this address on their loan’s page, to write to it. The link works for ${REPLY_LINK_DAYS} days.`,
+      ],
+      button: 'Confirm the address',
+      end: 'If you do not know about this, do nothing: the address stays hidden.',
+    },
+    fr: {
+      subject: 'Confirmez votre adresse de réponse',
+      lines: [
+        `${name} veut afficher cette adresse sur la page de prêt de ses emprunteurs, pour qu’ils puissent y écrire. Le lien fonctionne pendant ${REPLY_LINK_DAYS} jours.`,
+      ],
+      button: 'Confirmer l’adresse',
+      end: 'Si vous n’en savez rien, ne faites rien\u00a0: l’adresse reste masquée.',
+    },
+  }),
+  goodForHours: REPLY_LINK_DAYS * 24,
+})

@@ -1,0 +1,68 @@
+import type { FilePayment, TapeProblem } from '@winterjay/lending'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { rows } from '../../../db/db.ts'
+import { isInBook } from '../loan-book.ts'
+import { fold, withoutPunctuation } from '../search.ts'
+
+/** A loan by everything that a file of payments may call it. */
+interface NamedLoan {
+  readonly id: string
+  readonly lenderNumber: string | null
+  /** Folded, without punctuation. */
+  readonly reference: string
+  readonly number: string
+  /** Folded. */
+  readonly borrower: string
+}
+
+type Found = { readonly loanId: string } | { readonly problem: TapeProblem }
+
+/**
+ * Finds the loan of each payment: by the lender's own number, the reference (WJ-…) or the loan's id; without any of
+ * them by its borrower, if only one loan is theirs. Never guesses between two.
+ */
+export async function findLoansOf(db: Db, ownerId: string, payments: readonly FilePayment[]): Promise<Found[]> {
+  const loans = await namedLoans(db, ownerId)
+  const byName = new Map<string, NamedLoan[]>()
+  const add = (key: string, loan: NamedLoan): void => void byName.set(key, [...(byName.get(key) ?? []), loan])
+  for (const loan of loans) {
+    add(`id ${loan.id}`, loan)
+    add(`code ${loan.reference}`, loan)
+    if (loan.number !== '' && loan.number !== loan.reference) add(`code ${loan.number}`, loan)
+    add(`name ${loan.borrower}`, loan)
+  }
+  return payments.map((payment) => foundBy(payment, byName))
+}
+
+function foundBy({ loan, borrower }: FilePayment, byName: ReadonlyMap<string, readonly NamedLoan[]>): Found {
+  const value = loan ?? borrower ?? ''
+  const folded = fold(value).trim()
+  const candidates =
+    loan === null
+      ? (byName.get(`name ${folded}`) ?? [])
+      : (byName.get(`id ${folded}`) ?? byName.get(`code ${withoutPunctuation(folded)}`) ?? [])
+  // LN-0042 and LN0042 may be two loans: then only the number as written decides.
+  const exact = candidates.filter(({ lenderNumber }) => lenderNumber === value)
+  const [only, another] = exact.length === 1 ? exact : candidates
+  if (only === undefined) return { problem: { code: 'payment_loan_unknown', params: { value } } }
+  return another === undefined
+    ? { loanId: only.id }
+    : { problem: { code: 'payment_loan_unclear', params: { value, count: candidates.length } } }
+}
+
+/** A loan written by an earlier release has no search text yet; it is found by its number and borrower. */
+const namedLoans = async (db: Db, ownerId: string): Promise<NamedLoan[]> => {
+  const found = await rows<{ id: string; lenderNumber: string | null; searchText: string | null; borrower: string }>(
+    db,
+    sql`select id, lender_number as "lenderNumber", search_text as "searchText", borrower_sort as borrower
+        from loan where owner_id = ${ownerId} and ${isInBook}`,
+  )
+  return found.map(({ id, lenderNumber, searchText, borrower }) => ({
+    id,
+    lenderNumber,
+    reference: searchText?.split('\n', 1)[0] ?? '',
+    number: withoutPunctuation(fold(lenderNumber ?? '')),
+    borrower,
+  }))
+}

@@ -1,0 +1,150 @@
+// Runs on both engines.
+import { localDate } from '@winterjay/money'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findFaults } from '../../../commands/check-books.ts'
+import { lendingDesk } from '../../../testing/lending-desk.test-data.ts'
+import type { Answer } from '../../../testing/server.ts'
+
+/* lending §4.4: payments of many loans as one file. */
+
+const desk = lendingDesk()
+const A = { principal: 10_000, annual_rate: 12, term_months: 12, start_date: '2026-01-01', late_fee_value: 0 }
+const load = (file: string, rest: object = {}): Promise<Answer> =>
+  desk.lender.post('/api/loans/payments/import', { file_content: file, ...rest })
+const check = (file: string): Promise<Answer> =>
+  desk.lender.post('/api/loans/payments/import/check', { file_content: file })
+const stored = (): Promise<unknown[]> =>
+  desk.server.rows('select paid_on::text as on, amount_cents::int as cents, method from loan_payment order by sequence')
+
+let ann: string
+let reference: string
+beforeEach(async () => {
+  desk.server.day = localDate('2026-04-20')
+  ann = await desk.create({ ...A, borrower_name: 'Ann Lee' })
+  await desk.create({ ...A, borrower_name: 'Zoé Roy' })
+  reference = String((await desk.lender.get(`/api/loans/${ann}`)).body['loan']?.['reference'])
+})
+
+describe('a file of payments', () => {
+  it('is checked, then recorded once: by reference, by borrower, with decimal commas and French headers', async () => {
+    const file = [
+      'Prêt;Emprunteur;Date du paiement;Montant reçu;Mode',
+      `${reference};;2026-02-01;888,49;Virement Interac`,
+      `${reference};;2026-03-01;888,49;comptant`,
+      ';zoe roy;1 mars 2026;1 000,00;',
+      ';;;2 776,98;',
+    ].join('\r\n')
+    const checked = await check(file)
+    expect(checked.body, checked.text).toEqual({
+      to_create_count: 3,
+      known_count: 0,
+      reversed_count: 0,
+      total_processed: 3,
+      loans_count: 2,
+      amount: 2776.98,
+      late_count: 2,
+      errors: [],
+      unclear_dates: [],
+    })
+    expect(await stored()).toEqual([])
+    const loaded = await load(file)
+    expect(loaded.body, loaded.text).toMatchObject({ created_count: 3, loans_count: 2, amount: 2776.98 })
+    expect(await stored()).toEqual([
+      { on: '2026-02-01', cents: 88849, method: 'e_transfer' },
+      { on: '2026-03-01', cents: 88849, method: 'cash' },
+      { on: '2026-03-01', cents: 100_000, method: null },
+    ])
+    expect((await desk.lender.get(`/api/loans/${ann}`)).body).toMatchObject({
+      loan: { installments_paid: 2, outstanding: 8415.14 },
+      payments: [{ interest: 100 }, { interest: 92.12 }],
+    })
+    expect((await load(file)).body).toMatchObject({ created_count: 0, known_count: 3, total_processed: 3 })
+    expect(await stored()).toHaveLength(3)
+    expect(await findFaults(desk.server.database.db, desk.server.day)).toEqual([])
+  })
+
+  it('records two equal payments of one day once; one that was reversed does not come back', async () => {
+    const file = `loan,date,amount\n${reference},2026-02-01,100.00\n${reference},2026-02-01,100.00\n`
+    expect((await load(file)).body).toMatchObject({ created_count: 2 })
+    const detail = await desk.lender.get(`/api/loans/${ann}`)
+    const payment = String(detail.body['payments']?.[0]?.['id'])
+    await desk.lender.post(`/api/loans/${ann}/payments/${payment}/reversal`, { reason: 'bounced' })
+    expect((await load(`${file}${reference},2026-02-01,100.00\n`)).body).toMatchObject({
+      created_count: 1,
+      known_count: 2,
+    })
+  })
+
+  it('refuses row by row: unknown and unclear loans, days before, after and covered, no money', async () => {
+    await desk.create({ ...A, borrower_name: 'Ann Lee' })
+    const paidUp = await desk.create({ ...A, borrower_name: 'Bo Tan', paid_up_to: '2026-03-01' })
+    const file = [
+      'loan,borrower,date,amount',
+      'WJ-2222-2222,,2026-02-01,5.00',
+      ',Ann Lee,2026-02-01,5.00',
+      `${reference},,2025-12-31,5.00`,
+      `${reference},,2026-04-21,5.00`,
+      `${paidUp},,2026-03-01,5.00`,
+      `${reference},,2026-02-01,0.00`,
+      `${reference},,2026-02-30,5.00`,
+      `${reference},,2026-02-01,5.00`,
+    ].join('\n')
+    const { body } = await load(file)
+    expect(body).toMatchObject({ created_count: 1, total_processed: 8, loans_count: 1, amount: 5 })
+    expect((body['errors'] as unknown as string[]).map((text) => text.slice(0, 7))).toEqual(
+      [2, 3, 4, 5, 6, 7, 8].map((line) => `Line ${line}:`),
+    )
+    expect(String(body['errors'])).toContain('2 loans in your loan book are called “Ann Lee”')
+    expect(String(body['errors'])).toContain('amount: “0.00” is not more than zero. Enter what was received')
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('asks what 03/04/2026 means, unless the file shows it; refuses a file without its columns', async () => {
+    const file = `loan,date,amount\n${reference},03/04/2026,5.00\n`
+    expect((await check(file)).body).toMatchObject({ to_create_count: 0, unclear_dates: ['03/04/2026'] })
+    expect((await load(file, { date_order: 'mdy' })).body).toMatchObject({ created_count: 1 })
+    expect(await stored()).toMatchObject([{ on: '2026-03-04' }])
+    const proven = await check(`${file}${reference},31/03/2026,5.00\n`)
+    expect(proven.body).toMatchObject({ to_create_count: 2, unclear_dates: [] })
+    const bare = await load('borrower,city\nAnn Lee,Gatineau\n')
+    expect([bare.status, bare.body['errors']]).toMatchObject([422, [{ field: 'file_content' }]])
+  })
+
+  it('refuses what would not fit a change of the plan, and records the rest', async () => {
+    const event = { event: 'skip', installment: 4, interest: 'pay', end: 'later', reason: 'agreed' }
+    await desk.lender.post(`/api/loans/${ann}/events`, event)
+    const rows = ['loan,borrower,date,amount,excess', `${reference},,2026-02-01,5000.00,shorter_term`]
+    const early = [...rows, ',Zoé Roy,2026-02-01,888.49,'].join('\n')
+    const { body } = await load(early)
+    expect(body, JSON.stringify(body)).toMatchObject({ created_count: 1, total_processed: 2 })
+    expect(String(body['errors'])).toContain('On a loan with a changed plan')
+  })
+})
+
+describe('the exported payments', () => {
+  it('add nothing to the same book; into a copy of it they give the same book and file', async () => {
+    await desk.pay(ann, 888.49, '2026-02-01', { method: 'cheque', reference: '=2+2' })
+    const second = await desk.pay(ann, 5, '2026-02-02')
+    const reversed = String(second.body['payments']?.[1]?.['id'])
+    await desk.lender.post(`/api/loans/${ann}/payments/${reversed}/reversal`, { reason: 'typed twice' })
+    await desk.pay(ann, 900, '2026-03-01', { excess: 'shorter_term' })
+    const before = await desk.lender.get(`/api/loans/${ann}`)
+    const loans = (await desk.lender.get('/api/loans/export')).text
+    const file = (await desk.lender.get('/api/loans/payments/export')).text
+    expect((await load(file)).body).toMatchObject({ created_count: 0, known_count: 2, reversed_count: 1 })
+    const other = desk.server.visitor()
+    await other.post('/api/loans/import', { file_content: loans })
+    const loaded = await other.post('/api/loans/payments/import', { file_content: file })
+    expect(loaded.body, loaded.text).toMatchObject({ created_count: 2, reversed_count: 1, errors: [] })
+    const listed = await other.get('/api/loans?search=Ann')
+    const copy = await other.get(`/api/loans/${String(listed.body['loans']?.[0]?.['id'])}`)
+    expect([copy.body['schedule'], copy.body['pay_off']]).toEqual([before.body['schedule'], before.body['pay_off']])
+    const again = (await other.get('/api/loans/payments/export')).text
+    const rows = (text: string): string[] =>
+      text
+        .split('\r\n')
+        .filter((line) => !line.includes('typed twice'))
+        .map((line) => line.split(',').slice(1, 8).join(','))
+    expect(rows(again)).toEqual(rows(file))
+  })
+})

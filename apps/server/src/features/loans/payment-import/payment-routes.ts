@@ -1,0 +1,93 @@
+import { checkPaymentImport, exportPayments, importPayments } from '@winterjay/contract'
+import type { BodyOf } from '@winterjay/contract'
+import { readPaymentFile } from '@winterjay/lending'
+import type { PaymentFile } from '@winterjay/lending'
+import { isRefusal } from '@winterjay/money'
+import type { LocalDate } from '@winterjay/money'
+import type { Context } from '../../../context.ts'
+import type { Db } from '../../../db/db.ts'
+import { route } from '../../../http/route.ts'
+import { announce } from '../../../webhooks/outbox.ts'
+import { refuse, refused } from '../problems.ts'
+import { settlePosition } from '../standing.ts'
+import { loanPaymentTable } from '../tables.ts'
+import { sendPayments } from './payment-export.ts'
+import { planPayments, summaryOf } from './plan-payments.ts'
+import type { LoanPayments } from './plan-payments.ts'
+
+/** The most payments in one file: they are recorded together, or none of them. */
+const MAX_ROWS = 5_000
+const MAX_BYTES = 5 * 1_048_576
+/** Payments in one statement. */
+const INSERTED = 500
+
+/** Payments of many loans as one file (lending §4.4). */
+export function paymentFileRoutes(context: Context): void {
+  route(context, checkPaymentImport, async ({ body, db, session, today, locale }) => {
+    const file = readFile(body, today)
+    // A visitor without a loan book has no loan to match.
+    const ownerId = session.owner?.id ?? NO_OWNER
+    const plan = await planPayments(db, { ownerId, file, today, isLocking: false })
+    const { created, counts } = summaryOf(plan, locale)
+    return {
+      ...counts,
+      to_create_count: created,
+      late_count: plan.loans.filter(({ isLate }) => isLate).length,
+      unclear_dates: [...file.unclearDates],
+    }
+  })
+
+  route(context, importPayments, async ({ body, today, locale, write }) => {
+    const file = readFile(body, today)
+    return write(async ({ tx, owner, actor, record }) => {
+      const plan = await planPayments(tx, { ownerId: owner.id, file, today, isLocking: true })
+      await insertPayments(tx, plan.loans, { ownerId: owner.id, actor })
+      for (const { loan } of plan.loans) {
+        await settlePosition(tx, loan, today)
+        await announce(tx, owner.id, 'loan.updated', { loan_id: loan.id })
+      }
+      const { created, counts } = summaryOf(plan, locale)
+      await record({ action: 'payments-imported', details: { created, loans: plan.loans.length } })
+      return { ...counts, created_count: created }
+    })
+  })
+
+  route(context, exportPayments, async (call) =>
+    sendPayments(call, call.session.owner?.id ?? NO_OWNER, context.config.timeZone),
+  )
+}
+
+const NO_OWNER = '00000000-0000-0000-0000-000000000000'
+
+/** @throws Refused for a file that is empty, too large, or without the columns that a payment needs */
+function readFile({ file_content, date_order }: BodyOf<typeof checkPaymentImport>, today: LocalDate): PaymentFile {
+  if (file_content.trim() === '') throw refused([{ code: 'file_missing', field: 'file_content' }])
+  if (Buffer.byteLength(file_content) > MAX_BYTES) refuse('too_large')
+  const file = readPaymentFile(file_content, { today, dateOrder: date_order, maxRows: MAX_ROWS })
+  if (isRefusal(file)) throw refused([{ ...file, field: 'file_content' }])
+  return file
+}
+
+/** In the order of the file, which an export keeps. */
+async function insertPayments(
+  tx: Db,
+  loans: readonly LoanPayments[],
+  { ownerId, actor }: { readonly ownerId: string; readonly actor: string },
+): Promise<void> {
+  const values = loans
+    .flatMap(({ loan, payments }) => payments.map((payment) => ({ ...payment, loanId: loan.id })))
+    .toSorted((a, b) => a.line - b.line)
+    .map(({ id, loanId, amountCents, paidOn, method, reference, excess }) => ({
+      ownerId,
+      loanId,
+      id,
+      amountCents,
+      paidOn,
+      method,
+      reference,
+      excess,
+      recordedBy: actor,
+    }))
+  for (let at = 0; at < values.length; at += INSERTED)
+    await tx.insert(loanPaymentTable).values(values.slice(at, at + INSERTED))
+}

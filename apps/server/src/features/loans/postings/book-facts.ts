@@ -1,0 +1,176 @@
+import type { BookDay, LoanCourse } from '@winterjay/lending'
+import { localDate } from '@winterjay/money'
+import type { LocalDate } from '@winterjay/money'
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { firstRow, rows } from '../../../db/db.ts'
+import { isInBook } from '../loan-book.ts'
+import type { JournalRange } from './journal-entries.ts'
+import { IS_DUE } from './posting-store.ts'
+
+/*
+ * What the figures of a whole book are added up from (lending §7): its postings by day and the courses of its loans.
+ * Loans are read in parts, so that other work on the embedded database hardly waits.
+ */
+
+/** What changes whenever a book does, and how many of its loans are not posted yet. */
+export interface BookVersion {
+  readonly version: string
+  readonly loans: number
+  readonly unposted: number
+}
+
+interface VersionRow {
+  readonly loans: number
+  readonly unposted: number
+  readonly newest: number
+  readonly changed: string
+}
+
+export async function bookVersion(db: Db, ownerId: string): Promise<BookVersion> {
+  const found = await firstRow<VersionRow>(
+    db,
+    sql`select count(*)::int as loans, count(*) filter (where ${IS_DUE})::int as unposted,
+          coalesce(max(number), 0)::int8 as newest, coalesce(max(updated_at), '-infinity')::text as changed
+        from loan where owner_id = ${ownerId} and ${isInBook}`,
+  )
+  const { loans, unposted, newest, changed } = found ?? { loans: 0, unposted: 0, newest: 0, changed: '' }
+  return { version: [loans, unposted, newest, changed].join(' '), loans, unposted }
+}
+
+/** Loans read at once; each part is a range of ids. */
+const PART_LOANS = 6_000
+
+/** A range of the ids of loans, both ends included. */
+export interface IdRange {
+  readonly first: string
+  readonly last: string
+}
+
+/** Splits the ids of so many loans evenly; ids are random. */
+export function idRanges(loans: number): IdRange[] {
+  const parts = 2 ** Math.min(8, Math.ceil(Math.log2(Math.max(1, loans / PART_LOANS))))
+  const size = 256 / parts
+  const byte = (value: number): string => value.toString(16).padStart(2, '0')
+  return Array.from({ length: parts }, (_, index) => ({
+    first: `${byte(index * size)}000000-0000-0000-0000-000000000000`,
+    last: `${byte((index + 1) * size - 1)}ffffff-ffff-ffff-ffff-ffffffffffff`,
+  }))
+}
+
+const isIn = ({ first, last }: IdRange, column: SQL): SQL => sql`${column} between ${first}::uuid and ${last}::uuid`
+
+interface DayRow extends Omit<BookDay, 'on'> {
+  readonly on: string
+}
+
+/**
+ * Payments and recoveries, and corrections of them. What an instalment that counts as paid reduced, and money lent, is
+ * no receipt.
+ */
+const IS_RECEIPT = sql`(kind in ('payment', 'recovery') or kind = 'correction' and exists (
+  select from loan_payment paid
+  where paid.owner_id = loan_posting.owner_id and paid.loan_id = loan_posting.loan_id and paid.id = fact_id))`
+
+/**
+ * What was posted about some loans by day. A loan that is assumed paid up to a day counts from it, with its balance
+ * of that day (lending §7.9).
+ */
+export async function postedDays(db: Db, ownerId: string, ids: IdRange): Promise<BookDay[]> {
+  const found = await rows<DayRow>(
+    db,
+    sql`with known as (select loan_id as known_loan, max(effective_on) as known_on from loan_posting
+          where owner_id = ${ownerId} and ${isIn(ids, sql`loan_id`)} and kind = 'assumed' group by 1),
+        posted as (
+          select case when kind = 'advance' then coalesce(known_on, effective_on) else effective_on end as on_day,
+            kind = 'advance' and known_on is not null as is_earlier, ${IS_RECEIPT} as is_receipt, loan_posting.*
+          from loan_posting left join known on known_loan = loan_id
+          where owner_id = ${ownerId} and ${isIn(ids, sql`loan_id`)})
+        select on_day::text as "on", sum(principal_cents)::int8 as "principalCents",
+          coalesce(-sum(principal_cents) filter (where is_receipt), 0)::int8 as "receivedPrincipalCents",
+          coalesce(-sum(interest_cents) filter (where is_receipt), 0)::int8 as "receivedInterestCents",
+          coalesce(-sum(fee_cents) filter (where is_receipt), 0)::int8 as "receivedFeesCents",
+          coalesce(-sum(fee_cents) filter (where not is_receipt and not is_earlier), 0)::int8 as "upfrontFeesCents",
+          sum(loss_cents)::int8 as "writtenOffCents", (-sum(recovery_cents))::int8 as "recoveredCents",
+          sum(case when is_earlier then -principal_cents else cash_cents + equity_cents end)::int8 as "flowCents"
+        from posted group by 1 order by 1`,
+  )
+  return found.map((row) => ({ ...row, on: localDate(row.on) }))
+}
+
+interface CourseRow {
+  readonly loanId: string
+  readonly course: LoanCourse
+}
+
+export const coursesOf = (db: Db, ownerId: string, ids: IdRange): Promise<CourseRow[]> =>
+  rows<CourseRow>(
+    db,
+    sql`select loan_id as "loanId", course from loan_course where owner_id = ${ownerId} and ${isIn(ids, sql`loan_id`)}`,
+  )
+
+interface ReceivedRow {
+  readonly id: string
+  readonly amount: number
+}
+
+/** What each loan paid between two days, recoveries left out; the same sum as that of `postedDays`. */
+export const receivedByLoan = (db: Db, ownerId: string, { from, to }: JournalRange): Promise<ReceivedRow[]> =>
+  rows<ReceivedRow>(
+    db,
+    sql`select loan_id as id, (-sum(principal_cents + interest_cents + fee_cents))::int8 as amount
+        from loan_posting where owner_id = ${ownerId} and effective_on between ${from} and ${to} and ${IS_RECEIPT}
+        group by 1 having sum(principal_cents + interest_cents + fee_cents) <> 0`,
+  )
+
+interface NameRow {
+  readonly id: string
+  readonly name: string
+}
+
+/** The borrowers of these loans, by loan id. */
+export async function borrowersOf(db: Db, ownerId: string, loanIds: readonly string[]): Promise<Map<string, string>> {
+  const found = await rows<NameRow>(
+    db,
+    sql`select id, borrower_name as name from loan
+        where owner_id = ${ownerId} and id = any(${sql.param([...loanIds])}::uuid[])`,
+  )
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+interface BorrowerRow {
+  readonly name: string
+  readonly loans: number
+  readonly owed: number
+}
+
+/** What each borrower owes, the largest first. Names that differ by case, accents or spaces are one (lending §7.4). */
+export const owedByBorrower = (db: Db, ownerId: string): Promise<BorrowerRow[]> =>
+  rows<BorrowerRow>(
+    db,
+    sql`select min(borrower_name) as name, count(*)::int as loans,
+          sum(principal_cents - principal_paid_cents)::int8 as owed
+        from loan where owner_id = ${ownerId} and status = 'active' and ${isInBook}
+        group by btrim(regexp_replace(borrower_sort, '\\s+', ' ', 'g')) order by owed desc, name`,
+  )
+
+interface AveragesRow {
+  readonly rate: number | null
+  readonly months: number | null
+}
+
+/** The annual rate in percent and the months to the last due day, both weighted by what is owed; null if nothing is. */
+export async function bookAverages(db: Db, ownerId: string, today: LocalDate): Promise<AveragesRow> {
+  const found = await firstRow<AveragesRow>(
+    db,
+    sql`select (sum(annual_rate * owed) / nullif(sum(owed), 0))::float8 as rate,
+          (sum(greatest(0, last_due - ${today}::date) * owed) / nullif(sum(owed), 0) * 12 / 365.25)::float8
+            as months
+        from (select annual_rate, principal_cents - principal_paid_cents as owed,
+            coalesce(due_days[array_upper(due_days, 1)],
+              (start_date + make_interval(months => term_months))::date) as last_due
+          from loan where owner_id = ${ownerId} and status = 'active' and ${isInBook}) live`,
+  )
+  return found ?? { rate: null, months: null }
+}

@@ -1,0 +1,209 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  box,
+  calls,
+  choose,
+  fill,
+  open,
+  press,
+  screen,
+  sees,
+  seesIn,
+  textOf,
+  user,
+  waitFor,
+  within,
+} from '../testing/screen.tsx'
+
+/* benefits §9 to §12: what to do, on the screen. */
+
+afterEach(() => vi.restoreAllMocks())
+
+async function check(): Promise<void> {
+  await press(/Check my benefits|Vérifier mes prestations/)
+  await screen.findByRole('heading', { name: /You may get|Vous pourriez recevoir/ })
+}
+const itemOf = (name: string) => () =>
+  [...document.querySelectorAll('main li')].find((item) => textOf(item).startsWith(name)) ?? document.createElement('p')
+
+describe('action sheets (benefits §9.1)', () => {
+  it('a row opens to its sheet, and each fact says how sure it is', async () => {
+    await open('/benefits')
+    await fill('Children under 18', '2')
+    await check()
+    await press(/^Canada Child Benefit/)
+    await seesIn(itemOf('Canada Child Benefit'), 'What to do', 'RC66', 'about 20 minutes our estimate')
+    await seesIn(itemOf('Canada Child Benefit'), '1-800-387-1193 from the official page')
+    await seesIn(itemOf('Canada Child Benefit'), 'Up to 11 months', 'not from the official page itself')
+  })
+
+  it('a retired person sees what no source confirms, in French too, with the French phone', async () => {
+    await open('/benefits', { locale: 'fr' })
+    await fill('Votre âge', '70')
+    await fill('Revenu familial net', '12000')
+    await fill('Dont revenu de travail', '0')
+    await check()
+    await press(/^Pension de la Sécurité de la vieillesse/)
+    await sees('1-800-277-9915', 'Environ 120 jours non confirmé')
+  })
+})
+
+describe('the plan (benefits §9.2)', () => {
+  it('can be ticked; the ticks stay in the browser, are never sent, and can be forgotten', async () => {
+    await open('/benefits')
+    await fill('Children under 18', '2')
+    await check()
+    const sent = calls.length
+    await user.click(await screen.findByRole('checkbox', { name: /^Done: Apply: Canada Child Benefit/ }))
+    await sees('What to do next', /1 of \d done/, 'They are never sent.')
+    expect(localStorage.getItem('winterjay_benefits_plan')).toBe('["canada_child_benefit"]')
+    expect(calls).toHaveLength(sent)
+    await press('Forget my ticks')
+    await waitFor(() => expect(localStorage.getItem('winterjay_benefits_plan')).toBeNull())
+  })
+})
+
+describe('what is not checked (benefits §9.3)', () => {
+  it('is a closed box with reasons and the cities of the province, and none of it is a result', async () => {
+    await open('/benefits')
+    await check()
+    const box = (await screen.findByText('Not checked here')).closest('details')
+    expect(box?.open).toBe(false)
+    expect(textOf(box)).not.toContain('EquiPass')
+    await user.click(screen.getByText('Not checked here'))
+    await sees(
+      'Your band office or friendship centre knows',
+      '1-866-522-2122 (number not confirmed)',
+      'Ottawa: EquiPass',
+    )
+    expect(textOf(box)).not.toContain('WINNpass')
+    expect(screen.queryByRole('button', { name: /Non-Insured Health/ })).toBeNull()
+  })
+})
+
+describe('the next twelve months (benefits §10)', () => {
+  it('lists payments; a child’s birthday says what it changes; the calendar file has no amounts', async () => {
+    await open(
+      '/benefits#province=MB&age=34&marital_status=single&children_under_18=1&net_income=42000&employment_income=42000&student=false&senior_65_plus=false&disability=false&housing=rent&children_ages=[5]',
+    )
+    await check()
+    await sees('The next 12 months', 'Payment: child benefits')
+    await choose('Next birthday of your child of 5', 'December 2026')
+    await sees('A child turns 6', 'Falls · Canada Child Benefit')
+    const files: Blob[] = []
+    // The test's DOM would leave the page for the file.
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob)
+      return 'blob:calendar'
+    })
+    await press('Add to my calendar')
+    const text = (await files[0]?.text()) ?? ''
+    expect(text).toContain('BEGIN:VCALENDAR')
+    expect(text).toContain('SUMMARY:A child turns 6')
+    expect(text).not.toContain('$')
+  })
+})
+
+describe('what one has already (benefits §11)', () => {
+  it('leaves the headline and the plan, has a group of its own, and stays in this browser', async () => {
+    await open('/benefits')
+    await fill('Children under 18', '2')
+    await check()
+    await press(/^Canada Child Benefit/)
+    const sent = calls.length
+    await choose('Where do you stand?', 'I get it already')
+    await screen.findByRole('heading', { name: 'New money you may get' })
+    await sees('You have these 1', 'of a total of')
+    expect(screen.queryByRole('checkbox', { name: /^Done: Apply: Canada Child Benefit/ })).toBeNull()
+    expect(calls).toHaveLength(sent)
+    await press('Forget what I told')
+    await screen.findByRole('heading', { name: 'You may get' })
+    expect(localStorage.getItem('winterjay_benefits_claims')).toBeNull()
+  })
+
+  it('refused: how long one may ask again; past years: how far back, and no amount', async () => {
+    await open('/benefits')
+    await fill('Children under 18', '2')
+    await check()
+    await press(/^Canada Child Benefit/)
+    await choose('Where do you stand?', 'I was refused')
+    await sees('You can object within 90 days', 'Not confirmed')
+    await user.click(await screen.findByText('Money from past years'))
+    await sees('With proof for all of it, up to 10 years.', 'so there is no amount')
+  })
+})
+
+describe('compare (benefits §12)', () => {
+  const SINGLE =
+    '/benefits#province=ON&age=35&marital_status=single&children_under_18=0&net_income=29735&employment_income=29735&student=false&senior_65_plus=false&disability=false&housing=other'
+
+  it('a raise: one sentence, the programmes that move, tax and contributions, and what is kept; nothing is sent', async () => {
+    await open(SINGLE)
+    await check()
+    await screen.findByText('Compare a change, after tax')
+    const sent = calls.length
+    await choose('What would change?', 'A job or a raise')
+    await fill('Pay a year, before deductions', '39735')
+    await sees(/You keep 5\d cents of each further dollar\./, 'Canada Workers Benefit', 'Income tax', 'What you keep')
+    await sees('Tax of 2026 on pay and pensions.')
+    expect(calls).toHaveLength(sent)
+  })
+
+  it('a separation: each adult’s household, without advice, and a fast way out that leaves nothing to go back to', async () => {
+    await open(
+      '/benefits#province=ON&age=35&marital_status=married&children_under_18=2&net_income=70000&employment_income=70000&student=false&senior_65_plus=false&disability=false&housing=other&children_ages=[4,8]&spouse={"age":35,"net_income":25000,"employment_income":25000}',
+    )
+    await check()
+    await screen.findByText('Compare a change, after tax')
+    await choose('What would change?', 'A separation')
+    await user.click(await screen.findByRole('radio', { name: 'Your spouse' }))
+    await sees('It is no advice.', /You would keep about \$[\d,]+ a year, and your spouse \$[\d,]+\./, '$15,040')
+    const left = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+    await press('Leave this page fast')
+    expect(left).toHaveBeenCalledWith('https://weather.gc.ca/')
+  })
+
+  it('presets: money out of an RRSP, a spouse of 60, the oldest child of 18, each only where it can happen', async () => {
+    await open(SINGLE)
+    await check()
+    const what = await box('What would change?')
+    expect([...what.querySelectorAll('option')].map(textOf)).not.toContain('The oldest child turns 18')
+    await choose('What would change?', 'Money out of an RRSP')
+    await fill('How much would you take out?', '10000')
+    await sees(/You keep about \$\d,\d{3} of \$10,000\./, 'Benefits fall for one year, from the next July.')
+    await open(
+      '/benefits#province=SK&age=70&marital_status=married&children_under_18=1&net_income=16000&employment_income=0&student=false&senior_65_plus=true&disability=false&housing=own&children_ages=[17]&years_in_canada_since_18=25&net_income_includes_oas=false&receives_gis=false&spouse={"age":59,"net_income":0,"employment_income":0,"receives_gis":false}',
+    )
+    await check()
+    await choose('What would change?', 'Your spouse turns 60')
+    await fill('Years your spouse has lived in Canada since age 18', '10')
+    // The Allowance of example 11 of benefits §8.5, a year.
+    await sees('$6,691', 'If your spouse applies for the Allowance.')
+    await choose('What would change?', 'The oldest child turns 18')
+    await sees(/About \$[\d,]+ less a year\./, 'Canada Child Benefit')
+  })
+
+  it('a couple whose second adult is not described is asked for it first', async () => {
+    await open(
+      '/benefits#province=ON&age=35&marital_status=married&children_under_18=0&net_income=70000&employment_income=70000&student=false&senior_65_plus=false&disability=false&housing=other',
+    )
+    await check()
+    await sees('Describe your spouse in the form first.')
+    expect(screen.queryByLabelText('What would change?')).toBeNull()
+  })
+
+  it('the what-if asks whose income changes (benefits §8.4)', async () => {
+    await open(
+      '/benefits#province=ON&age=70&marital_status=married&children_under_18=0&net_income=120000&employment_income=0&student=false&senior_65_plus=true&disability=false&housing=own&net_income_includes_oas=false&spouse={"age":70,"net_income":100000,"employment_income":0}',
+    )
+    await check()
+    const whose = await screen.findByRole('group', { name: 'Whose income changes?' })
+    expect(within(whose).getByRole<HTMLInputElement>('radio', { name: 'Yours' }).checked).toBe(true)
+    const row = screen.getByText('Lost per extra dollar')
+    await user.click(row)
+    const mine = textOf(row.closest('details'))
+    await user.click(within(whose).getByRole('radio', { name: 'Your spouse’s' }))
+    await waitFor(() => expect(textOf(row.closest('details'))).not.toBe(mine))
+  })
+})

@@ -1,0 +1,95 @@
+import { chequing, deleteTransactions, ledger } from '@winterjay/budget'
+import type { Budget } from '@winterjay/budget'
+import { addDays, isRefusal, localDate } from '@winterjay/money'
+import { describe, expect, it } from 'vitest'
+import { openWith } from '../testing/own-budget.ts'
+import {
+  button,
+  dialog,
+  hasButton,
+  pageText,
+  press,
+  screen,
+  seesIn,
+  tick,
+  toasted,
+  unfold,
+  waitFor,
+} from '../testing/screen.tsx'
+import { TODAY } from '../testing/today.ts'
+
+/* budget §6.1: what is deleted stays in the bin for thirty days, and comes back from there. */
+
+const today = localDate(TODAY)
+const BUDGET = ledger({
+  accounts: [
+    chequing('c', [
+      '2026-11-03 -84.12 METRO #65',
+      '2026-11-10 -200.00 MAXI',
+      '2026-11-12 -12.00 ESSO',
+      '2026-11-14 900.00 PAYROLL ATELIER',
+    ]),
+  ],
+})
+const deleted = (ids: readonly string[], step: string, on = today, from: Budget = BUDGET): Budget => {
+  const budget = deleteTransactions(from, ids, { on, step })
+  if (isRefusal(budget)) throw new Error(budget.code)
+  return budget
+}
+const page = (): Element => document.body
+
+describe('deleting many transactions', () => {
+  it('asks first, with their number, their sum and the last day in the bin; “Keep” keeps them', async () => {
+    await openWith(BUDGET, '/personal?tab=transactions')
+    await press('Select those shown')
+    await press('Delete', await screen.findByRole('region', { name: 'Change the selected transactions' }))
+    await seesIn(page, 'Delete 4 transactions?', '+$603.88', 'Dec 21, 2026')
+    await press('Keep', await dialog())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(pageText()).toContain('4 transactions selected')
+    await press('Delete', await screen.findByRole('region', { name: 'Change the selected transactions' }))
+    await press('Delete', await dialog())
+    await toasted('4 transactions deleted')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+  it('does not ask for a single one', async () => {
+    await openWith(BUDGET, '/personal?tab=transactions')
+    await tick(/^Select Metro/i)
+    await press('Delete', await screen.findByRole('region', { name: 'Change the selected transactions' }))
+    await toasted('1 transaction deleted')
+  })
+})
+
+describe('the bin', () => {
+  it('is under “Your data”, and restores one transaction or a whole step', async () => {
+    await openWith(deleted(['c:2', 'c:3'], '2', addDays(today, -1), deleted(['c:1'], '1', addDays(today, -2))))
+    await unfold('Bin')
+    await seesIn(page, 'What you delete can be restored for 30 days, on any of your devices.', '2 transactions')
+    await press(/^Restore Metro/i)
+    await toasted('1 transaction restored')
+    await unfold('2 transactions')
+    await press(/^Restore all 2/)
+    await toasted('2 transactions restored')
+    await waitFor(() => expect(pageText()).not.toContain('What you delete can be restored'))
+  })
+  it('restores everything at once, also when nothing is left in the budget', async () => {
+    await openWith(deleted(['c:3', 'c:4'], '2', today, deleted(['c:1', 'c:2'], '1')))
+    await unfold('Bin')
+    await press('Restore everything (4)')
+    await toasted('4 transactions restored')
+    await screen.findByRole('heading', { name: 'Recent Transactions' })
+  })
+  it('is not shown after thirty days', async () => {
+    await openWith(deleted(['c:1'], '1', addDays(today, -31)))
+    await button('Delete everything')
+    expect(pageText()).not.toContain('Bin')
+    expect(hasButton(/^Restore Metro/i)).toBe(false)
+  })
+  it('in French', async () => {
+    await openWith(deleted(['c:1'], '1'), '/personal', { locale: 'fr' })
+    await unfold('Corbeille')
+    await seesIn(page, /Ce que vous supprimez peut être restauré pendant 30\sjours/, /ici jusqu’au 21 déc\./)
+    await press(/^Restaurer Metro/i)
+    await toasted('1 opération restaurée')
+  })
+})

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import {
+  asked,
+  box,
+  click,
+  dialog,
+  fill,
+  open,
+  press,
+  screen,
+  sees,
+  seesIn,
+  tick,
+  waitFor,
+  write,
+} from '../testing/screen.tsx'
+
+/* lending §5.9: loans that begin with their balance, in the form and from a file. Today is 21 November 2026. */
+
+const BOOK = '/business?tab=direct-lending'
+
+const FILE = [
+  'Emprunteur;Montant du prêt;Taux;Durée;Date de début;Solde',
+  'Ann Lee;10 000,00;12,00;24;2026-01-15;6 500,00',
+  'Bob Roy;10 000,00;12,00;24;2026-02-15;7 000,00',
+].join('\n')
+
+describe('a loan with a past', () => {
+  it.each([
+    [
+      'en',
+      {
+        create: 'New Loan',
+        name: 'Borrower name',
+        term: 'Term',
+        start: 'Start date',
+        balance: 'I know the balance',
+        owed: 'Principal still owed',
+        on: 'As of',
+        submit: 'Create loan',
+      },
+      /The opening balance is more than the \$10,000\.00 that were lent/,
+    ],
+    [
+      'fr',
+      {
+        create: 'Nouveau prêt',
+        name: 'Nom de l’emprunteur',
+        term: 'Durée',
+        start: 'Date de début',
+        balance: 'Je connais le solde',
+        owed: 'Capital encore dû',
+        on: 'En date du',
+        submit: 'Créer le prêt',
+      },
+      /Le solde d’ouverture dépasse les 10.000,00.\$ prêtés/,
+    ],
+  ] as const)('begins with the balance that the lender knows, in %s', async (locale, label, tooMuch) => {
+    await open(BOOK, { locale })
+    await press(label.create)
+    const form = await dialog()
+    await fill(label.name, 'Denis Roy', form)
+    await fill(label.start, '2026-01-01', form)
+    await tick(label.balance, form)
+    await press(label.submit, form)
+    await waitFor(async () => expect((await box(label.owed, form)).getAttribute('aria-invalid')).toBe('true'))
+    await fill(label.owed, '50000', form)
+    await fill(label.on, '2026-11-15', form)
+    await seesIn(() => form, tooMuch)
+    await fill(label.owed, '3400', form)
+    await press(label.submit, form)
+    await waitFor(() =>
+      expect(asked('POST', '/api/loans')?.body).toMatchObject({ opening: { as_of: '2026-11-15', principal: 3_400 } }),
+    )
+    expect(asked('POST', '/api/loans')?.body).not.toHaveProperty('paid_up_to')
+  })
+
+  it('from a file: the preview says how many would be late, and its balances settle it before anything is stored', async () => {
+    await open(BOOK)
+    await press('Import CSV')
+    await fill('Or paste the rows', FILE)
+    await press('Preview')
+    await sees('All of these 2 loans would arrive late')
+    await click(await screen.findByRole('radio', { name: 'Use “Solde”' }))
+    await fill('Those balances are of', '2026-11-16')
+    await sees('No loan would arrive late')
+    await press('Import 2 loans')
+    await sees('Import Complete')
+    expect(asked('POST', '/api/loans/import')?.body).toMatchObject({ balances_on: '2026-11-16' })
+  })
+
+  it('from a file whose balances do not follow from “paid up to”: the lender says which counts', async () => {
+    await open(BOOK)
+    await press('Import CSV')
+    await fill('Or paste the rows', FILE)
+    await press('Preview')
+    await fill('All of them are paid up to', '2026-11-16')
+    await sees('2 balances are not what follows from those payments. Which counts?')
+    await tick('The balance in the file')
+    await press('Import 2 loans')
+    await sees('Import Complete')
+    expect(asked('POST', '/api/loans/import')?.body).toMatchObject({
+      paid_up_to: '2026-11-16',
+      differing_balance: 'file',
+    })
+  })
+
+  it('says on its page what was lent and what was owed when it entered the book', async () => {
+    const { id } = await write<{ readonly id: string }>('POST', '/api/loans', {
+      borrower_name: 'Bob Roy',
+      principal: 10_000,
+      annual_rate: 12,
+      term_months: 24,
+      start_date: '2026-02-15',
+      opening: { as_of: '2026-11-16', principal: 7_000 },
+    })
+    await open(`/business/loans/${id}`)
+    await sees(
+      '$10,000.00 lent on February 15, 2026; $7,000.00 owed on November 16, 2026, when it entered your loan book.',
+      'Began with $7,000.00 owed on November 16, 2026',
+    )
+  })
+})

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { asked, click, dialog, fill, open, press, screen, sees, seesIn, write } from '../testing/screen.tsx'
+
+/* lending §4.4: payments of many loans as one file. Today is 21 November 2026. */
+
+const LOAN = {
+  borrower_name: 'Ann Lee',
+  principal: 10_000,
+  annual_rate: 12,
+  term_months: 12,
+  start_date: '2026-08-01',
+  late_fee_value: 0,
+}
+
+const WORDS = {
+  en: {
+    files: 'Files of payments',
+    open: 'Import payments',
+    paste: 'Or paste rows with their column names',
+    look: 'Continue',
+    empty: 'Choose a file or paste rows first.',
+    meaning: 'What does this date mean?',
+    dmy: 'Day, month, year',
+    unknown: 'Line 3: No loan in your loan book has the number, reference or borrower “Nobody”. Correct it.',
+    late: '1 of these loans would still be late.',
+    sum: '$888.49',
+    record: 'Record 1 payment',
+    done: '1 payment recorded, $888.49',
+  },
+  fr: {
+    files: 'Fichiers de paiements',
+    open: 'Importer des paiements',
+    paste: 'Ou collez des lignes avec les noms de leurs colonnes',
+    look: 'Continuer',
+    empty: 'Choisissez d’abord un fichier ou collez des lignes.',
+    meaning: 'Que veut dire cette date?',
+    dmy: 'Jour, mois, année',
+    unknown: 'Ligne 3 : Aucun prêt de votre portefeuille n’a le numéro, la référence ou l’emprunteur « Nobody ».',
+    late: '1 de ces prêts serait encore en retard.',
+    sum: '888,49 $',
+    record: 'Inscrire 1 paiement',
+    done: '1 paiement inscrit, 888,49 $',
+  },
+} as const
+
+const ROWS = 'borrower,date,amount\nAnn Lee,01/09/2026,888.49\nNobody,01/09/2026,5.00\n'
+const PATH = '/api/loans/payments/import'
+
+const shown = (): Element => screen.getByRole('dialog')
+
+it.each(['en', 'fr'] as const)('pasted rows are compared with the loan book, then recorded, in %s', async (locale) => {
+  const m = WORDS[locale]
+  await write('POST', '/api/loans', LOAN)
+  await open('/business?tab=direct-lending', { locale })
+  await press(m.files)
+  await click(await screen.findByRole('menuitem', { name: m.open }))
+  const form = await dialog()
+  await press(m.look, form)
+  await seesIn(shown, m.empty)
+  await fill(m.paste, ROWS, await dialog())
+  await press(m.look, await dialog())
+  await seesIn(shown, m.meaning, '01/09/2026')
+  await click(screen.getByRole('radio', { name: m.dmy }))
+  await seesIn(shown, m.unknown, m.late, m.sum)
+  expect(asked('POST', PATH)).toBeUndefined()
+  await press(m.record, await dialog())
+  await sees(m.done)
+  expect(asked('POST', PATH)?.body).toEqual({ file_content: ROWS, date_order: 'dmy' })
+})

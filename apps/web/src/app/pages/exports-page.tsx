@@ -1,0 +1,33 @@
+import { Suspense } from 'react'
+import ExportsFrame from '../../features/exports/exports-page.tsx'
+import { lazyPart } from '../../lib/chunk.ts'
+import { useBook } from '../../lib/server/book.ts'
+import { RowsSkeleton } from '../../ui/display/skeletons.tsx'
+
+const BookSwitcher = lazyPart(() => import('../../features/business/book/book-switcher.tsx'))
+const ExportsCard = lazyPart(() => import('../../features/exports/exports-card.tsx'))
+const Premium = lazyPart(() => import('../../features/subscription/premium/premium.tsx'))
+
+/** The bookkeeping files of one's own loan book or of a business. Here because it combines features, which must not import each other. */
+export default function ExportsPage() {
+  return (
+    <ExportsFrame>
+      <Suspense fallback={<RowsSkeleton count={3} />}>
+        <BookSwitcher>
+          <Exports />
+        </BookSwitcher>
+      </Suspense>
+    </ExportsFrame>
+  )
+}
+
+/** One's own need one's own premium; those of a business need that of its owner, which the server checks. */
+function Exports() {
+  const book = useBook()
+  if (book !== null) return <ExportsCard key={book.id} />
+  return (
+    <Premium feature="exports" isAlone>
+      {(access) => access === 'full' && <ExportsCard />}
+    </Premium>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../lib/language/words.ts'
+import { Queries } from '../../lib/server/query.tsx'
+import { useIsSignedOut } from '../../lib/server/session.ts'
+import { SignInFirst } from '../../ui/display/sign-in-first.tsx'
+import { Page } from '../../ui/page.tsx'
+import { analyticsWords } from './words/words.ts'
+
+/** The figures of the loan book that this tab shows (lending §7). `children`: what is below the choice of a book. */
+export default function AnalyticsFrame({ children }: { readonly children: ReactNode }) {
+  const m = useWords(analyticsWords).page
+  const isSignedOut = useIsSignedOut()
+  return (
+    <Page title={m.title}>
+      {isSignedOut ? <SignInFirst title={m.signInTitle}>{m.signInText}</SignInFirst> : <Queries>{children}</Queries>}
+    </Page>
+  )
+}

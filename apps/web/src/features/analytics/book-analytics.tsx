@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useWords } from '../../lib/language/words.ts'
+import { problemDetail } from '../../lib/server/problem.ts'
+import { useServerDay } from '../../lib/server/server-day.ts'
+import { Card } from '../../ui/display/card.tsx'
+import { HeroSkeleton, RowsSkeleton } from '../../ui/display/skeletons.tsx'
+import { EmptyState, ErrorState } from '../../ui/display/states.tsx'
+import { Note } from '../../ui/note.tsx'
+import { AgeingCard } from './ageing-card.tsx'
+import { BehindDialog } from './behind-dialog.tsx'
+import type { Mark } from './behind-dialog.tsx'
+import { ChoiceBar } from './choice-bar.tsx'
+import { FIRST_CHOICES, comparedWith, rangeOf } from './choices.ts'
+import type { Choices, Range } from './choices.ts'
+import { FiguresCard } from './figures-card.tsx'
+import { LargestCard } from './largest-card.tsx'
+import { OwedHero } from './owed-hero.tsx'
+import { figuresQuery } from './queries.ts'
+import { ReceivedCard } from './received-card.tsx'
+import { RiskCard } from './risk-card.tsx'
+import { RollsCard } from './rolls-card.tsx'
+import { VintagesCard } from './vintages-card.tsx'
+import { analyticsWords } from './words/words.ts'
+
+/** The figures of one loan book over the days that the reader chooses. */
+export default function BookAnalytics() {
+  const today = useServerDay()
+  const [choices, setChoices] = useState<Choices>(FIRST_CHOICES)
+  const range = rangeOf(choices, today)
+  return (
+    <div className="grid grid-cols-1 gap-(--gap)">
+      <ChoiceBar choices={choices} isFit={range !== null} onChange={setChoices} />
+      {range !== null && <Screen range={range} compared={comparedWith(range, choices.compare)} />}
+    </div>
+  )
+}
+
+interface ScreenProps {
+  readonly range: Range
+  readonly compared: Range | null
+}
+
+function Screen({ range, compared }: ScreenProps) {
+  const m = useWords(analyticsWords).page
+  const [mark, setMark] = useState<Mark | null>(null)
+  const { data, error, refetch, isFetching } = useQuery(figuresQuery(range))
+  const before = useQuery({ ...figuresQuery(compared ?? range), enabled: compared !== null })
+  if (data === undefined) {
+    return error === null ? (
+      <>
+        <HeroSkeleton />
+        <RowsSkeleton count={6} />
+      </>
+    ) : (
+      <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
+        {problemDetail(error)}
+      </ErrorState>
+    )
+  }
+  const isEmpty =
+    data.loans_active === 0 && data.months.every(({ principal, charged_off }) => principal + charged_off === 0)
+  return (
+    <>
+      {data.uncounted_loans > 0 && <Note tone="care">{m.uncounted(data.uncounted_loans)}</Note>}
+      {isEmpty ? (
+        <Card>
+          <EmptyState title={m.emptyTitle} actions={<Link href="/business?tab=direct-lending">{m.toLoans}</Link>}>
+            {m.emptyText}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <OwedHero figures={data} />
+          <ReceivedCard figures={data} onOpen={setMark} />
+          <AgeingCard figures={data} onOpen={setMark} />
+          <RiskCard figures={data} />
+          <RollsCard asOf={data.as_of} onOpen={setMark} />
+          <VintagesCard onOpen={setMark} />
+          <LargestCard figures={data} />
+          <FiguresCard figures={data} before={compared === null ? undefined : before.data} />
+          <p className="text-sm text-muted">
+            {m.asOf} {data.loans_without_start > 0 && m.withoutStart(data.loans_without_start)}
+          </p>
+        </>
+      )}
+      {mark !== null && <BehindDialog mark={mark} onClose={() => setMark(null)} />}
+    </>
+  )
+}

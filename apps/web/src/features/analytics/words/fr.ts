@@ -1,0 +1,175 @@
+import { plural } from '@winterjay/money'
+import type en from './en.ts'
+
+const loans = (count: number): string => plural(count, 'fr', `${count} prêt`, `${count} prêts`)
+
+const words: typeof en = {
+  place: { title: 'Analyse', detail: 'Comment vos prêts paient, évoluent et vieillissent' },
+  page: {
+    title: 'Analyse',
+    away: 'Les chiffres n’ont pas pu être chargés',
+    signInTitle: 'Connectez-vous pour voir l’analyse',
+    signInText: 'Elle est faite des prêts d’un compte ou d’une entreprise.',
+    emptyTitle: 'Aucun prêt à mesurer',
+    emptyText: 'Ajoutez un prêt ou importez votre portefeuille, et ses chiffres s’affichent ici.',
+    toLoans: 'Vers vos prêts',
+    uncounted: (count) => plural(count, 'fr', `${count} prêt reste à compter.`, `${count} prêts restent à compter.`),
+    withoutStart: (count) =>
+      plural(
+        count,
+        'fr',
+        `${count} prêt a commencé avant d’être inscrit ici\u00a0: il compte à partir de ce jour, et n’est dans aucune cohorte.`,
+        `${count} prêts ont commencé avant d’être inscrits ici\u00a0: ils comptent à partir de ce jour, et ne sont dans aucune cohorte.`,
+      ),
+    asOf: 'L’argent compte au jour où il a bougé. Le retard d’un prêt est celui qu’on connaît aujourd’hui.',
+  },
+  choices: {
+    period: 'Période',
+    periods: { year: 'Cette année', twelve: '12 mois', lastYear: 'L’an dernier', other: 'Autre' },
+    from: 'Premier jour',
+    to: 'Dernier jour',
+    invalid: 'Choisissez un premier jour qui ne suit pas le dernier, et aucun jour à venir.',
+    compare: 'Comparer avec',
+    comparisons: { none: 'Rien', before: 'La période précédente', yearBefore: 'L’année précédente' },
+  },
+  views: {
+    label: 'Vues enregistrées',
+    save: 'Enregistrer cette vue',
+    name: 'Nom',
+    saved: 'Vue enregistrée',
+    remove: (name) => `Supprimer «\u00a0${name}\u00a0»`,
+    removed: 'Vue supprimée',
+    failed: 'La vue n’a pas pu être enregistrée',
+  },
+  hero: {
+    label: 'On vous doit',
+    line: (count, percent) => `${loans(count)} · ${percent} en retard de plus de 30 jours`,
+    lineWithout: (count) => loans(count),
+    chart: 'Capital dû à la fin de chaque mois',
+    sentence: (first, last, month) => `${first} dus à la fin de ${month}, ${last} aujourd’hui.`,
+    month: 'Mois',
+    owed: 'Dû',
+  },
+  states: {
+    current: 'À jour',
+    '1-30': 'Retard de 1 à 30 jours',
+    '31-60': 'Retard de 31 à 60 jours',
+    '61-90': 'Retard de 61 à 90 jours',
+    '91+': 'Retard de 91 jours ou plus',
+    completed: 'Remboursé',
+    written_off: 'Radié',
+  },
+  received: {
+    title: 'Reçu chaque mois',
+    sentence: (total, most, month) => `${total} reçus; le plus, ${most}, en ${month}.`,
+    nothing: 'Rien n’a été reçu durant ces jours.',
+    total: 'Total',
+    principal: 'Capital',
+    interest: 'Intérêts',
+    fees: 'Frais de retard',
+    recovered: 'Recouvré',
+    lost: 'Radié',
+    behind: (month) => `Reçu en ${month}`,
+  },
+  ageing: { title: 'Les retards d’aujourd’hui', whole: 'Ce qu’on vous doit, selon le retard' },
+  risk: {
+    title: 'Plus de 30 jours de retard',
+    sentence: (first, last) => `${first} au début, ${last} à la fin.`,
+    share: 'Part de ce qui est dû',
+  },
+  rolls: {
+    title: 'Les prêts d’une cote de retard à l’autre',
+    away: 'Les mouvements n’ont pas pu être chargés',
+    month: 'Mouvements de',
+    none: 'Aucun prêt n’était dû à la fin du mois précédent.',
+    move: (from, to) => `${from} → ${to}`,
+    detail: (count, amount) => `${loans(count)} · ${amount} dus avant`,
+  },
+  vintages: {
+    title: 'Selon leur début',
+    away: 'Les cohortes n’ont pas pu être chargées',
+    by: 'Commencés le même',
+    spans: { quarter: 'Trimestre', month: 'Mois', year: 'An' },
+    which: 'Cohorte',
+    none: 'Aucun prêt n’est connu depuis son début.',
+    late: 'En retard de plus de 30 jours',
+    lost: 'Radié',
+    chart: (name) => `Cohorte ${name}`,
+    sentence: (late, lost, month) => `${late} en retard de plus de 30 jours et ${lost} radiés au mois ${month}.`,
+    monthOnBook: 'Mois depuis le début',
+    complete: 'Complet',
+    yes: 'oui',
+    no: 'non',
+    detail: (count, amount) => `${loans(count)} · ${amount} prêtés`,
+    incomplete: 'Les mois suivants sont omis\u00a0: tous les prêts ne les ont pas encore vécus.',
+    open: 'Voir ses prêts',
+  },
+  largest: { title: 'Qui doit le plus', share: (name) => `Part de ${name}`, loans },
+  behind: {
+    away: 'Les prêts n’ont pas pu être chargés',
+    none: 'Aucun prêt derrière ce repère.',
+    more: 'En voir plus',
+  },
+  figures: {
+    title: 'Les chiffres et leur sens',
+    none: '–',
+    before: (value) => `Avant\u00a0: ${value}`,
+    months: (value) => `${value} mois`,
+    gross: {
+      name: 'Rendement brut',
+      help: '(Intérêts + frais de retard + frais initiaux reçus) × 365 ÷ (dû moyen × jours).',
+    },
+    net: { name: 'Rendement net', help: 'Le rendement brut après les radiations, recouvrements compris.' },
+    xirr: {
+      name: 'Rendement annuel',
+      help: 'TRI de tout ce qui a été prêté, reçu et dû aujourd’hui. Aucun avant quatre-vingt-dix jours.',
+    },
+    pessimistic: {
+      name: 'Rendement, pessimiste',
+      help: 'Le même, si les prêts en retard de plus de 30 jours ne valent rien.',
+    },
+    received: {
+      name: 'Reçu',
+      help: 'Capital, intérêts et frais de retard, au jour où ils sont entrés. Les recouvrements sont à part.',
+    },
+    average: { name: 'Dû moyen', help: 'La moyenne du capital dû à la fin de chaque jour de la période.' },
+    par30: {
+      name: 'À risque après 30 jours',
+      help: 'Ce que doivent les prêts en retard de plus de 30 jours ÷ tout ce qui est dû, aujourd’hui.',
+    },
+    par90: {
+      name: 'À risque après 90 jours',
+      help: 'Ce que doivent les prêts en retard de plus de 90 jours ÷ tout ce qui est dû, aujourd’hui.',
+    },
+    expected: {
+      name: 'Perte attendue',
+      help: '1\u00a0% de ce qui est dû à temps, 5\u00a0% de 1 à 30 jours de retard, 20\u00a0% de 31 à 60, 50\u00a0% de 61 à 90 et 80\u00a0% au-delà\u00a0: notre hypothèse.',
+    },
+    lost: { name: 'Radié', help: 'Le capital radié durant la période.' },
+    recovered: { name: 'Recouvré', help: 'L’argent reçu pour des prêts après leur radiation.' },
+    cdr: {
+      name: 'Taux de défaut annuel',
+      help: '1 − (1 − radié ÷ dû avant le mois)¹², sur les mois de la période.',
+    },
+    cpr: {
+      name: 'Remboursement anticipé annuel',
+      help: 'Capital payé avant son mois ÷ (dû avant le mois − échu durant le mois), ramené à un an à ce rythme.',
+    },
+    rate: { name: 'Taux pondéré', help: 'Les taux annuels des prêts, pondérés par ce qui est dû aujourd’hui.' },
+    remaining: {
+      name: 'Durée restante',
+      help: 'Les mois jusqu’au dernier paiement, pondérés par ce qui est dû aujourd’hui.',
+    },
+    hhi: {
+      name: 'Concentration',
+      help: '10\u00a0000 × la somme des carrés des parts des emprunteurs (IHH)\u00a0: 10\u00a0000, c’est un seul emprunteur.',
+    },
+    borrowers: {
+      name: 'Emprunteurs effectifs',
+      help: 'Autant d’emprunteurs aux prêts égaux seraient aussi concentrés.',
+    },
+    topTen: { name: 'Dix plus grands emprunteurs', help: 'Leur part de ce qui est dû aujourd’hui.' },
+  },
+}
+
+export default words

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookOpen, Ellipsis, KeyRound, Plus } from 'lucide-react'
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { BASE } from '../../lib/base.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { useLocale } from '../../lib/language/locale.ts'
+import { momentText } from '../../lib/language/moment-text.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { useMay } from '../../lib/server/book.ts'
+import { problemDetail } from '../../lib/server/problem.ts'
+import { dayAtServer } from '../../lib/server/server-day.ts'
+import { EmptyDrawing } from '../../ui/art/empty.tsx'
+import { Button, buttonStyle } from '../../ui/button.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Card } from '../../ui/display/card.tsx'
+import { RowsSkeleton } from '../../ui/display/skeletons.tsx'
+import { EmptyState, ErrorState } from '../../ui/display/states.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import { Chip } from '../../ui/row/chip.tsx'
+import { Row, Rows } from '../../ui/row/row.tsx'
+import { CreateKeyDialog } from './create-key-dialog.tsx'
+import { RevokeDialog, RotateDialog, ShownKeyDialog } from './key-dialogs.tsx'
+import { apiKeysQuery } from './queries.ts'
+import type { ApiKey } from './queries.ts'
+import { apiKeyWords } from './words/words.ts'
+
+type OpenDialog =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'rotate' | 'revoke'; readonly apiKey: ApiKey }
+  | { readonly kind: 'shown'; readonly secret: string }
+
+/** The keys that work, the newest first. Whoever may not manage them reads who does. */
+export default function KeysCard() {
+  const m = useWords(apiKeyWords).page
+  const may = useMay('keys.manage')
+  return may ? <Keys /> : <Note>{m.why}</Note>
+}
+
+function Keys() {
+  const m = useWords(apiKeyWords).page
+  const { data, error, refetch, isFetching } = useQuery(apiKeysQuery)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const close = (): void => setDialog(null)
+  const show = (secret: string): void => setDialog({ kind: 'shown', secret })
+  if (data === undefined) {
+    return error === null ? (
+      <RowsSkeleton count={3} />
+    ) : (
+      <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
+        {problemDetail(error)}
+      </ErrorState>
+    )
+  }
+  return (
+    <div className="grid gap-(--gap)">
+      {data.length === 0 ? (
+        <EmptyState
+          title={m.none}
+          art={<EmptyDrawing className="w-45" />}
+          actions={<CreateButton onClick={() => setDialog({ kind: 'create' })} />}
+        >
+          {m.noneText}
+        </EmptyState>
+      ) : (
+        <Card title={m.list} isFlush actions={<CreateButton isSmall onClick={() => setDialog({ kind: 'create' })} />}>
+          <Rows>
+            {data.map((apiKey) => (
+              <KeyRow key={apiKey.id} apiKey={apiKey} onChoose={(kind) => setDialog({ kind, apiKey })} />
+            ))}
+          </Rows>
+        </Card>
+      )}
+      <a href={`${BASE}/api/docs`} className={clsx(buttonStyle('secondary'), 'justify-self-start')}>
+        <BookOpen aria-hidden="true" className="size-5" />
+        {m.reference}
+      </a>
+      {dialog?.kind === 'create' && <CreateKeyDialog onMade={show} onClose={close} />}
+      {dialog?.kind === 'rotate' && <RotateDialog apiKey={dialog.apiKey} onMade={show} onClose={close} />}
+      {dialog?.kind === 'revoke' && <RevokeDialog apiKey={dialog.apiKey} onClose={close} />}
+      {dialog?.kind === 'shown' && <ShownKeyDialog secret={dialog.secret} onClose={close} />}
+    </div>
+  )
+}
+
+function CreateButton({ isSmall = false, onClick }: { readonly isSmall?: boolean; readonly onClick: () => void }) {
+  const m = useWords(apiKeyWords).page
+  return (
+    <Button
+      variant={isSmall ? 'soft' : 'primary'}
+      {...(isSmall && { size: 'sm' as const })}
+      icon={<Plus aria-hidden="true" className="size-5" />}
+      onClick={onClick}
+    >
+      {m.create}
+    </Button>
+  )
+}
+
+interface KeyRowProps {
+  readonly apiKey: ApiKey
+  readonly onChoose: (kind: 'rotate' | 'revoke') => void
+}
+
+function KeyRow({ apiKey, onChoose }: KeyRowProps) {
+  const { key: m, scopes } = useWords(apiKeyWords)
+  const f = useFormat()
+  // A key ends with a day of the server.
+  const endDay = (instant: string): string =>
+    f.date(dayAtServer(new Date(Date.parse(instant) - 1).toISOString()), 'medium')
+  const locale = useLocale()
+  const { last_used_at: usedAt, last_used_from: from, created_by: maker } = apiKey
+  const allowed = apiKey.scopes.map((scope) => (scope in scopes ? scopes[scope as keyof typeof scopes] : scope))
+  const used = usedAt === null ? m.never : m.used(momentText(usedAt, locale), from ?? '')
+  return (
+    <Row
+      chip={<Chip hue="c3" icon={KeyRound} />}
+      title={
+        <>
+          {`${apiKey.name} ${m.ending(apiKey.last4)}`}
+          <span className="block text-sm font-normal text-muted">{allowed.join(', ')}</span>
+        </>
+      }
+      detail={[m.ends(endDay(apiKey.expires_at)), used, ...(maker === null ? [] : [maker])].join(' · ')}
+      end={
+        <>
+          {apiKey.is_rotated && <Badge tone="care">{m.replaced}</Badge>}
+          <Menu
+            label={m.more(apiKey.name)}
+            icon={<Ellipsis aria-hidden="true" className="size-5" />}
+            items={[
+              ...(apiKey.is_rotated ? [] : [{ label: m.rotate, onSelect: () => onChoose('rotate') }]),
+              { label: m.revoke, destructive: true, onSelect: () => onChoose('revoke') },
+            ]}
+          />
+        </>
+      }
+    />
+  )
+}

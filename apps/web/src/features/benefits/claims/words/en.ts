@@ -1,0 +1,28 @@
+const claim = {
+  ask: 'Where do you stand?',
+  states: { none: 'Not told', receives: 'I get it already', applied: 'I applied', refused: 'I was refused' },
+  month: 'In which month?',
+  noMonth: 'Not told',
+  yearly: 'What you get in a year',
+  kept: 'Kept in this browser, and never sent.',
+  keptWithClient: 'Saved with the client once you choose “Save what they have”.',
+  differs: 'That is not what the rules give. They may use your 2024 return, or another marital status. Call and ask.',
+  appliedNext: 'If you have no answer by then, call. The time to an answer and the phone are below.',
+  appliedUnknown: 'If you wait long for an answer, call.',
+  recourse: {
+    ninetyDays: 'You can ask them to look again, as a rule within 90 days. Not confirmed: check your letter.',
+    hundredEightyDays: 'You can ask them to look again, as a rule within 180 days. Check your letter.',
+    objection: 'You can object within 90 days, or a year after the return was due. Not confirmed: check your notice.',
+    unknown: 'Your letter says how long you have to ask them to look again.',
+  },
+  past: {
+    title: 'Money from past years',
+    detail: 'How far back you can ask',
+    note: 'We do not know what past years would pay, so there is no amount. To ask is not a right to get it.',
+    cheques: 'Old federal cheques you did not cash: look in My Account.',
+    balances: 'Forgotten bank accounts: ask the Bank of Canada, and the register of AB, BC, QC or NB.',
+    notConfirmed: 'Not confirmed.',
+  },
+}
+
+export default claim

@@ -1,0 +1,40 @@
+import type { Texts } from '@winterjay/money'
+import type en from './en.ts'
+
+const claim: Texts<typeof en> = {
+  ask: 'Où en êtes-vous?',
+  states: {
+    none: 'Non précisé',
+    receives: 'Je la reçois déjà',
+    applied: 'J’ai fait la demande',
+    refused: 'On m’a refusé',
+  },
+  month: 'Quel mois?',
+  noMonth: 'Non précisé',
+  yearly: 'Ce que vous recevez par an',
+  kept: 'Conservé dans ce navigateur, et jamais envoyé.',
+  keptWithClient: 'Enregistré avec le client quand vous choisissez «\u00a0Enregistrer ce qu’il reçoit\u00a0».',
+  differs:
+    'Ce n’est pas ce que donnent les règles. On se fonde peut-être sur votre déclaration de 2024, ou sur un autre état civil. Appelez pour le savoir.',
+  appliedNext: 'Sans réponse d’ici là, appelez. Le délai de réponse et le téléphone sont plus bas.',
+  appliedUnknown: 'Si la réponse tarde, appelez.',
+  recourse: {
+    ninetyDays:
+      'Vous pouvez demander une révision, en général dans les 90 jours. Non confirmé\u00a0: voyez votre lettre.',
+    hundredEightyDays: 'Vous pouvez demander une révision, en général dans les 180 jours. Voyez votre lettre.',
+    objection:
+      'Vous pouvez vous opposer dans les 90 jours, ou un an après la date de la déclaration. Non confirmé\u00a0: voyez votre avis.',
+    unknown: 'Votre lettre dit combien de temps vous avez pour demander une révision.',
+  },
+  past: {
+    title: 'Argent des années passées',
+    detail: 'Jusqu’où on peut remonter',
+    note: 'Nous ne savons pas ce que verseraient les années passées, donc aucun montant. Demander ne garantit rien.',
+    cheques: 'Vieux chèques fédéraux non encaissés\u00a0: voyez Mon dossier.',
+    balances:
+      'Comptes bancaires oubliés\u00a0: demandez à la Banque du Canada et au registre de l’Alb., de la C.-B., du Québec ou du N.-B.',
+    notConfirmed: 'Non confirmé.',
+  },
+}
+
+export default claim

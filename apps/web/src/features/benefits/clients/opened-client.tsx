@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { householdOf, requestOf } from '@winterjay/benefits'
+import { UserRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
+import { Queries } from '../../../lib/server/query.tsx'
+import { onSessionChange, useIsSignedOut } from '../../../lib/server/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { SignInFirst } from '../../../ui/display/sign-in-first.tsx'
+import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
+import { ErrorState } from '../../../ui/display/states.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
+import { answersOf } from '../household.ts'
+import type { Answers } from '../household.ts'
+import { closeClientClaims, openClientClaims, useClientClaims } from '../claims/claims.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import { claimsOf, notedOf } from './noted.ts'
+import { clientQuery, useChangeClient } from './queries.ts'
+import type { SavedClient } from './queries.ts'
+import { clientWords } from './words/words.ts'
+
+export interface OpenedClientProps {
+  readonly id: string
+  /** The household that was checked, unless the form has changed since; null before. */
+  readonly checked: Answers | null
+  readonly isEdited: boolean
+  /** Fills the form in. */
+  readonly onOpen: (answers: Answers) => void
+  /** Empties the form, and leaves the client. */
+  readonly onClose: () => void
+}
+
+/** The client whose household is in the checker's form. What it holds leaves the page with the session. */
+export default function OpenedClient(props: OpenedClientProps) {
+  const { opened: m } = useWords(clientWords)
+  const isSignedOut = useIsSignedOut()
+  if (isSignedOut) return <SignInFirst title={m.signIn}>{m.signInText}</SignInFirst>
+  return (
+    <Queries>
+      <Opened key={props.id} {...props} />
+    </Queries>
+  )
+}
+
+function Opened({ id, onOpen, ...rest }: OpenedClientProps) {
+  const { onClose } = rest
+  const { opened: m } = useWords(clientWords)
+  const { data, error, refetch, isFetching } = useQuery(clientQuery(id))
+  const [changed, setChanged] = useState<SavedClient | null>(null)
+  const client = changed ?? data
+  const readAgain = (): void => void refetch().then(({ isSuccess }) => isSuccess && setChanged(null))
+  useEffect(() => {
+    if (data === undefined) return
+    onOpen(answersOf(householdOf(data.household)))
+    openClientClaims(claimsOf(data.claims))
+  }, [data, onOpen])
+  // What is told from now on is about oneself again.
+  useEffect(() => closeClientClaims, [])
+  // A household that one account has opened is not left to the next.
+  useEffect(() => onSessionChange(onClose), [onClose])
+  if (error !== null) {
+    return (
+      <ErrorState title={m.away} onRetry={readAgain} isRetrying={isFetching}>
+        {problemDetail(error)}
+      </ErrorState>
+    )
+  }
+  if (client === undefined) return <RowsSkeleton count={1} hasTitle={false} />
+  return <ClientBar {...rest} client={client} onChange={setChanged} onReadAgain={readAgain} />
+}
+
+interface ClientBarProps extends Omit<OpenedClientProps, 'id' | 'onOpen'> {
+  readonly client: SavedClient
+  readonly onChange: (client: SavedClient) => void
+  readonly onReadAgain: () => void
+}
+
+function ClientBar({ client, checked, isEdited, onChange, onReadAgain, onClose }: ClientBarProps) {
+  const { opened: m, bug } = useWords(clientWords)
+  const [isChanging, setChanging] = useState(false)
+  const facts = useFacts(client)
+  const saving = useChangeClient(client.id)
+  const claims = useClientClaims()
+  const areNoted = claims === null || JSON.stringify(notedOf(claims)) === JSON.stringify(client.claims)
+  const change = (body: Omit<Parameters<typeof saving.mutate>[0], 'version'>, say: (label: string) => string): void =>
+    saving.mutate(
+      { version: client.version, ...body },
+      {
+        onSuccess: (saved) => {
+          onChange(saved)
+          toast({ title: say(saved.label) })
+        },
+      },
+    )
+  const save = ({ household, followUps }: Answers): void =>
+    change({ household: requestOf({ ...household, ...followUps }) }, m.saved)
+  const readAgain = (): void => {
+    saving.reset()
+    onReadAgain()
+  }
+  return (
+    <Card isFlush className="print:hidden">
+      <Rows>
+        <Row chip={<Chip icon={UserRound} hue="c2" />} title={m.title(client.label)} detail={facts}>
+          {client.notes !== '' && <p className="mb-2 text-sm whitespace-pre-line">{client.notes}</p>}
+          {saving.error !== null && (
+            <Note tone="over" role="alert" className="mb-2">
+              <p>{problemDetail(saving.error) ?? bug}</p>
+              <Button size="sm" className="mt-2" onClick={readAgain}>
+                {m.again}
+              </Button>
+            </Note>
+          )}
+          {(checked === null || isEdited) && (
+            <p className="mb-2 text-sm text-muted">{checked === null ? m.how : m.edited}</p>
+          )}
+          <div className="flex flex-wrap gap-2">
+            {checked !== null && !isEdited && (
+              <Button size="sm" variant="soft" busy={saving.isPending} onClick={() => save(checked)}>
+                {m.save}
+              </Button>
+            )}
+            {!areNoted && (
+              <Button
+                size="sm"
+                variant="soft"
+                busy={saving.isPending}
+                onClick={() => change({ claims: notedOf(claims) }, m.savedClaims)}
+              >
+                {m.saveClaims}
+              </Button>
+            )}
+            <Button size="sm" variant="quiet" onClick={() => setChanging(true)}>
+              {m.details}
+            </Button>
+            <Button size="sm" variant="quiet" onClick={onClose}>
+              {m.close}
+            </Button>
+          </div>
+        </Row>
+      </Rows>
+      {isChanging && (
+        <ChangeDialog
+          client={client}
+          onChanged={(changed) => {
+            setChanging(false)
+            onChange(changed)
+          }}
+          onClose={() => setChanging(false)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function useFacts({ seen, consented_on: consentedOn, is_kept: isKept }: SavedClient): string {
+  const { opened: m, seen: seenOn } = useWords(clientWords)
+  const f = useFormat()
+  return [
+    seenOn(f.date(seen.on)),
+    ...(consentedOn === null ? [] : [m.consented(f.date(consentedOn))]),
+    ...(isKept ? [m.isKept] : []),
+  ].join(' · ')
+}

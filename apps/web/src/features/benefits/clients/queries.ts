@@ -1,0 +1,94 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import {
+  changeClient,
+  listClientDates,
+  listClients,
+  listMovedClients,
+  markClientsSeen,
+  readClient,
+  removeClient,
+  saveClient,
+  saveClients,
+  setClientReminders,
+} from '@winterjay/contract'
+import type { AnswerOf } from '@winterjay/contract'
+import type { Locale } from '@winterjay/money'
+import { useRef } from 'react'
+import { call } from '../../../lib/server/api.ts'
+import type { CallOptions } from '../../../lib/server/api.ts'
+
+export type ClientList = AnswerOf<typeof listClients>
+export type ClientSummary = ClientList['clients'][number]
+export type ClientDates = AnswerOf<typeof listClientDates>
+export type ClientDate = ClientDates['dates'][number]
+export type SavedClient = AnswerOf<typeof readClient>
+export type MovedClient = AnswerOf<typeof listMovedClients>['moved'][number]
+
+/** Not tried again by itself: a server without a key refuses every time. */
+export const clientsQuery = queryOptions({
+  queryKey: ['clients'],
+  queryFn: ({ signal }) => call(listClients, { signal }),
+  retry: false,
+})
+
+/** Keyed by language too, since it names programmes. */
+export const movedQuery = (locale: Locale) =>
+  queryOptions({
+    queryKey: ['clients-moved', locale],
+    queryFn: ({ signal }) => call(listMovedClients, { signal }),
+    retry: false,
+  })
+
+/** Keyed by language too, since it names programmes. */
+export const datesQuery = (locale: Locale) =>
+  queryOptions({
+    queryKey: ['clients-dates', locale],
+    queryFn: ({ signal }) => call(listClientDates, { signal }),
+    retry: false,
+  })
+
+/**
+ * One client, read when it is opened and then only on demand: a change must name the version whose household is in the
+ * form, and each view is logged.
+ */
+export const clientQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['client', id],
+    queryFn: ({ signal }) => call(readClient, { params: { client_id: id }, signal }),
+    retry: false,
+    enabled: ({ state }) => state.data === undefined,
+    gcTime: 0,
+  })
+
+const pathOf = (id: string) => ({ params: { client_id: id } })
+
+/** The same household under the same label is saved once, however often it is sent. */
+export function useSaveClient() {
+  const last = useRef({ contents: '', key: '' })
+  return useMutation({
+    mutationFn: (body: CallOptions<typeof saveClient>['body']) => {
+      const contents = JSON.stringify(body)
+      if (last.current.contents !== contents) last.current = { contents, key: crypto.randomUUID() }
+      return call(saveClient, { body, idempotencyKey: last.current.key })
+    },
+  })
+}
+/** Saves all of them, or none. */
+export const useSaveClients = () =>
+  useMutation({
+    mutationFn: (clients: CallOptions<typeof saveClients>['body']['clients']) =>
+      call(saveClients, { body: { clients }, idempotencyKey: crypto.randomUUID() }),
+  })
+export const useChangeClient = (id: string) =>
+  useMutation({
+    mutationFn: (body: CallOptions<typeof changeClient>['body']) => call(changeClient, { ...pathOf(id), body }),
+  })
+/** `onRemoved` comes before any refetch, because the list and its dialog are gone with the last client. */
+export const useRemoveClient = (id: string, onRemoved: () => void) =>
+  useMutation({ mutationFn: () => call(removeClient, pathOf(id)).then(onRemoved) })
+export const useMarkSeen = () =>
+  useMutation({
+    mutationFn: (ids: readonly string[]) => call(markClientsSeen, { body: { client_ids: [...ids] } }),
+  })
+export const useSetReminders = () =>
+  useMutation({ mutationFn: (wanted: boolean) => call(setClientReminders, { body: { wanted } }) })

@@ -1,0 +1,125 @@
+import type { Answer, AnswerResult } from '@winterjay/benefits'
+import { idsIn, planOf } from '@winterjay/benefits/actions'
+import type { PlanStep, Claims } from '@winterjay/benefits/actions'
+import { FileText, ListChecks, PenLine, Printer, Stethoscope } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useMemo } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { usePrinting } from '../../../lib/use-printing.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FoldCard } from '../../../ui/display/fold-card.tsx'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
+import { useAmountText } from '../amount-text.ts'
+import { SheetFacts } from './sheet-facts.tsx'
+import { forgetTicks, tick, useTicks } from './ticks.ts'
+import { toDoWords } from './words/words.ts'
+
+export interface PlanCardProps {
+  readonly answer: Answer
+  readonly claims: Claims
+}
+
+/** What to do for the likely benefits, in order, with a tick for each step (benefits §9.2). */
+export default function PlanCard({ answer, claims }: PlanCardProps) {
+  const m = useWords(toDoWords).plan
+  const ticks = useTicks()
+  const steps = useMemo(
+    () => planOf(answer.results, answer.as_of, idsIn(claims, 'receives', 'applied')),
+    [answer, claims],
+  )
+  if (steps.length === 0) return null
+  const done = steps.filter(({ key }) => ticks.has(key)).length
+  return (
+    <FoldCard title={m.title} aside={m.progress(done, steps.length)} chip={<Chip icon={ListChecks} hue="c1" />} isFlush>
+      <Rows>
+        {steps.map((step) => (
+          <StepRow key={step.key} step={step} results={answer.results} isDone={ticks.has(step.key)} />
+        ))}
+      </Rows>
+      <div className="grid gap-2 px-3 pt-2 pb-3 text-sm text-muted">
+        {steps.some(({ kind }) => kind === 'return') && (
+          <p>
+            {m.help} {m.mayFile}
+          </p>
+        )}
+        <p className="print:hidden">{m.note}</p>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Button variant="quiet" size="sm" onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-4" /> {m.print}
+          </Button>
+          {ticks.size > 0 && (
+            <Button variant="quiet" size="sm" onClick={forgetTicks}>
+              {m.clear}
+            </Button>
+          )}
+        </div>
+      </div>
+    </FoldCard>
+  )
+}
+
+const ICONS: Readonly<Record<PlanStep['kind'], LucideIcon>> = {
+  certificate: Stethoscope,
+  return: FileText,
+  apply: PenLine,
+}
+
+interface StepRowProps {
+  readonly step: PlanStep
+  readonly results: readonly AnswerResult[]
+  readonly isDone: boolean
+}
+
+function StepRow({ step, results, isDone }: StepRowProps) {
+  const m = useWords(toDoWords).plan
+  const { short } = useAmountText()
+  const isPrinting = usePrinting()
+  const title = useStepTitle(step, results)
+  const amount = step.highCents === 0 ? null : short({ low: step.lowCents, high: step.highCents })
+  const behind = results.filter(({ id }) => step.ids.includes(id))
+  return (
+    <Row
+      chip={<Chip icon={ICONS[step.kind]} hue="c7" />}
+      title={isDone ? <s className="text-muted">{title}</s> : title}
+      detail={useStepDetail(step)}
+      amount={amount?.text}
+      state={step.kind === 'certificate' ? m.ifApproved : amount?.state}
+      end={
+        <label className="grid size-11 place-items-center">
+          <input
+            type="checkbox"
+            className="tick rounded-md"
+            aria-label={m.done(title)}
+            checked={isDone}
+            onChange={({ target }) => tick(step.key, target.checked)}
+          />
+        </label>
+      }
+    >
+      {step.kind !== 'apply' && (
+        <p className="text-sm text-muted">
+          {step.kind === 'return' ? m.follows(step.ids.length) : m.opens} {behind.map(({ name }) => name).join(', ')}
+        </p>
+      )}
+      {isPrinting && step.kind === 'apply' && behind.map((result) => <SheetFacts key={result.id} result={result} />)}
+    </Row>
+  )
+}
+
+function useStepTitle({ kind, ids }: PlanStep, results: readonly AnswerResult[]): string {
+  const m = useWords(toDoWords).plan
+  return kind === 'apply' ? m.apply(results.find(({ id }) => id === ids[0])?.name ?? '') : m[kind]
+}
+
+/** "About 30 minutes · by April 30, 2027" */
+function useStepDetail({ minutes, deadline }: PlanStep): string | undefined {
+  const m = useWords(toDoWords)
+  const f = useFormat()
+  const parts = [
+    ...(minutes === null ? [] : [m.sheet.aboutMinutes(f.number(minutes))]),
+    ...(deadline === null ? [] : [m.plan.by(f.date(deadline, 'long'))]),
+  ]
+  return parts.length === 0 ? undefined : parts.join(' · ')
+}

@@ -1,0 +1,42 @@
+import type { Expected, Goal } from '@winterjay/budget'
+import { createContext, useContext, useState } from 'react'
+import type { ReactNode } from 'react'
+
+/** The page's open dialog; one at a time. */
+export type OpenDialog =
+  | { readonly kind: 'bank' }
+  | { readonly kind: 'expense' }
+  | { readonly kind: 'budget' }
+  /** Null for a new one. */
+  | { readonly kind: 'goal'; readonly goal: Goal | null }
+  | { readonly kind: 'transaction'; readonly id: string }
+  | { readonly kind: 'account'; readonly id: string }
+  | { readonly kind: 'new-account' }
+  /** An account compared with a statement. */
+  | { readonly kind: 'reconcile'; readonly id: string }
+  /** An account that may be the same as another one. */
+  | { readonly kind: 'merge'; readonly id: string }
+  | { readonly kind: 'balances' }
+  /** A bill or pay made by hand; null for a new one. */
+  | { readonly kind: 'bill'; readonly id: string | null }
+  /** Another amount on one day of what comes back. */
+  | { readonly kind: 'bill-day'; readonly id: string; readonly name: string; readonly expected: Expected }
+  /** The last day of what comes back. */
+  | { readonly kind: 'bill-end'; readonly id: string; readonly name: string }
+
+const Open = createContext<(dialog: OpenDialog | null) => void>(() => undefined)
+const Shown = createContext<OpenDialog | null>(null)
+
+/** Holds the open dialog, apart from the page: to open one draws the dialog and nothing else. */
+export function DialogsProvider({ children }: { readonly children: ReactNode }) {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  return (
+    <Open.Provider value={setDialog}>
+      <Shown.Provider value={dialog}>{children}</Shown.Provider>
+    </Open.Provider>
+  )
+}
+
+/** Opens a dialog, or closes it with null. */
+export const useOpenDialog = (): ((dialog: OpenDialog | null) => void) => useContext(Open)
+export const useShownDialog = (): OpenDialog | null => useContext(Shown)

@@ -1,0 +1,37 @@
+import { plural } from '@winterjay/money'
+import type { left as en } from './left-en.ts'
+
+export const left: typeof en = {
+  until: (day) => `Reste à dépenser jusqu’au ${day}`,
+  thisMonth: 'Reste à dépenser ce mois-ci',
+  forDays: (count) => `pendant ${count} ${plural(count, 'fr', 'jour', 'jours')}`,
+  payTomorrow: 'La paie est attendue demain',
+  lastDay: 'C’est le dernier jour du mois',
+  lowestAfter: (payee, day) => `au plus bas le ${day}, après ${payee}`,
+  because: (payee, day) => `à cause de ${payee} le ${day}`,
+  becauseOf: (payee) => `à cause de ${payee}`,
+  short: (amount) => `Il manque ${amount}`,
+  shortOn: (day) => `Le ${day}`,
+  payLater: (payee, day) => `Demander de payer ${payee} après le ${day}, une fois la paie déposée`,
+  bringOver: (amount, account) => `Virer ${amount} à partir du compte ${account}`,
+  old: (date) => `Avec le solde du ${date}`,
+  howTitle: 'D’où vient ce montant',
+  howDetail: 'Aucun découvert prévu pendant 35 jours',
+  balance: 'Dans les comptes de tous les jours',
+  owed: 'Dû sur les cartes payées en entier',
+  kept: 'Mis de côté',
+  total: 'Reste à dépenser',
+  partOn: (payee, day) => `${payee}, ${day}`,
+  paymentTo: (account) => `Paiement de ${account}`,
+  movedTo: (account) => `Vers ${account}`,
+  movedFrom: (account) => `De ${account}`,
+  ask: 'Inscrire le solde du jour',
+  askTitle: 'Que contiennent vos comptes aujourd’hui?',
+  askText:
+    'Vos fichiers ne le disent pas. Avec les soldes du jour, cette page montre ce que vous pouvez dépenser d’ici la prochaine paie, factures et cartes comprises.',
+  kindOf: (account) => `Quel compte est «\u00a0${account}\u00a0»?`,
+  holds: (account) => `Dans ${account}`,
+  owedOn: (account) => `Dû sur ${account}`,
+  save: 'Enregistrer les soldes',
+  saved: 'Soldes enregistrés',
+}

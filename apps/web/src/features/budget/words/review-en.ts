@@ -1,0 +1,11 @@
+import { plural } from '@winterjay/money'
+
+export const review = {
+  title: (text: string, count: number) => `${text} new ${plural(count, 'en', 'transaction', 'transactions')} to review`,
+  start: 'Review',
+  stop: 'Show all',
+  all: 'Mark all as reviewed',
+  one: (name: string) => `Mark ${name} as reviewed`,
+  hint: 'Swipe a row, or press its check mark.',
+  done: (text: string, count: number) => `${text} ${plural(count, 'en', 'transaction', 'transactions')} reviewed`,
+}

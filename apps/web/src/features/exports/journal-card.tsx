@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { EXPORT_FORMATS } from '@winterjay/lending'
+import { useFormat } from '../../lib/language/format.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { problemDetail } from '../../lib/server/problem.ts'
+import { dayAtServer } from '../../lib/server/server-day.ts'
+import { Card } from '../../ui/display/card.tsx'
+import { RowsSkeleton } from '../../ui/display/skeletons.tsx'
+import { ErrorState } from '../../ui/display/states.tsx'
+import { Table } from '../../ui/display/table.tsx'
+import type { Column } from '../../ui/display/table.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Amount } from '../../ui/row/amount.tsx'
+import { journalQuery } from './queries.ts'
+import type { AccountNames, Journal, Range } from './queries.ts'
+import { exportWords } from './words/words.ts'
+
+interface JournalCardProps {
+  readonly range: Range
+  readonly names: AccountNames
+}
+
+/** The sums by account between two days, and the files made of these days before (lending §6.3.3). */
+export function JournalCard({ range, names }: JournalCardProps) {
+  const { preview: m } = useWords(exportWords)
+  const { data, error, refetch, isFetching } = useQuery(journalQuery(range))
+  if (data === undefined) {
+    return error === null ? (
+      <RowsSkeleton count={4} />
+    ) : (
+      <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
+        {problemDetail(error)}
+      </ErrorState>
+    )
+  }
+  return (
+    <Card title={m.title}>
+      <Earlier files={data.earlier} />
+      {data.entry_count === 0 ? (
+        <p className="text-muted">{m.none}</p>
+      ) : (
+        <>
+          <Sums journal={data} names={names} />
+          <p className="mt-3 text-sm text-muted">{m.closes}</p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+type AccountSum = Journal['per_account'][number]
+
+function Sums({ journal, names }: { readonly journal: Journal; readonly names: AccountNames }) {
+  const { preview: m } = useWords(exportWords)
+  const { cents } = useFormat()
+  const nameOf = ({ account }: AccountSum): string => names.accounts[account] ?? account
+  const columns: readonly Column<AccountSum>[] = [
+    { key: 'account', header: m.account, isName: true, renderCell: nameOf },
+    { key: 'debit', header: m.debit, isNumeric: true, renderCell: ({ debit }) => <Amount cents={debit} /> },
+    { key: 'credit', header: m.credit, isNumeric: true, renderCell: ({ credit }) => <Amount cents={credit} /> },
+  ]
+  return (
+    <>
+      <Table
+        caption={m.title}
+        columns={columns}
+        rows={journal.per_account}
+        rowKey={({ account }) => account}
+        renderRow={(row) => ({ title: nameOf(row), detail: m.both(cents(row.debit), cents(row.credit)) })}
+      />
+      <p className="mt-3 font-semibold">{m.balanced(journal.entry_count, cents(journal.debits))}</p>
+    </>
+  )
+}
+
+/** Importing the same days twice doubles them. */
+function Earlier({ files }: { readonly files: Journal['earlier'] }) {
+  const { preview: m, file } = useWords(exportWords)
+  const { date } = useFormat()
+  if (files.length === 0) return null
+  const nameOf = (name: string): string => {
+    const format = EXPORT_FORMATS.find((known) => known === name)
+    return format === undefined ? name : file.formats[format]
+  }
+  return (
+    <Note tone="care" title={m.earlier} className="mb-3">
+      <ul>
+        {files.map(({ format, from, to, made_at: madeAt }) => (
+          <li key={madeAt}>{m.made(nameOf(format), date(from), date(to), date(dayAtServer(madeAt)))}</li>
+        ))}
+      </ul>
+    </Note>
+  )
+}

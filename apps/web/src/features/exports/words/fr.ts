@@ -1,0 +1,75 @@
+import { plural } from '@winterjay/money'
+import type en from './en.ts'
+
+const words: typeof en = {
+  place: { title: 'Fichiers comptables', detail: 'Pour Excel, QuickBooks, Xero, Sage et votre comptable' },
+  page: {
+    title: 'Fichiers comptables',
+    away: 'Les comptes n’ont pas pu être chargés',
+    why: 'Votre rôle ne permet pas d’exporter.',
+    signInTitle: 'Connectez-vous pour créer des fichiers comptables',
+    signInText: 'Ils viennent des prêts d’un compte ou d’une entreprise.',
+  },
+  accounts: {
+    title: 'Vos comptes',
+    firstTitle: 'D’abord, nommez vos comptes',
+    firstText: 'Comme dans votre logiciel comptable. Ils restent en mémoire pour ce portefeuille.',
+    name: 'Nommer les comptes',
+    change: 'Modifier les comptes',
+    hint: 'Pour un sous-compte, écrivez d’abord le compte principal, deux-points, puis le sous-compte.',
+    number: (account) => `Numéro de ${account}`,
+    numberHint: 'Quatre chiffres; seul Sage 50 en a besoin.',
+    save: 'Enregistrer les comptes',
+    saved: 'Comptes enregistrés',
+    missing: 'Remplissez ce champ.',
+  },
+  file: {
+    title: 'Fichier',
+    format: 'Logiciel',
+    formats: {
+      xlsx: 'Excel (XLSX)',
+      iif: 'QuickBooks Desktop (IIF)',
+      qbo_journal_csv: 'QuickBooks en ligne, écritures de journal (CSV)',
+      qbo_bank_csv: 'QuickBooks en ligne, opérations bancaires (CSV)',
+      qbo_web_connect: 'QuickBooks Web Connect (QBO)',
+      ofx: 'Opérations bancaires (OFX)',
+      xero_bank_csv: 'Xero, relevé bancaire (CSV)',
+      sage50: 'Sage 50 Canada',
+      hledger: 'hledger',
+      beancount: 'beancount',
+    },
+    period: 'Jours',
+    lastMonth: 'Le mois dernier',
+    lastYear: 'L’an dernier',
+    other: 'D’autres jours',
+    from: 'Premier jour',
+    to: 'Dernier jour',
+    backwards: 'Le dernier jour ne peut pas précéder le premier.',
+    dateOrder: 'Dates dans le fichier',
+    mdy: 'Mois d’abord',
+    dmy: 'Jour d’abord',
+    bankId: 'Numéro de votre banque chez Intuit',
+    bankIdHint: 'Au plus 9 chiffres; votre banque ou QuickBooks le connaît.',
+    numbersNeeded: 'Sage 50 exige un numéro pour chaque compte.',
+    once: 'La plupart des logiciels ne peuvent pas annuler une importation, et importer deux fois double tout. Faites d’abord une sauvegarde.',
+    download: 'Télécharger',
+    failed: 'Le fichier n’a pas pu être créé',
+  },
+  preview: {
+    title: 'Ce que contient le fichier',
+    away: 'Le journal n’a pas pu être chargé',
+    none: 'Rien n’a été inscrit ces jours-là.',
+    account: 'Compte',
+    debit: 'Débit',
+    credit: 'Crédit',
+    both: (debit, credit) => `Débit ${debit} · crédit ${credit}`,
+    balanced: (entries, sum) =>
+      `${plural(entries, 'fr', `${entries} écriture`, `${entries} écritures`)}\u00a0: débits = crédits = ${sum}`,
+    earlier: 'Certains de ces jours figurent dans un fichier déjà créé',
+    made: (format, from, to, on) => `${format}, du ${from} au ${to}, créé le ${on}`,
+    closes:
+      'Les jours téléchargés, jusqu’à hier, sont ensuite fermés\u00a0: une correction porte la date où elle est faite.',
+  },
+}
+
+export default words

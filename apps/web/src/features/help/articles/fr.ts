@@ -1,0 +1,3 @@
+import { readArticles } from './article.ts'
+
+export default readArticles(import.meta.glob<string>('./fr/*.md', { query: '?raw', import: 'default', eager: true }))

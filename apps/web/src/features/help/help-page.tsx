@@ -1,0 +1,130 @@
+import { parseLocalDate } from '@winterjay/money'
+import { CircleHelp } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'wouter'
+import { useFormat } from '../../lib/language/format.ts'
+import { useLocale } from '../../lib/language/locale.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { buttonStyle } from '../../ui/button.tsx'
+import { Card } from '../../ui/display/card.tsx'
+import { EmptyState } from '../../ui/display/empty-state.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Chip } from '../../ui/row/chip.tsx'
+import { Row, Rows } from '../../ui/row/row.tsx'
+import type { Article } from './articles/article.ts'
+import { helpArticles } from './articles/articles.ts'
+import { RichText } from './rich-text.tsx'
+import { createSearch } from './search.ts'
+import { helpWords } from './words/words.ts'
+
+/** The help centre: every article by topic, a search, and one article (support §6). */
+export default function HelpPage() {
+  const m = useWords(helpWords)
+  const articles = useWords(helpArticles)
+  const { articleId } = useParams<{ articleId?: string }>()
+  const article = articles.find(({ id }) => id === articleId)
+  if (article !== undefined) return <ArticlePage article={article} />
+  return (
+    <Page title={m.title}>
+      {articleId !== undefined && <EmptyState title={m.absent}>{m.absentText}</EmptyState>}
+      <Overview articles={articles} />
+    </Page>
+  )
+}
+
+function Overview({ articles }: { readonly articles: readonly Article[] }) {
+  const m = useWords(helpWords)
+  const locale = useLocale()
+  const [typed, setTyped] = useState('')
+  const found = typed.trim() === '' ? null : createSearch(articles, locale)(typed)
+  return (
+    <>
+      <TextInput
+        type="search"
+        aria-label={m.search}
+        placeholder={m.search}
+        value={typed}
+        onChange={setTyped}
+        maxLength={100}
+        className="mt-1 mb-(--gap) max-w-xl"
+        autoComplete="off"
+      />
+      <output className="sr-only">{found !== null && m.found(found.length)}</output>
+      {found === null ? (
+        <div className="gap-(--gap) lg:columns-2">
+          {TOPICS.map((topic) => (
+            <Card key={topic} title={m.topics[topic]} isFlush className="mb-(--gap) break-inside-avoid">
+              <ArticleRows articles={articles.filter((one) => one.topic === topic)} />
+            </Card>
+          ))}
+        </div>
+      ) : found.length === 0 ? (
+        <EmptyState title={m.none} actions={<AskLink />}>
+          {m.noneText}
+        </EmptyState>
+      ) : (
+        <Card isFlush>
+          <ArticleRows articles={found} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+const TOPICS = ['start', 'budget', 'lending', 'investing', 'benefits', 'account', 'business', 'premium'] as const
+
+const ArticleRows = ({ articles }: { readonly articles: readonly Article[] }) => (
+  <Rows>
+    {articles.map(({ id, title }) => (
+      <Row key={id} isDense chip={<Chip hue="c1" icon={CircleHelp} />} title={title} href={`/help/${id}`} hasChevron />
+    ))}
+  </Rows>
+)
+
+function ArticlePage({ article: { title, reviewed, blocks } }: { readonly article: Article }) {
+  const m = useWords(helpWords)
+  const f = useFormat()
+  const day = parseLocalDate(reviewed)
+  return (
+    <Page title={title}>
+      <p className="mb-2">
+        <Link href="/help" className="inline-flex min-h-11 items-center underline underline-offset-2">
+          {m.all}
+        </Link>
+      </p>
+      <Card>
+        <div className="grid max-w-[68ch] gap-3">
+          {blocks.map((block) =>
+            block.kind === 'text' ? (
+              <p key={block.text}>
+                <RichText>{block.text}</RichText>
+              </p>
+            ) : (
+              <ol key={block.items.join()} className="grid list-decimal gap-1.5 pl-5">
+                {block.items.map((item) => (
+                  <li key={item}>
+                    <RichText>{item}</RichText>
+                  </li>
+                ))}
+              </ol>
+            ),
+          )}
+        </div>
+        {day !== null && <p className="mt-4 text-sm text-muted">{m.reviewed(f.date(day, 'long'))}</p>}
+      </Card>
+      <p className="mt-6 flex flex-wrap items-center gap-3">
+        {m.more} <AskLink />
+      </p>
+    </Page>
+  )
+}
+
+function AskLink() {
+  const m = useWords(helpWords)
+  return (
+    <Link href="/account/support" className={buttonStyle('secondary')}>
+      {m.ask}
+    </Link>
+  )
+}

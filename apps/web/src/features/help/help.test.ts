@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import english from './articles/en.ts'
+import french from './articles/fr.ts'
+import { textOf } from './articles/article.ts'
+import { createSearch, termsOf } from './search.ts'
+
+/* support §6: the articles of the help centre, and its search. */
+
+const router = import.meta.glob<string>('../../app/router.tsx', { query: '?raw', import: 'default', eager: true })
+const BOTH = [...english, ...french]
+
+describe('the articles', () => {
+  it('are at least 40 in each language, the same ones, in the same topics, checked on the same day', () => {
+    expect(english.length).toBeGreaterThanOrEqual(40)
+    const facts = (articles: typeof english) => articles.map(({ id, topic, reviewed }) => [id, topic, reviewed])
+    expect(facts(french)).toEqual(facts(english))
+    expect(new Set(english.map(({ id }) => id)).size).toBe(english.length)
+    for (const { reviewed } of BOTH) expect(reviewed).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  })
+
+  it('have a title, a text of their own language, and lead only to pages that exist', () => {
+    const paths = [
+      ...Object.values(router)
+        .join('')
+        .matchAll(/path: '([^']+)'/g),
+    ].map(([, path = '']) => path)
+    expect(paths.length).toBeGreaterThan(25)
+    const patterns = paths.map((path) => new RegExp(`^${path.replaceAll(/\/:\w+\??/g, '(/[^/]+)?')}$`))
+    for (const [index, article] of english.entries()) {
+      expect(article.title.length).toBeGreaterThan(5)
+      expect(textOf(article).length).toBeGreaterThan(120)
+      expect(textOf(french[index] ?? article)).not.toBe(textOf(article))
+    }
+    for (const article of BOTH) {
+      const text = JSON.stringify(article.blocks)
+      for (const [, path = ''] of text.matchAll(/\]\(([^)]+)\)/g))
+        expect([article.id, patterns.some((pattern) => pattern.test(path.split('?')[0] ?? ''))]).toEqual([
+          article.id,
+          true,
+        ])
+      expect([article.id, /not open|pas encore offert/i.test(text)]).toEqual([article.id, false])
+    }
+  })
+
+  it('in French have the spaces of Quebec: none before ; ? !, one that does not break before : » % $', () => {
+    for (const { id, title, blocks } of french) {
+      const text = `${title} ${JSON.stringify(blocks).replaceAll(/\]\([^)]*\)|"kind":|"text":|"items":/g, '')}`
+      expect([id, /\s[;?!]|[^\u00a0\d"]:(?=\s)|[^\u00a0][»%$]|«[^\u00a0]/u.exec(text)?.[0]]).toEqual([id, undefined])
+    }
+  })
+})
+
+describe('the search', () => {
+  const find = { en: createSearch(english, 'en'), fr: createSearch(french, 'fr') }
+  const first = (locale: 'en' | 'fr', text: string): string | undefined => find[locale](text)[0]?.id
+
+  it('accents, capitals, elisions and light endings do not count', () => {
+    expect(termsOf('depot', 'fr')).toEqual(termsOf('dépôt', 'fr'))
+    expect(termsOf('dépôts', 'fr')).toEqual(termsOf('Dépôt', 'fr'))
+    expect(termsOf('l’épargne', 'fr')).toEqual(termsOf('epargne', 'fr'))
+    expect(termsOf('qu’importe', 'fr')).toEqual(termsOf('importer', 'fr'))
+    expect(termsOf('imported imports importing', 'en')).toEqual(['import', 'import', 'import'])
+    expect(find.fr('radiation')).toEqual(find.fr('RADIATION'))
+  })
+
+  it.each([
+    ['en', 'import bank', 'import-statement'],
+    ['en', 'savings rate', 'savings-rate'],
+    ['en', 'refund', 'refund'],
+    ['en', 'webh', 'webhooks'],
+    ['en', 'two factor', 'two-factor'],
+    ['fr', 'taux d’epargne', 'savings-rate'],
+    ['fr', 'contrepasser', 'reverse-payment'],
+    ['fr', 'mot de passe oublié', 'forgot-password'],
+    ['fr', 'cles api', 'api-keys'],
+  ] as const)('%s: “%s” finds %s', (locale, text, id) => {
+    expect(find[locale](text).map((article) => article.id)).toContain(id)
+    if (!text.includes('oublié')) expect(first(locale, text)).toBe(id)
+  })
+
+  it('nothing is found for what is nowhere', () => {
+    expect(find.en('zebra')).toEqual([])
+    expect(find.fr('zèbre')).toEqual([])
+    expect(find.en('import zebra')).toEqual([])
+  })
+})

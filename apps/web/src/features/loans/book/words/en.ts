@@ -1,0 +1,12 @@
+/** The loan book of a visitor without an account. */
+const guestBook = {
+  title: 'This loan book belongs to this browser',
+  text: (days: number) =>
+    `It opens in this browser only, and is lost with the browser’s data. It is deleted after ${days} days without a visit. A free account keeps it; an export is a copy for you.`,
+  before: (days: number) =>
+    `Without an account, what you enter belongs to this browser, and is deleted after ${days} days without a visit. With a free account it stays yours on any device.`,
+  create: 'Create free account',
+  understood: 'Understood',
+}
+
+export default guestBook

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { problemDetail, fieldErrors } from '../../../lib/server/problem.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Progress } from '../../../ui/display/progress.tsx'
+import { Tile, Tiles } from '../../../ui/display/tile.tsx'
+import { RadioGroup } from '../../../ui/form/choice.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { paymentCheckQuery, useImportPayments } from './queries.ts'
+import type { PaymentCheck, PaymentSource } from './queries.ts'
+import { paymentFileWords } from './words/words.ts'
+
+interface PaymentFilePreviewProps {
+  readonly source: PaymentSource
+  readonly onSource: (source: PaymentSource | null) => void
+  readonly onClose: () => void
+}
+
+/** What the file would record, by the server's own matching; nothing is stored before the button is pressed. */
+export function PaymentFilePreview({ source, onSource, onClose }: PaymentFilePreviewProps) {
+  const m = useWords(paymentFileWords)
+  const f = useFormat()
+  const check = useQuery(paymentCheckQuery(source, f.locale))
+  const sending = useImportPayments()
+  const [wasAsked, setWasAsked] = useState(false)
+  const answer = check.data
+  const isOpen = answer !== undefined && answer.unclear_dates.length > 0
+  const error = sending.error ?? check.error
+  const submit = (): void => {
+    if (isOpen) return setWasAsked(true)
+    return sending.mutate(source, {
+      onSuccess: (result) => {
+        toast({ title: m.done(result.created_count, f.cents(result.amount)) })
+        onClose()
+      },
+      onError: () => toast({ tone: 'error', description: m.failed }),
+    })
+  }
+  return (
+    <Dialog
+      title={m.title}
+      size="lg"
+      onClose={onClose}
+      isLocked={sending.isPending}
+      footer={
+        <>
+          <Button onClick={() => onSource(null)}>{m.other}</Button>
+          {answer !== undefined && (isOpen || answer.to_create_count > 0) && (
+            <Button variant="primary" busy={sending.isPending} onClick={submit}>
+              {isOpen ? m.look : m.import(answer.to_create_count)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <div>
+          <h3 className="text-lg font-semibold wrap-anywhere">{source.name ?? m.pasted}</h3>
+          <p className="text-muted">{m.notStored}</p>
+        </div>
+        {error !== null && (
+          <Note tone="over" role="alert" title={m.failed}>
+            {fieldErrors(error)['file_content'] ?? problemDetail(error)}
+          </Note>
+        )}
+        {check.isLoading && <Progress label={m.reading} />}
+        {answer !== undefined && (isOpen || source.dateOrder !== null) && (
+          <RadioGroup
+            legend={m.dateOrder}
+            hint={answer.unclear_dates.join(', ')}
+            value={source.dateOrder}
+            error={wasAsked && isOpen ? m.answerFirst : null}
+            choices={[
+              { value: 'dmy', label: m.dmy },
+              { value: 'mdy', label: m.mdy },
+            ]}
+            onChange={(dateOrder) => onSource({ ...source, dateOrder })}
+          />
+        )}
+        {answer !== undefined && !isOpen && <Found answer={answer} />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Rows to record, recorded already and left out add up to the file. */
+function Found({ answer }: { readonly answer: PaymentCheck }) {
+  const m = useWords(paymentFileWords)
+  const f = useFormat()
+  const { to_create_count: count, known_count: known, errors, amount, late_count: late } = answer
+  return (
+    <>
+      <Tiles>
+        <Tile label={m.toCreate} value={f.number(count)} note={m.loans(answer.loans_count)} />
+        <Tile label={m.amount} value={f.cents(amount)} />
+        <Tile label={m.known} value={f.number(known)} note={m.knownNote} />
+        <Tile
+          label={m.refused}
+          value={f.number(errors.length)}
+          note={errors.length > 0 ? m.refusedNote : m.refusedNone}
+          tone={errors.length > 0 ? 'over' : 'plain'}
+        />
+      </Tiles>
+      <div>
+        <p>{count === 0 ? m.nothing : late === 0 ? m.noneLate : m.late(late)}</p>
+        {answer.reversed_count > 0 && <p className="text-muted">{m.reversed(answer.reversed_count)}</p>}
+      </div>
+      {errors.length > 0 && (
+        <div>
+          <h3 className="mb-1 font-semibold">{m.refusedRows}</h3>
+          <ul className="grid gap-1 text-sm wrap-anywhere">
+            {errors.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}

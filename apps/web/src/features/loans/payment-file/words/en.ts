@@ -1,0 +1,55 @@
+import { plural } from '@winterjay/money'
+
+/** Payments of many loans as one file. */
+const paymentFile = {
+  files: 'Files of payments',
+  open: 'Import payments',
+  export: 'Export payments',
+  exportFailed: 'The payments could not be exported',
+  title: 'Import payments',
+  text: 'A file with one payment a row: the loan (its number, its reference WJ-…, or the borrower), the day, and the amount. Method, reference and excess are read too. What is recorded already is never recorded twice.',
+  file: 'File of payments',
+  hint: 'CSV or Excel (.xlsx), up to 5,000 rows',
+  paste: 'Or paste rows with their column names',
+  look: 'Continue',
+  cancel: 'Cancel',
+  other: 'Another file',
+  reading: 'Comparing with your loan book',
+  notStored: 'Nothing is stored yet.',
+  pasted: 'Pasted rows',
+  empty: 'Choose a file or paste rows first.',
+  notCsv: 'Choose a CSV file or an Excel workbook (.xlsx).',
+  noPayments: 'No sheet of this workbook has columns for the loan, the day and the amount.',
+  tooBig: 'The file is larger than 5 MB. Split it.',
+  unreadable: 'The file could not be read. Choose it again.',
+  dateOrder: 'What does this date mean?',
+  dmy: 'Day, month, year',
+  mdy: 'Month, day, year',
+  answerFirst: 'Choose one of the two.',
+  toCreate: 'To record',
+  loans: (count: number) => plural(count, 'en', 'on 1 loan', `on ${count} loans`),
+  amount: 'Sum',
+  known: 'Recorded already',
+  knownNote: 'by loan, day and amount',
+  refused: 'Left out',
+  refusedNote: 'see below',
+  refusedNone: 'none',
+  late: (count: number) =>
+    plural(count, 'en', '1 of these loans would still be late.', `${count} of these loans would still be late.`),
+  noneLate: 'None of these loans would be late.',
+  reversed: (count: number) =>
+    plural(
+      count,
+      'en',
+      '1 row is reversed in the file: left out.',
+      `${count} rows are reversed in the file: left out.`,
+    ),
+  nothing: 'There is nothing to record.',
+  refusedRows: 'Rows left out',
+  import: (count: number) => plural(count, 'en', 'Record 1 payment', `Record ${count} payments`),
+  done: (count: number, amount: string) =>
+    plural(count, 'en', `1 payment recorded, ${amount}`, `${count} payments recorded, ${amount}`),
+  failed: 'The payments could not be recorded',
+}
+
+export default paymentFile

@@ -1,0 +1,60 @@
+import { plural } from '@winterjay/money'
+import type en from './en.ts'
+
+const paymentFile: typeof en = {
+  files: 'Fichiers de paiements',
+  open: 'Importer des paiements',
+  export: 'Exporter les paiements',
+  exportFailed: 'Les paiements n’ont pas pu être exportés',
+  title: 'Importer des paiements',
+  text: 'Un fichier avec un paiement par ligne\u00a0: le prêt (son numéro, sa référence WJ-… ou l’emprunteur), le jour et le montant. Le mode, la référence et l’excédent sont lus aussi. Ce qui est déjà inscrit ne l’est jamais deux fois.',
+  file: 'Fichier de paiements',
+  hint: 'CSV ou Excel (.xlsx), jusqu’à 5\u00a0000 lignes',
+  paste: 'Ou collez des lignes avec les noms de leurs colonnes',
+  look: 'Continuer',
+  cancel: 'Annuler',
+  other: 'Autre fichier',
+  reading: 'Comparaison avec votre portefeuille',
+  notStored: 'Rien n’est encore enregistré.',
+  pasted: 'Lignes collées',
+  empty: 'Choisissez d’abord un fichier ou collez des lignes.',
+  notCsv: 'Choisissez un fichier CSV ou un classeur Excel (.xlsx).',
+  noPayments: 'Aucune feuille de ce classeur n’a de colonnes pour le prêt, le jour et le montant.',
+  tooBig: 'Le fichier dépasse 5\u00a0Mo. Divisez-le.',
+  unreadable: 'Le fichier n’a pas pu être lu. Choisissez-le de nouveau.',
+  dateOrder: 'Que veut dire cette date?',
+  dmy: 'Jour, mois, année',
+  mdy: 'Mois, jour, année',
+  answerFirst: 'Choisissez l’un des deux.',
+  toCreate: 'À inscrire',
+  loans: (count) => plural(count, 'fr', `sur ${count} prêt`, `sur ${count} prêts`),
+  amount: 'Somme',
+  known: 'Déjà inscrits',
+  knownNote: 'par prêt, jour et montant',
+  refused: 'Laissées de côté',
+  refusedNote: 'voir plus bas',
+  refusedNone: 'aucune',
+  late: (count) =>
+    plural(
+      count,
+      'fr',
+      `${count} de ces prêts serait encore en retard.`,
+      `${count} de ces prêts seraient encore en retard.`,
+    ),
+  noneLate: 'Aucun de ces prêts ne serait en retard.',
+  reversed: (count) =>
+    plural(
+      count,
+      'fr',
+      `${count} ligne est annulée dans le fichier\u00a0: laissée de côté.`,
+      `${count} lignes sont annulées dans le fichier\u00a0: laissées de côté.`,
+    ),
+  nothing: 'Il n’y a rien à inscrire.',
+  refusedRows: 'Lignes laissées de côté',
+  import: (count) => plural(count, 'fr', `Inscrire ${count} paiement`, `Inscrire ${count} paiements`),
+  done: (count, amount) =>
+    plural(count, 'fr', `${count} paiement inscrit, ${amount}`, `${count} paiements inscrits, ${amount}`),
+  failed: 'Les paiements n’ont pas pu être inscrits',
+}
+
+export default paymentFile

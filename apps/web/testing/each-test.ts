@@ -1,0 +1,16 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
+import { shownBudget } from '../src/lib/shown-budget.ts'
+import { generated } from '../src/features/picks/generated.ts'
+import { endVisit, listenToConsole } from './screen.tsx'
+
+// A worker loads the app once, and this once for each of its files, which begin on a new device: without a budget or picks.
+beforeAll(() => {
+  generated.set(null)
+  globalThis.indexedDB = new IDBFactory()
+  // The page reads a budget again when another is shown.
+  shownBudget.set('another')
+  shownBudget.set(null)
+})
+beforeEach(listenToConsole)
+afterEach(endVisit)

@@ -1,0 +1,76 @@
+import { card, chequing, findRecurring, householdAhead, ledger } from '@winterjay/budget'
+import type { Budget } from '@winterjay/budget'
+import { addDays, cents, localDate } from '@winterjay/money'
+import type { Row } from './bench.ts'
+
+/* How long it takes to find what comes back in some 20,000 rows, and to forecast ten accounts for a year. */
+
+const [FROM, TODAY] = [localDate('2022-11-22'), localDate('2026-11-22')]
+const ACCOUNTS = 10
+const RUNS = 5
+
+let seed = 7
+const draw = (below: number): number => {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+  return Math.floor((seed / 2 ** 32) * below)
+}
+const letter = (at: number): string => String.fromCharCode(65 + (at % 26))
+const dollars = (amount: number): string => (amount / 100).toFixed(2)
+
+/** Four years of an account: 1,900 purchases at 150 shops, three monthly bills and a pay every second week. */
+function linesOf(account: number): string[] {
+  const purchases = Array.from({ length: 1900 }, () => {
+    const shop = draw(150)
+    const name = `SHOP ${letter(shop)}${letter(shop * 7)}${letter(Math.floor(shop / 26))} PLACE`
+    return `${addDays(FROM, draw(1460))} -${dollars(500 + draw(15_000))} ${name} = Shopping`
+  })
+  const bills = [0, 1, 2].flatMap((bill) =>
+    Array.from({ length: 48 }, (_, at) => {
+      const day = addDays(FROM, at * 30 + bill * 5)
+      return `${day} -${dollars(2000 + 900 * bill)} BILL ${letter(account)} ${letter(23 + bill)} CO = Utilities`
+    }),
+  )
+  const pays = Array.from(
+    { length: 104 },
+    (_, at) => `${addDays(FROM, 14 * at)} 2000.00 PAYROLL DEPOSIT E${letter(account)} = Income`,
+  )
+  return [...purchases, ...bills, ...pays]
+}
+
+const household = (): Budget =>
+  ledger({
+    accounts: Array.from({ length: ACCOUNTS }, (_, at) =>
+      (at < 7 ? chequing : card)(`a${at}`, linesOf(at), {
+        balance: { date: TODAY, amountCents: cents(100_000) },
+      }),
+    ),
+  })
+
+/** The median of some runs, in milliseconds. */
+function medianOf(work: () => unknown): number {
+  const times = Array.from({ length: RUNS }, () => {
+    const begun = performance.now()
+    work()
+    return performance.now() - begun
+  })
+  return Math.round(times.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.NaN)
+}
+
+export function speedBars(): Row[] {
+  const budget = household()
+  const items = findRecurring(budget, TODAY)
+  return [
+    {
+      what: `what comes back in ${budget.transactions.size} rows`,
+      value: medianOf(() => findRecurring(budget, TODAY)),
+      unit: 'ms',
+      bar: '< 150',
+    },
+    {
+      what: 'forecast of ten accounts, 365 days',
+      value: medianOf(() => householdAhead(budget, { today: TODAY, dayCount: 365, items })),
+      unit: 'ms',
+      bar: '< 30',
+    },
+  ]
+}

@@ -1,0 +1,99 @@
+import {
+  assetOf,
+  bandsInSteps,
+  BUNDLED_SNAPSHOT,
+  covarianceOf,
+  frontierOf,
+  wholeUnitTrades,
+  yearsOfHistory,
+} from '@winterjay/investing'
+import type { PlanProblem, PortfolioAsset, TradeLine } from '@winterjay/investing'
+import { loadSolver } from '@winterjay/investing/solver'
+import { cents } from '@winterjay/money'
+import type { Row } from './bench.ts'
+import { median, timed } from './bench.ts'
+
+export const title = 'The portfolio calculator: frontier, bands, trades (investing §7)'
+
+const ROUNDS = 5
+const DRAWS = 200
+
+/** Minimum variance to the most return over the funds and stocks of the universe, again and again up to `n`. */
+function problemOf(n: number): PlanProblem {
+  const known = BUNDLED_SNAPSHOT.instruments
+    .map(({ symbol }) => assetOf(symbol, BUNDLED_SNAPSHOT))
+    .filter((asset) => asset !== null)
+  const assets: PortfolioAsset[] = Array.from({ length: n }, (_, k) => {
+    const asset = known[k % known.length]
+    if (asset === undefined) throw new Error('the universe is empty')
+    return { ...asset, mu: asset.mu - 0.0001 * Math.floor(k / known.length) }
+  })
+  return {
+    mu: assets.map(({ mu }) => mu),
+    covariance: covarianceOf(assets, BUNDLED_SNAPSHOT),
+    riskFree: 0.02,
+    objective: 'min_variance',
+    target: null,
+    limits: [],
+    views: [],
+    current: null,
+    costs: assets.map(() => 0),
+    smallestLine: 0,
+    mostLines: n,
+  }
+}
+
+export async function run(): Promise<Row[]> {
+  const solver = await loadSolver()
+  const frontier = (n: number, bar: string): Row => {
+    const problem = problemOf(n)
+    frontierOf(problem, solver)
+    const seconds = median(Array.from({ length: ROUNDS }, () => timed(() => frontierOf(problem, solver))))
+    return { what: `frontier of 20 portfolios, ${n} assets`, value: seconds * 1000, unit: 'ms', bar }
+  }
+  return [frontier(100, '≤ 300'), frontier(500, '≤ 3000'), bands(solver), trades()]
+}
+
+function bands(solver: Awaited<ReturnType<typeof loadSolver>>): Row {
+  const problem = problemOf(50)
+  const steps = bandsInSteps(
+    {
+      problem,
+      weights: problem.mu.map((_, __, all) => 1 / all.length),
+      rank: 10,
+      years: yearsOfHistory(BUNDLED_SNAPSHOT),
+      rows: BUNDLED_SNAPSHOT.correlations.weeks,
+      draws: DRAWS,
+      seed: 7,
+    },
+    solver,
+  )
+  const seconds = timed(() => {
+    while (steps.next().done !== true);
+  })
+  return { what: `bands: ${DRAWS} draws of 50 assets at 20 portfolios`, value: seconds, unit: 's', bar: '≤ 10' }
+}
+
+function trades(): Row {
+  const lines: TradeLine[] = Array.from({ length: 200 }, (_, k) => ({
+    symbol: `S${k}`,
+    units: (k * 37) % 400,
+    price: 5 + ((k * 7919) % 20_000) / 100,
+    target: 1 / 200,
+  }))
+  const seconds = median(
+    Array.from({ length: ROUNDS }, () =>
+      timed(() =>
+        wholeUnitTrades({
+          lines,
+          cashCents: cents(500_000_00),
+          keepCents: cents(0),
+          isBuyOnly: false,
+          commissionCents: cents(0),
+          smallestOrderCents: cents(0),
+        }),
+      ),
+    ),
+  )
+  return { what: 'trades of 200 lines, $500,000 to invest', value: seconds * 1000, unit: 'ms', bar: '≤ 50' }
+}

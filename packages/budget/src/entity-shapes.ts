@@ -1,0 +1,174 @@
+import { parseLocalDate } from '@winterjay/money'
+import { isSchedule } from './schedules/schedule-shape.ts'
+import type { Budget } from './budget.ts'
+import { isCategory } from './categories/category.ts'
+import { LARGEST_CENTS } from './statements/amount.ts'
+
+export const TABLES = [
+  'accounts',
+  'transactions',
+  'imports',
+  'budgets',
+  'goals',
+  'rules',
+  'recurring',
+] as const satisfies readonly (keyof Budget)[]
+
+/** Whether an entity of the budget has the fields that the rest of this package relies on. */
+export const isSoundEntity = (table: (typeof TABLES)[number], row: Readonly<Record<string, unknown>>): boolean =>
+  SHAPES[table].every(([field, isRight]) => isRight(row[field]))
+
+type Check = (value: unknown) => boolean
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText: Check = (value) => typeof value === 'string'
+const isTextOrNull: Check = (value) => value === null || typeof value === 'string'
+const isMoney: Check = (value) => isWhole(value) && Math.abs(Number(value)) <= LARGEST_CENTS
+const isWhole: Check = (value) => Number.isSafeInteger(value)
+const isDay: Check = (value) => typeof value === 'string' && parseLocalDate(value) !== null
+const isDayOrNull: Check = (value) => value === null || isDay(value)
+const isFlag: Check = (value) => typeof value === 'boolean'
+const isKnownCategory: Check = (value) => typeof value === 'string' && isCategory(value)
+const isMonth: Check = (value) => typeof value === 'string' && isDay(`${value}-01`)
+const isColor: Check = (value) => typeof value === 'string' && /^#[0-9a-f]{6}$/iu.test(value)
+const listOf =
+  (...fields: (readonly [string, Check])[]): Check =>
+  (value) =>
+    Array.isArray(value) &&
+    value.every((item: unknown) => isObject(item) && fields.every(([field, isRight]) => isRight(item[field])))
+const isTexts: Check = (value) => Array.isArray(value) && value.every(isText)
+const isBalance: Check = (value) =>
+  value === null ||
+  (isObject(value) &&
+    isDay(value['date']) &&
+    isMoney(value['amountCents']) &&
+    (value['by'] === undefined || value['by'] === 'hand'))
+const isBinMark: Check = (value) => isObject(value) && isDay(value['on']) && isText(value['step'])
+/** A field that an entity may lack. */
+const optional =
+  (isRight: Check): Check =>
+  (value) =>
+    value === undefined || isRight(value)
+const isNullOr =
+  (isRight: Check): Check =>
+  (value) =>
+    value === null || isRight(value)
+const isWithin =
+  (least: number, most: number): Check =>
+  (value) =>
+    isWhole(value) && Number(value) >= least && Number(value) <= most
+const isMinimum: Check = (value) =>
+  isObject(value) && Number.isFinite(value['percent']) && Number(value['percent']) >= 0 && isMoney(value['floorCents'])
+const isTerms: Check = (value) =>
+  isObject(value) &&
+  isNullOr(isWithin(1, 31))(value['statementDay']) &&
+  isNullOr(isWithin(1, 31))(value['dueDay']) &&
+  isNullOr(isWithin(0, 100))(value['graceDays']) &&
+  [null, 'full', 'fixed', 'minimum'].some((pays) => pays === value['pays']) &&
+  isNullOr(isMoney)(value['fixedCents']) &&
+  isNullOr(isMinimum)(value['minimum']) &&
+  isTextOrNull(value['paysFromId'])
+
+const isDays: Check = (value) => Array.isArray(value) && value.every(isDay)
+const isMade: Check = (value) =>
+  isObject(value) &&
+  isText(value['name']) &&
+  isText(value['accountId']) &&
+  isMoney(value['amountCents']) &&
+  isKnownCategory(value['category']) &&
+  isDay(value['from'])
+
+/** The fields each row needs for the rest of this package to trust it: a backup may come from anywhere. */
+const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check])[]> = {
+  accounts: [
+    ['id', isText],
+    ['name', isText],
+    ['institution', isTextOrNull],
+    ['kind', isText],
+    ['currency', isText],
+    ['marks', isTexts],
+    ['balance', isBalance],
+    ['isClosed', isFlag],
+    ['inSpending', optional(isFlag)],
+    ['isHidden', optional(isFlag)],
+    ['floorCents', optional(isMoney)],
+    ['terms', optional(isTerms)],
+    ['merged', optional(listOf(['id', isText], ['name', isText], ['institution', isTextOrNull], ['kind', isText]))],
+  ],
+  transactions: [
+    ['id', isText],
+    ['accountId', isText],
+    ['date', isDay],
+    ['amountCents', isMoney],
+    ['currency', isText],
+    ['description', isText],
+    ['merchant', isText],
+    ['category', isKnownCategory],
+    ['categoryBy', (value) => value === null || value === 'user'],
+    ['notes', isText],
+    ['tags', isTexts],
+    ['splits', listOf(['category', isKnownCategory], ['amountCents', isMoney], ['note', isText])],
+    ['transferOf', isTextOrNull],
+    [
+      'sources',
+      listOf(
+        ['importId', isText],
+        ['date', isDay],
+        ['amountCents', isMoney],
+        ['occurrence', isWhole],
+        ['bankId', isTextOrNull],
+        ['description', isText],
+      ),
+    ],
+    ['origin', (value) => value === 'hand' || value === 'statement'],
+    ['isDeleted', isFlag],
+    ['bin', optional(isBinMark)],
+    ['isNew', optional((value) => value === true)],
+  ],
+  imports: [
+    ['id', isText],
+    ['fileName', isText],
+    ['format', isText],
+    ['importedOn', isDay],
+    ['coverage', listOf(['accountId', isText], ['from', isDay], ['to', isDay])],
+    ['seen', (value) => value === undefined || isTexts(value)],
+    ['isUndone', isFlag],
+    ['bin', optional(isBinMark)],
+  ],
+  budgets: [
+    ['id', isText],
+    ['month', isMonth],
+    ['category', isKnownCategory],
+    ['budgetedCents', isMoney],
+    ['color', isColor],
+    ['rollsOver', isFlag],
+    ['repeats', optional(isFlag)],
+    ['rollFrom', optional(isMonth)],
+    ['kind', optional((value) => value === 'fixed' || value === 'non-monthly' || value === 'flexible')],
+  ],
+  goals: [
+    ['id', isText],
+    ['name', isText],
+    ['targetCents', isMoney],
+    ['savedCents', isMoney],
+    ['by', isDayOrNull],
+    ['isDeleted', isFlag],
+  ],
+  rules: [
+    ['id', isText],
+    ['match', (value) => value === 'exact' || value === 'contains'],
+    ['text', isText],
+    ['category', isKnownCategory],
+    ['learnedOn', isDay],
+    ['isDeleted', isFlag],
+  ],
+  recurring: [
+    ['id', isText],
+    ['choice', (value) => value === 'confirmed' || value === 'dismissed' || value === 'made'],
+    ['schedule', optional(isSchedule)],
+    ['skips', optional(isDays)],
+    ['changes', optional(listOf(['dueOn', isDay], ['amountCents', isMoney]))],
+    ['endsOn', optional(isDay)],
+    ['made', optional(isMade)],
+  ],
+}

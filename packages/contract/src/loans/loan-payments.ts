@@ -1,0 +1,75 @@
+import * as lists from '@winterjay/lending/lists'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Dollars } from '../wire.ts'
+
+/* Payments of many loans as one file, in and out (lending §4.4). */
+
+const paymentFile = z.object({
+  /** The file as text, or the pasted rows: one payment a row. */
+  file_content: z.string(),
+  /** What 03/04/2026 means, if the file does not show it. */
+  date_order: z.optional(z.enum(lists.DATE_ORDERS)),
+})
+
+/** Created, refused, already recorded and reversed add up to the rows. */
+const counts = {
+  /** Payments that are in the loan book already, by loan, day and amount. */
+  known_count: z.int(),
+  /** Rows that the file itself calls reversed. */
+  reversed_count: z.int(),
+  total_processed: z.int(),
+  loans_count: z.int(),
+  /** The sum of the payments that are created. */
+  amount: Dollars,
+  /** Why each refused row is refused, with its line. */
+  errors: z.array(z.string()),
+}
+
+export const checkPaymentImport = endpoint({
+  method: 'POST',
+  path: '/api/loans/payments/import/check',
+  status: 200,
+  session: 'owner',
+  acts: 'book',
+  right: 'book.write',
+  scope: 'payments:write',
+  limit: 'import_check',
+  summary: 'What an import of payments would record; stores nothing',
+  body: paymentFile,
+  response: z.object({
+    ...counts,
+    to_create_count: z.int(),
+    /** How many of the loans would still be overdue afterwards. */
+    late_count: z.int(),
+    /** Days that can be read in either order, up to five, if nothing in the file shows which. */
+    unclear_dates: z.array(z.string()),
+  }),
+})
+
+export const importPayments = endpoint({
+  method: 'POST',
+  path: '/api/loans/payments/import',
+  status: 200,
+  session: 'owner',
+  acts: 'book',
+  right: 'book.write',
+  scope: 'payments:write',
+  limit: 'import',
+  idempotent: true,
+  summary: 'Record the payments of a file: those of known loans that are not recorded yet',
+  body: paymentFile,
+  response: z.object({ ...counts, created_count: z.int() }),
+})
+
+export const exportPayments = endpoint({
+  method: 'GET',
+  path: '/api/loans/payments/export',
+  status: 200,
+  session: 'owner',
+  acts: 'book',
+  right: 'exports.make',
+  scope: 'export:read',
+  summary: 'All payments of the loan book as CSV; importing it again adds nothing',
+  file: 'text/csv',
+})

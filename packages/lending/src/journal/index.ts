@@ -1,0 +1,7 @@
+export * from './account-names.ts'
+export * from './journal.ts'
+export * from './words.ts'
+export { JOURNAL_FORMATS, JOURNAL_WRITERS } from './writers/formats.ts'
+export type { JournalFormatName } from './writers/formats.ts'
+export { bankCents } from './writers/format.ts'
+export type { JournalFile, JournalFormat } from './writers/format.ts'

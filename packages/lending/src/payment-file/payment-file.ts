@@ -1,0 +1,219 @@
+import type { Cents, LocalDate, Refusal } from '@winterjay/money'
+import type { DateOrder, ExcessUse, PaymentMethod } from '../lists.ts'
+import { createCsvReader } from '../tape/csv/records.ts'
+import type { CsvReader, CsvRecord, Delimiter } from '../tape/csv/records.ts'
+import { quotable } from '../tape/fold.ts'
+import type { TapeFileCode, TapeProblem } from '../tape/refusals.ts'
+import { isFlaw, readAmount, readChoice, readDay, readFigure, unguard } from '../tape/rows/cells.ts'
+import type { Amount, CellFlaw } from '../tape/rows/cells.ts'
+import { orderShownBy, splitDateParts } from '../tape/rows/dates.ts'
+import type { DecimalMark } from '../tape/rows/numbers.ts'
+import { isPaymentHeader, matchPaymentColumns } from './columns.ts'
+import type { PaymentColumn, PaymentPositions } from './columns.ts'
+
+/** A payment as a file states it; which loan it is of, only the loan book knows. */
+export interface FilePayment {
+  readonly line: number
+  /** The loan's number or reference; null if the file names the borrower alone. */
+  readonly loan: string | null
+  readonly borrower: string | null
+  readonly paidOn: LocalDate
+  readonly amountCents: Cents
+  readonly method: PaymentMethod | null
+  readonly excess: ExcessUse
+  readonly reference: string | null
+}
+
+export interface RefusedPayment {
+  readonly line: number
+  readonly problems: readonly TapeProblem[]
+}
+
+export interface PaymentFile {
+  readonly payments: readonly FilePayment[]
+  readonly refused: readonly RefusedPayment[]
+  /** Lines that the file itself calls reversed: no money is left of them. */
+  readonly reversedLines: readonly number[]
+  /** Days that can be read in either order, up to five, if nothing in the file shows which; otherwise empty. */
+  readonly unclearDates: readonly string[]
+}
+
+export interface PaymentFileOptions {
+  readonly today: LocalDate
+  /** What 03/04/2026 means, if the file does not show it. */
+  readonly dateOrder?: DateOrder | undefined
+  readonly maxRows: number
+}
+
+const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|']
+const MAX_COLUMNS = 64
+const HEADER_WITHIN_RECORDS = 40
+const EXAMPLES = 5
+const MAX_REFERENCE = 200
+
+/** Reads a file of payments, one a row: CSV as spreadsheets write it, in English or French (lending §4.4). */
+export function readPaymentFile(text: string, options: PaymentFileOptions): PaymentFile | Refusal<TapeFileCode> {
+  if (text.trim() === '') return { code: 'tape_empty' }
+  const layout = findHeader(text)
+  if (layout === null) return { code: 'tape_no_header', params: { required: 'loan_id, paid_on, amount' } }
+  const records = recordsOf(layout.reader)
+  if (records.length === 0) return { code: 'tape_no_rows', params: { line: layout.line } }
+  if (records.length > options.maxRows) return { code: 'tape_too_many_rows', params: { limit: options.maxRows } }
+  return readRecords(records, layout, options)
+}
+
+/** Whether a table names the columns of a payment. */
+export const isPaymentFile = (text: string): boolean => findHeader(text) !== null
+
+interface Header {
+  readonly reader: CsvReader
+  readonly positions: PaymentPositions
+  readonly headers: readonly string[]
+  readonly line: number
+}
+
+/** Of all separators the one whose header line names the most columns. */
+function findHeader(text: string): Header | null {
+  const start = text.startsWith('\uFEFF') ? 1 : 0
+  let best: Header | null = null
+  for (const delimiter of DELIMITERS) {
+    const reader = createCsvReader(text, delimiter, MAX_COLUMNS, { position: start, line: 1 })
+    for (let count = 0; count < HEADER_WITHIN_RECORDS; count += 1) {
+      const record = reader.next()
+      if (record === null) break
+      const positions = matchPaymentColumns(record.cells)
+      if (!isPaymentHeader(positions)) continue
+      if (best === null || positions.size > best.positions.size)
+        best = { reader, positions, headers: record.cells, line: record.line }
+      break
+    }
+  }
+  return best
+}
+
+/** Without blank lines, and totals below: they name neither a day nor a loan. */
+function recordsOf(reader: CsvReader): CsvRecord[] {
+  const records: CsvRecord[] = []
+  for (let record = reader.next(); record !== null; record = reader.next())
+    if (record.cells.some((cell) => cell.trim() !== '')) records.push(record)
+  return records
+}
+
+function readRecords(records: readonly CsvRecord[], header: Header, options: PaymentFileOptions): PaymentFile {
+  const cellOf = (record: CsvRecord, column: PaymentColumn): string =>
+    (record.cells[header.positions.get(column) ?? -1] ?? '').trim()
+  const isTotal = (record: CsvRecord): boolean =>
+    cellOf(record, 'paid_on') === '' && (cellOf(record, 'loan_id') === '' || /^total/i.test(cellOf(record, 'loan_id')))
+  const rows = records.filter((record) => !isTotal(record))
+  const facts = surveyOf(rows, cellOf)
+  const order = options.dateOrder ?? facts.order
+  const payments: FilePayment[] = []
+  const refused: RefusedPayment[] = []
+  const reversedLines: number[] = []
+  for (const record of rows) {
+    if (cellOf(record, 'voided_on') !== '') {
+      reversedLines.push(record.line)
+      continue
+    }
+    const read = readPayment(record, header, { mark: facts.mark, order, today: options.today })
+    if ('problems' in read) refused.push(read)
+    else payments.push(read)
+  }
+  return { payments, refused, reversedLines, unclearDates: order === null ? facts.unclear : [] }
+}
+
+interface FileFacts {
+  readonly mark: DecimalMark
+  readonly order: DateOrder | null
+  readonly unclear: readonly string[]
+}
+
+/** What only the whole file can tell: its decimal mark, and what 03/04/2026 means. */
+function surveyOf(rows: readonly CsvRecord[], cellOf: (record: CsvRecord, column: PaymentColumn) => string): FileFacts {
+  const marks = new Set<'dot' | 'comma'>()
+  const orders = new Set<DateOrder>()
+  const unclear = new Set<string>()
+  for (const row of rows) {
+    const figure = readFigure(cellOf(row, 'amount'), true, 'unknown')
+    if (!isFlaw(figure) && figure.mark !== null) marks.add(figure.mark)
+    const parts = splitDateParts(cellOf(row, 'paid_on'))
+    if (parts === null) continue
+    const order = orderShownBy(parts)
+    if (order !== null) orders.add(order)
+    else if (parts.first !== parts.second && unclear.size < EXAMPLES) unclear.add(cellOf(row, 'paid_on'))
+  }
+  const [order = null] = orders.size === 1 ? orders : []
+  return { mark: marks.size === 2 ? 'mixed' : ([...marks][0] ?? 'unknown'), order, unclear: [...unclear] }
+}
+
+interface RowSettings {
+  readonly mark: DecimalMark
+  readonly order: DateOrder | null
+  readonly today: LocalDate
+}
+
+function readPayment(
+  { line, cells, flaw }: CsvRecord,
+  { positions, headers }: Header,
+  { mark, order, today }: RowSettings,
+): FilePayment | RefusedPayment {
+  if (flaw !== null) return { line, problems: [{ code: 'row_quote_open', params: { openedLine: flaw.openedLine } }] }
+  const problems: TapeProblem[] = []
+  const rawOf = (column: PaymentColumn): string => (cells[positions.get(column) ?? -1] ?? '').trim()
+  const refuse = (column: PaymentColumn, { code, params = {} }: CellFlaw): null => {
+    const named = { column: headers[positions.get(column) ?? -1]?.trim() ?? column, value: quotable(rawOf(column)) }
+    problems.push({ code, field: column, params: { ...named, ...params } })
+    return null
+  }
+  const read = <T>(column: PaymentColumn, reader: (text: string) => T | CellFlaw): T | null => {
+    const raw = rawOf(column)
+    const value = raw === '' ? null : reader(raw)
+    return isFlaw(value) ? refuse(column, value) : value
+  }
+  const need = <T>(column: PaymentColumn, reader: (text: string) => T | CellFlaw): T | null =>
+    rawOf(column) === '' ? refuse(column, { code: 'cell_missing' }) : read(column, reader)
+  const paid = need('paid_on', (text) => readDay(text, order, today))
+  const amount = need('amount', (text) => readReceived(text, mark))
+  const method = read('method', (text) => readChoice(unguard(text), METHOD_WORDS))
+  const excess = read('excess', (text) => readChoice(unguard(text), EXCESS_WORDS))
+  const reference = read('payment_reference', readReference)
+  const loan = rawOf('loan_id') === '' ? null : unguard(rawOf('loan_id'))
+  const borrower = rawOf('borrower_name') === '' ? null : unguard(rawOf('borrower_name'))
+  if (loan === null && borrower === null)
+    refuse(positions.has('loan_id') ? 'loan_id' : 'borrower_name', { code: 'cell_missing' })
+  if (paid === null || amount === null || problems.length > 0) return { line, problems }
+  return {
+    line,
+    loan,
+    borrower,
+    paidOn: paid.date,
+    amountCents: amount.amountCents,
+    method,
+    excess: excess ?? 'next_installments',
+    reference,
+  }
+}
+
+/** Money received is more than nothing: what came back is reversed, not received. */
+function readReceived(text: string, mark: DecimalMark): Amount | CellFlaw {
+  const amount = readAmount(text, mark, 1)
+  return isFlaw(amount) && amount.code === 'amount_not_positive' ? { code: 'payment_amount_not_positive' } : amount
+}
+
+const readReference = (text: string): string | CellFlaw =>
+  text.length > MAX_REFERENCE ? { code: 'text_too_long', params: { limit: MAX_REFERENCE } } : unguard(text)
+
+/** Words for each method, folded. */
+const METHOD_WORDS: Record<PaymentMethod, string> = {
+  e_transfer: 'etransfer interac interacetransfer virement virementinterac',
+  cheque: 'check chq cheques',
+  cash: 'comptant argent argentcomptant especes',
+  direct_debit: 'debit preauthorizeddebit pad debitpreautorise prelevement preautorise',
+  other: 'autre',
+}
+
+const EXCESS_WORDS: Record<ExcessUse, string> = {
+  next_installments: 'versementssuivants',
+  shorter_term: 'termepluscourt',
+  lower_payment: 'versementsreduits',
+}
