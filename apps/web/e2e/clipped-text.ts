@@ -6,7 +6,8 @@ import { expect } from 'vitest'
  * What scrolls, and what is marked as an excerpt (`data-excerpt`: the whole is one press away), may be cut.
  */
 export async function expectNoClippedText(page: Page): Promise<void> {
-  expect(await page.evaluate(findClippedTexts)).toEqual([])
+  const found = await page.evaluate(findClippedTexts)
+  expect(found, found.join('\n')).toEqual([])
 }
 
 /** Runs in the page. */

@@ -192,9 +192,8 @@ export const FAILED_REQUEST = /Failed to load resource/
 /** Fails on any violation of WCAG 2.2 A and AA on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
   const violations = await violationsOf(page)
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  expect(found, found.join('\n')).toEqual([])
 }
 
 /**
@@ -227,8 +226,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /**
- * Waits until rendering is stable: a resize and a change of theme take a frame, and colours may fade. A colour that is
- * inherited starts to fade in a child when its parent's has ended, so it looks again until nothing moves.
+ * Waits until rendering is stable: a resize and a change of theme take a frame. Visits ask for reduced motion, so no
+ * colour fades, and what is animated ends at once.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {

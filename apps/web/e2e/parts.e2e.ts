@@ -25,6 +25,7 @@ describe('the check of clipped text', () => {
   it('finds a text that a box cuts off', async () => {
     const page = await visit('/ui')
     await page.getByRole('tabpanel').first().waitFor()
+    await settled(page)
     await page.evaluate(() => {
       const box = document.body.appendChild(document.createElement('div'))
       box.style.cssText = 'width: 40px; overflow: hidden; white-space: nowrap'
