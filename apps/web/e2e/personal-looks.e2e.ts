@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, expectAccessible, expectNoSidewaysScroll, expectSoundLooks, journey, settled } from './harness.ts'
-import { dialog, fixture, opener } from './personal-book.ts'
+import { dialog, fixture, opener } from './personal-budget.ts'
 
 const open = opener(journey().visit)
 

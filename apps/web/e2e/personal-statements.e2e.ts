@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { journey } from './harness.ts'
 import { byKeyboard } from './keyboard.ts'
-import { addExpense, dialog, fixture, importFile, inMemory, offer, opener, tile } from './personal-book.ts'
+import { addExpense, dialog, fixture, importFile, inMemory, offer, opener, tile } from './personal-budget.ts'
 
 const open = opener(journey().visit)
 

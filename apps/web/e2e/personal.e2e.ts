@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { journey } from './harness.ts'
 import { TODAY } from './server-process.ts'
 import { byKeyboard } from './keyboard.ts'
-import { EXPENSE_MS, addExpense, bookFile, dialog, opener, tile } from './personal-book.ts'
+import { EXPENSE_MS, addExpense, bookFile, dialog, opener, tile } from './personal-budget.ts'
 
 const open = opener(journey().visit)
 

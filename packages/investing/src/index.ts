@@ -27,7 +27,7 @@ export { conditionalValueAtRisk, minimumTailRisk, type TailProblem } from './opt
 export { hashOf, resample, type Resampled } from './optimiser/resampled.ts'
 export { anchorOf } from './picks/candidates.ts'
 export { policyFor, type Policy } from './picks/policy.ts'
-export { costBase, costBaseBook, type CostBaseAnswer, type CostBaseBook } from './cost-base/answer.ts'
+export { costBase, costBaseRecord, type CostBaseAnswer, type CostBaseRecord } from './cost-base/answer.ts'
 export { writeFraction } from './cost-base/fraction.ts'
 export {
   COST_BASE_FIELDS,

@@ -19,7 +19,7 @@ import { bookTotals, postedTotals } from '../features/loans/postings/posting-sto
 import { loanTable } from '../features/loans/tables.ts'
 import type { LoanRow } from '../features/loans/tables.ts'
 import { FolderInUse } from '../db/lock.ts'
-import { marketFaults } from '../features/marketplace/books/proofs.ts'
+import { marketFaults } from '../features/marketplace/ledger/proofs.ts'
 import { readSettings } from '../misspelt-settings.ts'
 import { migrate } from '../db/migrate.ts'
 import { openEmbedded } from '../db/pglite.ts'

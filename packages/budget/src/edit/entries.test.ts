@@ -111,7 +111,7 @@ describe('a statement compared with the budget (budget §7.3)', () => {
     reconcile(budget, 'main', { date: localDate(day), amountCents: cents(amountCents) })
 
   it('agrees: 1,000.00, less twice 50.00, and 30.00 in', () => {
-    expect(at(93_000)).toMatchObject({ bookCents: 93_000, differenceCents: 0, causes: [] })
+    expect(at(93_000)).toMatchObject({ budgetCents: 93_000, differenceCents: 0, causes: [] })
   })
   it('50.00 more than the budget: one of the two is a double', () => {
     expect(at(98_000)).toMatchObject({

@@ -18,7 +18,7 @@ export interface Reconciliation {
   readonly date: LocalDate
   readonly statedCents: Cents
   /** What the budget says the account held then. */
-  readonly bookCents: Cents
+  readonly budgetCents: Cents
   /** What the statement has more than the budget. */
   readonly differenceCents: Cents
   /** Doubles first; at most three. Empty when it agrees, or when a transaction is missing. */
@@ -38,9 +38,9 @@ export function reconcile(
   { date, amountCents }: { readonly date: LocalDate; readonly amountCents: Cents },
 ): Reconciliation | null {
   const known = budget.accounts.get(accountId)?.balance
-  const bookCents = new Balances(budget).on(accountId, date)
-  if (bookCents === null || !known) return null
-  const difference = amountCents - bookCents
+  const budgetCents = new Balances(budget).on(accountId, date)
+  if (budgetCents === null || !known) return null
+  const difference = amountCents - budgetCents
   const [from, to] = known.date < date ? [known.date, date] : [date, known.date]
   const among = [...budget.transactions.values()].filter(
     (one) => one.accountId === accountId && one.date > from && one.date <= to && isLive(budget, one),
@@ -50,7 +50,7 @@ export function reconcile(
   return {
     date,
     statedCents: amountCents,
-    bookCents,
+    budgetCents,
     differenceCents: cents(difference),
     causes: difference === 0 ? [] : causesOf(among, difference * side),
   }

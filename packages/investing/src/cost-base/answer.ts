@@ -16,7 +16,7 @@ export interface CostBaseAnswer {
 }
 
 /** The ledger of a history: one step for each transaction, in the order in which they count. */
-export interface CostBaseBook {
+export interface CostBaseRecord {
   readonly steps: readonly LedgerStep[]
   /** Pools that still hold units or a base, by symbol. */
   readonly positions: readonly (Pool & { readonly symbol: string })[]
@@ -25,10 +25,10 @@ export interface CostBaseBook {
 }
 
 /** Computes the adjusted cost base, the gains and what is denied for a history of investment transactions. */
-export function costBaseBook(request: CostBaseRequest): CostBaseBook {
+export function costBaseRecord(request: CostBaseRequest): CostBaseRecord {
   const steps: LedgerStep[] = []
   const years = new TaxYears(request.foreignSymbols)
-  let positions: CostBaseBook['positions'] = []
+  let positions: CostBaseRecord['positions'] = []
   const gaps = followCostBase(request, (step, securities) => {
     steps.push(step)
     years.add(step, securities)
@@ -42,7 +42,7 @@ export function costBaseBook(request: CostBaseRequest): CostBaseBook {
  * hides is null.
  */
 export function costBase(request: CostBaseRequest): CostBaseAnswer {
-  const { steps, positions, years, gaps } = costBaseBook(request)
+  const { steps, positions, years, gaps } = costBaseRecord(request)
   return {
     lines: steps.map(writeLine),
     positions: positions.map(writePosition),
@@ -93,13 +93,13 @@ const writeDisposition = ({ proceeds, outlays, cost, gainBefore, gain, loss }: D
   ...(loss?.isProvisional === true ? { provisional: true } : {}),
 })
 
-const positionsOf = (securities: ReadonlyMap<string, Security>): CostBaseBook['positions'] =>
+const positionsOf = (securities: ReadonlyMap<string, Security>): CostBaseRecord['positions'] =>
   [...securities]
     .flatMap(([symbol, { pools }]) => [...pools.values()].map((pool) => ({ symbol, ...pool })))
     .filter(({ units, base }) => !isZero(units) || base !== 0)
     .sort(bySymbol)
 
-const writePosition = ({ symbol, key, units, base }: CostBaseBook['positions'][number]): Figures => ({
+const writePosition = ({ symbol, key, units, base }: CostBaseRecord['positions'][number]): Figures => ({
   symbol,
   holder: key.holder,
   registered: key.isRegistered,

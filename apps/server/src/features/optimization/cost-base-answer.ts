@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf, computeCostBase } from '@winterjay/contract'
 import { incomeByYear, writeFraction } from '@winterjay/investing'
-import type { ActivityFile, ActivityTransaction, CostBaseBook } from '@winterjay/investing'
+import type { ActivityFile, ActivityTransaction, CostBaseRecord } from '@winterjay/investing'
 
 type Answer = ResponseOf<typeof computeCostBase>
 type Added = NonNullable<BodyOf<typeof computeCostBase>['added']>[number]
@@ -80,7 +80,7 @@ export const writeIncome = (files: readonly ReadFile[]): Answer['income'] =>
   }))
 
 export function writeBook(
-  { steps, positions, years, gaps }: CostBaseBook,
+  { steps, positions, years, gaps }: CostBaseRecord,
   sources: readonly Source[],
 ): Pick<Answer, 'lines' | 'positions' | 'years' | 'gaps'> {
   const originOf = (id: string): Pick<Source, 'file' | 'row'> => {
@@ -106,7 +106,7 @@ export function writeBook(
   }
 }
 
-function writeStep({ row, line }: CostBaseBook['steps'][number]): Omit<Answer['lines'][number], 'file' | 'row'> {
+function writeStep({ row, line }: CostBaseRecord['steps'][number]): Omit<Answer['lines'][number], 'file' | 'row'> {
   const sale = line?.disposition ?? null
   const loss = sale?.loss ?? null
   return {

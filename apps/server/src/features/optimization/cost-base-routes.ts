@@ -1,6 +1,6 @@
 import { computeCostBase } from '@winterjay/contract'
 import type { BodyOf } from '@winterjay/contract'
-import { costBaseBook, readActivities, readCostBaseRequest } from '@winterjay/investing'
+import { costBaseRecord, readActivities, readCostBaseRequest } from '@winterjay/investing'
 import type { CostBaseRequest } from '@winterjay/investing'
 import { isRefusal } from '@winterjay/money'
 import type { Context } from '../../context.ts'
@@ -22,7 +22,7 @@ export function costBaseRoutes(context: Context): void {
     return {
       files: files.map(writeFile),
       repeated: repeatedIn(files),
-      ...withinCents(() => ({ ...writeBook(costBaseBook(request), sources), income: writeIncome(files) })),
+      ...withinCents(() => ({ ...writeBook(costBaseRecord(request), sources), income: writeIncome(files) })),
       dollar_days: rates === null ? null : Object.keys(rates).length,
     }
   })

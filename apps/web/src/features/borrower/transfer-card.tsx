@@ -1,5 +1,5 @@
 import { E_TRANSFER_LIMITS } from '@winterjay/lending'
-import { toDollars } from '@winterjay/money'
+import { localeTag, toDollars } from '@winterjay/money'
 import type { Cents, Locale } from '@winterjay/money'
 import { useFormat } from '../../lib/language/format.ts'
 import { Card } from '../../ui/display/card.tsx'
@@ -89,7 +89,9 @@ function SplitPlan({ transfers }: { readonly transfers: NonNullable<BorrowerLoan
 }
 
 /** The amount as typed into a bank's form: without currency sign or group separators. */
-const typed = (amount: Cents, locale: Locale): string => {
-  const dollars = toDollars(amount).toFixed(2)
-  return locale === 'fr' ? dollars.replace('.', ',') : dollars
-}
+const typed = (amount: Cents, locale: Locale): string =>
+  new Intl.NumberFormat(localeTag(locale), {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: false,
+  }).format(toDollars(amount))

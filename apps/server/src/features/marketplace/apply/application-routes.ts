@@ -23,7 +23,7 @@ import {
   insertApplication,
   replaceApplication,
 } from './application-store.ts'
-import { originate } from '../books/originate.ts'
+import { originate } from '../ledger/originate.ts'
 import { endListing } from './end-listing.ts'
 
 /** Apply for Loan: the borrower's side of the marketplace. */

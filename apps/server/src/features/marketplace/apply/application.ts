@@ -7,7 +7,7 @@ import type * as z from 'zod/mini'
 import { refused } from '../problems.ts'
 import type { ApplicationRow, ListingDraft } from './application-store.ts'
 import { wireListing } from '../browse/listing-row.ts'
-import { contractOf } from '../books/originate.ts'
+import { contractOf } from '../ledger/originate.ts'
 
 const THOUSAND_DOLLARS = 100_000
 

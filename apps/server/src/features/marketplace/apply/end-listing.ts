@@ -3,7 +3,7 @@ import type { LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { rows } from '../../../db/db.ts'
-import { balancesOfLoan, postTransfer } from '../books/ledger.ts'
+import { balancesOfLoan, postTransfer } from '../ledger/ledger.ts'
 
 /**
  * Ends a listing that is not fully funded, and refunds its investors, in the caller's transaction.

@@ -10,9 +10,9 @@ import { faultCode } from '../../../jobs/fault-code.ts'
 import { runRule, investorsToRun, openLoans } from '../auto-invest/auto-invest.ts'
 import { hasJumped, recordDayDone, lastDayDone, setAside, subjectsSetAside, clearFaults } from './market-day-store.ts'
 import type { MarketTask } from './market-day-store.ts'
-import { contractOf } from '../books/originate.ts'
+import { contractOf } from '../ledger/originate.ts'
 import { endListing } from '../apply/end-listing.ts'
-import { chargeOff, distributeRepayment, lockRepayingLoan } from '../books/repayment.ts'
+import { chargeOff, distributeRepayment, lockRepayingLoan } from '../ledger/repayment.ts'
 
 const ACTOR = 'market-day'
 const EVERY_HOUR_MS = 3_600_000

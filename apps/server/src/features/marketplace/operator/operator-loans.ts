@@ -8,8 +8,8 @@ import type { Db } from '../../../db/db.ts'
 import { rows } from '../../../db/db.ts'
 import { listingColumns, readListing, wireListing } from '../browse/listing-row.ts'
 import type { ListingRow } from '../browse/listing-row.ts'
-import { stillLost } from '../books/recovery.ts'
-import { paymentsOf } from '../books/repayment.ts'
+import { stillLost } from '../ledger/recovery.ts'
+import { paymentsOf } from '../ledger/repayment.ts'
 
 type OperatorLoan = ResponseOf<typeof operatorLoans>['loans'][number]
 

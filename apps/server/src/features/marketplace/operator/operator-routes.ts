@@ -25,8 +25,8 @@ import { endListing } from '../apply/end-listing.ts'
 import { hasJumped, lastDayDone, marketFaults } from '../market-day/market-day-store.ts'
 import { requireOperator } from './rights.ts'
 import { loansBeingRepaid } from './operator-loans.ts'
-import { bookRecovery } from '../books/recovery.ts'
-import { distributeRepayment, lockRepayingLoan } from '../books/repayment.ts'
+import { bookRecovery } from '../ledger/recovery.ts'
+import { distributeRepayment, lockRepayingLoan } from '../ledger/repayment.ts'
 
 /** What `winterjay grant-operator` lets an account do; all other accounts get 404 from these endpoints. */
 export function operatorRoutes(context: Context): void {

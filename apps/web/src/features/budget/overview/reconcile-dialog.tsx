@@ -61,12 +61,12 @@ function Findings({ found }: { readonly found: Reconciliation }) {
   const format = useFormat()
   const open = useOpenDialog()
   const { budget } = useView()
-  const { bookCents, differenceCents, causes } = found
+  const { budgetCents, differenceCents, causes } = found
   if (differenceCents === 0) return <Note>{m.agrees}</Note>
   return (
     <div aria-live="polite" className="grid gap-3">
       <Note tone="care" title={m.differs(format.cents(differenceCents))}>
-        {m.bookHolds(format.cents(bookCents))} {causes.length === 0 && m.missing}
+        {m.budgetHolds(format.cents(budgetCents))} {causes.length === 0 && m.missing}
       </Note>
       {causes.length > 0 && (
         <Rows label={m.causes}>

@@ -24,7 +24,7 @@ export const accounts = {
   statementDate: 'Date of the statement',
   statementHolds: 'Balance on the statement',
   statementOwed: 'Owed on the statement',
-  bookHolds: (amount: string) => `Your budget says ${amount} on that day.`,
+  budgetHolds: (amount: string) => `Your budget says ${amount} on that day.`,
   agrees: 'The statement and your budget agree.',
   differs: (amount: string) => `The difference is ${amount}.`,
   missing:

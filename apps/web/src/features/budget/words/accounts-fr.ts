@@ -25,7 +25,7 @@ export const accounts: typeof en = {
   statementDate: 'Date du relevé',
   statementHolds: 'Solde du relevé',
   statementOwed: 'Montant dû selon le relevé',
-  bookHolds: (amount) => `Votre budget indique ${amount} ce jour-là.`,
+  budgetHolds: (amount) => `Votre budget indique ${amount} ce jour-là.`,
   agrees: 'Le relevé et votre budget concordent.',
   differs: (amount) => `L’écart est de ${amount}.`,
   missing:
