@@ -6,6 +6,8 @@ import { newDatabase, run } from './database.ts'
 import { longestGap, nextMoment } from './gaps.ts'
 import { compareWithStored, signUp, startLoad } from './load.ts'
 import type { Comparison } from './load.ts'
+import { buildRelease } from './one-release.ts'
+import PREVIOUS from './previous-release.json' with { type: 'json' }
 import { checkBooks, inFolder, startWithRetries } from './replica.ts'
 import type { Replica } from './replica.ts'
 import { printTable } from './table.ts'
@@ -34,6 +36,8 @@ interface Scene {
 
 interface Fault {
   readonly name: string
+  /** The servers begin as those of the previous release, on a database of its own. */
+  readonly isUpgrade?: boolean
   readonly happen: (scene: Scene) => Promise<void>
 }
 
@@ -58,11 +62,16 @@ export async function drill(root: string, options: readonly string[]): Promise<b
     const lines: Line[] = []
     try {
       const environment = { DATA_DIR: join(folder, 'data'), DATABASE_URL: await newDatabase(cluster.url, 'drill') }
+      const previous = rounds < FAULTS.length ? null : buildPrevious(root, folder)
       for (let round = 0; round < rounds; round += 1) {
         const fault = FAULTS[round % FAULTS.length]
         if (fault === undefined) break
         process.stderr.write(`round ${round + 1} of ${rounds}: ${fault.name} …\n`)
-        lines.push(await play(main, cluster, fault, environment))
+        if (fault.isUpgrade !== true) lines.push(await play({ main, before: main }, cluster, fault, environment))
+        else if (previous !== null) {
+          const url = await newDatabase(cluster.url, `drill_upgrade_${round}`)
+          lines.push(await play({ main, before: previous }, cluster, fault, { ...environment, DATABASE_URL: url }))
+        }
       }
     } finally {
       cluster.stop()
@@ -75,10 +84,28 @@ export async function drill(root: string, options: readonly string[]): Promise<b
   })
 }
 
-async function play(main: string, cluster: Cluster, fault: Fault, environment: Environment): Promise<Line> {
-  const start = (n: number): Promise<Replica> => startWithRetries(main, environment, PORT + n)
+function buildPrevious(root: string, folder: string): string | null {
+  const built = buildRelease(root, PREVIOUS.commit, join(folder, 'previous'), { withPages: false })
+  if (built === null)
+    process.stdout.write(`NOT RUN: the upgrade, because commit ${PREVIOUS.commit} is not in this checkout's history\n`)
+  return built
+}
+
+/** The built programs of a round: the one that its servers begin with, and the one that replaces them. */
+interface Programs {
+  readonly before: string
+  readonly main: string
+}
+
+async function play(
+  { before, main }: Programs,
+  cluster: Cluster,
+  fault: Fault,
+  environment: Environment,
+): Promise<Line> {
+  const start = (n: number, program = main): Promise<Replica> => startWithRetries(program, environment, PORT + n)
   const replicas: Replica[] = []
-  for (let n = 0; n < REPLICAS; n += 1) replicas.push(await start(n))
+  for (let n = 0; n < REPLICAS; n += 1) replicas.push(await start(n, before))
   const address = (n: number): string => `http://127.0.0.1:${PORT + (n % REPLICAS)}`
   try {
     const people = await signUp(address(0), PEOPLE)
@@ -167,17 +194,17 @@ const FAULTS: readonly Fault[] = [
       await replace(1)
     },
   },
-  {
-    name: 'the servers restart one after the other',
-    happen: async ({ replicas, replace }) => {
-      for (const n of replicas.keys()) {
-        await replicas[n]?.stop()
-        await replace(n)
-        await wait(2_000)
-      }
-    },
-  },
+  { name: 'the servers restart one after the other', happen: oneAfterTheOther },
+  { name: 'the servers are upgraded one after the other', isUpgrade: true, happen: oneAfterTheOther },
 ]
+
+async function oneAfterTheOther({ replicas, replace }: Scene): Promise<void> {
+  for (const n of replicas.keys()) {
+    await replicas[n]?.stop()
+    await replace(n)
+    await wait(2_000)
+  }
+}
 
 /** What is invested in loans beyond what they ask for. */
 async function overFunded(url: string): Promise<number> {

@@ -5,8 +5,8 @@ import type { HybridTime, Replica as BookReplica, SyncRecord } from '@winterjay/
 import { cents } from '@winterjay/money'
 
 /**
- * Concurrent users of the product: loans and payments of a lending desk, investments, budget records, and reads in
- * between. Every write has a unique mark, so that each can be looked up afterwards.
+ * Concurrent users of the product: loans and payments of a lending desk, imports, investments, budget records, and
+ * reads in between. Every write has a unique mark, so that each can be looked up afterwards.
  */
 export interface Load {
   /** Writes that the server acknowledged. */
@@ -27,6 +27,9 @@ export interface Person {
 }
 
 const ANSWER_WITHIN_MS = 15_000
+const ROWS_OF_IMPORT = 5
+/** The beginning of the names of imported borrowers. */
+const IMPORTED = 'Import '
 /** In dollars. */
 const INVESTMENT = 25
 const PASSWORD = 'three loons on a quiet lake'
@@ -115,6 +118,7 @@ export function startLoad(people: readonly Person[], address: (n: number) => str
     const at = (): string => address(n)
     return [
       keep(lend(person, at, note)),
+      keep(importLoans(person, at, note)),
       keep(invest(person, at, note)),
       keep(budget(person, at, note)),
       keep(read(person, at, load.readAt)),
@@ -161,6 +165,21 @@ function lend({ token }: Person, address: () => string, note: Note): () => Promi
       reference,
     )
     return note(`payment:${reference}`, paid)
+  }
+}
+
+/** Imports a small file, each row of which is a write of its own. */
+function importLoans({ token }: Person, address: () => string, note: Note): () => Promise<boolean> {
+  return async () => {
+    const key = randomUUID()
+    const rows = Array.from({ length: ROWS_OF_IMPORT }, (_, n) => `${key}:${n}`)
+    const file = [
+      'borrower_name,principal,annual_rate,term_months,start_date',
+      ...rows.map((row) => `${IMPORTED}${row},1200,0,12,2026-06-15`),
+    ].join('\n')
+    const told = await ask(address(), 'POST', '/api/loans/import', token, { file_content: file }, key)
+    await wait(200)
+    return rows.map((row) => note(`import:${row}`, told)).every(Boolean)
   }
 }
 
@@ -272,6 +291,10 @@ async function findStored(people: readonly Person[], address: string): Promise<M
   const add = (mark: string): void => void found.set(mark, (found.get(mark) ?? 0) + 1)
   for (const { token } of people) {
     for (const loan of await loansOf(address, token)) {
+      if (loan.borrower_name.startsWith(IMPORTED)) {
+        add(`import:${loan.borrower_name.slice(IMPORTED.length)}`)
+        continue
+      }
       add(`loan:${loan.borrower_name}`)
       const detail = await ask(address, 'GET', `/api/loans/${loan.id}`, token)
       for (const payment of (detail?.body['payments'] ?? []) as { reference: string }[])
