@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +16,7 @@ import { startPostgres } from '../scripts/postgres.js'
 import { percentile, timedAsync } from './bench.ts'
 import type { Row } from './bench.ts'
 import { startServer } from './running-server.ts'
+import type { RunningServer } from './running-server.ts'
 
 export const title = 'A marketplace of 50,000 listings'
 
@@ -33,19 +34,16 @@ export async function run(): Promise<Row[]> {
 }
 
 async function onPostgres(): Promise<Row[]> {
-  const { url, reason, stop } = (await startPostgres()) as {
+  const { url, reason, stop, pid } = (await startPostgres()) as {
     url: string | null
     reason: string | null
     stop: () => void
+    pid: () => number
   }
   try {
     if (url === null) return [{ what: `Postgres not measured: ${reason}`, value: Number.NaN, unit: '' }]
-    return await measure(
-      'Postgres',
-      { DATABASE_URL: url },
-      () => openServer(url, { onPoolError: () => undefined }),
-      '≤ 10',
-    )
+    const open = (): Promise<Database> => openServer(url, { onPoolError: () => undefined })
+    return await measure({ name: 'Postgres', environment: { DATABASE_URL: url }, open, bar: '≤ 10', postmaster: pid() })
   } finally {
     stop()
   }
@@ -54,30 +52,41 @@ async function onPostgres(): Promise<Row[]> {
 async function onEmbedded(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'winterjay-market-bench-'))
   try {
-    return await measure(
-      'embedded',
-      { DATA_DIR: join(folder, 'data') },
-      () => openEmbedded(join(folder, 'data')),
-      '≤ 25',
-    )
+    const open = (): Promise<Database> => openEmbedded(join(folder, 'data'))
+    const environment = { DATA_DIR: join(folder, 'data') }
+    return await measure({ name: 'embedded', environment, open, bar: '≤ 25', postmaster: null })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function measure(
-  name: string,
-  environment: Record<string, string>,
-  open: () => Promise<Database>,
-  bar: string,
-): Promise<Row[]> {
+interface Subject {
+  readonly name: string
+  readonly environment: Record<string, string>
+  readonly open: () => Promise<Database>
+  readonly bar: string
+  /** The process id of Postgres, where several servers can share it. */
+  readonly postmaster: number | null
+}
+
+async function measure({ name, environment, open, bar, postmaster }: Subject): Promise<Row[]> {
   const database = await open()
   const tokens = await prepare(database)
   const ways = await raceOfWays(name, database.db)
   await database.close()
-  const server = await startServer({ ...environment, SEED_SAMPLES: '0', LIMIT_INVEST: '1000000' })
+  const settings = { ...environment, SEED_SAMPLES: '0', LIMIT_INVEST: '1000000' }
+  const server = await startServer(settings)
+  const rows: Row[] = []
   try {
-    return [...(await pages(name, server.url, bar)), ...(await investing(name, server.url, tokens)), ...ways]
+    rows.push(...(await pages(name, server.url, bar)), ...(await investing(name, server.url, tokens)))
+    if (postmaster === null) return [...rows, ...ways]
+    const second = await startServer(settings)
+    try {
+      rows.push(...(await investingOnTwo(name, [server, second], tokens, postmaster)))
+    } finally {
+      await second.stop()
+    }
+    return [...rows, ...ways]
   } finally {
     await server.stop()
   }
@@ -166,29 +175,81 @@ async function pages(name: string, url: string, bar: string): Promise<Row[]> {
   ]
 }
 
+async function invest(url: string, token: string | undefined, loanId: string): Promise<number> {
+  const answer = await fetch(`${url}/api/p2p/invest`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ loan_request_id: loanId, investment_amount: 25 }),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+async function largestListings(url: string): Promise<string[]> {
+  const answer = await fetch(`${url}/api/p2p/marketplace?sort_by=highest_amount&limit=${PEOPLE}`)
+  return ((await answer.json()) as { loans: { id: string }[] }).loans.map(({ id }) => id)
+}
+
+/** Processor seconds that a process and its children have used: Linux counts them in hundredths. */
+function processorSeconds(pid: number): number {
+  const found = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const fields = readFileSync(`/proc/${name}/stat`, 'utf8')
+          .replace(/^.*\) /, '')
+          .split(' ')
+        return Number(name) === pid || Number(fields[1]) === pid ? [Number(fields[11]) + Number(fields[12])] : []
+      } catch {
+        return []
+      }
+    })
+  return found.reduce((sum, ticks) => sum + ticks, 0) / 100
+}
+
+/** Two servers on one Postgres, and what an investment costs each side: from that follows what 1,000 a second take. */
+async function investingOnTwo(
+  name: string,
+  servers: readonly RunningServer[],
+  tokens: readonly string[],
+  postmaster: number,
+): Promise<Row[]> {
+  const urls = servers.map(({ url }) => url)
+  const loans = await largestListings(urls[0] ?? '')
+  const round = (times: number): Promise<unknown> =>
+    Promise.all(
+      loans.map(async (id, n) => {
+        for (let k = 0; k < times; k += 1) await invest(urls[n % urls.length] ?? '', tokens[n % tokens.length], id)
+      }),
+    )
+  await round(5)
+  const cost = (): [number, number] => [
+    servers.reduce((sum, { pid }) => sum + processorSeconds(pid), 0),
+    processorSeconds(postmaster),
+  ]
+  const before = cost()
+  const { seconds } = await timedAsync(() => round(20))
+  const after = cost()
+  const count = PEOPLE * 20
+  const each = (at: 0 | 1): number => ((after[at] - before[at]) * 1000) / count
+  return [
+    { what: `${name}: investments a second with two servers`, value: count / seconds, unit: '/s' },
+    { what: `${name}: processor time of the servers for each`, value: each(0), unit: 'ms' },
+    { what: `${name}: processor time of Postgres for each`, value: each(1), unit: 'ms' },
+  ]
+}
+
 /** The whole call with ledger, audit and answer: 500 at once on one loan, then investors on separate loans. */
 async function investing(name: string, url: string, tokens: readonly string[]): Promise<Row[]> {
-  const invest = async (n: number, loanId: string): Promise<number> => {
-    const headers = { authorization: `Bearer ${tokens[n % tokens.length]}`, 'content-type': 'application/json' }
-    const answer = await fetch(`${url}/api/p2p/invest`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ loan_request_id: loanId, investment_amount: 25 }),
-    })
-    await answer.arrayBuffer()
-    return answer.status
-  }
   const { seconds, result } = await timedAsync(() =>
-    Promise.all(Array.from({ length: 500 }, (_, n) => invest(n, RACED_LOAN))),
+    Promise.all(Array.from({ length: 500 }, (_, n) => invest(url, tokens[n % tokens.length], RACED_LOAN))),
   )
   const count = (status: number): number => result.filter((one) => one === status).length
-  const listed = (await (await fetch(`${url}/api/p2p/marketplace?sort_by=highest_amount&limit=${PEOPLE}`)).json()) as {
-    loans: { id: string }[]
-  }
+  const listed = await largestListings(url)
   const apart = await timedAsync(() =>
     Promise.all(
-      listed.loans.map(async ({ id }, n) => {
-        for (let k = 0; k < 10; k += 1) await invest(n, id)
+      listed.map(async (id, n) => {
+        for (let k = 0; k < 10; k += 1) await invest(url, tokens[n % tokens.length], id)
       }),
     ),
   )

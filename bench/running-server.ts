@@ -6,10 +6,14 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
 
+export interface RunningServer {
+  readonly url: string
+  readonly pid: number
+  readonly stop: () => Promise<void>
+}
+
 /** The built server on a fresh embedded database, or as configured by `environment`; it makes no outside calls. */
-export async function startServer(
-  environment: Record<string, string>,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'winterjay-bench-'))
   const child: ChildProcess = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
     env: {
@@ -34,6 +38,7 @@ export async function startServer(
   })
   return {
     url,
+    pid: child.pid ?? 0,
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')

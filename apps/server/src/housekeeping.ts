@@ -17,6 +17,7 @@ import { remindOfDates } from './features/clients/reminders.ts'
 import { eraseSilentClients } from './features/clients/silence.ts'
 import { requestClosedBusinessDeletion } from './features/businesses/closing.ts'
 import { tidySupport } from './features/support/upkeep.ts'
+import { foldTallies } from './features/loans/public.ts'
 import { requestIdleGuestDeletion } from './features/account/privacy/owner-deletion.ts'
 import { endExpired } from './jobs/queue.ts'
 import { renewOwnerKeys } from './sealing/owner-keys.ts'
@@ -86,8 +87,8 @@ export async function runHousekeeping(
  * Deletes idempotency keys after a day, counters after their window, ended sessions and links, devices whose cookie has
  * expired, failures at addresses without an account, messages to webhooks after 30 days, the provider's events long
  * after its last retry, jobs two weeks after their end, receipts after the retention period of the tax law, saved clients
- * nobody has opened for 13 months, and guests not seen for half a year with all
- * they own.
+ * nobody has opened for 13 months, and guests not seen for half a year with all they own. Adds up the tallies of loan
+ * books.
  */
 export async function tidy({ db }: Database, today: LocalDate, report: (error: unknown) => void): Promise<void> {
   const day = await trustedDay(db, today).catch(() => null)
@@ -105,6 +106,7 @@ export async function tidy({ db }: Database, today: LocalDate, report: (error: u
     forget(sql`delete from webhook_delivery where created_at < now() - interval '30 days'`),
     forget(sql`delete from payment_event where received_at < now() - interval '90 days'`),
     () => endExpired(db),
+    () => foldTallies(db),
     forget(sql`delete from job where done_at < now() - interval '14 days'`),
   ]
   if (day !== null) {

@@ -16,6 +16,7 @@ import type { LoanHistory } from '../features/loans/loan-book.ts'
 import { courseOfLoan, entriesOf } from '../features/loans/postings/post.ts'
 import { storedCourses } from '../features/loans/postings/course-store.ts'
 import { bookTotals, postedTotals } from '../features/loans/postings/posting-store.ts'
+import { tallyFaults } from '../features/loans/tally.ts'
 import { loanTable } from '../features/loans/tables.ts'
 import type { LoanRow } from '../features/loans/tables.ts'
 import { FolderInUse } from '../db/lock.ts'
@@ -104,7 +105,12 @@ export async function faultsSince(db: Db, noted: string): Promise<string[]> {
 
 /** Every inconsistency, one line each. */
 export async function findFaults(db: Db, today: LocalDate): Promise<string[]> {
-  return [...(await wrongLoans(db, today)), ...(await logFaults(db)), ...(await marketFaults(db))]
+  return [
+    ...(await wrongLoans(db, today)),
+    ...(await tallyFaults(db)),
+    ...(await logFaults(db)),
+    ...(await marketFaults(db)),
+  ]
 }
 
 /**

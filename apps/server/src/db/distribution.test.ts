@@ -4,46 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../testing/server.ts'
 import type { Database } from './db.ts'
 import { rows } from './db.ts'
+import { PLACES } from './distribution.test-data.ts'
+import type { By } from './distribution.test-data.ts'
 
 /*
- * Which table goes where if one primary is not enough (docs/scaling.md), and what a distributing Postgres such as Citus asks of
- * it: every unique index of a distributed table holds its distribution column, and a foreign key joins rows of one shard. What
- * does not keep to that is listed with its reason, and what must be done first.
+ * Which table goes where if one primary is not enough (docs/scaling.md), and what a distributing Postgres such as Citus
+ * asks of it: every unique index of a distributed table holds its distribution column, and a foreign key joins rows of
+ * one shard. What does not keep to that is listed with its reason, and what must be done first.
  */
-
-type By = 'owner' | 'loan' | 'reference' | 'local'
-
-/** Tables that are not distributed by the `owner_id` that their primary key begins with. */
-const PLACES: Readonly<Record<string, readonly [by: By, column?: string]>> = {
-  owner: ['owner', 'id'],
-  account_identity: ['owner', 'owner_id'],
-  investment: ['owner', 'investor_id'],
-  book_move: ['owner', 'business_id'],
-  invitation: ['owner', 'business_id'],
-  membership: ['owner', 'business_id'],
-  ownership_offer: ['owner', 'business_id'],
-  // The listings of the marketplace: everyone reads them, few change them.
-  loan_request: ['loan', 'id'],
-  loan_request_payment: ['loan', 'loan_request_id'],
-  loan_request_recovery: ['loan', 'loan_request_id'],
-  // Small, the same for everyone, and read with everything.
-  migration: ['reference'],
-  oldest_program: ['reference'],
-  market_day: ['reference'],
-  price_history: ['reference'],
-  support_canned_answer: ['reference'],
-  // Queues, counters and what is known before it is known whose it is: one node each, or a store of their own.
-  audit_event: ['local'],
-  audit_head: ['local'],
-  job: ['local'],
-  market_day_fault: ['local'],
-  openid_request: ['local'],
-  passkey_challenge: ['local'],
-  payment_event: ['local'],
-  rate_counter: ['local'],
-  sign_in_failure: ['local'],
-  sign_up_invitation: ['local'],
-}
 
 /** What stands in the way, by reason. */
 const EXCEPTIONS: readonly { readonly reason: string; readonly keys: readonly string[] }[] = [

@@ -10,6 +10,7 @@ import { bucketOf } from './figures.ts'
 import { isFoundBy } from './search.ts'
 import { isInBook } from './loan-book.ts'
 import { loanTable } from './tables.ts'
+import { countInBook } from './tally.ts'
 import type { LoanRow } from './tables.ts'
 
 export interface ListRequest {
@@ -78,7 +79,7 @@ export async function listLoans(
   today: LocalDate,
 ): Promise<{ loans: LoanRow[]; total: number; nextCursor: string | null }> {
   const matches = [sql`owner_id = ${ownerId}`, isInBook, ...filters(request, today)]
-  const total = await countLoans(db, ownerId, filters(request, today))
+  const total = await countLoans(db, ownerId, request, today)
   const direction = request.sort_dir === 'asc' ? sql`asc` : sql`desc`
   const found: { readonly loan: LoanRow; readonly sortValue: string }[] = []
   for (const part of partsOf(request, today)) {
@@ -106,24 +107,27 @@ export async function listLoans(
 const orderOf = (request: ListRequest, key: SQL, direction: SQL): SQL[] =>
   request.sort_by === 'status' || request.sort_by === 'created_at' ? [] : [sql`${key} ${direction}`]
 
-/** How many loans match. Without filters an index alone tells, less the loans that are being imported. */
-async function countLoans(db: Db, ownerId: string, matches: readonly SQL[]): Promise<number> {
-  const counted =
-    matches.length === 0
-      ? sql`select (select count(*) from loan where owner_id = ${ownerId})
-          - (select count(*) from loan join loan_import using (owner_id)
-             where loan.owner_id = ${ownerId} and loan.import_id = loan_import.id and finished_at is null) as total`
-      : sql`select count(*) as total from loan where ${sql.join([sql`owner_id = ${ownerId}`, isInBook, ...matches], sql` and `)}`
-  return (await firstRow<{ total: number }>(db, counted))?.total ?? 0
+/** How many loans match. Only a search reads the loans; all else is in the book's tally. */
+async function countLoans(db: Db, ownerId: string, request: ListRequest, today: LocalDate): Promise<number> {
+  const search = isFoundBy(request.search ?? '')
+  const standing = standingFilters(request, today)
+  if (search === null) return countInBook(db, ownerId, standing)
+  const matches = sql.join([sql`owner_id = ${ownerId}`, isInBook, ...standing, search], sql` and `)
+  const found = await firstRow<{ total: number }>(db, sql`select count(*) as total from loan where ${matches}`)
+  return found?.total ?? 0
 }
 
-function filters(request: ListRequest, today: LocalDate): SQL[] {
+/** What the list shows by where a loan stands: columns of the loan and of the book's tally. */
+function standingFilters(request: ListRequest, today: LocalDate): SQL[] {
   const found: SQL[] = []
   if (request.status !== undefined) found.push(sql`${statusOn(today)} = ${request.status}`)
   if (request.bucket !== undefined) found.push(sql`status = 'active' and ${bucketOf(today)} = ${request.bucket}`)
-  const search = isFoundBy(request.search ?? '')
-  if (search !== null) found.push(search)
   return found
+}
+
+function filters(request: ListRequest, today: LocalDate): SQL[] {
+  const search = isFoundBy(request.search ?? '')
+  return [...standingFilters(request, today), ...(search === null ? [] : [search])]
 }
 
 const writeCursor = (value: string, number: number): string =>

@@ -23,6 +23,7 @@ export {
 export { loanBalances, paymentSplits } from './postings/book-rows.ts'
 export { bankBalance, journalEntries } from './postings/journal-entries.ts'
 export type { JournalRange } from './postings/journal-entries.ts'
+export { foldTallies } from './tally.ts'
 export { postAll } from './postings/posting-jobs.ts'
 export { refuse as refuseLoan } from './problems.ts'
 export type { LoanRow } from './tables.ts'

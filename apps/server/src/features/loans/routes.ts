@@ -31,12 +31,12 @@ import { wireTerms } from './fields.ts'
 import { loanEventRoutes } from './event-routes.ts'
 import { sendTape } from './export.ts'
 import { ageing, bookStats } from './figures.ts'
+import { countInBook } from './tally.ts'
 import { listLoans } from './list.ts'
 import { planLoan } from './new-loan.ts'
 import type { ReviewedLoan } from './new-loan.ts'
 import { describe, settlePosition } from './standing.ts'
 import {
-  countLoans,
   deleteLoan,
   insertLoan,
   insertPayment,
@@ -240,7 +240,7 @@ async function getLoan(tx: Db, ownerId: string, loanId: string): Promise<LoanRow
 
 async function refuseFullBook(context: Context, tx: Db, owner: Writing['owner']): Promise<void> {
   const max = context.limits.maxLoans(owner.kind)
-  if ((await countLoans(tx, owner.id)) >= max) refuse('too_many_loans', { max })
+  if ((await countInBook(tx, owner.id)) >= max) refuse('too_many_loans', { max })
 }
 
 /** The stored fields, overwritten by those of the request. */

@@ -79,15 +79,6 @@ export async function lockLoan(tx: Db, ownerId: string, loanId: string): Promise
   return loan ?? null
 }
 
-/** Counts the loans in the book: rows of an unfinished import are not in it. */
-export async function countLoans(db: Db, ownerId: string): Promise<number> {
-  const found = await firstRow<{ loans: number }>(
-    db,
-    sql`select count(*)::int as loans from loan where owner_id = ${ownerId} and ${isInBook}`,
-  )
-  return found?.loans ?? 0
-}
-
 export async function deleteLoan(tx: Db, ownerId: string, loanId: string): Promise<void> {
   await tx.execute(sql`delete from loan where owner_id = ${ownerId} and id = ${loanId}`)
 }

@@ -44,7 +44,7 @@ import { requestPostings, postingJobs } from '../postings/posting-jobs.ts'
 import { requestRemoval, importRemovalJobs } from './import-removal.ts'
 import { lateWarning, writeRows } from './import-rows.ts'
 import type { Written } from './import-rows.ts'
-import { countLoans } from '../store.ts'
+import { countInBook } from '../tally.ts'
 
 type Result = ResponseOf<typeof importLoans>
 
@@ -121,7 +121,7 @@ async function runImport(context: Context, call: Call<typeof importLoans>): Prom
         Object.assign(request, { session: { ...request.session, owner: begun.owner, actor: begun.actor } }),
         tx,
       )
-      const booked = await countLoans(tx, begun.owner.id)
+      const booked = await countInBook(tx, begun.owner.id)
       const work = { ownerId: begun.owner.id, id, locale, mode: body.already_in_book ?? 'create' }
       const settled = booked === 0 ? written : await handleDuplicates(tx, work, written)
       const result = resultOf(id, { ...settled, warnings: [...settled.warnings, ...lateWarning(settled, locale)] })
@@ -165,7 +165,7 @@ async function beginImport(
     if (on !== null) refuse('imported_before', { on: formatDate(localDate(on), locale, 'long') })
     const max = context.limits.maxLoans(writing.owner.kind)
     // Rows that may turn out to be in the book already are counted at the end.
-    const room = body.already_in_book === 'refuse' ? max : max - (await countLoans(tx, writing.owner.id))
+    const room = body.already_in_book === 'refuse' ? max : max - (await countInBook(tx, writing.owner.id))
     if (recordCount > room) refuse('too_many_loans', { max })
     await startImport(tx, { ownerId: writing.owner.id, id, fileHash, fileName: body.file_name ?? null })
     return { ...writing, claim, replay: null }
@@ -213,7 +213,7 @@ async function checkAgainstBook(
     await nextTurn()
   }
   const { owner } = request.session
-  if (owner === null || (await countLoans(db, owner.id)) === 0)
+  if (owner === null || (await countInBook(db, owner.id)) === 0)
     return { lines_in_book: [], late_count: lateCount, imported_on: null }
   const on = await importedOn(db, owner.id, hashOf(body.file_content), context.config.timeZone)
   return {
