@@ -83,10 +83,7 @@ describe('the panel', () => {
     await openPanel()
     const crypto =
       'Meme coins have no cash flow; prices can fall to zero; no securities regulator has assessed any of them; not covered by CDIC or CIPF. Use only registered platforms.'
-    await sees(
-      crypto,
-      'General information, not advice; not tailored to you. Everyone who makes the same choice gets the same picks.',
-    )
+    await sees(crypto, 'General information, not advice; not tailored to you.')
     await click(await checkbox('Meme coins'))
     await waitFor(() => expect(pageText()).not.toContain(crypto))
   })

@@ -63,7 +63,7 @@ describe('the sample month', () => {
     await seesIn(section('Budget vs Actual'), /January 2025.*Sample/)
     await screen.findByRole('heading', { name: 'Recent Transactions' })
     const banner = await screen.findByRole('region', { name: 'Free, with or without an account' })
-    await button('Create free account', banner)
+    await button('Sign up', banner)
     const over = screen.getAllByRole('listitem').filter((line) => textOf(line).includes('over budget'))
     expect(over.map(textOf)).toEqual([expect.stringMatching(/Food & Dining.*\$9 over/)])
     // The amount left is next to each bar, and above them for all budgets but the bills (design §3).

@@ -19,12 +19,12 @@ const BUDGET = {
 describe('to review', () => {
   it('lists the new ones; each is marked by its button, which passes the focus on', async () => {
     await openWith(BUDGET, '/personal?tab=transactions')
-    await sees('2 new transactions to review')
+    await sees('2 transactions to review')
     await press('Review')
     await sees('Swipe a row, or press its check mark.')
     expect(hasButton('Mark Metro as reviewed')).toBe(false)
     await press('Mark Esso as reviewed')
-    await sees('1 new transaction to review')
+    await sees('1 transaction to review')
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Mark Maxi as reviewed'))
     await press('Mark Maxi as reviewed')
     await press('Show all')
@@ -32,10 +32,10 @@ describe('to review', () => {
   })
   it('marks all at once, which can be undone, in French', async () => {
     await openWith(BUDGET, '/personal?tab=transactions', { locale: 'fr' })
-    await sees('2 nouvelles opérations à vérifier')
+    await sees('2 opérations à vérifier')
     await press('Tout marquer comme vérifié')
     await toasted('2 opérations vérifiées')
     await press('Annuler')
-    await sees('2 nouvelles opérations à vérifier')
+    await sees('2 opérations à vérifier')
   })
 })

@@ -13,7 +13,8 @@ const OptimizationPlace = lazyPart(() => import('../../features/optimization/opt
 export default function PersonalPage() {
   return (
     <Budget
-      investing={<Investing />}
+      investing={<InvestingPanel />}
+      places={<Places />}
       premium={
         <QuietPart>
           <PremiumBanner />
@@ -23,16 +24,13 @@ export default function PersonalPage() {
   )
 }
 
-function Investing() {
+function Places() {
   return (
-    <>
-      <InvestingPanel />
-      <QuietPart>
-        <PremiumPlaces>
-          <Premium feature="optimization">{() => <OptimizationPlace />}</Premium>
-          <Premium feature="research" />
-        </PremiumPlaces>
-      </QuietPart>
-    </>
+    <QuietPart>
+      <PremiumPlaces>
+        <Premium feature="optimization">{() => <OptimizationPlace />}</Premium>
+        <Premium feature="research" />
+      </PremiumPlaces>
+    </QuietPart>
   )
 }

@@ -23,7 +23,8 @@ const shell = {
   themes: { light: 'Light', dark: 'Dark', system: 'Same as this device' },
   loading: 'Loading…',
   serviceBy: 'Service provided by Winterjay',
-  footer: 'Winterjay gives information, not advice. Figures carry their source and the date they were last checked.',
+  footer: 'Winterjay gives information, not advice.',
+  footerSources: 'Figures carry their source and the date they were last checked.',
   notFound: {
     title: 'This page flew off',
     text: 'The address may have changed.',

@@ -25,8 +25,8 @@ const shell: typeof en = {
   themes: { light: 'Clair', dark: 'Sombre', system: 'Comme cet appareil' },
   loading: 'Chargement…',
   serviceBy: 'Service fourni par Winterjay',
-  footer:
-    'Winterjay informe, mais ne donne pas de conseils. Chaque chiffre indique sa source et la date de sa dernière vérification.',
+  footer: 'Winterjay informe, mais ne donne pas de conseils.',
+  footerSources: 'Chaque chiffre indique sa source et la date de sa dernière vérification.',
   notFound: {
     title: 'Cette page s’est envolée',
     text: 'L’adresse a peut-être changé.',

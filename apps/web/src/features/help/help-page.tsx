@@ -1,5 +1,6 @@
 import { parseLocalDate } from '@winterjay/money'
-import { CircleHelp } from 'lucide-react'
+import { Building2, CircleHelp, HandCoins, Heart, Leaf, Rocket, TrendingUp, UserRound, Wallet } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { useFormat } from '../../lib/language/format.ts'
@@ -9,6 +10,7 @@ import { buttonStyle } from '../../ui/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import type { Hue } from '../../ui/hue.ts'
 import { Page } from '../../ui/page.tsx'
 import { Chip } from '../../ui/row/chip.tsx'
 import { Row, Rows } from '../../ui/row/row.tsx'
@@ -74,10 +76,28 @@ function Overview({ articles }: { readonly articles: readonly Article[] }) {
 
 const TOPICS = ['start', 'budget', 'lending', 'investing', 'benefits', 'account', 'business', 'premium'] as const
 
+const LOOKS: Readonly<Record<string, { readonly icon: LucideIcon; readonly hue: Hue }>> = {
+  start: { icon: Rocket, hue: 'c1' },
+  budget: { icon: Wallet, hue: 'c2' },
+  lending: { icon: HandCoins, hue: 'c3' },
+  investing: { icon: TrendingUp, hue: 'c5' },
+  benefits: { icon: Heart, hue: 'c4' },
+  account: { icon: UserRound, hue: 'c6' },
+  business: { icon: Building2, hue: 'c7' },
+  premium: { icon: Leaf, hue: 'spruce' },
+}
+
 const ArticleRows = ({ articles }: { readonly articles: readonly Article[] }) => (
   <Rows>
-    {articles.map(({ id, title }) => (
-      <Row key={id} isDense chip={<Chip hue="c1" icon={CircleHelp} />} title={title} href={`/help/${id}`} hasChevron />
+    {articles.map(({ id, title, topic }) => (
+      <Row
+        key={id}
+        isDense
+        chip={<Chip {...(LOOKS[topic] ?? { icon: CircleHelp, hue: 'c7' })} />}
+        title={title}
+        href={`/help/${id}`}
+        hasChevron
+      />
     ))}
   </Rows>
 )

@@ -32,13 +32,14 @@ export function MemeBoard() {
   useEffect(() => {
     if (error !== null) warn('The meme coins could not be loaded.', error)
   }, [error])
+  const isEmpty = !isPending && (data === undefined || data.data.length === 0)
   return (
-    <Card title={m.heading} aside={m.label} isFlush>
+    <Card title={m.heading} {...(isEmpty ? {} : { aside: m.label })} isFlush>
       {isPending ? (
         <Loading label={m.loading} />
-      ) : data === undefined || data.data.length === 0 ? (
+      ) : data === undefined || isEmpty ? (
         <Rows>
-          <Row chip={<Chip icon={CloudOff} hue="c7" />} title={m.empty} />
+          <Row chip={<Chip icon={CloudOff} hue="c7" />} title={m.empty} detail={m.label} />
         </Rows>
       ) : (
         <Board board={data} />

@@ -27,7 +27,7 @@ export interface BarRowProps {
 export function BarRow({ chip, title, amount, rest, ratio, label, text, hue, color, state, children }: BarRowProps) {
   const isOver = ratio > 1
   return (
-    <li className="flex items-start gap-3 py-1 md:py-1.5">
+    <li className="flex items-start gap-3 py-0.5 md:py-1.5">
       {chip}
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline gap-x-2">

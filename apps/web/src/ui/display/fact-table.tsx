@@ -24,10 +24,17 @@ export function FactTable({ label, facts, className }: FactTableProps) {
             <th scope="row" className="py-2 pr-4 font-normal text-muted">
               {name}
             </th>
-            <td className="py-2 text-right font-[650] wrap-anywhere">{value}</td>
+            <td className={clsx('py-2 text-right font-[650]', isCode(value) ? 'whitespace-nowrap' : 'wrap-anywhere')}>
+              {value}
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+/** A reference, an amount: short, and not to be broken at a hyphen. */
+function isCode(value: ReactNode): boolean {
+  return typeof value === 'string' && value.length <= 16
 }

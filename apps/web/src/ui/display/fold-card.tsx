@@ -10,6 +10,8 @@ export interface FoldCardProps extends Pick<CardProps, 'isFlush' | 'actions' | '
   readonly title: string
   /** Next to the title; the second line of the row on phones. */
   readonly aside?: string
+  /** The second line of the row on phones alone, in place of `aside`. */
+  readonly detail?: ReactNode
   /** On phones, at the left of the row: a `Chip`. */
   readonly chip?: ReactNode
   /** On phones, at the right of the row: what one would open it for. */
@@ -18,7 +20,8 @@ export interface FoldCardProps extends Pick<CardProps, 'isFlush' | 'actions' | '
 }
 
 /** A card that is one row on phones and unfolds there: reports, tools, all that comes after the answer. Printed whole. */
-export function FoldCard({ title, aside, chip, amount, actions, isFlush = false, className, children }: FoldCardProps) {
+export function FoldCard(props: FoldCardProps) {
+  const { title, aside, detail, chip, amount, actions, isFlush = false, className, children } = props
   const isPhone = useMedia(PHONE)
   const isPrinting = usePrinting()
   if (!isPhone) {
@@ -31,7 +34,7 @@ export function FoldCard({ title, aside, chip, amount, actions, isFlush = false,
   return (
     <Card isFlush className={className ?? ''}>
       <Rows>
-        <FoldRow title={title} detail={aside} chip={chip} amount={amount} mustOpen={isPrinting}>
+        <FoldRow title={title} detail={detail ?? aside} chip={chip} amount={amount} mustOpen={isPrinting}>
           <div className={isFlush ? '-mx-3 text-ink' : 'text-ink'}>
             {actions !== undefined && <div className="mb-3 flex gap-2 px-3">{actions}</div>}
             {children}

@@ -3,6 +3,10 @@ import { clsx } from 'clsx'
 import { SEGMENT, SEGMENTS } from '../segments.ts'
 import type { ChoiceGroupProps } from './choice.tsx'
 
+/** Above the bar; at its left on phones. */
+const LEGEND =
+  'mb-1 text-label font-semibold text-muted max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:mb-0 max-md:flex max-md:w-20 max-md:items-center'
+
 /** One of a few, in the segmented bar: a range, "Just me" or "Me and Sam". For more than five, or a filter, take `Chips`. `isLegendShown` writes the question above it. */
 export function Segmented<Value extends string>({
   legend,
@@ -14,8 +18,8 @@ export function Segmented<Value extends string>({
 }: Omit<ChoiceGroupProps<Value>, 'hint' | 'error'> & { readonly isLegendShown?: boolean }) {
   const name = useId()
   return (
-    <fieldset className={clsx('min-w-0', className)}>
-      <legend className={isLegendShown ? 'mb-1 text-label font-semibold text-muted' : 'sr-only'}>{legend}</legend>
+    <fieldset className={clsx('relative min-w-0', isLegendShown && 'max-md:pl-22', className)}>
+      <legend className={isLegendShown ? LEGEND : 'sr-only'}>{legend}</legend>
       <div className={SEGMENTS}>
         {choices.map((choice) => (
           <label

@@ -14,7 +14,7 @@ export interface QuestionProps {
 /** The next best questions, two at most: the only card with a green border, at most one on a page. */
 export function QuestionCard({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="card grid gap-5 rounded-card border-2 border-spruce bg-surface p-4 shadow-lift md:p-5 print:hidden">
+    <div className="card grid gap-4 rounded-card border-2 border-spruce bg-surface p-4 shadow-lift md:gap-5 md:p-5 print:hidden">
       {children}
     </div>
   )

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { VERSION } from '@winterjay/contract/version'
 import type { ReactNode } from 'react'
 import { openAccount } from '../../../lib/account-door.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
@@ -36,7 +35,6 @@ export default function AccountPage({ plan, premium }: AccountPageProps) {
       <Queries>
         <DeletionCard />
         {isGuest ? <GuestCards /> : <AccountCards plan={plan} premium={premium} />}
-        <p className="mt-3 px-1 text-sm text-muted">Winterjay {VERSION}</p>
       </Queries>
     </Page>
   )
@@ -87,13 +85,17 @@ function AccountCards({ plan, premium }: AccountPageProps) {
       <div className={COLUMN}>
         {data.is_operator && <OperatorCard needsSecondFactor={data.operator_needs_second_factor} />}
         <ProfileCard account={data} />
-        {plan}
-        <SignInCard account={data} />
+        <div className="folds">
+          {plan}
+          <SignInCard account={data} />
+        </div>
       </div>
       <div className={COLUMN}>
         <AppCard />
-        <DataCard isGuest={false} />
-        {premium}
+        <div className="folds">
+          <DataCard isGuest={false} />
+          {premium}
+        </div>
       </div>
     </div>
   )

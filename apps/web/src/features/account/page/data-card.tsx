@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, FileCheck, LogOut, Trash2 } from 'lucide-react'
+import { Database, Download, FileCheck, LogOut, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { dropBudget } from '../../../lib/budget-on-device.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { logOut } from '../../../lib/server/session-calls.ts'
 import { signOut } from '../../../lib/server/session.ts'
-import { Card } from '../../../ui/display/card.tsx'
+import { FoldCard } from '../../../ui/display/fold-card.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
@@ -25,7 +25,12 @@ export function DataCard({ isGuest }: { readonly isGuest: boolean }) {
   const [asking, setAsking] = useState<'none' | 'agreements' | 'deletion'>('none')
   const close = (): void => setAsking('none')
   return (
-    <Card title={m.title} isFlush>
+    <FoldCard
+      title={m.title}
+      isFlush
+      chip={<Chip hue="c1" icon={Database} />}
+      detail={<FoldedData isGuest={isGuest} />}
+    >
       <Rows>
         {!isGuest && <AgreementsRow onPress={() => setAsking('agreements')} />}
         <ExportRow isGuest={isGuest} />
@@ -47,8 +52,16 @@ export function DataCard({ isGuest }: { readonly isGuest: boolean }) {
       </Rows>
       {asking === 'agreements' && <AgreementsDialog onClose={close} />}
       {asking === 'deletion' && <DeleteDialog isGuest={isGuest} onClose={close} />}
-    </Card>
+    </FoldCard>
   )
+}
+
+/** What is behind the row on phones: first of all what needs an answer. */
+function FoldedData({ isGuest }: { readonly isGuest: boolean }) {
+  const { data: m, agreements } = useWords(accountWords)
+  const { data } = useQuery({ ...agreementsQuery, enabled: !isGuest })
+  if (data !== undefined && lacksAgreement(data)) return <span className="text-larch-ink">{agreements.missing}</span>
+  return isGuest ? m.guestFolded : m.folded
 }
 
 function AgreementsRow({ onPress }: { readonly onPress: () => void }) {

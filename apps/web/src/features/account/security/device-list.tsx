@@ -8,7 +8,8 @@ import { Skeleton } from '../../../ui/display/skeleton.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
-import { useInstantFormat } from '../instant-format.ts'
+import { useLocale } from '../../../lib/language/locale.ts'
+import { momentText } from '../../../lib/language/moment-text.ts'
 import { accountWords } from '../words/words.ts'
 
 /** A device that is or was signed in. */
@@ -35,7 +36,8 @@ interface DeviceListProps {
 
 export function DeviceList({ words, devices, action, actionOn, busyId, onAction }: DeviceListProps) {
   const m = useWords(accountWords).sessions
-  const time = useInstantFormat()
+  const locale = useLocale()
+  const time = (instant: string): string => momentText(instant, locale)
   return (
     <div className="-mx-3">
       <Rows label={words.caption}>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Lock, MonitorCheck, MonitorSmartphone } from 'lucide-react'
+import { KeyRound, Lock, MonitorCheck, MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../../lib/language/words.ts'
-import { Card } from '../../../ui/display/card.tsx'
+import { FoldCard } from '../../../ui/display/fold-card.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import { devicesQuery, sessionsQuery } from '../queries.ts'
@@ -29,7 +29,7 @@ export function SignInCard({ account }: { readonly account: Account }) {
   const devices = useQuery(devicesQuery).data?.devices.length
   const close = (): void => setOpen({ what: 'none' })
   return (
-    <Card title={m.signingIn} isFlush>
+    <FoldCard title={m.signingIn} isFlush chip={<Chip hue="c2" icon={KeyRound} />} detail={m.signingInFolded}>
       <Rows>
         <PasskeyRows
           account={account}
@@ -66,6 +66,6 @@ export function SignInCard({ account }: { readonly account: Account }) {
       {open.what === 'sessions' && <SessionsDialog onClose={close} />}
       {open.what === 'devices' && <DevicesDialog onClose={close} />}
       <TwoFactorDialogs step={step} onStep={setStep} />
-    </Card>
+    </FoldCard>
   )
 }

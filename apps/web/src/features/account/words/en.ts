@@ -9,6 +9,7 @@ const accountPage = {
   missing: 'Fill this in.',
   confirmFirst: 'Confirm your email first',
   signingIn: 'Signing in',
+  signingInFolded: 'Passkeys, password, devices',
   app: {
     title: 'This app',
     language: 'Language',
@@ -172,6 +173,8 @@ const accountPage = {
   },
   data: {
     title: 'Your data',
+    folded: 'Export, log out, delete',
+    guestFolded: 'Export, delete',
     text: 'One file, amounts in cents',
     guestText: 'The loans and payments of this browser',
     export: 'Export my data',

@@ -11,6 +11,7 @@ const accountPage: typeof en = {
   missing: 'Remplissez ce champ.',
   confirmFirst: 'Confirmez d’abord votre courriel',
   signingIn: 'Connexion',
+  signingInFolded: 'Clés d’accès, mot de passe, appareils',
   app: {
     title: 'Cette application',
     language: 'Langue',
@@ -184,6 +185,8 @@ const accountPage: typeof en = {
   },
   data: {
     title: 'Vos données',
+    folded: 'Exporter, se déconnecter, supprimer',
+    guestFolded: 'Exporter, supprimer',
     text: 'Un seul fichier, montants en cents',
     guestText: 'Les prêts et paiements de ce navigateur',
     export: 'Exporter mes données',

@@ -73,17 +73,26 @@ export function HouseholdForm({
         <Field label={f.province} error={errors['province']}>
           <Select value={draft.province} onChange={(province) => set({ province })} options={useProvinces()} />
         </Field>
-        <Field
-          label={f.age}
-          hint={draft.age === 64 ? f.almost65 : undefined}
-          error={errors['age'] ?? gap(draft.age, f.ageMissing)}
-          isRequired
-        >
-          <WholeNumberInput
-            value={draft.age}
-            onChange={(age) => set({ age, senior65Plus: age !== null && age >= 65 })}
-          />
-        </Field>
+        <div className="grid grid-cols-2 items-end gap-3 sm:contents lg:grid">
+          <Field
+            label={f.age}
+            hint={draft.age === 64 ? f.almost65 : undefined}
+            error={errors['age'] ?? gap(draft.age, f.ageMissing)}
+            isRequired
+          >
+            <WholeNumberInput
+              value={draft.age}
+              onChange={(age) => set({ age, senior65Plus: age !== null && age >= 65 })}
+            />
+          </Field>
+          <Field
+            label={f.children}
+            error={errors['children_under_18'] ?? gap(draft.childrenUnder18, f.childrenMissing)}
+            isRequired
+          >
+            <WholeNumberInput value={draft.childrenUnder18} onChange={(childrenUnder18) => set({ childrenUnder18 })} />
+          </Field>
+        </div>
         <Field label={f.maritalStatus} hint={f.maritalHint} error={errors['marital_status']}>
           <Select
             value={draft.maritalStatus}
@@ -94,13 +103,6 @@ export function HouseholdForm({
         {draft.maritalStatus === 'married' && (
           <SpouseFields draft={draft.spouse} errors={errors} wasSent={wasSent} onChange={(spouse) => set({ spouse })} />
         )}
-        <Field
-          label={f.children}
-          error={errors['children_under_18'] ?? gap(draft.childrenUnder18, f.childrenMissing)}
-          isRequired
-        >
-          <WholeNumberInput value={draft.childrenUnder18} onChange={(childrenUnder18) => set({ childrenUnder18 })} />
-        </Field>
         <Field
           label={f.netIncome}
           hint={f.netIncomeHint[draft.maritalStatus]}

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/display/skeleton.tsx'
 import type { Hue } from '../../../ui/hue.ts'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { Row } from '../../../ui/row/row.tsx'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { useAmountText } from '../amount-text.ts'
 import { iconOf } from '../benefit-topic.ts'
 import { LowCertainty } from './certainty.tsx'
@@ -35,11 +36,14 @@ export interface BenefitRowProps {
   readonly hue: Hue
   /** Share of the largest benefit in the list; no bar if undefined. */
   readonly ratio?: number | undefined
+  /** Shown on phones until the row is open: the name without what is in brackets. */
+  readonly shortName: string
 }
 
 /** One programme (product §2.5): name and amount; eligibility, reason and link, shown if likely and folded otherwise. */
 export function BenefitRow(props: BenefitRowProps) {
-  const { result, isOpen, onToggle, hue, ratio } = props
+  const { result, isOpen, onToggle, hue, ratio, shortName } = props
+  const isPhone = useMedia(PHONE)
   const m = useWords(benefitsWords)
   const { short, range } = useAmountText()
   const isLikely = result.eligibility === 'likely'
@@ -47,16 +51,21 @@ export function BenefitRow(props: BenefitRowProps) {
   return (
     <Row
       chip={<Chip icon={iconOf(result.id)} hue={hue} />}
-      title={result.name}
+      title={isPhone && !isOpen ? shortName : result.name}
       detail={isLikely ? undefined : result.why}
       amount={amount?.text}
-      state={result.is_ended ? m.ended : (amount?.state ?? kindText(result, m.amount))}
+      state={
+        result.is_ended ? m.ended : ratio === undefined ? (amount?.state ?? kindText(result, m.amount)) : undefined
+      }
       hasChevron
       isOpen={isOpen}
       onPress={onToggle}
     >
       {ratio !== undefined && result.annual_amount !== null && (
-        <Bar label={result.name} text={range(result.annual_amount)} ratio={ratio} hue={hue} className="mb-1.5" />
+        <div className="mb-1 flex items-center gap-3">
+          <Bar label={result.name} text={range(result.annual_amount)} ratio={ratio} hue={hue} className="flex-1" />
+          {amount !== null && <span className="num flex-none text-right text-xs text-muted">{amount.state}</span>}
+        </div>
       )}
       {isLikely && (
         <div className="flex items-start gap-x-3 text-sm text-muted">

@@ -54,6 +54,7 @@ export function ResultGroup({ eligibility, answer, ...row }: ResultGroupProps) {
             key={result.id}
             {...row}
             result={result}
+            shortName={shortNameOf(result, answer.results)}
             today={answer.as_of}
             hue={part?.hue ?? 'c7'}
             ratio={part?.ratio}
@@ -90,6 +91,12 @@ export function ResultGroup({ eligibility, answer, ...row }: ResultGroupProps) {
       )}
     </Card>
   )
+}
+
+/** Without the brackets at its end, where no other programme would be called the same. */
+function shortNameOf({ name }: AnswerResult, all: readonly AnswerResult[]): string {
+  const bare = (text: string): string => text.replace(/\s\([^()]*\)$/, '')
+  return all.filter((other) => bare(other.name) === bare(name)).length > 1 ? name : bare(name)
 }
 
 function toggled(open: ReadonlySet<string>, id: string): ReadonlySet<string> {

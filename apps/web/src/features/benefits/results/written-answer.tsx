@@ -38,7 +38,7 @@ export function WrittenAnswer({ fact, question, childCount, error, onAnswer, onS
           <OneInput fact={fact} value={value} onChange={setValue} />
         </Field>
       )}
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-3 flex flex-wrap gap-3">
         <Button type="submit" disabled={value === null}>
           {m.answer}
         </Button>

@@ -105,7 +105,7 @@ const benefits: typeof en = {
   groupNotes: {
     likely: 'Vous remplissez tout ce que vos réponses permettent de vérifier.',
     maybe: 'Il nous manque une réponse.',
-    unlikely: 'Condition non remplie ou programme terminé',
+    unlikely: 'Non rempli ou terminé',
   },
   ended: 'Terminé',
   outOfDate: 'Aux derniers taux connus',
@@ -147,7 +147,7 @@ const benefits: typeof en = {
     second: 'Et ensuite',
     none: 'Plus aucune question ne changerait beaucoup le total.',
     chosen: 'La question que vous avez choisie',
-    worthShort: (amount) => `jusqu’à ${amount} par an`,
+    worthShort: (amount) => `jusqu’à ${amount}`,
     yes: 'Oui',
     no: 'Non',
     skip: 'Passer',

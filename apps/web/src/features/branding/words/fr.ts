@@ -1,7 +1,7 @@
 import type en from './en.ts'
 
 const branding: typeof en = {
-  place: { title: 'Votre image de marque', detail: 'Vos nom, logo et couleurs sur les pages de vos emprunteurs' },
+  place: { title: 'Votre image de marque', detail: 'Nom, logo et couleurs sur les pages de vos emprunteurs' },
   page: {
     title: 'Votre image de marque',
     why: 'Le propriétaire et les administrateurs gèrent l’image de marque.',

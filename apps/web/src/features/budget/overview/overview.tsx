@@ -28,17 +28,22 @@ export interface OverviewProps {
   /** What an account offers; below the month. */
   readonly banner: ReactNode
   readonly investing: ReactNode
+  /** The premium features of this page. */
+  readonly places: ReactNode
 }
 
 /** The month. Picks and the reader's data stay visible while the account's budget is loading. */
-export const Overview = memo(function Overview({ banner, investing }: OverviewProps) {
+export const Overview = memo(function Overview({ banner, investing, places }: OverviewProps) {
   return (
     <div className="grid grid-cols-1 gap-(--gap)">
       {useView().isAwaited ? <LoadingMonth /> : <Month />}
       {banner}
       <Later>
         {investing}
-        <YourData />
+        <div className="folds">
+          {places}
+          <YourData />
+        </div>
       </Later>
     </div>
   )

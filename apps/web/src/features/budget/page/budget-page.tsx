@@ -40,6 +40,8 @@ const TransactionDialog = lazyPart(() => import('../transactions/transaction-dia
 export interface BudgetPageProps {
   /** product §2.2.4 "AI Investing panel": a separate feature. */
   readonly investing: ReactNode
+  /** The premium features of this page. */
+  readonly places: ReactNode
   /** product §2.2: what a signed-in user sees of premium. */
   readonly premium: ReactNode
 }
@@ -53,7 +55,7 @@ export default function BudgetPage(props: BudgetPageProps) {
   )
 }
 
-function Opened({ investing, premium }: BudgetPageProps) {
+function Opened({ investing, places, premium }: BudgetPageProps) {
   const m = useWords(budgetWords)
   useWords(importWords)
   const state = useOpenedBudget()
@@ -65,7 +67,7 @@ function Opened({ investing, premium }: BudgetPageProps) {
     () => (isSignedOut ? <SignUpBanner /> : user !== null && premium),
     [isSignedOut, user, premium],
   )
-  const { list, panel } = useBudgetTabs({ banner, investing })
+  const { list, panel } = useBudgetTabs({ banner, investing, places })
   useErrand('personal', open)
   useEffect(openBudget, [])
   useEffect(followAccount, [])

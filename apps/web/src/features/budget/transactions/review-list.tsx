@@ -10,6 +10,7 @@ import { categoryLook } from '../../../ui/looks/category-look.ts'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useChange } from '../change.ts'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { useOpenDialog } from '../dialogs.tsx'
 import { SignedMoney } from '../money-text.tsx'
 import { useView } from '../view.ts'
@@ -27,16 +28,17 @@ export function ReviewNote({ isOn, onSwitch }: ReviewNoteProps) {
   const format = useFormat()
   const change = useChange()
   const { budget, isSample } = useView()
+  const isPhone = useMedia(PHONE)
   const ids = useMemo(() => toReview(budget).map(({ id }) => id), [budget])
   if (isSample || (ids.length === 0 && !isOn)) return null
   const text = format.number(ids.length)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <p className="font-semibold">{m.title(text, ids.length)}</p>
+      <p className="font-semibold max-md:flex-1">{m.title(text, ids.length)}</p>
       <Button size="sm" onClick={() => onSwitch(!isOn)}>
         {isOn ? m.stop : m.start}
       </Button>
-      {ids.length > 0 && (
+      {ids.length > 0 && (isOn || !isPhone) && (
         <Button
           size="sm"
           onClick={() =>

@@ -1,7 +1,7 @@
 import { isTransfer } from '@winterjay/budget'
 import type { Budget, Transaction } from '@winterjay/budget'
-import { cents } from '@winterjay/money'
-import type { Cents, LocalDate } from '@winterjay/money'
+import { cents, yearOf } from '@winterjay/money'
+import type { Cents, DateStyle, LocalDate } from '@winterjay/money'
 import { useMemo } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { DayHeading, Rows } from '../../../ui/row/row.tsx'
@@ -26,13 +26,15 @@ export interface TransactionDaysProps {
 export function TransactionDays({ rows, found, chosen, onChoose }: TransactionDaysProps) {
   const m = useWords(budgetWords).transactions
   const format = useFormat()
-  const { budget } = useView()
+  const { budget, today, isSample } = useView()
+  // The year only where it is another.
+  const styleOf = (day: LocalDate): DateStyle => (!isSample && yearOf(day) === yearOf(today) ? 'day-month' : 'medium')
   const totals = useMemo(() => totalsByDay(budget, found), [budget, found])
   const days = [...new Set(rows.map(({ date }) => date))]
   return days.map((day) => (
     <section key={day}>
       <DayHeading total={<SignedMoney amountCents={totals.get(day) ?? cents(0)} isQuiet />}>
-        {format.date(day)}
+        {format.date(day, styleOf(day))}
       </DayHeading>
       <Rows label={format.date(day)}>
         {rows

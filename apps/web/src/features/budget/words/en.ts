@@ -135,8 +135,8 @@ const personal = {
   recent: { title: 'Recent Transactions', none: 'None yet.', all: 'All transactions' },
   signUp: {
     title: 'Free, with or without an account',
-    text: 'An account shows this budget on all your devices. You can switch that off under “Your data”.',
-    action: 'Create free account',
+    text: 'Your budget on all your devices. You can switch that off under “Your data”.',
+    action: 'Sign up',
   },
   storage: {
     title: 'Your browser may clear this budget',

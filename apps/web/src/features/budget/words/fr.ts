@@ -142,8 +142,8 @@ const personal: typeof en = {
   recent: { title: 'Opérations récentes', none: 'Aucune pour le moment.', all: 'Toutes les opérations' },
   signUp: {
     title: 'Gratuit, avec ou sans compte',
-    text: 'Un compte montre ce budget sur tous vos appareils. Cela se désactive sous «\u00a0Vos données\u00a0».',
-    action: 'Créer un compte gratuit',
+    text: 'Votre budget sur tous vos appareils. Cela se désactive sous «\u00a0Vos données\u00a0».',
+    action: 'S’inscrire',
   },
   storage: {
     title: 'Votre navigateur pourrait effacer ce budget',

@@ -18,6 +18,7 @@ import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { EmptyState } from '../../../ui/display/states.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { readView, writeView } from '../loan-view.ts'
 import type { ListedLoan, LoanView } from '../loan-view.ts'
 import { paymentFileWords } from '../payment-file/words/words.ts'
@@ -74,6 +75,8 @@ function Book({ onOpen }: { readonly onOpen: (dialog: OpenDialog) => void }) {
   const record = useCallback((loan: ListedLoan) => onOpen({ kind: 'record', loanId: loan.id }), [onOpen])
   const mayWrite = useMay('book.write')
   const create = mayWrite && <CreateButton onClick={() => onOpen({ kind: 'new' })} />
+  const isPhone = useMedia(PHONE)
+  const files = <FileButtons onImport={() => onOpen({ kind: 'payments' })} />
   const bringIn = mayWrite && <ImportButton onClick={() => onOpen({ kind: 'import' })} />
   if (isLoading) return <BookSkeleton />
   if (isEmpty) {
@@ -110,15 +113,11 @@ function Book({ onOpen }: { readonly onOpen: (dialog: OpenDialog) => void }) {
             {create}
           </div>
         )}
-        <LoanFilters view={asked} onChange={onView} />
+        <LoanFilters view={asked} onChange={onView}>
+          {isPhone && files}
+        </LoanFilters>
       </div>
-      <LoanList
-        query={list}
-        view={asked}
-        onView={onView}
-        onRecord={record}
-        exportButton={<FileButtons onImport={() => onOpen({ kind: 'payments' })} />}
-      />
+      <LoanList query={list} view={asked} onView={onView} onRecord={record} exportButton={isPhone ? null : files} />
     </>
   )
 }
@@ -159,10 +158,13 @@ function ImportButton({ onClick }: { readonly onClick: () => void }) {
   )
 }
 
-/** The loans as a file, and their payments as another: in and out. */
+/** The loans as a file, and their payments as another: in and out. On phones all of it in one menu. */
 function FileButtons({ onImport }: { readonly onImport: () => void }) {
   const m = useWords(paymentFileWords)
+  const list = useWords(loanWords).list
+  const isPhone = useMedia(PHONE)
   const mayWrite = useMay('book.write')
+  const loans = useLoansDownload()
   const { run } = useDownload({
     load: () => callForFile(exportPayments),
     fileName: 'winterjay-payments.csv',
@@ -174,27 +176,30 @@ function FileButtons({ onImport }: { readonly onImport: () => void }) {
   ]
   return (
     <span className="flex items-center gap-1">
-      <ExportButton />
-      <Menu label={m.files} icon={<Ellipsis aria-hidden="true" className="size-5" />} items={items} />
+      {!isPhone && (
+        <Button
+          size="sm"
+          icon={<Download aria-hidden="true" className="size-4" />}
+          busy={loans.isBusy}
+          onClick={() => void loans.run()}
+        >
+          {list.export}
+        </Button>
+      )}
+      <Menu
+        label={isPhone ? list.files : m.files}
+        icon={<Ellipsis aria-hidden="true" className="size-5" />}
+        items={isPhone ? [{ label: list.exportLoans, onSelect: () => void loans.run() }, ...items] : items}
+      />
     </span>
   )
 }
 
-function ExportButton() {
+function useLoansDownload(): ReturnType<typeof useDownload> {
   const m = useWords(loanWords).list
-  const { isBusy, run } = useDownload({
+  return useDownload({
     load: () => callForFile(exportLoans),
     fileName: 'winterjay-loans.csv',
     onError: (error) => toast({ tone: 'error', title: m.exportFailed, description: problemDetail(error) ?? '' }),
   })
-  return (
-    <Button
-      size="sm"
-      icon={<Download aria-hidden="true" className="size-4" />}
-      busy={isBusy}
-      onClick={() => void run()}
-    >
-      {m.export}
-    </Button>
-  )
 }

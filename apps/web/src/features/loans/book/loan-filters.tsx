@@ -1,6 +1,7 @@
 import { LoanStatus } from '@winterjay/contract'
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useWords } from '../../../lib/language/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SortSelect } from '../../../ui/display/table.tsx'
@@ -14,12 +15,14 @@ import { useLoanOrder } from './loan-columns.tsx'
 interface LoanFiltersProps {
   readonly view: LoanView
   readonly onChange: (changes: Partial<LoanView>) => void
+  /** At the end of the line on phones. */
+  readonly children?: ReactNode
 }
 
 const PAUSE_MS = 250
 
 /** Search field and filters; on phones the filters and the order are behind one button. */
-export function LoanFilters({ view, onChange }: LoanFiltersProps) {
+export function LoanFilters({ view, onChange, children }: LoanFiltersProps) {
   const m = useWords(loanWords).list
   const isPhone = useMedia(PHONE)
   const [isOpen, setOpen] = useState(false)
@@ -38,6 +41,7 @@ export function LoanFilters({ view, onChange }: LoanFiltersProps) {
           >
             {count > 0 && <span className="num">{count}</span>}
           </Button>
+          {children}
           {isOpen && <PhonePanel view={view} onChange={onChange} />}
         </>
       ) : (

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/display/card.tsx'
 import { Pager } from '../../../ui/display/pager.tsx'
 import { EmptyState } from '../../../ui/display/states.tsx'
 import { Table } from '../../../ui/display/table.tsx'
+import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import { isFiltered, NO_FILTERS } from '../loan-view.ts'
 import type { ListedLoan, LoanView } from '../loan-view.ts'
 import { loanWords } from '../words/words.ts'
@@ -27,6 +28,7 @@ interface LoanListProps {
 export function LoanList({ query, view, onView, onRecord, exportButton }: LoanListProps) {
   const { list: m, common } = useWords(loanWords)
   const f = useFormat()
+  const isPhone = useMedia(PHONE)
   const { data, isFetching, refetch } = query
   if (data === undefined) {
     return (
@@ -44,10 +46,22 @@ export function LoanList({ query, view, onView, onRecord, exportButton }: LoanLi
   }
   const loans = data.pages.flatMap((page) => page.loans)
   const total = data.pages.at(-1)?.total ?? loans.length
+  const count = <output className="num">{m.count(total, f.number(total))}</output>
+  // On phones the list begins at once, as long as it is all of the loans.
+  if (isPhone && loans.length > 0 && !isFiltered(view)) {
+    return (
+      <Card isFlush>
+        <h2 className="sr-only">
+          {m.heading} {count}
+        </h2>
+        <Loans loans={loans} total={total} query={query} view={view} onView={onView} onRecord={onRecord} />
+      </Card>
+    )
+  }
   return (
     <Card
       title={m.heading}
-      aside={<output className="num">{m.count(total, f.number(total))}</output>}
+      aside={count}
       actions={
         isFiltered(view) && loans.length > 0 ? (
           <Button size="sm" onClick={() => onView(NO_FILTERS)}>

@@ -27,6 +27,7 @@ export function useLoanRow(): (loan: ListedLoan) => RowProps {
         state: status === 'overdue' && late > 0 ? m.overdueFor(late) : wordFor(words, status),
         tone: knownWord(TONES, status) ?? 'over',
         href: loanPath(loan.id),
+        isDense: true,
       }
     },
     [m, words, f],

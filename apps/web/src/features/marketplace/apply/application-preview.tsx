@@ -3,6 +3,7 @@ import { cents, toPercent } from '@winterjay/money'
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import { Calculator, Scale } from 'lucide-react'
 import { useFormat } from '../../../lib/language/format.ts'
+import { PerchedDrawing } from '../../../ui/art/perched.tsx'
 import { GradeBadge } from '../../../ui/display/badge.tsx'
 import { BarRow } from '../../../ui/display/bar-row.tsx'
 import { Stack } from '../../../ui/chart/stack.tsx'
@@ -66,6 +67,7 @@ function Unpriced({ values, today }: { readonly values: ApplicationValues; reado
   if (range === null) {
     return (
       <Card title={m.heading}>
+        <PerchedDrawing className="mx-auto mb-2 w-40 max-lg:hidden" />
         <p className="mb-3 text-muted">{m.waiting}</p>
         <GradeScale today={today} />
       </Card>

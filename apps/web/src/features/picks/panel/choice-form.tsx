@@ -20,7 +20,7 @@ export function ChoiceForm({ choice, onChange, onGenerate, isBusy }: ChoiceFormP
   const { form: m, statements } = useWords(picksWords)
   const isEmpty = choice.assets.length === 0
   return (
-    <Form className="grid gap-3.5" onSubmit={onGenerate}>
+    <Form className="grid gap-3" onSubmit={onGenerate}>
       <div className="flex flex-wrap gap-x-8 gap-y-3 *:max-md:w-full">
         <Segmented
           isLegendShown
@@ -37,7 +37,7 @@ export function ChoiceForm({ choice, onChange, onGenerate, isBusy }: ChoiceFormP
           choices={HORIZONS.map((value) => ({ value, label: m.horizons[value] }))}
         />
         <FieldGroup
-          legend={<span className="text-label text-muted">{m.assets}</span>}
+          legend={<span className="text-label text-muted max-md:sr-only">{m.assets}</span>}
           error={isEmpty ? m.none : undefined}
         >
           <div className="flex flex-wrap gap-2 max-sm:gap-1.5">
@@ -62,9 +62,7 @@ export function ChoiceForm({ choice, onChange, onGenerate, isBusy }: ChoiceFormP
         <Button type="submit" variant="primary" disabled={isEmpty} busy={isBusy} className="max-md:w-full">
           {m.generate}
         </Button>
-        <p className="max-w-[60ch] text-sm text-muted">
-          {statements.notAdvice} {m.same}
-        </p>
+        <p className="max-w-[60ch] text-sm text-muted">{statements.notAdvice}</p>
       </div>
     </Form>
   )

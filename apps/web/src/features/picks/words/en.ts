@@ -13,7 +13,6 @@ const investing = {
     none: 'Choose at least one asset type.',
     failed: 'Could not generate picks',
     bug: 'Something went wrong on our side. Try again in a moment.',
-    same: 'Everyone who makes the same choice gets the same picks.',
   },
   statements: {
     notAdvice: 'General information, not advice; not tailored to you.',

@@ -15,7 +15,6 @@ const investing: typeof en = {
     none: 'Choisissez au moins un type d’actif.',
     failed: 'Impossible d’obtenir des suggestions',
     bug: 'Un problème est survenu de notre côté. Réessayez dans un instant.',
-    same: 'La même sélection donne à tout le monde les mêmes suggestions.',
   },
   statements: {
     notAdvice: 'Information générale, pas un conseil; elle n’est pas adaptée à vous.',

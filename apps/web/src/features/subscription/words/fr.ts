@@ -65,7 +65,7 @@ const subscription: typeof en = {
     },
     branding: {
       name: 'Image de marque pour entreprises',
-      text: 'Vos nom, logo et couleurs',
+      text: 'Nom, logo et couleurs',
     },
     support: { name: 'Assistance prioritaire', text: 'Vos questions d’abord' },
     api: {

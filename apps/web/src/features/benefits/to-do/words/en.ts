@@ -39,7 +39,7 @@ const toDo = {
   },
   notChecked: {
     title: 'Not checked here',
-    detail: 'In no total above. It may still be yours.',
+    detail: 'In no total above',
     ask: 'Call 211 for what your area has. We have no confirmed page for these, so we link none.',
     groups: {
       status: {
