@@ -114,6 +114,8 @@ describe('security §2: in the shell the token is in the keystore, not in local 
     expect(await stored()).toBeNull()
 
     await page.goto(`${house.url}/account`)
+    // The data of an account unfold on phones.
+    await page.getByText('Your data', { exact: true }).click()
     await page.getByRole('button', { name: 'Log out' }).first().click()
     await expect.poll(() => keystoreOf(page)).toEqual({})
     await page.reload()

@@ -6,7 +6,7 @@ import { Queries } from '../../lib/server/query.tsx'
 export default function InvestingPanel() {
   return (
     <Queries>
-      <div className="grid grid-cols-1 gap-4.5">
+      <div className="grid grid-cols-1 gap-(--gap)">
         <PicksPanel />
         <MemeBoard />
       </div>

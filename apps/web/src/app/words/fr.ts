@@ -25,7 +25,7 @@ const shell: typeof en = {
   themes: { light: 'Clair', dark: 'Sombre', system: 'Comme cet appareil' },
   loading: 'Chargement…',
   serviceBy: 'Service fourni par Winterjay',
-  footer: 'Winterjay informe, mais ne donne pas de conseils.',
+  footer: 'Winterjay informe et ne conseille pas.',
   footerSources: 'Chaque chiffre indique sa source et la date de sa dernière vérification.',
   notFound: {
     title: 'Cette page s’est envolée',

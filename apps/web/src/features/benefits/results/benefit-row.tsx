@@ -57,12 +57,12 @@ export function BenefitRow(props: BenefitRowProps) {
       state={
         result.is_ended ? m.ended : ratio === undefined ? (amount?.state ?? kindText(result, m.amount)) : undefined
       }
-      hasChevron
+      hasChevron={!isPhone || !isLikely}
       isOpen={isOpen}
       onPress={onToggle}
     >
       {ratio !== undefined && result.annual_amount !== null && (
-        <div className="mb-1 flex items-center gap-3">
+        <div className="mb-1 flex items-center gap-3 max-md:-mt-1.5">
           <Bar label={result.name} text={range(result.annual_amount)} ratio={ratio} hue={hue} className="flex-1" />
           {amount !== null && <span className="num flex-none text-right text-xs text-muted">{amount.state}</span>}
         </div>

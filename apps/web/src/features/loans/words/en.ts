@@ -47,7 +47,7 @@ const loans = {
     files: 'Files',
     exportFailed: 'The loan book could not be exported',
     search: 'Search loans',
-    searchHint: 'Name, email, reference',
+    searchHint: 'Name, reference',
     filters: (count: number) => (count === 0 ? 'Filter and sort' : `Filter and sort, ${count} on`),
     order: 'Sort by',
     status: 'Status',

@@ -40,7 +40,7 @@ const loans: typeof en = {
     files: 'Fichiers',
     exportFailed: 'Le portefeuille n’a pas pu être exporté',
     search: 'Chercher un prêt',
-    searchHint: 'Nom, courriel, référence',
+    searchHint: 'Nom, référence',
     filters: (count) => (count === 0 ? 'Filtrer et trier' : `Filtrer et trier, ${count} en place`),
     order: 'Trier par',
     status: 'Statut',

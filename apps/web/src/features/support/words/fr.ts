@@ -2,7 +2,7 @@ import { plural } from '@winterjay/money'
 import type { SupportWords } from './en.ts'
 
 const support: SupportWords = {
-  place: { title: 'Assistance', detail: 'Posez vos questions et lisez nos réponses' },
+  place: { title: 'Assistance', detail: 'Vos questions et nos réponses' },
   page: {
     title: 'Assistance',
     signInTitle: 'Ouvrez une session pour demander de l’aide',
