@@ -187,9 +187,9 @@ function FileButtons({ onImport }: { readonly onImport: () => void }) {
         </Button>
       )}
       <Menu
-        label={isPhone ? list.files : m.files}
+        label={isPhone ? m.allFiles : m.files}
         icon={<Ellipsis aria-hidden="true" className="size-5" />}
-        items={isPhone ? [{ label: list.exportLoans, onSelect: () => void loans.run() }, ...items] : items}
+        items={isPhone ? [{ label: m.exportLoans, onSelect: () => void loans.run() }, ...items] : items}
       />
     </span>
   )

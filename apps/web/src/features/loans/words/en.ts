@@ -43,8 +43,6 @@ const loans = {
     newLoan: 'New Loan',
     importCsv: 'Import CSV',
     export: 'Export',
-    exportLoans: 'Export loans',
-    files: 'Files',
     exportFailed: 'The loan book could not be exported',
     search: 'Search loans',
     searchHint: 'Name, reference',

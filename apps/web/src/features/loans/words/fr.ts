@@ -36,8 +36,6 @@ const loans: typeof en = {
     newLoan: 'Nouveau prêt',
     importCsv: 'Importer CSV',
     export: 'Exporter',
-    exportLoans: 'Exporter les prêts',
-    files: 'Fichiers',
     exportFailed: 'Le portefeuille n’a pas pu être exporté',
     search: 'Chercher un prêt',
     searchHint: 'Nom, référence',

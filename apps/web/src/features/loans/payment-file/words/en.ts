@@ -4,6 +4,8 @@ import { plural } from '@winterjay/money'
 const paymentFile = {
   files: 'Files of payments',
   open: 'Import payments',
+  exportLoans: 'Export loans',
+  allFiles: 'Files',
   export: 'Export payments',
   exportFailed: 'The payments could not be exported',
   title: 'Import payments',

@@ -4,6 +4,8 @@ import type en from './en.ts'
 const paymentFile: typeof en = {
   files: 'Fichiers de paiements',
   open: 'Importer des paiements',
+  exportLoans: 'Exporter les prêts',
+  allFiles: 'Fichiers',
   export: 'Exporter les paiements',
   exportFailed: 'Les paiements n’ont pas pu être exportés',
   title: 'Importer des paiements',
