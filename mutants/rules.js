@@ -36,7 +36,7 @@ export const RULES = {
   },
   'pay-off': {
     mutate: ['packages/lending/src/replay/pay-off.ts', 'packages/lending/src/payments/prepayment.ts'],
-    tests: ['packages/lending/src/{replay,payments}/*.test.ts'],
+    tests: ['packages/lending/src/{replay,payments}/*.test.ts', 'packages/lending/src/schedule/amend.test.ts'],
   },
   duplicates: {
     mutate: [

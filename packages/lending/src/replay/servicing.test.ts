@@ -1,10 +1,11 @@
 import { cents, localDate, rate } from '@winterjay/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ExcessUse, LoanContract, LoanEvent, LoanPayment, LoanState, PayOffQuote } from '../index.ts'
+import type { Amendment, ExcessUse, LoanContract, LoanEvent, LoanPayment, LoanState, PayOffQuote } from '../index.ts'
 import { loanState, payOffQuote } from '../index.ts'
 import { loanA } from '../schedule/a-plan.test-data.ts'
 import type { WireLoan } from '../schedule/a-plan.test-data.ts'
+import { reAge } from './re-age.ts'
 
 const pay = (sequence: number, day: string, dollars: number, excess: ExcessUse = 'next_installments'): LoanPayment => ({
   id: `p${sequence}`,
@@ -74,6 +75,188 @@ describe('interest by the day on the money that is really out (lending §1.11, �
     expect(Math.abs(Number(last?.amountCents) - 888_23)).toBeLessThanOrEqual(2)
     const { state } = seen(change, [...payments, pay(12, '2027-01-01', Number(last?.amountCents) / 100)], '2027-01-01')
     expect([state.status, state.outstandingPrincipalCents, state.unappliedCents]).toEqual(['completed', 0, 0])
+  })
+})
+
+// Expected figures: computed by hand in fractions, 10,000.00 at 12% on Actual/365, half up when paid or stated.
+describe('more than is due, and the pay-off, with interest by the day (lending §5.5)', () => {
+  const daily = { interest_method: 'daily' }
+  const [first] = seen(daily, [], '2026-01-01').state.rows
+  const level = Number(first?.paymentCents)
+  const ahead = (excess: ExcessUse, day = '2026-02-02') => seen(daily, [pay(1, '2026-02-01', 2888.49, excess)], day)
+
+  it('counts towards the next instalments, all of it principal: their interest has not accrued', () => {
+    const { state } = ahead('next_installments')
+    expect(state.allocations[0]).toMatchObject({
+      interestCents: 101_92,
+      principalCents: 2786_57,
+      prepaidPrincipalCents: 0,
+      unappliedCents: 0,
+      lines: [
+        { installment: 1, interestCents: 101_92, principalCents: level - 101_92 },
+        { installment: 2, interestCents: 0, principalCents: level },
+        { installment: 3, interestCents: 0, principalCents: level },
+        { installment: 4, interestCents: 0, principalCents: 2888_49 - 3 * level },
+      ],
+    })
+    expect([state.installmentsPaid, state.nextDue]).toEqual([
+      3,
+      { installment: 4, dueDate: '2026-05-01', amountCents: 4 * level - 2888_49 },
+    ])
+    expect(state.outstandingPrincipalCents).toBe(7213_43)
+  })
+  it('shortens the term: the same payment, each with the interest of its days, until the last clears the rest', () => {
+    const { state } = ahead('shorter_term')
+    expect(level).toBe(888_26)
+    expect(state.allocations[0]).toMatchObject({ principalCents: 2786_57, prepaidPrincipalCents: 2888_49 - level })
+    expect(state.allocations[0]?.lines.map(({ installment }) => installment)).toEqual([1, null])
+    const rows = state.rows.slice(1).filter(({ paymentCents }) => paymentCents > 0)
+    expect(rows.map(({ interestCents, principalCents }) => [interestCents, principalCents])).toEqual([
+      [66_40, 821_86],
+      [65_14, 823_12],
+      [54_92, 833_34],
+      [48_26, 840_00],
+      [38_42, 849_84],
+      [31_04, 857_22],
+      [22_30, 865_96],
+      [13_04, 875_22],
+      [4_55, 446_87],
+    ])
+    expect([rows.at(-1)?.dueDate, rows.at(-1)?.balanceCents]).toEqual(['2026-11-01', 0])
+  })
+  it('more than the whole debt is to be returned, whatever it was meant for', () => {
+    for (const excess of ['next_installments', 'shorter_term', 'lower_payment'] as const) {
+      const { state, quote } = seen(daily, [pay(1, '2026-02-01', 10_200, excess)], '2026-02-01')
+      expect([state.status, state.unappliedCents, state.outstandingPrincipalCents]).toEqual(['completed', 98_08, 0])
+      expect(quote.totalCents).toBe(0)
+    }
+  })
+  it.each([
+    ['2026-02-02', 2_37, 7215_80],
+    ['2026-02-15', 33_20, 7246_63],
+  ])('paid ahead, the pay-off on %s has the interest of its days on what is left', (day, interest, total) => {
+    for (const excess of ['next_installments', 'shorter_term', 'lower_payment'] as const)
+      expect(ahead(excess, day).quote).toMatchObject({ dueCents: 0, interestCents: interest, totalCents: total })
+  })
+  it('before the first due day nothing is due, and interest counts from the start', () => {
+    expect(seen(daily, [], '2026-01-15').quote).toEqual({
+      day: '2026-01-15',
+      dueCents: 0,
+      principalCents: 10_000_00,
+      interestCents: 46_03,
+      interestFrom: '2026-01-01',
+      interestDays: 14,
+      feesCents: 0,
+      arrearsCents: 0,
+      chargesCents: 0,
+      perDiemCents: 3_29,
+      totalCents: 10_046_03,
+    })
+  })
+  it('after it, what is due comes first; on the due day itself it is due', () => {
+    expect(seen(daily, [], '2026-02-11').quote).toMatchObject({
+      dueCents: level,
+      principalCents: 10_134_79 - level,
+      interestCents: 0,
+      interestFrom: '2026-02-01',
+      interestDays: 10,
+      totalCents: 10_134_79,
+    })
+    expect(seen(daily, [], '2026-02-01').quote).toMatchObject({ dueCents: level, interestDays: 0 })
+    expect(seen(daily, [], '2026-01-31').quote).toMatchObject({ dueCents: 0, interestDays: 30 })
+  })
+  it('fees and charges come on top; a write-off stops the days', () => {
+    const nsf = { kind: 'charge', charge: 'nsf', label: null, amountCents: cents(25_00) } as const
+    const charged: LoanEvent = { ...nsf, id: 'c', effectiveOn: localDate('2026-02-03'), sequence: 2 }
+    const fee = { ...daily, late_fee_type: 'fixed', late_fee_value: 15, grace_days: 5 }
+    const { quote } = seen(fee, [], '2026-02-11', [charged])
+    expect(quote).toMatchObject({ feesCents: 15_00, chargesCents: 25_00, totalCents: 10_174_79 })
+    const off: LoanEvent = { kind: 'write_off', id: 'w', effectiveOn: localDate('2026-02-11'), sequence: 3 }
+    const frozen = seen(fee, [], '2026-06-30', [charged, off]).quote
+    expect(frozen).toMatchObject({ interestDays: 10, perDiemCents: 0, totalCents: 10_174_79 })
+  })
+})
+
+// Expected figures: computed by hand from the rows of §5.7's examples, Actual/365, each half up.
+describe('the pay-off of an amended loan (lending §5.7.12)', () => {
+  const threePaid = [1, 2, 3].map((k) => pay(k, `2026-0${k + 1}-01`, 888.49))
+  const amended = (amendment: Amendment): LoanEvent => ({
+    kind: 'amended',
+    amendment,
+    id: 'a',
+    effectiveOn: amendment.on,
+    sequence: 9,
+  })
+  const quoted = (amendment: Amendment, day: string, payments = threePaid) =>
+    seen({}, payments, day, [amended(amendment)]).quote
+  const advance: Amendment = { kind: 'advance', on: localDate('2026-04-11'), amountCents: cents(2000_00) }
+
+  it.each([
+    // 7,610.80 for 9 days; the advance has not been made.
+    ['2026-04-10', { principalCents: 7610_80, interestCents: 22_52, perDiemCents: 2_50 }],
+    // On its day it is owed, and bears nothing yet: 9,610.80 for 10 days less 2,000.00 for 10.
+    ['2026-04-11', { principalCents: 9610_80, interestCents: 25_02, perDiemCents: 3_16 }],
+    // 9,610.80 for 19 days less 2,000.00 for 10.
+    ['2026-04-20', { principalCents: 9610_80, interestCents: 53_45, interestFrom: '2026-04-01', interestDays: 19 }],
+    // A period later it is principal as all else is: row 4 is due, and one day of 8,584.94.
+    ['2026-05-02', { dueCents: 1115_12, principalCents: 8584_94, interestCents: 2_82, totalCents: 9702_88 }],
+  ])('a further advance counts from its own day: %s', (day, expected) => {
+    expect(quoted(advance, day)).toMatchObject(expected)
+  })
+  const skip = (interest: 'pay' | 'carry'): Amendment => ({
+    kind: 'skip',
+    on: localDate('2026-05-01'),
+    installment: 4,
+    count: 1,
+    interest,
+    end: 'later',
+  })
+  it('the interest that a skipped instalment carried over is owed until the next one is due, and only once', () => {
+    // 14 days of 7,610.80 are 35.03, and 76.11 were carried.
+    expect(quoted(skip('carry'), '2026-05-15')).toMatchObject({
+      dueCents: 0,
+      interestCents: 111_14,
+      totalCents: 7721_94,
+    })
+    expect(quoted(skip('pay'), '2026-05-15')).toMatchObject({
+      dueCents: 76_11,
+      interestCents: 35_03,
+      totalCents: 7721_94,
+    })
+    // Row 5 is due with what was carried; 14 days of the rest.
+    const { dueCents, principalCents, interestCents } = quoted(skip('carry'), '2026-06-15')
+    expect(interestCents).toBe(Math.round((principalCents * 0.12 * 14) / 365))
+    expect(dueCents + principalCents).toBe(7610_80 + 76_11 + 76_11)
+  })
+  it('so is what a loan owed of interest when it was planned again', () => {
+    const onePaid = threePaid.slice(0, 1)
+    const { rows } = seen({}, onePaid, '2026-04-20').state
+    const again = reAge(
+      rows.map((row) => ({ row, paidCents: row.paidCents })),
+      { on: localDate('2026-04-20'), numberOfPayments: 12, interest: 'carry' },
+    )
+    // 24 days of 9,211.51 are 72.68; 92.12 and 84.15 were owed.
+    expect(quoted(again, '2026-04-25', onePaid)).toMatchObject({
+      dueCents: 0,
+      principalCents: 9211_51,
+      interestCents: 72_68 + 92_12 + 84_15,
+    })
+  })
+  it('a new rate counts from the first period that begins on its day or later', () => {
+    const nine: Amendment = {
+      kind: 'rate_change',
+      on: localDate('2026-04-15'),
+      annualRate: rate(9_000_000),
+      payment: 'recast',
+    }
+    expect(quoted(nine, '2026-04-20')).toMatchObject({ interestCents: 47_54 })
+    const fourPaid = [...threePaid, pay(4, '2026-05-01', 888.49)]
+    // 6,798.42 for 10 days at 9%.
+    expect(quoted(nine, '2026-05-11', fourPaid)).toMatchObject({
+      principalCents: 6798_42,
+      interestCents: 16_76,
+      perDiemCents: 1_68,
+    })
   })
 })
 
