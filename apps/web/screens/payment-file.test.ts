@@ -14,7 +14,7 @@ const LOAN = {
 
 const WORDS = {
   en: {
-    files: 'Files of payments',
+    files: 'More actions',
     open: 'Import payments',
     paste: 'Or paste rows with their column names',
     look: 'Continue',
@@ -28,7 +28,7 @@ const WORDS = {
     done: '1 payment recorded, $888.49',
   },
   fr: {
-    files: 'Fichiers de paiements',
+    files: 'Autres actions',
     open: 'Importer des paiements',
     paste: 'Ou collez des lignes avec les noms de leurs colonnes',
     look: 'Continuer',

@@ -121,6 +121,7 @@ export const RECORDED_FACTS = [
   ...RECORDED_AMENDMENTS,
   'promise',
   'note',
+  'write_off',
 ] as const
 
 /** What a charge in addition to the instalments is for (lending §5.8). */

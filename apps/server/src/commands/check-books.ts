@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { NO_AMOUNTS, POSTING_ACCOUNTS, POSTING_PARTS, addAmounts, agrees, paidThrough } from '@winterjay/lending'
+import {
+  NO_AMOUNTS,
+  POSTING_ACCOUNTS,
+  POSTING_PARTS,
+  addAmounts,
+  agrees,
+  paidThrough,
+  writtenOffOn,
+} from '@winterjay/lending'
 import type { LoanCourse, PostingAmounts } from '@winterjay/lending'
 import type { LocalDate } from '@winterjay/money'
 import { and, asc, gt } from 'drizzle-orm'
@@ -139,6 +147,7 @@ async function wrongLoans(db: Db, today: LocalDate): Promise<string[]> {
         repaidOf(loan, state) === loan.principalPaidCents &&
         state.installmentsPaid === loan.installmentsPaid &&
         state.installmentsTotal === loan.installmentsTotal &&
+        writtenOffOn(history.events) === loan.writtenOffOn &&
         (state.nextDue?.dueDate ?? null) === loan.nextDueOn
       if (!isRight) faults.push(`loan ${loan.id}: its position is not what its payments and facts say`)
       if (!isPosted(loan)) continue
@@ -178,16 +187,22 @@ function hasItsCourse(loan: LoanRow, expected: LoanCourse, stored: LoanCourse | 
 }
 
 /**
- * Events that no rule allows: a void of nothing or of a void, and a payment on or before the day up to which the loan
- * counts as paid.
+ * Events that no rule allows: a void of nothing or of a void, a reversal without one, and a payment on or before the day
+ * up to which the loan counts as paid.
  */
 function eventFaults(loan: LoanRow, history: LoanHistory): string[] {
   const faults: string[] = []
-  const kinds = new Map(history.events.map(({ id, kind }) => [id, kind]))
+  const kinds = new Map<string, string>(history.events.map(({ id, kind }) => [id, kind]))
+  for (const { id, reversedAt } of history.payments) if (reversedAt !== null) kinds.set(id, 'reversed')
   for (const event of history.events) {
     const target = event.kind === 'voided' ? kinds.get(event.target) : null
     if (target === undefined || target === 'voided')
       faults.push(`loan ${loan.id}: fact ${event.id} voids what is no fact of it`)
+  }
+  const voided = new Set(history.events.flatMap((event) => (event.kind === 'voided' ? [event.target] : [])))
+  for (const { id, reversedAt } of history.payments) {
+    if (reversedAt !== null && !voided.has(id))
+      faults.push(`loan ${loan.id}: payment ${id} is reversed without a fact that says so`)
   }
   const through = paidThrough(history.events)
   const covered = effectivePayments(history.payments).find(({ paidOn }) => through !== null && paidOn <= through)

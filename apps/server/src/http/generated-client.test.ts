@@ -163,6 +163,10 @@ describe('a visitor', () => {
       path: { ...path, fact_id: String(facts?.[0]?.['id']) },
       body: { reason: 'Another loan was meant' },
     })
+    const marking = { loan_ids: [String(id)], paid_up_to: '2026-08-15' }
+    await call('checkPaidUpTo', { body: marking })
+    const { fact_ids } = await call('markPaidUpTo', { body: marking })
+    await call('undoPaidUpTo', { body: { fact_ids, reason: 'The day was wrong' } })
     const paymentFile = { file_content: `loan,date,amount\n${String(id)},2026-08-15,888.49\nunknown,2026-08-15,5.00\n` }
     for (const send of ['checkPaymentImport', 'importPayments']) await call(send, { body: paymentFile })
     await call('setBorrowerLink', { path, body: { enabled: true } })

@@ -76,6 +76,7 @@ export interface Voided {
  */
 export interface WriteOff {
   readonly kind: 'write_off'
+  readonly reason?: string | null
 }
 
 /** Money owed in addition to the instalments, such as the cost of a returned payment (lending §5.8). */
@@ -138,5 +139,8 @@ export const amendmentsIn = (events: readonly LoanEvent[]): FactOf<'amended'>[] 
     .toSorted((a, b) => a.sequence - b.sequence)
 
 /** The day a loan was written off; null if it was not. */
-export const writtenOffOn = (events: readonly LoanEvent[]): LocalDate | null =>
-  activeEvents(events).find(({ kind }) => kind === 'write_off')?.effectiveOn ?? null
+export const writtenOffOn = (events: readonly LoanEvent[]): LocalDate | null => writeOffIn(events)?.effectiveOn ?? null
+
+/** The write-off in force. */
+export const writeOffIn = (events: readonly LoanEvent[]): FactOf<'write_off'> | undefined =>
+  activeEvents(events).find((event) => event.kind === 'write_off')

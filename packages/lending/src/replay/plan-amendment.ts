@@ -6,7 +6,7 @@ import { rateAfter } from '../payments/amendment.ts'
 import type { Amendment } from '../payments/amendment.ts'
 import { amendmentOf } from '../payments/amendment-draft.ts'
 import type { AmendmentDraft } from '../payments/amendment-draft.ts'
-import { amendmentsIn } from '../payments/loan-event.ts'
+import { amendmentsIn, writtenOffOn } from '../payments/loan-event.ts'
 import type { FactOf, LoanEvent } from '../payments/loan-event.ts'
 import type { LoanPayment } from '../payments/loan-payment.ts'
 import type { LendingRefusal } from '../refusals/refusals.ts'
@@ -77,7 +77,7 @@ const inPlanOrder = (events: readonly LoanEvent[]): Amendment[] =>
 
 function refuseNow(loan: RecordedLoan, draft: AmendmentDraft, day: LocalDate, today: LocalDate): LendingRefusal | null {
   const { terms, events } = loan
-  const isEnded = events.some(({ kind }) => kind === 'write_off') || stateOf(loan, today, []).status === 'completed'
+  const isEnded = writtenOffOn(events) !== null || stateOf(loan, today, []).status === 'completed'
   if (isEnded) return { code: 'amendment_of_ended_loan', field: 'event' }
   const isByDay = terms.plan?.method === 'daily'
   const isCapitalised = draft.event === 'skip' && draft.interest === 'capitalise'

@@ -72,6 +72,16 @@ const SENTENCES: Readonly<Record<string, { readonly kind: ActivityKind } & Reado
   'loan-write-off-taken-back': { kind: 'loans', en: 'Took a write-off back', fr: 'A annulé une radiation' },
   'payment-recorded': { kind: 'payments', en: 'Recorded a payment', fr: 'A inscrit un paiement' },
   'payment-reversed': { kind: 'payments', en: 'Reversed a payment', fr: 'A annulé un paiement' },
+  'loans-paid-up-to': {
+    kind: 'loans',
+    en: 'Marked loans as paid up to a day',
+    fr: 'A marqué des prêts comme payés jusqu’à un jour',
+  },
+  'loans-paid-up-to-undone': {
+    kind: 'loans',
+    en: 'Took back “paid up to” of loans',
+    fr: 'A retiré la mention « payé jusqu’au » de prêts',
+  },
   'loan-fact-recorded': { kind: 'loans', en: 'Recorded a fact about a loan', fr: 'A inscrit un fait sur un prêt' },
   'loan-fact-voided': { kind: 'loans', en: 'Took a fact about a loan back', fr: 'A retiré un fait sur un prêt' },
   'borrower-link-opened': { kind: 'loans', en: 'Opened a borrower’s link', fr: 'A ouvert le lien d’un emprunteur' },

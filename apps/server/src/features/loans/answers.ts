@@ -161,7 +161,7 @@ function wireEvents({
       on: event.kind === 'amended' ? event.amendment.on : event.effectiveOn,
       installment: waiver?.of.lateFeeOf ?? null,
       amount: amountOf(event),
-      reason: (event.kind === 'amended' ? event.reason : waived?.reason) ?? null,
+      reason: (event.kind === 'amended' || event.kind === 'write_off' ? event.reason : waived?.reason) ?? null,
       ...(change === null ? {} : { change, known_from: event.effectiveOn }),
       ...(event.kind === 'charge' ? { charge: wireCharge(event, state) } : {}),
       ...(event.kind === 'charge_waiver' ? { charge_id: event.charge } : {}),

@@ -11,15 +11,7 @@ import {
   refuseWaiver,
 } from '@winterjay/lending'
 import type { LocalDate } from '@winterjay/money'
-import {
-  bookedTermsOf,
-  eventsOf,
-  recordedLoan,
-  historyOf,
-  effectivePayments,
-  hasMoreThan,
-  stateOf,
-} from './loan-book.ts'
+import { bookedTermsOf, recordedLoan, historyOf, effectivePayments, hasMoreThan, stateOf } from './loan-book.ts'
 import type { LoanHistory } from './loan-book.ts'
 import { appendEvent, paidUpToEvent } from './loan-events.ts'
 import type { NewEvent } from './loan-events.ts'
@@ -77,7 +69,7 @@ function requestedEvent(
   today: LocalDate,
 ): NewEvent {
   if (body.event === 'paid_up_to') {
-    const facts = { payments: effectivePayments(history.payments), events: eventsOf(loan, history) }
+    const facts = { payments: effectivePayments(history.payments), events: history.events }
     const refusal = refusePaidUpToNow(body.paid_up_to, bookedTermsOf(loan, history), facts, today)
     if (refusal !== null) throw refused([refusal])
     return paidUpToEvent(body.paid_up_to)
@@ -91,7 +83,7 @@ function requestedEvent(
   if (body.event === 'charge') {
     const { on, charge, amount: amountCents, label = null } = body
     const { startDate } = bookedTermsOf(loan, history)
-    const refusal = refuseCharge({ amountCents, on }, { startDate, events: eventsOf(loan, history) }, today)
+    const refusal = refuseCharge({ amountCents, on }, { startDate, events: history.events }, today)
     if (refusal !== null) throw refused([refusal])
     return { kind: 'charge', effectiveOn: on, charge, amountCents, label }
   }

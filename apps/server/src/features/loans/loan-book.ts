@@ -9,7 +9,6 @@ import {
 } from '@winterjay/lending'
 import type {
   LateFeeTerms,
-  LoanEvent,
   LoanPayment,
   LoanState,
   LoanStatus,
@@ -21,7 +20,7 @@ import { cents, subtract, toDollars, toPercent } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { storedEvents, storedEventsOfLoans, writeOffEvent } from './loan-events.ts'
+import { storedEvents, storedEventsOfLoans } from './loan-events.ts'
 import type { StoredEvent } from './loan-events.ts'
 import { loanPaymentTable, loanTable } from './tables.ts'
 import type { LoanRow, PaymentRow } from './tables.ts'
@@ -105,9 +104,6 @@ export async function historiesOf(db: Db, loans: readonly LoanRow[]): Promise<Ma
   return new Map(loans.map(({ id }) => [id, { payments: payments.get(id) ?? [], events: events.get(id) ?? [] }]))
 }
 
-/** Events other than payments; a write-off is stored in columns of the loan. */
-export const eventsOf = (loan: LoanRow, { events }: LoanHistory): LoanEvent[] => [...events, ...writeOffEvent(loan)]
-
 /** Whether anything is recorded on a loan apart from its terms and remarks. */
 export const hasHistory = ({ payments, events }: LoanHistory): boolean =>
   payments.some((payment) => payment.reversedAt === null) || activeEvents(events).some((event) => !isRemark(event))
@@ -143,7 +139,7 @@ export const recordedLoan = (loan: LoanRow, history: LoanHistory): RecordedLoan 
   lateFeeTerms: lateFeeTermsOf(loan),
   side: loan,
   payments: effectivePayments(history.payments),
-  events: eventsOf(loan, history),
+  events: history.events,
 })
 
 /** The terms from which the book computes it: those agreed, or those that are left of them since its opening balance. */
@@ -187,12 +183,7 @@ export const effectivePayments = (payments: readonly PaymentRow[]): LoanPayment[
     .map(({ id, amountCents, paidOn, sequence, excess }) => ({ id, amountCents, paidOn, sequence, excess }))
 
 export const stateOf = (loan: LoanRow, history: LoanHistory, today: LocalDate): LoanState =>
-  loanState(
-    { ...termsOf(loan), ...lateFeeTermsOf(loan) },
-    effectivePayments(history.payments),
-    today,
-    eventsOf(loan, history),
-  )
+  loanState({ ...termsOf(loan), ...lateFeeTermsOf(loan) }, effectivePayments(history.payments), today, history.events)
 
 /**
  * The amount that closes the loan on that day, in the wire format; null when nothing is owed, or the money is not yet
@@ -211,7 +202,7 @@ export interface PayOff {
 
 export function payOffOn(loan: LoanRow, history: LoanHistory, day: LocalDate): PayOff | null {
   if (loan.status === 'completed' || day < loan.startDate) return null
-  const events = eventsOf(loan, history)
+  const events = history.events
   const terms = { ...termsOf(loan), ...lateFeeTermsOf(loan) }
   const quote = payOffQuote(terms, effectivePayments(history.payments), day, events)
   return {

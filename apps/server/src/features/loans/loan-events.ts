@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CHARGE_KINDS } from '@winterjay/lending'
-import type { FactOf, LoanEvent, Opening, RecordedAmendment } from '@winterjay/lending'
+import type { FactOf, Opening, RecordedAmendment } from '@winterjay/lending'
 import { localDate } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { and, asc, eq, inArray } from 'drizzle-orm'
@@ -12,8 +12,7 @@ import { loanEventTable } from './tables.ts'
 import type { LoanEventRow, LoanRow } from './tables.ts'
 
 /*
- * Events other than payments, as rows of `loan_event` (lending §5.2). A write-off is still stored in two columns of the
- * loan; `eventsOf` in loan-book.ts reads it as an event.
+ * Events other than payments, as rows of `loan_event` (lending §5.2). A void may be of a payment, too: its reversal.
  */
 
 type StoredKind = Exclude<LoanEventRow['kind'], RecordedAmendment> | 'amended'
@@ -42,6 +41,7 @@ const DATA = {
   waiver: z.strictObject({ late_fee_of: z.int().check(z.minimum(1)), reason: z.string() }),
   charge: z.strictObject({ charge: z.enum(CHARGE_KINDS), label: z.nullable(z.string()) }),
   charge_waiver: z.strictObject({ charge: z.uuid(), reason: z.string() }),
+  write_off: z.strictObject({ reason: z.nullable(z.string()) }),
   voided: z.strictObject({ reason: z.string() }),
   promise: z.strictObject({ by: z.iso.date() }),
   note: z.strictObject({ text: z.string() }),
@@ -63,6 +63,10 @@ function columnsOf(event: NewEvent): Columns {
     return { kind, effectiveOn, amountCents: event.amountCents, data: dataOf(event), voids: null }
   if (kind === 'note')
     return { kind, effectiveOn, amountCents: null, data: DATA.note.parse({ text: event.text }), voids: null }
+  if (kind === 'write_off') {
+    const data = DATA.write_off.parse({ reason: event.reason ?? null })
+    return { kind, effectiveOn, amountCents: null, data, voids: null }
+  }
   if (kind === 'voided')
     return {
       kind,
@@ -100,6 +104,7 @@ function eventOf(row: LoanEventRow): StoredEvent {
     const { late_fee_of, reason } = DATA.waiver.parse(row.data)
     return { ...base, kind, of: { lateFeeOf: late_fee_of }, amountCents: row.amountCents, reason }
   }
+  if (kind === 'write_off') return { ...base, kind, reason: DATA.write_off.parse(row.data).reason }
   if (kind === 'note') return { ...base, kind, text: DATA.note.parse(row.data).text }
   if (kind === 'charge_waiver')
     return { ...base, kind, amountCents: row.amountCents, ...DATA.charge_waiver.parse(row.data) }
@@ -192,7 +197,3 @@ export const pastEvents = ({
       ]),
   ...(paidUpTo === null ? [] : [paidUpToEvent(paidUpTo)]),
 ]
-
-/** A write-off as an event. */
-export const writeOffEvent = (loan: LoanRow): LoanEvent[] =>
-  loan.writtenOffOn === null ? [] : [{ kind: 'write_off', id: loan.id, effectiveOn: loan.writtenOffOn, sequence: 0 }]

@@ -11,7 +11,6 @@ import {
   recordPayment,
   reversePayment,
   setBorrowerLink,
-  writeOffLoan,
 } from '@winterjay/contract'
 import type { BodyOf } from '@winterjay/contract'
 import { isHarsher, paidThrough, refusePayment } from '@winterjay/lending'
@@ -30,9 +29,11 @@ import { isExported } from './postings/closed-days.ts'
 import { wireTerms } from './fields.ts'
 import { loanEventRoutes } from './event-routes.ts'
 import { sendTape } from './export.ts'
+import { paidUpToRoutes } from './past/paid-up-to-routes.ts'
 import { ageing, bookStats } from './figures.ts'
 import { countInBook } from './tally.ts'
 import { listLoans } from './list.ts'
+import { writeOffRoutes } from './past/write-off-routes.ts'
 import { planLoan } from './new-loan.ts'
 import type { ReviewedLoan } from './new-loan.ts'
 import { describe, settlePosition } from './standing.ts'
@@ -43,7 +44,6 @@ import {
   lockLoan,
   markReversed,
   setLinkClosed,
-  setWriteOff,
   updateLoan,
 } from './store.ts'
 
@@ -54,6 +54,8 @@ export function loanRoutes(context: Context): void {
   statusRoutes(context)
   paymentRoutes(context)
   loanEventRoutes(context)
+  writeOffRoutes(context)
+  paidUpToRoutes(context)
 }
 
 function readRoutes(context: Context): void {
@@ -130,7 +132,7 @@ function bookRoutes(context: Context): void {
   )
 }
 
-/** Other changes of a loan: delete, write off, open and close the borrower's page. */
+/** Other changes of a loan: delete, open and close the borrower's page. */
 function statusRoutes(context: Context): void {
   route(context, deleteLoanCall, async ({ params, write }) =>
     write(async ({ tx, owner, record }) => {
@@ -139,20 +141,6 @@ function statusRoutes(context: Context): void {
       if (await isExported(tx, owner.id, { loanId: loan.id })) refuse('loan_exported')
       await deleteLoan(tx, owner.id, loan.id)
       await record({ action: 'loan-deleted', target: loan.id })
-    }),
-  )
-
-  route(context, writeOffLoan, async ({ body, params, today, locale, write }) =>
-    write(async ({ tx, owner, record }) => {
-      const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
-      if (loan.status === 'completed') refuse('loan_completed')
-      const on = loan.writtenOffOn ?? today
-      await setWriteOff(tx, owner.id, loan.id, body.written_off ? { on, reason: body.reason ?? null } : null)
-      await settlePosition(tx, await getLoan(tx, owner.id, loan.id), today)
-      await record({ action: body.written_off ? 'loan-written-off' : 'loan-write-off-taken-back', target: loan.id })
-      if (body.written_off) await announce(tx, owner.id, 'loan.written_off', { loan_id: loan.id, written_off_on: on })
-      else await announce(tx, owner.id, 'loan.updated', { loan_id: loan.id })
-      return describe(tx, owner.id, loan.id, today, locale)
     }),
   )
 
@@ -212,6 +200,8 @@ function paymentRoutes(context: Context): void {
       const key = { ownerId: owner.id, loanId: loan.id, paymentId: params.payment_id }
       await record({ action: 'payment-reversed', target: loan.id, details: { payment: params.payment_id } })
       if (!(await markReversed(tx, key, { actor, reason: body.reason }))) refuse('payment_reversed_already')
+      const recording = { ownerId: owner.id, loanId: loan.id, actor, source: 'form', importId: null } as const
+      await appendEvent(tx, recording, { kind: 'voided', effectiveOn: today, target: payment.id, reason: body.reason })
       await settlePosition(tx, loan, today)
       await announcePayment(tx, 'payment.reversed', loan, payment)
       return describe(tx, owner.id, loan.id, today, locale)

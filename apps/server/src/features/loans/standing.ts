@@ -1,5 +1,5 @@
 import type { ResponseOf, readLoan } from '@winterjay/contract'
-import { amendmentsIn, dueDaysOf, planSchedule, regularPayment, unlessUnfit } from '@winterjay/lending'
+import { amendmentsIn, dueDaysOf, planSchedule, regularPayment, unlessUnfit, writeOffIn } from '@winterjay/lending'
 import type { LocalDate, Locale } from '@winterjay/money'
 import { actorNames } from '../../db/audit.ts'
 import type { Db } from '../../db/db.ts'
@@ -23,9 +23,12 @@ export async function settlePosition(tx: Db, loan: LoanRow, today: LocalDate): P
   const state = unlessRefused(unlessUnfit(() => stateOf(loan, history, today)))
   const terms = bookedTermsOf(loan, history)
   const isAmended = amendmentsIn(history.events).length > 0
+  const writeOff = writeOffIn(history.events)
   const isCompleted = state.status === 'completed'
   await savePosition(tx, loan.ownerId, loan.id, {
-    status: isCompleted ? 'completed' : loan.writtenOffOn === null ? 'active' : 'written_off',
+    status: isCompleted ? 'completed' : writeOff === undefined ? 'active' : 'written_off',
+    writtenOffOn: writeOff?.effectiveOn ?? null,
+    writtenOffReason: writeOff?.reason ?? null,
     installmentsPaid: state.installmentsPaid,
     installmentsTotal: state.installmentsTotal,
     principalPaidCents: repaidOf(loan, state),

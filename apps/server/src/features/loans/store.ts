@@ -110,6 +110,8 @@ export interface Position {
   readonly installmentsTotal: number
   readonly principalPaidCents: Cents
   readonly nextDueOn: LocalDate | null
+  readonly writtenOffOn: LocalDate | null
+  readonly writtenOffReason: string | null
   /** The due days and the first instalment follow from the terms, and from the balance with which the loan begins. */
   readonly dueDays: LocalDate[] | null
   readonly paymentCents: Cents
@@ -120,18 +122,6 @@ export async function savePosition(tx: Db, ownerId: string, loanId: string, posi
   await tx
     .update(loanTable)
     .set({ ...position, updatedAt: sql`now()`, postedAsOf: sql`now()`, courseAsOf: sql`now()` })
-    .where(and(eq(loanTable.ownerId, ownerId), eq(loanTable.id, loanId)))
-}
-
-export async function setWriteOff(
-  tx: Db,
-  ownerId: string,
-  loanId: string,
-  writeOff: { on: LocalDate; reason: string | null } | null,
-): Promise<void> {
-  await tx
-    .update(loanTable)
-    .set({ writtenOffOn: writeOff?.on ?? null, writtenOffReason: writeOff?.reason ?? null, updatedAt: sql`now()` })
     .where(and(eq(loanTable.ownerId, ownerId), eq(loanTable.id, loanId)))
 }
 

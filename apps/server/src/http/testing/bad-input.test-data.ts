@@ -30,6 +30,7 @@ let member: Visitor
 
 export let ids: Record<string, string>
 
+const MARKING = { loan_ids: [randomUUID()], paid_up_to: '2026-10-31' }
 const VIEW = { name: 'x', page: 'loans', query: {} }
 
 /** Valid bodies, where the required fields alone are not enough. */
@@ -40,6 +41,9 @@ export const GOOD: Record<string, object> = {
   'POST /api/loans/{loan_id}/payments/{payment_id}/reversal': { reason: 'x' },
   'POST /api/loans/{loan_id}/events': { event: 'paid_up_to', paid_up_to: '2026-10-31' },
   'POST /api/loans/{loan_id}/facts/{fact_id}/void': { reason: 'x' },
+  'POST /api/loans/paid-up-to': MARKING,
+  'POST /api/loans/paid-up-to/check': MARKING,
+  'POST /api/loans/paid-up-to/undo': { fact_ids: [randomUUID()], reason: 'x' },
   'PUT /api/loans/{loan_id}/write-off': { written_off: false },
   'PUT /api/loans/{loan_id}/borrower-link': { enabled: true },
   'POST /api/loans/import': { file_content: tapeOf(1) },

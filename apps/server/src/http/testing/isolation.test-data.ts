@@ -8,6 +8,7 @@ import { PORTFOLIO } from './portfolio-calls.test-data.ts'
 
 /** A file of payments that names nobody's loan. */
 const PAYMENTS = 'loan,paid_on,amount\nIntruder,2026-11-01,1.00\n'
+const MARKING = { loan_ids: [randomUUID()], paid_up_to: '2026-10-31' }
 
 export type Probe =
   /** Somebody else's id in the path is reported like an unknown one. */
@@ -48,6 +49,9 @@ export const PROBES: Record<string, Probe> = {
     body: { event: 'waiver', installment: 1, reason: 'mine now' },
   },
   'POST /api/loans/{loan_id}/facts/{fact_id}/void': { expects: 'absent', body: { reason: 'mine now' } },
+  'POST /api/loans/paid-up-to': { expects: 'own', status: 404, body: MARKING },
+  'POST /api/loans/paid-up-to/check': { expects: 'own', status: 404, body: MARKING },
+  'POST /api/loans/paid-up-to/undo': { expects: 'own', status: 404, body: { fact_ids: [randomUUID()], reason: 'x' } },
   'PUT /api/loans/{loan_id}/write-off': { expects: 'absent', body: { written_off: true } },
   'PUT /api/loans/{loan_id}/borrower-link': { expects: 'absent', body: { enabled: false } },
   'DELETE /api/loans/imports/{import_id}': { expects: 'absent' },

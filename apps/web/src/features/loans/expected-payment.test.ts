@@ -77,7 +77,15 @@ describe('lending §1.7: what is expected on a day', () => {
   })
 
   it('of a written-off loan is what was due that day, with the fees of then (lending §5.3)', () => {
-    const off = { ...detailOf(), write_off: { on: localDate('2026-10-31'), reason: null } }
+    const lost = {
+      id: 'lost',
+      event: 'write_off',
+      on: localDate('2026-10-31'),
+      reason: null,
+      sequence: 9,
+      voided_at: null,
+    }
+    const off = { ...detailOf(), facts: [lost] } as unknown as LoanDetail
     expect(expectedOn(off, localDate('2027-03-01'))).toBe(LEVEL + 50_00)
   })
 

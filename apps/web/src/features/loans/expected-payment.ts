@@ -71,9 +71,9 @@ function stateOn(detail: LoanDetail, payments: readonly LoanPayment[], day: Loca
 }
 
 /** Facts in force other than payments: the server's figures include them. */
-function eventsOf({ loan, facts, write_off }: LoanDetail): LoanEvent[] {
+function eventsOf({ facts }: LoanDetail): LoanEvent[] {
   const standing = facts.filter(({ event, voided_at }) => voided_at === null && !isRemark({ kind: event }))
-  const events = standing.map((fact): LoanEvent => {
+  return standing.map((fact): LoanEvent => {
     const { id, event, on, installment, amount, reason, sequence, change, known_from: knownFrom, charge } = fact
     const base = { id, sequence, effectiveOn: on }
     if (change !== undefined)
@@ -83,12 +83,10 @@ function eventsOf({ loan, facts, write_off }: LoanDetail): LoanEvent[] {
     if (fact.charge_id !== undefined)
       return { ...base, kind: 'charge_waiver', charge: fact.charge_id, amountCents: amount, reason: reason ?? '' }
     if (event === 'paid_up_to') return { ...base, kind: event }
+    if (event === 'write_off') return { ...base, kind: event, reason }
     if (event === 'opened_with_history') return { ...base, kind: event, principalCents: amount ?? ZERO }
     return { ...base, kind: 'waiver', of: { lateFeeOf: installment ?? 0 }, amountCents: amount, reason: reason ?? '' }
   })
-  return write_off === null
-    ? events
-    : [...events, { kind: 'write_off', id: loan.id, effectiveOn: write_off.on, sequence: 0 }]
 }
 
 /** Payments that are not reversed. */

@@ -5,7 +5,7 @@ import { isRefusal, sumCents } from '@winterjay/money'
 import type { Cents, LocalDate, Locale } from '@winterjay/money'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { bookedTermsOf, effectivePayments, eventsOf, historiesOf, lateFeeTermsOf, termsOf } from '../loan-book.ts'
+import { bookedTermsOf, effectivePayments, historiesOf, lateFeeTermsOf, termsOf } from '../loan-book.ts'
 import type { LoanHistory } from '../loan-book.ts'
 import { loanTable } from '../tables.ts'
 import type { LoanRow } from '../tables.ts'
@@ -108,7 +108,7 @@ const stateWith = (loan: LoanRow, history: LoanHistory, fresh: readonly NewPayme
       ...fresh.map((payment, at) => ({ ...payment, sequence: Number.MAX_SAFE_INTEGER - fresh.length + at })),
     ],
     today,
-    eventsOf(loan, history),
+    history.events,
   )
 
 /**

@@ -3,7 +3,7 @@ import type { BookEntry, Books, LoanCourse, LoanState, LoanToPost } from '@winte
 import type { LocalDate } from '@winterjay/money'
 import { and, asc, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { effectivePayments, eventsOf, historiesOf, isInBook, stateOf, termsOf } from '../loan-book.ts'
+import { effectivePayments, historiesOf, isInBook, stateOf, termsOf } from '../loan-book.ts'
 import type { LoanHistory } from '../loan-book.ts'
 import { loanTable } from '../tables.ts'
 import type { LoanRow } from '../tables.ts'
@@ -22,7 +22,7 @@ const loanToPost = ({ loan, history, state }: ReplayedLoan): LoanToPost => ({
   terms: termsOf(loan),
   upfrontFeeCents: loan.upfrontFeeCents,
   payments: effectivePayments(history.payments),
-  events: eventsOf(loan, history),
+  events: history.events,
   state,
 })
 

@@ -32,6 +32,7 @@ import { useLoanBook } from './use-loan-book.ts'
 
 const NewLoanDialog = lazyPart(() => import('../form/new-loan-dialog.tsx'))
 const PaymentFileDialog = lazyPart(() => import('../payment-file/payment-file-dialog.tsx'))
+const MarkPaidDialog = lazyPart(() => import('../paid-up-to/mark-paid-dialog.tsx'))
 const RecordPaymentDialog = lazyPart(() => import('../loan/record-payment-dialog.tsx'))
 
 export interface DirectLendingTabProps {
@@ -42,6 +43,7 @@ export interface DirectLendingTabProps {
 type OpenDialog =
   | { readonly kind: 'new' }
   | { readonly kind: 'import' | 'payments' }
+  | { readonly kind: 'paid-up-to'; readonly view: LoanView }
   | { readonly kind: 'record'; readonly loanId: string }
 
 /** product §2.4 "Direct Lending": the lender's own loan book. */
@@ -60,6 +62,7 @@ export default function DirectLendingTab({ renderImport }: DirectLendingTabProps
         {dialog?.kind === 'new' && <NewLoanDialog onClose={close} />}
         {dialog?.kind === 'record' && <RecordPaymentDialog loanId={dialog.loanId} onClose={close} />}
         {dialog?.kind === 'import' && renderImport(close)}
+        {dialog?.kind === 'paid-up-to' && <MarkPaidDialog view={dialog.view} onClose={close} />}
         {dialog?.kind === 'payments' && <PaymentFileDialog onClose={close} />}
       </Suspense>
     </Queries>
@@ -76,7 +79,12 @@ function Book({ onOpen }: { readonly onOpen: (dialog: OpenDialog) => void }) {
   const mayWrite = useMay('book.write')
   const create = mayWrite && <CreateButton onClick={() => onOpen({ kind: 'new' })} />
   const isPhone = useMedia(PHONE)
-  const files = <FileButtons onImport={() => onOpen({ kind: 'payments' })} />
+  const files = (
+    <FileButtons
+      onImport={() => onOpen({ kind: 'payments' })}
+      onMark={() => onOpen({ kind: 'paid-up-to', view })}
+    />
+  )
   const bringIn = mayWrite && <ImportButton onClick={() => onOpen({ kind: 'import' })} />
   if (isLoading) return <BookSkeleton />
   if (isEmpty) {
@@ -158,8 +166,8 @@ function ImportButton({ onClick }: { readonly onClick: () => void }) {
   )
 }
 
-/** The loans as a file, and their payments as another: in and out. On phones all of it in one menu. */
-function FileButtons({ onImport }: { readonly onImport: () => void }) {
+/** The loans as a file, their payments as another, and what is done with many loans. On phones all of it in one menu. */
+function FileButtons({ onImport, onMark }: { readonly onImport: () => void; readonly onMark: () => void }) {
   const m = useWords(paymentFileWords)
   const list = useWords(loanWords).list
   const isPhone = useMedia(PHONE)
@@ -171,7 +179,12 @@ function FileButtons({ onImport }: { readonly onImport: () => void }) {
     onError: (error) => toast({ tone: 'error', title: m.exportFailed, description: problemDetail(error) ?? '' }),
   })
   const items = [
-    ...(mayWrite ? [{ label: m.open, onSelect: onImport }] : []),
+    ...(mayWrite
+      ? [
+          { label: m.markPaid, onSelect: onMark },
+          { label: m.open, onSelect: onImport },
+        ]
+      : []),
     { label: m.export, onSelect: () => void run() },
   ]
   return (

@@ -99,6 +99,7 @@ export function useFactWords(facts: readonly LoanFact[]): (fact: LoanFact) => st
     }
     if (promise !== undefined) return n.promise(f.cents(amount ?? ZERO), f.date(promise.by, 'long'))
     if (text !== undefined) return n.noteOf(text.length > NOTE_START ? `${text.slice(0, NOTE_START)}…` : text)
+    if (event === 'write_off') return n.writeOff
     if (event === 'opened_with_history') return m.opened(f.cents(amount ?? ZERO), f.date(on, 'long'))
     if (event === 'paid_up_to') return m.paidUpTo(f.date(on, 'long'))
     return amount === null ? m.waiver(installment ?? 0) : m.waiverOf(f.cents(amount), installment ?? 0)

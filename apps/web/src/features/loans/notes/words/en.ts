@@ -1,4 +1,4 @@
-/** Promises to pay and notes. */
+/** Promises to pay, notes, and the write-off. */
 const notes = {
   addNote: 'Add a note',
   addPromise: 'Record a promise to pay',
@@ -20,6 +20,7 @@ const notes = {
   promiseFailed: 'The promise could not be recorded',
   promise: (amount: string, day: string) => `${amount} promised by ${day}`,
   statuses: { open: 'Open', kept: 'Kept', broken: 'Broken' },
+  writeOff: 'Written off',
   noteOf: (start: string) => `Note: ${start}`,
 }
 

@@ -22,6 +22,7 @@ const notes: typeof en = {
   promiseFailed: 'La promesse n’a pas pu être inscrite',
   promise: (amount, day) => `${amount} promis d’ici le ${day}`,
   statuses: { open: 'En cours', kept: 'Tenue', broken: 'Non tenue' },
+  writeOff: 'Radié',
   noteOf: (start) => `Note\u00a0: ${start}`,
 }
 

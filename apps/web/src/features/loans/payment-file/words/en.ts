@@ -2,7 +2,8 @@ import { plural } from '@winterjay/money'
 
 /** Payments of many loans as one file. */
 const paymentFile = {
-  files: 'Files of payments',
+  files: 'More actions',
+  markPaid: 'Mark paid up to a day',
   open: 'Import payments',
   exportLoans: 'Export loans',
   allFiles: 'Files',

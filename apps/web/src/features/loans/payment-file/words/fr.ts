@@ -2,7 +2,8 @@ import { plural } from '@winterjay/money'
 import type en from './en.ts'
 
 const paymentFile: typeof en = {
-  files: 'Fichiers de paiements',
+  files: 'Autres actions',
+  markPaid: 'Marquer payés jusqu’à un jour',
   open: 'Importer des paiements',
   exportLoans: 'Exporter les prêts',
   allFiles: 'Fichiers',

@@ -1,0 +1,43 @@
+import { plural } from '@winterjay/money'
+import type en from './en.ts'
+
+const paidUpTo: typeof en = {
+  title: 'Marquer des prêts comme payés jusqu’à un jour',
+  day: 'Payé jusqu’au',
+  dayHint:
+    'Les versements dus au plus tard ce jour-là comptent comme payés en entier, sans frais de retard. Le jour est le même pour tous.',
+  dayMissing: 'Choisissez le jour.',
+  inFuture: 'Le jour ne peut pas être dans l’avenir.',
+  loans: 'Prêts',
+  all: (count: string) => `Tous (${count})`,
+  noneChosen: 'Choisissez au moins un prêt.',
+  onlyListed: (count: string) =>
+    `Les ${count} premiers prêts de la liste qui ne sont pas payés en entier. Pour d’autres, cherchez ou filtrez dans la liste.`,
+  preview: 'Ce que cela donne',
+  incomplete: 'Choisissez le jour et les prêts.',
+  marked: 'Prêts',
+  installments: 'Versements',
+  assumed: 'Présumé payé',
+  assumedNote: 'non compté comme reçu',
+  late: (count: number) =>
+    count === 0
+      ? 'Aucun de ces prêts ne serait en retard.'
+      : plural(
+          count,
+          'fr',
+          '1 de ces prêts serait encore en retard.',
+          `${count} de ces prêts seraient encore en retard.`,
+        ),
+  leftOut: (count: number) =>
+    plural(count, 'fr', '1 prêt auquel cela ne convient pas', `${count} prêts auxquels cela ne convient pas`),
+  submit: (count: number) => plural(count, 'fr', 'Marquer 1 prêt', `Marquer ${count} prêts`),
+  confirm: 'Marquer comme payés',
+  done: (count: number) => plural(count, 'fr', '1 prêt marqué comme payé', `${count} prêts marqués comme payés`),
+  failed: 'Les prêts n’ont pas pu être marqués comme payés',
+  undo: 'Annuler',
+  undoReason: 'Annulé aussitôt après l’inscription',
+  undone: (count: number) => plural(count, 'fr', 'Retiré à 1 prêt', `Retiré à ${count} prêts`),
+  undoFailed: 'L’inscription n’a pas pu être annulée',
+}
+
+export default paidUpTo
