@@ -87,15 +87,13 @@ function useOffered(view: LoanView): readonly ListedLoan[] {
   return listed.filter(({ status }) => status === 'active' || status === 'overdue').slice(0, MAX_LOANS_AT_ONCE)
 }
 
+/** After the dialog has closed: the promise settles although nothing of it is left. */
 function useUndo(): (ids: string[]) => void {
   const m = useWords(paidUpToWords)
-  const undoing = useUndoPaidUpTo()
+  const { mutateAsync } = useUndoPaidUpTo()
   return (ids) =>
-    undoing.mutate(
-      { fact_ids: ids, reason: m.undoReason },
-      {
-        onSuccess: ({ undone_count: count }) => toast({ title: m.undone(count) }),
-        onError: () => toast({ tone: 'error', description: m.undoFailed }),
-      },
+    void mutateAsync({ fact_ids: ids, reason: m.undoReason }).then(
+      ({ undone_count: count }) => toast({ title: m.undone(count) }),
+      () => toast({ tone: 'error', description: m.undoFailed }),
     )
 }
