@@ -20,7 +20,7 @@ const writeOff = (id: string, written_off: boolean, reason: string | null = null
   desk.lender.ask('PUT', `/api/loans/${id}/write-off`, { body: { written_off, reason } })
 const stored = (): Promise<unknown[]> =>
   desk.server.rows(
-    "select kind, effective_on::text, data->>'reason' as reason, voids is not null as is_void from loan_event order by sequence",
+    "select kind, case when voids is null then effective_on::text end as on, data->>'reason' as reason, voids is not null as is_void from loan_event order by sequence",
   )
 
 it('a write-off taken back, and one with another reason, stay on record; the columns follow the facts', async () => {
@@ -39,10 +39,10 @@ it('a write-off taken back, and one with another reason, stay on record; the col
   expect([back.body['write_off'], back.body['loan']?.['status']]).toEqual([null, 'overdue'])
   expect(back.body['facts']).toMatchObject([{ void_reason: 'moved abroad' }, { void_reason: '' }])
   expect(await stored()).toEqual([
-    { kind: 'write_off', effective_on: '2026-11-21', reason: 'moved away', is_void: false },
-    { kind: 'voided', effective_on: '2026-11-21', reason: 'moved abroad', is_void: true },
-    { kind: 'write_off', effective_on: '2026-11-21', reason: 'moved abroad', is_void: false },
-    { kind: 'voided', effective_on: '2026-11-21', reason: '', is_void: true },
+    { kind: 'write_off', on: '2026-11-21', reason: 'moved away', is_void: false },
+    { kind: 'voided', on: null, reason: 'moved abroad', is_void: true },
+    { kind: 'write_off', on: '2026-11-21', reason: 'moved abroad', is_void: false },
+    { kind: 'voided', on: null, reason: '', is_void: true },
   ])
   expect(await desk.server.rows('select written_off_on, written_off_reason from loan')).toEqual([
     { written_off_on: null, written_off_reason: null },
@@ -65,7 +65,7 @@ it('a reversed payment has one void; check-books tells when the two differ', asy
   const paid = await desk.pay(id, 888.49, '2026-02-01')
   const payment = String(paid.body['payments']?.[0]?.['id'])
   await desk.lender.post(`/api/loans/${id}/payments/${payment}/reversal`, { reason: 'NSF' })
-  expect(await stored()).toEqual([{ kind: 'voided', effective_on: '2026-11-21', reason: 'NSF', is_void: true }])
+  expect(await stored()).toEqual([{ kind: 'voided', on: null, reason: 'NSF', is_void: true }])
   expect(await desk.server.rows('select voids::text from loan_event')).toEqual([{ voids: payment }])
   expect(await findFaults(desk.server.database.db, desk.server.day)).toEqual([])
   await desk.server.database.script(
