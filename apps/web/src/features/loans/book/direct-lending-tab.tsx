@@ -80,10 +80,7 @@ function Book({ onOpen }: { readonly onOpen: (dialog: OpenDialog) => void }) {
   const create = mayWrite && <CreateButton onClick={() => onOpen({ kind: 'new' })} />
   const isPhone = useMedia(PHONE)
   const files = (
-    <FileButtons
-      onImport={() => onOpen({ kind: 'payments' })}
-      onMark={() => onOpen({ kind: 'paid-up-to', view })}
-    />
+    <FileButtons onImport={() => onOpen({ kind: 'payments' })} onMark={() => onOpen({ kind: 'paid-up-to', view })} />
   )
   const bringIn = mayWrite && <ImportButton onClick={() => onOpen({ kind: 'import' })} />
   if (isLoading) return <BookSkeleton />
@@ -200,7 +197,7 @@ function FileButtons({ onImport, onMark }: { readonly onImport: () => void; read
         </Button>
       )}
       <Menu
-        label={isPhone ? m.allFiles : m.files}
+        label={m.files}
         icon={<Ellipsis aria-hidden="true" className="size-5" />}
         items={isPhone ? [{ label: m.exportLoans, onSelect: () => void loans.run() }, ...items] : items}
       />

@@ -6,7 +6,6 @@ const paymentFile = {
   markPaid: 'Mark paid up to a day',
   open: 'Import payments',
   exportLoans: 'Export loans',
-  allFiles: 'Files',
   export: 'Export payments',
   exportFailed: 'The payments could not be exported',
   title: 'Import payments',

@@ -6,7 +6,6 @@ const paymentFile: typeof en = {
   markPaid: 'Marquer payés jusqu’à un jour',
   open: 'Importer des paiements',
   exportLoans: 'Exporter les prêts',
-  allFiles: 'Fichiers',
   export: 'Exporter les paiements',
   exportFailed: 'Les paiements n’ont pas pu être exportés',
   title: 'Importer des paiements',
