@@ -37,15 +37,7 @@ import { writeOffRoutes } from './past/write-off-routes.ts'
 import { planLoan } from './new-loan.ts'
 import type { ReviewedLoan } from './new-loan.ts'
 import { describe, settlePosition } from './standing.ts'
-import {
-  deleteLoan,
-  insertLoan,
-  insertPayment,
-  lockLoan,
-  markReversed,
-  setLinkClosed,
-  updateLoan,
-} from './store.ts'
+import { deleteLoan, insertLoan, insertPayment, lockLoan, markReversed, setLinkClosed, updateLoan } from './store.ts'
 
 /** The lender's own loan book: product §2.4 "Direct Lending", §7. */
 export function loanRoutes(context: Context): void {
