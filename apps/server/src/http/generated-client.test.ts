@@ -25,6 +25,7 @@ import { startStripeStandIn } from '../testing/stand-ins/stripe-stand-in.ts'
 import { startServer, type Json, type TestServer } from '../testing/server.ts'
 import { callAboutClients } from './testing/client-calls.test-data.ts'
 import { operationIdOf } from './openapi.ts'
+import { callManyLoans } from './testing/loan-book-calls.test-data.ts'
 import { callAboutPremium } from './testing/premium-calls.test-data.ts'
 import {
   EXAMPLES,
@@ -163,12 +164,7 @@ describe('a visitor', () => {
       path: { ...path, fact_id: String(facts?.[0]?.['id']) },
       body: { reason: 'Another loan was meant' },
     })
-    const marking = { loan_ids: [String(id)], paid_up_to: '2026-08-15' }
-    await call('checkPaidUpTo', { body: marking })
-    const { fact_ids } = await call('markPaidUpTo', { body: marking })
-    await call('undoPaidUpTo', { body: { fact_ids, reason: 'The day was wrong' } })
-    const paymentFile = { file_content: `loan,date,amount\n${String(id)},2026-08-15,888.49\nunknown,2026-08-15,5.00\n` }
-    for (const send of ['checkPaymentImport', 'importPayments']) await call(send, { body: paymentFile })
+    await callManyLoans(call, id)
     await call('setBorrowerLink', { path, body: { enabled: true } })
     await call('writeOffLoan', { path, body: { written_off: true, reason: 'Cannot be found' } })
     const tape = { file_content: tapeOf(2) }

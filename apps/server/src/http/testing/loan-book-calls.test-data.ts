@@ -1,0 +1,11 @@
+import type { Send } from './recorded.test-data.ts'
+
+/** The calls about many loans at once. */
+export async function callManyLoans(call: Send, id: unknown): Promise<void> {
+  const marking = { loan_ids: [String(id)], paid_up_to: '2026-08-15' }
+  await call('checkPaidUpTo', { body: marking })
+  const { fact_ids } = await call('markPaidUpTo', { body: marking })
+  await call('undoPaidUpTo', { body: { fact_ids, reason: 'The day was wrong' } })
+  const paymentFile = { file_content: `loan,date,amount\n${String(id)},2026-08-15,888.49\nunknown,2026-08-15,5.00\n` }
+  for (const send of ['checkPaymentImport', 'importPayments']) await call(send, { body: paymentFile })
+}
