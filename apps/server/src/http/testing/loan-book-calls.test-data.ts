@@ -1,7 +1,11 @@
-import type { Send } from './recorded.test-data.ts'
+import type { Json } from '../../testing/server.ts'
+import type { Given } from './recorded.test-data.ts'
+
+/** Makes a call that is answered as described, and returns the answer. */
+type Call = (id: string, given?: Given) => Promise<Json>
 
 /** The calls about many loans at once. */
-export async function callManyLoans(call: Send, id: unknown): Promise<void> {
+export async function callManyLoans(call: Call, id: unknown): Promise<void> {
   const marking = { loan_ids: [String(id)], paid_up_to: '2026-08-15' }
   await call('checkPaidUpTo', { body: marking })
   const { fact_ids } = await call('markPaidUpTo', { body: marking })
