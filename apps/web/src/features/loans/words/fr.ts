@@ -400,7 +400,7 @@ const loans: typeof en = {
     recorded: (day, by) => `inscrit le ${day}${by === undefined ? '' : ` par ${by}`}`,
     void: 'Retirer',
     voidOf: (what) => `Retirer\u00a0: ${what}`,
-    voidedWhy: (reason, by = '') => `Retiré${by && ` par ${by}`}${reason && `\u00a0: ${reason}`}`,
+    voidedWhy: (reason, by) => `Retiré${by === undefined ? '' : ` par ${by}`}${reason && `\u00a0: ${reason}`}`,
     voidTitle: 'Retirer cette inscription',
     voidText: (what) => `«\u00a0${what}\u00a0» restera visible, barré. Le prêt est recalculé sans cette inscription.`,
     voidFailed: 'L’inscription n’a pas pu être retirée',
