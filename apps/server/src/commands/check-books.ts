@@ -187,8 +187,8 @@ function hasItsCourse(loan: LoanRow, expected: LoanCourse, stored: LoanCourse | 
 }
 
 /**
- * Events that no rule allows: a void of nothing or of a void, a reversal without one, and a payment on or before the day
- * up to which the loan counts as paid.
+ * Events that no rule allows: a void of nothing or of a void, a reversal without one, and a payment on or before the
+ * day up to which the loan counts as paid.
  */
 function eventFaults(loan: LoanRow, history: LoanHistory): string[] {
   const faults: string[] = []

@@ -80,7 +80,7 @@ const SENTENCES: Readonly<Record<string, { readonly kind: ActivityKind } & Reado
   'loans-paid-up-to-undone': {
     kind: 'loans',
     en: 'Took back “paid up to” of loans',
-    fr: 'A retiré la mention « payé jusqu’au » de prêts',
+    fr: 'A retiré «\u00a0payé jusqu’au\u00a0» de prêts',
   },
   'loan-fact-recorded': { kind: 'loans', en: 'Recorded a fact about a loan', fr: 'A inscrit un fait sur un prêt' },
   'loan-fact-voided': { kind: 'loans', en: 'Took a fact about a loan back', fr: 'A retiré un fait sur un prêt' },

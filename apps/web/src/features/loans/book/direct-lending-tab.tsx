@@ -163,7 +163,7 @@ function ImportButton({ onClick }: { readonly onClick: () => void }) {
   )
 }
 
-/** The loans as a file, their payments as another, and what is done with many loans. On phones all of it in one menu. */
+/** Files of the loans and their payments, and what is done with many loans. On phones all of it in one menu. */
 function FileButtons({ onImport, onMark }: { readonly onImport: () => void; readonly onMark: () => void }) {
   const m = useWords(paymentFileWords)
   const list = useWords(loanWords).list

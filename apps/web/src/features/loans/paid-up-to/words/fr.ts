@@ -4,15 +4,14 @@ import type en from './en.ts'
 const paidUpTo: typeof en = {
   title: 'Marquer des prêts comme payés jusqu’à un jour',
   day: 'Payé jusqu’au',
-  dayHint:
-    'Les versements dus au plus tard ce jour-là comptent comme payés en entier, sans frais de retard. Le jour est le même pour tous.',
+  dayHint: 'Les versements dus au plus tard ce jour-là comptent comme payés, sans frais. Le même jour pour tous.',
   dayMissing: 'Choisissez le jour.',
   inFuture: 'Le jour ne peut pas être dans l’avenir.',
   loans: 'Prêts',
   all: (count: string) => `Tous (${count})`,
   noneChosen: 'Choisissez au moins un prêt.',
   onlyListed: (count: string) =>
-    `Les ${count} premiers prêts de la liste qui ne sont pas payés en entier. Pour d’autres, cherchez ou filtrez dans la liste.`,
+    `Les ${count} premiers prêts non payés de la liste. Pour d’autres, cherchez ou filtrez dans la liste.`,
   preview: 'Ce que cela donne',
   incomplete: 'Choisissez le jour et les prêts.',
   marked: 'Prêts',
