@@ -10,7 +10,16 @@ import { freePort } from './postgres.js'
 import { prepare, root } from './prepare.js'
 
 const { version, license, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const name = `winterjay-${version}-${process.platform}-${process.arch}`
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+/** Between releases the version stays: the commit tells archives apart. */
+const isReleased = !readFileSync(join(root, 'CHANGELOG.md'), 'utf8').includes('\n## Unreleased\n')
+const name = [
+  'winterjay',
+  version,
+  ...(isReleased ? [] : [git('rev-parse', '--short=8', 'HEAD')]),
+  process.platform,
+  process.arch,
+].join('-')
 const target = join(root, 'dist', 'release')
 const work = mkdtempSync(join(tmpdir(), 'winterjay-release-'))
 
@@ -37,7 +46,7 @@ function fill(folder) {
 
 /** The same commit gives the same bytes: names in order, one owner, and the commit's time. */
 function pack(archive) {
-  const time = execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' }).trim()
+  const time = git('log', '-1', '--format=%ct')
   const same = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=go=rX,u+rw', `--mtime=@${time}`]
   execFileSync('tar', [...same, '--use-compress-program=gzip -n', '-cf', archive, '-C', work, name])
 }
