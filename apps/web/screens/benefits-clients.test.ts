@@ -284,7 +284,7 @@ describe('clients §1.2: who sees what', () => {
     await press('Save client')
     await toasted('A.B. 17 is saved')
     await press('Clients')
-    await sees('1 client of 1,000', 'Only the owner and administrators can erase and export.')
+    await sees('1 client of 1,000', 'To erase or export, ask the owner or an administrator.')
     expect(hasButton('Export all clients as CSV')).toBe(false)
     await press('Actions for A.B. 17')
     expect(screen.queryByRole('menuitem', { name: 'Erase' })).toBeNull()

@@ -45,6 +45,12 @@ describe('action sheets (benefits §9.1)', () => {
     await check()
     await press(/^Pension de la Sécurité de la vieillesse/)
     await sees('1-800-277-9915', 'Environ 120 jours non confirmé')
+    // benefits §9.1: the pension’s page is known in French; that of Ontario’s credit is not, and says so.
+    const pageOf = (name: string) => screen.findByRole('link', { name: new RegExp(`^Page officielle.*: ${name}`) })
+    const [pension, credit] = [await pageOf('Pension de la Sécurité'), await pageOf('Crédit de taxe de vente')]
+    expect(pension.getAttribute('hreflang')).toBe('fr')
+    expect(textOf(pension)).not.toContain('en anglais')
+    expect(textOf(credit)).toContain('(en anglais)')
   })
 })
 

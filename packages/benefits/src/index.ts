@@ -20,6 +20,7 @@ export { nameOfProgramme } from './programmes/catalogue.ts'
 export { type Anchor, anchorsOn } from './programmes/anchors.ts'
 export {
   addedTo,
+  applied,
   changeIn,
   type FigureChange,
   REFRESH_COLUMNS,

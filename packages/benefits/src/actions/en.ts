@@ -14,11 +14,11 @@ export const en = {
     canada_groceries_essentials_benefit:
       'File your 2025 return, even with no income. Your spouse files too. New in Canada: send Form RC151 once, or RC66 if you have children.',
     canada_workers_benefit:
-      'File your return with Schedule 6. The advance follows if the return is assessed before November 1.',
+      'File your return with Schedule 6. The advance comes too if your return is assessed before November 1.',
     cwb_disability_supplement:
       'File your return with Schedule 6. The tax credit for disability must be approved first.',
     canada_disability_benefit:
-      'First get the tax credit for disability approved. Then apply online, by phone, in person or by mail. The code is in your letter.',
+      'The tax credit for disability comes first. Then apply online, by phone, in person or by mail. The code is in your letter.',
     disability_tax_credit:
       'Have your doctor or nurse fill in Form T2201. It can be sent online. Ask for past years on the same form.',
     old_age_security:

@@ -195,17 +195,26 @@ describe('benefits §3.6: the worked examples for one person', () => {
     expect(oas(senior(100_000), july)).toBe(8_448.45)
     expect(result('old_age_security', senior(100_000), july).isOutOfDate).toBe(true)
   })
-  it.each([localDate('2027-01-02'), localDate('2027-07-02')])('1 to 5 again on %s, at last known rates', (today) => {
-    const paid = (income: number, years: number, age = 70) => {
-      const h = senior(income, { age, yearsInCanadaSince18: years })
-      return [oas(h, today), gis(h, today)]
-    }
-    expect(paid(24_000, 10)).toEqual([2_287.56, 6_412.32])
-    expect(paid(24_000, 20)).toEqual([4_575, 4_124.88])
-    expect(paid(12_000, 10)).toEqual([2_287.56, 12_412.32])
-    expect(paid(12_000, 40)).toEqual([9_150, 5_549.88])
-    expect(paid(16_000, 20, 76)).toEqual([5_032.56, 8_590.44])
-  })
+  it.each([localDate('2027-01-02'), localDate('2027-07-02')])(
+    '1 to 5 and 12 again on %s, at last known rates',
+    (today) => {
+      const paid = (income: number, years: number, age = 70) => {
+        const h = senior(income, { age, yearsInCanadaSince18: years })
+        return [oas(h, today), gis(h, today)]
+      }
+      expect(paid(24_000, 10)).toEqual([2_287.56, 6_412.32])
+      expect(paid(24_000, 20)).toEqual([4_575, 4_124.88])
+      expect(paid(12_000, 10)).toEqual([2_287.56, 12_412.32])
+      expect(paid(12_000, 40)).toEqual([9_150, 5_549.88])
+      expect(paid(16_000, 20, 76)).toEqual([5_032.56, 8_590.44])
+      for (const [oasDeferralMonths, monthly] of [
+        [12, 817.4],
+        [36, 927.2],
+        [60, 1_037],
+      ] as const)
+        expect(oas(senior(12_000, { age: 71, oasDeferralMonths }), today)).toBe(Math.round(monthly * 1200) / 100)
+    },
+  )
 })
 
 describe('benefits §3.8: the published end of the recovery tax', () => {

@@ -75,6 +75,16 @@ function wrongSource({ title, url, checked_on, confidence }: RefreshRow): string
 
 /** Runs `work` as if the new entries were in the data already. */
 export function withChanges<T>(changes: readonly FigureChange[], work: () => T): T {
+  const takeBack = applied(changes)
+  try {
+    return work()
+  } finally {
+    takeBack()
+  }
+}
+
+/** Puts the new entries into the data of this process; call what it returns to take them out again. */
+export function applied(changes: readonly FigureChange[]): () => void {
   const changed = changes.map((change) => {
     const data = dataOf(change)
     const entries = (change.isPublished ? data.published : data.figures)?.[change.name] as Figure[]
@@ -82,9 +92,7 @@ export function withChanges<T>(changes: readonly FigureChange[], work: () => T):
     forgetFigures(data)
     return { data, entries }
   })
-  try {
-    return work()
-  } finally {
+  return () => {
     for (const { data, entries } of changed.toReversed()) {
       entries.pop()
       forgetFigures(data)

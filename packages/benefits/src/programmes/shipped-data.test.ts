@@ -1,8 +1,8 @@
-import { localDate, parseLocalDate } from '@winterjay/money'
+import { cents, localDate, parseLocalDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { ALL_PROGRAMMES } from './catalogue.ts'
 import type { Figure } from './figures.ts'
-import { expiringFigures, PROVINCES } from '../index.ts'
+import { answerFor, expiringFigures, PROVINCES } from '../index.ts'
 import { en } from '../text/en.ts'
 import { fr } from '../text/fr.ts'
 
@@ -10,6 +10,13 @@ const figures: [string, Figure][] = ALL_PROGRAMMES.flatMap(({ id, data }) =>
   [...Object.entries(data.figures), ...Object.entries(data.published ?? {})].flatMap(([name, periods]) =>
     periods.map((figure): [string, Figure] => [`${id} ${name} ${figure.year}`, figure]),
   ),
+)
+
+/** Addresses of official pages in French. */
+const FRENCH_PAGE = new RegExp(
+  '^https://www(' +
+    '2\\.gnb\\.ca/content/gnb/fr|\\.canada\\.ca/fr|\\.ontario\\.ca/fr/page|\\.revenuquebec\\.ca/fr|' +
+    '\\.retraitequebec\\.gouv\\.qc\\.ca/fr|\\.rqap\\.gouv\\.qc\\.ca|\\.quebec\\.ca/famille-et-soutien-aux-personnes)/',
 )
 
 describe('shipped data (benefits §2.4: each value has its own source)', () => {
@@ -37,10 +44,7 @@ describe('shipped data (benefits §2.4: each value has its own source)', () => {
       expect(data.name.en).not.toBe('')
       expect(data.name.fr).not.toBe('')
       expect(data.link).toMatch(/^https:\/\//)
-      if (data.linkFr !== undefined)
-        expect(data.linkFr).toMatch(
-          /^https:\/\/www(2\.gnb\.ca\/content\/gnb\/fr|\.(canada\.ca\/fr|revenuquebec\.ca\/fr|rqap\.gouv\.qc\.ca))\//,
-        )
+      if (data.linkFr !== undefined) expect(data.linkFr).toMatch(FRENCH_PAGE)
       expect(['cash', 'credit', 'service']).toContain(data.kind)
       if (data.endedIn === undefined) expect(['automatic', 'file_return', 'apply']).toContain(data.howToGet)
       else expect([data.howToGet, /^\d{4}-\d\d$/.test(data.endedIn)]).toEqual([null, true])
@@ -49,6 +53,35 @@ describe('shipped data (benefits §2.4: each value has its own source)', () => {
       }
     },
   )
+  it.each(['en', 'fr'] as const)(
+    'benefits §9.1: in %s, an answer says in which language each official page is',
+    (locale) => {
+      const household = {
+        province: 'ON',
+        age: 35,
+        maritalStatus: 'single',
+        childrenUnder18: 1,
+        netIncomeCents: cents(30_000_00),
+        employmentIncomeCents: cents(0),
+        student: false,
+        senior65Plus: false,
+        disability: false,
+        housing: 'rent',
+      } as const
+      for (const province of PROVINCES) {
+        for (const one of answerFor({ ...household, province }, localDate('2026-11-21'), locale).results)
+          expect([one.id, one.link_language]).toEqual([one.id, FRENCH_PAGE.test(one.link) ? 'fr' : 'en'])
+      }
+    },
+  )
+  it('benefits §9.1: each federal payment and each programme of Quebec has its page in French', () => {
+    const needed = ALL_PROGRAMMES.filter(
+      ({ jurisdiction, data }) =>
+        data.endedIn === undefined && (jurisdiction === 'QC' || (jurisdiction === 'CA' && data.kind === 'cash')),
+    )
+    expect(needed.length).toBeGreaterThan(20)
+    expect(needed.filter(({ data }) => data.linkFr === undefined).map(({ id }) => id)).toEqual([])
+  })
   it('marks as last known, on 21 November 2026, only what the reference gives for an earlier or unknown period', () => {
     const stale = ALL_PROGRAMMES.filter((p) => p.standing(localDate('2026-11-21')).lastKnownFor !== null).map(
       (p) => p.id,

@@ -81,7 +81,7 @@ export const en = {
     'own-student-aid': 'Your province or territory has its own student aid instead.',
     'student-need': 'Your financial need is assessed when you apply.',
     'student-income-bounds':
-      'For a family of one, the grant is whole under {thresholdCents:amount} of family income and zero from {limitCents:amount}. If you depend on your parents, their income counts.',
+      'A family of one gets the whole grant under {thresholdCents:amount} of family income and none from {limitCents:amount}. If you depend on your parents, their income counts.',
     'no-job-loss': 'This is for people who lost their job through no fault of their own.',
     'too-few-hours': 'At least {minimumHours} insurable hours in the last 52 weeks are needed.',
     'insurable-hours':
@@ -103,7 +103,7 @@ export const en = {
     'not-widowed': 'This is for people whose spouse has died and who have no new partner.',
     'not-on-gis': 'You must receive the Guaranteed Income Supplement or the Allowance.',
     'gis-recipient': 'It comes with the Guaranteed Income Supplement or the Allowance.',
-    'has-dental-insurance': 'This is for people who cannot get dental insurance elsewhere.',
+    'has-dental-insurance': 'This is for people with no other way to get dental insurance.',
     'dental-no-copay':
       'Your family income of {incomeCents:amount} is under {thresholdCents:amount}: covered services cost you nothing at the plan’s fees.',
     'dental-copay':

@@ -112,8 +112,8 @@ export const fr: Texts<typeof en> = {
     'spouse-not-on-gis':
       'Votre conjoint doit recevoir la Sécurité de la vieillesse et le Supplément de revenu garanti.',
     'not-widowed': 'Ce programme est pour les personnes dont le conjoint est décédé et qui n’en ont pas de nouveau.',
-    'not-on-gis': 'Vous devez recevoir le Supplément de revenu garanti ou l’Allocation.',
-    'gis-recipient': 'Ce montant accompagne le Supplément de revenu garanti ou l’Allocation.',
+    'not-on-gis': 'Il faut recevoir le Supplément de revenu garanti ou l’Allocation.',
+    'gis-recipient': 'Ce montant va avec le Supplément de revenu garanti ou l’Allocation.',
     'has-dental-insurance':
       'Ce programme est pour les personnes qui ne peuvent pas avoir d’assurance dentaire ailleurs.',
     'dental-no-copay':
@@ -176,7 +176,7 @@ export const fr: Texts<typeof en> = {
     'amount-unknown': 'Vous pourriez y avoir droit, mais aucun montant n’est publié pour cette période.',
     'no-figures-yet': 'Nous n’avons pas de chiffres pour ce jour.',
     ended: 'Ce programme a pris fin en {endedMonth:month}.',
-    'file-2025-return': 'Produisez d’abord votre déclaration de revenus de 2025.',
+    'file-2025-return': 'Faites d’abord votre déclaration de revenus de 2025.',
     'status-rules-differ': 'D’autres règles valent pour votre statut au Canada. Renseignez-vous avant d’y compter.',
   },
   note: {
@@ -309,11 +309,11 @@ export const fr: Texts<typeof en> = {
     unableToWorkMedical: 'Une maladie ou une blessure vous empêche-t-elle de travailler maintenant?',
     newOrExpectedChild: 'Avez-vous un nouveau-né ou un enfant adopté depuis peu, ou en attendez-vous un?',
     assetsCents: 'Combien avez-vous en économies et en placements?',
-    ableToWork: 'Pouvez-vous travailler régulièrement?',
+    ableToWork: 'Pouvez-vous avoir un emploi régulier?',
     onSocialAssistance: 'Recevez-vous l’aide sociale (toute l’année dernière)?',
     respOpen: 'Un régime enregistré d’épargne-études est-il ouvert pour un enfant?',
     respContributionCents: 'Combien versez-vous par année dans l’épargne-études?',
-    rdspOpen: 'Un régime enregistré d’épargne-invalidité est-il ouvert?',
+    rdspOpen: 'Y a-t-il déjà un régime d’épargne-invalidité (REEI)?',
     ownedHomeInLast4Years: 'Avez-vous été propriétaire du logement que vous habitiez dans les quatre dernières années?',
     boughtHomeThisYear: 'Avez-vous acheté votre première habitation cette année?',
     everContributedToCppQpp: 'Avez-vous déjà travaillé et cotisé au RPC ou au RRQ?',

@@ -31,10 +31,17 @@ const MOST_CELLS = 4_096
 
 /** A programme's outcomes as a table; only a yes pays, and a fact that moves no money is left out. */
 export function factorOf(id: string, open: readonly OpenQuestion[], outcomes: readonly Outcome[]): Factor {
+  const known = made.get(outcomes)
+  if (known?.open === open && known.factor.id === id) return known.factor
   const paid = (end: 'lowCents' | 'highCents'): number[] =>
     outcomes.map(({ verdict, amount }) => (verdict === 'yes' ? (amount?.[end] ?? 0) : 0))
-  return open.reduceRight(withoutIdle, { id, facts: open, low: paid('lowCents'), high: paid('highCents') })
+  const factor = open.reduceRight(withoutIdle, { id, facts: open, low: paid('lowCents'), high: paid('highCents') })
+  made.set(outcomes, { open, factor })
+  return factor
 }
+
+/** The total and the questions both need the table of each result. */
+const made = new WeakMap<readonly Outcome[], { readonly open: readonly OpenQuestion[]; readonly factor: Factor }>()
 
 /** The factor without one fact, if all its answers give the same amounts. */
 function withoutIdle(factor: Factor, { field }: OpenQuestion): Factor {
@@ -42,10 +49,12 @@ function withoutIdle(factor: Factor, { field }: OpenQuestion): Factor {
   const index = facts.findIndex((fact) => fact.field === field)
   const answers = facts[index]?.answers ?? 1
   const stride = strideOf(facts, index)
-  const first = (cell: number): number => cell - (Math.floor(cell / stride) % answers) * stride
-  const isIdle = low.every((amount, cell) => amount === low[first(cell)] && high[cell] === high[first(cell)])
-  if (!isIdle) return factor
-  const isFirst = (_: number, cell: number): boolean => first(cell) === cell
+  for (let cell = stride; cell < low.length; cell += 1) {
+    // Each answer is compared with the one before it, as far as they differ in nothing else.
+    if (cell % (stride * answers) < stride) continue
+    if (low[cell] !== low[cell - stride] || high[cell] !== high[cell - stride]) return factor
+  }
+  const isFirst = (_: number, cell: number): boolean => cell % (stride * answers) < stride
   return {
     ...factor,
     facts: facts.filter((fact) => fact.field !== field),

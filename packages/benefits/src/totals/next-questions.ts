@@ -2,7 +2,7 @@ import { cents, type Cents, type LocalDate } from '@winterjay/money'
 import type { BenefitResult } from '../check/result.ts'
 import type { FactName, Household } from '../household/household.ts'
 import { isOfTwo, withSpouseFacts } from '../household/two-adults.ts'
-import { type Factor, withAnswer } from './joint-bounds.ts'
+import type { Factor } from './joint-bounds.ts'
 import { movementIn } from './movement.ts'
 import { factorsOf } from './totals.ts'
 import { effortOf, WEIGHTS, weightsOf } from './weights.ts'
@@ -76,27 +76,30 @@ export function expectedMovement(factors: readonly Factor[], field: FactName, we
   const moved = factors.filter(({ facts }) => facts.some((fact) => fact.field === field))
   if (moved.length === 0) return cents(0)
   const weights = weigh(field)
-  const totals = weights.map((_, answer) =>
-    moved.reduce((sum, factor) => sum + expected(withAnswer(factor, field, answer), weigh), 0),
-  )
+  const totals = weights.map(() => 0)
+  for (const factor of moved) addExpected(totals, factor, field, weigh)
   const mean = totals.reduce((sum, total, answer) => sum + total * (weights[answer] ?? 0), 0)
   const distance = totals.reduce((sum, total, answer) => sum + Math.abs(total - mean) * (weights[answer] ?? 0), 0)
   return cents(Math.round(distance))
 }
 
-/** The mean of what a programme pays, over the answers that are open. */
-function expected({ facts, low, high }: Factor, weigh: Weighing): number {
-  let sum = 0
+/** Adds, for each answer to one question, the mean of what a programme pays over the answers to its others. */
+function addExpected(totals: number[], { facts, low, high }: Factor, field: FactName, weigh: Weighing): void {
+  const turns = facts.map((fact) => ({ ...fact, isAsked: fact.field === field, shares: weigh(fact.field) }))
   for (let cell = 0; cell < low.length; cell += 1) {
-    let share = 1
+    const paid = (low[cell] ?? 0) + (high[cell] ?? 0)
+    if (paid === 0) continue
+    let share = 0.5
     let rest = cell
-    for (let at = facts.length - 1; at >= 0; at -= 1) {
-      const fact = facts[at]
-      if (fact === undefined) continue
-      share *= weigh(fact.field)[rest % fact.answers] ?? 0
-      rest = Math.floor(rest / fact.answers)
+    let asked = 0
+    for (let at = turns.length - 1; at >= 0; at -= 1) {
+      const turn = turns[at]
+      if (turn === undefined) continue
+      const answer = rest % turn.answers
+      if (turn.isAsked) asked = answer
+      else share *= turn.shares[answer] ?? 0
+      rest = Math.floor(rest / turn.answers)
     }
-    sum += (share * ((low[cell] ?? 0) + (high[cell] ?? 0))) / 2
+    totals[asked] = (totals[asked] ?? 0) + share * paid
   }
-  return sum
 }

@@ -1,10 +1,10 @@
-import { cents, localDate, type LocalDate, yearOf } from '@winterjay/money'
+import { addDays, cents, localDate, type LocalDate, yearOf } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { countable, countedProgrammes } from '../ahead/income-sweep.ts'
 import { POSSIBLE_ANSWERS } from '../check/possible-answers.ts'
 import { withSpouseFacts, type HouseholdOfTwo } from '../household/two-adults.ts'
 import { checkBenefits, type FactName, type Household, HOUSINGS, PROVINCES, type Spouse, totalOf } from '../index.ts'
-import { ALL_PROGRAMMES, programmesOf } from '../programmes/catalogue.ts'
+import { programmesOf } from '../programmes/catalogue.ts'
 import { datedChanges, daysOfChange } from '../testing/dated-changes.ts'
 import { seeded } from '../testing/seeded.ts'
 import { type Countable, countables, countedOf } from './totals.ts'
@@ -182,51 +182,52 @@ function householdOn({ household: h, birthdays }: Walker, day: LocalDate): House
   return { ...h, age, senior65Plus: age >= 65, spouse: { ...h.spouse, age: spouseAge } }
 }
 
-describe('benefits §4.1, §8: 200 couples walked through 2026 and 2027, on every day on which something can change', () => {
+describe('benefits §4.1, §8: 200 couples walked day by day through 2026 and 2027', () => {
   const changes = datedChanges()
-  const dated = daysOfChange(changes, ALL_PROGRAMMES)
   const datedIn = new Map(PROVINCES.map((province) => [province, daysOfChange(changes, programmesOf(province))]))
-  const days = (from: string, to: string): LocalDate[] =>
-    [...dated]
-      .filter((day) => day >= from && day <= to)
-      .toSorted()
-      .map((day) => localDate(day))
 
+  // One couple in 50 is checked on every day, which proves that the others miss none: between the days on which a rule
+  // can change, nothing does. A night run checks all of them on every day.
   it('no fall that no rule explains', () => {
     const next = seeded(7_919)
     const walkers = Array.from({ length: 200 }, (_, index) => walker(next, index))
-    const before: { readonly totalCents: number; readonly lows: ReadonlyMap<string, number> }[] = []
-    const lastDay: string[] = []
+    const before: State[] = []
     const unexplained: string[] = []
     // Days first: the figures are indexed once a day.
-    for (const day of days('2026-01-01', '2027-12-31')) {
+    for (let day = localDate('2026-01-01'); day <= '2027-12-31'; day = addDays(day, 1)) {
       for (const [index, one] of walkers.entries()) {
-        if (datedIn.get(one.household.province)?.has(day) !== true) continue
-        const household = householdOn(one, day)
-        const results = countables(
-          countedProgrammes(household, day).map((programme) => countable(programme, household, day)),
-        )
-        const lows = new Map<string, number>()
-        for (const { id, eligibility, outcomes } of countedOf(results)) {
-          const least = eligibility === 'likely' ? Math.min(...outcomes.map(({ amount }) => amount?.lowCents ?? 0)) : 0
-          lows.set(id, (lows.get(id) ?? 0) + least)
-        }
-        const now = { totalCents: totalOf(results).lowCents, lows }
-        const [was, from] = [before[index], lastDay[index]]
-        const hadBirthday = from !== undefined && one.birthdays.some((date) => isBetween(date, from, day))
-        if (was !== undefined && now.totalCents < was.totalCents && !hadBirthday) {
+        const isBirthday = one.birthdays.includes(day.slice(5))
+        const canChange = isBirthday || datedIn.get(one.household.province)?.has(day) === true
+        if (!canChange && index % 50 !== 0 && process.env['TEST_ALL'] !== '1') continue
+        const [was, now] = [before[index], stateOn(one, day)]
+        if (!canChange && was !== undefined) expect([day, one, now]).toEqual([day, one, was])
+        if (was !== undefined && now.totalCents < was.totalCents && !isBirthday) {
           const fallen = [...was.lows].filter(([id, low]) => (now.lows.get(id) ?? 0) < low).map(([id]) => id)
           if (fallen.length === 0 || fallen.some((id) => changes.get(id)?.get(day) === undefined))
             unexplained.push(`${day}: ${was.totalCents} → ${now.totalCents} ${fallen.join(' ')} ${JSON.stringify(one)}`)
         }
         before[index] = now
-        lastDay[index] = day
       }
     }
     expect(before.filter(({ totalCents }) => totalCents > 0).length).toBeGreaterThan(120)
     expect(unexplained).toEqual([])
-  }, 240_000)
+  }, 1_200_000)
 
-  const isBetween = (birthday: string, from: string, to: string): boolean =>
-    [from.slice(0, 4), to.slice(0, 4)].some((year) => `${year}-${birthday}` > from && `${year}-${birthday}` <= to)
+  interface State {
+    readonly totalCents: number
+    readonly lows: ReadonlyMap<string, number>
+  }
+
+  function stateOn(one: Walker, day: LocalDate): State {
+    const household = householdOn(one, day)
+    const results = countables(
+      countedProgrammes(household, day).map((programme) => countable(programme, household, day)),
+    )
+    const lows = new Map<string, number>()
+    for (const { id, eligibility, outcomes } of countedOf(results)) {
+      const least = eligibility === 'likely' ? Math.min(...outcomes.map(({ amount }) => amount?.lowCents ?? 0)) : 0
+      lows.set(id, (lows.get(id) ?? 0) + least)
+    }
+    return { totalCents: totalOf(results).lowCents, lows }
+  }
 })

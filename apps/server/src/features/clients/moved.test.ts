@@ -1,3 +1,4 @@
+import { applied, changeIn } from '@winterjay/benefits'
 import { cents, localDate } from '@winterjay/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountHolder } from '../../testing/accounts.ts'
@@ -55,6 +56,19 @@ const clients = Array.from({ length: 200 }, (_, at) => ({
 /** More than 15 months after the last figure of a pension, and not of a family's benefits (benefits §4.1). */
 const LONG_AFTER = localDate('2028-05-01')
 
+const FIRST_QUARTER_OF_2027 = {
+  programme: 'old_age_security',
+  figure: 'maxMonthlyFrom65Cents',
+  value: '77250',
+  from: '2027-01-01',
+  to: '2027-03-31',
+  year: '2027-01/2027-03',
+  title: 'Invented rates for this test',
+  url: '',
+  checked_on: '2027-01-02',
+  confidence: 'quoted',
+}
+
 describe('clients §2: 200 saved clients and a new quarter', () => {
   /** Notes totals as if the pension had been lower by so much a month when they were seen: in the quarter before. */
   async function seeLowerPensions(lowerByCents: readonly number[]): Promise<void> {
@@ -101,6 +115,30 @@ describe('clients §2: 200 saved clients and a new quarter', () => {
     })
     const french = await ada.get(`${PATH}/moved`, { 'accept-language': 'fr' })
     expect(french.text).toContain('Sécurité de la vieillesse')
+  })
+
+  it('a new quarter’s file raises the pension by $10 a month: the 80 pensioners have moved, no others (§13)', async () => {
+    await ada.post(`${PATH}/batch`, { clients })
+    const change = changeIn(FIRST_QUARTER_OF_2027)
+    if (typeof change === 'string') throw new Error(change)
+    const takeBack = applied([change])
+    try {
+      server.day = localDate('2027-01-15')
+      const found = await moved()
+      expect([found.checked, found.moved.length]).toEqual([200, 80])
+      for (const { programmes } of found.moved)
+        expect(programmes).toMatchObject([{ before: { low: 9150, high: 9150 }, now: { low: 9270, high: 9270 } }])
+
+      expect((await ada.get(`${PATH}/export`)).text.trim().split('\r\n')).toHaveLength(201)
+      const [one] = found.moved
+      expect((await ada.ask('DELETE', `${PATH}/${String(one?.['id'])}`)).status).toBe(204)
+      expect(await moved()).toMatchObject({ checked: 199, moved: { length: 79 } })
+      expect(await moved(await accountHolder(server, 'Bob Example'))).toMatchObject({ checked: 0, moved: [] })
+    } finally {
+      takeBack()
+    }
+    // Without the file the amounts are those of December again, last known.
+    expect(await moved()).toMatchObject({ checked: 199, moved: [] })
   })
 
   it('none has moved on the day they were saved, nor at New Year, when figures only become last known', async () => {

@@ -88,7 +88,7 @@ function kindText({ eligibility, kind }: AnswerResult, m: { readonly service: st
 /** Link to the agency's page, which opens in a new tab. */
 function PageLink({ result }: { readonly result: AnswerResult }) {
   const m = useWords(benefitsWords)
-  const locale = useLocale()
+  const isOwnLanguage = result.link_language === useLocale()
   return (
     <a
       className="hit-area -my-2 inline-flex min-h-9 min-w-9 flex-none items-center justify-end gap-1 font-[650] text-spruce underline-offset-2 hover:underline"
@@ -97,10 +97,13 @@ function PageLink({ result }: { readonly result: AnswerResult }) {
       target="_blank"
       rel="noreferrer"
     >
-      <span className="max-md:sr-only">
-        {result.link_language === locale ? m.officialPage : m.officialPageInEnglish}
-      </span>
+      <span className="max-md:sr-only">{isOwnLanguage ? m.officialPage : m.officialPageInEnglish}</span>
       <span className="sr-only">: {result.name}</span>
+      {!isOwnLanguage && (
+        <span aria-hidden="true" className="text-xs md:hidden">
+          {result.link_language.toUpperCase()}
+        </span>
+      )}
       <ExternalLink aria-hidden="true" className="size-4 flex-none" />
     </a>
   )

@@ -4,6 +4,7 @@ import { useFormat } from '../../../lib/language/format.ts'
 import { useAmountText } from '../amount-text.ts'
 import { LowCertainty } from './certainty.tsx'
 import { useResultFacts } from './result-facts.ts'
+import { useLocale } from '../../../lib/language/locale.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { benefitsWords } from '../words/words.ts'
 
@@ -110,10 +111,13 @@ function LikelyOnPaper({ result, nameOf }: { readonly result: AnswerResult; read
 /** The agency's page, the certainty of the figures, and their sources. */
 function Origins({ result }: { readonly result: AnswerResult }) {
   const m = useWords(benefitsWords)
+  const locale = useLocale()
   const f = useFormat()
   return (
     <div className="text-[8pt] break-words text-muted">
-      <p>{result.link}</p>
+      <p>
+        {result.link} {result.link_language !== locale && m.otherLanguage[result.link_language]}
+      </p>
       <p>
         {m.confidence[result.confidence]}{' '}
         {result.sources.map(({ title, url, checked_on }, index) => (
@@ -130,6 +134,7 @@ function Origins({ result }: { readonly result: AnswerResult }) {
 
 function MaybeTable({ results }: { readonly results: readonly AnswerResult[] }) {
   const m = useWords(benefitsWords)
+  const locale = useLocale()
   const { most } = useAmountText()
   return (
     <table className="mt-1 w-full text-left text-[8.5pt] [&_td]:py-1.5 [&_td]:align-top">
@@ -151,7 +156,10 @@ function MaybeTable({ results }: { readonly results: readonly AnswerResult[] }) 
           <tr key={result.id} className="border-b border-line last:border-0">
             <td className="pr-3">
               <strong className="block font-semibold">{result.name}</strong>
-              <span className="text-[7pt] break-all text-muted">{result.link.replace(/^https:\/\//, '')}</span>
+              <span className="text-[7pt] break-all text-muted">
+                {result.link.replace(/^https:\/\//, '')}{' '}
+                {result.link_language !== locale && m.otherLanguage[result.link_language]}
+              </span>
             </td>
             <td className="num pr-3">
               <AmountOnPaper result={result} />

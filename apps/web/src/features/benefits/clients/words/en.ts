@@ -2,7 +2,7 @@ import { plural } from '@winterjay/money'
 
 const clients = {
   title: 'Clients',
-  lede: 'For whoever checks benefits for others. Households are encrypted, and each opening is logged.',
+  lede: 'For whoever checks benefits for others. What you save is encrypted, and each look at it is logged.',
   signInTitle: 'Log in to keep clients',
   signInText: 'Check a person’s benefits, save the household, and see later what has moved. It is free.',
   toChecker: 'Check a household',
@@ -11,10 +11,10 @@ const clients = {
   none: 'No clients yet',
   noneText: 'Check a household. Then choose “Save as client” under the results.',
   viewerTitle: 'Viewers see no clients',
-  viewerText: 'They are confidential. An administrator can change your role.',
+  viewerText: 'They are confidential. Ask an administrator to change your role.',
   closedTitle: 'These clients are closed',
   closedText: 'They can be opened again once the business is open and has Premium.',
-  memberNote: 'Only the owner and administrators can erase and export.',
+  memberNote: 'To erase or export, ask the owner or an administrator.',
   count: (count: number, most: string) => `${plural(count, 'en', '1 client', `${count} clients`)} of ${most}`,
   search: 'Search by label',
   noMatch: 'No client has that in its label.',
