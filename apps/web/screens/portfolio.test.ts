@@ -101,9 +101,14 @@ describe('investing §7: from a broker’s file to trades', () => {
       'Row 7, BAD: quantity × price is not the value',
       'VTI',
       'Enter the rate of the US dollar',
+      'Without 1 line in another currency.',
     )
     await fill(/Canadian dollars for US\$1/, '1.40')
     await sees('$11,705.50')
+    // What is held together and its parts, once every line can be converted (design §11).
+    await sees('At the prices of your files.')
+    const worth = (await screen.findByRole('heading', { name: 'Your holdings' })).closest('section')
+    expect(worth && textOf(worth)).toMatch(/\$11,706.*XIC.*35\.2%.*VFV.*25\.3%.*VTI.*17\.9%.*ZAG.*17\.7%.*XEF.*3\.8%/s)
     await press('Compute')
     await screen.findByRole('heading', { name: 'What are these?' })
     await choose('VTI moves with', 'equity_us')

@@ -11,6 +11,7 @@ import { AccountsCard } from './holdings/accounts-card.tsx'
 import { Answer } from './answer/answer.tsx'
 import { withoutSymbols } from './choices/choices.ts'
 import { GoalCard } from './choices/goal-card.tsx'
+import { HoldingsHero } from './holdings/holdings-hero.tsx'
 import { HoldingsCard } from './holdings/holdings-card.tsx'
 import { isPlan, usePlan, weightsAt } from './calls/queries.ts'
 import type { Portfolio } from './holdings/portfolio.ts'
@@ -59,6 +60,7 @@ function Steps({ portfolio }: { readonly portfolio: Portfolio }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
       <p className="text-muted">{m.lede}</p>
+      <HoldingsHero portfolio={portfolio} />
       <HoldingsCard portfolio={portfolio} />
       {portfolio.accounts.length > 0 && <AccountsCard portfolio={portfolio} />}
       <GoalCard portfolio={portfolio} isBusy={isPending} onPlan={plan} />

@@ -58,6 +58,7 @@ export function BenefitRow(props: BenefitRowProps) {
         result.is_ended ? m.ended : ratio === undefined ? (amount?.state ?? kindText(result, m.amount)) : undefined
       }
       hasChevron={!isPhone || !isLikely}
+      isDense={isPhone && isLikely}
       isOpen={isOpen}
       onPress={onToggle}
     >

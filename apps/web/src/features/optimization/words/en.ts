@@ -1,3 +1,4 @@
+import { plural } from '@winterjay/money'
 const en = {
   title: 'My portfolio',
   tabs: { label: 'Sections', portfolio: 'Optimization', costBase: 'Cost and gains' },
@@ -6,6 +7,15 @@ const en = {
   bug: 'Something went wrong. Try again.',
   unread: 'Your holdings could not be read',
   notKept: 'Not kept',
+  worth: {
+    heading: 'Your holdings',
+    prices: 'At the prices of your files.',
+    parts: 'Largest holdings',
+    cash: 'Cash',
+    others: (count: number) => `${count} more`,
+    without: (lines: number) =>
+      plural(lines, 'en', 'Without 1 line in another currency.', `Without ${lines} lines in other currencies.`),
+  },
   holdings: {
     heading: 'Holdings',
     kept: 'Kept in your account.',

@@ -1,3 +1,4 @@
+import { plural } from '@winterjay/money'
 import type en from './en.ts'
 
 const fr: typeof en = {
@@ -8,6 +9,15 @@ const fr: typeof en = {
   bug: 'Une erreur est survenue. Réessayez.',
   unread: 'Vos placements n’ont pas pu être lus',
   notKept: 'Non conservé',
+  worth: {
+    heading: 'Vos placements',
+    prices: 'Aux prix de vos fichiers.',
+    parts: 'Plus grands placements',
+    cash: 'Liquidités',
+    others: (count) => `${count} autres`,
+    without: (lines) =>
+      plural(lines, 'fr', 'Sans 1 ligne dans une autre devise.', `Sans ${lines} lignes dans d’autres devises.`),
+  },
   holdings: {
     heading: 'Placements',
     kept: 'Conservés dans votre compte.',
