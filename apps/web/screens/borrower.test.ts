@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   answer,
+  ask,
   hasButton,
   open,
   pageText,
@@ -126,6 +127,14 @@ describe('what to pay next, by when and where', () => {
   it('shows the pay-off amount for today', async () => {
     await borrow()
     await seesIn(section('To pay off the whole loan'), 'if it arrives today, November 21, 2026', '$10,069.04')
+  })
+
+  it('says the last day of the page where the lender’s business is closed (members §6.4)', async () => {
+    const id = await lend()
+    const view = JSON.parse((await ask('GET', `/api/borrower/loans/${id}`, {}, undefined)).text) as object
+    answer(`GET /api/borrower/loans/${id}`, { body: { ...view, page_ends_on: '2026-12-21' } })
+    await open(`/borrower/${id}`)
+    await sees('This page is here until December 21, 2026', 'What you owe does not change.')
   })
 
   it('says so when nothing is owed any more', async () => {

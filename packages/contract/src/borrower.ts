@@ -4,7 +4,7 @@ import { BorrowerBrand } from './businesses/branding.ts'
 import { endpoint } from './endpoint.ts'
 import { planFields } from './loans/loan-plan.ts'
 import { LateFeeType, LoanStatus, PayOff } from './loans/loans.ts'
-import { Day, Dollars } from './wire.ts'
+import { Day, Dollars, Id } from './wire.ts'
 
 const Installment = z.object({
   installment: z.int(),
@@ -77,6 +77,29 @@ export const borrowerLoan = endpoint({
     schedule: z.array(Installment),
     /** Who lends (branding §6); absent where the lender shows no brand. */
     brand: z.optional(BorrowerBrand),
+    /** The last day of the page, where the lender's business is closed (members §6). */
+    page_ends_on: z.optional(Day),
   }),
-  answer: z.object({ loan: BorrowerLoanRead, schedule: rows(Installment), brand: z.optional(BorrowerBrand) }),
+  answer: z.object({
+    loan: BorrowerLoanRead,
+    schedule: rows(Installment),
+    brand: z.optional(BorrowerBrand),
+    page_ends_on: z.optional(Day),
+  }),
+})
+
+/** Mails the link of that page to the address of the borrower, in the lender's brand (branding §7). */
+export const mailBorrowerPage = endpoint({
+  method: 'POST',
+  path: '/api/loans/{loan_id}/borrower-link/mail',
+  status: 200,
+  session: 'account',
+  acts: 'book',
+  right: 'book.write',
+  scope: null,
+  idempotent: true,
+  summary: "Mail the link of the borrower's page to the borrower, in the language given",
+  params: z.object({ loan_id: Id }),
+  body: z.object({ locale: z.enum(['en', 'fr']) }),
+  response: z.object({ address: z.string() }),
 })

@@ -154,6 +154,16 @@ export const COMMON_PROBLEMS = {
       fr: () => 'Le navigateur a envoyé trop d’informations. Effacez les témoins de ce site et réessayez.',
     },
   },
+  api_version_unknown: {
+    status: 400,
+    title: { en: 'No such version', fr: 'Version inconnue' },
+    detail: {
+      en: ({ newest }: { newest: string }) =>
+        `The version of the API in Winterjay-Version does not exist, or has ended. The newest one is ${newest}.`,
+      fr: ({ newest }: { newest: string }) =>
+        `La version de l’API nommée dans Winterjay-Version n’existe pas ou a pris fin. La plus récente est ${newest}.`,
+    },
+  },
   json_only: {
     status: 415,
     title: { en: 'JSON only', fr: 'JSON seulement' },

@@ -1,5 +1,5 @@
 import type { Endpoint, PremiumNeed, Role } from '@winterjay/contract'
-import { hasRight, rightOf } from '@winterjay/contract'
+import { hasRight, newestVersion, rightOf, versionHeaders, versionOf } from '@winterjay/contract'
 import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
@@ -22,7 +22,7 @@ export async function admit(
   if (endpoint.method !== 'GET') refuseForeignWrite(request, context)
   // A limit counts the person, so it has to know who that is.
   request.session = endpoint.session === 'public' ? NOBODY : await readSession(request, reply, context)
-  if (request.session.via === 'api_key') await countKeyCall(context, endpoint, request, reply)
+  if (request.session.via === 'api_key') await admitKeyCall(context, endpoint, request, reply)
   else await countCall(context, endpoint, request)
   if (endpoint.session === 'account' && request.session.person === null) refuse('sign_in_needed')
   request.session = await actFor(context.database.db, endpoint, request)
@@ -63,6 +63,19 @@ async function countCall(context: Context, endpoint: Endpoint, request: FastifyR
 }
 
 /** The limits of a key count the key alone, and every answer says what is left of the one that is nearest. */
+/** A key's call is counted, and answered by one version of the API (keys §2.5, §6). */
+async function admitKeyCall(
+  context: Context,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  await countKeyCall(context, endpoint, request, reply)
+  const asked = request.headers['winterjay-version']?.toString()
+  const version = versionOf(asked, request.session.version ?? '', { today: context.clock.today() })
+  void reply.headers(versionHeaders(version ?? refuse('api_version_unknown', { newest: newestVersion().name })))
+}
+
 async function countKeyCall(
   { limits }: Context,
   { limit, method }: Endpoint,

@@ -45,6 +45,7 @@ const BODIES: Record<string, object | null> = {
   'POST /api/loans/paid-up-to/undo': { fact_ids: [randomUUID()], reason: 'x' },
   'PUT /api/loans/{loan_id}/write-off': { written_off: true },
   'PUT /api/loans/{loan_id}/borrower-link': { enabled: false },
+  'POST /api/loans/{loan_id}/borrower-link/mail': { locale: 'fr' },
   'DELETE /api/loans/imports/{import_id}': null,
   ...CLIENT_CALLS,
   'GET /api/exports/accounts': null,

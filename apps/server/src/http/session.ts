@@ -36,6 +36,8 @@ export interface Session {
   readonly scopes: readonly Scope[] | null
   /** The session of an account's token, or the id of the API key; null for guests. */
   readonly sessionId: string | null
+  /** Of an API key: the version of the API when it was made. */
+  readonly version?: string
 }
 
 export const NOBODY: Session = {

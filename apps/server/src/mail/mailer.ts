@@ -18,6 +18,8 @@ export interface Mail {
   readonly thread?: { readonly id: string; readonly before: readonly string[] }
   /** Where an answer goes; without one, answers reach nobody. */
   readonly replyTo?: string
+  /** A lender in whose name it is sent; the address it comes from stays ours (branding §7). */
+  readonly sender?: string
   /** True for a mail that a person wrote: programs that answer automatically may then do so. */
   readonly isPersonal?: true
 }
@@ -39,13 +41,15 @@ export function createMailer(config: Config): Mailer {
     send: (mail, id) =>
       send(
         asMessage(mail, {
-          from: { name: 'Winterjay', address: `no-reply@${hostname}` },
+          from: { name: senderOf(mail), address: `no-reply@${hostname}` },
           messageId: `<${mail.thread?.id ?? id}@${hostname}>`,
           before: (mail.thread?.before ?? []).map((one) => `<${one.includes('@') ? one : `${one}@${hostname}`}>`),
         }),
       ),
   }
 }
+
+const senderOf = ({ sender }: Mail): string => (sender === undefined ? 'Winterjay' : `${sender} via Winterjay`)
 
 type Send = (message: SendMailOptions) => Promise<void>
 
@@ -58,7 +62,7 @@ interface Envelope {
 /** Addresses are passed as objects, never as joined text: a line break in a `to` string would add recipients. */
 const asMessage = (mail: Mail, { from, messageId, before }: Envelope): SendMailOptions => ({
   from,
-  ...(mail.replyTo === undefined ? {} : { replyTo: { name: 'Winterjay', address: mail.replyTo } }),
+  ...(mail.replyTo === undefined ? {} : { replyTo: { name: mail.sender ?? 'Winterjay', address: mail.replyTo } }),
   ...(before.length === 0 ? {} : { inReplyTo: before.at(-1) ?? '', references: [...before] }),
   to: { name: mail.to.name, address: mail.to.address },
   messageId,

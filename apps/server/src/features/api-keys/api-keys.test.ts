@@ -278,3 +278,19 @@ it('every call says whether a key may make it, and each scope that can be given 
   ])
   expect(SCOPES).toEqual(expect.arrayContaining(scopes.filter((scope) => scope !== 'any')))
 })
+
+describe('keys §6: versions', () => {
+  it('an answer names the version of the key, or the one asked for; an unknown one is refused', async () => {
+    const key = await testKey(server, { owner: place.id, maker: place.owner.ownerId, scopes: ['loans:read'] })
+    const caller = program(server, key)
+    const born = await caller.get('/api/loans')
+    expect([born.status, born.headers['winterjay-version']]).toEqual([200, '2026-11-23'])
+    expect(born.headers).not.toHaveProperty('sunset')
+    expect((await caller.get('/api/loans', { 'winterjay-version': '2026-11-23' })).status).toBe(200)
+    expect(codeOf(await caller.get('/api/loans', { 'winterjay-version': '2020-01-01' }))).toEqual([
+      400,
+      'api_version_unknown',
+    ])
+    expect((await place.owner.get('/api/loans')).headers).not.toHaveProperty('winterjay-version')
+  })
+})

@@ -20,6 +20,7 @@ interface FoundKey extends Owner {
   /** Null when its maker is not a member any more. */
   readonly role: Role | null
   readonly isStale: boolean
+  readonly version: string
 }
 
 /**
@@ -38,7 +39,7 @@ export async function readKeySession(
   if (!isKey(key)) refuse('key_unknown')
   const found = await firstRow<FoundKey>(
     db,
-    sql`select k.owner_id as id, o.kind, k.id as "keyId", k.scopes, k.created_by as person,
+    sql`select k.owner_id as id, o.kind, k.id as "keyId", k.scopes, k.created_by as person, k.version,
           case when o.kind = 'account' then 'owner' else m.role end as role,
           k.last_used_at is null or k.last_used_at < now() - interval '1 minute' as "isStale"
         from api_key k
@@ -57,6 +58,7 @@ export async function readKeySession(
     role,
     scopes: found.scopes as readonly Scope[],
     sessionId: keyId,
+    version: found.version,
   }
   await requirePremium(context, session, { feature: 'api', need: 'open' })
   if ((await premiumOf(context, db, { id, kind })).access !== 'full') refuse('key_paused')

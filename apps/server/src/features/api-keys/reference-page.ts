@@ -1,3 +1,5 @@
+import { newestVersion } from '@winterjay/contract'
+
 type Json = Record<string, unknown>
 
 const escape = (content: string): string => content.replaceAll(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
@@ -40,7 +42,7 @@ const INTRODUCTION = `<p>Money is in dollars, rates in percent, days are YYYY-MM
 being done twice.</p>
 <p>A webhook tells your program of events: see <code>webhooks</code> in the OpenAPI description. Its messages are signed as <em>Standard Webhooks</em> 1.0.0 says: verify them with one of its libraries and the
 secret that was shown, answer 2xx within 15 seconds, and expect a message twice, or after a later one: <code>sequence</code> grows with each change of a loan.</p>
-<p>Fields and calls may be added at any time, so ignore what you do not know. Nothing that is described here is removed or changed in meaning without a year’s notice by mail to the makers of keys.</p>`
+<p>Fields and calls may be added at any time, so ignore what you do not know. Nothing that is described here is removed or changed in meaning without a new version and a year’s notice by mail to the makers of keys. A key stays with the version of the day on which it was made; <code>Winterjay-Version: ${newestVersion().name}</code> asks for another one for one call. Answers name their version, and <code>Deprecation</code> and <code>Sunset</code> say since when it should be left and when it ends.</p>`
 
 /** Shown by the script of the page, without which they would do nothing. */
 const TOOLS = `<div class="tools needs-script" hidden><label>Find a call<input id="find" type="search" autocomplete="off"></label><p id="found" role="status"></p>

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_API_KEYS } from '@winterjay/contract'
+import { MAX_API_KEYS, newestVersion } from '@winterjay/contract'
 import type { ApiKey, Scope } from '@winterjay/contract'
 import type { Locale } from '@winterjay/money'
-import { VERSION } from '@winterjay/contract/version'
 import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Db } from '../../db/db.ts'
@@ -95,7 +94,8 @@ export async function insertKey(
   await tx.execute(sql`
     insert into api_key (owner_id, id, name, hash, last4, scopes, locale, version, created_by, expires_at)
     values (${ownerId}, ${id}, ${name}, ${hashKey(key)}::bytea, ${key.slice(-4)},
-      array(select jsonb_array_elements_text(${JSON.stringify(scopes)}::text::jsonb)), ${locale}, ${VERSION},
+      array(select jsonb_array_elements_text(${JSON.stringify(scopes)}::text::jsonb)), ${locale},
+        ${newestVersion().name},
         ${createdBy}, ${expiresAt}::timestamptz)`)
   return { id, key }
 }

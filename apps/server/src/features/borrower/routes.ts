@@ -7,8 +7,10 @@ import * as z from 'zod/mini'
 import { findLoanByLink, historyOf, lateFeeValueOf, payOffOn, refuseLoan, stateOf, statusOn } from '../loans/public.ts'
 import type { LoanHistory, LoanRow } from '../loans/public.ts'
 import { brandShownBy } from '../branding/public.ts'
+import { lastDayOf } from '../businesses/public.ts'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
+import { mailRoute } from './mail-route.ts'
 import { standardTerms } from './standard-terms.ts'
 
 type View = ResponseOf<typeof borrowerLoan>
@@ -18,6 +20,7 @@ type View = ResponseOf<typeof borrowerLoan>
  * guessing.
  */
 export function borrowerRoutes(context: Context): void {
+  mailRoute(context)
   route(context, borrowerLoan, async ({ params, db, today, locale, request }) => {
     await context.limits.check('borrower', { address: request.ip })
     const loan = z.safeParse(Id, params.loan_id).success ? await findLoanByLink(db, params.loan_id) : null
@@ -27,7 +30,8 @@ export function borrowerRoutes(context: Context): void {
     }
     const brand = await brandShownBy(context, db, loan.ownerId, locale)
     const view = viewOf(loan, await historyOf(db, loan.ownerId, loan.id), today, locale)
-    return brand === null ? view : { ...view, brand }
+    const lastDay = await lastDayOf(db, loan.ownerId, context.config.timeZone)
+    return { ...view, ...(brand !== null && { brand }), ...(lastDay !== null && { page_ends_on: lastDay }) }
   })
 }
 

@@ -85,6 +85,11 @@ const SENTENCES: Readonly<Record<string, { readonly kind: ActivityKind } & Reado
   'loan-fact-recorded': { kind: 'loans', en: 'Recorded a fact about a loan', fr: 'A inscrit un fait sur un prêt' },
   'loan-fact-voided': { kind: 'loans', en: 'Took a fact about a loan back', fr: 'A retiré un fait sur un prêt' },
   'borrower-link-opened': { kind: 'loans', en: 'Opened a borrower’s link', fr: 'A ouvert le lien d’un emprunteur' },
+  'borrower-page-mailed': {
+    kind: 'loans',
+    en: 'Mailed a borrower’s page',
+    fr: 'A envoyé par courriel la page d’un emprunteur',
+  },
   'borrower-link-closed': { kind: 'loans', en: 'Closed a borrower’s link', fr: 'A fermé le lien d’un emprunteur' },
   'client-saved': { kind: 'clients', en: 'Saved a client', fr: 'A enregistré un client' },
   'client-viewed': { kind: 'clients', en: 'Opened a client', fr: 'A ouvert un client' },

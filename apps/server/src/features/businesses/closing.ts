@@ -1,10 +1,12 @@
-import type { LocalDate } from '@winterjay/money'
+import type { LocalDate, Locale } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import { recordEvent } from '../../db/audit.ts'
 import type { Db } from '../../db/db.ts'
-import { inTransaction, rows } from '../../db/db.ts'
-import { requestDeletion } from '../account/public.ts'
-import { CLOSED_DAYS } from './store.ts'
+import { firstRow, inTransaction, rows } from '../../db/db.ts'
+import { enqueueMail } from '../../mail/post.ts'
+import { recipientOf, requestDeletion } from '../account/public.ts'
+import { closingMail } from './mails.ts'
+import { CLOSED_DAYS, findBusiness, membersOf } from './store.ts'
 
 /** Requests the deletion of every business whose closing is more than thirty days before `day` (members §6). */
 export const requestClosedBusinessDeletion = (db: Db, day: LocalDate): Promise<void> =>
@@ -20,3 +22,31 @@ export const requestClosedBusinessDeletion = (db: Db, day: LocalDate): Promise<v
       await requestDeletion(tx, id)
     }
   })
+
+/** The last whole day on which a closed business can be read; null for any other owner. */
+export const lastDayOf = async (db: Db, ownerId: string, timeZone: string): Promise<LocalDate | null> =>
+  (
+    await firstRow<{ day: LocalDate }>(
+      db,
+      sql`select ((closed_at at time zone ${timeZone})::date + ${CLOSED_DAYS}::int)::text as day from business
+            where owner_id = ${ownerId} and closed_at is not null`,
+    )
+  )?.day ?? null
+
+/** Tells the other members that their business was closed, or is open again, in the language of who did it. */
+export async function tellMembers(
+  tx: Db,
+  { id, person, isClosed }: { readonly id: string; readonly person: string; readonly isClosed: boolean },
+  { locale, publicUrl, timeZone }: { readonly locale: Locale; readonly publicUrl: string; readonly timeZone: string },
+): Promise<void> {
+  const business = await findBusiness(tx, id, person)
+  const members = await membersOf(tx, id)
+  const by = members.find(({ accountId }) => accountId === person)?.name ?? null
+  const lastDay = isClosed ? await lastDayOf(tx, id, timeZone) : null
+  if (business === null || by === null) return
+  for (const member of members.filter(({ accountId }) => accountId !== person)) {
+    const to = recipientOf({ ...member, isEmailConfirmed: true }, locale)
+    const about = { by, business: business.name, lastDay }
+    await enqueueMail(tx, member.accountId, closingMail(to, `${publicUrl}/business/team?business=${id}`, about))
+  }
+}

@@ -1,4 +1,5 @@
-import type { Locale } from '@winterjay/money'
+import { formatDate } from '@winterjay/money'
+import type { LocalDate, Locale } from '@winterjay/money'
 import { compose } from '../../mail/letter.ts'
 import type { Recipient } from '../../mail/letter.ts'
 import type { Mail } from '../../mail/mailer.ts'
@@ -61,3 +62,52 @@ export const offerMail = (
   }),
   goodForHours: OFFER_DAYS * 24,
 })
+
+/** To the other members of a business that was closed, or is open again. */
+export function closingMail(
+  to: Recipient,
+  link: string,
+  { by, business, lastDay }: { readonly by: string; readonly business: string; readonly lastDay: LocalDate | null },
+): Mail {
+  const day = lastDay === null ? '' : formatDate(lastDay, to.locale, 'long')
+  const button = { en: 'See the business', fr: 'Voir l’entreprise' }
+  return compose(
+    to,
+    link,
+    lastDay === null
+      ? {
+          en: {
+            subject: `${business} is open again`,
+            lines: [`${by} has reopened ${business}. Everything is as it was, and nothing is deleted.`],
+            button: button.en,
+            end: 'You need to do nothing.',
+          },
+          fr: {
+            subject: `${business} est rouverte`,
+            lines: [`${by} a rouvert ${business}. Tout est comme avant, et rien n’est supprimé.`],
+            button: button.fr,
+            end: 'Vous n’avez rien à faire.',
+          },
+        }
+      : {
+          en: {
+            subject: `${business} is closed`,
+            lines: [
+              `${by} has closed ${business}. Until ${day} you can read and export its loan book.`,
+              'Then it is deleted, and its borrowers’ pages with it.',
+            ],
+            button: button.en,
+            end: 'Until then its owner can reopen it.',
+          },
+          fr: {
+            subject: `${business} est fermée`,
+            lines: [
+              `${by} a fermé ${business}. Jusqu’au ${day}, vous pouvez consulter et exporter son portefeuille.`,
+              'Puis il est supprimé, et les pages des emprunteurs avec lui.',
+            ],
+            button: button.fr,
+            end: 'D’ici là, l’entreprise peut être rouverte par son propriétaire.',
+          },
+        },
+  )
+}

@@ -294,12 +294,23 @@ describe('going (members §6)', () => {
       'business_closed',
     ])
     expect((await viewer.get('/api/loans/export', actingFor(id))).status).toBe(200)
-    expect((await server.visitor().get(`/api/borrower/loans/${loan}`)).status).toBe(200)
+    const page = () => server.visitor().get(`/api/borrower/loans/${loan}`)
+    expect((await page()).body).toHaveProperty('page_ends_on')
     expect((await owner.post(`${path}/reopening`, {})).body['business']?.['closed_at']).toBe(null)
+    expect((await page()).body).not.toHaveProperty('page_ends_on')
+    await runDueJobs(server.context)
+    // The other member is told of both, and the owner, who did it, of neither.
+    const [told, owns] = [await emailOf(server, viewer), await emailOf(server, owner)]
+    const subjectsTo = (email: string): string[] =>
+      server.mailbox.filter(({ to }) => to.address === email).map(({ subject }) => subject)
+    expect(subjectsTo(told).slice(-2)).toEqual(['Pine Lending is closed', 'Pine Lending is open again'])
+    expect(subjectsTo(owns).join()).not.toMatch(/is closed|is open again/)
     expect((await owner.post('/api/loans', plainLoan({ borrower_name: 'Again' }), actingFor(id))).status).toBe(201)
     await owner.ask('DELETE', path)
     const fail = (error: unknown): void => expect.fail(String(error))
-    await server.database.db.execute(sql`update business set closed_at = ${server.day}::date where owner_id = ${id}`)
+    const noon = `${server.day} 17:00+00`
+    await server.database.db.execute(sql`update business set closed_at = ${noon}::timestamptz where owner_id = ${id}`)
+    expect((await page()).body['page_ends_on']).toBe(addDays(server.day, 30))
     await tidy(server.database, addDays(server.day, 30), fail)
     expect((await owner.get(path)).status).toBe(200)
     await tidy(server.database, addDays(server.day, 31), fail)

@@ -15,6 +15,7 @@ import { invitationRoutes } from './invitation-routes.ts'
 import { memberRoutes } from './member-routes.ts'
 import { ownershipRoutes } from './ownership-routes.ts'
 import { bookRoutes } from './book-routes.ts'
+import { tellMembers } from './closing.ts'
 import { personOf, recordIn, whose } from './call.ts'
 import { refuse } from './problems.ts'
 import {
@@ -90,6 +91,7 @@ function closingRoutes(context: Context): void {
         if (await setClosed(tx, id, isClosed)) {
           if (isClosed) await revokeInvitations(tx, id, 'all')
           await record({ action: isClosed ? 'business-closed' : 'business-reopened' })
+          await tellMembers(tx, { id, person, isClosed }, { ...context.config, locale: call.locale })
         }
         return describeBusiness(context, tx, { id, person })
       }),

@@ -1,4 +1,5 @@
 export {
+  findLoan,
   findLoanByLink,
   historyOf,
   clearDuplicateNumbers,

@@ -46,6 +46,7 @@ export const GOOD: Record<string, object> = {
   'POST /api/loans/paid-up-to/undo': { fact_ids: [randomUUID()], reason: 'x' },
   'PUT /api/loans/{loan_id}/write-off': { written_off: false },
   'PUT /api/loans/{loan_id}/borrower-link': { enabled: true },
+  'POST /api/loans/{loan_id}/borrower-link/mail': { locale: 'fr' },
   'POST /api/loans/import': { file_content: tapeOf(1) },
   'POST /api/loans/import/check': { file_content: tapeOf(1) },
   'POST /api/loans/payments/import': { file_content: 'loan,paid_on,amount\nX,2026-11-01,1.00\n' },

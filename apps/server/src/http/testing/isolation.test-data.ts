@@ -54,6 +54,7 @@ export const PROBES: Record<string, Probe> = {
   'POST /api/loans/paid-up-to/undo': { expects: 'own', status: 404, body: { fact_ids: [randomUUID()], reason: 'x' } },
   'PUT /api/loans/{loan_id}/write-off': { expects: 'absent', body: { written_off: true } },
   'PUT /api/loans/{loan_id}/borrower-link': { expects: 'absent', body: { enabled: false } },
+  'POST /api/loans/{loan_id}/borrower-link/mail': { expects: 'account', body: { locale: 'fr' } },
   'DELETE /api/loans/imports/{import_id}': { expects: 'absent' },
   'GET /api/borrower/loans/{loan_id}': { expects: 'public' },
   'GET /api/me': { expects: 'account' },

@@ -19,7 +19,8 @@ export async function callAboutPremium(call: MakeCall): Promise<void> {
 }
 
 async function callAboutFigures(call: MakeCall): Promise<void> {
-  const loan = await call('createLoan', { body: plainLoan() })
+  const loan = await call('createLoan', { body: plainLoan({ borrower_email: 'zoe@example.ca' }) })
+  await call('mailBorrowerPage', { path: { loan_id: String(loan['id']) }, body: { locale: 'fr' } })
   await call('loanAnalytics', { query: days })
   await call('loanRolls', { query: { month: '2026-10' } })
   await call('loanVintages', { query: { by: 'quarter' } })

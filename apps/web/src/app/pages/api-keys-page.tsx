@@ -47,6 +47,6 @@ function OfBook({ children }: { readonly children: ReactNode }) {
       </Premium>
     )
   }
-  // A new one for each book, so that nothing of one is seen in another.
-  return <Fragment key={book.id}>{children}</Fragment>
+  // A new one for each book, so that nothing of one is seen in another. Without premium there is nothing to read.
+  return book.access === 'none' ? null : <Fragment key={book.id}>{children}</Fragment>
 }

@@ -7,7 +7,7 @@ import { useFormat } from '../../lib/language/format.ts'
 import { useLocale } from '../../lib/language/locale.ts'
 import { momentText } from '../../lib/language/moment-text.ts'
 import { useWords } from '../../lib/language/words.ts'
-import { useMay } from '../../lib/server/book.ts'
+import { useAccess } from '../../lib/server/book-access.ts'
 import { problemDetail } from '../../lib/server/problem.ts'
 import { dayAtServer } from '../../lib/server/server-day.ts'
 import { EmptyDrawing } from '../../ui/art/empty.tsx'
@@ -34,15 +34,17 @@ type OpenDialog =
 /** The keys that work, the newest first. Whoever may not manage them reads who does. */
 export default function KeysCard() {
   const m = useWords(apiKeyWords).page
-  const may = useMay('keys.manage')
-  return may ? <Keys /> : <Note>{m.why}</Note>
+  const access = useAccess('keys.manage')
+  return access === 'role' ? <Note>{m.why}</Note> : <Keys isKept={access === 'kept'} />
 }
 
-function Keys() {
+/** @param isKept after premium: keys are there to look at and to end */
+function Keys({ isKept }: { readonly isKept: boolean }) {
   const m = useWords(apiKeyWords).page
   const { data, error, refetch, isFetching } = useQuery(apiKeysQuery)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = (): void => setDialog(null)
+  const create = (): void => setDialog({ kind: 'create' })
   const show = (secret: string): void => setDialog({ kind: 'shown', secret })
   if (data === undefined) {
     return error === null ? (
@@ -59,15 +61,20 @@ function Keys() {
         <EmptyState
           title={m.none}
           art={<EmptyDrawing className="w-45" />}
-          actions={<CreateButton onClick={() => setDialog({ kind: 'create' })} />}
+          {...(!isKept && { actions: <CreateButton onClick={create} /> })}
         >
           {m.noneText}
         </EmptyState>
       ) : (
-        <Card title={m.list} isFlush actions={<CreateButton isSmall onClick={() => setDialog({ kind: 'create' })} />}>
+        <Card title={m.list} isFlush {...(!isKept && { actions: <CreateButton isSmall onClick={create} /> })}>
           <Rows>
             {data.map((apiKey) => (
-              <KeyRow key={apiKey.id} apiKey={apiKey} onChoose={(kind) => setDialog({ kind, apiKey })} />
+              <KeyRow
+                key={apiKey.id}
+                apiKey={apiKey}
+                isKept={isKept}
+                onChoose={(kind) => setDialog({ kind, apiKey })}
+              />
             ))}
           </Rows>
         </Card>
@@ -100,10 +107,11 @@ function CreateButton({ isSmall = false, onClick }: { readonly isSmall?: boolean
 
 interface KeyRowProps {
   readonly apiKey: ApiKey
+  readonly isKept: boolean
   readonly onChoose: (kind: 'rotate' | 'revoke') => void
 }
 
-function KeyRow({ apiKey, onChoose }: KeyRowProps) {
+function KeyRow({ apiKey, isKept, onChoose }: KeyRowProps) {
   const { key: m, scopes } = useWords(apiKeyWords)
   const f = useFormat()
   // A key ends with a day of the server.
@@ -130,7 +138,7 @@ function KeyRow({ apiKey, onChoose }: KeyRowProps) {
             label={m.more(apiKey.name)}
             icon={<Ellipsis aria-hidden="true" className="size-5" />}
             items={[
-              ...(apiKey.is_rotated ? [] : [{ label: m.rotate, onSelect: () => onChoose('rotate') }]),
+              ...(apiKey.is_rotated || isKept ? [] : [{ label: m.rotate, onSelect: () => onChoose('rotate') }]),
               { label: m.revoke, destructive: true, onSelect: () => onChoose('revoke') },
             ]}
           />

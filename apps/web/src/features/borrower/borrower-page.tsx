@@ -7,6 +7,7 @@ import { useFormat } from '../../lib/language/format.ts'
 import { Queries } from '../../lib/server/query.tsx'
 import { warn } from '../../lib/warn.ts'
 import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { HeroSkeleton, RowsSkeleton } from '../../ui/display/skeletons.tsx'
 import { BrandFoot, BrandHead } from '../../ui/display/brand.tsx'
@@ -68,7 +69,7 @@ function Loan({ loanId }: { readonly loanId: string }) {
 function Statement({ view }: { readonly view: BorrowerView }) {
   const m = useWords(borrowerWords)
   const format = useFormat()
-  const { loan, schedule, brand } = view
+  const { loan, schedule, brand, page_ends_on: lastDay } = view
   const goesOn = isOpen(loan)
   return (
     <Page
@@ -91,6 +92,11 @@ function Statement({ view }: { readonly view: BorrowerView }) {
       </p>
       <div className="grid gap-(--gap)">
         {brand !== undefined && <BrandHead brand={brand} />}
+        {lastDay !== undefined && (
+          <Note tone="care" title={m.ending.title(format.date(lastDay, 'long'))}>
+            {m.ending.text}
+          </Note>
+        )}
         <Pair>
           <NextPayment view={view} />
           {goesOn && <TransferCard view={view} />}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '../../lib/language/words.ts'
-import { useBook, useMay } from '../../lib/server/book.ts'
+import { obstacleTo, useBook, useMay } from '../../lib/server/book.ts'
 import { problemDetail } from '../../lib/server/problem.ts'
 import { RowsSkeleton } from '../../ui/display/skeletons.tsx'
 import { ErrorState } from '../../ui/display/states.tsx'
@@ -24,7 +24,8 @@ export default function BrandingParts({ isReadOnly = false }: BrandingPartsProps
   const m = useWords(brandingWords).page
   const book = useBook()
   const may = useMay('brand.write')
-  const isKept = isReadOnly || book?.access === 'read_only'
+  const lacksRole = book !== null && obstacleTo('brand.write', book) === 'role'
+  const isKept = !lacksRole && (isReadOnly || book?.access === 'read_only')
   const { data, error, refetch, isFetching } = useQuery({ ...brandingQuery, enabled: may || isKept })
   if (!may && !isKept) return <Note>{m.why}</Note>
   if (data === undefined) {

@@ -7,6 +7,7 @@ import { createSearch, termsOf } from './search.ts'
 /* support §6: the articles of the help centre, and its search. */
 
 const router = import.meta.glob<string>('../../app/router.tsx', { query: '?raw', import: 'default', eager: true })
+const catalogues = import.meta.glob<string>('../../**/words/*.ts', { query: '?raw', import: 'default', eager: true })
 const BOTH = [...english, ...french]
 
 describe('the articles', () => {
@@ -41,6 +42,25 @@ describe('the articles', () => {
       expect([article.id, /not open|pas encore offert/i.test(text)]).toEqual([article.id, false])
     }
   })
+
+  it.each([
+    ['en', english],
+    ['fr', french],
+  ] as const)(
+    'in %s, what stands in bold is a button, a place or a word of the product, letter by letter',
+    (locale, articles) => {
+      const own = new RegExp(`/([a-z]+-)?${locale}\\.ts$`)
+      const words = Object.entries(catalogues)
+        .filter(([path]) => own.test(path))
+        .map(([, text]) => text.replaceAll('\\u00a0', '\u00a0'))
+        .join('')
+      const named = articles.flatMap(({ id, blocks }) =>
+        [...JSON.stringify(blocks).matchAll(/\*\*([^*]+)\*\*/g)].map(([, name]) => [id, name] as const),
+      )
+      expect(named.length).toBeGreaterThan(40)
+      expect(named.filter(([, name]) => !words.includes(`'${name}'`))).toEqual([])
+    },
+  )
 
   it('in French have the spaces of Quebec: none before ; ? !, one that does not break before : » % $', () => {
     for (const { id, title, blocks } of french) {

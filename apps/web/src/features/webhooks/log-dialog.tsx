@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLocale } from '../../lib/language/locale.ts'
 import { momentText } from '../../lib/language/moment-text.ts'
 import { useWords } from '../../lib/language/words.ts'
+import { useAccess } from '../../lib/server/book-access.ts'
 import { problemDetail } from '../../lib/server/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -122,6 +123,7 @@ function DeliveryDetail({ webhook, delivery }: DeliveryProps) {
   const { log: m } = useWords(webhookWords)
   const { data, error, refetch, isFetching } = useQuery(deliveryQuery(webhook.id, delivery.id))
   const replaying = useReplay(webhook.id, delivery.id)
+  const access = useAccess('keys.manage')
   const replay = (): void =>
     replaying.mutate(undefined, {
       onSuccess: () => toast({ title: m.sent }),
@@ -143,7 +145,7 @@ function DeliveryDetail({ webhook, delivery }: DeliveryProps) {
       {data.attempts.map((attempt) => (
         <AttemptPart key={attempt.at} attempt={attempt} />
       ))}
-      {delivery.status !== 'pending' && (
+      {delivery.status !== 'pending' && access === 'full' && (
         <Button size="sm" className="justify-self-start" busy={replaying.isPending} onClick={replay}>
           {m.replay}
         </Button>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useLocale } from '../../lib/language/locale.ts'
 import { momentText } from '../../lib/language/moment-text.ts'
 import { useWords } from '../../lib/language/words.ts'
-import { useMay } from '../../lib/server/book.ts'
+import { useAccess } from '../../lib/server/book-access.ts'
 import { problemDetail } from '../../lib/server/problem.ts'
 import { EmptyDrawing } from '../../ui/art/empty.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -34,11 +34,12 @@ type OpenDialog =
 /** The webhooks of the loan book, the newest first (keys §4). Whoever may not manage them reads who does. */
 export default function WebhooksCard() {
   const m = useWords(webhookWords).page
-  const may = useMay('keys.manage')
-  return may ? <Webhooks /> : <Note>{m.why}</Note>
+  const access = useAccess('keys.manage')
+  return access === 'role' ? <Note>{m.why}</Note> : <Webhooks isKept={access === 'kept'} />
 }
 
-function Webhooks() {
+/** @param isKept after premium: webhooks and what they sent are there to look at, and webhooks to delete */
+function Webhooks({ isKept }: { readonly isKept: boolean }) {
   const m = useWords(webhookWords).page
   const { data, error, refetch, isFetching } = useQuery(webhooksQuery)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
@@ -58,11 +59,13 @@ function Webhooks() {
         <EmptyState
           title={m.none}
           art={<EmptyDrawing className="w-45" />}
-          actions={
-            <Button variant="primary" icon={<Plus aria-hidden="true" className="size-5" />} onClick={create}>
-              {m.create}
-            </Button>
-          }
+          {...(!isKept && {
+            actions: (
+              <Button variant="primary" icon={<Plus aria-hidden="true" className="size-5" />} onClick={create}>
+                {m.create}
+              </Button>
+            ),
+          })}
         >
           {m.noneText}
         </EmptyState>
@@ -70,15 +73,22 @@ function Webhooks() {
         <Card
           title={m.list}
           isFlush
-          actions={
-            <Button variant="soft" size="sm" icon={<Plus aria-hidden="true" className="size-5" />} onClick={create}>
-              {m.create}
-            </Button>
-          }
+          {...(!isKept && {
+            actions: (
+              <Button variant="soft" size="sm" icon={<Plus aria-hidden="true" className="size-5" />} onClick={create}>
+                {m.create}
+              </Button>
+            ),
+          })}
         >
           <Rows>
             {data.map((webhook) => (
-              <WebhookRow key={webhook.id} webhook={webhook} onChoose={(kind) => setDialog({ kind, webhook })} />
+              <WebhookRow
+                key={webhook.id}
+                webhook={webhook}
+                isKept={isKept}
+                onChoose={(kind) => setDialog({ kind, webhook })}
+              />
             ))}
           </Rows>
         </Card>
@@ -117,10 +127,11 @@ function OpenedDialog({ dialog, onChange }: OpenedDialogProps) {
 
 interface WebhookRowProps {
   readonly webhook: Webhook
+  readonly isKept: boolean
   readonly onChoose: (action: Action) => void
 }
 
-function WebhookRow({ webhook, onChoose }: WebhookRowProps) {
+function WebhookRow({ webhook, isKept, onChoose }: WebhookRowProps) {
   const m = useWords(webhookWords).webhook
   const locale = useLocale()
   const changing = useChangeWebhook(webhook.id)
@@ -159,10 +170,14 @@ function WebhookRow({ webhook, onChoose }: WebhookRowProps) {
             icon={<Ellipsis aria-hidden="true" className="size-5" />}
             items={[
               { label: m.log, onSelect: () => onChoose('log') },
-              { label: m.test, onSelect: () => onChoose('test') },
-              { label: m.change, onSelect: () => onChoose('change') },
-              { label: enabled ? m.turnOff : m.turnOn, onSelect: turn },
-              { label: m.secret, onSelect: () => onChoose('secret') },
+              ...(isKept
+                ? []
+                : [
+                    { label: m.test, onSelect: () => onChoose('test') },
+                    { label: m.change, onSelect: () => onChoose('change') },
+                    { label: enabled ? m.turnOff : m.turnOn, onSelect: turn },
+                    { label: m.secret, onSelect: () => onChoose('secret') },
+                  ]),
               { label: m.remove, destructive: true, onSelect: () => onChoose('remove') },
             ]}
           />

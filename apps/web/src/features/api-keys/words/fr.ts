@@ -27,7 +27,7 @@ const keys: typeof en = {
   scopes: {
     'loans:read': 'Lire les prêts',
     'loans:write': 'Créer, modifier et importer des prêts',
-    'payments:write': 'Inscrire et annuler des paiements',
+    'payments:write': 'Inscrire et contrepasser des paiements',
     'export:read': 'Télécharger les fichiers de prêts',
     'webhooks:write': 'Gérer les webhooks',
     'budget:read': 'Lire votre budget',

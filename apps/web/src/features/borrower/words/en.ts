@@ -37,6 +37,10 @@ const borrower = {
     closed: 'Your lender has closed this loan',
     closedText: 'Your lender has written it off. Talk to your lender before you send any money.',
   },
+  ending: {
+    title: (day: string) => `This page is here until ${day}`,
+    text: 'Your lender is closing their loan book here. Save or print the page. What you owe does not change.',
+  },
   transfer: {
     title: 'Pay by Interac e-Transfer',
     to: 'Send to',

@@ -39,6 +39,10 @@ const borrower: typeof en = {
     closed: 'Votre prêteur a fermé ce prêt',
     closedText: 'Le prêteur l’a radié. Parlez-lui avant d’envoyer de l’argent.',
   },
+  ending: {
+    title: (day) => `Cette page existe jusqu’au ${day}`,
+    text: 'Votre prêteur ferme son portefeuille ici. Enregistrez ou imprimez la page. Ce que vous devez ne change pas.',
+  },
   transfer: {
     title: 'Payer par Virement Interac',
     to: 'Envoyer à',

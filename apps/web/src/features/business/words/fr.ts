@@ -59,7 +59,7 @@ const team: typeof en = {
         'L’abonnement Premium du propriétaire est terminé\u00a0: ce portefeuille n’est plus accessible. Rien n’est supprimé.',
       closed: (day) => `Cette entreprise est fermée. Vous pouvez consulter et exporter jusqu’au ${day}.`,
     },
-    decide: 'Seuls le propriétaire et les administrateurs suppriment, annulent et radient.',
+    decide: 'Seuls le propriétaire et les administrateurs suppriment, contrepassent et radient.',
   },
   team: {
     title: 'Équipe',

@@ -1,6 +1,9 @@
 import { Link2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../lib/chunk.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { useMay } from '../../../lib/server/book.ts'
+import { useUser } from '../../../lib/server/session.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Card } from '../../../ui/display/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -11,7 +14,10 @@ import { Row, Rows } from '../../../ui/row/row.tsx'
 import { borrowerAddress } from '../loan-links.ts'
 import type { Loan } from '../loan-view.ts'
 import { useBorrowerLink } from '../queries.ts'
+import { mailWords } from '../mail/words/words.ts'
 import { loanWords } from '../words/words.ts'
+
+const MailPageDialog = lazyPart(() => import('../mail/mail-page-dialog.tsx'))
 
 /** The borrower's page: its link, and whether it is open. */
 export function BorrowerPageCard({ loan }: { readonly loan: Loan }) {
@@ -47,6 +53,7 @@ export function BorrowerPageCard({ loan }: { readonly loan: Loan }) {
           detail={page.reference}
           end={<CopyButton text={loan.reference} what={m.referenceWhat} />}
         />
+        {isOpen && <MailRow loan={loan} />}
         {mayChange && (
           <li className="row-divider relative px-3 py-1">
             <Switch
@@ -65,5 +72,25 @@ export function BorrowerPageCard({ loan }: { readonly loan: Loan }) {
         )}
       </Rows>
     </Card>
+  )
+}
+
+/** For an account, whose name the mail carries, and a loan with the address of its borrower (branding §7). */
+function MailRow({ loan }: { readonly loan: Loan }) {
+  const m = useWords(mailWords)
+  const user = useUser()
+  const mayMail = useMay('book.write')
+  const [isAsking, setAsking] = useState(false)
+  const { borrower_email: address } = loan
+  if (user === null || !mayMail || address === null) return null
+  return (
+    <>
+      <Row title={m.row} detail={address} hasChevron onPress={() => setAsking(true)} />
+      {isAsking && (
+        <Suspense fallback={null}>
+          <MailPageDialog loanId={loan.id} address={address} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

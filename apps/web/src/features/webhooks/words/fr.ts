@@ -34,7 +34,7 @@ const webhooks: typeof en = {
     'loan.completed': 'Un prêt est remboursé',
     'loan.written_off': 'Un prêt est radié',
     'payment.recorded': 'Un paiement est inscrit',
-    'payment.reversed': 'Un paiement est annulé',
+    'payment.reversed': 'Un paiement est contrepassé',
     'import.finished': 'Une importation est terminée',
     'webhook.test': 'Test',
   },
