@@ -1,14 +1,15 @@
 import type { Cents, Refusal } from '@winterjay/money'
-import { yearMonthOf } from '@winterjay/money'
 import type { Account, Budget, Transaction } from './budget.ts'
 import { emptyBudget, liveTransactions } from './budget.ts'
 import { TABLES, isSoundEntity } from './entity-shapes.ts'
 import { budgetLines } from './months/budget-lines.ts'
-import { shiftMonth } from './months/month.ts'
+import { monthAt, shiftMonth } from './months/month.ts'
 import { shownCategory } from './transactions/transfers.ts'
 
 const NAME = 'winterjay-book'
 const VERSION = 1
+/** Tables that backups of an older version lack. */
+const ADDED: ReadonlySet<(typeof TABLES)[number]> = new Set(['settings'])
 export type BackupRefusalCode = 'not-a-backup' | 'backup-too-new' | 'backup-damaged'
 
 /**
@@ -22,7 +23,8 @@ export interface Backup {
 
 /** Writes the whole budget as text, including deleted rows and undone imports; `readBackup` restores it unchanged. */
 export function writeBackup(budget: Budget, newer: readonly string[] = []): string {
-  const tables = Object.fromEntries(TABLES.map((table) => [table, [...budget[table].values()]]))
+  const written = TABLES.filter((table) => !ADDED.has(table) || budget[table].size > 0)
+  const tables = Object.fromEntries(written.map((table) => [table, [...budget[table].values()]]))
   return JSON.stringify({ name: NAME, version: VERSION, ...tables, ...(newer.length === 0 ? {} : { newer }) })
 }
 
@@ -34,7 +36,7 @@ export function readBackup(text: string): Backup | Refusal<BackupRefusalCode> {
   if (parsed['version'] > VERSION) return { code: 'backup-too-new' }
   const maps: Record<string, ReadonlyMap<string, unknown>> = {}
   for (const table of TABLES) {
-    const rows = parsed[table]
+    const rows = parsed[table] ?? (ADDED.has(table) ? [] : null)
     if (!Array.isArray(rows)) return { code: 'backup-damaged', params: { table, row: 0 } }
     const bad = rows.findIndex((row: unknown) => !isObject(row) || !isSoundEntity(table, row))
     if (bad >= 0) return { code: 'backup-damaged', params: { table, row: bad + 1 } }
@@ -82,7 +84,7 @@ export function writeCsv(budget: Budget, nameOf: (account: Account) => string): 
 export function writeBudgetsCsv(budget: Budget): string {
   const set = [...budget.budgets.values()].map(({ month }) => month).sort()
   const last = liveTransactions(budget).reduce(
-    (latest, { date }) => (yearMonthOf(date) > latest ? yearMonthOf(date) : latest),
+    (latest, { date }) => (monthAt(budget, date) > latest ? monthAt(budget, date) : latest),
     set.at(-1) ?? '',
   )
   const months: string[] = []

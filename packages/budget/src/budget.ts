@@ -15,6 +15,16 @@ export interface Budget {
   readonly goals: ReadonlyMap<string, Goal>
   readonly rules: ReadonlyMap<string, Rule>
   readonly recurring: ReadonlyMap<string, RecurringChoice>
+  readonly settings: ReadonlyMap<string, Settings>
+}
+
+/** What the user set for the whole budget; absent where nothing was said. */
+export interface Settings {
+  readonly id: string
+  /** 1 to 28 (budget §5.18). */
+  readonly monthStart?: number
+  /** What is to stay in the spending accounts (budget §5.13). */
+  readonly bufferCents?: Cents
 }
 
 export interface Account {
@@ -247,6 +257,7 @@ export const emptyBudget = (): Budget => ({
   goals: new Map(),
   rules: new Map(),
   recurring: new Map(),
+  settings: new Map(),
 })
 
 /**

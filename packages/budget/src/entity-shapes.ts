@@ -2,6 +2,7 @@ import { parseLocalDate } from '@winterjay/money'
 import { isSchedule } from './schedules/schedule-shape.ts'
 import type { Budget } from './budget.ts'
 import { isCategory } from './categories/category.ts'
+import { LATEST_MONTH_START } from './settings.ts'
 import { LARGEST_CENTS } from './statements/amount.ts'
 
 export const TABLES = [
@@ -12,6 +13,7 @@ export const TABLES = [
   'goals',
   'rules',
   'recurring',
+  'settings',
 ] as const satisfies readonly (keyof Budget)[]
 
 /** Whether an entity of the budget has the fields that the rest of this package relies on. */
@@ -170,5 +172,10 @@ const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check]
     ['changes', optional(listOf(['dueOn', isDay], ['amountCents', isMoney]))],
     ['endsOn', optional(isDay)],
     ['made', optional(isMade)],
+  ],
+  settings: [
+    ['id', isText],
+    ['monthStart', optional(isWithin(1, LATEST_MONTH_START))],
+    ['bufferCents', optional(isMoney)],
   ],
 }

@@ -1,7 +1,7 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { addDays, cents, daysBetween, endOfMonth, maxCents, sumCents, ZERO } from '@winterjay/money'
+import { addDays, cents, daysBetween, maxCents, sumCents, ZERO } from '@winterjay/money'
 import type { Budget } from '../budget.ts'
-import { HOME } from '../months/month.ts'
+import { daysOf, HOME, monthAt } from '../months/month.ts'
 import { Balances } from './balances.ts'
 import type { CardAhead, HouseholdAhead } from './forecast.ts'
 import { upcoming } from './recurring.ts'
@@ -74,7 +74,10 @@ export function leftToSpend(budget: Budget, options: LeftOptions): LeftToSpend |
     limitingOn = on
   }
   const nextPayOn = nextPay(parts)
-  const dayCount = nextPayOn === null ? daysBetween(today, endOfMonth(today)) + 1 : daysBetween(today, nextPayOn)
+  const dayCount =
+    nextPayOn === null
+      ? daysBetween(today, daysOf(budget, monthAt(budget, today)).to) + 1
+      : daysBetween(today, nextPayOn)
   return {
     leftCents: cents(least),
     perDayCents: cents(Math.max(0, Math.floor(least / dayCount))),

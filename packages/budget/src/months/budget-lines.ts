@@ -112,11 +112,11 @@ function rolledInto(budget: Budget, month: string): ReadonlyMap<ExpenseCategory,
   const [from = month] = [...chains.values()].map(({ firstMonth }) => firstMonth).sort()
   for (const { transaction, category, amountCents } of postingsBetween(
     budget,
-    daysOf(from).from,
-    daysOf(shiftMonth(month, -1)).to,
+    daysOf(budget, from).from,
+    daysOf(budget, shiftMonth(month, -1)).to,
   )) {
     const chain = isExpenseCategory(category) ? chains.get(category) : undefined
-    if (chain !== undefined && transaction.date >= daysOf(chain.firstMonth).from) chain.leftCents += amountCents
+    if (chain !== undefined && transaction.date >= daysOf(budget, chain.firstMonth).from) chain.leftCents += amountCents
   }
   return new Map([...chains.values()].map(({ category, leftCents }) => [category, cents(leftCents)]))
 }

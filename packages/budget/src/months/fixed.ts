@@ -48,7 +48,7 @@ export function spentIn(
   recurring: ReadonlySet<string>,
   isBill: (category: ExpenseCategory) => boolean,
 ): SpentParts {
-  const { from, to } = daysOf(month)
+  const { from, to } = daysOf(budget, month)
   const spent = { fixed: new Map<ExpenseCategory, number>(), flexible: new Map<ExpenseCategory, number>() }
   for (const { transaction, category, amountCents } of postingsBetween(budget, from, to)) {
     if (category === 'Income' || category === 'Transfer') continue
@@ -65,7 +65,7 @@ export function fullMonthsBefore(budget: Budget, month: string): string[] {
     null,
   )
   const months = Array.from({ length: MONTHS_BACK }, (_, back) => shiftMonth(month, -back - 1))
-  return first === null ? [] : months.filter((one) => daysOf(one).from >= first)
+  return first === null ? [] : months.filter((one) => daysOf(budget, one).from >= first)
 }
 
 /**

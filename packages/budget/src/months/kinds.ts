@@ -88,7 +88,7 @@ export function proposedBudgets(
 ): ReadonlyMap<ExpenseCategory, Cents> {
   const months = fullMonthsBefore(budget, month).map((one) => monthSummary(budget, one).spentByCategory)
   const kinds = categoryKinds(budget, month, items)
-  const bills = billsOf(items, month, today)
+  const bills = billsOf(items, daysOf(budget, month), today)
   return new Map(
     EXPENSE_CATEGORIES.flatMap((category): [ExpenseCategory, Cents][] => {
       const coming = bills.get(category) ?? 0
@@ -103,10 +103,9 @@ export function proposedBudgets(
 /** What recurring items cost in a month: paid, or expected after `today`. */
 function billsOf(
   items: readonly RecurringItem[],
-  month: string,
+  { from, to }: ReturnType<typeof daysOf>,
   today: LocalDate,
 ): ReadonlyMap<ExpenseCategory, number> {
-  const { from, to } = daysOf(month)
   const bills = new Map<ExpenseCategory, number>()
   const add = ({ category }: RecurringItem, amountCents: number): void => {
     if (category !== 'Income' && category !== 'Transfer') bills.set(category, (bills.get(category) ?? 0) - amountCents)

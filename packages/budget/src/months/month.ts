@@ -1,9 +1,10 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { addDays, addMonths, cents, endOfMonth, localDate, roundHalfUp, yearMonthOf } from '@winterjay/money'
+import { addDays, addMonths, cents, dayOf, daysBetween, localDate, roundHalfUp, yearMonthOf } from '@winterjay/money'
 import type { Category, ExpenseCategory } from '../categories/category.ts'
 import { EXPENSE_CATEGORIES, isExpenseCategory } from '../categories/category.ts'
 import type { Budget, Transaction } from '../budget.ts'
 import { isLive } from '../budget.ts'
+import { monthStartOf } from '../settings.ts'
 import { isTransfer } from '../transactions/transfers.ts'
 
 /** The product's currency: other currencies are listed, never added (budget §1.0). */
@@ -48,10 +49,10 @@ export interface MonthSummary {
  * The four tiles of product §2.2.1. A refund reduces the expense of its category and is not income; money moved between
  * own accounts, including card payments, is neither (budget §4.1).
  *
- * @param toDay the last day of the month to count; limited to the month's last day
+ * @param toDay how many days of the month to count, from its first
  */
 export function monthSummary(budget: Budget, month: string, toDay: number = WHOLE): MonthSummary {
-  const { from, to } = daysOf(month, toDay)
+  const { from, to } = daysOf(budget, month, toDay)
   let incomeCents = 0
   let expensesCents = 0
   const counted = new Set<string>()
@@ -90,18 +91,38 @@ function countOtherCurrencies(budget: Budget, from: LocalDate, to: LocalDate): n
   return count
 }
 
-/** The first day of a `YYYY-MM`, and its last day or `toDay` if earlier. */
-export function daysOf(month: string, toDay: number = WHOLE): { readonly from: LocalDate; readonly to: LocalDate } {
-  const from = localDate(`${month}-01`)
-  const last = endOfMonth(from)
-  return { from, to: toDay < Number(last.slice(8)) ? addDays(from, toDay - 1) : last }
+/**
+ * The first day of a `YYYY-MM`, and its last day or its day number `toDay` if earlier. A month that begins after the
+ * 15th bears the name of the calendar month in which it ends (budget §5.18).
+ */
+export function daysOf(
+  budget: Pick<Budget, 'settings'>,
+  month: string,
+  toDay: number = WHOLE,
+): { readonly from: LocalDate; readonly to: LocalDate } {
+  const start = monthStartOf(budget)
+  const first = localDate(`${start > MIDDLE ? shiftMonth(month, -1) : month}-01`)
+  const from = addDays(first, start - 1)
+  const last = addDays(addMonths(first, 1), start - 2)
+  return { from, to: toDay <= daysBetween(from, last) ? addDays(from, toDay - 1) : last }
 }
 
+/** The `YYYY-MM` that a day belongs to. */
+export function monthAt(budget: Pick<Budget, 'settings'>, day: LocalDate): string {
+  const start = monthStartOf(budget)
+  const month = yearMonthOf(day)
+  if (start > MIDDLE) return dayOf(day) >= start ? shiftMonth(month, 1) : month
+  return dayOf(day) >= start ? month : shiftMonth(month, -1)
+}
+
+const MIDDLE = 15
 /** More days than any month has. */
 const WHOLE = 31
 
-/** The last day up to which a month can be compared with the one before: today's while it lasts, otherwise its last. */
-export const comparableTo = (month: string, today: LocalDate): number =>
-  yearMonthOf(today) === month && today !== daysOf(month).to ? Number(today.slice(8)) : WHOLE
+/** How many days of a month can be compared with the one before: those up to today while it lasts, otherwise all. */
+export function comparableTo(budget: Pick<Budget, 'settings'>, month: string, today: LocalDate): number {
+  const { from, to } = daysOf(budget, month)
+  return today >= from && today < to ? daysBetween(from, today) + 1 : WHOLE
+}
 
 export const shiftMonth = (month: string, by: number): string => yearMonthOf(addMonths(localDate(`${month}-01`), by))

@@ -1,5 +1,5 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { cents, dayOf, mulDivHalfUp, roundHalfUp } from '@winterjay/money'
+import { cents, daysBetween, mulDivHalfUp, roundHalfUp } from '@winterjay/money'
 import type { ExpenseCategory } from '../categories/category.ts'
 import { EXPENSE_CATEGORIES } from '../categories/category.ts'
 import type { Budget } from '../budget.ts'
@@ -39,7 +39,7 @@ export function budgetPaces(
   budget: Budget,
   { month, today, items }: PaceOptions,
 ): ReadonlyMap<ExpenseCategory, BudgetPace> {
-  const { from, to } = daysOf(month)
+  const { from, to } = daysOf(budget, month)
   if (today < from || today > to) return new Map()
   const recurring = recurringIds(items)
   const fullMonths = fullMonthsBefore(budget, month)
@@ -47,7 +47,7 @@ export function budgetPaces(
   const now = spentIn(budget, month, recurring, isBill)
   const coming = comingBy(budget, items, today, to)
   const before = fullMonths.map((one) => spentIn(budget, one, recurring, isBill).flexible)
-  const days = { inMonth: dayOf(to), passed: dayOf(today) }
+  const days = { inMonth: daysBetween(from, to) + 1, passed: daysBetween(from, today) + 1 }
   return new Map(
     EXPENSE_CATEGORIES.map((category): [ExpenseCategory, BudgetPace] => {
       const [fixed, expected, flexible] = [now.fixed, coming, now.flexible].map(

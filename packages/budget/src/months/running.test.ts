@@ -1,6 +1,7 @@
 import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { findRecurring } from '../ahead/recurring.ts'
+import { emptyBudget } from '../budget.ts'
 import { sampleBudget } from '../sample.ts'
 import { chequing, ledger } from '../transactions/ledger.ts'
 import { budgetLines } from './budget-lines.ts'
@@ -62,7 +63,7 @@ describe('what is left in budgets (budget §5.7)', () => {
 
 describe('what is left, per day (budget §5.7)', () => {
   const share = (left: number, today = '2026-11-22', month = '2026-11') =>
-    dailyShare(cents(left), month, localDate(today))
+    dailyShare(emptyBudget(), cents(left), { month, today: localDate(today) })
 
   it('330.00 on 22 November is 36.66 for nine days: 36 dollars', () => {
     expect(share(33_000)).toEqual({ perDayCents: 3_600, dayCount: 9 })

@@ -1,5 +1,5 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { cents, dayOf, daysBetween, sumCents } from '@winterjay/money'
+import { cents, daysBetween, sumCents } from '@winterjay/money'
 import type { Budget, CategoryKind } from '../budget.ts'
 import type { ExpenseCategory } from '../categories/category.ts'
 import { isExpenseCategory } from '../categories/category.ts'
@@ -47,8 +47,12 @@ export interface DailyShare {
  * Returns what is left divided by the remaining days, rounded down to the dollar; null if that is less than a dollar,
  * on the last day, and outside the current month.
  */
-export function dailyShare(leftCents: Cents, month: string, today: LocalDate): DailyShare | null {
-  const { from, to } = daysOf(month)
+export function dailyShare(
+  budget: Budget,
+  leftCents: Cents,
+  { month, today }: { readonly month: string; readonly today: LocalDate },
+): DailyShare | null {
+  const { from, to } = daysOf(budget, month)
   if (today < from || today >= to) return null
   const dayCount = daysBetween(today, to) + 1
   const perDayCents = cents(Math.floor(leftCents / dayCount / 100) * 100)
@@ -56,17 +60,17 @@ export function dailyShare(leftCents: Cents, month: string, today: LocalDate): D
 }
 
 /**
- * Returns what was spent from the first of a month up to each of its days, net of refunds: one figure per day.
+ * Returns what was spent from the first day of a month up to each of its days, net of refunds: one figure per day.
  *
  * @param categories the categories to count; all expenses if omitted
  */
 export function runningSpending(budget: Budget, month: string, categories?: readonly ExpenseCategory[]): Cents[] {
-  const { from, to } = daysOf(month)
+  const { from, to } = daysOf(budget, month)
   const counted = categories === undefined ? null : new Set<string>(categories)
-  const byDay = Array.from({ length: dayOf(to) }, () => 0)
+  const byDay = Array.from({ length: daysBetween(from, to) + 1 }, () => 0)
   for (const { transaction, category, amountCents } of postingsBetween(budget, from, to)) {
     if (!isExpenseCategory(category) || counted?.has(category) === false) continue
-    const day = dayOf(transaction.date) - 1
+    const day = daysBetween(from, transaction.date)
     byDay[day] = (byDay[day] ?? 0) - amountCents
   }
   let total = 0

@@ -1,10 +1,10 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { cents, yearMonthOf, ZERO } from '@winterjay/money'
+import { cents, ZERO } from '@winterjay/money'
 import type { ExpenseCategory } from '../categories/category.ts'
 import { EXPENSE_CATEGORIES, isExpenseCategory } from '../categories/category.ts'
 import type { Budget } from '../budget.ts'
 import type { MonthSummary } from './month.ts'
-import { comparableTo, daysOf, monthSummary, postingsBetween, shiftMonth } from './month.ts'
+import { comparableTo, daysOf, monthAt, monthSummary, postingsBetween, shiftMonth } from './month.ts'
 
 /** The twelve months of a year, empty ones included. */
 export const yearView = (budget: Budget, year: number): MonthSummary[] =>
@@ -33,14 +33,14 @@ export function spendingOverTime(
   const sums = new Map<string, number[]>()
   for (const { transaction, category, amountCents } of postingsBetween(
     budget,
-    firstDay(months, lastMonth),
-    daysOf(lastMonth).to,
+    daysOf(budget, months[0] ?? lastMonth).from,
+    daysOf(budget, lastMonth).to,
   )) {
     if (!isExpenseCategory(category)) continue
     const name = by === 'category' ? category : transaction.merchant
     let byMonth = sums.get(name)
     if (!byMonth) sums.set(name, (byMonth = months.map(() => 0)))
-    const at = position.get(yearMonthOf(transaction.date))
+    const at = position.get(monthAt(budget, transaction.date))
     if (at !== undefined) byMonth[at] = (byMonth[at] ?? 0) - amountCents
   }
   const series = [...sums].map(([name, byMonth]) => ({
@@ -51,8 +51,6 @@ export function spendingOverTime(
   series.sort((a, b) => (a.totalCents === b.totalCents ? (a.name < b.name ? -1 : 1) : b.totalCents - a.totalCents))
   return { months, series }
 }
-
-const firstDay = (months: readonly string[], lastMonth: string): LocalDate => daysOf(months[0] ?? lastMonth).from
 
 /** One category that changed between two months, with the merchants behind it. */
 export interface Change {
@@ -77,7 +75,7 @@ const LEAST_CENTS = 1000
  * "What changed this month", compared with the month before; while the month lasts, with the same days of that month.
  */
 export function whatChanged(budget: Budget, month: string, today: LocalDate): MonthChanges {
-  const toDay = comparableTo(month, today)
+  const toDay = comparableTo(budget, month, today)
   const now = monthSummary(budget, month, toDay)
   const before = monthSummary(budget, shiftMonth(month, -1), toDay)
   const merchants = merchantDeltas(budget, month, toDay)
@@ -103,8 +101,8 @@ export function whatChanged(budget: Budget, month: string, today: LocalDate): Mo
 
 function merchantDeltas(budget: Budget, month: string, toDay: number): Map<ExpenseCategory, Map<string, number>> {
   const deltas = new Map<ExpenseCategory, Map<string, number>>()
-  const { from, to } = daysOf(month, toDay)
-  const before = daysOf(shiftMonth(month, -1), toDay)
+  const { from, to } = daysOf(budget, month, toDay)
+  const before = daysOf(budget, shiftMonth(month, -1), toDay)
   for (const { transaction, category, amountCents } of postingsBetween(budget, before.from, to)) {
     if (!isExpenseCategory(category) || (transaction.date > before.to && transaction.date < from)) continue
     const ofCategory = deltas.get(category) ?? new Map<string, number>()

@@ -55,6 +55,7 @@ export const GROUPS: Readonly<Record<Collection, Readonly<Record<string, readonl
     endsOn: ['endsOn'],
     made: ['made'],
   },
+  settings: { monthStart: ['monthStart'], buffer: ['bufferCents'] },
 }
 
 /**
@@ -67,6 +68,7 @@ const OPTIONAL: Partial<Record<Collection, ReadonlySet<string>>> = {
   imports: new Set(['bin']),
   budgets: new Set(['repeats', 'rollFrom', 'kind']),
   recurring: new Set(['schedule', 'skips', 'changes', 'endsOn', 'made']),
+  settings: new Set(['monthStart', 'buffer']),
 }
 
 export const isOptional = (collection: Collection, group: string): boolean => OPTIONAL[collection]?.has(group) === true

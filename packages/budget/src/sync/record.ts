@@ -2,7 +2,16 @@ import type { HybridTime } from './hybrid-time.ts'
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-export const COLLECTIONS = ['accounts', 'transactions', 'imports', 'budgets', 'goals', 'rules', 'recurring'] as const
+export const COLLECTIONS = [
+  'accounts',
+  'transactions',
+  'imports',
+  'budgets',
+  'goals',
+  'rules',
+  'recurring',
+  'settings',
+] as const
 export type Collection = (typeof COLLECTIONS)[number]
 
 /** Fields that only make sense together, and the time they were last written. */

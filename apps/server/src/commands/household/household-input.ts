@@ -6,10 +6,12 @@ import {
   emptyBudget,
   EXPENSE_CATEGORIES,
   findTransfers,
+  LATEST_MONTH_START,
   linkTransfers,
   readDescriptor,
   recurringId,
   withAll,
+  withSettings,
 } from '@winterjay/budget'
 import type { Account, Budget, BudgetEntry, CardTerms, RecurringChoice, Transaction } from '@winterjay/budget'
 import { cents, parseLocalDate } from '@winterjay/money'
@@ -45,6 +47,7 @@ const CardInput = z.object({
 export const HouseholdInput = z.object({
   today: Day,
   month: z.optional(z.nullable(Month)),
+  month_start: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(LATEST_MONTH_START)))),
   forecast_days: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(730)))),
   buffer_cents: z.optional(z.nullable(Amount)),
   reserved_cents: z.optional(z.nullable(Amount)),
@@ -151,7 +154,8 @@ export function budgetOf(input: HouseholdInput): Budget {
     budgets: withAll(empty.budgets, entries),
     recurring: withAll(empty.recurring, dismissedIn(input, accounts)),
   }
-  return linkTransfers(budget, findTransfers(budget))
+  const settled = withSettings(budget, { monthStart: input.month_start ?? 1 })
+  return linkTransfers(settled, findTransfers(settled))
 }
 
 function dismissedIn({ dismissed }: HouseholdInput, accounts: readonly Account[]): RecurringChoice[] {

@@ -6,6 +6,7 @@ import {
   householdAhead,
   leftToSpend,
   LEFT_DAYS,
+  monthAt,
   monthSummary,
 } from '@winterjay/budget'
 import type {
@@ -19,7 +20,7 @@ import type {
   RecurringTransfer,
   Schedule,
 } from '@winterjay/budget'
-import { addDays, yearMonthOf } from '@winterjay/money'
+import { addDays } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { ignoredFields } from '../../http/ignored-fields.ts'
 import { amountOr, budgetOf, HouseholdInput, readHousehold } from './household-input.ts'
@@ -55,7 +56,7 @@ function answerTo(input: HouseholdInput): object {
     transfers: ahead.transfers.map((transfer) => transferOf(transfer, today)),
     cards: ahead.cards.map(cardOf),
     forecast: forecastOf(ahead),
-    month: monthOf(budget, input.month ?? yearMonthOf(today), today, items),
+    month: monthOf(budget, input.month ?? monthAt(budget, today), today, items),
     left_to_spend: leftOf(
       leftToSpend(budget, {
         today,

@@ -17,6 +17,8 @@ export type OpenDialog =
   /** An account that may be the same as another one. */
   | { readonly kind: 'merge'; readonly id: string }
   | { readonly kind: 'balances' }
+  /** What is to stay in the spending accounts. */
+  | { readonly kind: 'buffer' }
   /** A bill or pay made by hand; null for a new one. */
   | { readonly kind: 'bill'; readonly id: string | null }
   /** Another amount on one day of what comes back. */

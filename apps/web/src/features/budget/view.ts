@@ -1,6 +1,6 @@
-import { SAMPLE_MONTH, daysOf, isByHand, liveTransactions, sampleBudget } from '@winterjay/budget'
+import { SAMPLE_MONTH, isByHand, liveTransactions, monthAt, sampleBudget } from '@winterjay/budget'
 import type { BinMark, Budget } from '@winterjay/budget'
-import { localDateIn, parseLocalDate, yearMonthOf } from '@winterjay/money'
+import { endOfMonth, localDate, localDateIn, parseLocalDate } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { createContext, useContext, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
@@ -39,7 +39,7 @@ export const clearSample = (): void => sampleChoice.set('cleared')
 /** Returns the own budget if it has any content, otherwise the sample. */
 export const showOwnBudget = (): void => sampleChoice.set(null)
 
-const SAMPLE_TODAY = daysOf(SAMPLE_MONTH).to
+const SAMPLE_TODAY = endOfMonth(localDate(`${SAMPLE_MONTH}-01`))
 
 export const todayHere = (): LocalDate => localDateIn(timeZone(), new Date())
 
@@ -52,7 +52,7 @@ export const binMarkNow = (): BinMark => ({
 /** Returns the view of a loaded budget, or of the sample if loading failed. */
 export function useMakeView(state: Exclude<BudgetState, { kind: 'loading' }>): BudgetView {
   const choice = useStore(sampleChoice)
-  const { asked } = useAskedMonth()
+  const asked = useAskedMonth()
   const locale = useLocale()
   const sample = useMemo(() => sampleBudget(locale), [locale])
   const own = state.kind === 'ready' ? state.budget : null
@@ -63,8 +63,9 @@ export function useMakeView(state: Exclude<BudgetState, { kind: 'loading' }>): B
   const today = isSample ? SAMPLE_TODAY : todayHere()
   const shown = useDeferredValue(asked)
   // The sample is shown in its last month, whatever month the URL names.
-  const month = isSample ? yearMonthOf(today) : (shown ?? yearMonthOf(today))
   const budget = own === null || isSample ? sample : own
+  const now = monthAt(budget, today)
+  const month = isSample ? now : (shown ?? now)
   return useMemo(
     () => ({ budget, isSample, isEmpty, isAwaited, today, month }),
     [budget, isSample, isEmpty, isAwaited, today, month],
@@ -72,22 +73,26 @@ export function useMakeView(state: Exclude<BudgetState, { kind: 'loading' }>): B
 }
 
 /** The month named by the URL, at once, while the view of it is drawn in small steps; null for the current one. */
-export function useAskedMonth(): { readonly asked: string | null; readonly choose: (month: string) => void } {
-  const [address, setAddress] = useSearchParams()
+export function useAskedMonth(): string | null {
+  const [address] = useSearchParams()
   const named = address.get('month')
-  return {
-    asked: named !== null && parseLocalDate(`${named}-01`) !== null ? named : null,
-    choose: (chosen) =>
-      setAddress(
-        (before) => {
-          const next = new URLSearchParams(before)
-          if (chosen === yearMonthOf(todayHere())) next.delete('month')
-          else next.set('month', chosen)
-          return next
-        },
-        { replace: true },
-      ),
-  }
+  return named !== null && parseLocalDate(`${named}-01`) !== null ? named : null
+}
+
+/** Shows another month. */
+export function useChooseMonth(): (month: string) => void {
+  const [, setAddress] = useSearchParams()
+  const { budget } = useView()
+  return (chosen) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (chosen === monthAt(budget, todayHere())) next.delete('month')
+        else next.set('month', chosen)
+        return next
+      },
+      { replace: true },
+    )
 }
 
 /** How long to wait for the account, in milliseconds; then the page shows an empty budget, ready to use. */

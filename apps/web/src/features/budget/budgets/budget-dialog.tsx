@@ -1,6 +1,17 @@
-import { CATEGORY_KINDS, categoryKinds, categoryLabel, proposedBudgets } from '@winterjay/budget'
+import {
+  CATEGORY_KINDS,
+  categoryKinds,
+  categoryLabel,
+  daysOf,
+  LATEST_MONTH_START,
+  monthAt,
+  monthStartOf,
+  proposedBudgets,
+  withSettings,
+} from '@winterjay/budget'
 import type { CategoryKind } from '@winterjay/budget'
 import { useMemo, useState } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RowSwitch } from '../../../ui/form/choice.tsx'
@@ -29,6 +40,7 @@ export default function BudgetDialog({ onClose }: { readonly onClose: () => void
   const change = useChange()
   const { budget, month, today } = useView()
   const items = useRecurring(budget, today)
+  const [start, setStart] = useState(() => monthStartOf(budget))
   const [drafts, setDrafts] = useState(() => budgetDrafts(budget, month))
   const set =
     ({ category }: BudgetDraft) =>
@@ -41,7 +53,15 @@ export default function BudgetDialog({ onClose }: { readonly onClose: () => void
   const kinds = useMemo(() => (items === null ? null : categoryKinds(budget, month, items)), [budget, month, items])
   const budgeted = drafts.filter(({ amountCents }) => amountCents !== null)
   const save = async (): Promise<void> => {
-    if (!(await change((current) => setBudgets(current, month, drafts), { title: m.saved }))) return
+    const isNow = month === monthAt(budget, today)
+    const isDone = await change(
+      (current) => {
+        const settled = withSettings(current, { monthStart: start })
+        return setBudgets(settled, isNow ? monthAt(settled, today) : month, drafts)
+      },
+      { title: m.saved },
+    )
+    if (!isDone) return
     rememberCarrying()
     onClose()
   }
@@ -93,9 +113,34 @@ export default function BudgetDialog({ onClose }: { readonly onClose: () => void
               </Rows>
             </FoldRow>
           )}
+          <StartRow start={start} onChange={setStart} />
         </Rows>
       </div>
     </FormDialog>
+  )
+}
+
+const STARTS = Array.from({ length: LATEST_MONTH_START }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))
+
+/** The day on which months begin (budget §5.18), and the days of the month of today with it. */
+function StartRow({ start, onChange }: { readonly start: number; readonly onChange: (start: number) => void }) {
+  const m = useWords(budgetWords).budgetForm
+  const format = useFormat()
+  const { budget, today } = useView()
+  const settled = withSettings(budget, { monthStart: start })
+  const { from, to } = daysOf(settled, monthAt(settled, today))
+  return (
+    <FoldRow title={m.start} detail={m.startHint}>
+      <div className="grid max-w-60 gap-2">
+        <Select
+          aria-label={m.start}
+          value={String(start)}
+          options={STARTS}
+          onChange={(chosen) => onChange(Number(chosen))}
+        />
+        <p aria-live="polite">{m.startText(format.date(from, 'day-month'), format.date(to, 'day-month'))}</p>
+      </div>
+    </FoldRow>
   )
 }
 

@@ -1,6 +1,6 @@
-import { goalProgress, monthSummary, shiftMonth } from '@winterjay/budget'
+import { goalProgress, monthAt, monthSummary, shiftMonth } from '@winterjay/budget'
 import type { Budget, Goal } from '@winterjay/budget'
-import { cents, yearMonthOf } from '@winterjay/money'
+import { cents } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { Plus, Target } from 'lucide-react'
 import { useMemo } from 'react'
@@ -90,7 +90,7 @@ function GoalRow({ goal, pace }: { readonly goal: Goal; readonly pace: Cents }) 
 
 /** Average net income of the last three complete months. */
 function usualNet(budget: Budget, today: LocalDate): Cents {
-  const month = yearMonthOf(today)
+  const month = monthAt(budget, today)
   const nets = Array.from(
     { length: MONTHS_BACK },
     (_, back) => monthSummary(budget, shiftMonth(month, -back - 1)).netCents,

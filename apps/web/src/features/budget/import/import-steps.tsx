@@ -1,5 +1,4 @@
-import { undoImport } from '@winterjay/budget'
-import { yearMonthOf } from '@winterjay/money'
+import { monthAt, undoImport } from '@winterjay/budget'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +10,7 @@ import { useChange } from '../change.ts'
 import { FilePreviewSection } from './file-preview.tsx'
 import type { ImportPreview, ImportResult } from './import-protocol.ts'
 import type { ImportReader } from './use-import.ts'
-import { binMarkNow, useAskedMonth, useView } from '../view.ts'
+import { binMarkNow, useChooseMonth, useView } from '../view.ts'
 import { WritingProgress } from '../writing-progress.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { importWords } from './words/words.ts'
@@ -151,8 +150,8 @@ function ResultStep({ title, result, onAnother, onClose }: ResultStepProps) {
   const m = useWords(importWords)
   const format = useFormat()
   const change = useChange()
-  const { today } = useView()
-  const { choose } = useAskedMonth()
+  const { budget, today } = useView()
+  const choose = useChooseMonth()
   const { added, merged, alreadyHere, deleted, importIds, period } = result
   const [isBusy, setIsBusy] = useState(false)
   const undo = async (): Promise<void> => {
@@ -166,7 +165,7 @@ function ResultStep({ title, result, onAnother, onClose }: ResultStepProps) {
   }
   // The statement may be months old: the page goes to its last month, whichever way the dialog closes.
   const after = (leave: () => void): void => {
-    if (period) choose(yearMonthOf(period.to < today ? period.to : today))
+    if (period) choose(monthAt(budget, period.to < today ? period.to : today))
     leave()
   }
   return (

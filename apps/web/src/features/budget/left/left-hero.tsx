@@ -5,6 +5,7 @@ import type { Cents } from '@winterjay/money'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { Hero } from '../../../ui/display/hero.tsx'
 import { Amount } from '../../../ui/row/amount.tsx'
@@ -12,6 +13,7 @@ import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Rows } from '../../../ui/row/row.tsx'
 import { useAccountName } from '../account-name.ts'
 import { SignedMoney } from '../money-text.tsx'
+import { useOpenDialog } from '../dialogs.tsx'
 import { useView } from '../view.ts'
 import { budgetWords } from '../words/words.ts'
 import { AlertsLink } from '../alerts/alerts-link.tsx'
@@ -114,12 +116,16 @@ function WaysOut({ answer: { left, ahead } }: { readonly answer: LeftAnswer }) {
 function Parts({ answer: { left } }: { readonly answer: LeftAnswer }) {
   const m = useWords(budgetWords).left
   const format = useFormat()
+  const open = useOpenDialog()
   const nameOf = usePartName()
   const parts = left.parts.filter(({ on }) => on <= left.limitingOn)
   return (
     <Card isFlush>
       <Rows>
-        <FoldRow title={m.howTitle} {...(left.leftCents >= 0 && { detail: m.howDetail })}>
+        <FoldRow
+          title={m.howTitle}
+          {...(left.leftCents >= 0 && { detail: m.howDetail(format.cents(left.keptCents, { whole: true })) })}
+        >
           <dl className="num grid gap-1.5 px-1 text-ink">
             <Line label={m.balance} amount={left.balanceCents} />
             {left.owedOnCardsCents > 0 && <Line label={m.owed} amount={subtract(ZERO, left.owedOnCardsCents)} />}
@@ -133,6 +139,11 @@ function Parts({ answer: { left } }: { readonly answer: LeftAnswer }) {
             ))}
             <Line label={m.total} amount={left.leftCents} isTotal />
           </dl>
+          <p className="mt-3">
+            <Button size="sm" onClick={() => open({ kind: 'buffer' })}>
+              {m.buffer}
+            </Button>
+          </p>
         </FoldRow>
       </Rows>
     </Card>

@@ -1,6 +1,6 @@
-import { householdAhead, LEFT_DAYS, leftToSpend, withLikelyKinds } from '@winterjay/budget'
+import { bufferOf, householdAhead, LEFT_DAYS, leftToSpend, monthAt, withLikelyKinds } from '@winterjay/budget'
 import type { Account, Budget, HouseholdAhead, LeftToSpend, RecurringItem } from '@winterjay/budget'
-import { daysBetween, yearMonthOf, ZERO } from '@winterjay/money'
+import { daysBetween, ZERO } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { useMemo } from 'react'
 import { useView } from '../view.ts'
@@ -13,12 +13,12 @@ export interface LeftAnswer {
 /** What is left to spend today; null in the sample, in another month, without a balance, and until `items` are found. */
 export function useLeft(items: readonly RecurringItem[] | null): LeftAnswer | null {
   const { budget, today, month, isSample } = useView()
-  const isNow = !isSample && month === yearMonthOf(today)
+  const isNow = !isSample && month === monthAt(budget, today)
   return useMemo(() => {
     if (!isNow || items === null) return null
     const known = withLikelyKinds(budget)
     const ahead = householdAhead(known, { today, dayCount: LEFT_DAYS - 1, items })
-    const left = leftToSpend(known, { today, ahead, bufferCents: ZERO, reservedCents: ZERO })
+    const left = leftToSpend(known, { today, ahead, bufferCents: bufferOf(known), reservedCents: ZERO })
     return left === null ? null : { left, ahead }
   }, [budget, today, isNow, items])
 }

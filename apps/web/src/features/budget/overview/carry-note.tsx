@@ -1,5 +1,4 @@
-import { carriedInto, withoutCarrying } from '@winterjay/budget'
-import { yearMonthOf } from '@winterjay/money'
+import { carriedInto, monthAt, withoutCarrying } from '@winterjay/budget'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { rememberCarrying, useKnowsCarrying } from './budgets-carry.ts'
@@ -14,7 +13,7 @@ export function CarryNote() {
   const change = useChange()
   const { budget, isSample, today } = useView()
   const isKnown = useKnowsCarrying()
-  if (isSample || isKnown || carriedInto(budget, yearMonthOf(today)).length === 0) return null
+  if (isSample || isKnown || carriedInto(budget, monthAt(budget, today)).length === 0) return null
   const hold = async (): Promise<void> => {
     if (await change(withoutCarrying, { title: m.carryHeld })) rememberCarrying()
   }

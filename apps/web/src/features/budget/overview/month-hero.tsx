@@ -3,12 +3,14 @@ import {
   comparableTo,
   dailyShare,
   categoryKinds,
+  daysOf,
   leftInBudgets,
+  monthAt,
   runningSpending,
   shiftMonth,
 } from '@winterjay/budget'
 import type { LeftInBudgets, RecurringItem } from '@winterjay/budget'
-import { addDays, cents, dayOf, localDate, subtract, yearMonthOf, ZERO } from '@winterjay/money'
+import { addDays, cents, subtract, ZERO } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 import { useMemo } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -45,7 +47,7 @@ export function MonthHero({ items, answer }: MonthHeroProps) {
     () => items && leftInBudgets(lines, categoryKinds(budget, month, items)),
     [budget, month, lines, items],
   )
-  const isNow = !isSample && month === yearMonthOf(today)
+  const isNow = !isSample && month === monthAt(budget, today)
   const needsItems =
     lines.length > 0 || (isNow && [...budget.accounts.values()].some(({ balance }) => balance !== null))
   if (needsItems && items === null) return <HeroSkeleton />
@@ -100,9 +102,9 @@ function Meaning({ left }: { readonly left: LeftInBudgets | null }) {
   const m = useWords(budgetWords).hero
   const format = useFormat()
   const open = useOpenDialog()
-  const { month, today } = useView()
+  const { budget, month, today } = useView()
   if (left === null) return <Button onClick={() => open({ kind: 'budget' })}>{m.setBudgets}</Button>
-  const share = dailyShare(left.leftCents, month, today)
+  const share = dailyShare(budget, left.leftCents, { month, today })
   const whole = (amount: Cents): string => format.cents(amount, { whole: true })
   if (share === null) return m.spentOf(whole(left.spentCents), whole(left.budgetedCents))
   return (
@@ -126,7 +128,7 @@ function useRun(left: LeftInBudgets | null): Run {
   const { budget, month, today } = useView()
   return useMemo(() => {
     const all = runningSpending(budget, month, left?.categories)
-    const day = Math.min(comparableTo(month, today), all.length)
+    const day = Math.min(comparableTo(budget, month, today), all.length)
     const before = runningSpending(budget, shiftMonth(month, -1), left?.categories)
     return { now: all.slice(0, day), before: before.at(-1) === 0 ? [] : before, day, dayCount: all.length }
   }, [budget, month, today, left])
@@ -154,12 +156,13 @@ function Against({ now, before }: { readonly now: Cents; readonly before: Cents 
 function RunChart({ run, left }: { readonly run: Run; readonly left: LeftInBudgets | null }) {
   const m = useWords(budgetWords).hero
   const format = useFormat()
-  const { month, today, isSample } = useView()
-  const dayAt = (index: number): string => format.date(addDays(localDate(`${month}-01`), index), 'day-month')
+  const { budget, month, today, isSample } = useView()
+  const { from } = daysOf(budget, month)
+  const dayAt = (index: number): string => format.date(addDays(from, index), 'day-month')
   const whole = (amount: number): string => format.cents(cents(amount), { whole: true })
   const last = run.now.length - 1
   const spent = run.now[last] ?? ZERO
-  const isToday = !isSample && last + 1 === dayOf(today) && today.startsWith(month)
+  const isToday = !isSample && addDays(from, last) === today
   const before = monthName(shiftMonth(month, -1), format.locale, 'month')
   return (
     <LineChart

@@ -15,7 +15,7 @@ export function SummaryTiles() {
   const m = useWords(budgetWords).tiles
   const format = useFormat()
   const { budget, month, today } = useView()
-  const toDay = comparableTo(month, today)
+  const toDay = comparableTo(budget, month, today)
   const [now, before] = useMemo(
     () => [monthSummary(budget, month), monthSummary(budget, shiftMonth(month, -1), toDay)],
     [budget, month, toDay],

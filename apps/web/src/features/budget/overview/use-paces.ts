@@ -1,6 +1,5 @@
-import { budgetPaces } from '@winterjay/budget'
+import { budgetPaces, monthAt } from '@winterjay/budget'
 import type { BudgetPace, ExpenseCategory, RecurringItem } from '@winterjay/budget'
-import { yearMonthOf } from '@winterjay/money'
 import { useMemo } from 'react'
 import { useView } from '../view.ts'
 
@@ -12,7 +11,9 @@ export function usePaces(items: readonly RecurringItem[] | null): Paces {
   const { budget, month, today, isSample } = useView()
   return useMemo(
     () =>
-      isSample || items === null || month !== yearMonthOf(today) ? NONE : budgetPaces(budget, { month, today, items }),
+      isSample || items === null || month !== monthAt(budget, today)
+        ? NONE
+        : budgetPaces(budget, { month, today, items }),
     [budget, month, today, isSample, items],
   )
 }

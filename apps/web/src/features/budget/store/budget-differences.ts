@@ -9,6 +9,7 @@ export const SMALL_TABLES = [
   'goals',
   'rules',
   'recurring',
+  'settings',
 ] as const satisfies readonly (typeof COLLECTIONS)[number][]
 export type SmallTable = (typeof SMALL_TABLES)[number]
 

@@ -1,4 +1,4 @@
-import { shownCategory } from '@winterjay/budget'
+import { monthAt, shownCategory } from '@winterjay/budget'
 import type { Budget, Category, Transaction } from '@winterjay/budget'
 import { toDollars } from '@winterjay/money'
 import { plain } from '../../../lib/language/plain.ts'
@@ -31,7 +31,7 @@ export function filterTransactions(
   return transactions.filter(
     (one) =>
       (!isNew || one.isNew === true) &&
-      (month === 'all' || one.date.startsWith(month)) &&
+      (month === 'all' || monthAt(budget, one.date) === month) &&
       (accountId === 'all' || one.accountId === accountId) &&
       (category === 'all' ||
         shownCategory(budget, one) === category ||

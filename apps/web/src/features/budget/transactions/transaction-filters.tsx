@@ -1,4 +1,4 @@
-import { CATEGORIES, categoryLabel } from '@winterjay/budget'
+import { CATEGORIES, categoryLabel, monthAt } from '@winterjay/budget'
 import type { Category, Transaction } from '@winterjay/budget'
 import { SlidersHorizontal } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -26,7 +26,7 @@ export function TransactionFilters({ filter, onChange, all }: TransactionFilters
   const locale = useLocale()
   const { budget } = useView()
   const nameOf = useAccountName()
-  const months = useMemo(() => [...new Set(all.map(({ date }) => date.slice(0, 7)))], [all])
+  const months = useMemo(() => [...new Set(all.map(({ date }) => monthAt(budget, date)))], [budget, all])
   const used = useMemo(() => new Set(all.map(({ accountId }) => accountId)), [all])
   const accounts = [...budget.accounts.values()].filter(({ id }) => used.has(id))
   const set = (changes: Partial<TransactionFilter>): void => onChange({ ...filter, ...changes })

@@ -29,7 +29,7 @@ export function ChangesCard() {
   return (
     <Card isFlush title={m.changes} actions={<MonthArrows />}>
       <p className="px-3 pb-1.5 text-sm text-muted">
-        {(comparableTo(month, today) < 31 ? m.totalsSoFar : m.totals)(
+        {(comparableTo(budget, month, today) < 31 ? m.totalsSoFar : m.totals)(
           by(incomeDeltaCents),
           by(expensesDeltaCents),
           before,

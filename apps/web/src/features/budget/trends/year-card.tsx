@@ -8,7 +8,7 @@ import { Card } from '../../../ui/display/card.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import { Amount } from '../../../ui/row/amount.tsx'
 import { monthName } from '../month-name.ts'
-import { useAskedMonth, useView } from '../view.ts'
+import { useChooseMonth, useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
@@ -18,7 +18,7 @@ export function YearCard() {
   const tiles = useWords(budgetWords).tiles
   const format = useFormat()
   const { budget, month, isSample } = useView()
-  const { choose } = useAskedMonth()
+  const choose = useChooseMonth()
   const [year, setYear] = useState(() => Number(month.slice(0, 4)))
   const months = useMemo(
     () => yearView(budget, year).filter(({ transactionCount }) => transactionCount > 0),

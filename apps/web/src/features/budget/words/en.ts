@@ -2,6 +2,9 @@ import { plural } from '@winterjay/money'
 import { accounts } from './accounts-en.ts'
 import { alerts } from './alerts-en.ts'
 import { bills } from './bills-en.ts'
+import { trends } from './trends-en.ts'
+import { data } from './data-en.ts'
+import { budgetForm } from './budget-form-en.ts'
 import { left } from './left-en.ts'
 import { review } from './review-en.ts'
 const personal = {
@@ -153,73 +156,7 @@ const personal = {
     remove: 'Remove it',
     removed: 'Sandbox account removed',
   },
-  data: {
-    title: 'Your data',
-    onDevice: 'On this device only',
-    inAccount: 'Here and in your account',
-    syncOn: 'Syncs while you’re signed in',
-    syncOff: 'Sync is off on this device',
-    where: 'Your budget is kept in this browser. While you’re signed out, it is not sent to us.',
-    whereSynced:
-      'Your budget is kept in this browser and in your account, for your other devices. When you sign out, it leaves this device. Sandbox accounts and the sample stay out of your account.',
-    wherePaused:
-      'Your budget is kept in this browser. Sync is off: nothing goes to your account or comes from it. What your account had before stays there until you choose “Delete everything”.',
-    sync: 'Sync while I’m signed in',
-    syncHint:
-      'Your account then keeps a copy for your other devices. Switched off, the budget stays in this browser. Each device has its own switch.',
-    clearSample: 'Clear sample',
-    showSample: 'Show sample',
-    backToMine: 'Back to my budget',
-    files: 'Export and restore',
-    filesHint: 'Spreadsheets and backups',
-    exportCsv: 'Export CSV',
-    exportBudgets: 'Export budgets (CSV)',
-    exportJson: 'Export backup (JSON)',
-    deleteAll: 'Delete everything',
-    imports: 'Imported files',
-    undo: 'Undo import',
-    undone: (file: string) => `Import undone: ${file}`,
-    learned: 'Learned from your corrections',
-    learnedText:
-      'New transactions of these merchants get these categories. Forgetting one changes nothing in your budget.',
-    forget: 'Forget',
-    history: 'History',
-    historyText: 'What you changed on this device in the last 30 days. Undoing a step leaves what you changed since.',
-    historyUndo: 'Undo',
-    historyUndone: (title: string) => `Undone: ${title}`,
-    historyLeft: (title: string, text: string, count: number) =>
-      `Undone: ${title}. ${text} ${plural(count, 'en', 'detail has', 'details have')} changed since and stay.`,
-    historyIsUndone: 'Undone',
-    historyAll: (count: string) => `Show all ${count}`,
-    bin: 'Bin',
-    binText: 'What you delete can be restored for 30 days, on any of your devices.',
-    binUntil: (on: string, until: string) => `Deleted on ${on}, here until ${until}`,
-    binCount: (text: string, count: number) => `${text} ${plural(count, 'en', 'transaction', 'transactions')}`,
-    binImport: (file: string) => `Import of ${file}`,
-    binOne: 'Restore',
-    binStep: (text: string, count: number) => (count === 1 ? 'Restore it' : `Restore all ${text}`),
-    binAll: (text: string) => `Restore everything (${text})`,
-    binMore: (text: string) => `And ${text} more.`,
-    binRestored: (text: string, count: number) =>
-      `${text} ${plural(count, 'en', 'transaction', 'transactions')} restored`,
-    forgotten: (merchant: string) => `Forgotten: ${merchant}`,
-    restore: 'Restore a backup',
-    backupFile: 'Backup file',
-    backupHint: 'The JSON file saved with “Export backup”.',
-    restored: 'Backup restored',
-    deleteTitle: 'Delete everything?',
-    deleteText:
-      'All accounts, transactions, budgets and goals leave this device. Export a backup first if you may want them back.',
-    deleteSyncedText:
-      'All accounts, transactions, budgets and goals leave this device, your account and your other devices. Export a backup first if you may want them back.',
-    deleteConfirm: 'Delete everything',
-    deleted: 'Everything deleted',
-    deleteFailed: 'Your browser could not delete the budget. Nothing was changed.',
-    replaceTitle: 'Replace the budget on this device?',
-    replaceText: (now: string, then: string) =>
-      `Transactions on this device: ${now}. In the backup: ${then}. The backup takes the place of what is here.`,
-    replaceConfirm: 'Replace',
-  },
+  data,
   accounts,
   alerts,
   review,
@@ -343,23 +280,7 @@ const personal = {
     save: 'Save',
     saved: 'Saved',
   },
-  budgetForm: {
-    title: (month: string) => `Budgets of ${month}`,
-    text: 'They hold for later months too, until you change them.',
-    noBudget: 'No budget',
-    more: 'Roll over and colours',
-    moreHint: 'Carry what is left, or overspent, into next month',
-    kinds: 'Fixed or flexible',
-    kindsHint: 'Bills apart from what you decide each day',
-    kindOf: (category: string) => `Kind of ${category}`,
-    byItself: 'By its spending',
-    found: (kind: string) => `By its spending: ${kind}`,
-    useUsual: 'Use what I usually spend',
-    colorOf: (category: string) => `Colour of ${category}`,
-    rollsOver: 'Roll over what is left',
-    save: 'Save budgets',
-    saved: 'Budgets saved',
-  },
+  budgetForm,
   ahead: {
     title: 'What is to come',
     lowestIn: (days: string) => `Lowest in the next ${days} days`,
@@ -454,37 +375,7 @@ const personal = {
     delete: 'Delete',
     deleted: 'Goal deleted',
   },
-  trends: {
-    title: 'Trends',
-    changes: 'What changed',
-    totals: (income: string, expenses: string, month: string) =>
-      `Against ${month}: income ${income}, expenses ${expenses}.`,
-    totalsSoFar: (income: string, expenses: string, month: string) =>
-      `Against this point in ${month}: income ${income}, expenses ${expenses}.`,
-    noChanges: 'No category moved by $10 or more.',
-    fromTo: (before: string, now: string) => `${before} to ${now}`,
-    spentInYear: 'Spent in the last 12 months',
-    usualMonth: (amount: string) => `about ${amount} a month`,
-    spending: 'Where it went',
-    noSpending: 'No spending in these 12 months',
-    noSpendingText: 'Import a statement, or add an expense.',
-    groupBy: 'Group by',
-    by: { category: 'By category', merchant: 'By merchant' },
-    spendingTitle: { category: 'Spending by category, twelve months', merchant: 'Spending by merchant, twelve months' },
-    oneTitle: (name: string) => `${name}, twelve months`,
-    spendingText: (amount: string, month: string) => `The most was ${amount}, in ${month}.`,
-    name: 'Name',
-    total: 'Total',
-    rest: 'All others',
-    year: 'The year',
-    goToYear: (year: number) => `Go to ${year}`,
-    yearTotals: (income: string, expenses: string, net: string) => `${income} in, ${expenses} out, ${net} kept.`,
-    inAndOut: (income: string, expenses: string) => `${income} in, ${expenses} out`,
-    saved: (rate: string) => `${rate} saved`,
-    noYear: (year: number) => `Nothing in ${year}.`,
-    yearCaption: (year: number) => `The months of ${year}`,
-    month: 'Month',
-  },
+  trends,
 }
 
 export default personal
