@@ -4,10 +4,14 @@ import { localDate } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import type { Row } from './bench.ts'
 
-/* 1,500 invented pays of nine kinds with their true days, by a calendar of its own: how many of them are found. */
+/*
+ * Invented pays of nine kinds with their true days, by a calendar of its own: how many of them are found. They begin on any
+ * day of a year: after February nearly nothing is doubtful, before it much is. Five samples of 1,500, because one alone is
+ * half a percent up or down.
+ */
 
 const DAY_MS = 86_400_000
-const PAYS = 1_500
+const PAYS = 5 * 1_500
 const DAYS_AHEAD = 4
 
 const at = (year: number, month: number, day: number): Date => new Date(Date.UTC(year, month, day))
@@ -150,7 +154,8 @@ export function payBars(): Row[] {
   const pays = Array.from({ length: PAYS }, (_, n) => {
     const year = 2023 + next(3)
     const all = KINDS[n % KINDS.length]?.()([year, year + 1]).map(text) ?? []
-    const from = next(8)
+    const start = text(plus(at(year, 0, 1), next(365)))
+    const from = all.findIndex((day) => day >= start)
     return all.slice(from, from + 8 + DAYS_AHEAD)
   })
   return [4, 6, 8].flatMap((hits): Row[] => {

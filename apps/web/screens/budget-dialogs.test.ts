@@ -11,7 +11,9 @@ import {
   screen,
   sees,
   seesIn,
+  textOf,
   tick,
+  tile,
   toasted,
   unfold,
   waitFor,
@@ -141,6 +143,20 @@ describe('set budgets', () => {
     await seesIn(content, 'Enter an amount such as 1,234.50.')
     await isFaulty('Housing')
     await hasFocus('Housing')
+  })
+  it('lets months begin on the day the money comes: figures, names and arrows follow (budget §5.18)', async () => {
+    await unfold('First day of the month', await dialog())
+    await choose('First day of the month', '10', await dialog())
+    await seesIn(content, 'This month is then Nov 10 to Dec 9.')
+    await choose('First day of the month', '25', await dialog())
+    await seesIn(content, 'This month is then Oct 25 to Nov 24.')
+    await choose('First day of the month', '10', await dialog())
+    await press('Save budgets', await dialog())
+    await toasted('Budgets saved')
+    await sees('November 2026', 'Nov 10 – Dec 9', '$200.00 of $600.00')
+    await press('Go to October 2026')
+    await sees('Oct 10 – Nov 9')
+    await waitFor(() => expect(textOf(tile('Monthly Expenses'))).toContain('$84.12'))
   })
 })
 

@@ -3,7 +3,7 @@ import type { Account } from '@winterjay/budget'
 import { addDays, cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
-import { button, dialog, fill, press, screen, seesIn, toasted, waitFor } from '../testing/screen.tsx'
+import { button, dialog, fill, press, screen, sees, seesIn, toasted, unfold, waitFor } from '../testing/screen.tsx'
 
 /* budget §5.13, §5.15: what can be spent until the next pay. It is 21 November. */
 
@@ -63,6 +63,18 @@ describe('left to spend', () => {
       () => fold,
       /\+\$3,214\.66.*Owed on cards you pay in full −\$1,037\.98.*Dec 1 −\$1,850\.00.*Left to spend \+\$326\.68/,
     )
+  })
+  it('keeps a reserve, which is one of its parts and can be undone', async () => {
+    await openWith(household({ balance: balance(321_466) }, { balance: balance(-103_798) }))
+    await unfold('How this adds up')
+    await press('Keep an amount in reserve')
+    await fill('Reserve', '300.00', await dialog())
+    await press('Save reserve', await dialog())
+    await toasted('Reserve saved')
+    await seesIn(hero('Left to spend until Dec 4'), '$26.68')
+    await sees(/Nothing falls below \$300 for 35 days/, /Kept aside −\$300\.00/)
+    await press('Undo')
+    await seesIn(hero('Left to spend until Dec 4'), '$326.68')
   })
   it('says by how much it does not reach, when, and the two nearest ways out', async () => {
     const short = household({ balance: balance(281_466) }, { balance: balance(-103_798) })

@@ -66,9 +66,9 @@ describe('the sample month', () => {
     await button('Sign up', banner)
     const over = screen.getAllByRole('listitem').filter((line) => textOf(line).includes('over budget'))
     expect(over.map(textOf)).toEqual([expect.stringMatching(/Food & Dining.*\$9 over/)])
-    // The amount left is next to each bar, and above them for all budgets but the bills (design §3).
     await seesIn(section('Budget vs Actual'), /Groceries.*\$32 left/)
-    await seesIn(section('Left in budgets for January'), '$112')
+    // The figures of budget §10.
+    await seesIn(section('Left to spend until Feb 14'), /Sample.*\$10,959\.48.* a day for 14 days/)
     await press('Clear sample')
     await sees('Nothing here yet')
     await seesIn(() => tile('Savings Rate'), '–')

@@ -1,7 +1,7 @@
 import { chequing, ledger, withAll } from '@winterjay/budget'
 import { describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
-import { hasButton, press, screen, sees, toasted, waitFor } from '../testing/screen.tsx'
+import { button, fireEvent, hasButton, press, screen, sees, toasted, waitFor } from '../testing/screen.tsx'
 
 /* budget §8.1: imported transactions are new until they were looked at. */
 
@@ -14,6 +14,13 @@ const BUDGET = {
     booked.transactions,
     [...booked.transactions.values()].slice(1).map((one) => ({ ...one, isNew: true as const })),
   ),
+}
+
+/** A pointer event, with the fields that the DOM of these tests may lack. */
+function pointer(type: string, values: Readonly<Record<string, unknown>>): Event {
+  const event = new Event(type, { bubbles: true })
+  for (const [name, value] of Object.entries(values)) Object.defineProperty(event, name, { value })
+  return event
 }
 
 describe('to review', () => {
@@ -29,6 +36,24 @@ describe('to review', () => {
     await press('Mark Maxi as reviewed')
     await press('Show all')
     await waitFor(() => expect(screen.queryByText(/to review/)).toBeNull())
+  })
+  it('a swipe to either side marks a row; a scroll, a short move and the mouse do not', async () => {
+    await openWith(BUDGET, '/personal?tab=transactions')
+    await press('Review')
+    const drag = (name: string, [across, along]: readonly [number, number], pointerType = 'touch'): void => {
+      const row = screen.getByRole('button', { name: `Mark ${name} as reviewed` }).closest('li') as Element
+      fireEvent(row, pointer('pointerdown', { clientX: 200, clientY: 100, pointerType }))
+      fireEvent(row, pointer('pointerup', { clientX: 200 + across, clientY: 100 + along, pointerType }))
+    }
+    await sees('2 new transactions to review')
+    drag('Esso', [80, 70])
+    drag('Esso', [-40, 0])
+    drag('Esso', [120, 0], 'mouse')
+    drag('Maxi', [-120, 20])
+    await sees('1 new transaction to review')
+    await button('Mark Esso as reviewed')
+    drag('Esso', [90, 10])
+    await waitFor(() => expect(hasButton('Mark Esso as reviewed')).toBe(false))
   })
   it('marks all at once, which can be undone, in French', async () => {
     await openWith(BUDGET, '/personal?tab=transactions', { locale: 'fr' })

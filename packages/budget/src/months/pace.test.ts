@@ -37,7 +37,7 @@ describe('pace (budget §5.5)', () => {
     expect(paces(['2026-11-01 -1850.00 GESTION BOREALE LOYER']).get('Housing')?.paceCents).toBe(185_000)
     expect(paces(['2026-11-03 -96.40 HYDRO-QUEBEC']).get('Utilities')?.paceCents).toBe(9640)
   })
-  it('groceries continue as in this month and the months before (budget §5.6.2)', () => {
+  it('example 14: groceries continue as in this month and the months before (budget §5.6.2, §5.14.14)', () => {
     expect(paces([...RENT, ...GROCERIES]).get('Groceries')).toEqual({
       fixedSpentCents: 0,
       fixedComingCents: 0,

@@ -18,7 +18,7 @@ const expectedAfter = (today: string, lines: string[]): string[] => {
 }
 
 describe('the government’s calendar (budget §5.1, §5.2)', () => {
-  it('pays Old Age Security on its days of 2026 (budget §5.6.1)', () => {
+  it('example 7: pays Old Age Security on its days of 2026 (budget §5.6.1, §5.14.7)', () => {
     expect(daysOf2026('oas_cpp')).toEqual([
       '01-28',
       '02-25',

@@ -124,6 +124,17 @@ describe('schedules (budget §5.9)', () => {
       ambiguousWith: { type: 'weekly', everyWeeks: 2 },
     })
   })
+  it('four last business days are not firsts of the next month paid early, but it is asked (budget §5.9)', () => {
+    // 1 December 2024, 1 February and 1 March 2025 are on weekends, and 1 January is a holiday.
+    const one = chosen('2024-11-29 2024-12-31 2025-01-31 2025-02-28', 'in')
+    expect(one).toMatchObject({ schedule: { type: 'monthly', day: 31 }, ambiguousWith: { type: 'monthly', day: 1 } })
+  })
+  it('the 1st and 15th, and the 15th and last day, are a question as long as weekends hide which', () => {
+    const days = '2024-12-31 2025-01-15 2025-01-31 2025-02-14 2025-02-28 2025-03-14'
+    expect(chosen(days, 'in')).toMatchObject({ schedule: { days: [1, 15] }, ambiguousWith: { days: [15, 31] } })
+    expect(chosen(`${days} 2025-03-31`, 'in')).toMatchObject({ schedule: { days: [15, 31] }, ambiguousWith: null })
+    expect(chosen(`${days} 2025-04-01`, 'in')).toMatchObject({ schedule: { days: [1, 15] }, ambiguousWith: null })
+  })
   it('four third Mondays that are four weeks apart are a question', () => {
     const one = chosen('2023-02-20 2023-03-20 2023-04-17 2023-05-15', 'in')
     expect(one).toMatchObject({

@@ -113,11 +113,23 @@ const kindOf = (schedule: Schedule): string =>
       ? `monthly ${schedule.everyMonths}`
       : schedule.type
 
+/** Two schedules of one kind differ by a day or so, except the first of a month and the last of the one before. */
+const isAlike = (one: Schedule, other: Schedule): boolean =>
+  kindOf(one) === kindOf(other) &&
+  !(isOnTurn(one, 1) && isOnTurn(other, 31)) &&
+  !(isOnTurn(one, 31) && isOnTurn(other, 1))
+
+/** Monthly on that day, or twice a month on it and the 15th. */
+const isOnTurn = (schedule: Schedule, day: 1 | 31): boolean =>
+  schedule.type === 'monthly'
+    ? schedule.day === day
+    : schedule.type === 'semi_monthly' && schedule.days[day === 1 ? 0 : 1] === day && schedule.days.includes(15)
+
 function rivalOf(best: Measured, fits: readonly Measured[]): Measured | null {
   const next = nextTwo(best)
   let rival: Measured | null = null
   for (const fit of fits) {
-    if (fit.cost > best.cost + DOUBT + SAME || kindOf(fit.schedule) === kindOf(best.schedule)) continue
+    if (fit.cost > best.cost + DOUBT + SAME || isAlike(fit.schedule, best.schedule)) continue
     if ((rival === null || isBetter(fit, rival)) && nextTwo(fit) !== next) rival = fit
   }
   return rival
@@ -252,6 +264,12 @@ function* weeklyCandidates(days: readonly number[], shifts: readonly Shift[]): G
   }
 }
 
+/**
+ * Once a month, the last day is far more common than the first one moved to the day before: this only decides between
+ * the two where both fit.
+ */
+const earlyFirst = (day: number, shift: Shift): number => (day === 1 && shift === 'before' ? 0.001 : 0)
+
 function* monthlyCandidates(
   days: readonly number[],
   everyMonths: EveryMonths,
@@ -264,7 +282,7 @@ function* monthlyCandidates(
     for (const day of near)
       for (const [at, shift] of shifts.entries()) {
         const schedule: Schedule = { type: 'monthly', everyMonths, phase, day, shift }
-        const bias = (2 + at) / 100
+        const bias = (2 + at) / 100 + earlyFirst(day, shift)
         yield everyMonths === 1 ? { schedule, bias, listed: listOf(day, shift) } : { schedule, bias }
       }
 }

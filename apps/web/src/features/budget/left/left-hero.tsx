@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { Hero } from '../../../ui/display/hero.tsx'
 import { Amount } from '../../../ui/row/amount.tsx'
@@ -30,7 +31,8 @@ interface LeftHeroProps {
 export function LeftHero({ answer, chart }: LeftHeroProps) {
   const m = useWords(budgetWords).left
   const format = useFormat()
-  const { budget, today } = useView()
+  const { hero } = useWords(budgetWords)
+  const { budget, today, isSample } = useView()
   const { left, ahead } = answer
   const isShort = left.leftCents < 0
   const old = oldBalanceDay(budget, ahead, today)
@@ -38,7 +40,7 @@ export function LeftHero({ answer, chart }: LeftHeroProps) {
     <>
       <Hero
         label={left.nextPayOn === null ? m.thisMonth : m.until(format.date(left.nextPayOn, 'day-month'))}
-        tag={<AlertsLink ahead={ahead} />}
+        tag={isSample ? <Badge>{hero.sample}</Badge> : <AlertsLink ahead={ahead} />}
         value={
           isShort ? (
             m.short(format.cents(subtract(ZERO, left.leftCents)))
@@ -117,6 +119,7 @@ function Parts({ answer: { left } }: { readonly answer: LeftAnswer }) {
   const m = useWords(budgetWords).left
   const format = useFormat()
   const open = useOpenDialog()
+  const { isSample } = useView()
   const nameOf = usePartName()
   const parts = left.parts.filter(({ on }) => on <= left.limitingOn)
   return (
@@ -139,11 +142,13 @@ function Parts({ answer: { left } }: { readonly answer: LeftAnswer }) {
             ))}
             <Line label={m.total} amount={left.leftCents} isTotal />
           </dl>
-          <p className="mt-3">
-            <Button size="sm" onClick={() => open({ kind: 'buffer' })}>
-              {m.buffer}
-            </Button>
-          </p>
+          {!isSample && (
+            <p className="mt-3">
+              <Button size="sm" onClick={() => open({ kind: 'buffer' })}>
+                {m.buffer}
+              </Button>
+            </p>
+          )}
         </FoldRow>
       </Rows>
     </Card>

@@ -10,10 +10,10 @@ export interface LeftAnswer {
   readonly ahead: HouseholdAhead
 }
 
-/** What is left to spend today; null in the sample, in another month, without a balance, and until `items` are found. */
+/** What is left to spend today; null in another month, without a balance, and until `items` are found. */
 export function useLeft(items: readonly RecurringItem[] | null): LeftAnswer | null {
-  const { budget, today, month, isSample } = useView()
-  const isNow = !isSample && month === monthAt(budget, today)
+  const { budget, today, month } = useView()
+  const isNow = month === monthAt(budget, today)
   return useMemo(() => {
     if (!isNow || items === null) return null
     const known = withLikelyKinds(budget)

@@ -47,12 +47,12 @@ export function MonthHero({ items, answer }: MonthHeroProps) {
     () => items && leftInBudgets(lines, categoryKinds(budget, month, items)),
     [budget, month, lines, items],
   )
-  const isNow = !isSample && month === monthAt(budget, today)
+  const isNow = month === monthAt(budget, today)
   const needsItems =
     lines.length > 0 || (isNow && [...budget.accounts.values()].some(({ balance }) => balance !== null))
   if (needsItems && items === null) return <HeroSkeleton />
   if (answer !== null) return <LeftHero answer={answer} chart={<SpendingChart />} />
-  return <Answer left={left} mayAsk={isNow && accountsToAsk(budget).length > 0} />
+  return <Answer left={left} mayAsk={isNow && !isSample && accountsToAsk(budget).length > 0} />
 }
 
 function SpendingChart() {
