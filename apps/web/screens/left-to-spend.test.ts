@@ -3,7 +3,19 @@ import type { Account } from '@winterjay/budget'
 import { addDays, cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
-import { button, dialog, fill, press, screen, sees, seesIn, toasted, unfold, waitFor } from '../testing/screen.tsx'
+import {
+  button,
+  dialog,
+  fill,
+  press,
+  screen,
+  sees,
+  seesIn,
+  textOf,
+  toasted,
+  unfold,
+  waitFor,
+} from '../testing/screen.tsx'
 
 /* budget §5.13, §5.15: what can be spent until the next pay. It is 21 November. */
 
@@ -106,5 +118,39 @@ describe('left to spend', () => {
     })
     await screen.findByRole('heading', { name: 'Reste à dépenser jusqu’au 4 déc.' })
     await seesIn(hero('Reste à dépenser jusqu’au 4 déc.'), /326,68 \$ 25,12 \$ par jour pendant 13 jours/)
+  })
+})
+
+describe('what Ahead asks and tries out', () => {
+  it('a payment that is tried out changes the forecast and is never stored (budget §5.12)', async () => {
+    await openWith(household({ balance: balance(321_466) }, { balance: balance(-103_798) }), '/personal?tab=ahead')
+    await screen.findByRole('heading', { name: 'Lowest in the next 60 days' })
+    const before = textOf(hero('Lowest in the next 60 days')())
+    await press('What if I buy something?')
+    await press('Show it', await dialog())
+    await seesIn(() => document.querySelector('dialog') ?? document.body, 'Enter an amount above zero.')
+    await fill('Amount', '700', await dialog())
+    await press('Show it', await dialog())
+    await sees('With $700.00 paid from Everyday on Nov 22.')
+    await waitFor(() => expect(textOf(hero('Lowest in the next 60 days')())).not.toBe(before))
+    await press('Take it out')
+    await waitFor(() => expect(textOf(hero('Lowest in the next 60 days')())).toBe(before))
+  })
+  it('e-Transfers of one amount may be the rent: a yes files them under Housing (budget §5.3)', async () => {
+    const lines = [
+      '2026-09-01 -900.00 SEND E-TFR ***a1b',
+      '2026-10-01 -900.00 SEND E-TFR ***c2d',
+      '2026-11-02 -900.00 SEND E-TFR ***e3f',
+    ]
+    await openWith(ledger({ accounts: [chequing(`rent ${(count += 1)}`, lines)] }), '/personal?tab=ahead')
+    await sees('Is this your rent?', '$900.00 by e-Transfer')
+    await press('Yes, my rent $900.00 by e-Transfer')
+    await toasted('Filed under Housing, and from now on too')
+    await waitFor(() => expect(screen.queryByText('Is this your rent?')).toBeNull())
+    await sees('SEND E-TFR')
+    await press('Undo')
+    await press('No $900.00 by e-Transfer')
+    await toasted('Not asked again')
+    await waitFor(() => expect(screen.queryByText('Is this your rent?')).toBeNull())
   })
 })

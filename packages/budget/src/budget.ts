@@ -201,12 +201,14 @@ export interface Goal {
   readonly isDeleted: boolean
 }
 
-/** Learned from a correction: id `exact|KEY` or `contains|WORDS`. */
+/** Learned from a correction or an answer: id `exact|KEY`, `contains|WORDS` or `e-transfer|CENTS`. */
 export interface Rule {
   readonly id: string
-  readonly match: 'exact' | 'contains'
-  /** A descriptor key (`readDescriptor`). */
+  readonly match: 'exact' | 'contains' | 'e-transfer'
+  /** A descriptor key (`readDescriptor`); empty with `e-transfer`. */
   readonly text: string
+  /** With `e-transfer`: money out by Interac, of about this amount (budget §5.3). */
+  readonly amountCents?: Cents
   readonly category: Category
   readonly learnedOn: LocalDate
   readonly isDeleted: boolean

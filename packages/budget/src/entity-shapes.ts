@@ -158,8 +158,9 @@ const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check]
   ],
   rules: [
     ['id', isText],
-    ['match', (value) => value === 'exact' || value === 'contains'],
+    ['match', (value) => value === 'exact' || value === 'contains' || value === 'e-transfer'],
     ['text', isText],
+    ['amountCents', optional(isMoney)],
     ['category', isKnownCategory],
     ['learnedOn', isDay],
     ['isDeleted', isFlag],

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@winterjay/money'
-import { toWords } from '../categories/descriptor.ts'
+import { beforeToken, toWords } from '../categories/descriptor.ts'
 import type { Budget, RecurringChoice, Transaction } from '../budget.ts'
 import { isLive, NOT_A_TRANSFER } from '../budget.ts'
 import type { Flow } from '../schedules/choose-schedule.ts'
@@ -99,12 +99,19 @@ const byDate = (a: Transaction, b: Transaction): number => (a.date < b.date ? -1
 /** A household has few merchants and many transactions: the words of a name are read once. */
 function groupKeys(): (one: Transaction) => string {
   const known = new Map<string, string>()
-  return ({ merchant, amountCents, currency }) => {
+  return (one) => {
+    const { merchant, amountCents, currency } = one
+    const rent = rentName(one)
+    if (rent !== null) return keyOf('out', currency, `${toWords(rent).join(' ')} HOUSING`)
     let words = known.get(merchant)
     if (words === undefined) known.set(merchant, (words = toWords(merchant).join(' ')))
     return keyOf(amountCents > 0 ? 'in' : 'out', currency, words)
   }
 }
+
+/** Rent by e-Transfers that nothing but a token names is one item once the user said that it is rent (budget §5.3). */
+const rentName = ({ amountCents, category, description }: Transaction): string | null =>
+  amountCents < 0 && category === 'Housing' ? beforeToken(description) : null
 
 const keyOf = (direction: 'in' | 'out', currency: string, words: string): string => `${direction}|${currency}|${words}`
 
@@ -133,7 +140,7 @@ function itemsOf(budget: Budget, key: string, group: readonly Transaction[], tod
       {
         ...series,
         id: idOf(rows),
-        merchant: last.merchant,
+        merchant: rentName(last) ?? last.merchant,
         category: last.category,
         accountId: last.accountId,
         transactionIds: rows.map(({ id }) => id),

@@ -5,7 +5,7 @@ import type { Category, ExpenseCategory } from './category.ts'
 import { readDescriptor } from './descriptor.ts'
 import { KEYWORDS } from './keywords.ts'
 import type { Learned } from './learning.ts'
-import { NOTHING_LEARNED } from './learning.ts'
+import { isLikeAmount, NOTHING_LEARNED } from './learning.ts'
 import { categoryOfMcc } from './mcc.ts'
 import { MERCHANTS } from './merchants.ts'
 import { PhraseTable } from './phrases.ts'
@@ -57,6 +57,7 @@ export const SURE = 0.7
 export function categorise(item: CategoriseItem, learned: Learned = NOTHING_LEARNED): Decision {
   const { key, words } = readDescriptor(item.description)
   return (
+    byAmount(words, item, learned) ??
     byUser(key, words, learned) ??
     byRent(words, item) ??
     byBankWords(words, item) ??
@@ -75,6 +76,18 @@ const decide = (category: Category, code: Reason['code'], text: string, confiden
   merchant: null,
 })
 
+/** Whether the words are those of money to or from a person by Interac. */
+export const isETransfer = (words: readonly string[]): boolean => BANK_WORDS.find(words)?.value === 'person'
+
+/** What the user said about e-Transfers of an amount (budget §5.3). */
+function byAmount(words: readonly string[], { amountCents }: CategoriseItem, learned: Learned): Decision | null {
+  if (amountCents === undefined || learned.eTransfers.length === 0) return null
+  const found = BANK_WORDS.find(words)
+  if (found?.value !== 'person') return null
+  const said = learned.eTransfers.find((one) => isLikeAmount(amountCents, one.amountCents))
+  return said === undefined ? null : decide(said.category, 'rule', found.phrase, 1)
+}
+
 function byUser(key: string, words: readonly string[], learned: Learned): Decision | null {
   const exact = learned.exact.get(key)
   if (exact) return decide(exact, 'rule', key, 1)
@@ -91,7 +104,7 @@ const isOut = (item: CategoriseItem): boolean => item.amountCents !== undefined 
 function byRent(words: readonly string[], item: CategoriseItem): Decision | null {
   const isBorrowed =
     item.accountType === 'credit_card' || item.accountType === 'line_of_credit' || item.accountType === 'loan'
-  if (isIn(item) || isBorrowed || BANK_WORDS.find(words)?.value !== 'person') return null
+  if (isIn(item) || isBorrowed || !isETransfer(words)) return null
   const rent = words.find((word) => RENT.has(word))
   return rent === undefined || NO_RENT.find(words) !== null ? null : decide('Housing', 'keyword', rent, 0.9)
 }

@@ -94,6 +94,9 @@ const CHANNEL =
 const TOKEN = /\s\*{3}[a-z0-9]{3}(?!\S)/iu
 const TOKEN_BEFORE_WORDS = /\s\*{3}[a-z0-9]{3}\s+(?=\S*[a-z])/iu
 
+/** The text before a token that ends it; null if none does: each of these e-Transfers has a name of its own. */
+export const beforeToken = (raw: string): string | null => /^(.*\S)\s+\*{3}[a-z0-9]{3}$/iu.exec(raw.trim())?.[1] ?? null
+
 /** Channels and processors printed before the merchant's name, most specific first. */
 const PREFIXES: readonly RegExp[] = [
   /^\[[A-Z]{2}\]\s*/u,

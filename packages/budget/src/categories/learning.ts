@@ -1,3 +1,4 @@
+import type { Cents } from '@winterjay/money'
 import type { Budget, Rule } from '../budget.ts'
 import type { Category } from './category.ts'
 import { readDescriptor } from './descriptor.ts'
@@ -8,11 +9,22 @@ export interface Learned {
   /** Descriptor key to category: rules made from corrections. */
   readonly exact: ReadonlyMap<string, Category>
   readonly contains: PhraseTable<Category>
+  /** Of e-Transfers that no name tells apart, by their amount; newest first. */
+  readonly eTransfers: readonly { readonly amountCents: Cents; readonly category: Category }[]
   /** What the user chose by hand for the same merchant without a rule: the majority of the last five. */
   readonly history: ReadonlyMap<string, Category>
 }
 
-export const NOTHING_LEARNED: Learned = { exact: new Map(), contains: new PhraseTable(() => []), history: new Map() }
+export const NOTHING_LEARNED: Learned = {
+  exact: new Map(),
+  contains: new PhraseTable(() => []),
+  eTransfers: [],
+  history: new Map(),
+}
+
+/** Within 3 % of another amount. */
+export const isLikeAmount = (amountCents: Cents, other: Cents): boolean =>
+  Math.abs(amountCents - other) * 100 <= Math.abs(other) * 3
 
 const HISTORY_LENGTH = 5
 
@@ -23,6 +35,11 @@ export function learnedFrom(budget: Pick<Budget, 'rules' | 'transactions'>): Lea
     contains: new PhraseTable(
       () => new Map(rules.filter(({ match }) => match === 'contains').map(({ text, category }) => [text, category])),
     ),
+    eTransfers: rules
+      .flatMap(({ match, amountCents, category }) =>
+        match === 'e-transfer' && amountCents !== undefined ? [{ amountCents, category }] : [],
+      )
+      .toReversed(),
     history: historyOf(budget),
   }
 }

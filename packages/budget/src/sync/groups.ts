@@ -46,7 +46,7 @@ export const GROUPS: Readonly<Record<Collection, Readonly<Record<string, readonl
     kind: ['kind'],
   },
   goals: { name: ['name'], target: ['targetCents', 'by'], saved: ['savedCents'] },
-  rules: { what: ['match', 'text'], category: ['category', 'learnedOn'] },
+  rules: { what: ['match', 'text'], amount: ['amountCents'], category: ['category', 'learnedOn'] },
   recurring: {
     choice: ['choice'],
     schedule: ['schedule'],
@@ -67,6 +67,7 @@ const OPTIONAL: Partial<Record<Collection, ReadonlySet<string>>> = {
   transactions: new Set(['bin', 'isNew']),
   imports: new Set(['bin']),
   budgets: new Set(['repeats', 'rollFrom', 'kind']),
+  rules: new Set(['amount']),
   recurring: new Set(['schedule', 'skips', 'changes', 'endsOn', 'made']),
   settings: new Set(['monthStart', 'buffer']),
 }

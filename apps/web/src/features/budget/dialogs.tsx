@@ -19,6 +19,8 @@ export type OpenDialog =
   | { readonly kind: 'balances' }
   /** What is to stay in the spending accounts. */
   | { readonly kind: 'buffer' }
+  /** A payment tried out in the forecast. */
+  | { readonly kind: 'try-payment' }
   /** A bill or pay made by hand; null for a new one. */
   | { readonly kind: 'bill'; readonly id: string | null }
   /** Another amount on one day of what comes back. */

@@ -1,25 +1,27 @@
 import { householdAhead, plannedBenefits, withLikelyKinds } from '@winterjay/budget'
 import type { Budget, HouseholdAhead, PlannedBenefit, RecurringItem } from '@winterjay/budget'
+import { subtract, ZERO } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { forgetExpectedBenefits, useExpectedBenefits } from '../../../lib/benefit-payments/expected.ts'
+import { useFormat } from '../../../lib/language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { HeroSkeleton, RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { AlertsCard } from '../alerts/alerts-card.tsx'
 import { BillsCard } from './bills-card.tsx'
-import { BalanceHero } from './balance-hero.tsx'
+import { accountsWithBalance, BalanceHero } from './balance-hero.tsx'
 import { useAccountName } from '../account-name.ts'
 import { useOpenDialog } from '../dialogs.tsx'
 import { accountsToAsk } from '../left/use-left.ts'
 import { GoalsCard } from '../goals/goals-card.tsx'
 import { RecurringCards } from './recurring-cards.tsx'
+import { RentCard } from './rent-card.tsx'
+import { MOST_DAYS } from './span.ts'
+import { triedPayment, useTriedPayment } from './tried-payment.ts'
 import { useRecurring } from '../use-recurring.ts'
 import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
-
-/** The longest forecast that can be chosen. */
-const MOST_DAYS = 90
 
 /** The balance day by day, bills and pay, and goals. */
 export default function AheadTab() {
@@ -38,12 +40,14 @@ export default function AheadTab() {
       ) : (
         <>
           <BalanceHero ahead={found.ahead} />
+          <Trial />
           <MissingBalances />
           <FromTheCheck count={found.benefits.length} />
           <AlertsCard ahead={found.ahead} />
           <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-[1.8fr_1fr]">
             <BillsCard ahead={found.ahead} benefits={found.benefits} />
             <div className="grid grid-cols-1 gap-(--gap)">
+              <RentCard />
               <RecurringCards items={found.ahead.items} />
             </div>
           </div>
@@ -63,13 +67,47 @@ interface Found {
 function useAhead(budget: Budget, today: LocalDate, items: readonly RecurringItem[] | null): Found | null {
   const { isSample } = useView()
   const expected = useExpectedBenefits()
+  const tried = useTriedPayment()
   return useMemo(() => {
     if (items === null) return null
     const known = withLikelyKinds(budget)
     const span = { today, dayCount: MOST_DAYS, items }
     const benefits = isSample ? [] : plannedBenefits(known, expected, span)
-    return { ahead: householdAhead(known, { ...span, planned: benefits }), benefits }
-  }, [budget, today, items, isSample, expected])
+    return {
+      ahead: householdAhead(known, { ...span, planned: tried === null ? benefits : [...benefits, tried] }),
+      benefits,
+    }
+  }, [budget, today, items, isSample, expected, tried])
+}
+
+/** Tries a payment out in the figures above, and takes it out again. */
+function Trial() {
+  const m = useWords(budgetWords).trial
+  const format = useFormat()
+  const open = useOpenDialog()
+  const accountName = useAccountName()
+  const { budget } = useView()
+  const tried = useTriedPayment()
+  useEffect(() => () => triedPayment.set(null), [])
+  if (accountsWithBalance(budget).length === 0) return null
+  const account = budget.accounts.get(tried?.accountId ?? '')
+  if (tried === null || account === undefined)
+    return (
+      <Button size="sm" className="justify-self-start" onClick={() => open({ kind: 'try-payment' })}>
+        {m.open}
+      </Button>
+    )
+  const amount = format.cents(subtract(ZERO, tried.amountCents))
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-1">
+      <output className="text-sm text-muted">
+        {m.shown(amount, accountName(account), format.date(tried.on, 'day-month'))}
+      </output>
+      <Button size="sm" variant="soft" onClick={() => triedPayment.set(null)}>
+        {m.takeOut}
+      </Button>
+    </div>
+  )
 }
 
 /** Says that the forecast counts on payments of the benefits check, and takes them out. */

@@ -189,7 +189,7 @@ function BalanceChart({ ahead, lowest, today }: BalanceChartProps) {
 }
 
 /** Only accounts with transactions and a balance from the bank: a guessed start would make every day a guess. */
-function accountsWithBalance(budget: Budget): Account[] {
+export function accountsWithBalance(budget: Budget): Account[] {
   const used = new Set(liveTransactions(budget).map(({ accountId }) => accountId))
   return [...budget.accounts.values()].filter(
     ({ id, balance, currency, isClosed }) => balance !== null && currency === 'CAD' && !isClosed && used.has(id),

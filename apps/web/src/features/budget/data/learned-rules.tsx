@@ -1,4 +1,5 @@
 import { categoryLabel, forgetRule } from '@winterjay/budget'
+import { cents } from '@winterjay/money'
 import { GraduationCap } from 'lucide-react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +14,7 @@ import { budgetWords } from '../words/words.ts'
 
 /** Rules learned from the user's corrections, newest first; each can be deleted. */
 export function LearnedRules() {
-  const m = useWords(budgetWords).data
+  const { data: m, rent } = useWords(budgetWords)
   const format = useFormat()
   const change = useChange()
   const { budget } = useView()
@@ -25,23 +26,26 @@ export function LearnedRules() {
     <FoldRow chip={<Chip icon={GraduationCap} hue="c5" />} title={m.learned} state={format.number(rules.length)}>
       <p>{m.learnedText}</p>
       <Rows label={m.learned}>
-        {rules.map(({ id, text, category }) => (
-          <Row
-            key={id}
-            chip={<Chip {...categoryLook(category)} />}
-            title={text}
-            detail={categoryLabel(category, format.locale)}
-            end={
-              <Button
-                size="sm"
-                onClick={() => void change((current) => forgetRule(current, id), { title: m.forgotten(text) })}
-              >
-                {m.forget}
-                <span className="sr-only"> {text}</span>
-              </Button>
-            }
-          />
-        ))}
+        {rules.map(({ id, text, category, amountCents }) => {
+          const name = amountCents === undefined ? text : rent.row(format.cents(cents(Math.abs(amountCents))))
+          return (
+            <Row
+              key={id}
+              chip={<Chip {...categoryLook(category)} />}
+              title={name}
+              detail={categoryLabel(category, format.locale)}
+              end={
+                <Button
+                  size="sm"
+                  onClick={() => void change((current) => forgetRule(current, id), { title: m.forgotten(name) })}
+                >
+                  {m.forget}
+                  <span className="sr-only"> {name}</span>
+                </Button>
+              }
+            />
+          )
+        })}
       </Rows>
     </FoldRow>
   )

@@ -33,6 +33,7 @@ const BillEndDialog = lazyPart(() => import('../ahead/bill-end-dialog.tsx'))
 const MergeDialog = lazyPart(() => import('../overview/merge-dialog.tsx'))
 const BalancesDialog = lazyPart(() => import('../left/balances-dialog.tsx'))
 const BufferDialog = lazyPart(() => import('../left/buffer-dialog.tsx'))
+const TryPaymentDialog = lazyPart(() => import('../ahead/try-payment-dialog.tsx'))
 const AccountDialog = lazyPart(() => import('../overview/account-dialog.tsx'))
 const NewAccountDialog = lazyPart(() => import('../overview/new-account-dialog.tsx'))
 const ReconcileDialog = lazyPart(() => import('../overview/reconcile-dialog.tsx'))
@@ -137,6 +138,7 @@ function ShownDialog() {
       {dialog?.kind === 'merge' && <MergeDialog id={dialog.id} onClose={onClose} />}
       {dialog?.kind === 'balances' && <BalancesDialog onClose={onClose} />}
       {dialog?.kind === 'buffer' && <BufferDialog onClose={onClose} />}
+      {dialog?.kind === 'try-payment' && <TryPaymentDialog onClose={onClose} />}
       {dialog?.kind === 'new-account' && <NewAccountDialog onClose={onClose} />}
       {dialog?.kind === 'reconcile' && <ReconcileDialog id={dialog.id} onClose={onClose} />}
       {dialog?.kind === 'account' && <AccountDialog id={dialog.id} onClose={onClose} />}

@@ -3,9 +3,11 @@ import { accounts } from './accounts-en.ts'
 import { alerts } from './alerts-en.ts'
 import { bills } from './bills-en.ts'
 import { trends } from './trends-en.ts'
+import { trial } from './trial-en.ts'
 import { data } from './data-en.ts'
 import { budgetForm } from './budget-form-en.ts'
 import { left } from './left-en.ts'
+import { rent } from './rent-en.ts'
 import { review } from './review-en.ts'
 const personal = {
   title: 'Personal',
@@ -376,6 +378,8 @@ const personal = {
     deleted: 'Goal deleted',
   },
   trends,
+  trial,
+  rent,
 }
 
 export default personal

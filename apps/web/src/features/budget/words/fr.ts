@@ -3,9 +3,11 @@ import { accounts } from './accounts-fr.ts'
 import { alerts } from './alerts-fr.ts'
 import { bills } from './bills-fr.ts'
 import { trends } from './trends-fr.ts'
+import { trial } from './trial-fr.ts'
 import { data } from './data-fr.ts'
 import { budgetForm } from './budget-form-fr.ts'
 import { left } from './left-fr.ts'
+import { rent } from './rent-fr.ts'
 import { review } from './review-fr.ts'
 import type en from './en.ts'
 
@@ -383,6 +385,8 @@ const personal: typeof en = {
     deleted: 'Objectif supprimé',
   },
   trends,
+  trial,
+  rent,
 }
 
 export default personal
