@@ -1,4 +1,5 @@
-import { chequing, ledger } from '@winterjay/budget'
+import { card, chequing, ledger } from '@winterjay/budget'
+import { cents, localDate } from '@winterjay/money'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
 import {
@@ -262,6 +263,20 @@ describe('an account', () => {
     await press('Edit c')
     expect((await box('Fixed amount', await dialog())).value).toBe('200.00')
     expect((await box('Statement day', await dialog())).value).toBe('5')
+  })
+  it('says between which days a card’s payments put its statements, until the user knows', async () => {
+    const lines = [
+      '2026-09-01 -100.00 METRO #65',
+      '2026-09-25 100.00 PAYMENT THANK YOU',
+      '2026-10-01 -50.00 METRO #65',
+      '2026-10-26 50.00 PAYMENT THANK YOU',
+    ]
+    const balance = { date: localDate('2026-11-20'), amountCents: cents(0) }
+    await openWith(ledger({ accounts: [card('visa', lines, { name: 'Visa', balance })] }))
+    await press('Edit Visa')
+    await seesIn(content, 'By your payments: between day 1 and day 24.')
+    await choose('Statement day', '12', await dialog())
+    await waitFor(() => expect(content().textContent).not.toContain('By your payments: between'))
   })
   it('hidden, it leaves the list for its own row, and comes back from there', async () => {
     await openWith(BUDGET)

@@ -97,6 +97,7 @@ function Editor({ account, onClose }: { readonly account: Account; readonly onCl
       </Field>
       {draft.kind === 'credit_card' && (
         <CardTermsFields
+          cardId={account.id}
           terms={draft.terms}
           set={(changes) => set({ terms: { ...draft.terms, ...changes } })}
           fault={refusal?.field}

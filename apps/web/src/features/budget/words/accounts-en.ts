@@ -58,6 +58,8 @@ export const accounts = {
   isHidden: 'Hide this account',
   isHiddenHint: 'It leaves the lists and what is left to spend. Its transactions stay.',
   statementDay: 'Statement day',
+  dayFound: (from: number, to: number) =>
+    from === to ? `By your payments: day ${from}.` : `By your payments: between day ${from} and day ${to}.`,
   dueDay: 'Due day',
   unknown: 'I don’t know',
   day: (day: number) => (day === 31 ? '31, the last day of the month' : String(day)),
@@ -65,6 +67,8 @@ export const accounts = {
   paysHint: 'Without an answer, we go by your last payments.',
   paysUnknown: 'Go by my payments',
   paysBy: { full: 'The whole statement', fixed: 'A fixed amount', minimum: 'The minimum' },
+  paysFrom: 'Paid from',
+  paysFromUnknown: 'The account of the last payment',
   fixed: 'Fixed amount',
   percent: 'Minimum, percent of the statement',
   floor: 'At least',

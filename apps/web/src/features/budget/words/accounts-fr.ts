@@ -59,6 +59,8 @@ export const accounts: typeof en = {
   isHidden: 'Masquer ce compte',
   isHiddenHint: 'Il quitte les listes et le reste à dépenser. Ses opérations restent.',
   statementDay: 'Jour du relevé',
+  dayFound: (from, to) =>
+    from === to ? `Selon vos paiements\u00a0: le ${from}.` : `Selon vos paiements\u00a0: entre le ${from} et le ${to}.`,
   dueDay: 'Jour de l’échéance',
   unknown: 'Je ne sais pas',
   day: (day) => (day === 31 ? '31, le dernier jour du mois' : day === 1 ? '1er' : String(day)),
@@ -66,6 +68,8 @@ export const accounts: typeof en = {
   paysHint: 'Sans réponse, nous nous fions à vos derniers paiements.',
   paysUnknown: 'Selon mes paiements',
   paysBy: { full: 'Tout le solde du relevé', fixed: 'Un montant fixe', minimum: 'Le paiement minimum' },
+  paysFrom: 'Payée à partir de',
+  paysFromUnknown: 'Le compte du dernier paiement',
   fixed: 'Montant fixe',
   percent: 'Minimum, en pourcentage du relevé',
   floor: 'Au moins',
