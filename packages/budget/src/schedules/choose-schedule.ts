@@ -113,11 +113,16 @@ const kindOf = (schedule: Schedule): string =>
       ? `monthly ${schedule.everyMonths}`
       : schedule.type
 
-/** Two schedules of one kind differ by a day or so, except the first of a month and the last of the one before. */
-const isAlike = (one: Schedule, other: Schedule): boolean =>
-  kindOf(one) === kindOf(other) &&
-  !(isOnTurn(one, 1) && isOnTurn(other, 31)) &&
-  !(isOnTurn(one, 31) && isOnTurn(other, 1))
+/**
+ * Two schedules of one kind differ by a day or so, except the first of a month and the last of the one before as long as
+ * weekends hide which.
+ */
+function isAlike(fit: Measured, best: Measured): boolean {
+  const [one, other] = [fit.schedule, best.schedule]
+  if (kindOf(one) !== kindOf(other)) return false
+  const isTurn = (isOnTurn(one, 1) && isOnTurn(other, 31)) || (isOnTurn(one, 31) && isOnTurn(other, 1))
+  return !isTurn || fit.exact < best.exact
+}
 
 /** Monthly on that day, or twice a month on it and the 15th. */
 const isOnTurn = (schedule: Schedule, day: 1 | 31): boolean =>
@@ -129,7 +134,7 @@ function rivalOf(best: Measured, fits: readonly Measured[]): Measured | null {
   const next = nextTwo(best)
   let rival: Measured | null = null
   for (const fit of fits) {
-    if (fit.cost > best.cost + DOUBT + SAME || isAlike(fit.schedule, best.schedule)) continue
+    if (fit.cost > best.cost + DOUBT + SAME || isAlike(fit, best)) continue
     if ((rival === null || isBetter(fit, rival)) && nextTwo(fit) !== next) rival = fit
   }
   return rival
