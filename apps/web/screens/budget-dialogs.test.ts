@@ -154,7 +154,7 @@ describe('set budgets', () => {
     await choose('First day of the month', '10', await dialog())
     await press('Save budgets', await dialog())
     await toasted('Budgets saved')
-    await sees('November 2026', 'Nov 10 – Dec 9', '$200.00 of $600.00')
+    await sees('November 2026', 'Nov 10 – Dec 9', '$200 of $600')
     await press('Go to October 2026')
     await sees('Oct 10 – Nov 9')
     await waitFor(() => expect(textOf(tile('Monthly Expenses'))).toContain('$84.12'))
