@@ -26,22 +26,24 @@ const STILL_DAYS = 46
 
 /** Returns what to ask about, largest first. */
 export function likelyRents(budget: Budget, today: LocalDate): LikelyRent[] {
-  const open = sent(budget).filter(({ category, categoryBy }) => category === 'Other' && categoryBy === null)
-  return clusters(open.filter(({ date, amountCents }) => date <= today && amountCents <= -LEAST_CENTS)).flatMap(
-    (rows): LikelyRent[] => {
-      const chosen = chooseSchedule(
-        rows.map(({ date }) => date),
-        'out',
-        { isMonthlyOnly: true },
-      )
-      const last = rows.at(-1)
-      if (chosen === null || last === undefined || chosen.hits < LEAST_HITS) return []
-      const { schedule } = chosen
-      if (schedule.type !== 'monthly' || !isRentDay(schedule.day)) return []
-      if (daysBetween(last.date, today) > STILL_DAYS || isDenied(budget, last.amountCents)) return []
-      return [{ amountCents: last.amountCents, schedule, lastOn: last.date, count: rows.length }]
-    },
+  const open = sent(
+    budget,
+    ({ category, categoryBy, date, amountCents }) =>
+      category === 'Other' && categoryBy === null && date <= today && amountCents <= -LEAST_CENTS,
   )
+  return clusters(open).flatMap((rows): LikelyRent[] => {
+    const chosen = chooseSchedule(
+      rows.map(({ date }) => date),
+      'out',
+      { isMonthlyOnly: true },
+    )
+    const last = rows.at(-1)
+    if (chosen === null || last === undefined || chosen.hits < LEAST_HITS) return []
+    const { schedule } = chosen
+    if (schedule.type !== 'monthly' || !isRentDay(schedule.day)) return []
+    if (daysBetween(last.date, today) > STILL_DAYS || isDenied(budget, last.amountCents)) return []
+    return [{ amountCents: last.amountCents, schedule, lastOn: last.date, count: rows.length }]
+  })
 }
 
 /** It is the rent: from now on, and of those past that the user has not given a category. */
@@ -55,7 +57,7 @@ export function sayRent(budget: Budget, { amountCents }: Pick<LikelyRent, 'amoun
     learnedOn: today,
     isDeleted: false,
   }
-  const past = sent(budget).filter((one) => one.categoryBy === null && isLikeAmount(one.amountCents, amountCents))
+  const past = sent(budget, (one) => one.categoryBy === null && isLikeAmount(one.amountCents, amountCents))
   return {
     ...budget,
     rules: withAll(budget.rules, [rule]),
@@ -84,14 +86,19 @@ const isDenied = ({ recurring }: Budget, amountCents: Cents): boolean =>
 
 const BORROWED: ReadonlySet<string> = new Set(['credit_card', 'line_of_credit', 'loan'])
 
-/** E-Transfers out of bank accounts, in dollars, oldest first. */
-const sent = (budget: Budget): Transaction[] =>
+/**
+ * E-Transfers out of bank accounts, in dollars, oldest first.
+ *
+ * @param isWanted asked first: to read a description takes longer
+ */
+const sent = (budget: Budget, isWanted: (one: Transaction) => boolean): Transaction[] =>
   [...budget.transactions.values()]
     .filter(
       (one) =>
         one.amountCents < 0 &&
         one.currency === 'CAD' &&
         one.transferOf === null &&
+        isWanted(one) &&
         !BORROWED.has(budget.accounts.get(one.accountId)?.kind ?? 'other') &&
         isLive(budget, one) &&
         isETransfer(readDescriptor(one.description).words),
