@@ -136,6 +136,11 @@ describe('product §12.3: winterjay household', () => {
       kept_cents: 1000,
     })
   })
+  it('counts months from another day, if it is given one (budget §5.18)', async () => {
+    const { month } = await run({ ...BOOK, month_start: 10 })
+    expect(month).toMatchObject({ month: '2026-11', income_cents: 231_044, expenses_cents: 41_500 })
+    await expect(run({ ...BOOK, month_start: 29 })).rejects.toThrow(/^month_start: /)
+  })
   it('gives a line for each category with a budget or spending; the pace only of the running month', async () => {
     const { month } = await run(BOOK)
     expect(month).toMatchObject({ month: '2026-11', income_cents: 462_088, expenses_cents: 228_399 })
