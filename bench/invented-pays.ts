@@ -5,9 +5,9 @@ import type { LocalDate } from '@winterjay/money'
 import type { Row } from './bench.ts'
 
 /*
- * Invented pays of nine kinds with their true days, by a calendar of its own: how many of them are found. They begin on any
- * day of a year: after February nearly nothing is doubtful, before it much is. Five samples of 1,500, because one alone is
- * half a percent up or down.
+ * Invented pays of nine kinds with their true days, by a calendar of its own: how many of them are found. They begin on
+ * any day of a year: after February nearly nothing is doubtful, before it much is. Five samples of 1,500, because one alone
+ * is half a percent up or down.
  */
 
 const DAY_MS = 86_400_000

@@ -114,8 +114,8 @@ const kindOf = (schedule: Schedule): string =>
       : schedule.type
 
 /**
- * Two schedules of one kind differ by a day or so, except the first of a month and the last of the one before as long as
- * weekends hide which.
+ * Two schedules of one kind differ by a day or so, except the first of a month and the last of the one before
+ * as long as weekends hide which.
  */
 function isAlike(fit: Measured, best: Measured): boolean {
   const [one, other] = [fit.schedule, best.schedule]

@@ -8,8 +8,8 @@ import { useWords } from '../../lib/language/words.ts'
 import { budgetWords } from './words/words.ts'
 
 /**
- * The month shown, with links to the previous and the next one, and its days if it does not begin on the 1st. The sample
- * has only one. Short on phones, to fit next to a title.
+ * The month shown, with links to the previous and the next one, and its days if it does not begin on the 1st.
+ * The sample has only one. Short on phones, to fit next to a title.
  */
 export function MonthArrows() {
   const m = useWords(budgetWords).month
