@@ -287,6 +287,12 @@ describe('read back by other programs, where they are installed', () => {
   })
 })
 
+it.each(['hledger', 'beancount'] as const)('an account named with its root has it once in %s', (format) => {
+  const file = { ...FILE, accounts: { ...FILE.accounts, bank: { ...FILE.accounts.bank, name: 'assets:Bank:Main' } } }
+  expect(written(format, file)).toContain('Assets:Bank:Main')
+  expect(written(format, file)).not.toMatch(/assets:assets/i)
+})
+
 it('a Web Connect file names the bank that the lender gave', () => {
   const text = written('qbo_web_connect', { ...FILE, intuitBankId: '00012' })
   expect(text).toContain('<INTU.BID>00012\r\n')

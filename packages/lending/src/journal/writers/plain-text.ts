@@ -15,6 +15,12 @@ const ROOTS: Readonly<Record<BookAccount, string>> = {
   opening_equity: 'Equity',
 }
 
+/** The account below its root; a name that begins with that root already has it once. */
+function below(account: BookAccount, { accounts }: JournalFile): readonly string[] {
+  const [first = '', ...rest] = accounts[account].name.split(':')
+  return first.trim().toLowerCase() === ROOTS[account].toLowerCase() && rest.length > 0 ? rest : [first, ...rest]
+}
+
 const PLAIN = { mediaType: 'text/plain', encoding: 'utf-8', maxEntries: null, isBankOnly: false } as const
 
 /** hledger: two spaces end an account's name, a semicolon begins a comment. */
@@ -34,8 +40,8 @@ export const hledger: JournalFormat = {
 }
 
 /** A name that begins with a bracket would be a virtual posting. */
-const hledgerName = (account: BookAccount, { accounts }: JournalFile): string =>
-  `${ROOTS[account]}:${oneLine(accounts[account].name)
+const hledgerName = (account: BookAccount, file: JournalFile): string =>
+  `${ROOTS[account]}:${oneLine(below(account, file).join(':'))
     .replaceAll(/[;()[\]]/g, ',')
     .replaceAll(/\s+/g, ' ')}`
 
@@ -60,8 +66,8 @@ export const beancount: JournalFormat = {
 const quoted = (text: string): string => `"${oneLine(text).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
 /** Each part begins with a capital letter or a digit and has letters, digits and hyphens. */
-function beancountName(account: BookAccount, { accounts }: JournalFile): string {
-  const parts = accounts[account].name.split(':').map((part) => {
+function beancountName(account: BookAccount, file: JournalFile): string {
+  const parts = below(account, file).map((part) => {
     const word = ascii(part)
       .replaceAll(/[^A-Za-z0-9]+/g, '-')
       .replaceAll(/^-+|-+$/g, '')
