@@ -47,7 +47,7 @@ const toDo = {
         why: 'The rules of each program differ, and need papers we do not ask for.',
         items: [
           'With a temporary permit, money for children starts after 18 months here. The permit must be valid in month 19.',
-          'A claim for protection that is still open: not yet. If you are a protected person, you get federal money for children as a citizen does.',
+          'A claim for protection that is still open: not yet. A protected person: as a citizen for federal money for children.',
           'Your first year here: income before you came counts, even if it is not taxed. We do not ask for it.',
           'Sponsored, or under ten years here: another country’s pension or the end of the sponsorship can change the answer.',
         ],
