@@ -31,7 +31,7 @@ describe('product §1: in the native mobile shell the app', () => {
     const page = await inShell('/')
     await page.getByRole('navigation', { name: 'Main, at the bottom' }).getByRole('link', { name: 'Personal' }).click()
     await heading(page, 'Personal')
-    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByRole('button', { name: 'Sign up' }).first().click()
     await page.getByRole('dialog').waitFor()
     await tellPage(page, 'App.backButton', { canGoBack: true })
     await page.getByRole('dialog').waitFor({ state: 'detached' })
