@@ -127,27 +127,6 @@ describe('product §4, §8: signing up, in and out', () => {
   })
 })
 
-describe('links from the mail', () => {
-  it('set a new password', async () => {
-    const email = newEmail()
-    await newToken(email)
-    const page = await visit('/')
-    await openLogin(page)
-    await button(page, 'Forgot your password?').click()
-    await field(page, 'Email').fill(email)
-    await button(page, 'Send the link').click()
-    await page.getByText('Look at your mail').waitFor()
-    const next = await visit(await mailedLink(email, 'reset-password'), FAILING)
-    await field(next, 'New password').fill('four geese going south')
-    await field(next, 'New password again').fill('four geese going south')
-    await button(next, 'Set password').click()
-    await next.getByText('Your new password is set').waitFor()
-    await next.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-    await fillLogin(next, email, 'four geese going south')
-    await toast(next, 'Welcome back!')
-  })
-})
-
 describe('the account page', () => {
   it.each(LANGUAGES)(
     'the dialog and its mailed link, in %s, both widths and themes (design §7)',

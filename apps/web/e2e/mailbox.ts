@@ -18,6 +18,38 @@ export async function findMailedLink(dataDir: string, email: string, page: strin
   return `/${page}${/#token=[\w-]{43}/.exec(find() ?? '')?.[0] ?? ''}`
 }
 
+/** The latest mail to an address that contains a text: its head as it is, its text part decoded. */
+export async function findMail(
+  dataDir: string,
+  email: string,
+  containing: string,
+): Promise<{ head: string; text: string }> {
+  const folder = join(dataDir, 'outbox')
+  const find = () =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .sort()
+      .map((name) => readMail(readFileSync(join(folder, name), 'utf8')))
+      .findLast(({ head, text }) => head.includes(email) && text.includes(containing))
+  await vi.waitFor(() => expect(find()).toBeDefined(), { timeout: 60_000, interval: 100 })
+  return find() ?? { head: '', text: '' }
+}
+
+function readMail(mail: string): { head: string; text: string } {
+  const [head = '', ...parts] = mail.split(/\r\n(?=Content-Type: text\/)/)
+  const [headers = '', ...body] = (parts[0] ?? '').split('\r\n\r\n')
+  const written = body.join('\r\n\r\n').split('\r\n----')[0] ?? ''
+  const bytes = /: base64/.test(headers)
+    ? Buffer.from(written, 'base64')
+    : Buffer.from(
+        written
+          .replaceAll('=\r\n', '')
+          .replaceAll(/=([0-9A-F]{2})/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+        'latin1',
+      )
+  return { head: head.replaceAll(/\r\n[ \t]+/g, ' '), text: bytes.toString('utf8') }
+}
+
 /** Opens the confirmation link in a browser that has not signed in. */
 export async function confirmAddress(url: string, dataDir: string, email: string, password: string): Promise<void> {
   const token = (await findMailedLink(dataDir, email, 'verify-email')).split('=')[1]

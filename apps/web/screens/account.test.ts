@@ -204,6 +204,24 @@ it.each([
   },
 )
 
+it('the link of a mail sets a new password, which signs in', async () => {
+  const email = newEmail()
+  await newToken('Ann Lee', email)
+  await openLogin()
+  await press('Forgot your password?')
+  await fill('Email', email, await dialog())
+  await press('Send the link')
+  await sees('Look at your mail')
+  await open(await mailedLink(email, 'reset-password'))
+  await fill('New password', 'four geese going south')
+  await fill('New password again', 'four geese going south')
+  await press('Set password')
+  await sees('Your new password is set')
+  await press('Sign in', main())
+  await fillLogin(email, 'four geese going south')
+  await toasted('Welcome back!')
+})
+
 it('invalid mailed links show an error', async () => {
   await open('/verify-email#token=nonsense')
   await sees('This address could not be confirmed')
