@@ -205,8 +205,8 @@ describe('check-books on a market with every kind of row', () => {
       'another amount',
       `update audit_event set details = details || '{"cents": 1}' where action = 'market-payment-recorded'`,
     ],
-    ['another time', `update audit_event set at = at - interval '1 day' where id = (select max(id) from audit_event)`],
-    ['another actor', `update audit_event set actor = 'nobody' where id = (select max(id) from audit_event)`],
+    ['another time', `update audit_event set at = at - interval '1 day' where id = ${LAST_EVENT}`],
+    ['another actor', `update audit_event set actor = 'nobody' where id = ${LAST_EVENT}`],
     [
       'an event in the middle is deleted',
       `delete from audit_event where id = (select min(id) from audit_event where owner_id = (select owner_id from audit_event where action = 'investment-made' group by 1 having count(*) > 2 limit 1))`,

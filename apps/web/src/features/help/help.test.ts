@@ -49,7 +49,7 @@ describe('the articles', () => {
   ] as const)(
     'in %s, what stands in bold is a button, a place or a word of the product, letter by letter',
     (locale, articles) => {
-      const own = new RegExp(`/([a-z]+-)?${locale}\\.ts$`)
+      const own = new RegExp(`/([a-z-]+-)?${locale}\\.ts$`)
       const words = Object.entries(catalogues)
         .filter(([path]) => own.test(path))
         .map(([, text]) => text.replaceAll('\\u00a0', '\u00a0'))

@@ -401,7 +401,8 @@ const loans = {
     recorded: (day: string, by?: string) => `recorded on ${day}${by === undefined ? '' : ` by ${by}`}`,
     void: 'Take back',
     voidOf: (what: string) => `Take back: ${what}`,
-    voidedWhy: (reason: string, by = '') => `Taken back${by && ` by ${by}`}${reason && `: ${reason}`}`,
+    voidedWhy: (reason: string, by?: string) =>
+      `Taken back${by === undefined ? '' : ` by ${by}`}${reason && `: ${reason}`}`,
     voidTitle: 'Take this back',
     voidText: (what: string) => `“${what}” stays visible, crossed out. The loan is computed again without it.`,
     voidFailed: 'It could not be undone',
