@@ -401,8 +401,7 @@ const loans = {
     recorded: (day: string, by?: string) => `recorded on ${day}${by === undefined ? '' : ` by ${by}`}`,
     void: 'Take back',
     voidOf: (what: string) => `Take back: ${what}`,
-    voidedWhy: (reason: string, by?: string) =>
-      `Taken back${by === undefined ? '' : ` by ${by}`}${reason && `: ${reason}`}`,
+    voidedWhy: (why: string, by?: string) => `Taken back${by === undefined ? '' : ` by ${by}`}${why && `: ${why}`}`,
     voidTitle: 'Take this back',
     voidText: (what: string) => `“${what}” stays visible, crossed out. The loan is computed again without it.`,
     voidFailed: 'It could not be undone',
