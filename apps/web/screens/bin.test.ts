@@ -1,5 +1,5 @@
-import { chequing, deleteTransactions, ledger } from '@winterjay/budget'
-import type { Budget } from '@winterjay/budget'
+import { chequing, commit, deleteTransactions, emptyReplica, ledger, recordAt, writeRecord } from '@winterjay/budget'
+import type { Budget, Replica } from '@winterjay/budget'
 import { addDays, isRefusal, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
@@ -36,6 +36,10 @@ const deleted = (ids: readonly string[], step: string, on = today, from: Budget 
   if (isRefusal(budget)) throw new Error(budget.code)
   return budget
 }
+function textAt(replica: Replica, key: string): string {
+  const record = recordAt(replica, key)
+  return record === null ? '' : writeRecord(record)
+}
 const page = (): Element => document.body
 
 describe('deleting many transactions', () => {
@@ -71,6 +75,18 @@ describe('the bin', () => {
     await press(/^Restore all 2/)
     await toasted('2 transactions restored')
     await waitFor(() => expect(pageText()).not.toContain('What you delete can be restored'))
+  })
+  it('says what another device deleted', async () => {
+    await openWith(deleted(['c:1'], '1'))
+    // Later than what this device wrote: a deletion leaves edits that it has not seen.
+    const later = { ms: Date.now() + 1000, counter: 0, device: 'phone' }
+    const { replica, changed } = commit(emptyReplica(), deleted(['c:2'], '2'), later)
+    const { keepNewer } = await import('../src/features/budget/store/budget-store.ts')
+    await keepNewer(changed.filter((key) => key === 'transactions/c:2').map((key) => textAt(replica, key)))
+    await unfold('Bin')
+    const rowOf = (name: string) => () => screen.getByText(name).closest('li') as Element
+    await seesIn(rowOf('Maxi'), 'Deleted on Nov 21 on another device, here until Dec 21')
+    await seesIn(rowOf('Metro'), 'Deleted on Nov 21, here until Dec 21')
   })
   it('restores everything at once, also when nothing is left in the budget', async () => {
     await openWith(deleted(['c:3', 'c:4'], '2', today, deleted(['c:1', 'c:2'], '1')))

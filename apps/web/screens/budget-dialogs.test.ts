@@ -12,7 +12,9 @@ import {
   screen,
   sees,
   seesIn,
+  textOf,
   tick,
+  tile,
   toasted,
   unfold,
   waitFor,
@@ -153,6 +155,9 @@ describe('set budgets', () => {
     await press('Save budgets', await dialog())
     await toasted('Budgets saved')
     await sees('November 2026', 'Nov 10 – Dec 9', '$200 of $600')
+    await press('Go to October 2026')
+    await sees('Oct 10 – Nov 9')
+    await waitFor(() => expect(textOf(tile('Monthly Expenses'))).toContain('$84.12'))
   })
 })
 

@@ -121,7 +121,7 @@ describe('left to spend', () => {
   })
 })
 
-describe('what Ahead asks and tries out', () => {
+describe('what is asked and tried out', () => {
   it('a payment that is tried out changes the forecast and is never stored (budget §5.12)', async () => {
     await openWith(household({ balance: balance(321_466) }, { balance: balance(-103_798) }), '/personal?tab=ahead')
     await screen.findByRole('heading', { name: 'Lowest in the next 60 days' })
@@ -136,19 +136,18 @@ describe('what Ahead asks and tries out', () => {
     await press('Take it out')
     await waitFor(() => expect(textOf(hero('Lowest in the next 60 days')())).toBe(before))
   })
-  it('e-Transfers of one amount may be the rent: a yes files them under Housing (budget §5.3)', async () => {
-    const lines = [
-      '2026-09-01 -900.00 SEND E-TFR ***a1b',
-      '2026-10-01 -900.00 SEND E-TFR ***c2d',
-      '2026-11-02 -900.00 SEND E-TFR ***e3f',
-    ]
-    await openWith(ledger({ accounts: [chequing(`rent ${(count += 1)}`, lines)] }), '/personal?tab=ahead')
-    await sees('Is this your rent?', '$900.00 by e-Transfer')
+  it('e-Transfers of one amount may be the rent: with a yes, what is left to spend counts on it (budget §5.3)', async () => {
+    const rent = ['2026-09-01 -900.00 SEND E-TFR ***a1b', '2026-10-01 -900.00 SEND E-TFR ***c2d']
+    const lines = [...PAY, ...rent, '2026-11-02 -900.00 SEND E-TFR ***e3f']
+    await openWith(ledger({ accounts: [chequing(`rent ${(count += 1)}`, lines, { balance: balance(321_466) })] }))
+    await screen.findByRole('heading', { name: 'Left to spend until Dec 4' })
+    const left = hero('Left to spend until Dec 4')
+    await seesIn(left, '$3,214.66')
     await press('Yes, my rent $900.00 by e-Transfer')
     await toasted('Filed under Housing, and from now on too')
-    await waitFor(() => expect(screen.queryByText('Is this your rent?')).toBeNull())
-    await sees('SEND E-TFR')
+    await seesIn(left, /\$2,314\.66.*because of SEND E-TFR on Dec 1/)
     await press('Undo')
+    await seesIn(left, '$3,214.66')
     await press('No $900.00 by e-Transfer')
     await toasted('Not asked again')
     await waitFor(() => expect(screen.queryByText('Is this your rent?')).toBeNull())

@@ -11,6 +11,7 @@ import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useChange } from '../change.ts'
 import { SignedMoney } from '../money-text.tsx'
 import { useBudgetState } from '../store/budget-store.ts'
+import type { BudgetState } from '../store/budget-store.ts'
 import { todayHere } from '../view.ts'
 import { budgetWords } from '../words/words.ts'
 
@@ -43,12 +44,19 @@ export function Bin() {
       <div className="-mx-3 mt-2 text-ink">
         <Rows label={m.bin}>
           {steps.map((step) => (
-            <StepRow key={step.step} step={step} />
+            <StepRow key={step.step} step={step} isElsewhere={isElsewhere(state, step)} />
           ))}
         </Rows>
       </div>
     </FoldRow>
   )
+}
+
+/** Whether another device deleted it: who wrote the mark is part of what is synced. */
+function isElsewhere(state: BudgetState, { transactions: [transaction], imports: [record] }: BinStep): boolean {
+  const key = record === undefined ? `transactions/${transaction?.id ?? ''}` : `imports/${record.id}`
+  const device = state.kind === 'ready' ? state.replica.stamps.get(key)?.groups['bin']?.device : undefined
+  return state.kind === 'ready' && device !== undefined && device !== state.meta.device
 }
 
 /** Restores, and says how many came back. */
@@ -60,13 +68,13 @@ function useRestore(): (change: (budget: Budget) => Budget | EditRefusal, count:
 }
 
 /** Everything deleted at once: one transaction, several, or an import. */
-function StepRow({ step }: { readonly step: BinStep }) {
+function StepRow({ step, isElsewhere: isOther }: { readonly step: BinStep; readonly isElsewhere: boolean }) {
   const m = useWords(budgetWords).data
   const format = useFormat()
   const restore = useRestore()
   const { transactions, imports, on, until } = step
   const [first] = transactions
-  const detail = m.binUntil(format.date(on, 'day-month'), format.date(until, 'day-month'))
+  const detail = m.binUntil(format.date(on, 'day-month'), format.date(until, 'day-month'), isOther)
   if (first !== undefined && transactions.length === 1 && imports.length === 0)
     return <OneRow transaction={first} detail={detail} />
   const count = transactions.length

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyDrawing } from '../../../ui/art/empty.tsx'
 import { EmptyState } from '../../../ui/display/states.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
+import { RentCard } from '../ahead/rent-card.tsx'
 import { AccountsCard } from './accounts-card.tsx'
 import { BudgetPanel } from './budget-panel.tsx'
 import { useOpenDialog } from '../dialogs.tsx'
@@ -70,6 +71,7 @@ function Month() {
       ) : (
         <MonthHero items={items} answer={left} />
       )}
+      <RentCard />
       {isSample && <p className="px-1 text-sm text-muted max-md:-my-1.5">{isEmpty ? m.sampleNote : m.sampleShown}</p>}
       <SandboxNote />
       <div>

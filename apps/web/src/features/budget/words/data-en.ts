@@ -40,7 +40,8 @@ export const data = {
   historyAll: (count: string) => `Show all ${count}`,
   bin: 'Bin',
   binText: 'What you delete can be restored for 30 days, on any of your devices.',
-  binUntil: (on: string, until: string) => `Deleted on ${on}, here until ${until}`,
+  binUntil: (on: string, until: string, isElsewhere: boolean) =>
+    `Deleted on ${on}${isElsewhere ? ' on another device' : ''}, here until ${until}`,
   binCount: (text: string, count: number) => `${text} ${plural(count, 'en', 'transaction', 'transactions')}`,
   binImport: (file: string) => `Import of ${file}`,
   binOne: 'Restore',

@@ -42,7 +42,8 @@ export const data: typeof en = {
   historyAll: (count) => `Afficher les ${count}`,
   bin: 'Corbeille',
   binText: 'Ce que vous supprimez peut être restauré pendant 30 jours, sur tous vos appareils.',
-  binUntil: (on, until) => `Supprimé le ${on}, ici jusqu’au ${until}`,
+  binUntil: (on, until, isElsewhere) =>
+    `Supprimé le ${on}${isElsewhere ? ' sur un autre appareil' : ''}, ici jusqu’au ${until}`,
   binCount: (text, count) => `${text} ${plural(count, 'fr', 'opération', 'opérations')}`,
   binImport: (file) => `Importation de ${file}`,
   binOne: 'Restaurer',
