@@ -3,7 +3,7 @@ import type { Budget } from '@winterjay/budget'
 import { localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
-import { dialog, fill, press, screen, seesIn } from '../testing/screen.tsx'
+import { dialog, fill, press, screen, seesIn, toasted } from '../testing/screen.tsx'
 
 /*
  * budget §5.13, §5.15: from CSV files alone, none of which states a balance, to what is left to spend. The household is
@@ -44,7 +44,11 @@ const TEXTS = {
     owed: /^Owed on /,
     save: 'Save balances',
     amounts: ['3214.66', '1037.98'],
+    tooHigh: '$2,176.68',
+    left: /\$326\.68 \$25\.12 a day for 13 days, because of .* on Dec 1/,
     hero: 'Left to spend until Dec 4',
+    yes: /^Yes, my rent/,
+    filed: 'Filed under Housing, and from now on too',
     says: /\$326\.68 \$25\.12 a day for 13 days, because of Gestion Boreale Loyer on Dec 1/,
   },
   fr: {
@@ -53,7 +57,11 @@ const TEXTS = {
     owed: /^Dû sur /,
     save: 'Enregistrer les soldes',
     amounts: ['3214,66', '1037,98'],
+    tooHigh: /2 176,68 \$/,
+    left: /326,68 \$ 25,12 \$ par jour pendant 13 jours, à cause de .* le 1(?:er)? déc\./,
     hero: 'Reste à dépenser jusqu’au 4 déc.',
+    yes: /^Oui, mon loyer/,
+    filed: 'Classé dans Logement, et les prochains aussi',
     says: /326,68 \$ 25,12 \$ par jour pendant 13 jours, à cause de Gestion Boreale Loyer le 1(?:er)? déc\./,
   },
 } as const
@@ -75,6 +83,26 @@ describe('from CSV files alone', () => {
       await press(t.save, form)
       await screen.findByRole('heading', { name: t.hero })
       await seesIn(() => screen.getByRole('heading', { name: t.hero }).closest('section') ?? document.body, t.says)
+    },
+  )
+  it.each(['en', 'fr'] as const)(
+    'rent by e-Transfers that name nobody is one more question, without which the figure is too high (%s)',
+    async (locale) => {
+      const t = TEXTS[locale]
+      const nameless = CHEQUING.map((line, at) => line.replace('GESTION BOREALE LOYER', `SEND E-TFR ***k${at}w`))
+      await openWith(imported({ 'simplii.csv': nameless, 'tangerine.csv': CARD }), '/personal', { locale })
+      await press(t.ask)
+      const form = await dialog()
+      expect(form.querySelectorAll('input, select').length + 1).toBeLessThanOrEqual(5)
+      await fill(t.holds, t.amounts[0], form)
+      await fill(t.owed, t.amounts[1], form)
+      await press(t.save, form)
+      await screen.findByRole('heading', { name: t.hero })
+      const left = () => screen.getByRole('heading', { name: t.hero }).closest('section') ?? document.body
+      await seesIn(left, t.tooHigh)
+      await press(t.yes)
+      await toasted(t.filed)
+      await seesIn(left, t.left)
     },
   )
 })

@@ -79,6 +79,18 @@ describe('cards (budget §5.11)', () => {
     expect([average.habit, average.payments[0]?.amountCents]).toEqual(['average', 21_000])
     expect(cardIn({ lines: paying('2026-10-26 330.00'), owed: 167_000, terms }).habit).toBe('full')
   })
+  it('keeps the statement day that it inferred while that day explains as many payments as any other', () => {
+    const inferred = (payments: readonly string[], owed: number, more: readonly string[] = []) => {
+      const { day, dayFrom, range } = cardIn({ lines: [...paying(...payments), ...more], owed })
+      return [day, dayFrom, range]
+    }
+    const two = ['2026-08-22 500.00', '2026-09-28 500.00']
+    expect(inferred(two, 100_000)).toEqual([4, 'inferred', [2, 21]])
+    // Alone, all three payments are nearest to three weeks after the 7th.
+    expect(inferred([...two, '2026-10-29 500.00'], 50_000)).toEqual([4, 'inferred', [2, 21]])
+    const bought = ['2026-10-05 -60.00 VARIOUS SHOP']
+    expect(inferred([...two, '2026-10-29 560.00'], 50_000, bought)).toEqual([7, 'inferred', [5, 21]])
+  })
   it('is due on its own day, at least 21 days after the statement, and paid on the bank day before', () => {
     const lines = ['2026-11-01 -100.00 THE BRICK']
     const on = (terms: Partial<CardTerms>) => cardIn({ lines, owed: 10_000, terms }).payments[0]?.on

@@ -26,32 +26,50 @@ const USUAL_DAYS = 21
 const LAST_DAY = 31
 
 /**
- * Infers the statement day from payments that equal, to the cent, what was owed at the end of a day of the month before
- * them; at least two must (budget §5.11). Of equally good days, the one whose payments come nearest to three weeks
- * later, then the smallest. Null if none explains two payments.
+ * Infers the statement day from payments, in ascending order of days, that equal to the cent what was owed at the end of
+ * a day of the month before them (budget §5.11). It moves only to a day that explains more. Null if none explains two.
  */
 export function inferStatementDay(
   payments: readonly Transaction[],
   owedOn: (day: LocalDate) => Cents,
 ): StatementDay | null {
-  const scores = Array.from({ length: LAST_DAY }, (_, index) => {
-    const distances = payments.flatMap(({ date, amountCents }) => {
-      const closing = closingBefore(index + 1, date)
-      return owedOn(closing) === amountCents ? [daysBetween(closing, date)] : []
-    })
-    return { count: distances.length, off: Math.abs(median(distances) - USUAL_DAYS) }
-  })
-  const most = Math.max(...scores.map(({ count }) => count))
-  if (most < 2) return null
-  let best = -1
-  for (const [at, { count, off }] of scores.entries())
-    if (count === most && (best < 0 || off < (scores[best]?.off ?? 0))) best = at
-  const isAsGood = (at: number): boolean => scores[(at + LAST_DAY) % LAST_DAY]?.count === most
-  let from = best
-  let to = best
+  const explained = Array.from({ length: LAST_DAY }, (_, at) =>
+    payments.map(({ date, amountCents }) => {
+      const closing = closingBefore(at + 1, date)
+      return owedOn(closing) === amountCents ? daysBetween(closing, date) : null
+    }),
+  )
+  let best: Best | null = null
+  for (let seen = 2; seen <= payments.length; seen += 1)
+    best = bestOf(
+      explained.map((days) => days.slice(0, seen).filter((distance) => distance !== null)),
+      best,
+    )
+  if (best === null) return null
+  const { at, good } = best
+  const isAsGood = (one: number): boolean => good.has((one + LAST_DAY) % LAST_DAY)
+  let from = at
+  let to = at
   while (isAsGood(from - 1) && to - from < LAST_DAY - 1) from -= 1
   while (isAsGood(to + 1) && to - from < LAST_DAY - 1) to += 1
-  return { day: best + 1, dayFrom: 'inferred', range: [asDay(from), asDay(to)] }
+  return { day: at + 1, dayFrom: 'inferred', range: [asDay(from), asDay(to)] }
+}
+
+interface Best {
+  readonly at: number
+  /** Every day that explains as many payments. */
+  readonly good: ReadonlySet<number>
+}
+
+/** @param distances of each day, to the payments that it explains */
+function bestOf(distances: readonly (readonly number[])[], before: Best | null): Best | null {
+  const most = Math.max(...distances.map(({ length }) => length))
+  if (most < 2) return null
+  const good = [...distances.entries()].filter(([, { length }]) => length === most)
+  const days = new Set(good.map(([at]) => at))
+  if (before !== null && days.has(before.at)) return { at: before.at, good: days }
+  const off = good.map(([, of]) => Math.abs(median(of) - USUAL_DAYS))
+  return { at: good[off.indexOf(Math.min(...off))]?.[0] ?? 0, good: days }
 }
 
 const asDay = (at: number): number => ((at + LAST_DAY) % LAST_DAY) + 1

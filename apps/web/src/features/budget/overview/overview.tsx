@@ -1,3 +1,4 @@
+import { monthAt } from '@winterjay/budget'
 import { memo, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../../../lib/chunk.ts'
@@ -53,7 +54,7 @@ export const Overview = memo(function Overview({ banner, investing, places }: Ov
 function Month() {
   const m = useWords(budgetWords)
   const open = useOpenDialog()
-  const { budget, today, isSample, isEmpty } = useView()
+  const { budget, today, month, isSample, isEmpty } = useView()
   const items = useRecurring(budget, today)
   const left = useLeft(items)
   const isWide = useMedia('(width >= 48rem)')
@@ -71,7 +72,7 @@ function Month() {
       ) : (
         <MonthHero items={items} answer={left} />
       )}
-      <RentCard />
+      {month === monthAt(budget, today) && <RentCard />}
       {isSample && <p className="px-1 text-sm text-muted max-md:-my-1.5">{isEmpty ? m.sampleNote : m.sampleShown}</p>}
       <SandboxNote />
       <div>
