@@ -76,17 +76,27 @@ describe('the bin', () => {
     await toasted('2 transactions restored')
     await waitFor(() => expect(pageText()).not.toContain('What you delete can be restored'))
   })
-  it('says what another device deleted', async () => {
+  it('says what another device deleted, not what this browser did before signing in', async () => {
     await openWith(deleted(['c:1'], '1'))
     // Later than what this device wrote: a deletion leaves edits that it has not seen.
-    const later = { ms: Date.now() + 1000, counter: 0, device: 'phone' }
-    const { replica, changed } = commit(emptyReplica(), deleted(['c:2'], '2'), later)
+    const ms = Date.now() + 1000
     const { keepNewer } = await import('../src/features/budget/store/budget-store.ts')
-    await keepNewer(changed.filter((key) => key === 'transactions/c:2').map((key) => textAt(replica, key)))
+    const { rememberDevice } = await import('../src/features/budget/store/devices.ts')
+    rememberDevice('visitor')
+    for (const [id, device] of [
+      ['c:2', 'phone'],
+      ['c:3', 'visitor'],
+    ] as const) {
+      const { replica, changed } = commit(emptyReplica(), deleted([id], id), { ms, counter: 0, device })
+      await keepNewer(changed.filter((key) => key === `transactions/${id}`).map((key) => textAt(replica, key)))
+    }
     await unfold('Bin')
-    const rowOf = (name: string) => () => screen.getByText(name).closest('li') as Element
-    await seesIn(rowOf('Maxi'), 'Deleted on Nov 21 on another device, here until Dec 21')
-    await seesIn(rowOf('Metro'), 'Deleted on Nov 21, here until Dec 21')
+    await seesIn(
+      page,
+      /Maxi ?Nov 10, 2026 · Deleted on Nov 21 on another device, here until Dec 21/,
+      /Metro ?Nov 3, 2026 · Deleted on Nov 21, here until Dec 21/,
+      /Esso ?Nov 12, 2026 · Deleted on Nov 21, here until Dec 21/,
+    )
   })
   it('restores everything at once, also when nothing is left in the budget', async () => {
     await openWith(deleted(['c:3', 'c:4'], '2', today, deleted(['c:1', 'c:2'], '1')))

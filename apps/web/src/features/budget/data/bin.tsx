@@ -12,6 +12,7 @@ import { useChange } from '../change.ts'
 import { SignedMoney } from '../money-text.tsx'
 import { useBudgetState } from '../store/budget-store.ts'
 import type { BudgetState } from '../store/budget-store.ts'
+import { wroteAs } from '../store/devices.ts'
 import { todayHere } from '../view.ts'
 import { budgetWords } from '../words/words.ts'
 
@@ -56,7 +57,7 @@ export function Bin() {
 function isElsewhere(state: BudgetState, { transactions: [transaction], imports: [record] }: BinStep): boolean {
   const key = record === undefined ? `transactions/${transaction?.id ?? ''}` : `imports/${record.id}`
   const device = state.kind === 'ready' ? state.replica.stamps.get(key)?.groups['bin']?.device : undefined
-  return state.kind === 'ready' && device !== undefined && device !== state.meta.device
+  return state.kind === 'ready' && device !== undefined && device !== state.meta.device && !wroteAs(device)
 }
 
 /** Restores, and says how many came back. */

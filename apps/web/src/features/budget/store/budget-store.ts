@@ -18,6 +18,7 @@ import {
 } from './budget-database.ts'
 import type { BudgetDatabase, StoredBudget } from './budget-database.ts'
 import { sessionEnded } from './sync-choice.ts'
+import { rememberDevice } from './devices.ts'
 
 export type BudgetState =
   | { readonly kind: 'loading' }
@@ -147,6 +148,7 @@ export function storedBudget(): StoredBudget | null {
 /** Shows what was just written, here and in the other tabs, unless the user has signed out meanwhile. */
 export function showStored(held: StoredBudget): void {
   if ((held.meta.link?.budgetId ?? null) !== shownBudget.get()) return
+  rememberDevice(held.meta.device)
   state.set({ kind: 'ready', replica: held.replica, budget: held.budget, meta: held.meta })
   tellOthers?.()
 }
