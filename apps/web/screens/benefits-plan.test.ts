@@ -4,6 +4,7 @@ import {
   calls,
   choose,
   fill,
+  fireEvent,
   open,
   press,
   screen,
@@ -45,10 +46,10 @@ describe('action sheets (benefits §9.1)', () => {
     await check()
     await press(/^Pension de la Sécurité de la vieillesse/)
     await sees('1-800-277-9915', 'Environ 120 jours non confirmé')
-    // benefits §9.1: the pension’s page is known in French; that of Ontario’s credit is not, and says so.
+    // The page of the pension is known in French, that of Ontario’s sales tax credit is not, and says so (benefits §9.1).
     const pageOf = (name: string) => screen.findByRole('link', { name: new RegExp(`^Page officielle.*: ${name}`) })
     const [pension, credit] = [await pageOf('Pension de la Sécurité'), await pageOf('Crédit de taxe de vente')]
-    expect(pension.getAttribute('hreflang')).toBe('fr')
+    expect(pension).toHaveProperty('hreflang', 'fr')
     expect(textOf(pension)).not.toContain('en anglais')
     expect(textOf(credit)).toContain('(en anglais)')
   })
@@ -66,6 +67,47 @@ describe('the plan (benefits §9.2)', () => {
     expect(calls).toHaveLength(sent)
     await press('Forget my ticks')
     await waitFor(() => expect(localStorage.getItem('winterjay_benefits_plan')).toBeNull())
+  })
+})
+
+describe('the plan on paper (benefits §9.2)', () => {
+  const paper = () => document.querySelector('body > [data-paper]')
+  const printed = (): void => void fireEvent(window, new Event('afterprint'))
+
+  it('is the plan alone: the first steps that are still to be done, what to bring, and for whom it was worked out', async () => {
+    const print = vi.spyOn(window, 'print').mockReturnValue()
+    await open('/benefits')
+    await fill('Children under 18', '2')
+    await check()
+    await user.click(await screen.findByRole('checkbox', { name: /^Done: File your 2025 return/ }))
+    await press('Print the plan')
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    const said = textOf(paper())
+    for (const text of [
+      'Apply: Canada Child Benefit',
+      'RC66',
+      '1-800-387-1193',
+      'Bring',
+      'Checked on November 21, 2026',
+    ])
+      expect(said).toContain(text)
+    expect(said).not.toContain('File your 2025 return')
+    expect(said).not.toContain('À apporter')
+    printed()
+    await waitFor(() => expect(paper()).toBeNull())
+  })
+
+  it('on request it is in both languages, one next to the other', async () => {
+    vi.spyOn(window, 'print').mockReturnValue()
+    await open('/benefits')
+    await fill('Children under 18', '2')
+    await check()
+    await press('In both languages')
+    await waitFor(() => expect(paper()?.querySelectorAll('section')).toHaveLength(2))
+    expect(textOf(paper())).toContain('Apply: Canada Child Benefit')
+    expect(textOf(paper())).toContain('Demandez : Allocation canadienne pour enfants')
+    printed()
+    await waitFor(() => expect(paper()).toBeNull())
   })
 })
 
@@ -135,6 +177,16 @@ describe('what one has already (benefits §11)', () => {
     await press(/^Canada Child Benefit/)
     await choose('Where do you stand?', 'I was refused')
     await sees('You can object within 90 days', 'Not confirmed')
+    await choose('What reason did they give?', 'Papers missing')
+    await choose('In which month?', 'October 2026')
+    await sees('Ask by December 30, 2026 to be safe.', 'Send what is missing, and ask them to look again.')
+    expect(JSON.parse(localStorage.getItem('winterjay_benefits_claims') ?? '{}')).toEqual({
+      canada_child_benefit: { state: 'refused', month: '2026-10', reason: 'documents' },
+    })
+    await choose('Where do you stand?', 'I applied')
+    await choose('In which month?', 'October 2026')
+    // Eleven weeks by mail (benefits §11.3), from the end of October.
+    await sees('An answer is due by January 16, 2027.')
     await user.click(await screen.findByText('Money from past years'))
     await sees('With proof for all of it, up to 10 years.', 'so there is no amount')
   })

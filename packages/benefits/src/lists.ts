@@ -47,6 +47,8 @@ export type HowToGet = (typeof WAYS_TO_GET)[number]
 
 /** What a household may tell of a programme (benefits §11). */
 export const CLAIM_STATES = ['receives', 'applied', 'refused'] as const
+/** Why a programme was refused, as its letter says. */
+export const REFUSAL_REASONS = ['income', 'years', 'documents', 'status', 'other'] as const
 
 /** Whose birthday may open or close a programme. */
 export const PEOPLE_OF_BIRTHDAYS = [...PEOPLE, 'child'] as const

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Cents, cents, type LocalDate, localDate } from '@winterjay/money'
 import type { Answer } from '../answer.ts'
-import type { CLAIM_STATES } from '../lists.ts'
+import type { CLAIM_STATES, REFUSAL_REASONS } from '../lists.ts'
 import { processingOf } from './sheets.ts'
 
 /** What a person has told of one programme (benefits §11). */
@@ -10,6 +10,8 @@ export interface Claim {
   readonly month?: string
   /** What one gets in a year, if told. */
   readonly yearlyCents?: Cents
+  /** Of a refusal, if told. */
+  readonly reason?: (typeof REFUSAL_REASONS)[number]
 }
 
 export type Claims = Readonly<Record<string, Claim>>

@@ -1,4 +1,4 @@
-import { CLAIM_STATES, COMING_KINDS, PEOPLE_OF_BIRTHDAYS } from '@winterjay/benefits/lists'
+import { CLAIM_STATES, COMING_KINDS, PEOPLE_OF_BIRTHDAYS, REFUSAL_REASONS } from '@winterjay/benefits/lists'
 import * as z from 'zod/mini'
 import { BenefitsRequest } from './benefits.ts'
 import { endpoint } from '../endpoint.ts'
@@ -22,6 +22,8 @@ const ClaimOfClient = z.object({
   month: z._default(z.nullable(Month), null),
   /** What arrives in a year; null if not told. */
   yearly_amount: z._default(z.nullable(dollarsBetween(0, MAX_DOLLARS)), null),
+  /** Of a refusal; null if not told. */
+  reason: z._default(z.nullable(z.enum(REFUSAL_REASONS)), null),
 })
 
 /** The month of each person's next birthday; null if not told. Children in the order of `children_ages`. */

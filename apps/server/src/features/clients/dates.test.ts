@@ -6,6 +6,7 @@ import type { AccountHolder } from '../../testing/accounts.ts'
 import { plainClient, plainHousehold } from '../../testing/requests/client-requests.ts'
 import { startServer } from '../../testing/server.ts'
 import type { Answer, Json, TestServer } from '../../testing/server.ts'
+import { Sealer } from './sealed-client.ts'
 
 /* Dates of saved clients, and what is noted of them (clients §1.7, §5). The rules: coming.test.ts of the package. */
 
@@ -30,17 +31,32 @@ const dates = async (who = ada): Promise<{ dates: Json; clients: Json }> =>
   (await who.get(`${PATH}/dates`)).body as never
 
 const parent = { ...plainHousehold, children_under_18: 1, children_ages: [5] }
-const CHILD_BENEFIT = { programme: 'canada_child_benefit', state: 'receives', month: null, yearly_amount: 7_893.59 }
+const CHILD_BENEFIT = {
+  programme: 'canada_child_benefit',
+  state: 'receives',
+  month: null,
+  yearly_amount: 7_893.59,
+  reason: null,
+}
 
 describe('clients §1.1: what is noted of a client', () => {
   it('claims, birthdays and missing documents are saved and changed; what a change leaves out stays', async () => {
     const birthdays = { applicant: '2027-05', spouse: null, children: ['2027-03'] }
-    const id = await save('A.B. 1', { household: parent, claims: [CHILD_BENEFIT], birthdays, documents_missing: true })
-    expect((await read(id)).body).toMatchObject({ claims: [CHILD_BENEFIT], birthdays, documents_missing: true })
-    await ada.ask('PATCH', `${PATH}/${id}`, { body: { version: 1, documents_missing: false } })
+    const refused = { ...CHILD_BENEFIT, state: 'refused', month: '2026-10', yearly_amount: null, reason: 'documents' }
+    const id = await save('A.B. 1', { household: parent, claims: [refused], birthdays, documents_missing: true })
+    expect((await read(id)).body).toMatchObject({ claims: [refused], birthdays, documents_missing: true })
+    await ada.ask('PATCH', `${PATH}/${id}`, { body: { version: 1, claims: [CHILD_BENEFIT] } })
+    await ada.ask('PATCH', `${PATH}/${id}`, { body: { version: 2, documents_missing: false } })
     expect((await read(id)).body).toMatchObject({ claims: [CHILD_BENEFIT], birthdays, documents_missing: false })
-    await ada.ask('PATCH', `${PATH}/${id}`, { body: { version: 2, claims: [] } })
+    await ada.ask('PATCH', `${PATH}/${id}`, { body: { version: 3, claims: [] } })
     expect((await read(id)).body).toMatchObject({ claims: [], birthdays })
+  })
+
+  it('a claim that an older release saved has no reason', () => {
+    const sealer = new Sealer(Buffer.alloc(32, 7), 'owner')
+    const { reason: _, ...older } = CHILD_BENEFIT
+    const text = { ...plainClient, claims: [older], notes: '', consented_on: null, documents_missing: false }
+    expect(sealer.openText('one', sealer.sealText('one', text as never)).claims).toEqual([CHILD_BENEFIT])
   })
 
   it('none of it is readable in the database', async () => {

@@ -17,6 +17,8 @@ const NOT_NOTED: Pick<ClientText, 'claims' | 'birthdays' | 'documents_missing'> 
   documents_missing: false,
 }
 
+const NO_REASON: Pick<ClientText['claims'][number], 'reason'> = { reason: null }
+
 /** Seals and opens the clients of one owner. What is copied to another client or owner does not open there. */
 export class Sealer {
   readonly #key: Buffer
@@ -32,7 +34,9 @@ export class Sealer {
 
   openText(id: string, sealed: Uint8Array): ClientText {
     const { household, ...rest } = this.#open(sealed, `benefits_client ${id}`) as ClientText
-    return { ...NOT_NOTED, ...rest, household: z.decode(BenefitsRequest, household) }
+    const noted = { ...NOT_NOTED, ...rest }
+    const claims = noted.claims.map((claim) => ({ ...NO_REASON, ...claim }))
+    return { ...noted, claims, household: z.decode(BenefitsRequest, household) }
   }
 
   sealSeen = (id: string, seen: ShownAnswer): Buffer => this.#seal(seen, `benefits_client seen ${id}`)

@@ -1,7 +1,7 @@
 import type { AnswerResult } from '@winterjay/benefits'
-import { actionSheetOf, differsMuch, recourseOf } from '@winterjay/benefits/actions'
+import { actionSheetOf, answerDueOn, askAgainBy, differsMuch, recourseOf } from '@winterjay/benefits/actions'
 import type { Claim } from '@winterjay/benefits/actions'
-import { CLAIM_STATES } from '@winterjay/benefits/lists'
+import { CLAIM_STATES, REFUSAL_REASONS } from '@winterjay/benefits/lists'
 import { addMonths, startOfMonth, yearMonthOf } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -48,6 +48,7 @@ export default function ClaimFields({ result, today }: ClaimFieldsProps) {
         {(claim?.state === 'applied' || claim?.state === 'refused') && (
           <MonthField id={result.id} claim={claim} today={today} />
         )}
+        {claim?.state === 'refused' && <ReasonField id={result.id} claim={claim} />}
       </div>
       {claim !== undefined && <NextStep result={result} claim={claim} />}
     </div>
@@ -66,7 +67,29 @@ function MonthField({ id, claim, today }: { readonly id: string; readonly claim:
           { value: '', label: m.noMonth },
           ...months.map((day) => ({ value: yearMonthOf(day), label: f.date(day, 'month-year') })),
         ]}
-        onChange={(month) => tell(id, { state: claim.state, ...(month === '' ? {} : { month }) })}
+        onChange={(month) => {
+          const { month: _, ...others } = claim
+          tell(id, { ...others, ...(month === '' ? {} : { month }) })
+        }}
+      />
+    </Field>
+  )
+}
+
+type Reason = NonNullable<Claim['reason']>
+
+function ReasonField({ id, claim }: { readonly id: string; readonly claim: Claim }) {
+  const m = useWords(claimWords)
+  const { reason: told, ...others } = claim
+  return (
+    <Field label={m.reason} isOptional>
+      <Select<Reason | ''>
+        value={told ?? ''}
+        options={[
+          { value: '', label: m.noMonth },
+          ...REFUSAL_REASONS.map((value) => ({ value, label: m.reasons[value] })),
+        ]}
+        onChange={(reason) => tell(id, { ...others, ...(reason === '' ? {} : { reason }) })}
       />
     </Field>
   )
@@ -74,14 +97,26 @@ function MonthField({ id, claim, today }: { readonly id: string; readonly claim:
 
 function NextStep({ result, claim }: { readonly result: AnswerResult; readonly claim: Claim }) {
   const m = useWords(claimWords)
+  const f = useFormat()
   const amount = result.annual_amount
   if (claim.state === 'receives') {
     const isOdd = claim.yearlyCents !== undefined && amount !== null && differsMuch(claim.yearlyCents, amount)
     return isOdd ? <p className="text-larch-ink">{m.differs}</p> : null
   }
   if (claim.state === 'applied') {
+    const due = claim.month === undefined ? null : answerDueOn(result.id, claim.month)
+    if (due !== null) return <p>{m.appliedDue(f.date(due, 'long'))}</p>
     const isKnown = actionSheetOf(result.id, 'en')?.processing !== null
     return <p>{isKnown ? m.appliedNext : m.appliedUnknown}</p>
   }
-  return <p>{m.recourse[recourseOf(result.id, result.jurisdiction, result.how_to_get) ?? 'unknown']}</p>
+  const recourse = recourseOf(result.id, result.jurisdiction, result.how_to_get)
+  const last = claim.month === undefined ? null : askAgainBy(recourse, claim.month)
+  return (
+    <>
+      <p>
+        {m.recourse[recourse ?? 'unknown']} {last !== null && m.askAgainBy(f.date(last, 'long'))}
+      </p>
+      {claim.reason !== undefined && claim.reason !== 'other' && <p>{m.whatHelps[claim.reason]}</p>}
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import { CLAIM_STATES } from '@winterjay/benefits/lists'
+import { CLAIM_STATES, REFUSAL_REASONS } from '@winterjay/benefits/lists'
 import { withSeen } from '@winterjay/benefits/actions'
 import type { Claim, Claims, SeenBenefit } from '@winterjay/benefits/actions'
 import { useMemo } from 'react'
@@ -22,6 +22,7 @@ const Stored = z.record(
     state: z.enum(CLAIM_STATES),
     month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
     yearlyCents: z.optional(z.int().check(z.nonnegative())),
+    reason: z.optional(z.enum(REFUSAL_REASONS)),
   }),
 )
 

@@ -112,7 +112,7 @@ export default function Results({ checked, isEdited, onFollowUps }: ResultsProps
       </div>
       <div className="folds">
         <Suspense fallback={<Skeleton className="appear-late h-48 rounded-card" />}>
-          <PlanCard answer={answer} claims={claims} />
+          <PlanCard answers={checked} answer={answer} claims={claims} />
         </Suspense>
         <div className={isPrinting ? 'contents print:hidden' : 'contents'}>
           <ResultGroup eligibility="received" {...group} />

@@ -3,8 +3,8 @@ import { idsIn, planOf } from '@winterjay/benefits/actions'
 import type { PlanStep, Claims } from '@winterjay/benefits/actions'
 import { FileText, ListChecks, PenLine, Printer, Stethoscope } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { useMemo } from 'react'
-import { useFormat } from '../../../lib/language/format.ts'
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import { lazyPart } from '../../../lib/chunk.ts'
 import { usePrinting } from '../../../lib/use-printing.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,19 +12,26 @@ import { FoldCard } from '../../../ui/display/fold-card.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useAmountText } from '../amount-text.ts'
+import type { Answers } from '../household.ts'
 import { SheetFacts } from './sheet-facts.tsx'
+import { useStepDetail, useStepTitle } from './step-texts.ts'
 import { forgetTicks, tick, useTicks } from './ticks.ts'
 import { toDoWords } from './words/words.ts'
 
+const PlanPaper = lazyPart(() => import('./paper/plan-paper.tsx'))
+
 export interface PlanCardProps {
+  readonly answers: Answers
   readonly answer: Answer
   readonly claims: Claims
 }
 
 /** What to do for the likely benefits, in order, with a tick for each step (benefits §9.2). */
-export default function PlanCard({ answer, claims }: PlanCardProps) {
+export default function PlanCard({ answers, answer, claims }: PlanCardProps) {
   const m = useWords(toDoWords).plan
   const ticks = useTicks()
+  const [onPaper, setOnPaper] = useState<'one' | 'both' | null>(null)
+  const onPrinted = useCallback(() => setOnPaper(null), [])
   const steps = useMemo(
     () => planOf(answer.results, answer.as_of, idsIn(claims, 'receives', 'applied')),
     [answer, claims],
@@ -46,8 +53,11 @@ export default function PlanCard({ answer, claims }: PlanCardProps) {
         )}
         <p className="print:hidden">{m.note}</p>
         <div className="flex flex-wrap gap-2 print:hidden">
-          <Button variant="quiet" size="sm" onClick={() => window.print()}>
+          <Button variant="quiet" size="sm" onClick={() => setOnPaper('one')}>
             <Printer aria-hidden="true" className="size-4" /> {m.print}
+          </Button>
+          <Button variant="quiet" size="sm" onClick={() => setOnPaper('both')}>
+            {m.printInBoth}
           </Button>
           {ticks.size > 0 && (
             <Button variant="quiet" size="sm" onClick={forgetTicks}>
@@ -56,6 +66,17 @@ export default function PlanCard({ answer, claims }: PlanCardProps) {
           )}
         </div>
       </div>
+      {onPaper !== null && (
+        <Suspense fallback={null}>
+          <PlanPaper
+            answers={answers}
+            asOf={answer.as_of}
+            steps={done === steps.length ? steps : steps.filter(({ key }) => !ticks.has(key))}
+            isInBoth={onPaper === 'both'}
+            onPrinted={onPrinted}
+          />
+        </Suspense>
+      )}
     </FoldCard>
   )
 }
@@ -106,20 +127,4 @@ function StepRow({ step, results, isDone }: StepRowProps) {
       {isPrinting && step.kind === 'apply' && behind.map((result) => <SheetFacts key={result.id} result={result} />)}
     </Row>
   )
-}
-
-function useStepTitle({ kind, ids }: PlanStep, results: readonly AnswerResult[]): string {
-  const m = useWords(toDoWords).plan
-  return kind === 'apply' ? m.apply(results.find(({ id }) => id === ids[0])?.name ?? '') : m[kind]
-}
-
-/** "About 30 minutes · by April 30, 2027" */
-function useStepDetail({ minutes, deadline }: PlanStep): string | undefined {
-  const m = useWords(toDoWords)
-  const f = useFormat()
-  const parts = [
-    ...(minutes === null ? [] : [m.sheet.aboutMinutes(f.number(minutes))]),
-    ...(deadline === null ? [] : [m.plan.by(f.date(deadline, 'long'))]),
-  ]
-  return parts.length === 0 ? undefined : parts.join(' · ')
 }

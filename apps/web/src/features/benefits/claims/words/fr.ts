@@ -11,12 +11,29 @@ const claim: Texts<typeof en> = {
   },
   month: 'Quel mois?',
   noMonth: 'Non précisé',
+  reason: 'Pour quelle raison?',
+  reasons: {
+    income: 'Le revenu',
+    years: 'Les années au Canada',
+    documents: 'Des papiers manquants',
+    status: 'Le statut au Canada',
+    other: 'Une autre raison',
+  },
+  whatHelps: {
+    income:
+      'On s’est peut-être fondé sur une autre année. Si votre revenu a baissé depuis, dites-le et demandez une révision.',
+    years: 'Les années dans un pays lié par un accord peuvent compter. Posez la question.',
+    documents: 'Envoyez ce qui manque et demandez une révision.',
+    status: 'Un nouveau statut peut tout changer. Refaites alors la demande.',
+  },
   yearly: 'Ce que vous recevez par an',
   kept: 'Conservé dans ce navigateur, et jamais envoyé.',
   keptWithClient: 'Enregistré avec le client quand vous choisissez «\u00a0Enregistrer ce qu’il reçoit\u00a0».',
   differs:
     'Ce n’est pas ce que donnent les règles. On se fonde peut-être sur votre déclaration de 2024, ou sur un autre état civil. Appelez pour le savoir.',
   appliedNext: 'Sans réponse d’ici là, appelez. Le délai de réponse et le téléphone sont plus bas.',
+  appliedDue: (day) => `Une réponse est attendue d’ici le ${day}. Sinon, appelez.`,
+  askAgainBy: (day) => `Pour être sûr, faites-le d’ici le ${day}.`,
   appliedUnknown: 'Si la réponse tarde, appelez.',
   recourse: {
     ninetyDays:

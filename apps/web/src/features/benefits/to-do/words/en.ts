@@ -22,7 +22,16 @@ const toDo = {
   plan: {
     title: 'What to do next',
     note: 'Your ticks stay in this browser. They are never sent.',
-    print: 'Print the list',
+    print: 'Print the plan',
+    printInBoth: 'In both languages',
+    paper: {
+      title: 'Your plan for benefits',
+      total: 'What you may get a year:',
+      lastKnown: 'part of it at the last known rates',
+      first: 'Do this first',
+      later: 'Then:',
+      bring: 'Bring',
+    },
     clear: 'Forget my ticks',
     progress: (done: number, of: number) => `${done} of ${of} done`,
     done: (step: string) => `Done: ${step}`,

@@ -24,7 +24,16 @@ const toDo: Texts<typeof en> = {
   plan: {
     title: 'À faire',
     note: 'Ce que vous cochez reste dans ce navigateur. Rien n’est envoyé.',
-    print: 'Imprimer la liste',
+    print: 'Imprimer le plan',
+    printInBoth: 'Dans les deux langues',
+    paper: {
+      title: 'Votre plan pour les prestations',
+      total: 'Ce que vous pourriez recevoir par an :',
+      lastKnown: 'une partie aux derniers taux connus',
+      first: 'À faire d’abord',
+      later: 'Ensuite :',
+      bring: 'À apporter',
+    },
     clear: 'Tout décocher',
     progress: (done, of) => `${done} sur ${of}`,
     done: (step) => `Fait : ${step}`,
