@@ -47,7 +47,12 @@ export const RULES = {
     tests: ['packages/budget/src/{import,transactions,months,ahead}/*.test.ts'],
   },
   totals: {
-    mutate: ['packages/benefits/src/totals/totals.ts'],
-    tests: ['packages/benefits/src/totals/{follow-up,parts}.test.ts'],
+    mutate: [
+      'packages/benefits/src/totals/totals.ts',
+      'packages/benefits/src/totals/movement.ts',
+      'packages/benefits/src/totals/next-questions.ts',
+      'packages/benefits/src/totals/headline.ts',
+    ],
+    tests: ['packages/benefits/src/totals/{headline,movement,next-questions,parts}.test.ts'],
   },
 }

@@ -1,6 +1,9 @@
 import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
-import { checkBenefits, type Household, movementOf } from '../index.ts'
+import { checkBenefits, type Household } from '../index.ts'
+import { seeded } from '../testing/seeded.ts'
+import type { Factor } from './joint-bounds.ts'
+import { movementIn, movementOf } from './movement.ts'
 
 /** benefits §4.2 and §4.4: the effect of a question is computed from the joint total. */
 const TODAY = localDate('2026-11-22')
@@ -55,4 +58,43 @@ describe('what the question strip claims', () => {
       movementOf([], 'widowed'),
     ]).toEqual([0, 0, 0])
   })
+})
+
+describe('agrees with trying every combination of answers', () => {
+  const FACTS = (['widowed', 'livesAlone', 'tuitionPaid'] as const).map((field, at) => ({
+    field,
+    answers: 2 + (at % 2),
+  }))
+
+  it('for tables that share facts, and for one alone', () => {
+    const next = seeded(77)
+    for (let round = 0; round < 60; round += 1) {
+      const tables = Array.from({ length: 1 + next(3) }, (_, id): Factor => {
+        const facts = FACTS.filter((_one, at) => at === 0 || next(2) === 0)
+        const cells = facts.reduce((product, { answers }) => product * answers, 1)
+        const low = Array.from({ length: cells }, () => next(1_000))
+        return { id: String(id), facts, low, high: low.map((amount) => amount + next(200)) }
+      })
+      expect(movementIn(tables, 'widowed')).toBe(mostByTrying(tables))
+    }
+  })
+
+  /** Every pair of answers to the first question, with every answer to the other two. */
+  function mostByTrying(tables: readonly Factor[]): number {
+    let most = 0
+    for (let others = 0; others < 6; others += 1) {
+      const gap = (better: (a: number, b: number) => number): number =>
+        tables.reduce((sum, table) => {
+          const [yes, no] = [0, 1].map((first) => cellOf(table, [first, others % 3, Math.floor(others / 3)]))
+          const of = (end: 'low' | 'high') => (table[end][yes ?? 0] ?? 0) - (table[end][no ?? 0] ?? 0)
+          return sum + better(of('low'), of('high'))
+        }, 0)
+      most = Math.max(most, gap(Math.max), -gap(Math.min))
+    }
+    return most
+  }
+
+  const cellOf = ({ facts }: Factor, answers: readonly number[]): number =>
+    facts.reduce((cell, { field, answers: count }) => cell * count + (answers[FIELDS.indexOf(field)] ?? 0), 0)
+  const FIELDS: readonly string[] = FACTS.map(({ field }) => field)
 })
