@@ -18,7 +18,10 @@ import {
 
 /* benefits §9 to §12: what to do, on the screen. */
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 async function check(): Promise<void> {
   await press(/Check my benefits|Vérifier mes prestations/)
@@ -75,7 +78,8 @@ describe('the plan on paper (benefits §9.2)', () => {
   const printed = (): void => void fireEvent(window, new Event('afterprint'))
 
   it('is the plan alone: the first steps that are still to be done, what to bring, and for whom it was worked out', async () => {
-    const print = vi.spyOn(window, 'print').mockReturnValue()
+    const print = vi.fn<() => void>()
+    vi.stubGlobal('print', print)
     await open('/benefits')
     await fill('Children under 18', '2')
     await check()
@@ -98,7 +102,7 @@ describe('the plan on paper (benefits §9.2)', () => {
   })
 
   it('on request it is in both languages, one next to the other', async () => {
-    vi.spyOn(window, 'print').mockReturnValue()
+    vi.stubGlobal('print', () => undefined)
     await open('/benefits')
     await fill('Children under 18', '2')
     await check()
