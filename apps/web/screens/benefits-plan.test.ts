@@ -18,10 +18,7 @@ import {
 
 /* benefits §9 to §12: what to do, on the screen. */
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.restoreAllMocks())
 
 async function check(): Promise<void> {
   await press(/Check my benefits|Vérifier mes prestations/)
@@ -79,7 +76,7 @@ describe('the plan on paper (benefits §9.2)', () => {
 
   it('is the plan alone: the first steps that are still to be done, what to bring, and for whom it was worked out', async () => {
     const print = vi.fn<() => void>()
-    vi.stubGlobal('print', print)
+    window.print = print
     await open('/benefits')
     await fill('Children under 18', '2')
     await check()
@@ -102,7 +99,7 @@ describe('the plan on paper (benefits §9.2)', () => {
   })
 
   it('on request it is in both languages, one next to the other', async () => {
-    vi.stubGlobal('print', () => undefined)
+    window.print = () => undefined
     await open('/benefits')
     await fill('Children under 18', '2')
     await check()
