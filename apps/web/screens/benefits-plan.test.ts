@@ -49,7 +49,7 @@ describe('action sheets (benefits §9.1)', () => {
     // The page of the pension is known in French, that of Ontario’s sales tax credit is not, and says so (benefits §9.1).
     const pageOf = (name: string) => screen.findByRole('link', { name: new RegExp(`^Page officielle.*: ${name}`) })
     const [pension, credit] = [await pageOf('Pension de la Sécurité'), await pageOf('Crédit de taxe de vente')]
-    expect(pension).toHaveProperty('hreflang', 'fr')
+    expect(pension.getAttribute('hreflang')).toBe('fr')
     expect(textOf(pension)).not.toContain('en anglais')
     expect(textOf(credit)).toContain('(en anglais)')
   })
