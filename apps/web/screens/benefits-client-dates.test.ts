@@ -36,7 +36,8 @@ const FAMILY = {
   disability: false,
   housing: 'rent',
 }
-const CHILD_BENEFIT = { programme: 'canada_child_benefit', state: 'receives', month: null, yearly_amount: null, reason: null }
+const RECEIVED = { state: 'receives', month: null, yearly_amount: null, reason: null }
+const CHILD_BENEFIT = { programme: 'canada_child_benefit', ...RECEIVED }
 const save = async (token: string, label: string, rest: object = {}): Promise<string> =>
   (await write('POST', PATH, { label, household: FAMILY, ...rest }, token)).id
 const read = async (token: string, id: string): Promise<Record<string, unknown>> =>

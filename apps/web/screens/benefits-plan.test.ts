@@ -46,7 +46,7 @@ describe('action sheets (benefits §9.1)', () => {
     await check()
     await press(/^Pension de la Sécurité de la vieillesse/)
     await sees('1-800-277-9915', 'Environ 120 jours non confirmé')
-    // The page of the pension is known in French, that of Ontario’s sales tax credit is not, and says so (benefits §9.1).
+    // benefits §9.1: the pension’s page is known in French; that of Ontario’s credit is not, and says so.
     const pageOf = (name: string) => screen.findByRole('link', { name: new RegExp(`^Page officielle.*: ${name}`) })
     const [pension, credit] = [await pageOf('Pension de la Sécurité'), await pageOf('Crédit de taxe de vente')]
     expect(pension.getAttribute('hreflang')).toBe('fr')
@@ -74,7 +74,7 @@ describe('the plan on paper (benefits §9.2)', () => {
   const paper = () => document.querySelector('body > [data-paper]')
   const printed = (): void => void fireEvent(window, new Event('afterprint'))
 
-  it('is the plan alone: the first steps that are still to be done, what to bring, and for whom it was worked out', async () => {
+  it('is the plan alone: the first steps still to be done, what to bring, and for whom it was worked out', async () => {
     const print = vi.fn<() => void>()
     window.print = print
     await open('/benefits')

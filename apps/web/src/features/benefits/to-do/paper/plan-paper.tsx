@@ -16,7 +16,7 @@ export interface PlanPaperProps {
   readonly onPrinted: () => void
 }
 
-/** The plan alone on paper, to take along (benefits §9.2): it prints itself once, and nothing else of the page with it. */
+/** The plan alone on paper, to take along (benefits §9.2): it prints itself once, without the rest of the page. */
 export default function PlanPaper({ isInBoth, onPrinted, ...sheet }: PlanPaperProps) {
   const locale = useLocale()
   const other = locale === 'en' ? 'fr' : 'en'
