@@ -20,7 +20,7 @@ const claim: Texts<typeof en> = {
     other: 'Une autre raison',
   },
   whatHelps: {
-    income: 'On s’est peut-être fondé sur une autre année. S’il a baissé depuis, dites-le et demandez une révision.',
+    income: 'On s’est peut-être fondé sur une autre année. Si votre revenu a baissé, demandez une révision.',
     years: 'Les années dans un pays lié par un accord peuvent compter. Posez la question.',
     documents: 'Envoyez ce qui manque et demandez une révision.',
     status: 'Un nouveau statut peut tout changer. Refaites alors la demande.',
