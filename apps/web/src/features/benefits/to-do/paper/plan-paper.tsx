@@ -1,6 +1,6 @@
 import type { PlanStep } from '@winterjay/benefits/actions'
 import type { LocalDate } from '@winterjay/money'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { LocaleScope, useLocale } from '../../../../lib/language/locale.ts'
 import type { Answers } from '../../household.ts'
@@ -20,9 +20,12 @@ export interface PlanPaperProps {
 export default function PlanPaper({ isInBoth, onPrinted, ...sheet }: PlanPaperProps) {
   const locale = useLocale()
   const other = locale === 'en' ? 'fr' : 'en'
+  const hasPrinted = useRef(false)
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted)
-    window.print()
+    // Strict mode runs effects twice.
+    if (!hasPrinted.current) window.print()
+    hasPrinted.current = true
     return () => window.removeEventListener('afterprint', onPrinted)
   }, [onPrinted])
   return createPortal(
