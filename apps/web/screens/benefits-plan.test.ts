@@ -1,4 +1,6 @@
+import { encode } from 'uqr'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { answersFrom, fragmentOf } from '../src/features/benefits/household.ts'
 import {
   box,
   calls,
@@ -94,17 +96,27 @@ describe('the plan on paper (benefits §9.2)', () => {
       expect(said).toContain(text)
     expect(said).not.toContain('File your 2025 return')
     expect(said).not.toContain('À apporter')
+    expect(said).not.toContain('Scan it')
     printed()
     await waitFor(() => expect(paper()).toBeNull())
   })
 
-  it('on request it is in both languages, one next to the other', async () => {
+  it('on request it is in both languages, one next to the other, with a code that opens the answers', async () => {
+    const fragment =
+      'province=MB&age=34&marital_status=single&children_under_18=2&net_income=42000&employment_income=42000&student=false&senior_65_plus=false&disability=false&housing=rent'
     window.print = () => undefined
-    await open('/benefits')
-    await fill('Children under 18', '2')
+    await open(`/benefits#${fragment}`)
     await check()
+    await user.click(screen.getByRole('checkbox', { name: 'With a code to scan' }))
     await press('In both languages')
     await waitFor(() => expect(paper()?.querySelectorAll('section')).toHaveLength(2))
+    const answers = answersFrom(fragment)
+    const link = `${window.location.origin}/benefits#${answers === null ? '' : fragmentOf(answers)}`
+    const { data } = encode(link, { ecc: 'M', border: 4 })
+    const drawn = paper()?.querySelector('svg path')?.getAttribute('d') ?? ''
+    expect([...drawn.matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) => `${x} ${y}`)).toEqual(
+      data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : []))),
+    )
     expect(textOf(paper())).toContain('Apply: Canada Child Benefit')
     expect(textOf(paper())).toContain('Demandez : Allocation canadienne pour enfants')
     printed()
@@ -190,6 +202,17 @@ describe('what one has already (benefits §11)', () => {
     await sees('An answer is due by January 16, 2027.')
     await user.click(await screen.findByText('Money from past years'))
     await sees('With proof for all of it, up to 10 years.', 'so there is no amount')
+  })
+
+  it('a day of an answer that no source confirms says so', async () => {
+    await open(
+      '/benefits#province=ON&age=70&marital_status=single&children_under_18=0&net_income=9000&employment_income=0&student=false&senior_65_plus=true&disability=false&housing=rent',
+    )
+    await check()
+    await press(/^Old Age Security/)
+    await choose('Where do you stand?', 'I applied')
+    await choose('In which month?', 'October 2026')
+    await sees('An answer is due by February 28, 2027. If there is none by then, call. Not confirmed.')
   })
 })
 

@@ -105,9 +105,13 @@ function NextStep({ result, claim }: { readonly result: AnswerResult; readonly c
   }
   if (claim.state === 'applied') {
     const due = claim.month === undefined ? null : answerDueOn(result.id, claim.month)
-    if (due !== null) return <p>{m.appliedDue(f.date(due, 'long'))}</p>
-    const isKnown = actionSheetOf(result.id, 'en')?.processing !== null
-    return <p>{isKnown ? m.appliedNext : m.appliedUnknown}</p>
+    const time = actionSheetOf(result.id, 'en')?.processing ?? null
+    if (due === null) return <p>{time === null ? m.appliedUnknown : m.appliedNext}</p>
+    return (
+      <p>
+        {m.appliedDue(f.date(due, 'long'))} {time?.certainty === 'recalled' && m.past.notConfirmed}
+      </p>
+    )
   }
   const recourse = recourseOf(result.id, result.jurisdiction, result.how_to_get)
   const last = claim.month === undefined ? null : askAgainBy(recourse, claim.month)

@@ -9,6 +9,7 @@ import { usePrinting } from '../../../lib/use-printing.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FoldCard } from '../../../ui/display/fold-card.tsx'
+import { Checkbox } from '../../../ui/form/choice.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useAmountText } from '../amount-text.ts'
@@ -31,6 +32,7 @@ export default function PlanCard({ answers, answer, claims }: PlanCardProps) {
   const m = useWords(toDoWords).plan
   const ticks = useTicks()
   const [onPaper, setOnPaper] = useState<'one' | 'both' | null>(null)
+  const [hasCode, setHasCode] = useState(false)
   const onPrinted = useCallback(() => setOnPaper(null), [])
   const steps = useMemo(
     () => planOf(answer.results, answer.as_of, idsIn(claims, 'receives', 'applied')),
@@ -52,6 +54,9 @@ export default function PlanCard({ answers, answer, claims }: PlanCardProps) {
           </p>
         )}
         <p className="print:hidden">{m.note}</p>
+        <div className="print:hidden">
+          <Checkbox checked={hasCode} onChange={setHasCode} label={m.withCode} hint={m.codeNote} />
+        </div>
         <div className="flex flex-wrap gap-2 print:hidden">
           <Button variant="quiet" size="sm" onClick={() => setOnPaper('one')}>
             <Printer aria-hidden="true" className="size-4" /> {m.print}
@@ -73,6 +78,7 @@ export default function PlanCard({ answers, answer, claims }: PlanCardProps) {
             asOf={answer.as_of}
             steps={done === steps.length ? steps : steps.filter(({ key }) => !ticks.has(key))}
             isInBoth={onPaper === 'both'}
+            hasCode={hasCode}
             onPrinted={onPrinted}
           />
         </Suspense>

@@ -32,7 +32,7 @@ const claim: Texts<typeof en> = {
     'Ce n’est pas ce que donnent les règles. On se fonde peut-être sur votre déclaration de 2024, ou sur un autre état civil. Appelez pour le savoir.',
   appliedNext: 'Sans réponse d’ici là, appelez. Le délai de réponse et le téléphone sont plus bas.',
   appliedDue: (day) => `Une réponse est attendue d’ici le ${day}. Sinon, appelez.`,
-  askAgainBy: (day) => `Pour être sûr, faites-le d’ici le ${day}.`,
+  askAgainBy: (day) => `Par prudence, faites-le d’ici le ${day}.`,
   appliedUnknown: 'Si la réponse tarde, appelez.',
   recourse: {
     ninetyDays:

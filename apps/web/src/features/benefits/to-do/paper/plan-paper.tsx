@@ -3,7 +3,12 @@ import type { LocalDate } from '@winterjay/money'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { LocaleScope, useLocale } from '../../../../lib/language/locale.ts'
+import { useWords } from '../../../../lib/language/words.ts'
+import { publicUrl } from '../../../../lib/server/server.ts'
+import { QrCode } from '../../../../ui/qr-code.tsx'
+import { fragmentOf } from '../../household.ts'
 import type { Answers } from '../../household.ts'
+import { toDoWords } from '../words/words.ts'
 import { PlanSheet } from './plan-sheet.tsx'
 
 export interface PlanPaperProps {
@@ -13,11 +18,14 @@ export interface PlanPaperProps {
   readonly steps: readonly PlanStep[]
   /** French and English next to each other, for whoever helps in the other language. */
   readonly isInBoth: boolean
+  /** With a code that opens the answers: whoever has the paper can read them. */
+  readonly hasCode: boolean
   readonly onPrinted: () => void
 }
 
 /** The plan alone on paper, to take along (benefits §9.2): it prints itself once, without the rest of the page. */
-export default function PlanPaper({ isInBoth, onPrinted, ...sheet }: PlanPaperProps) {
+export default function PlanPaper({ isInBoth, hasCode, onPrinted, ...sheet }: PlanPaperProps) {
+  const m = useWords(toDoWords).plan.paper
   const locale = useLocale()
   const other = locale === 'en' ? 'fr' : 'en'
   const hasPrinted = useRef(false)
@@ -40,6 +48,14 @@ export default function PlanPaper({ isInBoth, onPrinted, ...sheet }: PlanPaperPr
         </div>
       ) : (
         <PlanSheet {...sheet} />
+      )}
+      {hasCode && (
+        <div className="mt-[4mm] flex break-inside-avoid items-center gap-[4mm]">
+          <div className="w-[38mm]">
+            <QrCode text={`${publicUrl()}/benefits#${fragmentOf(sheet.answers)}`} label={m.code} />
+          </div>
+          <p aria-hidden="true">{m.code}</p>
+        </div>
       )}
     </div>,
     document.body,

@@ -24,6 +24,8 @@ const toDo = {
     note: 'Your ticks stay in this browser. They are never sent.',
     print: 'Print the plan',
     printInBoth: 'In both languages',
+    withCode: 'With a code to scan',
+    codeNote: 'Whoever scans it sees your answers.',
     paper: {
       title: 'Your plan for benefits',
       total: 'What you may get a year:',
@@ -31,6 +33,7 @@ const toDo = {
       first: 'Do this first',
       later: 'Then:',
       bring: 'Bring',
+      code: 'Scan it to open these answers.',
     },
     clear: 'Forget my ticks',
     progress: (done: number, of: number) => `${done} of ${of} done`,

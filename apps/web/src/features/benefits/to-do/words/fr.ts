@@ -26,6 +26,8 @@ const toDo: Texts<typeof en> = {
     note: 'Ce que vous cochez reste dans ce navigateur. Rien n’est envoyé.',
     print: 'Imprimer le plan',
     printInBoth: 'Dans les deux langues',
+    withCode: 'Avec un code à balayer',
+    codeNote: 'Qui balaie ce code voit vos réponses.',
     paper: {
       title: 'Votre plan pour les prestations',
       total: 'Ce que vous pourriez recevoir par an :',
@@ -33,6 +35,7 @@ const toDo: Texts<typeof en> = {
       first: 'À faire d’abord',
       later: 'Ensuite :',
       bring: 'À apporter',
+      code: 'Balayez ce code pour ouvrir ces réponses.',
     },
     clear: 'Tout décocher',
     progress: (done, of) => `${done} sur ${of}`,
