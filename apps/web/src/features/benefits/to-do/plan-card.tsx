@@ -19,7 +19,7 @@ import { useStepDetail, useStepTitle } from './step-texts.ts'
 import { forgetTicks, tick, useTicks } from './ticks.ts'
 import { toDoWords } from './words/words.ts'
 
-const PlanPaper = lazyPart(() => import('./paper/plan-paper.tsx'))
+const PlanPaper = lazyPart(() => import('./plan-paper.tsx'))
 
 export interface PlanCardProps {
   readonly answers: Answers

@@ -1,11 +1,11 @@
 import type { LocalDate } from '@winterjay/money'
-import { useFormat } from '../../../lib/language/format.ts'
-import { FactTable } from '../../../ui/display/fact-table.tsx'
-import { useAmountText } from '../amount-text.ts'
-import type { Answers } from '../household.ts'
-import { useWords } from '../../../lib/language/words.ts'
-import { benefitsWords } from '../words/words.ts'
-import { provinceWords } from '../../../lib/provinces/province-words.ts'
+import { useFormat } from '../../lib/language/format.ts'
+import { FactTable } from '../../ui/display/fact-table.tsx'
+import { useAmountText } from './amount-text.ts'
+import type { Answers } from './household.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { benefitsWords } from './words/words.ts'
+import { provinceWords } from '../../lib/provinces/province-words.ts'
 
 /** Printed in place of the form: the household, and the day of the results. */
 export function HouseholdSummary({ answers, asOf }: { readonly answers: Answers; readonly asOf: LocalDate }) {
