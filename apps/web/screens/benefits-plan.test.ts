@@ -103,7 +103,8 @@ describe('the plan on paper (benefits §9.2)', () => {
 
   it('on request it is in both languages, one next to the other, with a code that opens the answers', async () => {
     const fragment =
-      'province=MB&age=34&marital_status=single&children_under_18=2&net_income=42000&employment_income=42000&student=false&senior_65_plus=false&disability=false&housing=rent'
+      'province=MB&age=34&marital_status=single&children_under_18=2&net_income=42000&employment_income=42000' +
+      '&student=false&senior_65_plus=false&disability=false&housing=rent'
     window.print = () => undefined
     await open(`/benefits#${fragment}`)
     await check()
@@ -206,7 +207,8 @@ describe('what one has already (benefits §11)', () => {
 
   it('a day of an answer that no source confirms says so', async () => {
     await open(
-      '/benefits#province=ON&age=70&marital_status=single&children_under_18=0&net_income=9000&employment_income=0&student=false&senior_65_plus=true&disability=false&housing=rent',
+      '/benefits#province=ON&age=70&marital_status=single&children_under_18=0&net_income=9000&employment_income=0' +
+        '&student=false&senior_65_plus=true&disability=false&housing=rent',
     )
     await check()
     await press(/^Old Age Security/)
