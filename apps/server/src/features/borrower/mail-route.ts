@@ -17,12 +17,12 @@ export function mailRoute(context: Context): void {
     const ownerId = session.owner?.id ?? refuse('sign_in_needed')
     const sender = await getAccount(db, session.person ?? refuse('sign_in_needed'))
     const { publicUrl } = context.config
-    // No mail contains the name of somebody whose own address is not confirmed (security §2.9).
-    if (!sender.isEmailConfirmed) refuse('email_unconfirmed')
     await context.limits.count('invite', { address: request.ip, ownerId })
     const shown = await brandShownBy(context, db, ownerId, body.locale)
     return write(async ({ tx, owner, record }) => {
       const loan = (await findLoan(tx, owner.id, params.loan_id)) ?? refuseLoan('loan_not_found')
+      // No mail contains the name of somebody whose own address is not confirmed (security §2.9).
+      if (!sender.isEmailConfirmed) refuse('email_unconfirmed')
       const address = loan.borrowerEmail ?? refuse('borrower_email_absent')
       if (loan.linkClosedAt !== null) refuse('borrower_page_closed')
       await record({ action: 'borrower-page-mailed', target: loan.id })
