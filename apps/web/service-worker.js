@@ -29,11 +29,12 @@ self.addEventListener('fetch', (event) => {
 })
 
 async function install() {
-  await Promise.all(shell.map(keep))
+  const cache = await caches.open(CACHE)
+  await Promise.all(shell.map((path) => keep(cache, path)))
   // What an update has not changed is taken over from the version before; the rest comes later.
   for (const path of later) {
     const known = await caches.match(BASE + path)
-    if (known) await (await caches.open(CACHE)).put(BASE + path, known)
+    if (known) await cache.put(BASE + path, known)
   }
 }
 
@@ -50,16 +51,19 @@ function keepAll() {
   return keeping
 }
 
+// Only 'install' makes a cache: a worker that was replaced while it still answers would bring its deleted one back.
 async function fill() {
+  if (!(await caches.has(CACHE))) return
+  const cache = await caches.open(CACHE)
   const missing = [...later]
   const lane = async () => {
-    for (let path = missing.shift(); path !== undefined; path = missing.shift()) await keep(path).catch(() => undefined)
+    for (let path = missing.shift(); path !== undefined; path = missing.shift())
+      await keep(cache, path).catch(() => undefined)
   }
   await Promise.all(Array.from({ length: LANES }, lane))
 }
 
-async function keep(path) {
-  const cache = await caches.open(CACHE)
+async function keep(cache, path) {
   if (await cache.match(BASE + path)) return
   // A hashed file is what its name says, so the browser's cached copy will do; pages are always requested again.
   const answer = await fetch(BASE + path, { cache: path.startsWith('/static/') ? 'default' : 'reload' })
@@ -67,9 +71,10 @@ async function keep(path) {
   await cache.put(BASE + path, answer)
 }
 
+const kept = (path) => caches.match(path, { cacheName: CACHE })
+
 async function answerFile(request, path) {
-  const cache = await caches.open(CACHE)
-  return (await cache.match(path)) ?? fetch(request)
+  return (await kept(path)) ?? fetch(request)
 }
 
 async function answerPage(event) {
@@ -77,6 +82,5 @@ async function answerPage(event) {
   const tooLate = new Promise((resolve) => setTimeout(resolve, PAGE_WAIT_MS, null))
   const answer = await Promise.race([fresh, tooLate]).catch(() => null)
   if (answer !== null && answer.status < 500) return answer
-  const cache = await caches.open(CACHE)
-  return (await cache.match(`${BASE}/`)) ?? answer ?? fresh
+  return (await kept(`${BASE}/`)) ?? answer ?? fresh
 }
