@@ -3,13 +3,12 @@ import type { BodyOf } from '@winterjay/contract'
 import { LARGEST_INVESTMENT_CENTS, yearlyLimitOn } from '@winterjay/lending'
 import type { SeenTerms } from '@winterjay/lending'
 import { ZERO, addYears, maxCents, subtract } from '@winterjay/money'
-import { LRUCache } from 'lru-cache'
 import type { Context } from '../../context.ts'
 import { refuse, unlessRefused } from './problems.ts'
-import { encode, route } from '../../http/route.ts'
-import type { Answer } from '../../http/route.ts'
+import { Answer, route } from '../../http/route.ts'
 import { placeOrder } from './invest/invest.ts'
-import { pageVersion, readPage } from './browse/list.ts'
+import { findPage, readListings } from './browse/list.ts'
+import { listingTexts } from './browse/listing-texts.ts'
 import { findListing, wireListing } from './browse/listing-row.ts'
 import { countListings, cachedStats } from './browse/listing-stats.ts'
 import { investedSince } from './invest/store.ts'
@@ -18,18 +17,18 @@ import { investedSince } from './invest/store.ts'
 export function marketplaceRoutes(context: Context): void {
   const recent = cachedStats(countListings, () => context.clock.now().getTime())
 
-  const pages = new LRUCache<string, Answer>({ max: 100 })
+  const texts = listingTexts()
 
   route(
     context,
     listMarketplace,
     async ({ db, query, locale, today }) => {
-      const known = pages.get(await pageVersion(db, query, locale, today))
-      if (known !== undefined) return known
-      const { version, loans, nextCursor } = await readPage(db, query, locale, today)
-      const answer = encode(listMarketplace, { loans: loans.map(wireListing), next_cursor: nextCursor })
-      pages.set(version, answer)
-      return answer
+      const { places, nextCursor } = await findPage(db, query, today)
+      const loans = await texts(places, locale, (numbers) => readListings(db, numbers, locale, today))
+      return new Answer(
+        listMarketplace.status,
+        `{"loans":[${loans.join(',')}],"next_cursor":${JSON.stringify(nextCursor)}}`,
+      )
     },
     { mayLag: true },
   )
