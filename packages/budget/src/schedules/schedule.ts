@@ -90,9 +90,9 @@ export function scheduleDays(schedule: Schedule, from: number, to: number): numb
   const add = (day: number): void => {
     if (day >= from && day <= to && days.at(-1) !== day) days.push(day)
   }
+  const first = monthIndex(from - SHIFT_DAYS)
   const last = monthIndex(to + SHIFT_DAYS)
-  for (let month = monthIndex(from - SHIFT_DAYS); month <= last; month += 1) {
-    if (month % every !== phase) continue
+  for (let month = first + ((phase - (first % every) + every) % every); month <= last; month += every) {
     if (schedule.type === 'monthly') add(shiftNumber(dayInMonth(month, schedule.day), schedule.shift))
     else if (schedule.type === 'semi_monthly')
       for (const day of schedule.days) add(shiftNumber(dayInMonth(month, day), schedule.shift))
@@ -122,10 +122,14 @@ const benefitDays = (program: BenefitProgram, from: number, to: number): number[
 
 /** year × 12 + month, of a `dayNumber`. */
 export function monthIndex(day: number): number {
-  const date = new Date(day * DAY_MS)
-  return date.getUTCFullYear() * 12 + date.getUTCMonth() + 1
+  // At most a month off, whatever the year.
+  let month = FIRST_MONTH + Math.floor(day / MEAN_MONTH_DAYS)
+  while (startOf(month) > day) month -= 1
+  while (startOf(month + 1) <= day) month += 1
+  return month
 }
 
+const MEAN_MONTH_DAYS = 365.2425 / 12
 const DAY_MS = 86_400_000
 /** From 1970 to 2100; other months are worked out each time. */
 const FIRST_MONTH = 1970 * 12 + 1
