@@ -9,6 +9,11 @@ import { MATCH_TEXTS, REFUSAL_TEXTS } from '../packages/budget/src/sentences.ts'
 import { STATEMENT_TEXTS } from '../packages/budget/src/statements/statement-sentence.ts'
 import { SENTENCES as PICKS_TEXTS } from '../packages/investing/src/picks/explain.ts'
 import { LENDING_TEXTS } from '../packages/lending/src/refusals/sentences.ts'
+import { LOAN_BOOK_WORDS } from '../apps/server/src/features/reports/report/loan-book/words.ts'
+import { MARKETPLACE_WORDS } from '../apps/server/src/features/reports/report/marketplace/words.ts'
+import { PICKS_WORDS } from '../apps/server/src/features/reports/report/picks/words.ts'
+import { PORTFOLIO_WORDS } from '../apps/server/src/features/reports/report/portfolio/words.ts'
+import { REPORT_WORDS } from '../apps/server/src/features/reports/report/text/words.ts'
 import { TAPE_TEXTS } from '../packages/lending/src/tape/sentence-table.ts'
 import { FRAME_TEXTS } from '../packages/lending/src/tape/sentences.ts'
 
@@ -25,6 +30,11 @@ const CATALOGUES = {
   lending: LENDING_TEXTS,
   'loan tapes': TAPE_TEXTS,
   'lines of a loan tape': FRAME_TEXTS,
+  reports: REPORT_WORDS,
+  'reports of loan books': LOAN_BOOK_WORDS,
+  'reports of portfolios': PORTFOLIO_WORDS,
+  'reports of picks': PICKS_WORDS,
+  'reports of the marketplace': MARKETPLACE_WORDS,
 }
 
 /** Stands for any argument of a text; its properties, and itself in a string, are shown as placeholders. */
@@ -48,7 +58,12 @@ const code = ['packages', 'apps']
   .flatMap((place) => readdirSync(join(root, place), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.(tsx?|json)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name))
-  .filter((file) => !/node_modules|\/dist\/|\/text\/(en|fr)\.ts$|sentences-(en|fr)\.ts$/.test(relative(root, file)))
+  .filter(
+    (file) =>
+      !/node_modules|\/dist\/|\/text\/(en|fr)\.ts$|sentences-(en|fr)\.ts$|reports\/report\/.*words/.test(
+        relative(root, file),
+      ),
+  )
   .map((file) => readFileSync(file, 'utf8'))
   .map((text) => text.replaceAll(/ catalogue(<.*>)?\(\n[^]*?\n\)\n|^\s*\| '[\w-]+'$|^export type .*$/gm, ''))
   .join('\n')

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
-// The server as plain files for Node, two of them thread entry points: our own packages bundled, npm's external.
+// The server as plain files for Node, three of them thread entry points: our own packages bundled, npm's external.
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   build: {
@@ -18,6 +18,7 @@ export default defineConfig({
         cli: 'src/cli.ts',
         'watchdog-thread': 'src/watchdog-thread.ts',
         'set-up-thread': 'src/db/set-up-thread.ts',
+        'report-thread': 'src/features/reports/pdf/report-thread.ts',
       },
       // Flat, because the server finds the web app next to its own folder.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

@@ -36,6 +36,7 @@ import { portfolioRoutes } from './features/marketplace/portfolio/portfolio-rout
 import { marketplaceRoutes } from './features/marketplace/routes.ts'
 import { memeCoinRoutes } from './features/meme-coins/routes.ts'
 import { recommendationRoutes } from './features/picks/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { savedPicksRoutes } from './features/picks/saved-picks-routes.ts'
 import { requirePremium } from './features/subscription/premium.ts'
 import { subscriptionRoutes } from './features/subscription/routes.ts'
@@ -129,6 +130,7 @@ function addFeatures(context: Context): void {
   paymentFileRoutes(context)
   exportRoutes(context)
   analyticsRoutes(context)
+  reportRoutes(context)
   borrowerRoutes(context)
   benefitsRoutes(context)
   clientRoutes(context)

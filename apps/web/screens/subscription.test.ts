@@ -60,8 +60,6 @@ describe('the upgrade dialog', () => {
       'multi-user business access',
       UPGRADE.toLowerCase(),
       'secure payments, cancel anytime, 30-day money-back guarantee',
-      // Not all of the eight are built, and the dialog says so.
-      'not everything is open yet',
     ])
       expect(text).toContain(line)
   })
@@ -176,6 +174,7 @@ describe('premium for a signed-in user', () => {
   const OPEN = [
     'professional analytics dashboard',
     'advanced portfolio optimization',
+    'custom investment research reports',
     'multi-user business access',
     'api access for integrations',
     'export to quickbooks and excel',

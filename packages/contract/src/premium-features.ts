@@ -17,6 +17,7 @@ export type PremiumFeature = (typeof PREMIUM_FEATURES)[number]
  */
 export const BUILT_FEATURES: readonly PremiumFeature[] = [
   'optimization',
+  'research',
   'analytics',
   'branding',
   'support',

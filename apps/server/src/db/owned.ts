@@ -59,6 +59,7 @@ const ACCOUNT_TABLES: readonly AccountTable[] = [
   { name: 'journal_account', owner: 'owner_id' },
   { name: 'journal_export', owner: 'owner_id' },
   { name: 'analytics_view', owner: 'owner_id' },
+  { name: 'report', owner: 'owner_id', without: 'file' },
   { name: 'membership', owner: 'account_id' },
   { name: 'book_move', owner: 'account_id' },
   { name: 'loan_request', owner: 'borrower_id' },

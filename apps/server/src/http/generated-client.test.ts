@@ -372,7 +372,7 @@ describe('a business', () => {
   it('is made, has members, and is handed over', async () => {
     const owner = await signUpConfirmed('iris')
     await premium()
-    await callAboutPremium(call)
+    await callAboutPremium(call, () => runDueJobs(server.context))
     const { business } = await call('createBusiness', { body: { name: 'Pine Lending' } })
     const path = { business_id: String(business?.['id']) }
     await call('changeBusiness', { path, body: { legal_name: 'Pine Lending Inc.', province: 'ON' } })

@@ -60,6 +60,12 @@ const BODIES: Record<string, object | null> = {
   'POST /api/analytics/views': { name: 'x', page: 'loans', query: {} },
   'PATCH /api/analytics/views/{view_id}': { name: 'x', page: 'loans', query: {} },
   'DELETE /api/analytics/views/{view_id}': null,
+  'GET /api/reports': null,
+  'POST /api/reports': { kind: 'loan_book', title: 'x', locale: 'en' },
+  'GET /api/reports/{report_id}': null,
+  'GET /api/reports/{report_id}/content': null,
+  'GET /api/reports/{report_id}/file': null,
+  'DELETE /api/reports/{report_id}': null,
   'GET /api/api-keys': null,
   'POST /api/api-keys': { name: 'x', scopes: ['loans:read'], password: 'x' },
   'POST /api/api-keys/{api_key_id}/rotation': { password: 'x' },
@@ -126,7 +132,7 @@ const keys = new Map<string, Promise<string>>()
 
 beforeAll(async () => {
   server = await startServer({
-    OPEN_FEATURES: 'members,api,exports,branding,analytics',
+    OPEN_FEATURES: 'members,api,exports,branding,analytics,research',
     SEATS: '20',
     LIMIT_INVITE: '100000',
   })

@@ -61,6 +61,7 @@ const PAGES: readonly { readonly path: string; readonly page: ComponentType }[] 
   { path: '/business/analytics', page: lazyPart(() => import('./pages/analytics-page.tsx')) },
   { path: '/business/exports', page: lazyPart(() => import('./pages/exports-page.tsx')) },
   { path: '/business/branding', page: lazyPart(() => import('./pages/branding-page.tsx')) },
+  { path: '/reports/:reportId?', page: lazyPart(() => import('./pages/reports-page.tsx')) },
   { path: '/reply-address', page: lazyPart(() => import('../features/branding/reply-address-page.tsx')) },
   { path: '/help/:articleId?', page: lazyPart(() => import('../features/help/help-page.tsx')) },
   { path: '/account/support/:requestId?', page: lazyPart(() => import('../features/support/support-page.tsx')) },

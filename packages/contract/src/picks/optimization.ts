@@ -19,7 +19,7 @@ export const MAX_PLAN_LINES = 60
 export const MAX_TRADE_LINES = 200
 const MAX_FILE_CHARACTERS = 2_000_000
 /** Every line of trades has up to seven keys. */
-const MAX_BODY_KEYS = 2_000
+export const MAX_PLAN_KEYS = 2_000
 
 const call = {
   session: 'account',
@@ -91,7 +91,7 @@ export const optimizePortfolio = endpoint({
   method: 'POST',
   path: '/api/optimization/plans',
   status: 200,
-  maxKeys: MAX_BODY_KEYS,
+  maxKeys: MAX_PLAN_KEYS,
   summary: 'The portfolio of an objective and limits, its frontier, how sure it is, and plain alternatives',
   body: z.object({
     symbols: z.array(symbol).check(z.minLength(2), z.maxLength(MAX_PLAN_LINES)),
@@ -237,7 +237,7 @@ export const computeTrades = endpoint({
   method: 'POST',
   path: '/api/optimization/trades',
   status: 200,
-  maxKeys: MAX_BODY_KEYS,
+  maxKeys: MAX_PLAN_KEYS,
   summary: 'The trades in whole units that bring a portfolio towards its targets',
   body: z.object({
     lines: z

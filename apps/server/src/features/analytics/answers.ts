@@ -1,4 +1,4 @@
-import type { ResponseOf, loanAnalytics } from '@winterjay/contract'
+import type { ResponseOf, loanAnalytics, loanRolls, loanVintages } from '@winterjay/contract'
 import {
   AGEING_BUCKETS,
   bookMoney,
@@ -13,9 +13,11 @@ import {
   portfolioAtRisk,
   prepaymentOver,
   prepaymentSpeed,
+  rollsOf,
   sumOfDays,
+  vintagesOf,
 } from '@winterjay/lending'
-import type { BookDay, BookMonth } from '@winterjay/lending'
+import type { BookDay, BookMonth, CohortSpan, MonthNumber } from '@winterjay/lending'
 import { cents, roundHalfUp, yearMonthOf } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import type { BookPicture } from './book-picture.ts'
@@ -134,3 +136,39 @@ function monthsWithMoney(
     }
   })
 }
+
+/** The last month that is over. */
+export const lastWholeMonth = (today: LocalDate): MonthNumber => monthNumberOf(today) - 1
+
+/** How the loans of each bucket moved in a month (lending §7.10). */
+export const rollsAnswer = (
+  { today, cells, unposted }: BookPicture,
+  month: MonthNumber,
+): ResponseOf<typeof loanRolls> => ({
+  as_of: today,
+  uncounted_loans: unposted,
+  month: monthText(month),
+  rows: rollsOf(cells, month).map(({ amountCents, ...roll }) => ({ ...roll, amount: amountCents })),
+})
+
+/** What became of the loans that began together (lending §7.11). */
+export const vintagesAnswer = (
+  { today, cells, unposted }: BookPicture,
+  by: CohortSpan,
+): ResponseOf<typeof loanVintages> => ({
+  as_of: today,
+  uncounted_loans: unposted,
+  by,
+  vintages: vintagesOf(cells, by).map(({ name, loans, lentCents, points }) => ({
+    vintage: name,
+    loans,
+    originated: lentCents,
+    points: points.map((point) => ({
+      month_on_book: point.monthOnBook,
+      charged_off: point.chargedOffCents,
+      charged_off_percent: point.chargedOffPercent,
+      past_due_30_percent: point.late30Percent,
+      complete: point.isComplete,
+    })),
+  })),
+})

@@ -1,11 +1,11 @@
 import { loanAnalytics, loanAnalyticsRows, loanRolls, loanVintages } from '@winterjay/contract'
-import { monthNumberOf, monthText, rollsOf, vintagesOf } from '@winterjay/lending'
+import { monthNumberOf } from '@winterjay/lending'
 import { addYears, localDate, yearOf } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import type { Session } from '../../http/session.ts'
-import { analyticsOf } from './answers.ts'
+import { analyticsOf, lastWholeMonth, rollsAnswer, vintagesAnswer } from './answers.ts'
 import { bookPictures } from './book-picture.ts'
 import { loansBehind } from './loans-behind.ts'
 import { firstDayOfMonth, readMark } from './marks.ts'
@@ -24,36 +24,13 @@ export function analyticsRoutes(context: Context): void {
   })
 
   route(context, loanRolls, async ({ db, session, query, today }) => {
-    const month = query.month === undefined ? monthNumberOf(today) - 1 : monthNumberOf(firstDayOfMonth(query.month))
-    const { cells, unposted } = await pictureOf(db, ownerOf(session), today)
-    return {
-      as_of: today,
-      uncounted_loans: unposted,
-      month: monthText(month),
-      rows: rollsOf(cells, month).map(({ amountCents, ...roll }) => ({ ...roll, amount: amountCents })),
-    }
+    const month = query.month === undefined ? lastWholeMonth(today) : monthNumberOf(firstDayOfMonth(query.month))
+    return rollsAnswer(await pictureOf(db, ownerOf(session), today), month)
   })
 
-  route(context, loanVintages, async ({ db, session, query, today }) => {
-    const { cells, unposted } = await pictureOf(db, ownerOf(session), today)
-    return {
-      as_of: today,
-      uncounted_loans: unposted,
-      by: query.by,
-      vintages: vintagesOf(cells, query.by).map(({ name, loans, lentCents, points }) => ({
-        vintage: name,
-        loans,
-        originated: lentCents,
-        points: points.map((point) => ({
-          month_on_book: point.monthOnBook,
-          charged_off: point.chargedOffCents,
-          charged_off_percent: point.chargedOffPercent,
-          past_due_30_percent: point.late30Percent,
-          complete: point.isComplete,
-        })),
-      })),
-    }
-  })
+  route(context, loanVintages, async ({ db, session, query, today }) =>
+    vintagesAnswer(await pictureOf(db, ownerOf(session), today), query.by),
+  )
 
   route(context, loanAnalyticsRows, async ({ db, session, query, today }) =>
     loansBehind(db, ownerOf(session), readMark(query.cell), { ...query, today }),

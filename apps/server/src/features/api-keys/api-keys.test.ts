@@ -274,6 +274,7 @@ it('every call says whether a key may make it, and each scope that can be given 
     'loans:read',
     'loans:write',
     'payments:write',
+    'reports:write',
     'webhooks:write',
   ])
   expect(SCOPES).toEqual(expect.arrayContaining(scopes.filter((scope) => scope !== 'any')))

@@ -8,7 +8,7 @@ import type { Db } from '../../db/db.ts'
 import { firstRow } from '../../db/db.ts'
 import type { Owner } from '../../http/session.ts'
 import { premiumOf } from '../subscription/public.ts'
-import { findLiveBrand, logoUrl } from './store.ts'
+import { findLiveBrand, findLogo, logoUrl } from './store.ts'
 
 /**
  * What borrowers see of a lender: nothing without a published brand, where the feature is closed, and from 90 days
@@ -33,4 +33,10 @@ export async function brandShownBy(
     reply_address: brand.isReplyConfirmed ? brand.replyAddress : null,
     footer: { en: footerEn ?? footerFr, fr: footerFr ?? footerEn }[locale],
   }
+}
+
+/** The published logo, as PNG. */
+export async function logoShownBy(db: Db, ownerId: string): Promise<Buffer | null> {
+  const logoId = (await findLiveBrand(db, ownerId))?.logoId ?? null
+  return logoId === null ? null : findLogo(db, logoId)
 }

@@ -17,6 +17,7 @@ export {
   borrowersOf,
   coursesOf,
   idRanges,
+  largestLoans,
   owedByBorrower,
   postedDays,
   receivedByLoan,

@@ -1,8 +1,11 @@
 import { recommendations } from '@winterjay/contract'
+import type { BodyOf, ResponseOf } from '@winterjay/contract'
 import { ASSET_KINDS, BUNDLED_SNAPSHOT, recommend, withFigures, withHistory } from '@winterjay/investing'
 import type { MeasuredHistory, MemeCoin, PickSet, PicksRequest, Snapshot } from '@winterjay/investing'
 import { loadSolver } from '@winterjay/investing/solver'
 import { isRefusal } from '@winterjay/money'
+import type { Locale } from '@winterjay/money'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Context } from '../../context.ts'
 import { refuse } from './problems.ts'
 import { route } from '../../http/route.ts'
@@ -14,24 +17,36 @@ import { answerOf } from './answer.ts'
 /** Picks (product §7). They never wait for market data: without anything newer the bundled snapshot is used. */
 export function recommendationRoutes(context: Context): void {
   const answered = createCache()
-  route(context, recommendations, async ({ body, locale, request }) => {
-    const solver = await loadSolver()
-    const rates = context.market.rates.feed.current()
-    const coins = body.assets.includes('meme_coins') ? context.market.memeCoins.feed.current() : null
-    const history = newestHistory(context)
-    const snapshot = snapshotWith(rates?.value ?? NO_RATES, history?.value ?? null)
-    const found = answered(body, snapshot, coins?.value ?? NO_COINS, () =>
-      recommend(body, snapshot, coins?.value ?? NO_COINS, solver),
-    )
-    if (isRefusal(found)) {
-      request.log.error(
-        { refusal: found.code, risk: body.risk, horizon: body.horizon, assets: body.assets },
-        'no picks found',
-      )
-      return refuse('unavailable')
-    }
-    return answerOf(found, snapshot, { locale, isExplained: body.explain, memeCoinsAsOf: coins?.at ?? null, history })
-  })
+  route(context, recommendations, ({ body, locale, request }) =>
+    picksFor(context, answered, { body, locale, log: request.log }),
+  )
+}
+
+interface Wanted {
+  readonly body: BodyOf<typeof recommendations>
+  readonly locale: Locale
+  readonly log: Pick<FastifyBaseLogger, 'error'>
+}
+
+/** The picks for a choice, with the newest prices that are known. */
+export async function picksFor(
+  context: Context,
+  answered: ReturnType<typeof createCache>,
+  { body, locale, log }: Wanted,
+): Promise<ResponseOf<typeof recommendations>> {
+  const solver = await loadSolver()
+  const rates = context.market.rates.feed.current()
+  const coins = body.assets.includes('meme_coins') ? context.market.memeCoins.feed.current() : null
+  const history = newestHistory(context)
+  const snapshot = snapshotWith(rates?.value ?? NO_RATES, history?.value ?? null)
+  const found = answered(body, snapshot, coins?.value ?? NO_COINS, () =>
+    recommend(body, snapshot, coins?.value ?? NO_COINS, solver),
+  )
+  if (isRefusal(found)) {
+    log.error({ refusal: found.code, risk: body.risk, horizon: body.horizon, assets: body.assets }, 'no picks found')
+    return refuse('unavailable')
+  }
+  return answerOf(found, snapshot, { locale, isExplained: body.explain, memeCoinsAsOf: coins?.at ?? null, history })
 }
 
 /**
@@ -93,7 +108,7 @@ type RecommendResult = PickSet | ReturnType<typeof recommend>
  * There are only 63 choices, and the same data give the same answer: each is cached for everybody until the snapshot or
  * the coins are replaced.
  */
-function createCache() {
+export function createCache() {
   const kept = new Map<
     string,
     { readonly snapshot: Snapshot; readonly coins: readonly MemeCoin[]; readonly found: RecommendResult }

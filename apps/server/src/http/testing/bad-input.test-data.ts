@@ -31,6 +31,7 @@ let member: Visitor
 export let ids: Record<string, string>
 
 const MARKING = { loan_ids: [randomUUID()], paid_up_to: '2026-10-31' }
+const REPORT = { kind: 'loan_book', title: 'x', locale: 'en' }
 const VIEW = { name: 'x', page: 'loans', query: {} }
 
 /** Valid bodies, where the required fields alone are not enough. */
@@ -70,6 +71,7 @@ export const GOOD: Record<string, object> = {
   'PUT /api/branding/reply-address': { token: 'x' },
   'POST /api/analytics/views': VIEW,
   'PATCH /api/analytics/views/{view_id}': VIEW,
+  'POST /api/reports': REPORT,
   'POST /api/support/requests': { category: 'bug', subject: 'x', message: 'x' },
   'POST /api/support/requests/{request_id}/messages': { text: 'x' },
   'PUT /api/support/requests/{request_id}/state': { state: 'open' },
@@ -244,7 +246,7 @@ const SETTINGS = {
   LIMIT_RESET: '1000000',
   LIMIT_INVITE: '1000000',
   LIMIT_IMPORT: '1000000',
-  OPEN_FEATURES: 'members,api,optimization,exports,branding,support,analytics',
+  OPEN_FEATURES: 'members,api,optimization,exports,branding,support,analytics,research',
   LIMIT_SUPPORT_REQUEST: '1000000',
   LIMIT_SUPPORT_MESSAGE: '1000000',
   // Nothing listens there, and nothing is sent.
@@ -283,6 +285,7 @@ export function onEveryCall(): void {
     const client = await member.post('/api/benefits/clients', plainClient)
     const asked = await member.post('/api/support/requests', { category: 'bug', subject: 'x', message: 'x' })
     const view = await member.post('/api/analytics/views', VIEW)
+    const report = await member.post('/api/reports', REPORT)
     const kept = await member.post('/api/saved-picks', { picks: [{ ...plainPicks, risk: 'high' }] })
     ids = {
       business_id: String(business.body['business']?.['id']),
@@ -295,6 +298,7 @@ export function onEveryCall(): void {
       request_id: String(asked.body['request']?.['id']),
       attachment_id: randomUUID(),
       view_id: String(view.body['id']),
+      report_id: String(report.body['report']?.['id']),
       saved_picks_id: String(kept.body['saved']?.[0]?.['id']),
       passkey_id: String(added.body['passkeys']?.[0]?.['id']),
       loan_request_id: String(listing.body['loan']?.['id']),

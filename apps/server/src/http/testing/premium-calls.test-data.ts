@@ -8,14 +8,27 @@ const days = { from: '2026-01-01', to: '2026-06-30' }
 
 type MakeCall = (name: string, given?: Given) => Promise<Json>
 
-/** Makes the calls about a portfolio, about the figures of a loan book and about its journal, each once. */
-export async function callAboutPremium(call: MakeCall): Promise<void> {
+/** Makes the calls about a portfolio, about the figures of a loan book, its journal and reports, each once. */
+export async function callAboutPremium(call: MakeCall, runJobs: () => Promise<void>): Promise<void> {
   for (const [name, body] of PORTFOLIO) await call(name, body === undefined ? {} : { body })
   await callAboutFigures(call)
+  await callAboutReports(call, runJobs)
   await call('readExportAccounts')
   await call('nameExportAccounts', { body: { accounts: accountNames(), numbers: { bank: '1010' } } })
   await call('previewJournal', { query: days })
   await call('exportJournal', { body: { ...days, format: 'iif' } })
+}
+
+async function callAboutReports(call: MakeCall, runJobs: () => Promise<void>): Promise<void> {
+  const body = { kind: 'loan_book', title: 'Loans of November', locale: 'en' }
+  const made = await call('makeReport', { body })
+  const path = { report_id: String(made['report']?.['id']) }
+  await call('listReports')
+  await call('readReport', { path })
+  await runJobs()
+  await call('readReportContent', { path })
+  await call('downloadReport', { path })
+  await call('deleteReport', { path })
 }
 
 async function callAboutFigures(call: MakeCall): Promise<void> {

@@ -42,7 +42,7 @@ export const SETTINGS = {
   LIMIT_LOGIN_ADDRESS: '1000',
   LIMIT_LOGIN_ACCOUNT: '1000',
   LIMIT_RESET: '1000',
-  OPEN_FEATURES: 'members,api,optimization,exports,branding,support,analytics',
+  OPEN_FEATURES: 'members,api,optimization,exports,branding,support,analytics,research',
   OPENID_NAME: 'Nest ID',
   OPERATOR_NAME: 'Jay Ltd',
   OPERATOR_ADDRESS: '1 Nest St, Montreal QC',

@@ -8,6 +8,7 @@ const Premium = lazyPart(() => import('../../features/subscription/premium/premi
 const PremiumPlaces = lazyPart(() => import('../../features/subscription/premium/premium-places.tsx'))
 
 const OptimizationPlace = lazyPart(() => import('../../features/optimization/optimization-place.tsx'))
+const ReportsPlace = lazyPart(() => import('../../features/reports/reports-place.tsx'))
 
 /** product §2.2 "/personal". Here because it combines features, which must not import each other. */
 export default function PersonalPage() {
@@ -29,7 +30,7 @@ function Places() {
     <QuietPart>
       <PremiumPlaces>
         <Premium feature="optimization">{() => <OptimizationPlace />}</Premium>
-        <Premium feature="research" />
+        <Premium feature="research">{() => <ReportsPlace />}</Premium>
       </PremiumPlaces>
     </QuietPart>
   )

@@ -14,10 +14,12 @@ import { GoalCard } from './choices/goal-card.tsx'
 import { HoldingsHero } from './holdings/holdings-hero.tsx'
 import { HoldingsCard } from './holdings/holdings-card.tsx'
 import { isPlan, usePlan, weightsAt } from './calls/queries.ts'
+import { positionsOf, totalOf } from './holdings/portfolio.ts'
 import type { Portfolio } from './holdings/portfolio.ts'
 import type { PlanBody, Planned, Refusal } from './calls/queries.ts'
 import { usePortfolio } from './holdings/stored.ts'
 import { PlacementCard } from './answer/placement-card.tsx'
+import { ReportCard } from './answer/report-card.tsx'
 import { TradesCard } from './answer/trades-card.tsx'
 import { UnknownSymbols } from './holdings/unknown-symbols.tsx'
 import { optimizationWords } from './words/words.ts'
@@ -81,7 +83,7 @@ function Steps({ portfolio }: { readonly portfolio: Portfolio }) {
 }
 
 function Outcome({
-  planned: { symbols, answer },
+  planned: { body, symbols, answer },
   portfolio,
   isEnough,
   onAgain,
@@ -107,6 +109,7 @@ function Outcome({
       {portfolio.accounts.length > 1 && (
         <PlacementCard symbols={symbols} weights={weights} portfolio={portfolio} prices={prices} />
       )}
+      <ReportCard asked={body} total={totalOf(positionsOf(portfolio))} />
     </>
   )
 }

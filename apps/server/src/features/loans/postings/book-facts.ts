@@ -1,6 +1,6 @@
 import type { BookDay, LoanCourse } from '@winterjay/lending'
 import { localDate } from '@winterjay/money'
-import type { LocalDate } from '@winterjay/money'
+import type { Cents, LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
@@ -173,4 +173,28 @@ export async function bookAverages(db: Db, ownerId: string, today: LocalDate): P
           from loan where owner_id = ${ownerId} and status = 'active' and ${isInBook}) live`,
   )
   return found ?? { rate: null, months: null }
+}
+
+interface LargestRow {
+  readonly borrowerName: string
+  readonly startDate: string
+  readonly ratePercent: number
+  readonly lentCents: Cents
+  readonly owedCents: Cents
+}
+
+/** The live loans that owe most. */
+export async function largestLoans(
+  db: Db,
+  ownerId: string,
+  limit: number,
+): Promise<(Omit<LargestRow, 'startDate'> & { readonly startDate: LocalDate })[]> {
+  const found = await rows<LargestRow>(
+    db,
+    sql`select borrower_name as "borrowerName", start_date::text as "startDate", annual_rate::float8 as "ratePercent",
+          principal_cents as "lentCents", principal_cents - principal_paid_cents as "owedCents"
+        from loan where owner_id = ${ownerId} and status = 'active' and ${isInBook}
+        order by principal_cents - principal_paid_cents desc, number limit ${limit}`,
+  )
+  return found.map((loan) => ({ ...loan, startDate: localDate(loan.startDate) }))
 }

@@ -3,8 +3,9 @@ import type { ResponseOf } from '@winterjay/contract'
 import { csvLine, defaultsByCohort, expectedFlows, guardCell, planSchedule, slicesBy } from '@winterjay/lending'
 import type { OwedPart, Slice } from '@winterjay/lending'
 import { add, isRefusal, roundHalfUp, subtract } from '@winterjay/money'
-import type { LocalDate } from '@winterjay/money'
+import type { LocalDate, Locale } from '@winterjay/money'
 import type { Context } from '../../../context.ts'
+import type { Db } from '../../../db/db.ts'
 import { refuse } from '../problems.ts'
 import { recordExport, route } from '../../../http/route.ts'
 import { contractOf } from '../ledger/originate.ts'
@@ -19,22 +20,7 @@ type Portfolio = ResponseOf<typeof readPortfolio>
 export function portfolioRoutes(context: Context): void {
   route(context, readPortfolio, async ({ db, session, locale, today }) => {
     const ownerId = session.owner?.id ?? refuse('sign_in_needed')
-    const [holdings, lines] = [await holdingsOf(db, ownerId, locale, today), await bookLinesOf(db, ownerId)]
-    const ofOrigin = (isSample: boolean): Figures =>
-      figuresOf(
-        holdings.filter((holding) => holding.isSample === isSample),
-        lines.filter((line) => line.isSample === isSample),
-        today,
-      )
-    return {
-      as_of: today,
-      ...figuresOf(holdings, lines, today),
-      by_origin: { simulated: ofOrigin(true), real: ofOrigin(false) },
-      holdings: holdings.map((holding) => wireHolding(holding, today)),
-      expected: expectedFlows(owedParts(holdings), today),
-      cohorts: cohortsOf(holdings, today),
-      diversification: diversificationOf(holdings),
-    }
+    return portfolioOf(db, ownerId, { locale, today })
   })
 
   route(context, exportPortfolio, async (call) => {
@@ -62,6 +48,30 @@ export function portfolioRoutes(context: Context): void {
         `\uFEFF${csvLine(['date', 'movement', 'account', 'amount', 'loan_request_id', 'title', 'simulated'])}${lines.join('')}`,
       )
   })
+}
+
+/** Everything about an investor's loan parts; every figure is a sum of their own ledger lines. */
+export async function portfolioOf(
+  db: Db,
+  ownerId: string,
+  { locale, today }: { readonly locale: Locale; readonly today: LocalDate },
+): Promise<Portfolio> {
+  const [holdings, lines] = [await holdingsOf(db, ownerId, locale, today), await bookLinesOf(db, ownerId)]
+  const ofOrigin = (isSample: boolean): Figures =>
+    figuresOf(
+      holdings.filter((holding) => holding.isSample === isSample),
+      lines.filter((line) => line.isSample === isSample),
+      today,
+    )
+  return {
+    as_of: today,
+    ...figuresOf(holdings, lines, today),
+    by_origin: { simulated: ofOrigin(true), real: ofOrigin(false) },
+    holdings: holdings.map((holding) => wireHolding(holding, today)),
+    expected: expectedFlows(owedParts(holdings), today),
+    cohorts: cohortsOf(holdings, today),
+    diversification: diversificationOf(holdings),
+  }
 }
 
 const wireHolding = (holding: HoldingRow, today: LocalDate): Portfolio['holdings'][number] => ({

@@ -36,6 +36,7 @@ export const weightsAt = (plan: Plan, rank: number | null): readonly number[] =>
 
 /** What was asked, with its answer: the holdings may change while it is on screen. */
 export interface Planned {
+  readonly body: PlanBody
   readonly symbols: readonly string[]
   readonly answer: PlanAnswer
 }
@@ -48,6 +49,7 @@ export const useImport = () =>
 export const usePlan = () =>
   useMutation({
     mutationFn: async (body: PlanBody): Promise<Planned> => ({
+      body,
       symbols: body.symbols,
       answer: await call(optimizePortfolio, { body }),
     }),

@@ -157,6 +157,13 @@ const en = {
     gold: 'Gold',
     meme: 'Meme coins',
   },
+  report: {
+    title: 'Research report',
+    text: 'This answer as a document, with its method, sources and risks.',
+    make: 'Make a report',
+    name: 'My portfolio',
+    bug: 'The report could not be asked for.',
+  },
   refused: {
     limits_clash: (limits: string) => `No portfolio meets these limits together: ${limits}. Loosen one.`,
     symbols_unknown: 'Some symbols are not known.',

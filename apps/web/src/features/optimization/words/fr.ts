@@ -159,6 +159,13 @@ const fr: typeof en = {
     gold: 'Or',
     meme: 'Cryptomonnaies mèmes',
   },
+  report: {
+    title: 'Rapport de recherche',
+    text: 'Cette réponse en document, avec sa méthode, ses sources et ses risques.',
+    make: 'Faire un rapport',
+    name: 'Mon portefeuille',
+    bug: 'Impossible de demander le rapport.',
+  },
   refused: {
     limits_clash: (limits) =>
       `Aucun portefeuille ne respecte à la fois ces limites\u00a0: ${limits}. Assouplissez-en une.`,

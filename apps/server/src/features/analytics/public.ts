@@ -1,0 +1,2 @@
+export { analyticsOf, lastWholeMonth, rollsAnswer, vintagesAnswer } from './answers.ts'
+export { bookPictures } from './book-picture.ts'

@@ -1,0 +1,1 @@
+export { planInSteps } from './plan.ts'

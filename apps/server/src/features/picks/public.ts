@@ -1,0 +1,1 @@
+export { createCache, picksFor } from './routes.ts'

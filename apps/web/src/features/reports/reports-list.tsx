@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { localDate } from '@winterjay/money'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useFormat } from '../../lib/language/format.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { useMay } from '../../lib/server/book.ts'
+import { problemDetail } from '../../lib/server/problem.ts'
+import { EmptyDrawing } from '../../ui/art/empty.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/display/card.tsx'
+import { RowsSkeleton } from '../../ui/display/skeletons.tsx'
+import { EmptyState, ErrorState } from '../../ui/display/states.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Row, Rows } from '../../ui/row/row.tsx'
+import { NewReportDialog } from './new-report-dialog.tsx'
+import { reportsQuery } from './queries.ts'
+import type { Report } from './queries.ts'
+import { reportWords } from './words/words.ts'
+
+interface ReportsListProps {
+  /** False once premium has ended: what is there can be read. */
+  readonly canMake: boolean
+}
+
+/** The reports of the loan book that this tab shows, the newest first. */
+export default function ReportsList({ canMake }: ReportsListProps) {
+  const m = useWords(reportWords).page
+  const may = useMay('exports.make') && canMake
+  const [isMaking, setMaking] = useState(false)
+  const { data, error, refetch, isFetching } = useQuery(reportsQuery)
+  if (data === undefined) {
+    return error === null ? (
+      <RowsSkeleton count={4} />
+    ) : (
+      <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
+        {problemDetail(error)}
+      </ErrorState>
+    )
+  }
+  const make = (
+    <Button variant="primary" onClick={() => setMaking(true)}>
+      <Plus aria-hidden="true" className="size-4.5" />
+      {m.make}
+    </Button>
+  )
+  return (
+    <div className="grid grid-cols-1 gap-(--gap)">
+      {!canMake && <Note>{m.readOnly}</Note>}
+      {data.length === 0 ? (
+        <EmptyState art={<EmptyDrawing className="w-45" />} title={m.none} {...(may ? { actions: make } : {})}>
+          {m.noneText}
+        </EmptyState>
+      ) : (
+        <>
+          {may && <div>{make}</div>}
+          <Card title={m.list} isFlush>
+            <Rows>
+              {data.map((report) => (
+                <ReportRow key={report.id} report={report} />
+              ))}
+            </Rows>
+          </Card>
+        </>
+      )}
+      {isMaking && <NewReportDialog onClose={() => setMaking(false)} />}
+    </div>
+  )
+}
+
+function ReportRow({ report }: { readonly report: Report }) {
+  const m = useWords(reportWords)
+  const { date, number } = useFormat()
+  const { status, progress, pages } = report
+  const state =
+    status === 'ready' && pages !== null
+      ? m.pages(number(pages))
+      : status === 'running'
+        ? `${m.states.running} · ${number(progress)}%`
+        : m.states[status]
+  return (
+    <Row
+      title={report.title}
+      detail={`${m.kinds[report.kind]} · ${date(localDate(report.created_at.slice(0, 10)))}`}
+      state={state}
+      href={`/reports/${report.id}`}
+      hasChevron
+    />
+  )
+}
