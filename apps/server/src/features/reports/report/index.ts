@@ -1,5 +1,5 @@
 export { loanBookReport } from './loan-book/loan-book-report.ts'
-export type { BookLoan, LoanBookFacts } from './loan-book/loan-book-report.ts'
+export type { BookLoan, LoanBookFacts } from './loan-book/loan-book-facts.ts'
 export { marketplaceReport } from './marketplace/marketplace-report.ts'
 export type { MarketplaceFacts } from './marketplace/marketplace-report.ts'
 export type { Block, Figure, Frame, Mark, Report, Role, Section, Table } from './model.ts'

@@ -1,5 +1,5 @@
 import { cents, localDate } from '@winterjay/money'
-import type { LoanBookFacts } from './loan-book-report.ts'
+import type { LoanBookFacts } from './loan-book-facts.ts'
 
 /** The book of lending §7.8, as its figures answer it, with as many months and vintages as a report needs. */
 const NO_SHARES = { smm_percent: null, cdr_percent: null }

@@ -5,7 +5,7 @@ import { roleAt } from '../figures/marks.ts'
 import { sharesFigure } from '../figures/shares.ts'
 import { figureBlock, table, tableBlock, text } from '../model.ts'
 import type { Block, Role } from '../model.ts'
-import type { LoanBookFacts } from './loan-book-report.ts'
+import type { LoanBookFacts } from './loan-book-facts.ts'
 import type { Written } from './loan-book-parts.ts'
 
 export const outlookBlocks = (of: Written): Block[] => [

@@ -3,7 +3,7 @@ import { sharesFigure } from '../figures/shares.ts'
 import { facts, figureBlock, list, table, tableBlock, text } from '../model.ts'
 import type { Block } from '../model.ts'
 import type { Formats } from '../text/formats.ts'
-import type { LoanBookFacts } from './loan-book-report.ts'
+import type { LoanBookFacts } from './loan-book-facts.ts'
 import type { LOAN_BOOK_WORDS } from './words.ts'
 
 /** The facts with the words and the formats of the reader. */

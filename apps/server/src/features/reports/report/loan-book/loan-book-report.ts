@@ -1,32 +1,11 @@
-import type { ResponseOf, loanAnalytics, loanRolls, loanVintages } from '@winterjay/contract'
-import type { Cents, LocalDate } from '@winterjay/money'
 import type { Frame, Report } from '../model.ts'
 import { assemble } from '../report.ts'
 import { formatsOf } from '../text/formats.ts'
+import type { LoanBookFacts } from './loan-book-facts.ts'
 import { incomeBlocks, stressBlocks } from './loan-book-money.ts'
 import { outlookBlocks } from './loan-book-outlook.ts'
 import { allocationBlocks, dataBlocks, holdingBlocks, inputRows, listBlocks, summaryBlocks } from './loan-book-parts.ts'
 import { LOAN_BOOK_WORDS } from './words.ts'
-
-/** One live loan. */
-export interface BookLoan {
-  readonly borrowerName: string
-  readonly startDate: LocalDate
-  readonly ratePercent: number
-  readonly lentCents: Cents
-  readonly owedCents: Cents
-}
-
-/** What is known of a loan book, as its figures answer it. */
-export interface LoanBookFacts {
-  readonly figures: ResponseOf<typeof loanAnalytics>
-  readonly rolls: ResponseOf<typeof loanRolls>
-  readonly vintages: ResponseOf<typeof loanVintages>
-  /** Those that owe most, the largest first. */
-  readonly loans: readonly BookLoan[]
-  /** What treasury bills pay a year, in percent, and the day of that. */
-  readonly bills: { readonly percent: number; readonly on: LocalDate }
-}
 
 /** The report of a loan book (reports §2). */
 export function loanBookReport(known: LoanBookFacts, frame: Frame): Report {

@@ -55,7 +55,7 @@ export const EN = {
   chargedOff: 'Written off',
   recovered: 'Recovered',
   total: 'Total',
-  vintages: 'Share of each vintage that was more than 30 days late, by months on the book',
+  vintages: 'Share of each vintage that was more than 30 days late, by months since the start',
   vintagesAlt: (name: string, percent: string, month: string) =>
     `Of the vintage ${name}, ${percent} was late in month ${month}, the last one that all its loans ` +
     'have lived through.',
@@ -69,7 +69,7 @@ export const EN = {
   rollFrom: 'Before',
   rollTo: 'After',
   noRolls: 'No loan was live before the last complete month.',
-  stress: 'The same book, looked at more darkly',
+  stress: 'The same loans, looked at more darkly',
   case: 'Case',
   result: 'Result',
   asIs: 'Return since the first loan, if everything owed is repaid',
@@ -115,8 +115,8 @@ export const EN = {
     'The five rates of loss are our assumption. If your late loans pay more often than that, the ' +
       'expected loss is too high.',
     'A payment recorded late makes a loan look late. Bring payments up to date, and the picture changes at once.',
-    'A book of few loans says little about the next ones: one borrower can move every percent on these pages.',
-    'Returns say what was, not what will be: a book that grew fast has loans too young to be late.',
+    'A loan book of few loans says little about the next ones: one borrower can move every percent on these pages.',
+    'Returns say what was, not what will be: a loan book that grew fast has loans too young to be late.',
     'What borrowers offered as security is not counted, nor what it may cost to take it.',
   ],
 } as const

@@ -54,7 +54,7 @@ export const FR: Texts<typeof EN> = {
   year: 'Année',
   noTax: 'L’argent simulé n’est pas imposé\u00A0: il n’existe pas.',
   method: [
-    'Chaque chiffre additionne les lignes de votre grand livre\u00A0: entrées, sorties, intérêts, ' +
+    'Chaque chiffre additionne les lignes de votre registre\u00A0: entrées, sorties, intérêts, ' +
       'frais, pertes et recouvrements.',
     'Rendement\u00A0: le taux annuel auquel l’argent investi, revenu et encore dû s’équilibre (TRI).',
     'Perdu\u00A0: le capital des prêts radiés, moins ce qui en a été recouvré.',
@@ -64,7 +64,7 @@ export const FR: Texts<typeof EN> = {
   sources: 'D’où viennent les chiffres',
   source: 'Source',
   covers: 'En date du',
-  ledger: 'Votre grand livre des prêts entre particuliers (simulé)',
+  ledger: 'Votre registre des prêts entre particuliers (simulé)',
   bills: 'Banque du Canada, bons du Trésor',
   risks: [
     'Emprunteurs, paiements et défauts sont simulés\u00A0: ce qui s’est passé ici ne dit rien de vrais prêts.',

@@ -8,7 +8,7 @@ export const EN = {
   volatility: 'Volatility a year',
   turnover: 'Traded',
   cost: 'Cost of trading',
-  total: 'Worth in all',
+  total: 'Total value',
   goal: (goal: string) => `Chosen goal: ${goal}. It is the reader’s choice; this report recommends none.`,
   goals: {
     min_variance: 'least risk',
