@@ -70,13 +70,13 @@ export default function ReportsList({ canMake }: ReportsListProps) {
 
 function ReportRow({ report }: { readonly report: Report }) {
   const m = useWords(reportWords)
-  const { date, number } = useFormat()
+  const { date, number, percent } = useFormat()
   const { status, progress, pages } = report
   const state =
     status === 'ready' && pages !== null
       ? m.pages(number(pages))
       : status === 'running'
-        ? `${m.states.running} · ${number(progress)}%`
+        ? `${m.states.running} · ${percent(progress)}`
         : m.states[status]
   return (
     <Row
