@@ -41,7 +41,7 @@ const clients: Client[] = []
 
 beforeAll(async () => {
   server = await startServer({
-    OPEN_FEATURES: 'analytics,api,exports',
+    OPEN_FEATURES: 'analytics,api,exports,research',
     LIMIT_KEY_READ: '100000',
     LIMIT_KEY_DAY: '100000',
   })
@@ -248,8 +248,13 @@ describe('keys §5.4: nothing is written', () => {
     expect(names.filter((name) => name !== 'readBudget' && !reading.includes(name))).toEqual([])
     expect(said[1]).toMatch(/^The key can also do more \(loans:write, .*budget:write\)\./)
     const loan = (await owner.post('/api/loans', plainLoan())).body['id']
+    const asked = await owner.post('/api/reports', { kind: 'loan_book', title: 'For my accountant', locale: 'en' })
+    const reportId = (asked.body['report'] as unknown as { id: string }).id
+    const read = async (): Promise<unknown> => (await owner.get(`/api/reports/${reportId}`)).body['report']
+    await expect.poll(read).toMatchObject({ status: 'ready' })
     const values: Record<string, unknown> = {
       loan_id: loan,
+      report_id: reportId,
       from: '2026-09-01',
       to: '2026-09-30',
       cell: 'state.current',
