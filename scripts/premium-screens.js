@@ -43,6 +43,8 @@ export async function premiumAccount({ url, data }) {
     scopes: ['loans:read', 'export:read'],
     password: OWNER.password,
   })
+  await send('POST', '/api/reports', { kind: 'loan_book', title: 'Loans for my accountant', locale: 'en' })
+  await send('POST', '/api/reports', { kind: 'loan_book', title: 'Mes prêts, pour ma comptable', locale: 'fr' })
   return token
 }
 
@@ -77,11 +79,23 @@ const teamPath = async (ask) => {
   const { businesses } = await ask('/api/businesses')
   return `/business/team?business=${businesses[0].id}`
 }
+/** The report in the reader's language, once it is there. */
+const reportPath = async (ask) => {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const { reports } = await ask('/api/reports')
+    if (reports.length > 1 && reports.every(({ status }) => status === 'ready')) return `/reports/${reports[0].id}`
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  throw new Error('The reports are not made.')
+}
 
 export const PREMIUM_SCREENS = [
   { name: 'premium-direct-lending', path: '/business?tab=direct-lending' },
   { name: 'premium-team', path: teamPath },
   { name: 'premium-exports', path: '/business/exports' },
+  { name: 'premium-analytics', path: '/business/analytics' },
+  { name: 'premium-reports', path: '/reports' },
+  { name: 'premium-report', path: reportPath },
   { name: 'premium-api-keys', path: '/business/keys' },
   { name: 'premium-webhooks', path: '/business/keys?tab=webhooks' },
   { name: 'premium-branding', path: '/business/branding' },
@@ -90,6 +104,7 @@ export const PREMIUM_SCREENS = [
   { name: 'premium-account', path: '/account' },
   { name: 'dialog-api-key', path: '/business/keys', act: press(/^(New key|Nouvelle clé)$/) },
   { name: 'dialog-webhook', path: '/business/keys?tab=webhooks', act: press(/^(New webhook|Nouveau webhook)$/) },
+  { name: 'dialog-report', path: '/reports', act: press(/^(New report|Nouveau rapport)$/) },
   { name: 'dialog-invite', path: teamPath, act: press(/^(Invite|Inviter)/) },
   { name: 'dialog-cancel-premium', path: '/account', act: press(/^(Cancel Premium|Annuler Premium)$/) },
 ].map((screen) => ({ ...screen, as: 'premium' }))
