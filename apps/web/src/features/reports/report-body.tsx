@@ -69,7 +69,7 @@ const SCROLLS = { role: 'region', tabIndex: 0 } as const
 
 function ReportTable({ table: { caption, columns, rows } }: { readonly table: Table }) {
   const side = (index: number): string =>
-    columns[index]?.is_number === true ? 'text-right whitespace-nowrap' : 'text-left'
+    columns[index]?.is_number === true ? 'text-right whitespace-nowrap' : 'text-left min-w-26'
   return (
     <div {...SCROLLS} aria-label={caption} className="my-3 overflow-x-auto">
       <table className="num w-full text-sm">
@@ -86,7 +86,7 @@ function ReportTable({ table: { caption, columns, rows } }: { readonly table: Ta
         <tbody>
           {rows.map(([name, ...cells], row) => (
             <tr key={row} className="border-b border-line last:border-0">
-              <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+              <th scope="row" className="min-w-26 py-1.5 pr-4 text-left font-normal">
                 {name}
               </th>
               {cells.map((cell, index) => (

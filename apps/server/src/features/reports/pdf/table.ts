@@ -87,12 +87,12 @@ function drawRow(pen: Pen, parent: Element, layout: Layout, cells: readonly stri
     cells.forEach((cell, index) => {
       const style = styleOf(layout, index, isHeading)
       const write = (): void => pen.writeAt(cell, y, style)
-      const [tag, options] = isHeading
+      const [tag, options]: [string, object] = isHeading
         ? ['TH', { scope: 'Column' }]
         : index === 0
           ? ['TH', { scope: 'Row' }]
           : ['TD', {}]
-      row.add(pen.doc.struct(tag as string, options as object, write))
+      row.add(pen.doc.struct(tag, options, write))
     })
   })
   pen.y += height

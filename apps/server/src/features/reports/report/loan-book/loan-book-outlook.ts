@@ -32,10 +32,12 @@ function receivedFigure({ figures: { months }, m, f }: Written): Block {
     f.money(receivedIn(one)),
     f.money(one.charged_off),
   ])
+  if (best === null || months.every((one) => receivedIn(one) <= 0 && one.charged_off <= 0))
+    return text(m.nothingReceived)
   return figureBlock(
     barsFigure({
       title: m.received,
-      alt: best === null ? m.received : m.receivedAlt(f.month(best.month), f.money(receivedIn(best))),
+      alt: m.receivedAlt(f.month(best.month), f.money(receivedIn(best))),
       series: [
         { label: m.principal, role: 'c1' },
         { label: m.interest, role: 'c3' },

@@ -8,7 +8,7 @@ import type { LOAN_BOOK_WORDS } from './words.ts'
 
 /** The facts with the words and the formats of the reader. */
 export interface Written extends LoanBookFacts {
-  readonly m: (typeof LOAN_BOOK_WORDS)['en'] | (typeof LOAN_BOOK_WORDS)['fr']
+  readonly m: (typeof LOAN_BOOK_WORDS)['en']
   readonly f: Formats
 }
 

@@ -17,7 +17,7 @@ export interface MarketplaceFacts {
 }
 
 interface Written extends MarketplaceFacts {
-  readonly m: (typeof MARKETPLACE_WORDS)['en'] | (typeof MARKETPLACE_WORDS)['fr']
+  readonly m: (typeof MARKETPLACE_WORDS)['en']
   readonly f: Formats
 }
 

@@ -16,7 +16,7 @@ export interface PicksFacts {
 }
 
 interface Written extends PicksFacts {
-  readonly m: (typeof PICKS_WORDS)['en'] | (typeof PICKS_WORDS)['fr']
+  readonly m: (typeof PICKS_WORDS)['en']
   readonly f: Formats
 }
 

@@ -24,7 +24,7 @@ export interface PortfolioFacts {
 
 interface Written extends Omit<PortfolioFacts, 'answer'> {
   readonly plan: Plan
-  readonly m: (typeof PORTFOLIO_WORDS)['en'] | (typeof PORTFOLIO_WORDS)['fr']
+  readonly m: (typeof PORTFOLIO_WORDS)['en']
   readonly f: Formats
 }
 

@@ -47,6 +47,7 @@ export const EN = {
   ageing: 'What is owed, by how late it is',
   ageingAlt: (percent: string) => `${percent} of what is owed is on time.`,
   received: 'What came in, by month',
+  nothingReceived: 'Nothing came in on these days.',
   receivedAlt: (best: string, amount: string) => `Most came in in ${best}: ${amount}.`,
   month: 'Month',
   principal: 'Principal',

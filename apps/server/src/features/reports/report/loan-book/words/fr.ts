@@ -54,6 +54,7 @@ export const FR: Texts<typeof EN> = {
   ageing: 'Ce qui est dû, selon le retard',
   ageingAlt: (percent: string) => `${percent} de ce qui est dû est à jour.`,
   received: 'Ce qui est rentré, par mois',
+  nothingReceived: 'Rien n’est rentré pendant ces jours.',
   receivedAlt: (best: string, amount: string) => `Le meilleur mois est ${best}\u00A0: ${amount}.`,
   month: 'Mois',
   principal: 'Capital',
