@@ -118,7 +118,7 @@ interface Outcome {
   isNextRight: boolean
   areFourRight: boolean
   isAsked: boolean
-  /** The next day after the user answered which of two schedules it is. */
+  /** The next day after the user answered which of the schedules asked about it is. */
   isRightOnceAnswered: boolean
 }
 
@@ -137,17 +137,16 @@ function outcomeOf(days: readonly string[], hits: number): Outcome {
     isNextRight: found[0] === truth[0],
     areFourRight: truth.every((day, n) => found[n] === day),
     isAsked: (item?.ambiguousWith ?? null) !== null,
-    isRightOnceAnswered: found[0] === truth[0] || daysOf(answered(budget, item, today))[0] === truth[0],
+    isRightOnceAnswered: [item, ...answered(budget, item, today)].some((one) => daysOf(one)[0] === truth[0]),
   }
 }
 
-/** The item after the user chose the other one of two schedules. */
-function answered(budget: Budget, item: RecurringItem | undefined, today: LocalDate): RecurringItem | undefined {
-  const schedule = item?.ambiguousWith ?? null
-  if (item === undefined || schedule === null) return item
-  const recurring = new Map([[item.id, { id: item.id, choice: 'confirmed' as const, schedule }]])
-  return findRecurring({ ...budget, recurring }, today)[0]
-}
+/** The item after the user chose another one of the two or three schedules that are asked about. */
+const answered = (budget: Budget, item: RecurringItem | undefined, today: LocalDate): RecurringItem[] =>
+  (item?.alternatives ?? []).flatMap((schedule) => {
+    const recurring = new Map([[item?.id ?? '', { id: item?.id ?? '', choice: 'confirmed' as const, schedule }]])
+    return findRecurring({ ...budget, recurring }, today).slice(0, 1)
+  })
 
 /** The next day and the next four, after four, six and eight pays. */
 export function payBars(): Row[] {

@@ -145,7 +145,7 @@ describe('what is asked and tried out', () => {
     await seesIn(left, '$3,214.66')
     await press('Yes, my rent $900.00 by e-Transfer')
     await toasted('Filed under Housing, and from now on too')
-    await seesIn(left, /\$2,314\.66.*because of SEND E-TFR on Dec 1/)
+    await seesIn(left, /\$2,314\.66.*because of the rent on Dec 1/)
     await press('Undo')
     await seesIn(left, '$3,214.66')
     await press('No $900.00 by e-Transfer')

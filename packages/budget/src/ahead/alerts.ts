@@ -53,7 +53,8 @@ function lowBalance(budget: Budget, accountId: string, { startCents, days }: For
   const day = soon[at]
   if (day === undefined) return []
   const cause = largestPayment(day.events)
-  const name = cause === null ? '' : (cause.otherId ?? cause.merchant)
+  // The name of a rent is a word of the reader’s language.
+  const name = cause === null ? '' : cause.isRent === true ? 'RENT' : (cause.otherId ?? cause.merchant)
   return [
     {
       kind: 'low-balance',

@@ -9,4 +9,6 @@ export interface ForecastEvent {
   readonly otherId: string | null
   readonly amountCents: Cents
   readonly isLate: boolean
+  /** Rent by e-Transfers whose text names nobody. */
+  readonly isRent?: boolean
 }

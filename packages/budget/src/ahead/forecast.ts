@@ -144,8 +144,10 @@ function expectedBy(
     byDay.set(dayNumber(on), day)
     day.set(accountId, [...(day.get(accountId) ?? []), event])
   }
-  for (const { on, amountCents, isLate, item } of upcoming(items, today, until))
-    add(on, item.accountId, { kind: 'item', merchant: item.merchant, otherId: null, amountCents, isLate })
+  for (const { on, amountCents, isLate, item } of upcoming(items, today, until)) {
+    const event = { kind: 'item', merchant: item.merchant, otherId: null, amountCents, isLate } as const
+    add(on, item.accountId, item.isRent ? { ...event, isRent: true } : event)
+  }
   for (const transfer of transfers)
     for (const { on, amountCents, isLate } of expectedOf(transfer, today, until)) {
       const { fromId, toId } = transfer

@@ -12,6 +12,8 @@ export interface RecurringItem extends Series {
   readonly transactionIds: readonly string[]
   /** Whether the user said that it is right; `confidence` is then 1. */
   readonly isConfirmed: boolean
+  /** Rent by e-Transfers whose text names nobody (budget §5.3). */
+  readonly isRent: boolean
   /** Made by the user, and not found. */
   readonly isMade: boolean
 }

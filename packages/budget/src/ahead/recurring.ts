@@ -1,4 +1,5 @@
 import type { LocalDate } from '@winterjay/money'
+import { namesNobody } from '../categories/categorise.ts'
 import { beforeToken, toWords } from '../categories/descriptor.ts'
 import type { Budget, RecurringChoice, Transaction } from '../budget.ts'
 import { isLive, NOT_A_TRANSFER } from '../budget.ts'
@@ -136,16 +137,18 @@ function itemsOf(budget: Budget, key: string, group: readonly Transaction[], tod
     const last = rows.at(-1)
     const said: Partial<RecurringChoice> = choiceOf(rows) ?? {}
     if (last === undefined || said.choice === 'dismissed') return []
+    const merchant = rentName(last) ?? last.merchant
     return [
       {
         ...series,
         id: idOf(rows),
-        merchant: rentName(last) ?? last.merchant,
+        merchant,
         category: last.category,
         accountId: last.accountId,
         transactionIds: rows.map(({ id }) => id),
         ...saidOf(said),
         isConfirmed: said.choice === 'confirmed',
+        isRent: last.amountCents < 0 && last.category === 'Housing' && namesNobody(merchant),
         isMade: false,
         confidence: said.choice === 'confirmed' ? 1 : series.confidence,
       },

@@ -15,6 +15,8 @@ export interface Series {
   readonly schedule: Schedule
   /** Another schedule that explains the payments as well; worth a question. */
   readonly ambiguousWith: Schedule | null
+  /** All that the question offers, next to the schedule itself: `ambiguousWith` first. */
+  readonly alternatives: readonly Schedule[]
   /** The expected next amount where no season is known. Money out is negative. */
   readonly amountCents: Cents
   /** `exact`, within 10 % (`close`), or wider, such as heating. */
@@ -59,6 +61,7 @@ export function seriesOf(payments: readonly Transaction[], { flow, today, stated
   return {
     schedule: chosen.schedule,
     ambiguousWith: chosen.ambiguousWith,
+    alternatives: chosen.alternatives,
     amountCents,
     steadiness,
     changedFromCents,
@@ -77,7 +80,8 @@ function scheduleFor(payments: readonly Transaction[], flow: Flow, stated: Sched
   if (program !== null && last !== undefined) {
     const schedule: Schedule = { type: 'benefit', program }
     const lastDue = benefitDayNear(program, last.date) ?? last.date
-    return { schedule, cost: 0, hits: days.length, misses: 0, lastHit: last.date, lastDue, ambiguousWith: null }
+    const sure = { cost: 0, misses: 0, ambiguousWith: null, alternatives: [] }
+    return { ...sure, schedule, hits: days.length, lastHit: last.date, lastDue }
   }
   return (stated === null ? null : fitSchedule(days, stated)) ?? chooseSchedule(days, flow)
 }

@@ -2,7 +2,7 @@ import type { Cents } from '@winterjay/money'
 import type { AccountType } from '../statements/statement-file.ts'
 import { BANK_WORDS } from './bank-words.ts'
 import type { Category, ExpenseCategory } from './category.ts'
-import { readDescriptor } from './descriptor.ts'
+import { readDescriptor, toWords } from './descriptor.ts'
 import { KEYWORDS } from './keywords.ts'
 import type { Learned } from './learning.ts'
 import { isLikeAmount, NOTHING_LEARNED } from './learning.ts'
@@ -107,6 +107,14 @@ function byRent(words: readonly string[], item: CategoriseItem): Decision | null
   if (isIn(item) || isBorrowed || !isETransfer(words)) return null
   const rent = words.find((word) => RENT.has(word))
   return rent === undefined || NO_RENT.find(words) !== null ? null : decide('Housing', 'keyword', rent, 0.9)
+}
+
+/** Whether a name is the bank's words for an e-Transfer or those for rent, and of nobody: nothing to call it by. */
+export function namesNobody(name: string): boolean {
+  const words = toWords(name)
+  const found = BANK_WORDS.find(words)
+  const channel = new Set(found?.value === 'person' ? found.phrase.split(' ') : [])
+  return words.length > 0 && words.every((word) => channel.has(word) || RENT.has(word))
 }
 
 const RENT: ReadonlySet<string> = new Set([

@@ -57,7 +57,7 @@ describe('rent by e-Transfer without a word (budget §5.3)', () => {
     expect(likelyRents(after, TODAY)).toEqual([])
     expect(findRecurring(budget, TODAY)).toEqual([])
     expect(findRecurring(after, TODAY)).toMatchObject([
-      { merchant: 'SEND E-TFR', category: 'Housing', amountCents: -187_500 },
+      { merchant: 'SEND E-TFR', isRent: true, category: 'Housing', amountCents: -187_500 },
     ])
     const of = (description: string, dollars: number) =>
       categorise({ description, amountCents: cents(dollars * 100) }, learnedFrom(after)).category

@@ -19,6 +19,8 @@ export interface ScheduleFit {
 export interface ChosenSchedule extends ScheduleFit {
   /** Another kind of schedule that fits about as well but has other days next; null if there is no doubt. */
   readonly ambiguousWith: Schedule | null
+  /** The same, with at most one more that has other days than both. */
+  readonly alternatives: readonly Schedule[]
 }
 
 /** Payments on a closed day: which shift is most common for pay, for bills, and for cards and own transfers. */
@@ -53,13 +55,17 @@ export function chooseSchedule(
     if (fit !== null) fits.push(fit)
   }
   const best = fits.reduce<Measured | null>((one, other) => (one === null || isBetter(other, one) ? other : one), null)
-  return best === null ? null : chosen(best, rivalOf(best, fits)?.schedule ?? null)
+  if (best === null) return null
+  return chosen(
+    best,
+    rivalsOf(best, fits).map(({ schedule }) => schedule),
+  )
 }
 
 /** Returns how one schedule fits, such as the one the user chose; null if it does not. */
 export function fitSchedule(observed: readonly LocalDate[], schedule: Schedule): ChosenSchedule | null {
   const fit = measure({ schedule, bias: 0 }, distinct(observed))
-  return fit === null ? null : chosen(fit, null)
+  return fit === null ? null : chosen(fit, [])
 }
 
 const distinct = (observed: readonly LocalDate[]): number[] =>
@@ -67,7 +73,7 @@ const distinct = (observed: readonly LocalDate[]): number[] =>
 
 const chosen = (
   { schedule, cost, hits, misses, lastHit, lastDue }: Measured,
-  ambiguousWith: Schedule | null,
+  alternatives: readonly Schedule[],
 ): ChosenSchedule => ({
   schedule,
   cost,
@@ -75,7 +81,8 @@ const chosen = (
   misses,
   lastHit: fromDayNumber(lastHit),
   lastDue: fromDayNumber(lastDue),
-  ambiguousWith,
+  ambiguousWith: alternatives[0] ?? null,
+  alternatives,
 })
 
 interface Candidate {
@@ -130,14 +137,25 @@ const isOnTurn = (schedule: Schedule, day: 1 | 31): boolean =>
     ? schedule.day === day
     : schedule.type === 'semi_monthly' && schedule.days[day === 1 ? 0 : 1] === day && schedule.days.includes(15)
 
-function rivalOf(best: Measured, fits: readonly Measured[]): Measured | null {
-  const next = nextTwo(best)
-  let rival: Measured | null = null
-  for (const fit of fits) {
-    if (fit.cost > best.cost + DOUBT + SAME || isAlike(fit, best)) continue
-    if ((rival === null || isBetter(fit, rival)) && nextTwo(fit) !== next) rival = fit
+/** More than three are no question that a person would answer. */
+const MOST_RIVALS = 2
+
+/** The best of the others, and the best that is neither like it. */
+function rivalsOf(best: Measured, fits: readonly Measured[]): Measured[] {
+  const near = fits.filter(({ cost }) => cost <= best.cost + DOUBT + SAME)
+  const known = [best]
+  const nexts = new Set([nextTwo(best)])
+  while (known.length <= MOST_RIVALS) {
+    let rival: Measured | null = null
+    for (const fit of near) {
+      if (known.some((one) => isAlike(fit, one))) continue
+      if ((rival === null || isBetter(fit, rival)) && !nexts.has(nextTwo(fit))) rival = fit
+    }
+    if (rival === null) break
+    known.push(rival)
+    nexts.add(nextTwo(rival))
   }
-  return rival
+  return known.slice(1)
 }
 
 /** Two days of any schedule come within two years and a bit. */
@@ -293,7 +311,9 @@ function* monthlyCandidates(
 }
 
 /** Every second week is seldom on the 1st and the 15th, or on the 15th and the last day, each time: in hundredths. */
-const ON_THE_DAYS = -3
+const EACH_TIME = -3
+/** So many in a row, moved before a weekend or not: one in ten of those paid every second week, by chance. */
+const IN_A_ROW = 4
 
 const areAllOn = (days: readonly number[], a: number, b: number): boolean =>
   days.every((day) => [a, b].some((nominal) => dayInMonth(monthIndex(day), nominal) === day))
@@ -307,13 +327,13 @@ function* semiMonthlyCandidates(
     for (const b of near) {
       if (b - a < 10 || b - a > 20) continue
       const isUsual = (a === 15 && b === 31) || (a === 1 && b === 15)
-      const usual = isUsual ? (areAllOn(days, a, b) ? ON_THE_DAYS : 5) : 7
-      for (const [at, shift] of shifts.entries())
-        yield {
-          schedule: { type: 'semi_monthly', days: [a, b], shift },
-          bias: (usual + at) / 100,
-          listed: merged(listOf(a, shift), listOf(b, shift)),
-        }
+      const isOnDays = isUsual && areAllOn(days, a, b)
+      for (const [at, shift] of shifts.entries()) {
+        const listed = merged(listOf(a, shift), listOf(b, shift))
+        const isRow = at === 0 && days.length >= IN_A_ROW && days.every((day) => listed.includes(day))
+        const preference = isUsual ? (isRow || isOnDays ? EACH_TIME : 5) : 7
+        yield { schedule: { type: 'semi_monthly', days: [a, b], shift }, bias: (preference + at) / 100, listed }
+      }
     }
 }
 

@@ -75,15 +75,15 @@ export function RecurringCards({ items }: { readonly items: readonly RecurringIt
 }
 
 function AskedRow({ item }: { readonly item: RecurringItem }) {
-  const { ambiguousWith } = item
+  const { schedule, alternatives } = item
   return (
     <Row {...useRowTexts(item)}>
-      {ambiguousWith === null ? (
+      {alternatives.length === 0 ? (
         <div className="flex flex-wrap gap-2">
           <Choice item={item} />
         </div>
       ) : (
-        <ScheduleChoice item={item} schedules={[item.schedule, ambiguousWith]} />
+        <ScheduleChoice item={item} schedules={[schedule, ...alternatives]} />
       )}
     </Row>
   )
@@ -94,7 +94,7 @@ interface ScheduleChoiceProps {
   readonly schedules: readonly Schedule[]
 }
 
-/** Two schedules explain the payments: asks once which it is (budget §5.9.4). */
+/** Two or three schedules explain the payments: asks once which it is (budget §5.9.4). */
 function ScheduleChoice({ item: { id, merchant }, schedules }: ScheduleChoiceProps) {
   const m = useWords(budgetWords).ahead
   const { locale } = useFormat()

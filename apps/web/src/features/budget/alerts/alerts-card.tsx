@@ -13,6 +13,7 @@ import { Rows } from '../../../ui/row/row.tsx'
 import { useAccountName } from '../account-name.ts'
 import { useChange } from '../change.ts'
 import { SignedMoney } from '../money-text.tsx'
+import { useCause } from '../left/use-cause.ts'
 import { useView } from '../view.ts'
 import { useAlerts } from './use-alerts.ts'
 import { budgetWords } from '../words/words.ts'
@@ -76,7 +77,8 @@ function AlertRow({ alert }: { readonly alert: Alert }) {
 
 /** The account or the merchant, and what is to be said of it. */
 function useAlertTexts(): (alert: Alert) => { readonly name: string; readonly what: string } {
-  const { alerts: m, left } = useWords(budgetWords)
+  const { alerts: m } = useWords(budgetWords)
+  const causeOf = useCause()
   const format = useFormat()
   const accountName = useAccountName()
   const { budget } = useView()
@@ -95,13 +97,8 @@ function useAlertTexts(): (alert: Alert) => { readonly name: string; readonly wh
     const name = nameOf(alert.accountId)
     const floor = alert.floorCents === 0 ? null : format.cents(alert.floorCents, { whole: true })
     if (cause === null) return { name, what: floor === null ? m.underZero(day) : m.underFloor(day, floor) }
-    const payee =
-      cause.kind === 'transfer'
-        ? left.movedTo(nameOf(cause.otherId))
-        : cause.kind === 'card-payment'
-          ? left.paymentTo(nameOf(cause.otherId))
-          : cause.merchant
-    const what = floor === null ? m.underZeroBecause(day, payee) : m.underFloorBecause(day, floor, payee)
+    const because = causeOf({ ...cause, accountId: cause.otherId })
+    const what = floor === null ? m.underZeroBecause(day, because) : m.underFloorBecause(day, floor, because)
     return { name, what }
   }
 }

@@ -18,6 +18,7 @@ import { useOpenDialog } from '../dialogs.tsx'
 import { useView } from '../view.ts'
 import { budgetWords } from '../words/words.ts'
 import { AlertsLink } from '../alerts/alerts-link.tsx'
+import { useCause } from './use-cause.ts'
 import { oldBalanceDay } from './use-left.ts'
 import type { LeftAnswer } from './use-left.ts'
 
@@ -62,7 +63,7 @@ export function LeftHero({ answer, chart }: LeftHeroProps) {
 function PerDay({ answer: { left } }: { readonly answer: LeftAnswer }) {
   const { hero, left: m } = useWords(budgetWords)
   const format = useFormat()
-  const nameOf = usePartName()
+  const causeOf = useCause()
   const reason = limitedBy(left)
   // Nothing to divide on the day before pay, or on the last day of the month.
   if (left.dayCount === 1)
@@ -70,7 +71,7 @@ function PerDay({ answer: { left } }: { readonly answer: LeftAnswer }) {
       <>
         <b className="font-[650]">{left.nextPayOn === null ? m.lastDay : m.payTomorrow}</b>
         {reason !== null && (
-          <span className="text-muted">; {m.lowestAfter(nameOf(reason), format.date(reason.on, 'day-month'))}</span>
+          <span className="text-muted">; {m.lowestAfter(causeOf(reason), format.date(reason.on, 'day-month'))}</span>
         )}
       </>
     )
@@ -79,7 +80,7 @@ function PerDay({ answer: { left } }: { readonly answer: LeftAnswer }) {
       <b className="font-[650]">{hero.perDay(format.cents(left.perDayCents))}</b>{' '}
       <span className="text-muted">
         {m.forDays(left.dayCount)}
-        {reason !== null && `, ${m.because(nameOf(reason), format.date(reason.on, 'day-month'))}`}
+        {reason !== null && `, ${m.because(causeOf(reason), format.date(reason.on, 'day-month'))}`}
       </span>
     </>
   )
@@ -89,20 +90,20 @@ function PerDay({ answer: { left } }: { readonly answer: LeftAnswer }) {
 function WaysOut({ answer: { left, ahead } }: { readonly answer: LeftAnswer }) {
   const m = useWords(budgetWords).left
   const format = useFormat()
-  const nameOf = usePartName()
+  const causeOf = useCause()
   const accountName = useAccountName()
   const { budget } = useView()
   const { bill, afterPayOn, fromId, shortCents } = waysOut(budget, ahead, left)
   const from = fromId === null ? undefined : budget.accounts.get(fromId)
   const reason = limitedBy(left)
   const ways = [
-    ...(bill === null || afterPayOn === null ? [] : [m.payLater(nameOf(bill), format.date(afterPayOn, 'day-month'))]),
+    ...(bill === null || afterPayOn === null ? [] : [m.payLater(causeOf(bill), format.date(afterPayOn, 'day-month'))]),
     ...(from === undefined ? [] : [m.bringOver(format.cents(shortCents), accountName(from))]),
   ]
   return (
     <>
       <b className="font-[650]">{m.shortOn(format.date(left.limitingOn, 'day-month'))}</b>
-      {reason !== null && <span className="text-muted">, {m.becauseOf(nameOf(reason))}</span>}
+      {reason !== null && <span className="text-muted">, {m.becauseOf(causeOf(reason))}</span>}
       {ways.length > 0 && (
         <ul className="mt-1 list-disc pl-5 text-muted">
           {ways.map((way) => (

@@ -4,9 +4,9 @@ export const alerts = {
   title: 'Worth a look',
   count: (text: string, count: number) => `${text} ${plural(count, 'en', 'alert', 'alerts')}`,
   underZero: (day: string) => `Under zero on ${day}`,
-  underZeroBecause: (day: string, payee: string) => `Under zero on ${day}, because of ${payee}`,
+  underZeroBecause: (day: string, cause: string) => `Under zero on ${day}, because of ${cause}`,
   underFloor: (day: string, floor: string) => `Under ${floor} on ${day}`,
-  underFloorBecause: (day: string, floor: string, payee: string) => `Under ${floor} on ${day}, because of ${payee}`,
+  underFloorBecause: (day: string, floor: string, cause: string) => `Under ${floor} on ${day}, because of ${cause}`,
   priceRise: (before: string, yearly: string) => `Was ${before}: ${yearly} more a year`,
   what: {
     'pay-missing': (day: string) => `Expected on ${day}, not in yet`,

@@ -1,13 +1,14 @@
 import { plural } from '@winterjay/money'
+import { de } from './de.ts'
 import type { alerts as en } from './alerts-en.ts'
 
 export const alerts: typeof en = {
   title: 'À surveiller',
   count: (text, count) => `${text} ${plural(count, 'fr', 'alerte', 'alertes')}`,
   underZero: (day) => `Découvert prévu le ${day}`,
-  underZeroBecause: (day, payee) => `Découvert prévu le ${day}, à cause de ${payee}`,
+  underZeroBecause: (day, cause) => `Découvert prévu le ${day}, à cause ${de(cause)}`,
   underFloor: (day, floor) => `Moins de ${floor} le ${day}`,
-  underFloorBecause: (day, floor, payee) => `Moins de ${floor} le ${day}, à cause de ${payee}`,
+  underFloorBecause: (day, floor, cause) => `Moins de ${floor} le ${day}, à cause ${de(cause)}`,
   priceRise: (before, yearly) => `Avant\u00a0: ${before}, soit ${yearly} de plus par an`,
   what: {
     'pay-missing': (day) => `Prévu le ${day}, pas encore reçu`,

@@ -1,4 +1,5 @@
 import { plural } from '@winterjay/money'
+import { de } from './de.ts'
 import type { left as en } from './left-en.ts'
 
 export const left: typeof en = {
@@ -7,12 +8,15 @@ export const left: typeof en = {
   forDays: (count) => `pendant ${count} ${plural(count, 'fr', 'jour', 'jours')}`,
   payTomorrow: 'La paie est attendue demain',
   lastDay: 'C’est le dernier jour du mois',
-  lowestAfter: (payee, day) => `au plus bas le ${day}, après ${payee}`,
-  because: (payee, day) => `à cause de ${payee} le ${day}`,
-  becauseOf: (payee) => `à cause de ${payee}`,
+  lowestAfter: (cause, day) => `au plus bas le ${day}, après ${cause}`,
+  because: (cause, day) => `à cause ${de(cause)} le ${day}`,
+  becauseOf: (cause) => `à cause ${de(cause)}`,
+  theRent: 'le loyer',
+  thePayment: (account) => `le paiement de ${account}`,
+  theMove: (account) => `le virement vers ${account}`,
   short: (amount) => `Il manque ${amount}`,
   shortOn: (day) => `Le ${day}`,
-  payLater: (payee, day) => `Demander de payer ${payee} après le ${day}, une fois la paie déposée`,
+  payLater: (cause, day) => `Demander de payer ${cause} après le ${day}, une fois la paie déposée`,
   bringOver: (amount, account) => `Virer ${amount} à partir du compte ${account}`,
   old: (date) => `Avec le solde du ${date}`,
   howTitle: 'D’où vient ce montant',

@@ -1,4 +1,5 @@
 export const rent = {
+  name: 'Rent',
   title: 'Is this your rent?',
   row: (amount: string) => `${amount} by e-Transfer`,
   detail: (schedule: string, day: string) => `${schedule}, last on ${day}`,

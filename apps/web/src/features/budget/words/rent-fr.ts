@@ -1,6 +1,7 @@
 import type { rent as en } from './rent-en.ts'
 
 export const rent: typeof en = {
+  name: 'Loyer',
   title: 'Est-ce votre loyer?',
   row: (amount) => `${amount} par virement Interac`,
   detail: (schedule, day) => `${schedule}, la dernière fois le ${day}`,
