@@ -136,7 +136,7 @@ describe('schedules (budget §5.9)', () => {
     expect(next('2023-10-27')).toMatchObject({ schedule: { type: 'weekly', everyWeeks: 2 }, ambiguousWith: null })
     expect(next('2023-11-01')).toMatchObject({ schedule: { type: 'semi_monthly' }, ambiguousWith: null })
   })
-  it('four that are every second Friday, the 1st and 15th, and the 15th and last day are a question of three answers', () => {
+  it('four that fit three rhythms are a question of three answers', () => {
     const one = chosen('2025-01-31 2025-02-14 2025-02-28 2025-03-14', 'in')
     const asked = [one?.schedule, ...(one?.alternatives ?? [])]
     expect(asked).toMatchObject([{ days: [1, 15] }, { days: [15, 31] }, { type: 'weekly', everyWeeks: 2 }])

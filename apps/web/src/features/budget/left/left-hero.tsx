@@ -18,7 +18,7 @@ import { useOpenDialog } from '../dialogs.tsx'
 import { useView } from '../view.ts'
 import { budgetWords } from '../words/words.ts'
 import { AlertsLink } from '../alerts/alerts-link.tsx'
-import { useCause } from './use-cause.ts'
+import { useCause } from '../use-cause.ts'
 import { oldBalanceDay } from './use-left.ts'
 import type { LeftAnswer } from './use-left.ts'
 

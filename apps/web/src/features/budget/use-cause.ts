@@ -1,7 +1,7 @@
-import { useWords } from '../../../lib/language/words.ts'
-import { useAccountName } from '../account-name.ts'
-import { useView } from '../view.ts'
-import { budgetWords } from '../words/words.ts'
+import { useWords } from '../../lib/language/words.ts'
+import { useAccountName } from './account-name.ts'
+import { useView } from './view.ts'
+import { budgetWords } from './words/words.ts'
 
 interface Payment {
   readonly kind: string
