@@ -15,7 +15,7 @@ const LOAN = {
 const WORDS = {
   en: {
     files: 'More actions',
-    open: 'Import payments',
+    open: 'Import payments or history',
     paste: 'Or paste rows with their column names',
     look: 'Continue',
     empty: 'Choose a file or paste rows first.',
@@ -29,7 +29,7 @@ const WORDS = {
   },
   fr: {
     files: 'Autres actions',
-    open: 'Importer des paiements',
+    open: 'Importer des paiements ou un historique',
     paste: 'Ou collez des lignes avec les noms de leurs colonnes',
     look: 'Continuer',
     empty: 'Choisissez d’abord un fichier ou collez des lignes.',

@@ -149,7 +149,15 @@ describe('a visitor', () => {
   it('has a loan book', async () => {
     const { id } = await call('createLoan', { body: loanBody })
     const path = { loan_id: String(id) }
-    for (const read of ['loanStats', 'loanAgeing', 'exportLoans', 'exportPayments', 'exportMyData']) await call(read)
+    for (const read of [
+      'loanStats',
+      'loanAgeing',
+      'exportLoans',
+      'exportPayments',
+      'exportLoanHistory',
+      'exportMyData',
+    ])
+      await call(read)
     await call('listLoans', { query: { limit: 10, sort_by: 'principal', sort_dir: 'asc', status: 'overdue' } })
     for (const read of ['readLoan', 'borrowerLoan']) await call(read, { path })
     await call('changeLoan', { path, body: { notes: 'Pays by e-Transfer.' } })

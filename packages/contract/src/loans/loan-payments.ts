@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Dollars } from '../wire.ts'
 
-/* Payments of many loans as one file, in and out (lending §4.4). */
+/* Payments of many loans, or the history of loans, as one file, in and out (lending §4.4, §4.5). */
 
 const paymentFile = z.object({
-  /** The file as text, or the pasted rows: one payment a row. */
+  /** The file as text, or the pasted rows: one payment a row, or an exported history. */
   file_content: z.string(),
   /** What 03/04/2026 means, if the file does not show it. */
   date_order: z.optional(z.enum(lists.DATE_ORDERS)),
@@ -57,9 +57,22 @@ export const importPayments = endpoint({
   scope: 'payments:write',
   limit: 'import',
   idempotent: true,
-  summary: 'Record the payments of a file: those of known loans that are not recorded yet',
+  summary: 'Record the payments of a file, or an exported history: what known loans do not have yet',
   body: paymentFile,
   response: z.object({ ...counts, created_count: z.int() }),
+})
+
+export const exportLoanHistory = endpoint({
+  method: 'GET',
+  path: '/api/loans/history/export',
+  status: 200,
+  session: 'owner',
+  acts: 'book',
+  right: 'exports.make',
+  scope: 'export:read',
+  summary:
+    'Everything recorded on the loans as CSV, in order: payments, charges, changes, notes and what was taken back',
+  file: 'text/csv',
 })
 
 export const exportPayments = endpoint({

@@ -51,6 +51,10 @@ export type TapeRowCode =
   | 'payment_amount_not_positive'
   /** Of a payment: several loans do. `value`, `count` */
   | 'payment_loan_unclear'
+  /** Of a record of a loan's history: not as an export writes it. `column` */
+  | 'history_unreadable'
+  /** Of a record of a loan's history: another record of the loan does not fit it. */
+  | 'history_unfit'
   /** `limit`, `length` */
   | 'cell_too_long'
   | 'cell_nul'

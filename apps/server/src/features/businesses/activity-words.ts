@@ -118,6 +118,16 @@ const SENTENCES: Readonly<Record<string, { readonly kind: ActivityKind } & Reado
     fr: 'A effacé des clients que personne n’avait ouverts',
   },
   'loans-imported': { kind: 'files', en: 'Imported loans', fr: 'A importé des prêts' },
+  'loan-history-exported': {
+    kind: 'files',
+    en: 'Exported the history of loans',
+    fr: 'A exporté l’historique des prêts',
+  },
+  'loan-history-imported': {
+    kind: 'files',
+    en: 'Imported the history of loans',
+    fr: 'A importé l’historique de prêts',
+  },
   'payments-imported': { kind: 'files', en: 'Imported payments', fr: 'A importé des paiements' },
   'import-undone': { kind: 'files', en: 'Undid an import', fr: 'A annulé une importation' },
   'journal-accounts-named': {

@@ -92,7 +92,7 @@ function dataOf(event: Extract<NewEvent, { kind: 'charge' | 'charge_waiver' | 'p
 }
 
 /** @throws ZodError for a row whose data does not fit its kind */
-function eventOf(row: LoanEventRow): StoredEvent {
+export function eventOf(row: LoanEventRow): StoredEvent {
   const { id, sequence, effectiveOn, recordedAt, actor } = row
   const base = { id, sequence, effectiveOn, recordedAt, actor }
   const { kind } = row
@@ -157,6 +157,12 @@ export async function storedEvents(db: Db, ownerId: string, loanId: string): Pro
 
 /** The same for many loans, by loan id. */
 export async function storedEventsOfLoans(db: Db, loans: readonly LoanRow[]): Promise<Map<string, StoredEvent[]>> {
+  const byLoan = await factRowsOf(db, loans)
+  return new Map([...byLoan].map(([loanId, rows]) => [loanId, rows.map(eventOf)]))
+}
+
+/** The same as they are stored. */
+export async function factRowsOf(db: Db, loans: readonly LoanRow[]): Promise<Map<string, LoanEventRow[]>> {
   const found = await db
     .select()
     .from(loanEventTable)
@@ -170,8 +176,8 @@ export async function storedEventsOfLoans(db: Db, loans: readonly LoanRow[]): Pr
       ),
     )
     .orderBy(asc(loanEventTable.sequence))
-  const byLoan = new Map<string, StoredEvent[]>()
-  for (const row of found) byLoan.set(row.loanId, [...(byLoan.get(row.loanId) ?? []), eventOf(row)])
+  const byLoan = new Map<string, LoanEventRow[]>()
+  for (const row of found) byLoan.set(row.loanId, [...(byLoan.get(row.loanId) ?? []), row])
   return byLoan
 }
 

@@ -16,13 +16,14 @@ interface NamedLoan {
   readonly borrower: string
 }
 
+type Named = Pick<FilePayment, 'loan' | 'borrower'>
 type Found = { readonly loanId: string } | { readonly problem: TapeProblem }
 
 /**
  * Finds the loan of each payment: by the lender's own number, the reference (WJ-…) or the loan's id; without any of
  * them by its borrower, if only one loan is theirs. Never guesses between two.
  */
-export async function findLoansOf(db: Db, ownerId: string, payments: readonly FilePayment[]): Promise<Found[]> {
+export async function findLoansOf(db: Db, ownerId: string, payments: readonly Named[]): Promise<Found[]> {
   const loans = await namedLoans(db, ownerId)
   const byName = new Map<string, NamedLoan[]>()
   const add = (key: string, loan: NamedLoan): void => void byName.set(key, [...(byName.get(key) ?? []), loan])
@@ -35,7 +36,7 @@ export async function findLoansOf(db: Db, ownerId: string, payments: readonly Fi
   return payments.map((payment) => foundBy(payment, byName))
 }
 
-function foundBy({ loan, borrower }: FilePayment, byName: ReadonlyMap<string, readonly NamedLoan[]>): Found {
+function foundBy({ loan, borrower }: Named, byName: ReadonlyMap<string, readonly NamedLoan[]>): Found {
   const value = loan ?? borrower ?? ''
   const folded = fold(value).trim()
   const candidates =

@@ -1,4 +1,4 @@
-import { checkPaymentImport, exportPayments, importPayments } from '@winterjay/contract'
+import { checkPaymentImport, exportLoanHistory, exportPayments, importPayments } from '@winterjay/contract'
 import type { BodyOf } from '@winterjay/contract'
 import { readPaymentFile } from '@winterjay/lending'
 import type { PaymentFile } from '@winterjay/lending'
@@ -8,6 +8,11 @@ import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { route } from '../../../http/route.ts'
 import { announce } from '../../../webhooks/outbox.ts'
+import { sendHistory } from '../history/history-export.ts'
+import { isHistoryFile, readHistoryFile } from '../history/history-rows.ts'
+import type { HistoryFile } from '../history/history-rows.ts'
+import { planHistory, summaryOfHistory } from '../history/plan-history.ts'
+import { recordHistory } from '../history/record-history.ts'
 import { refuse, refused } from '../problems.ts'
 import { settlePosition } from '../standing.ts'
 import { loanPaymentTable } from '../tables.ts'
@@ -21,9 +26,17 @@ const MAX_BYTES = 5 * 1_048_576
 /** Payments in one statement. */
 const INSERTED = 500
 
-/** Payments of many loans as one file (lending §4.4). */
+/** Payments of many loans as one file, or the history of loans (lending §4.4, §4.5). */
 export function paymentFileRoutes(context: Context): void {
   route(context, checkPaymentImport, async ({ body, db, session, today, locale }) => {
+    const history = historyIn(body)
+    if (history !== null) {
+      const owner = session.owner?.id ?? NO_OWNER
+      const plan = await planHistory(db, { ownerId: owner, file: history, today, isLocking: false })
+      const { created, counts } = summaryOfHistory(plan, locale)
+      const late = plan.loans.filter(({ isLate }) => isLate).length
+      return { ...counts, to_create_count: created, late_count: late, unclear_dates: [] }
+    }
     const file = readFile(body, today)
     // A visitor without a loan book has no loan to match.
     const ownerId = session.owner?.id ?? NO_OWNER
@@ -38,6 +51,19 @@ export function paymentFileRoutes(context: Context): void {
   })
 
   route(context, importPayments, async ({ body, today, locale, write }) => {
+    const history = historyIn(body)
+    if (history !== null)
+      return write(async ({ tx, owner, actor, record }) => {
+        const plan = await planHistory(tx, { ownerId: owner.id, file: history, today, isLocking: true })
+        for (const records of plan.loans) {
+          await recordHistory(tx, records, { ownerId: owner.id, actor })
+          await settlePosition(tx, records.loan, today)
+          await announce(tx, owner.id, 'loan.updated', { loan_id: records.loan.id })
+        }
+        const { created, counts } = summaryOfHistory(plan, locale)
+        await record({ action: 'loan-history-imported', details: { created, loans: plan.loans.length } })
+        return { ...counts, created_count: created }
+      })
     const file = readFile(body, today)
     return write(async ({ tx, owner, actor, record }) => {
       const plan = await planPayments(tx, { ownerId: owner.id, file, today, isLocking: true })
@@ -52,9 +78,21 @@ export function paymentFileRoutes(context: Context): void {
     })
   })
 
+  route(context, exportLoanHistory, async (call) => sendHistory(call, call.session.owner?.id ?? NO_OWNER))
+
   route(context, exportPayments, async (call) =>
     sendPayments(call, call.session.owner?.id ?? NO_OWNER, context.config.timeZone),
   )
+}
+
+/** The file, if it is an exported history. @throws Refused if it is too large */
+function historyIn({ file_content }: BodyOf<typeof checkPaymentImport>): HistoryFile | null {
+  if (!isHistoryFile(file_content)) return null
+  if (Buffer.byteLength(file_content) > MAX_BYTES) refuse('too_large')
+  const file = readHistoryFile(file_content)
+  if (file.rows.length + file.refused.length > MAX_ROWS)
+    throw refused([{ code: 'tape_too_many_rows', field: 'file_content', params: { limit: MAX_ROWS } }])
+  return file
 }
 
 const NO_OWNER = '00000000-0000-0000-0000-000000000000'

@@ -1,4 +1,4 @@
-import { exportLoans, exportPayments } from '@winterjay/contract'
+import { exportLoanHistory, exportLoans, exportPayments } from '@winterjay/contract'
 import { Download, Ellipsis, FileUp, Plus } from 'lucide-react'
 import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -175,6 +175,11 @@ function FileButtons({ onImport, onMark }: { readonly onImport: () => void; read
     fileName: 'winterjay-payments.csv',
     onError: (error) => toast({ tone: 'error', title: m.exportFailed, description: problemDetail(error) ?? '' }),
   })
+  const history = useDownload({
+    load: () => callForFile(exportLoanHistory),
+    fileName: 'winterjay-history.csv',
+    onError: (error) => toast({ tone: 'error', title: m.historyFailed, description: problemDetail(error) ?? '' }),
+  })
   const items = [
     ...(mayWrite
       ? [
@@ -183,6 +188,7 @@ function FileButtons({ onImport, onMark }: { readonly onImport: () => void; read
         ]
       : []),
     { label: m.export, onSelect: () => void run() },
+    { label: m.exportHistory, onSelect: () => void history.run() },
   ]
   return (
     <span className="flex items-center gap-1">

@@ -1,0 +1,190 @@
+import {
+  chargeOwedOf,
+  lineSentence,
+  loanState,
+  paidThrough,
+  refusePayment,
+  unlessUnfit,
+  writeOffIn,
+} from '@winterjay/lending'
+import type { LoanState, TapeProblem } from '@winterjay/lending'
+import { isRefusal, sumCents } from '@winterjay/money'
+import type { LocalDate, Locale } from '@winterjay/money'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { bookedTermsOf, effectivePayments, hasHistory, historiesOf, lateFeeTermsOf, termsOf } from '../loan-book.ts'
+import type { LoanHistory } from '../loan-book.ts'
+import { findLoansOf } from '../payment-import/find-loans.ts'
+import { loanTable } from '../tables.ts'
+import type { LoanRow, PaymentRow } from '../tables.ts'
+import { asEvent } from './history-rows.ts'
+import type { HistoryFile, HistoryRow } from './history-rows.ts'
+
+/** The records of one loan that the book does not have, in the order of the file. */
+export interface LoanRecords {
+  readonly loan: LoanRow
+  readonly rows: readonly HistoryRow[]
+  readonly isLate: boolean
+}
+
+/** What a history does to the book. Created, refused and known add up to its rows. */
+export interface HistoryPlan {
+  readonly loans: readonly LoanRecords[]
+  readonly refused: HistoryFile['refused']
+  readonly knownCount: number
+}
+
+/** Matches a history with the book. @param isLocking locks the loans, in one order, until the transaction ends */
+export async function planHistory(
+  db: Db,
+  { ownerId, file, today, isLocking }: { ownerId: string; file: HistoryFile; today: LocalDate; isLocking: boolean },
+): Promise<HistoryPlan> {
+  const refused = [...file.refused]
+  const byLoan = new Map<string, HistoryRow[]>()
+  const named = file.rows.map(({ loan }) => ({ loan, borrower: null }))
+  for (const [at, found] of (await findLoansOf(db, ownerId, named)).entries()) {
+    const row = file.rows[at]
+    if (row === undefined) continue
+    if ('problem' in found) refused.push({ line: row.line, problems: [found.problem] })
+    else byLoan.set(found.loanId, [...(byLoan.get(found.loanId) ?? []), row])
+  }
+  const loans = await lockedLoans(db, ownerId, [...byLoan.keys()], isLocking)
+  const histories = await historiesOf(db, loans)
+  const planned = loans.map((loan) => {
+    const history = histories.get(loan.id) ?? { payments: [], events: [] }
+    return planLoan(loan, history, byLoan.get(loan.id) ?? [], today)
+  })
+  return {
+    loans: planned.flatMap(({ taken }) => (taken === null ? [] : [taken])),
+    refused: [...refused, ...planned.flatMap((one) => one.refused)].toSorted((a, b) => a.line - b.line),
+    knownCount: planned.reduce((sum, { known }) => sum + known, 0),
+  }
+}
+
+async function lockedLoans(db: Db, ownerId: string, ids: readonly string[], isLocking: boolean): Promise<LoanRow[]> {
+  if (ids.length === 0) return []
+  const found = db
+    .select()
+    .from(loanTable)
+    .where(and(eq(loanTable.ownerId, ownerId), inArray(loanTable.id, [...ids])))
+    .orderBy(asc(loanTable.id))
+  return isLocking ? found.for('update') : found
+}
+
+interface PlannedLoan {
+  readonly taken: LoanRecords | null
+  readonly refused: HistoryFile['refused']
+  readonly known: number
+}
+
+/** All records of a loan that are new, or none of them. */
+function planLoan(loan: LoanRow, history: LoanHistory, rows: readonly HistoryRow[], today: LocalDate): PlannedLoan {
+  const recorded = new Set([...history.payments, ...history.events].map(({ id }) => id))
+  const fresh = rows.filter(({ id }) => !recorded.has(id))
+  const known = rows.length - fresh.length
+  if (fresh.length === 0) return { taken: null, refused: [], known }
+  const after = withRecords(history, fresh)
+  const problem = refuseRecords(history, fresh, today) ?? refuseTogether(loan, after, today)
+  const state = problem === null ? unlessUnfit(() => stateOf(loan, after, today)) : problem
+  const found = isProblem(state) ? state : refuseState(state)
+  if (found !== null || isProblem(state))
+    return { taken: null, refused: fresh.map(({ line }) => ({ line, problems: [found ?? UNFIT] })), known }
+  return { taken: { loan, rows: fresh, isLate: state.overdueInstallments > 0 }, refused: [], known }
+}
+
+const UNFIT: TapeProblem = { code: 'history_unfit' }
+const isProblem = (value: LoanState | TapeProblem): value is TapeProblem => isRefusal(value)
+
+/** What the records say of each other: nothing is recorded twice, and each void is of one that is there. */
+function refuseRecords(history: LoanHistory, rows: readonly HistoryRow[], today: LocalDate): TapeProblem | null {
+  const standing = new Set<string>()
+  const voided = new Set<string>()
+  for (const event of history.events) if (event.kind === 'voided') voided.add(event.target)
+  // A payment of the book is reversed on its loan, not by a file.
+  for (const { id } of history.events) standing.add(id)
+  const others = new Set(history.payments.map(({ id }) => id))
+  for (const { id, fact, payment } of rows) {
+    const target = fact?.voids ?? null
+    if (others.has(id) || standing.has(id) || (target !== null && (!standing.has(target) || voided.has(target))))
+      return UNFIT
+    if (target === null) standing.add(id)
+    else voided.add(target)
+    const day = payment?.paidOn ?? fact?.effectiveOn
+    const mayBeLater = fact !== undefined && asEvent({ id, fact })?.kind === 'amended'
+    if (day !== undefined && day > today && !mayBeLater)
+      return { code: 'payment_in_future', field: 'paid_on', params: { today } }
+  }
+  const isOpened = rows.some(({ fact }) => fact?.kind === 'opened_with_history')
+  return isOpened && hasHistory(history) ? UNFIT : null
+}
+
+/** The history of the loan once they are recorded; a payment that a void names is a reversed one. */
+function withRecords({ payments, events }: LoanHistory, rows: readonly HistoryRow[]): LoanHistory {
+  const voids = new Map(rows.flatMap((row) => (row.fact?.voids ? [[row.fact.voids, row] as const] : [])))
+  const first = Number.MAX_SAFE_INTEGER - rows.length
+  return {
+    payments: [
+      ...payments,
+      ...rows.flatMap(({ id, payment }, at): PaymentRow[] =>
+        payment === undefined
+          ? []
+          : [{ ...NOBODYS, ...payment, id, sequence: first + at, reversedAt: voids.has(id) ? NOW : null }],
+      ),
+    ],
+    events: [
+      ...events,
+      ...rows.flatMap((row, at) => {
+        const event = asEvent(row, first + at)
+        return event === null ? [] : [event]
+      }),
+    ],
+  }
+}
+
+const NOW = '9999-12-31T00:00:00.000Z'
+const NOBODYS = { ownerId: '', loanId: '', recordedBy: '', recordedAt: NOW, reversedBy: null, reversalReason: null }
+
+/** What the form refuses of payments, and of a loan that is paid up to a day. */
+function refuseTogether(loan: LoanRow, history: LoanHistory, today: LocalDate): TapeProblem | null {
+  const { startDate } = bookedTermsOf(loan, history)
+  const coveredThrough = paidThrough(history.events)
+  for (const { amountCents, paidOn } of effectivePayments(history.payments)) {
+    const refusal = refusePayment({ amountCents, paidOn, startDate, coveredThrough, today })
+    if (refusal !== null) return refusal
+  }
+  const writeOffs = history.events.filter((event) => event.kind === 'write_off').length
+  const takenBack = history.events.filter(
+    (event) =>
+      event.kind === 'voided' && history.events.some(({ id, kind }) => id === event.target && kind === 'write_off'),
+  ).length
+  return writeOffs - takenBack > (writeOffIn(history.events) === undefined ? 0 : 1) ? UNFIT : null
+}
+
+/** Nothing is waived beyond what was charged. */
+function refuseState({ charges, rows }: LoanState): TapeProblem | null {
+  const isOver = charges.some((charge) => chargeOwedOf(charge) < 0)
+  return isOver || rows.some(({ feeCents, feeWaivedCents }) => feeWaivedCents > feeCents) ? UNFIT : null
+}
+
+const stateOf = (loan: LoanRow, { payments, events }: LoanHistory, today: LocalDate): LoanState =>
+  loanState({ ...termsOf(loan), ...lateFeeTermsOf(loan) }, effectivePayments(payments), today, events)
+
+/** The same figures as for a file of payments. */
+export function summaryOfHistory({ loans, refused, knownCount }: HistoryPlan, locale: Locale) {
+  const records = loans.flatMap(({ rows }) => rows)
+  const voided = new Set(records.flatMap(({ fact }) => fact?.voids ?? []))
+  const received = records.flatMap(({ id, payment }) =>
+    payment === undefined || voided.has(id) ? [] : [payment.amountCents],
+  )
+  return {
+    created: records.length,
+    counts: {
+      known_count: knownCount,
+      reversed_count: 0,
+      total_processed: records.length + refused.length + knownCount,
+      loans_count: loans.length,
+      amount: sumCents(received),
+      errors: refused.map(({ line, problems }) => lineSentence(line, problems, locale)),
+    },
+  }
+}
