@@ -20,6 +20,10 @@ const BorrowerLoan = z.object({
   /** Absent for a monthly loan. */
   payment_frequency: planFields.payment_frequency,
   receive_email: z.nullable(z.string()),
+  /** Who lends, as the lender says; absent if nothing was said. */
+  lender_name: z.optional(z.string()),
+  /** The day the address changed, for thirty days. */
+  receive_email_changed_on: z.optional(Day),
   reference: z.string(),
   grace_days: z.int(),
   late_fee_type: LateFeeType,

@@ -56,6 +56,7 @@ const ACCOUNT_TABLES: readonly AccountTable[] = [
   { name: 'investment_holding', owner: 'owner_id' },
   { name: 'benefits_client', owner: 'owner_id', without: 'sealed' },
   { name: 'client_reminder', owner: 'account_id', without: 'stop_token' },
+  { name: 'lender_profile', owner: 'owner_id' },
   { name: 'journal_account', owner: 'owner_id' },
   { name: 'journal_export', owner: 'owner_id' },
   { name: 'analytics_view', owner: 'owner_id' },

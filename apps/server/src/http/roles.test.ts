@@ -41,6 +41,8 @@ const BODIES: Record<string, object | null> = {
   'POST /api/loans/{loan_id}/payments/{payment_id}/reversal': { reason: 'x' },
   'POST /api/loans/{loan_id}/events': { event: 'paid_up_to', paid_up_to: '2026-10-20' },
   'POST /api/loans/{loan_id}/facts/{fact_id}/void': { reason: 'x' },
+  'GET /api/loans/lender': null,
+  'PUT /api/loans/lender': { receive_email: 'pay@example.ca', password: 'x' },
   'POST /api/loans/paid-up-to': { loan_ids: [randomUUID()], paid_up_to: '2026-10-20' },
   'POST /api/loans/paid-up-to/check': { loan_ids: [randomUUID()], paid_up_to: '2026-10-20' },
   'POST /api/loans/paid-up-to/undo': { fact_ids: [randomUUID()], reason: 'x' },

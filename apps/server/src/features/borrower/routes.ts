@@ -4,7 +4,16 @@ import { loanReference, openingOf, rateOn, shortBorrowerName, splitTransfers } f
 import { addDays, cents, sumCents, toPercent } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
 import * as z from 'zod/mini'
-import { findLoanByLink, historyOf, lateFeeValueOf, payOffOn, refuseLoan, stateOf, statusOn } from '../loans/public.ts'
+import {
+  findLender,
+  findLoanByLink,
+  historyOf,
+  lateFeeValueOf,
+  payOffOn,
+  refuseLoan,
+  stateOf,
+  statusOn,
+} from '../loans/public.ts'
 import type { LoanHistory, LoanRow } from '../loans/public.ts'
 import { brandShownBy } from '../branding/public.ts'
 import { lastDayOf } from '../businesses/public.ts'
@@ -29,11 +38,22 @@ export function borrowerRoutes(context: Context): void {
       return refuseLoan('loan_not_found')
     }
     const brand = await brandShownBy(context, db, loan.ownerId, locale)
+    const { name } = await findLender(db, loan.ownerId)
     const view = viewOf(loan, await historyOf(db, loan.ownerId, loan.id), today, locale)
     const lastDay = await lastDayOf(db, loan.ownerId, context.config.timeZone)
-    return { ...view, ...(brand !== null && { brand }), ...(lastDay !== null && { page_ends_on: lastDay }) }
+    return {
+      ...view,
+      loan: { ...view.loan, ...(name !== null && { lender_name: name }) },
+      ...(brand !== null && { brand }),
+      ...(lastDay !== null && { page_ends_on: lastDay }),
+    }
   })
 }
+
+/** For thirty days, so that money does not go to somebody else unnoticed (lending §5.14). */
+const addressChange = ({ receiveEmailChangedOn: on }: LoanRow, today: LocalDate) =>
+  on !== null && addDays(on, ADDRESS_NEW_DAYS) >= today ? { receive_email_changed_on: on } : {}
+const ADDRESS_NEW_DAYS = 30
 
 /** Every field is listed here on purpose: only what is listed is sent (security T4). */
 function viewOf(loan: LoanRow, history: LoanHistory, today: LocalDate, locale: Locale): View {
@@ -47,6 +67,7 @@ function viewOf(loan: LoanRow, history: LoanHistory, today: LocalDate, locale: L
       payment_amount: loan.paymentCents,
       ...(loan.paymentFrequency === 'monthly' ? {} : { payment_frequency: loan.paymentFrequency }),
       receive_email: loan.lenderReceiveEmail,
+      ...addressChange(loan, today),
       reference: loanReference(loan.id),
       grace_days: loan.graceDays,
       late_fee_type: loan.lateFeeType,

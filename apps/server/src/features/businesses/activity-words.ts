@@ -117,6 +117,11 @@ const SENTENCES: Readonly<Record<string, { readonly kind: ActivityKind } & Reado
     en: 'Erased clients nobody had opened',
     fr: 'A effacé des clients que personne n’avait ouverts',
   },
+  'lender-saved': {
+    kind: 'loans',
+    en: 'Said who lends and where payments go',
+    fr: 'A indiqué qui prête et où vont les paiements',
+  },
   'loans-imported': { kind: 'files', en: 'Imported loans', fr: 'A importé des prêts' },
   'loan-history-exported': {
     kind: 'files',

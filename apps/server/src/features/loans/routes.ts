@@ -33,6 +33,8 @@ import { paidUpToRoutes } from './past/paid-up-to-routes.ts'
 import { ageing, bookStats } from './figures.ts'
 import { countInBook } from './tally.ts'
 import { listLoans } from './list.ts'
+import { findLender } from './lender/lender-store.ts'
+import { lenderRoutes } from './lender/lender-routes.ts'
 import { writeOffRoutes } from './past/write-off-routes.ts'
 import { planLoan } from './new-loan.ts'
 import type { ReviewedLoan } from './new-loan.ts'
@@ -47,6 +49,7 @@ export function loanRoutes(context: Context): void {
   paymentRoutes(context)
   loanEventRoutes(context)
   writeOffRoutes(context)
+  lenderRoutes(context)
   paidUpToRoutes(context)
 }
 
@@ -96,9 +99,12 @@ const NO_OWNER = '00000000-0000-0000-0000-000000000000'
 
 function bookRoutes(context: Context): void {
   route(context, createLoan, async ({ body, today, locale, write }) => {
-    const { loan } = planLoan(body, today, locale)
+    const { loan: planned } = planLoan(body, today, locale)
     return write(async ({ tx, owner, actor, record }) => {
       await refuseFullBook(context, tx, owner)
+      // Null says that there is none; if nothing is said, it is the lender's usual one.
+      const usual = body.lender_receive_email === undefined ? (await findLender(tx, owner.id)).receiveEmail : null
+      const loan = usual === null ? planned : { ...planned, lenderReceiveEmail: usual }
       await insertLoan(tx, owner.id, loan)
       const recording = { ownerId: owner.id, loanId: loan.id, actor, source: 'form', importId: null } as const
       for (const event of pastEvents(loan)) await appendEvent(tx, recording, event)
@@ -115,7 +121,7 @@ function bookRoutes(context: Context): void {
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
       const changed = planLoan(changedBody(loan, body), today, locale, loan)
       if (hasHistory(await historyOf(tx, owner.id, loan.id))) refuseTermChange(loan, changed.loan)
-      await updateLoan(tx, owner.id, changed.loan)
+      await updateLoan(tx, owner.id, changed.loan, today)
       await settlePosition(tx, await getLoan(tx, owner.id, loan.id), today)
       await record({ action: 'loan-changed', target: loan.id })
       await announce(tx, owner.id, 'loan.updated', { loan_id: loan.id })

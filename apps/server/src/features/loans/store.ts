@@ -8,6 +8,7 @@ import type { Database, Db } from '../../db/db.ts'
 import { firstRow } from '../../db/db.ts'
 import { isInBook } from './loan-book.ts'
 import { AGREED_COLUMNS } from './fields.ts'
+import { changedOn } from './lender/lender-store.ts'
 import type { LoanToInsert } from './fields.ts'
 import { loanPaymentTable, loanTable } from './tables.ts'
 import { EVENT_COLUMNS, eventLine, pastEvents } from './loan-events.ts'
@@ -61,11 +62,11 @@ export async function copyLoans(database: Database, { loans, events }: LoanLines
 }
 
 /** Updates a loan's agreed terms; a replay updates its position afterwards. */
-export async function updateLoan(tx: Db, ownerId: string, loan: LoanToInsert): Promise<void> {
+export async function updateLoan(tx: Db, ownerId: string, loan: LoanToInsert, today: LocalDate): Promise<void> {
   const { id: _id, ...agreed } = AGREED_COLUMNS
   const changes = Object.entries(agreed).map(([name, valueOf]) => sql`${sql.raw(name)} = ${valueOf(loan)}`)
   await tx.execute(
-    sql`update loan set ${sql.join(changes, sql`, `)}, updated_at = now() where owner_id = ${ownerId} and id = ${loan.id}`,
+    sql`update loan set ${sql.join(changes, sql`, `)}, receive_email_changed_on = ${changedOn(loan.lenderReceiveEmail, today)}, updated_at = now() where owner_id = ${ownerId} and id = ${loan.id}`,
   )
 }
 

@@ -30,6 +30,8 @@ export const loanTable = pgTable('loan', {
   searchText: text('search_text'),
   borrowerEmail: text('borrower_email'),
   lenderReceiveEmail: text('lender_receive_email'),
+  /** When borrowers were last given another address. */
+  receiveEmailChangedOn: dayColumn('receive_email_changed_on'),
   notes: text('notes'),
   principalCents: centsColumn('principal_cents').notNull(),
   annualRate: rateColumn('annual_rate').notNull(),

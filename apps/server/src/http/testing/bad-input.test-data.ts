@@ -42,6 +42,7 @@ export const GOOD: Record<string, object> = {
   'POST /api/loans/{loan_id}/payments/{payment_id}/reversal': { reason: 'x' },
   'POST /api/loans/{loan_id}/events': { event: 'paid_up_to', paid_up_to: '2026-10-31' },
   'POST /api/loans/{loan_id}/facts/{fact_id}/void': { reason: 'x' },
+  'PUT /api/loans/lender': { receive_email: 'pay@example.ca', password: PASSWORD },
   'POST /api/loans/paid-up-to': MARKING,
   'POST /api/loans/paid-up-to/check': MARKING,
   'POST /api/loans/paid-up-to/undo': { fact_ids: [randomUUID()], reason: 'x' },

@@ -50,6 +50,8 @@ export const PROBES: Record<string, Probe> = {
     body: { event: 'waiver', installment: 1, reason: 'mine now' },
   },
   'POST /api/loans/{loan_id}/facts/{fact_id}/void': { expects: 'absent', body: { reason: 'mine now' } },
+  'GET /api/loans/lender': { expects: 'account' },
+  'PUT /api/loans/lender': { expects: 'account', body: { receive_email: 'me@example.ca', password: 'x' } },
   'POST /api/loans/paid-up-to': { expects: 'own', status: 404, body: MARKING },
   'POST /api/loans/paid-up-to/check': { expects: 'own', status: 404, body: MARKING },
   'POST /api/loans/paid-up-to/undo': { expects: 'own', status: 404, body: { fact_ids: [randomUUID()], reason: 'x' } },

@@ -22,12 +22,21 @@ export function TransferCard({ view }: { readonly view: BorrowerView }) {
   if (loan.receive_email === null) {
     return (
       <Card title={m.title}>
+        {loan.lender_name !== undefined && <p className="pb-2">{m.payee(loan.lender_name)}</p>}
         <p>{m.noAddress}</p>
       </Card>
     )
   }
   return (
     <Card title={m.title}>
+      {loan.lender_name !== undefined && view.brand === undefined && (
+        <p className="pb-2">{m.payee(loan.lender_name)}</p>
+      )}
+      {loan.receive_email_changed_on !== undefined && (
+        <Note tone="care" className="mb-3" title={m.changed(format.date(loan.receive_email_changed_on, 'long'))}>
+          <p className="font-normal">{m.changedText}</p>
+        </Note>
+      )}
       <CopyRow label={m.to} value={loan.receive_email} what={m.whatAddress} />
       <CopyRow
         label={m.amount}

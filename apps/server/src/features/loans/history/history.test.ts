@@ -70,7 +70,7 @@ async function everything(): Promise<void> {
   await takeBack(ann, await record(ann, { event: 'payment_change', on: '2026-12-05', amount: 2_000, reason }))
 
   const bob = await desk.create({ ...A, borrower_name: 'Bob Roy', paid_up_to: '2026-10-01' })
-  await record(bob, { event: 'skip', installment: 11, interest: 'capitalise', end: 'later', reason })
+  await record(bob, { event: 'skip', installment: 11, interest: 'carry', end: 'later', reason })
   await record(bob, { event: 'advance', on: '2026-11-20', amount: 500, reason })
   await record(bob, { event: 'due_day_change', on: '2026-12-01', first_due_date: '2026-12-15', reason })
   const opening = { as_of: '2026-09-15', principal: 4_000 }

@@ -42,6 +42,7 @@ import {
 import { isExported } from '../postings/closed-days.ts'
 import { requestPostings, postingJobs } from '../postings/posting-jobs.ts'
 import { requestRemoval, importRemovalJobs } from './import-removal.ts'
+import { findLender } from '../lender/lender-store.ts'
 import { lateWarning, writeRows } from './import-rows.ts'
 import type { Written } from './import-rows.ts'
 import { countInBook } from '../tally.ts'
@@ -113,6 +114,7 @@ async function runImport(context: Context, call: Call<typeof importLoans>): Prom
       actor: begun.actor,
       id,
       locale,
+      receiveEmail: (await findLender(call.db, begun.owner.id)).receiveEmail,
     })
     return await inTransaction(context.database.db, async (tx) => {
       await awaitTurn(tx, begun.owner.id)

@@ -47,6 +47,8 @@ export interface RowsToWrite {
   readonly actor: string
   readonly id: string
   readonly locale: Locale
+  /** The lender's usual address, for a file without a column of them. */
+  readonly receiveEmail: string | null
 }
 
 /** Batches per write: few enough that the database, too, serves other requests in between. */
@@ -57,9 +59,11 @@ const MAX_SKIPPED_NAMED = 1_000
 /** Writes every valid row, and collects the messages about the other rows and the file. */
 export async function writeRows(
   context: Context,
-  { reading, steps, ownerId, actor, id, locale }: RowsToWrite,
+  { reading, steps, ownerId, actor, id, locale, receiveEmail }: RowsToWrite,
 ): Promise<Written> {
   const written: Written = { created: [], refused: [], warnings: [], skippedCount: 0 }
+  const hasOwn = reading.columns.some(({ field }) => field === 'lender_receive_email')
+  const usual = hasOwn ? null : receiveEmail
   // While the database writes one part, the next is parsed, validated and formatted.
   let writing: Promise<void> = Promise.resolve()
   let part: LoanLines[] = []
@@ -75,7 +79,8 @@ export async function writeRows(
     for (let step = steps.next(); step.done !== true; step = steps.next()) {
       if (step.value.kind === 'end') addFileWarnings(written, reading, step.value.notices, locale)
       if (step.value.kind !== 'batch') continue
-      part.push(loanLines({ ownerId, importId: id, actor }, validateBatch(step.value.batch, written, locale)))
+      const loans = validateBatch(step.value.batch, written, locale).map((loan) => withAddress(loan, usual))
+      part.push(loanLines({ ownerId, importId: id, actor }, loans))
       if (part.length === BATCHES_PER_WRITE) await writePart()
       // Let other requests run before the next batch.
       await nextTurn()
@@ -87,6 +92,9 @@ export async function writeRows(
   }
   return written
 }
+
+const withAddress = (loan: LoanToInsert, usual: string | null): LoanToInsert =>
+  usual === null ? loan : { ...loan, lenderReceiveEmail: usual }
 
 /**
  * Splits a batch into loans to create and rows to refuse; every row ends up in one of the two, and every other line is

@@ -43,6 +43,9 @@ const borrower = {
   },
   transfer: {
     title: 'Pay by Interac e-Transfer',
+    payee: (name: string) => `You pay ${name}.`,
+    changed: (date: string) => `This address changed on ${date}`,
+    changedText: 'Call your lender at a number you already know before you pay.',
     to: 'Send to',
     amount: 'Amount',
     reference: 'Reference',

@@ -45,6 +45,9 @@ const borrower: typeof en = {
   },
   transfer: {
     title: 'Payer par Virement Interac',
+    payee: (name) => `Vous payez ${name}.`,
+    changed: (date) => `Cette adresse a changé le ${date}`,
+    changedText: 'Appelez votre prêteur à un numéro que vous connaissez déjà avant de payer.',
     to: 'Envoyer à',
     amount: 'Montant',
     reference: 'Référence',

@@ -10,6 +10,7 @@ import { callForFile } from '../../../lib/server/api.ts'
 import { useMay } from '../../../lib/server/book.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
+import { useIsSignedOut } from '../../../lib/server/session.ts'
 import { useDownload } from '../../../lib/server/use-download.ts'
 import { EmptyDrawing } from '../../../ui/art/empty.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -32,6 +33,7 @@ import { useLoanBook } from './use-loan-book.ts'
 
 const NewLoanDialog = lazyPart(() => import('../form/new-loan-dialog.tsx'))
 const PaymentFileDialog = lazyPart(() => import('../payment-file/payment-file-dialog.tsx'))
+const LenderDialog = lazyPart(() => import('../lender/lender-dialog.tsx'))
 const MarkPaidDialog = lazyPart(() => import('../paid-up-to/mark-paid-dialog.tsx'))
 const RecordPaymentDialog = lazyPart(() => import('../loan/record-payment-dialog.tsx'))
 
@@ -42,7 +44,7 @@ export interface DirectLendingTabProps {
 
 type OpenDialog =
   | { readonly kind: 'new' }
-  | { readonly kind: 'import' | 'payments' }
+  | { readonly kind: 'import' | 'payments' | 'lender' }
   | { readonly kind: 'paid-up-to'; readonly view: LoanView }
   | { readonly kind: 'record'; readonly loanId: string }
 
@@ -62,6 +64,7 @@ export default function DirectLendingTab({ renderImport }: DirectLendingTabProps
         {dialog?.kind === 'new' && <NewLoanDialog onClose={close} />}
         {dialog?.kind === 'record' && <RecordPaymentDialog loanId={dialog.loanId} onClose={close} />}
         {dialog?.kind === 'import' && renderImport(close)}
+        {dialog?.kind === 'lender' && <LenderDialog onClose={close} />}
         {dialog?.kind === 'paid-up-to' && <MarkPaidDialog view={dialog.view} onClose={close} />}
         {dialog?.kind === 'payments' && <PaymentFileDialog onClose={close} />}
       </Suspense>
@@ -163,13 +166,21 @@ function ImportButton({ onClick }: { readonly onClick: () => void }) {
   )
 }
 
+interface FileButtonsProps {
+  readonly onImport: () => void
+  readonly onMark: () => void
+  readonly onLender: () => void
+}
+
 /** Files of the loans and their payments, and what is done with many loans. On phones all of it in one menu. */
-function FileButtons({ onImport, onMark }: { readonly onImport: () => void; readonly onMark: () => void }) {
+function FileButtons({ onImport, onMark, onLender }: FileButtonsProps) {
   const m = useWords(paymentFileWords)
   const list = useWords(loanWords).list
   const isPhone = useMedia(PHONE)
   const mayWrite = useMay('book.write')
   const loans = useLoansDownload()
+  const mayDecide = useMay('book.decide')
+  const isSignedOut = useIsSignedOut()
   const { run } = useDownload({
     load: () => callForFile(exportPayments),
     fileName: 'winterjay-payments.csv',
@@ -189,6 +200,7 @@ function FileButtons({ onImport, onMark }: { readonly onImport: () => void; read
       : []),
     { label: m.export, onSelect: () => void run() },
     { label: m.exportHistory, onSelect: () => void history.run() },
+    ...(mayDecide && !isSignedOut ? [{ label: m.lender, onSelect: onLender }] : []),
   ]
   return (
     <span className="flex items-center gap-1">

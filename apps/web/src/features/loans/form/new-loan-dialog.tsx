@@ -7,6 +7,7 @@ import { useBookDay } from './book-day.ts'
 import { LoanForm } from './loan-form.tsx'
 import { newLoanValues } from './loan-form-values.ts'
 import { loanPath } from '../loan-links.ts'
+import { useLender } from '../lender/queries.ts'
 import { keepDraft, keptDraft } from './new-loan-draft.ts'
 import { useCreateLoan } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -17,17 +18,20 @@ export default function NewLoanDialog({ onClose }: { readonly onClose: () => voi
   const [, navigate] = useLocation()
   const today = useBookDay()
   const create = useCreateLoan()
+  const lender = useLender()
   const [draft, setDraft] = useState(keptDraft)
   const startOver = (): void => {
     keepDraft(null)
     setDraft(null)
   }
+  if (draft === null && lender.isLoading) return null
+  const usual = { ...newLoanValues(today), lender_receive_email: lender.data?.receive_email ?? '' }
   return (
     <LoanForm
       key={draft === null ? 'new' : 'kept'}
       title={m.newTitle}
       submitLabel={m.create}
-      initial={draft ?? newLoanValues(today)}
+      initial={draft ?? usual}
       today={today}
       isNew
       isBusy={create.isPending}

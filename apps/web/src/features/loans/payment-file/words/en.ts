@@ -7,6 +7,7 @@ const paymentFile = {
   open: 'Import payments or history',
   exportLoans: 'Export loans',
   export: 'Export payments',
+  lender: 'Lender and receiving address',
   exportHistory: 'Export history',
   historyFailed: 'The history could not be exported',
   exportFailed: 'The payments could not be exported',

@@ -7,6 +7,7 @@ const paymentFile: typeof en = {
   open: 'Importer des paiements ou un historique',
   exportLoans: 'Exporter les prêts',
   export: 'Exporter les paiements',
+  lender: 'Prêteur et adresse de réception',
   exportHistory: 'Exporter l’historique',
   historyFailed: 'L’historique n’a pas pu être exporté',
   exportFailed: 'Les paiements n’ont pas pu être exportés',

@@ -1,0 +1,75 @@
+import { isEmailAddress } from '@winterjay/contract'
+import { useState } from 'react'
+import { useWords } from '../../../lib/language/words.ts'
+import { fieldErrors } from '../../../lib/server/problem.ts'
+import { Checkbox } from '../../../ui/form/choice.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { loanWords } from '../words/words.ts'
+import { useLender, useSaveLender } from './queries.ts'
+import type { Lender } from './queries.ts'
+import { lenderWords } from './words/words.ts'
+
+/** Who lends, and where borrowers send their payments (lending §5.14). */
+export default function LenderDialog({ onClose }: { readonly onClose: () => void }) {
+  const { data } = useLender()
+  return data === undefined ? null : <LenderForm lender={data} onClose={onClose} />
+}
+
+function LenderForm({ lender, onClose }: { readonly lender: Lender; readonly onClose: () => void }) {
+  const m = useWords(lenderWords)
+  const { common } = useWords(loanWords)
+  const saving = useSaveLender()
+  const [name, setName] = useState(lender.name ?? '')
+  const [email, setEmail] = useState(lender.receive_email ?? '')
+  const [isOnLoans, setOnLoans] = useState(false)
+  const [password, setPassword] = useState('')
+  const [wasSent, setSent] = useState(false)
+  const address = email.trim()
+  const isWrong = address !== '' && !isEmailAddress(address)
+  const others = address === (lender.receive_email ?? '') ? lender.other_address_count : lender.active_count
+  const errors = fieldErrors(saving.error)
+  return (
+    <FormDialog
+      title={m.title}
+      submitLabel={m.save}
+      isBusy={saving.isPending}
+      problem={saving.error}
+      bug={common.bug}
+      onClose={onClose}
+      onSubmit={() => {
+        setSent(true)
+        if (isWrong || password === '') return
+        const body = { name: name.trim() || null, receive_email: address || null, on_active_loans: isOnLoans, password }
+        saving.mutate(body, {
+          onSuccess: ({ changed_loans_count: changed }) => {
+            onClose()
+            toast({ title: changed > 0 ? m.doneOn(changed) : m.done })
+          },
+          onError: () => toast({ tone: 'error', description: m.failed }),
+        })
+      }}
+    >
+      <Field label={m.name} hint={m.nameHint} error={errors['name']} isOptional>
+        <TextInput maxLength={60} autoComplete="organization" value={name} onChange={setName} />
+      </Field>
+      <Field
+        label={m.email}
+        hint={m.emailHint}
+        error={wasSent && isWrong ? m.emailWrong : errors['receive_email']}
+        isOptional
+      >
+        <TextInput type="email" autoComplete="email" value={email} onChange={setEmail} />
+      </Field>
+      {others > 0 && (
+        <Checkbox checked={isOnLoans} label={m.onLoans(others)} hint={m.onLoansHint} onChange={setOnLoans} />
+      )}
+      <Field label={m.password} error={wasSent && password === '' ? m.passwordMissing : errors['password']} isRequired>
+        <PasswordInput value={password} autoComplete="current-password" onChange={setPassword} />
+      </Field>
+    </FormDialog>
+  )
+}
