@@ -136,6 +136,10 @@ export type PromiseStatus = (typeof PROMISE_STATUSES)[number]
 export const BALANCE_CHOICES = ['file', 'computed'] as const
 export type BalanceChoice = (typeof BALANCE_CHOICES)[number]
 
+/** What the values of a lender's own field are (lending §4.6). */
+export const OWN_FIELD_TYPES = ['text', 'number', 'day'] as const
+export type OwnFieldType = (typeof OWN_FIELD_TYPES)[number]
+
 /** Whether 03/04 means 3 April or 4 March. */
 export const DATE_ORDERS = ['dmy', 'mdy'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]

@@ -155,6 +155,7 @@ describe('a visitor', () => {
       'exportLoans',
       'exportPayments',
       'exportLoanHistory',
+      'listOwnFields',
       'exportMyData',
     ])
       await call(read)

@@ -24,6 +24,7 @@ import type { Answer, TestServer, Visitor } from '../testing/server.ts'
 const BODIES: Record<string, object | null> = {
   'GET /api/loans': null,
   'POST /api/loans': plainLoan(),
+  'GET /api/loans/own-fields': null,
   'GET /api/loans/stats': null,
   'GET /api/loans/ageing': null,
   'GET /api/loans/export': null,

@@ -5,6 +5,7 @@ import { AnyId, Word, bareOrWrapped, orNull, readIfKnown, rows } from '../answer
 import { endpoint } from '../endpoint.ts'
 import { LoanFact, MAX_REASON, NewLoanEvent } from './loan-facts.ts'
 import { MAX_LOAN_DOLLARS, planFields } from './loan-plan.ts'
+import { OwnField, ownFieldName, ownFields } from './own-fields.ts'
 import {
   Day,
   Dollars,
@@ -36,6 +37,8 @@ const loanFields = {
   start_date: z.optional(Day),
   lender_receive_email: optionalEmail,
   notes: optionalText(5_000),
+  /** The lender's own fields, all of them; null for none. */
+  own_fields: z.optional(z.nullable(ownFields)),
   late_fee_type: z.optional(LateFeeType),
   late_fee_value: z.optional(z.number()),
   grace_days: z.optional(z.int().check(z.minimum(0), z.maximum(365))),
@@ -89,6 +92,8 @@ export const Loan = z.object({
   start_date: Day,
   lender_receive_email: z.nullable(z.string()),
   notes: z.nullable(z.string()),
+  /** Absent for a loan without any. */
+  own_fields: z.optional(z.array(OwnField)),
   late_fee_type: LateFeeType,
   late_fee_value: z.number(),
   grace_days: z.int(),
@@ -256,6 +261,9 @@ export const listLoans = endpoint({
     bucket: z.optional(AgeingBucket),
     /** Part of the borrower's name or e-mail, lender's number or reference, without case, accents, hyphens. */
     search: z.optional(text(200)),
+    /** Loans with this field of the lender's own; with `own_value`, those whose value contains it. */
+    own_field: z.optional(ownFieldName),
+    own_value: z.optional(text(200)),
     ...paging,
   }),
   response: z.object({ loans: z.array(Loan), total: z.int(), next_cursor: z.nullable(z.string()) }),

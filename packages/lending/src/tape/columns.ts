@@ -1,3 +1,5 @@
+import { OWN_FIELD_TYPES } from '../lists.ts'
+import type { OwnFieldType } from '../lists.ts'
 import { asciiFold } from './fold.ts'
 
 /** How a loan is repaid where it is not plainly monthly (lending §1.14): in an export only if a loan of it needs them. */
@@ -187,8 +189,16 @@ export interface TapeColumn {
   readonly positions: readonly number[]
 }
 
+/** A column of the lender's own (lending §4.6): kept under its name, although it is no field of a loan. */
+export interface OwnColumn {
+  readonly name: string
+  readonly type: OwnFieldType
+  readonly position: number
+}
+
 export interface TapeColumns {
   readonly read: readonly TapeColumn[]
+  readonly own: readonly OwnColumn[]
   /** Headers, as written, of columns that are not read. */
   readonly ignored: readonly string[]
   readonly missing: readonly TapeField[]
@@ -199,12 +209,31 @@ export interface TapeColumns {
   readonly isTermInPayments: boolean
 }
 
-/** What the lender chose for a column: a field, or that it is not read. */
-export type ColumnChoice = TapeField | 'ignore'
+/** What the lender chose for a column: a field, one of the lender's own, or that it is not read. */
+export type OwnChoice = `own_${OwnFieldType}`
+export type ColumnChoice = TapeField | OwnChoice | 'ignore'
 export type ColumnChoices = Readonly<Record<string, ColumnChoice>>
 
 export const isColumnChoice = (value: string): value is ColumnChoice =>
-  value === 'ignore' || TAPE_FIELDS.some((field) => field === value)
+  value === 'ignore' || ownTypeOf(value) !== null || TAPE_FIELDS.some((field) => field === value)
+
+/** The type of a choice of an own field; null for any other. */
+const ownTypeOf = (choice: string): OwnFieldType | null =>
+  OWN_FIELD_TYPES.find((type) => choice === `own_${type}`) ?? null
+
+/** The header of an own field in an export, which says its type. */
+export const ownHeader = ({ name, type }: Pick<OwnColumn, 'name' | 'type'>): string => `own_${type}: ${name}`
+const OWN_HEADER = /^own_(text|number|day):\s*(\S.*)$/u
+
+export const MAX_OWN_NAME = 60
+
+/** The lender's own column that a header is, by its choice or by an export; null for any other. */
+function ownColumn(name: string, choice: ColumnChoice | undefined, position: number): OwnColumn | null {
+  const [, type = '', exported = ''] = choice === undefined ? (OWN_HEADER.exec(name) ?? []) : []
+  const own = ownTypeOf(choice ?? `own_${type}`)
+  const called = (choice === undefined ? exported : (OWN_HEADER.exec(name)?.[2] ?? name)).slice(0, MAX_OWN_NAME).trim()
+  return own === null || called === '' ? null : { name: called, type: own, position }
+}
 
 /**
  * Matches a line of headers to fields. Accepts any line: one that is not a header matches nothing.
@@ -212,12 +241,16 @@ export const isColumnChoice = (value: string): value is ColumnChoice =>
  * @param choices what the lender said, which goes before what the names mean
  */
 export function matchColumns(headers: readonly string[], choices: ColumnChoices = {}): TapeColumns {
+  const own: OwnColumn[] = []
   const claims = new Map<ColumnField, { rank: number; positions: number[] }>()
   headers.forEach((header, position) => {
     const name = header.trim()
     const choice = Object.hasOwn(choices, name) ? choices[name] : undefined
     if (choice === 'ignore') return
-    const alias = choice === undefined ? aliasOf(header) : { field: choice, rank: CHOSEN }
+    const isOwn = ownColumn(name, choice, position)
+    if (isOwn !== null && !own.some((other) => other.name === isOwn.name)) return void own.push(isOwn)
+    if (isOwn !== null || (choice !== undefined && ownTypeOf(choice) !== null)) return
+    const alias = choice === undefined ? aliasOf(header) : { field: choice as TapeField, rank: CHOSEN }
     if (!alias || (choice === undefined && BY_WIRE_NAME.has(alias.field) && name !== alias.field)) return
     const claim = claims.get(alias.field)
     if (!claim || alias.rank < claim.rank) claims.set(alias.field, { rank: alias.rank, positions: [position] })
@@ -236,10 +269,11 @@ export function matchColumns(headers: readonly string[], choices: ColumnChoices 
     if (positions.length === 0) return []
     return [{ field, positions, header: positions.map((at) => headers[at]?.trim() ?? '').join(' + ') }]
   })
-  const used = new Set(read.flatMap((column) => column.positions))
+  const used = new Set([...read.flatMap((column) => column.positions), ...own.map(({ position }) => position)])
   const term = read.find((column) => column.field === 'term_months')
   return {
     read,
+    own,
     ignored: headers.filter((header, at) => !used.has(at) && header.trim() !== ''),
     missing: REQUIRED_FIELDS.filter((field) => !read.some((column) => column.field === field)),
     repeated,

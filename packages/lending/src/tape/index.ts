@@ -1,6 +1,15 @@
 export * from './refusals.ts'
-export { isColumnChoice, matchColumns, REQUIRED_FIELDS, TAPE_FIELDS } from './columns.ts'
-export type { ColumnChoice, ColumnChoices, TapeColumn, TapeField } from './columns.ts'
+export { MAX_OWN_NAME, isColumnChoice, matchColumns, REQUIRED_FIELDS, TAPE_FIELDS } from './columns.ts'
+export type { OwnField } from './rows/own-fields.ts'
+export type {
+  ColumnChoice,
+  ColumnChoices,
+  OwnChoice,
+  OwnColumn,
+  TapeColumns,
+  TapeColumn,
+  TapeField,
+} from './columns.ts'
 export { fileColumns } from './layout.ts'
 export type { FileColumns } from './layout.ts'
 export type { Delimiter } from './csv/records.ts'

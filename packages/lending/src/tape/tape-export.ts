@@ -1,7 +1,8 @@
 import { guard } from './rows/cells.ts'
-import { OPENING_FIELDS, PLAN_FIELDS, TAPE_FIELDS } from './columns.ts'
-import type { TapeField } from './columns.ts'
+import { OPENING_FIELDS, PLAN_FIELDS, TAPE_FIELDS, ownHeader } from './columns.ts'
+import type { OwnColumn, TapeField } from './columns.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv/write.ts'
+import { ownCell } from './rows/own-fields.ts'
 import { planCells } from './rows/loan-plan.ts'
 import { dollarsText, percentText, sideCells, yesOrNo } from './rows/loan-side.ts'
 import type { TapeLoan } from './rows/tape-loan.ts'
@@ -17,6 +18,9 @@ export function loanTapeCsv(loans: readonly TapeLoan[]): string {
     ...loanTapeLines(loans, {
       hasPlans: loans.some(needsPlanColumns),
       hasOpenings: loans.some(({ openingBalance }) => openingBalance !== undefined),
+      ownFields: [
+        ...new Map(loans.flatMap(({ ownFields = [] }) => ownFields).map((own) => [ownHeader(own), own])).values(),
+      ],
     }),
   ].join('')
 }
@@ -25,6 +29,8 @@ export function loanTapeCsv(loans: readonly TapeLoan[]): string {
 export interface TapeColumnsNeeded {
   readonly hasPlans: boolean
   readonly hasOpenings: boolean
+  /** The lender's own, after the others. */
+  readonly ownFields?: readonly Pick<OwnColumn, 'name' | 'type'>[]
 }
 
 /** Whether a loan is not plainly monthly: only then does the file have columns for it. */
@@ -38,16 +44,17 @@ export const needsPlanColumns = ({ plan, arrears, side }: TapeLoan): boolean =>
  */
 export function* loanTapeLines(
   loans: Iterable<TapeLoan>,
-  { hasPlans, hasOpenings }: TapeColumnsNeeded,
+  { hasPlans, hasOpenings, ownFields = [] }: TapeColumnsNeeded,
 ): Generator<string, void> {
   const left = [...(hasPlans ? [] : PLAN_FIELDS), ...(hasOpenings ? [] : OPENING_FIELDS)] as readonly TapeField[]
   const fields = TAPE_FIELDS.filter((field) => !left.includes(field))
-  yield BYTE_ORDER_MARK + csvLine(fields)
+  yield BYTE_ORDER_MARK + csvLine([...fields, ...ownFields.map(ownHeader)])
   for (const loan of loans) {
     if ((!hasPlans && needsPlanColumns(loan)) || (!hasOpenings && loan.openingBalance !== undefined))
       throw new Error('a loan needs columns that the file does not have')
     const cells = cellsOf(loan)
-    yield csvLine(fields.map((field) => cells[field]))
+    const own = ownFields.map(({ name, type }) => ownCell(loan.ownFields, name, type))
+    yield csvLine([...fields.map((field) => cells[field]), ...own])
   }
 }
 

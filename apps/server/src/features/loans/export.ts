@@ -7,6 +7,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { firstRow } from '../../db/db.ts'
 import type { Db } from '../../db/db.ts'
+import { ownFieldsOf } from './list.ts'
 import { isInBook, lateFeeTermsOf, termsOf } from './loan-book.ts'
 import { storedEventsOfLoans } from './loan-events.ts'
 import type { StoredEvent } from './loan-events.ts'
@@ -49,7 +50,11 @@ async function hasOpeningColumns(db: Db, ownerId: string): Promise<boolean> {
 }
 
 async function* tapePages(db: Db, ownerId: string): AsyncGenerator<string> {
-  const needed = { hasPlans: await hasPlanColumns(db, ownerId), hasOpenings: await hasOpeningColumns(db, ownerId) }
+  const needed = {
+    hasPlans: await hasPlanColumns(db, ownerId),
+    hasOpenings: await hasOpeningColumns(db, ownerId),
+    ownFields: await ownFieldsOf(db, ownerId),
+  }
   let after = 0
   for (;;) {
     const page = await db
@@ -71,14 +76,16 @@ async function* tapePages(db: Db, ownerId: string): AsyncGenerator<string> {
 }
 
 function tapeLoan(loan: LoanRow, events: readonly StoredEvent[]): TapeLoan {
+  const { ownFields, ...rest } = loan
   const openingBalance = openingOf(events)
   return {
-    ...loan,
+    ...rest,
     ...termsOf(loan),
     ...lateFeeTermsOf(loan),
     side: loan,
     loanId: loan.lenderNumber ?? loan.id,
     paidUpTo: paidThrough(events),
     ...(openingBalance === null ? {} : { openingBalance }),
+    ...(ownFields === null ? {} : { ownFields }),
   }
 }

@@ -6,6 +6,7 @@ import type {
   LoanTerms,
   Opening,
   OpeningPosition,
+  OwnField,
   PlanTerms,
   TapeRow,
 } from '@winterjay/lending'
@@ -28,6 +29,7 @@ export interface LoanTexts {
   readonly borrowerEmail: string | null
   readonly lenderReceiveEmail: string | null
   readonly notes: string | null
+  readonly ownFields: readonly OwnField[] | null
 }
 
 export const textsOfBody = (body: BodyOf<typeof createLoan>): LoanTexts => ({
@@ -35,6 +37,7 @@ export const textsOfBody = (body: BodyOf<typeof createLoan>): LoanTexts => ({
   borrowerEmail: body.borrower_email ?? null,
   lenderReceiveEmail: body.lender_receive_email ?? null,
   notes: body.notes ?? null,
+  ownFields: body.own_fields == null || body.own_fields.length === 0 ? null : body.own_fields,
 })
 
 export const textsOfRow = (row: TapeRow): LoanTexts => ({
@@ -42,6 +45,7 @@ export const textsOfRow = (row: TapeRow): LoanTexts => ({
   borrowerEmail: row.borrowerEmail,
   lenderReceiveEmail: row.lenderReceiveEmail,
   notes: row.notes !== null && isStorableText(row.notes) ? row.notes : null,
+  ownFields: row.ownFields ?? null,
 })
 
 /** Everything that is stored when a loan is created. */
@@ -87,6 +91,7 @@ export const AGREED_COLUMNS: Record<string, (loan: LoanToInsert) => CopyValue> =
   borrower_email: (loan) => loan.borrowerEmail,
   lender_receive_email: (loan) => loan.lenderReceiveEmail,
   notes: (loan) => loan.notes,
+  own_fields: ({ ownFields }) => (ownFields === null ? null : JSON.stringify(ownFields)),
   principal_cents: ({ terms }) => terms.principalCents,
   annual_rate: ({ terms }) => decimal(terms.annualRate),
   term_months: ({ terms }) => terms.termMonths,
@@ -132,6 +137,7 @@ export const wireTerms = (loan: LoanRow) => ({
   start_date: loan.startDate,
   lender_receive_email: loan.lenderReceiveEmail,
   notes: loan.notes,
+  ...(loan.ownFields === null ? {} : { own_fields: [...loan.ownFields] }),
   late_fee_type: loan.lateFeeType,
   late_fee_value: lateFeeValueOf(loan),
   grace_days: loan.graceDays,

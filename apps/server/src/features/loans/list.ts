@@ -1,10 +1,10 @@
-import type { LoanStatus } from '@winterjay/lending'
+import type { LoanStatus, OwnField } from '@winterjay/lending'
 import { isStorableText } from '@winterjay/contract'
 import type { LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { firstRow } from '../../db/db.ts'
+import { firstRow, rows } from '../../db/db.ts'
 import { refused } from './problems.ts'
 import { bucketOf } from './figures.ts'
 import { isFoundBy } from './search.ts'
@@ -19,6 +19,8 @@ export interface ListRequest {
   readonly status?: LoanStatus | undefined
   readonly bucket?: string | undefined
   readonly search?: string | undefined
+  readonly own_field?: string | undefined
+  readonly own_value?: string | undefined
   readonly limit: number
   readonly cursor?: string | undefined
 }
@@ -107,12 +109,11 @@ export async function listLoans(
 const orderOf = (request: ListRequest, key: SQL, direction: SQL): SQL[] =>
   request.sort_by === 'status' || request.sort_by === 'created_at' ? [] : [sql`${key} ${direction}`]
 
-/** How many loans match. Only a search reads the loans; all else is in the book's tally. */
+/** How many loans match. Only a search and an own field read the loans; all else is in the book's tally. */
 async function countLoans(db: Db, ownerId: string, request: ListRequest, today: LocalDate): Promise<number> {
-  const search = isFoundBy(request.search ?? '')
-  const standing = standingFilters(request, today)
-  if (search === null) return countInBook(db, ownerId, standing)
-  const matches = sql.join([sql`owner_id = ${ownerId}`, isInBook, ...standing, search], sql` and `)
+  const [standing, searched] = [standingFilters(request, today), searchFilters(request)]
+  if (searched.length === 0) return countInBook(db, ownerId, standing)
+  const matches = sql.join([sql`owner_id = ${ownerId}`, isInBook, ...standing, ...searched], sql` and `)
   const found = await firstRow<{ total: number }>(db, sql`select count(*) as total from loan where ${matches}`)
   return found?.total ?? 0
 }
@@ -125,10 +126,29 @@ function standingFilters(request: ListRequest, today: LocalDate): SQL[] {
   return found
 }
 
-function filters(request: ListRequest, today: LocalDate): SQL[] {
-  const search = isFoundBy(request.search ?? '')
-  return [...standingFilters(request, today), ...(search === null ? [] : [search])]
+const filters = (request: ListRequest, today: LocalDate): SQL[] => [
+  ...standingFilters(request, today),
+  ...searchFilters(request),
+]
+
+/** What only the loans themselves know. */
+function searchFilters({ search = '', own_field: name, own_value: value = '' }: ListRequest): SQL[] {
+  const found = isFoundBy(search)
+  return [...(found === null ? [] : [found]), ...(name === undefined ? [] : [hasOwnField(name, value)])]
 }
+
+/** Case does not matter. */
+const hasOwnField = (name: string, value: string): SQL =>
+  sql`exists (select from jsonb_array_elements(own_fields) as own
+    where own->>'name' = ${name} and position(lower(${value}) in lower(own->>'value')) > 0)`
+
+/** The names and types of the own fields of a book, by name. */
+export const ownFieldsOf = (db: Db, ownerId: string): Promise<Pick<OwnField, 'name' | 'type'>[]> =>
+  rows(
+    db,
+    sql`select distinct own->>'name' as name, own->>'type' as type from loan, jsonb_array_elements(own_fields) as own
+        where owner_id = ${ownerId} and own_fields is not null and ${isInBook} order by 1, 2`,
+  )
 
 const writeCursor = (value: string, number: number): string =>
   Buffer.from(JSON.stringify([value, number])).toString('base64url')

@@ -5,6 +5,7 @@ import {
   deleteLoan as deleteLoanCall,
   exportLoans,
   listLoans as listLoansCall,
+  listOwnFields,
   loanAgeing,
   loanStats,
   readLoan,
@@ -32,7 +33,7 @@ import { sendTape } from './export.ts'
 import { paidUpToRoutes } from './past/paid-up-to-routes.ts'
 import { ageing, bookStats } from './figures.ts'
 import { countInBook } from './tally.ts'
-import { listLoans } from './list.ts'
+import { listLoans, ownFieldsOf } from './list.ts'
 import { findLender } from './lender/lender-store.ts'
 import { lenderRoutes } from './lender/lender-routes.ts'
 import { writeOffRoutes } from './past/write-off-routes.ts'
@@ -59,6 +60,10 @@ function readRoutes(context: Context): void {
     const page = await listLoans(db, session.owner.id, query, today)
     return { loans: page.loans.map((loan) => wireLoan(loan, today)), total: page.total, next_cursor: page.nextCursor }
   })
+
+  route(context, listOwnFields, async ({ session, db }) => ({
+    fields: await ownFieldsOf(db, session.owner?.id ?? NO_OWNER),
+  }))
 
   route(context, loanStats, async ({ session, db, today }) => {
     const stats = await bookStats(db, session.owner?.id ?? NO_OWNER, today)

@@ -13,6 +13,7 @@ import {
   RECORDED_FACTS,
   STORED_LOAN_STATUSES,
 } from '@winterjay/lending'
+import type { OwnField } from '@winterjay/lending'
 import type { Province } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, char, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
@@ -33,6 +34,7 @@ export const loanTable = pgTable('loan', {
   /** When borrowers were last given another address. */
   receiveEmailChangedOn: dayColumn('receive_email_changed_on'),
   notes: text('notes'),
+  ownFields: jsonb('own_fields').$type<readonly OwnField[]>(),
   principalCents: centsColumn('principal_cents').notNull(),
   annualRate: rateColumn('annual_rate').notNull(),
   termMonths: smallint('term_months').notNull(),

@@ -30,6 +30,7 @@ export const PROBES: Record<string, Probe> = {
     status: 201,
     body: plainLoan({ borrower_name: 'Intruder', id: randomUUID(), status: 'completed', created_at: '2000-01-01' }),
   },
+  'GET /api/loans/own-fields': { expects: 'own', status: 200 },
   'GET /api/loans/stats': { expects: 'own', status: 200 },
   'GET /api/loans/ageing': { expects: 'own', status: 200 },
   'GET /api/loans/export': { expects: 'own', status: 200 },

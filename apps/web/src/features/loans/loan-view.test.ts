@@ -11,20 +11,30 @@ describe('product §2.4 "Direct Lending": the view in the address', () => {
       status: null,
       bucket: null,
       search: '',
+      ownField: null,
+      ownValue: '',
     })
   })
 
   it('reads what it wrote, and keeps other parameters', () => {
-    const view = { sort: 'principal', direction: 'asc', status: 'overdue', bucket: '31-60', search: 'Roy' } as const
+    const view = {
+      sort: 'principal',
+      direction: 'asc',
+      status: 'overdue',
+      bucket: '31-60',
+      search: 'Roy',
+      ownField: 'Dossier',
+      ownValue: 'A-1',
+    } as const
     const written = writeView(at('tab=direct-lending'), view)
     expect(readView(written)).toEqual(view)
     expect(written.get('tab')).toBe('direct-lending')
   })
 
   it('leaves out what is as usual', () => {
-    expect(writeView(at('tab=direct-lending&status=overdue&late=91%2B&q=a'), NO_FILTERS).toString()).toBe(
-      'tab=direct-lending',
-    )
+    expect(
+      writeView(at('tab=direct-lending&status=overdue&late=91%2B&q=a&field=F&value=v'), NO_FILTERS).toString(),
+    ).toBe('tab=direct-lending')
   })
 
   it('takes nonsense as not said', () => {
@@ -34,5 +44,6 @@ describe('product §2.4 "Direct Lending": the view in the address', () => {
   it('knows a filter from an order', () => {
     expect(isFiltered(readView(at('sort=principal&dir=asc')))).toBe(false)
     expect(isFiltered(readView(at('late=current')))).toBe(true)
+    expect(isFiltered(readView(at('field=Dossier')))).toBe(true)
   })
 })

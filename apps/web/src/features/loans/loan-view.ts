@@ -15,6 +15,9 @@ export interface LoanView {
   readonly status: Status | null
   readonly bucket: Bucket | null
   readonly search: string
+  /** A field of the lender's own that the loans have, and part of its value. */
+  readonly ownField: string | null
+  readonly ownValue: string
 }
 
 /** Parses the view from the URL; invalid values count as missing. */
@@ -25,6 +28,8 @@ export function readView(address: URLSearchParams): LoanView {
     status: LoanStatus.safeParse(address.get('status')).data ?? null,
     bucket: AgeingBucket.safeParse(address.get('late')).data ?? null,
     search: (address.get('q') ?? '').slice(0, 200),
+    ownField: address.get('field')?.slice(0, 60) || null,
+    ownValue: (address.get('value') ?? '').slice(0, 200),
   }
 }
 
@@ -39,9 +44,11 @@ export function writeView(address: URLSearchParams, changes: Partial<LoanView>):
   put('status', view.status)
   put('late', view.bucket)
   put('q', view.search)
+  put('field', view.ownField)
+  put('value', view.ownField === null ? null : view.ownValue)
   return next
 }
 
 export const isFiltered = (view: LoanView): boolean =>
-  view.status !== null || view.bucket !== null || view.search !== ''
-export const NO_FILTERS = { status: null, bucket: null, search: '' } as const
+  view.status !== null || view.bucket !== null || view.search !== '' || view.ownField !== null
+export const NO_FILTERS = { status: null, bucket: null, search: '', ownField: null, ownValue: '' } as const

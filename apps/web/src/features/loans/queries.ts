@@ -4,6 +4,7 @@ import {
   createLoan,
   deleteLoan,
   listLoans,
+  listOwnFields,
   loanAgeing,
   loanStats,
   readLoan,
@@ -38,6 +39,7 @@ export const loansQuery = (view: LoanView) =>
           ...(view.status === null ? {} : { status: view.status }),
           ...(view.bucket === null ? {} : { bucket: view.bucket }),
           ...(view.search === '' ? {} : { search: view.search }),
+          ...(view.ownField === null ? {} : { own_field: view.ownField, own_value: view.ownValue }),
           ...(pageParam === '' ? {} : { cursor: pageParam }),
         },
         signal,
@@ -46,6 +48,12 @@ export const loansQuery = (view: LoanView) =>
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
   })
+
+/** The lender's own fields, for filters. */
+export const ownFieldsQuery = queryOptions({
+  queryKey: ['own-fields'],
+  queryFn: ({ signal }) => call(listOwnFields, { signal }),
+})
 
 export const statsQuery = queryOptions({
   queryKey: ['loan-stats'],

@@ -19,6 +19,7 @@ import {
   unguard,
 } from './cells.ts'
 import { readArrears, readFrequency, readPlan, readTapeTerm } from './loan-plan.ts'
+import { readOwnFields } from './own-fields.ts'
 import { readPast } from './past.ts'
 import { readRounding, readSide } from './loan-side.ts'
 import type { TapeColumn, TapeField } from '../columns.ts'
@@ -89,7 +90,8 @@ export function createRowReader(
     if (flaw) return refused([flaw])
     const cells = openRow(record, settings)
     const loan = readLoan(cells, settings)
-    if (cells.problems.length > 0 || !loan) return refused(cells.problems)
+    const own = readOwnFields(record, layout.columns.own, settings)
+    if (cells.problems.length + own.problems.length > 0 || !loan) return refused([...cells.problems, ...own.problems])
     const key = repeatKey(loan)
     const firstLine = firstLines.get(key)
     if (firstLine !== undefined) return refused([{ code: 'row_repeated', params: { firstLine } }])
@@ -99,7 +101,8 @@ export function createRowReader(
     if (badQuote !== null && record.line <= badQuote.throughLine) notices.behindQuote(record.line, badQuote.openedLine)
     firstLines.set(key, record.line)
     cells.commit()
-    return { row: loan, review, problems: [], warnings: cells.warnings }
+    const row = own.fields.length === 0 ? loan : { ...loan, ownFields: own.fields }
+    return { row, review, problems: [], warnings: cells.warnings }
   }
 }
 

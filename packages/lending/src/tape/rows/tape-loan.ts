@@ -2,6 +2,7 @@ import type { LocalDate } from '@winterjay/money'
 import type { PaymentRounding } from '../../lists.ts'
 import type { LateFeeTerms, LoanTerms } from '../../terms/loan.ts'
 import type { Opening } from '../../terms/opening.ts'
+import type { OwnField } from './own-fields.ts'
 import type { LoanSide } from '../../terms/new-loan.ts'
 
 /** A loan as stated in a tape, in the units of the code. */
@@ -18,6 +19,8 @@ export interface TapeLoan extends LoanTerms, LateFeeTerms {
   readonly paidUpTo: LocalDate | null
   /** The balance with which it begins (lending §5.9). */
   readonly openingBalance?: Opening
+  /** Of the lender's own columns; absent without any. */
+  readonly ownFields?: readonly OwnField[]
 }
 
 export interface TapeRow extends TapeLoan {

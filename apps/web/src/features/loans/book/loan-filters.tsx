@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { LoanStatus } from '@winterjay/contract'
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -9,6 +10,8 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import type { LoanView } from '../loan-view.ts'
+import { paymentFileWords } from '../payment-file/words/words.ts'
+import { ownFieldsQuery } from '../queries.ts'
 import { loanWords } from '../words/words.ts'
 import { useLoanOrder } from './loan-columns.tsx'
 
@@ -26,7 +29,7 @@ export function LoanFilters({ view, onChange, children }: LoanFiltersProps) {
   const m = useWords(loanWords).list
   const isPhone = useMedia(PHONE)
   const [isOpen, setOpen] = useState(false)
-  const count = view.status === null ? 0 : 1
+  const count = (view.status === null ? 0 : 1) + (view.ownField === null ? 0 : 1)
   return (
     <search className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-2.5">
       <SearchBox value={view.search} onChange={(search) => onChange({ search })} />
@@ -45,9 +48,12 @@ export function LoanFilters({ view, onChange, children }: LoanFiltersProps) {
           {isOpen && <PhonePanel view={view} onChange={onChange} />}
         </>
       ) : (
-        <div className="w-44">
-          <StatusSelect view={view} onChange={onChange} />
-        </div>
+        <>
+          <div className="w-44">
+            <StatusSelect view={view} onChange={onChange} />
+          </div>
+          <OwnFieldFilter view={view} onChange={onChange} />
+        </>
       )}
     </search>
   )
@@ -61,6 +67,7 @@ function PhonePanel({ view, onChange }: LoanFiltersProps) {
       <Field label={m.status}>
         <StatusSelect view={view} onChange={onChange} />
       </Field>
+      <OwnFieldFilter view={view} onChange={onChange} />
       <Field label={m.order}>
         <SortSelect {...order} />
       </Field>
@@ -80,6 +87,42 @@ function StatusSelect({ view, onChange }: LoanFiltersProps) {
         ...LoanStatus.options.map((value) => ({ value, label: status[value] })),
       ]}
     />
+  )
+}
+
+/** A field of the lender's own and part of its value; nothing in a book without any. */
+function OwnFieldFilter({ view, onChange }: LoanFiltersProps) {
+  const m = useWords(paymentFileWords)
+  const { data } = useQuery(ownFieldsQuery)
+  const names = [...new Set((data?.fields ?? []).map(({ name }) => name))]
+  if (names.length === 0 && view.ownField === null) return null
+  const chosen = view.ownField ?? ''
+  return (
+    <div className="flex min-w-0 gap-2.5 max-md:w-full max-md:*:flex-1">
+      <div className="md:w-44">
+        <Select
+          aria-label={m.ownField}
+          value={chosen}
+          onChange={(ownField) => onChange({ ownField: ownField === '' ? null : ownField, ownValue: '' })}
+          options={[
+            { value: '', label: m.anyField },
+            ...(chosen === '' || names.includes(chosen) ? names : [chosen, ...names]).map((value) => ({
+              value,
+              label: value,
+            })),
+          ]}
+        />
+      </div>
+      {view.ownField !== null && (
+        <TextInput
+          type="search"
+          aria-label={m.ownValue(view.ownField)}
+          maxLength={200}
+          value={view.ownValue}
+          onChange={(ownValue) => onChange({ ownValue })}
+        />
+      )}
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { warn } from '../../../lib/warn.ts'
 import { isFiltered } from '../loan-view.ts'
 import type { LoanView } from '../loan-view.ts'
-import { ageingQuery, loansQuery } from '../queries.ts'
+import { ageingQuery, loansQuery, ownFieldsQuery } from '../queries.ts'
 
 export type LoanBook = ReturnType<typeof useLoanBook>
 
@@ -14,6 +14,7 @@ export type LoanBook = ReturnType<typeof useLoanBook>
 export function useLoanBook(view: LoanView) {
   const list = useInfiniteQuery(loansQuery(view))
   const ageing = useQuery(ageingQuery)
+  const own = useQuery(ownFieldsQuery)
   useEffect(() => {
     if (list.error !== null) warn('The loan list could not be loaded.', list.error)
   }, [list.error])
@@ -24,7 +25,7 @@ export function useLoanBook(view: LoanView) {
   return {
     list,
     ageing: ageing.data,
-    isLoading: list.isPending || ageing.isPending,
+    isLoading: list.isPending || ageing.isPending || own.isPending,
     /** True if the loan book has no loans at all, not only none that match the view. */
     isEmpty: hasNone && !isFiltered(view) && !list.isPlaceholderData,
   }

@@ -1,5 +1,6 @@
 import { everyPeriod } from '@winterjay/lending'
-import { cents } from '@winterjay/money'
+import type { OwnField } from '@winterjay/lending'
+import { cents, parseLocalDate } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { provinceWords } from '../../../lib/provinces/province-words.ts'
@@ -135,10 +136,22 @@ function usePlan(loan: Loan): readonly Fact[] {
 function usePeople(loan: Loan): readonly Fact[] {
   const { page, fields } = useWords(loanWords)
   const provinces = useWords(provinceWords)
+  const own = useOwnValue()
   return [
     ...(loan.lender_number === null ? [] : [{ name: page.lenderNumber, value: loan.lender_number }]),
     ...(loan.province === null ? [] : [{ name: fields.province, value: provinces[loan.province] }]),
     { name: fields.lender_receive_email, value: loan.lender_receive_email ?? page.noEmail },
     { name: fields.borrower_email, value: loan.borrower_email ?? page.noEmail },
+    ...(loan.own_fields ?? []).map(({ name, type, value }) => ({ name, value: own(type, value) })),
   ]
+}
+
+/** The value of a lender's own field in the reader's language. */
+function useOwnValue(): (type: OwnField['type'], value: string) => string {
+  const f = useFormat()
+  return (type, value) => {
+    const day = type === 'day' ? parseLocalDate(value) : null
+    if (day !== null) return f.date(day)
+    return type === 'number' ? f.number(Number(value)) : value
+  }
 }

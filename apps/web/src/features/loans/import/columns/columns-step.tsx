@@ -1,5 +1,5 @@
-import { matchColumns, REQUIRED_FIELDS, TAPE_FIELDS } from '@winterjay/lending'
-import type { ColumnChoice, ColumnChoices, FileColumns } from '@winterjay/lending'
+import { matchColumns, OWN_FIELD_TYPES, REQUIRED_FIELDS, TAPE_FIELDS } from '@winterjay/lending'
+import type { ColumnChoice, ColumnChoices, FileColumns, TapeColumns } from '@winterjay/lending'
 import { useState } from 'react'
 import { useWords } from '../../../../lib/language/words.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -9,6 +9,13 @@ import { Note } from '../../../../ui/note.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { loanWords } from '../../words/words.ts'
 import { tapeWords } from '../words/words.ts'
+
+/** What a column means: a field, one of the lender's own, or nothing. */
+function meaningOf({ read, own }: Pick<TapeColumns, 'read' | 'own'>, at: number): ColumnChoice {
+  const field = read.find(({ positions }) => positions.includes(at))?.field
+  const kept = own.find(({ position }) => position === at)
+  return field ?? (kept === undefined ? 'ignore' : `own_${kept.type}`)
+}
 
 export interface ColumnsStepProps {
   readonly title: string
@@ -26,9 +33,10 @@ export function ColumnsStep({ title, onClose, file, said, onBack, onChoose }: Co
   const { tapeColumns } = useWords(loanWords)
   const [choices, setChoices] = useState(said)
   const [wasSent, setSent] = useState(false)
-  const { read, missing, repeated } = matchColumns(file.headers, choices)
+  const { read, own, missing, repeated } = matchColumns(file.headers, choices)
   const options = [
     { value: 'ignore' as const, label: m.ignore },
+    ...OWN_FIELD_TYPES.map((type) => ({ value: `own_${type}` as const, label: m.own[type] })),
     ...TAPE_FIELDS.map((value) => ({
       value,
       label: REQUIRED_FIELDS.some((field) => field === value) ? m.required(tapeColumns[value]) : tapeColumns[value],
@@ -67,7 +75,7 @@ export function ColumnsStep({ title, onClose, file, said, onBack, onChoose }: Co
             return (
               <Field key={`${at} ${name}`} label={name} hint={samples.length === 0 ? m.empty : samples.join(' · ')}>
                 <Select<ColumnChoice>
-                  value={read.find(({ positions }) => positions.includes(at))?.field ?? 'ignore'}
+                  value={meaningOf({ read, own }, at)}
                   options={options}
                   onChange={(choice) => setChoices({ ...choices, [name]: choice })}
                 />

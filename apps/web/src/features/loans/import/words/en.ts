@@ -32,6 +32,7 @@ const loanImport = {
   explain: {
     text: 'Say what each column means. It is offered again for files with the same column names.',
     ignore: 'Not read',
+    own: { text: 'Own field: text', number: 'Own field: number', day: 'Own field: date' },
     required: (name: string) => `${name} (required)`,
     missing: (names: string) => `Still to choose: ${names}.`,
     repeated: (names: string) => `Chosen for two columns: ${names}. Keep one of each.`,
