@@ -13,15 +13,20 @@ export interface PendingPayment {
   readonly lines: AllocationLine[]
 }
 
-export function payFee(installment: Installment, pending: PendingPayment): void {
-  const feeCents = minCents(pending.leftCents, feeOwedOf(installment))
-  installment.feePaidCents = add(installment.feePaidCents, feeCents)
-  spend(pending, installment.row.installment, { feeCents })
+export function payFees(installments: readonly Installment[], pending: PendingPayment): void {
+  for (const installment of installments) {
+    if (pending.leftCents === 0) return
+    const feeCents = minCents(pending.leftCents, feeOwedOf(installment))
+    if (feeCents === 0) continue
+    installment.feePaidCents = add(installment.feePaidCents, feeCents)
+    spend(pending, installment.row.installment, { feeCents })
+  }
 }
 
 export function payCharges({ charges }: Replay, pending: PendingPayment): void {
   for (const charge of charges) {
     const chargeCents = minCents(pending.leftCents, chargeOwedOf(charge))
+    if (chargeCents === 0) continue
     charge.paidCents = add(charge.paidCents, chargeCents)
     spend(pending, null, { chargeCents })
   }

@@ -2,7 +2,7 @@ import type { LocalDate } from '@winterjay/money'
 import { add, cents, minCents, ZERO } from '@winterjay/money'
 import type { Amendment } from '../payments/amendment.ts'
 import type { Replay } from '../payments/replay-of-loan.ts'
-import { allocationOf, payCharges, payFee, spend } from './allocation.ts'
+import { allocationOf, payCharges, payFees, spend } from './allocation.ts'
 import type { PendingPayment } from './allocation.ts'
 import { arrearsOwedOf, payArrears } from './arrears.ts'
 
@@ -15,7 +15,7 @@ type Capitalised = Extract<Amendment, { kind: 'capitalise' }>
 export function closeCapitalised(replay: Replay, factId: string, amendment: Capitalised): Capitalised {
   const pending: PendingPayment = { leftCents: amendment.amountCents, paidOn: amendment.on, lines: [] }
   payInterest(replay, amendment.on, pending)
-  for (const installment of replay.installments) payFee(installment, pending)
+  payFees(replay.installments, pending)
   payCharges(replay, pending)
   const amountCents = cents(amendment.amountCents - pending.leftCents)
   replay.allocations.push(allocationOf(factId, { ...pending, leftCents: ZERO }))

@@ -14,7 +14,7 @@ import { isAssumedPaid } from '../payments/paid-up-to.ts'
 import { prepayPrincipal } from '../payments/prepayment.ts'
 import { courseOf, levelFor } from '../schedule/course.ts'
 import { planRows, planSchedule } from '../schedule/schedule.ts'
-import { allocationOf, payCharges, payFee, spend } from './allocation.ts'
+import { allocationOf, payCharges, payFees, spend } from './allocation.ts'
 import type { PendingPayment } from './allocation.ts'
 import { accrueArrears, arrearsOwedOf, openArrears, payArrears } from './arrears.ts'
 import type { ArrearsLedger } from './arrears.ts'
@@ -118,8 +118,10 @@ function waiveFee({ installments }: Replay, { of, amountCents }: FactOf<'waiver'
  * Nothing is paid between two payments, so a late fee decided at the next payment sees the state at the end of grace.
  */
 function chargeLateFees(replay: Replay, day: LocalDate): void {
-  for (const installment of replay.installments.slice(replay.lateFeesDecided)) {
-    if (lateFeeDay(installment.row.dueDate, replay.loan.graceDays) > dayOfLoan(replay, day)) return
+  const until = dayOfLoan(replay, day)
+  for (;;) {
+    const installment = replay.installments[replay.lateFeesDecided]
+    if (installment === undefined || lateFeeDay(installment.row.dueDate, replay.loan.graceDays) > until) return
     installment.feeCents = lateFeeOn(remainingOf(installment), installment.row.paymentCents, replay.loan)
     replay.lateFeesDecided += 1
   }
@@ -137,16 +139,21 @@ function applyPayment(replay: Replay, payment: LoanPayment): PaymentAllocation {
   const day = dayOfLoan(replay, paidOn)
   const pending: PendingPayment = { leftCents: payment.amountCents, paidOn, lines: [] }
   if (replay.daily !== null) return applyDaily(replay, payment, pending)
-  for (const installment of installments)
-    if (installment.row.dueDate <= day) payInstallment(installment, pending, replay.arrears)
-  for (const installment of installments) payFee(installment, pending)
+  for (const installment of installments) {
+    if (pending.leftCents === 0 || installment.row.dueDate > day) break
+    payInstallment(installment, pending, replay.arrears)
+  }
+  payFees(installments, pending)
   payCharges(replay, pending)
   if (payment.excess !== 'next_installments') {
     const principalCents = prepayPrincipal(replay, { amountCents: pending.leftCents, paidOn, excess: payment.excess })
     spend(pending, null, { principalCents })
     if (principalCents > 0) refusePartInAdvance(replay, principalLeft(replay))
   }
-  for (const installment of replay.installments) payInstallment(installment, pending)
+  for (const installment of replay.installments) {
+    if (pending.leftCents === 0) break
+    payInstallment(installment, pending)
+  }
   return allocationOf(payment.id, pending)
 }
 
@@ -160,7 +167,7 @@ function applyDaily(replay: Replay, payment: LoanPayment, pending: PendingPaymen
   const day = dayOfLoan(replay, payment.paidOn)
   for (const installment of installments)
     if (installment.row.dueDate <= day) payDue(daily, installment, pending, remainingOf(installment))
-  for (const installment of installments) payFee(installment, pending)
+  payFees(installments, pending)
   payCharges(replay, pending)
   if (payment.excess === 'next_installments') {
     const last = installments.at(-1)

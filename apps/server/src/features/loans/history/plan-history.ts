@@ -1,5 +1,5 @@
 import {
-  chargeOwedOf,
+  activeEvents,
   lineSentence,
   loanState,
   paidThrough,
@@ -8,7 +8,7 @@ import {
   writeOffIn,
 } from '@winterjay/lending'
 import type { LoanState, TapeProblem } from '@winterjay/lending'
-import { isRefusal, sumCents } from '@winterjay/money'
+import { ZERO, isRefusal, sumCents } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
@@ -86,7 +86,7 @@ function planLoan(loan: LoanRow, history: LoanHistory, rows: readonly HistoryRow
   const after = withRecords(history, fresh)
   const problem = refuseRecords(history, fresh, today) ?? refuseTogether(loan, after, today)
   const state = problem === null ? unlessUnfit(() => stateOf(loan, after, today)) : problem
-  const found = isProblem(state) ? state : refuseState(state)
+  const found = isProblem(state) ? state : refuseState(state, after)
   if (found !== null || isProblem(state))
     return { taken: null, refused: fresh.map(({ line }) => ({ line, problems: [found ?? UNFIT] })), known }
   return { taken: { loan, rows: fresh, isLate: state.overdueInstallments > 0 }, refused: [], known }
@@ -161,8 +161,15 @@ function refuseTogether(loan: LoanRow, history: LoanHistory, today: LocalDate): 
 }
 
 /** Nothing is waived beyond what was charged. */
-function refuseState({ charges, rows }: LoanState): TapeProblem | null {
-  const isOver = charges.some((charge) => chargeOwedOf(charge) < 0)
+function refuseState({ rows }: LoanState, { events }: LoanHistory): TapeProblem | null {
+  const active = activeEvents(events)
+  const isOver = active.some((one) => {
+    if (one.kind !== 'charge') return false
+    const waived = active.flatMap((event) =>
+      event.kind === 'charge_waiver' && event.charge === one.id ? [event.amountCents ?? ZERO] : [],
+    )
+    return sumCents(waived) > one.amountCents
+  })
   return isOver || rows.some(({ feeCents, feeWaivedCents }) => feeWaivedCents > feeCents) ? UNFIT : null
 }
 

@@ -1,0 +1,98 @@
+import { MONTHLY_PLAN, loanState, planSchedule } from '@winterjay/lending'
+import type { LoanEvent, LoanPayment, LoanTerms, PaymentFrequency, PlanTerms } from '@winterjay/lending'
+import { addDays, cents, localDate, rate } from '@winterjay/money'
+import type { Row } from './bench.ts'
+import { median, timed } from './bench.ts'
+
+export const title = 'Running loans: schedules by frequency and method, and loans with many facts'
+
+const LOANS = 20_000
+const MONTHS = 60
+const START = localDate('2026-01-31')
+const termsOf = (k: number, plan: Partial<PlanTerms> | null, months = MONTHS): LoanTerms => ({
+  principalCents: cents(1_000_000 + k * 499),
+  annualRate: rate((100 + (k % 2_400)) * 10_000),
+  termMonths: months,
+  startDate: START,
+  loanType: 'amortizing',
+  interestOnlyMonths: null,
+  balloonPercent: null,
+  ...(plan === null ? {} : { plan: { ...MONTHLY_PLAN, ...plan } }),
+})
+
+/** Millionths of a second for each row of a schedule. */
+function perRow(plan: Partial<PlanTerms> | null): number {
+  let rows = 0
+  const seconds = median(
+    Array.from({ length: 3 }, () =>
+      timed(() => {
+        rows = 0
+        for (let k = 0; k < LOANS; k += 1) {
+          const schedule = planSchedule(termsOf(k, plan))
+          if ('code' in schedule) throw new Error(schedule.code)
+          rows += schedule.rows.length
+        }
+      }),
+    ),
+  )
+  return (seconds / rows) * 1e6
+}
+
+const FACTS = 200
+const FOLDS = 50
+
+/** Milliseconds of one replay of 600 rows with 200 facts: payments, charges, waivers, changes, and what was taken back. */
+function fold(): number {
+  const terms = termsOf(1_000, { frequency: 'biweekly', numberOfPayments: 600 }, 276)
+  const payments: LoanPayment[] = []
+  const events: LoanEvent[] = []
+  for (let k = 0; k < FACTS; k += 1) {
+    const [on, sequence] = [addDays(START, 14 * (k + 1)), k]
+    const base = { id: `f${k}`, sequence, effectiveOn: on }
+    if (k % 10 === 3) events.push({ ...base, kind: 'charge', charge: 'nsf', amountCents: cents(25_00), label: null })
+    else if (k % 10 === 4)
+      events.push({ ...base, kind: 'charge_waiver', charge: `f${k - 1}`, amountCents: cents(5_00), reason: 'x' })
+    else if (k % 10 === 5) events.push({ ...base, kind: 'voided', target: `f${k - 1}`, reason: 'x' })
+    else if (k === 100)
+      events.push({
+        ...base,
+        kind: 'amended',
+        amendment: { kind: 'rate_change', on, annualRate: rate(9_000_000), payment: 'recast' },
+      })
+    else payments.push({ id: base.id, sequence, paidOn: on, amountCents: cents(2_000), excess: 'next_installments' })
+  }
+  const loan = { ...terms, lateFee: { type: 'fixed', amountCents: cents(10_00) }, graceDays: 5 } as const
+  const day = addDays(START, 14 * (FACTS + 1))
+  if (loanState(loan, payments, day, events).rows.length !== 600) throw new Error('not 600 rows')
+  return (
+    median(
+      Array.from({ length: 5 }, () =>
+        timed(() => {
+          for (let k = 0; k < FOLDS; k += 1) loanState(loan, payments, day, events)
+        }),
+      ),
+    ) *
+    (1_000 / FOLDS)
+  )
+}
+
+export async function run(): Promise<Row[]> {
+  const plain = perRow(null)
+  const row = (what: string, plan: Partial<PlanTerms>, times?: number): Row => {
+    const value = perRow(plan)
+    return {
+      what: `${what}: a row, of a plain monthly one`,
+      value: value / plain,
+      unit: '×',
+      ...(times === undefined ? {} : { bar: `≤ ${times}` }),
+    }
+  }
+  const frequencies: PaymentFrequency[] = ['weekly', 'biweekly', 'semi_monthly', 'quarterly', 'yearly']
+  return [
+    { what: 'plain monthly: a row', value: plain, unit: 'µs' },
+    ...frequencies.map((frequency) => row(frequency, { frequency }, 1.2)),
+    row('by the day, solved payment', { method: 'daily' }, 4),
+    row('mortgage', { method: 'mortgage', amortizationMonths: 300 }),
+    { what: 'replay of 200 facts over 600 rows', value: fold(), unit: 'ms', bar: '≤ 2' },
+  ]
+}
