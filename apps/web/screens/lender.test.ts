@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   PASSWORD,
   asked,
+  box,
   click,
   dialog,
   fill,
