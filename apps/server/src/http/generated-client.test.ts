@@ -25,7 +25,7 @@ import { startStripeStandIn } from '../testing/stand-ins/stripe-stand-in.ts'
 import { startServer, type Json, type TestServer } from '../testing/server.ts'
 import { callAboutClients } from './testing/client-calls.test-data.ts'
 import { operationIdOf } from './openapi.ts'
-import { callManyLoans } from './testing/loan-book-calls.test-data.ts'
+import { callAboutLender, callManyLoans } from './testing/loan-book-calls.test-data.ts'
 import { callAboutPremium } from './testing/premium-calls.test-data.ts'
 import {
   EXAMPLES,
@@ -149,16 +149,7 @@ describe('a visitor', () => {
   it('has a loan book', async () => {
     const { id } = await call('createLoan', { body: loanBody })
     const path = { loan_id: String(id) }
-    for (const read of [
-      'loanStats',
-      'loanAgeing',
-      'exportLoans',
-      'exportPayments',
-      'exportLoanHistory',
-      'listOwnFields',
-      'exportMyData',
-    ])
-      await call(read)
+    for (const read of ['loanStats', 'loanAgeing', 'exportLoans', 'exportPayments', 'exportMyData']) await call(read)
     await call('listLoans', { query: { limit: 10, sort_by: 'principal', sort_dir: 'asc', status: 'overdue' } })
     for (const read of ['readLoan', 'borrowerLoan']) await call(read, { path })
     await call('changeLoan', { path, body: { notes: 'Pays by e-Transfer.' } })
@@ -448,6 +439,7 @@ describe('a business', () => {
   })
 
   it('or a person has a brand', async () => {
+    await callAboutLender(call, PASSWORD)
     await call('saveBranding', { body: { name: 'Pine Lending', primary: '#0f766e', reply_address: 'us@example.ca' } })
     await call('confirmReplyAddress', { body: { token: linkToken('reply-address') } })
     await call('saveLogo', { body: { image: LOGO_BASE64 } })

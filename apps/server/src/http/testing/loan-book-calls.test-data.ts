@@ -4,12 +4,19 @@ import type { Given } from './recorded.test-data.ts'
 /** Makes a call that is answered as described, and returns the answer. */
 type Call = (id: string, given?: Given) => Promise<Json>
 
-/** The calls about many loans at once. */
+/** The calls about many loans at once, and what they have of their own. */
 export async function callManyLoans(call: Call, id: unknown): Promise<void> {
+  for (const read of ['exportLoanHistory', 'listOwnFields']) await call(read)
   const marking = { loan_ids: [String(id)], paid_up_to: '2026-08-15' }
   await call('checkPaidUpTo', { body: marking })
   const { fact_ids } = await call('markPaidUpTo', { body: marking })
   await call('undoPaidUpTo', { body: { fact_ids, reason: 'The day was wrong' } })
   const paymentFile = { file_content: `loan,date,amount\n${String(id)},2026-08-15,888.49\nunknown,2026-08-15,5.00\n` }
   for (const send of ['checkPaymentImport', 'importPayments']) await call(send, { body: paymentFile })
+}
+
+/** Who lends, said by a person with an account. */
+export async function callAboutLender(call: Call, password: string): Promise<void> {
+  await call('saveLender', { body: { name: 'Pine', receive_email: 'pay@example.ca', password } })
+  await call('readLender')
 }
