@@ -41,7 +41,7 @@ function perRow(plan: Partial<PlanTerms> | null): number {
 const FACTS = 200
 const FOLDS = 50
 
-/** Milliseconds of one replay of 600 rows with 200 facts: payments, charges, waivers, changes, and what was taken back. */
+/** Milliseconds of one replay of 600 rows with 200 facts, some of them taken back. */
 function fold(): number {
   const terms = termsOf(1_000, { frequency: 'biweekly', numberOfPayments: 600 }, 276)
   const payments: LoanPayment[] = []

@@ -172,8 +172,7 @@ describe('a visitor', () => {
     const { import_id } = await call('importLoans', { body: { ...tape, file_name: 'loans.csv' } })
     await call('listLoanImports')
     await call('undoLoanImport', { path: { import_id: String(import_id) } })
-    const second = String((await call('createLoan', { body: loanBody }))['id'])
-    await call('deleteLoan', { path: { loan_id: second } })
+    await call('deleteLoan', { path: { loan_id: String((await call('createLoan', { body: loanBody }))['id']) } })
   })
 
   it('reads public data', async () => {

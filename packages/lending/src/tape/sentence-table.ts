@@ -38,8 +38,7 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
       '{count} loans in your loan book are called “{value}”. Give the loan’s number or its reference (WJ-…).',
     history_unreadable:
       '{column}: this row is not written as in an exported history. Export it again, and import it without changes.',
-    history_unfit:
-      'The records of this loan do not fit together: one pays or takes back what is not there. Nothing of this loan is recorded.',
+    history_unfit: 'The records of this loan do not fit together. Nothing of this loan is recorded.',
     cell_too_long: '{column}: the cell has {length} characters; at most {limit} are taken. Shorten it.',
     cell_nul: '{column}: the cell contains a NUL character, which is not text. Type the cell again.',
     cell_broken_character:
@@ -160,9 +159,8 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     payment_loan_unclear:
       '{count} prêts de votre portefeuille s’appellent « {value} ». Donnez le numéro du prêt ou sa référence (WJ-…).',
     history_unreadable:
-      '{column} : cette ligne n’est pas écrite comme dans un historique exporté. Exportez-le de nouveau, puis importez-le sans le modifier.',
-    history_unfit:
-      'Les inscriptions de ce prêt ne vont pas ensemble : une paie ou annule ce qui n’est pas là. Rien de ce prêt n’est inscrit.',
+      '{column} : pas écrit comme dans un historique exporté. Exportez-le de nouveau et importez-le tel quel.',
+    history_unfit: 'Les inscriptions de ce prêt ne vont pas ensemble. Rien de ce prêt n’est inscrit.',
     cell_too_long: '{column} : la cellule compte {length} caractères; le maximum est de {limit}. Raccourcissez-la.',
     cell_nul: '{column} : la cellule contient un caractère NUL, qui n’est pas du texte. Saisissez-la de nouveau.',
     cell_broken_character:

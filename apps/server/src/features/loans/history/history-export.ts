@@ -15,7 +15,7 @@ import { historyHeader, historyLine } from './history-rows.ts'
 
 const PAGE_LOANS = 200
 
-/** Everything recorded on the loans of the book, loan by loan, page by page so that memory use stays small (lending §4.5). */
+/** Everything recorded on the loans of the book, page by page so that memory use stays small (lending §4.5). */
 export async function sendHistory(call: Call<typeof exportLoanHistory>, ownerId: string): Promise<FastifyReply> {
   await recordExport(call, 'loan-history-exported')
   return call.reply

@@ -19,7 +19,8 @@ export const findLender = async (db: Db, ownerId: string): Promise<Lender> =>
 export async function saveLenderProfile(tx: Db, ownerId: string, { name, receiveEmail }: Lender): Promise<void> {
   await tx.execute(sql`
     insert into lender_profile (owner_id, name, receive_email) values (${ownerId}, ${name}, ${receiveEmail})
-    on conflict (owner_id) do update set name = excluded.name, receive_email = excluded.receive_email, updated_at = now()`)
+    on conflict (owner_id) do update
+      set name = excluded.name, receive_email = excluded.receive_email, updated_at = now()`)
 }
 
 /** How many loans are active, and how many of them have another address. */
@@ -37,7 +38,8 @@ export async function moveAddresses(tx: Db, ownerId: string, email: string | nul
   const changed = await rows(
     tx,
     sql`update loan set receive_email_changed_on = ${changedOn(email, today)}, lender_receive_email = ${email}
-        where owner_id = ${ownerId} and status = 'active' and ${isInBook} and lender_receive_email is distinct from ${email}
+        where owner_id = ${ownerId} and status = 'active' and ${isInBook}
+          and lender_receive_email is distinct from ${email}
         returning id`,
   )
   return changed.length

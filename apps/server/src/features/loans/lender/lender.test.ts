@@ -35,7 +35,10 @@ it('new and imported loans get the address unless they say another; borrowers re
   )
   expect((await created(ann, { lender_receive_email: null }))['lender_receive_email']).toBeNull()
   const file = (header: string, cell: string): object => ({
-    file_content: `borrower_name,principal,annual_rate,term_months,start_date${header}\nBo,1000,5,12,2026-11-01${cell}\n`,
+    file_content: [
+      `borrower_name,principal,annual_rate,term_months,start_date${header}`,
+      `Bo,1000,5,12,2026-11-01${cell}`,
+    ].join('\n'),
   })
   await ann.post('/api/loans/import', file('', ''))
   await ann.post('/api/loans/import', file(',lender_receive_email', ','))

@@ -21,14 +21,12 @@ export const addressChangedMail = (
     },
     fr: {
       subject: 'L’adresse pour les virements a changé',
-      lines: [
-        'Dans un portefeuille de prêts chez Winterjay, l’adresse à laquelle les emprunteurs envoient leurs paiements a été changée.',
-      ],
+      lines: ['Dans un portefeuille de prêts chez Winterjay, l’adresse des paiements a été changée.'],
       table: [
         ['Avant', before ?? '–'],
         ['Maintenant', after ?? '–'],
       ],
       button: 'Voir le portefeuille',
-      end: 'Si personne que vous connaissez n’a fait cela, changez votre mot de passe, remettez l’adresse et appelez vos emprunteurs.',
+      end: 'Si ce n’est pas voulu, changez votre mot de passe, remettez l’adresse et appelez vos emprunteurs.',
     },
   })

@@ -34,7 +34,11 @@ const loanImport: typeof en = {
   explain: {
     text: 'Dites ce que signifie chaque colonne. Ces choix seront proposés pour les fichiers aux mêmes noms de colonnes.',
     ignore: 'Pas lue',
-    own: { text: 'Champ à vous\u00a0: texte', number: 'Champ à vous\u00a0: nombre', day: 'Champ à vous\u00a0: date' },
+    own: {
+      text: 'Champ à vous\u00a0: texte',
+      number: 'Champ à vous\u00a0: nombre',
+      day: 'Champ à vous\u00a0: date',
+    },
     required: (name) => `${name} (obligatoire)`,
     missing: (names) => `Encore à choisir\u00a0: ${names}.`,
     repeated: (names) => `Choisi pour deux colonnes\u00a0: ${names}. Gardez une seule colonne de chaque.`,
