@@ -248,7 +248,7 @@ export function matchColumns(headers: readonly string[], choices: ColumnChoices 
     const choice = Object.hasOwn(choices, name) ? choices[name] : undefined
     if (choice === 'ignore') return
     const isOwn = ownColumn(name, choice, position)
-    if (isOwn !== null && !own.some((other) => other.name === isOwn.name)) return void own.push(isOwn)
+    if (isOwn !== null && !own.some((other) => other.name === isOwn.name)) own.push(isOwn)
     if (isOwn !== null || (choice !== undefined && ownTypeOf(choice) !== null)) return
     const alias = choice === undefined ? aliasOf(header) : { field: choice as TapeField, rank: CHOSEN }
     if (!alias || (choice === undefined && BY_WIRE_NAME.has(alias.field) && name !== alias.field)) return

@@ -37,7 +37,7 @@ export const textsOfBody = (body: BodyOf<typeof createLoan>): LoanTexts => ({
   borrowerEmail: body.borrower_email ?? null,
   lenderReceiveEmail: body.lender_receive_email ?? null,
   notes: body.notes ?? null,
-  ownFields: body.own_fields == null || body.own_fields.length === 0 ? null : body.own_fields,
+  ownFields: (body.own_fields ?? []).length === 0 ? null : (body.own_fields ?? null),
 })
 
 export const textsOfRow = (row: TapeRow): LoanTexts => ({

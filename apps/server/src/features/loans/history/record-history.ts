@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { loanEventTable, loanPaymentTable } from '../tables.ts'
+import { asEvent } from './history-rows.ts'
 import type { LoanRecords } from './plan-history.ts'
 import type { HistoryRow } from './history-rows.ts'
 
@@ -29,11 +30,16 @@ export async function recordHistory(
   }
 }
 
+const reasonOf = (row: HistoryRow): string => {
+  const event = asEvent(row)
+  return event?.kind === 'voided' ? event.reason : ''
+}
+
 const reversalOf = (row: HistoryRow | undefined, actor: string) =>
   row === undefined
     ? {}
     : {
         reversedAt: sql`now()`,
         reversedBy: actor,
-        reversalReason: String((row.fact?.data as { reason?: unknown }).reason ?? ''),
+        reversalReason: reasonOf(row),
       }

@@ -49,7 +49,16 @@ export function paymentFileRoutes(context: Context): void {
       unclear_dates: [...file.unclearDates],
     }
   })
+  importRoute(context)
 
+  route(context, exportLoanHistory, async (call) => sendHistory(call, call.session.owner?.id ?? NO_OWNER))
+
+  route(context, exportPayments, async (call) =>
+    sendPayments(call, call.session.owner?.id ?? NO_OWNER, context.config.timeZone),
+  )
+}
+
+function importRoute(context: Context): void {
   route(context, importPayments, async ({ body, today, locale, write }) => {
     const history = historyIn(body)
     if (history !== null)
@@ -77,12 +86,6 @@ export function paymentFileRoutes(context: Context): void {
       return { ...counts, created_count: created }
     })
   })
-
-  route(context, exportLoanHistory, async (call) => sendHistory(call, call.session.owner?.id ?? NO_OWNER))
-
-  route(context, exportPayments, async (call) =>
-    sendPayments(call, call.session.owner?.id ?? NO_OWNER, context.config.timeZone),
-  )
 }
 
 /** The file, if it is an exported history. @throws Refused if it is too large */

@@ -83,7 +83,11 @@ function Book({ onOpen }: { readonly onOpen: (dialog: OpenDialog) => void }) {
   const create = mayWrite && <CreateButton onClick={() => onOpen({ kind: 'new' })} />
   const isPhone = useMedia(PHONE)
   const files = (
-    <FileButtons onImport={() => onOpen({ kind: 'payments' })} onMark={() => onOpen({ kind: 'paid-up-to', view })} />
+    <FileButtons
+      onImport={() => onOpen({ kind: 'payments' })}
+      onMark={() => onOpen({ kind: 'paid-up-to', view })}
+      onLender={() => onOpen({ kind: 'lender' })}
+    />
   )
   const bringIn = mayWrite && <ImportButton onClick={() => onOpen({ kind: 'import' })} />
   if (isLoading) return <BookSkeleton />
