@@ -249,6 +249,20 @@ describe.each(CALLERS)('every call about a loan book, by: %s', (caller) => {
   })
 })
 
+it('a history, which writes off and takes back, takes the right to decide and the scope of loans (lending §4.5)', async () => {
+  const header = 'loan_id,record,record_id,on,amount,details,takes_back,method,payment_reference,excess'
+  const load = async (as: Visitor): Promise<unknown[]> => {
+    const answer = await as.post('/api/loans/payments/import', { file_content: `${header}\n` }, actingFor(place.id))
+    return [answer.status, codeOf(answer)]
+  }
+  const key = async (...scopes: Scope[]): Promise<Visitor> =>
+    program(server, await testKey(server, { owner: place.id, maker: accounts.owner ?? '', scopes }))
+  expect(await load(people.member)).toEqual([403, 'right_missing'])
+  expect(await load(people.admin)).toEqual([200, null])
+  expect(await load(await key('payments:write'))).toEqual([403, 'scope_missing'])
+  expect(await load(await key('payments:write', 'loans:write'))).toEqual([200, null])
+})
+
 it('no call of one business reaches another’s rows by their ids (security T1)', async () => {
   const other = await testBusiness(server, 'Other')
   const loan = await other.owner.post('/api/loans', plainLoan({ borrower_name: 'Victim' }), actingFor(other.id))

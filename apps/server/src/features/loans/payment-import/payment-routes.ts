@@ -1,4 +1,4 @@
-import { checkPaymentImport, exportLoanHistory, exportPayments, importPayments } from '@winterjay/contract'
+import { checkPaymentImport, exportLoanHistory, exportPayments, hasRight, importPayments } from '@winterjay/contract'
 import type { BodyOf } from '@winterjay/contract'
 import { readPaymentFile } from '@winterjay/lending'
 import type { PaymentFile } from '@winterjay/lending'
@@ -6,7 +6,9 @@ import { isRefusal } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
+import { refuse as refuseCall } from '../../../http/problems.ts'
 import { route } from '../../../http/route.ts'
+import type { Session } from '../../../http/session.ts'
 import { announce } from '../../../webhooks/outbox.ts'
 import { sendHistory } from '../history/history-export.ts'
 import { isHistoryFile, readHistoryFile } from '../history/history-rows.ts'
@@ -59,9 +61,10 @@ export function paymentFileRoutes(context: Context): void {
 }
 
 function importRoute(context: Context): void {
-  route(context, importPayments, async ({ body, today, locale, write }) => {
+  route(context, importPayments, async ({ body, session, today, locale, write }) => {
     const history = historyIn(body)
-    if (history !== null)
+    if (history !== null) {
+      refuseWithoutDecision(session)
       return write(async ({ tx, owner, actor, record }) => {
         const plan = await planHistory(tx, { ownerId: owner.id, file: history, today, isLocking: true })
         for (const records of plan.loans) {
@@ -73,6 +76,7 @@ function importRoute(context: Context): void {
         await record({ action: 'loan-history-imported', details: { created, loans: plan.loans.length } })
         return { ...counts, created_count: created }
       })
+    }
     const file = readFile(body, today)
     return write(async ({ tx, owner, actor, record }) => {
       const plan = await planPayments(tx, { ownerId: owner.id, file, today, isLocking: true })
@@ -86,6 +90,12 @@ function importRoute(context: Context): void {
       return { ...counts, created_count: created }
     })
   })
+}
+
+/** A history writes off, changes plans and takes back, so it takes what those calls take, and not only what payments do. */
+function refuseWithoutDecision({ role, scopes }: Session): void {
+  if (scopes?.includes('loans:write') === false) refuseCall('scope_missing', { scope: 'loans:write' })
+  if (!hasRight(role, 'book.decide')) refuseCall('right_missing', { right: 'book.decide' })
 }
 
 /** The file, if it is an exported history. @throws Refused if it is too large */
