@@ -226,6 +226,7 @@ export const ownHeader = ({ name, type }: Pick<OwnColumn, 'name' | 'type'>): str
 const OWN_HEADER = /^own_(text|number|day):\s*(\S.*)$/u
 
 export const MAX_OWN_NAME = 60
+const MAX_OWN_FIELDS = 20
 
 /** The lender's own column that a header is, by its choice or by an export; null for any other. */
 function ownColumn(name: string, choice: ColumnChoice | undefined, position: number): OwnColumn | null {
@@ -248,7 +249,8 @@ export function matchColumns(headers: readonly string[], choices: ColumnChoices 
     const choice = Object.hasOwn(choices, name) ? choices[name] : undefined
     if (choice === 'ignore') return
     const isOwn = ownColumn(name, choice, position)
-    if (isOwn !== null && !own.some((other) => other.name === isOwn.name)) own.push(isOwn)
+    if (isOwn !== null && own.length < MAX_OWN_FIELDS && !own.some((other) => other.name === isOwn.name))
+      own.push(isOwn)
     if (isOwn !== null || (choice !== undefined && ownTypeOf(choice) !== null)) return
     const alias = choice === undefined ? aliasOf(header) : { field: choice as TapeField, rank: CHOSEN }
     if (!alias || (choice === undefined && BY_WIRE_NAME.has(alias.field) && name !== alias.field)) return

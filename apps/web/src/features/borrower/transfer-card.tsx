@@ -19,19 +19,20 @@ export function TransferCard({ view }: { readonly view: BorrowerView }) {
   const { loan } = view
   const due = paymentDue(view)
   if (due === null) return null
+  const payee = loan.lender_name !== undefined && view.brand === undefined && (
+    <p className="pb-2">{m.payee(loan.lender_name)}</p>
+  )
   if (loan.receive_email === null) {
     return (
       <Card title={m.title}>
-        {loan.lender_name !== undefined && <p className="pb-2">{m.payee(loan.lender_name)}</p>}
+        {payee}
         <p>{m.noAddress}</p>
       </Card>
     )
   }
   return (
     <Card title={m.title}>
-      {loan.lender_name !== undefined && view.brand === undefined && (
-        <p className="pb-2">{m.payee(loan.lender_name)}</p>
-      )}
+      {payee}
       {loan.receive_email_changed_on !== undefined && (
         <Note tone="care" className="mb-3" title={m.changed(format.date(loan.receive_email_changed_on, 'long'))}>
           <p className="font-normal">{m.changedText}</p>
