@@ -96,8 +96,10 @@ describe('keys §5.2, §5.5: tools of a loan book', () => {
       'aboutMe',
       'listLoanImports',
       'listLoans',
+      'listOwnFields',
       'loanAgeing',
       'loanStats',
+      'readLender',
       'readLoan',
     ])
     const list = tools.find(({ name }) => name === 'listLoans')
@@ -267,7 +269,9 @@ describe('keys §5.4: nothing is written', () => {
     }
     // A file that leaves is in the log, whoever takes it.
     expect((await acts()).slice(before.length)).toEqual(
-      ['payments-exported', 'loans-exported', 'report-exported'].map((action) => ({ action })),
+      ['loan-history-exported', 'payments-exported', 'loans-exported', 'report-exported'].map((action) => ({
+        action,
+      })),
     )
   })
 
