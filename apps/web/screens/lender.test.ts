@@ -9,6 +9,8 @@ import {
   newToken,
   open,
   press,
+  refuse,
+  restoreServerAnswer,
   screen,
   sees,
   seesIn,
@@ -31,6 +33,10 @@ const WORDS = {
     done: 'Saved',
     create: 'New Loan',
     own: 'Your email for e-Transfers',
+    payee: 'You pay Ann Lee Lending.',
+    changed: 'This address changed on November 21, 2026',
+    away: 'This could not be loaded',
+    retry: 'Try again',
   },
   fr: {
     more: 'Autres actions',
@@ -44,6 +50,10 @@ const WORDS = {
     done: 'Enregistré',
     create: 'Nouveau prêt',
     own: 'Votre courriel pour les virements Interac',
+    payee: 'Vous payez Ann Lee Lending.',
+    changed: 'Cette adresse a changé le 21 novembre 2026',
+    away: 'Le chargement a échoué',
+    retry: 'Réessayer',
   },
 } as const
 
@@ -55,8 +65,13 @@ it.each(['en', 'fr'] as const)('takes the password; a new loan has the address, 
   const loan = { borrower_name: 'Bo Roy', principal: 1_000, annual_rate: 5, lender_receive_email: 'old@example.ca' }
   const { id } = (await write('POST', '/api/loans', loan, token)) as { id: string }
   await open('/business?tab=direct-lending', { locale, token })
+  refuse('GET /api/loans/lender', 500, { detail: 'Away' })
   await press(m.more)
   await click(await screen.findByRole('menuitem', { name: m.lender }))
+  await sees(m.away)
+  restoreServerAnswer('GET /api/loans/lender')
+  await press(m.retry, await dialog())
+  await screen.findByLabelText(m.name)
   await fill(m.name, 'Ann Lee Lending', await dialog())
   await fill(m.email, 'pay@', await dialog())
   await press(m.save, await dialog())
@@ -71,7 +86,7 @@ it.each(['en', 'fr'] as const)('takes the password; a new loan has the address, 
     on_active_loans: true,
   })
   await press(m.create)
-  expect((await box(m.own, await dialog())).value).toBe('pay@example.ca')
+  expect((await box(m.own)).value).toBe('pay@example.ca')
   await open(`/borrower/${id}`, { locale })
   await sees(m.payee, m.changed, 'pay@example.ca')
 })

@@ -226,7 +226,8 @@ export const ownHeader = ({ name, type }: Pick<OwnColumn, 'name' | 'type'>): str
 const OWN_HEADER = /^own_(text|number|day):\s*(\S.*)$/u
 
 export const MAX_OWN_NAME = 60
-const MAX_OWN_FIELDS = 20
+/** More than a loan may have: in an export of a whole book each loan has some of them. */
+const MAX_OWN_COLUMNS = 200
 
 /** The lender's own column that a header is, by its choice or by an export; null for any other. */
 function ownColumn(name: string, choice: ColumnChoice | undefined, position: number): OwnColumn | null {
@@ -235,6 +236,9 @@ function ownColumn(name: string, choice: ColumnChoice | undefined, position: num
   const called = (choice === undefined ? exported : (OWN_HEADER.exec(name)?.[2] ?? name)).slice(0, MAX_OWN_NAME).trim()
   return own === null || called === '' ? null : { name: called, type: own, position }
 }
+
+/** A book can have a field of the same name as text on one loan and as a number on another. */
+const isSameColumn = (a: OwnColumn, b: OwnColumn): boolean => a.name === b.name && a.type === b.type
 
 /**
  * Matches a line of headers to fields. Accepts any line: one that is not a header matches nothing.
@@ -249,7 +253,7 @@ export function matchColumns(headers: readonly string[], choices: ColumnChoices 
     const choice = Object.hasOwn(choices, name) ? choices[name] : undefined
     if (choice === 'ignore') return
     const isOwn = ownColumn(name, choice, position)
-    if (isOwn !== null && own.length < MAX_OWN_FIELDS && !own.some((other) => other.name === isOwn.name))
+    if (isOwn !== null && own.length < MAX_OWN_COLUMNS && !own.some((other) => isSameColumn(other, isOwn)))
       own.push(isOwn)
     if (isOwn !== null || (choice !== undefined && ownTypeOf(choice) !== null)) return
     const alias = choice === undefined ? aliasOf(header) : { field: choice as TapeField, rank: CHOSEN }

@@ -110,6 +110,13 @@ export type TapeRowCode =
   | 'choice_unknown'
   /** `limit` */
   | 'text_too_long'
+  /** A number of the lender's own field. */
+  | 'own_number_decimals'
+  | 'own_number_too_large'
+  /** A row with two values for one own field. */
+  | 'own_field_twice'
+  /** `limit` */
+  | 'own_fields_too_many'
   /** A name with a line break or another character that changes the layout of the text around it. */
   | 'name_control'
   | 'name_web_address'

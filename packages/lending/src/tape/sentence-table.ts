@@ -39,6 +39,10 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     history_unreadable:
       '{column}: this row is not written as in an exported history. Export it again, and import it without changes.',
     history_unfit: 'The records of this loan do not fit together. Nothing of this loan is recorded.',
+    own_number_decimals: '{column}: “{value}” has more than six decimals. Round it, or keep the column as text.',
+    own_number_too_large: '{column}: “{value}” is too large for a number. Keep the column as text.',
+    own_field_twice: '{column}: two columns of this name have a value in this row. Keep one.',
+    own_fields_too_many: 'The row has more than {limit} own fields. Leave some of the columns out.',
     cell_too_long: '{column}: the cell has {length} characters; at most {limit} are taken. Shorten it.',
     cell_nul: '{column}: the cell contains a NUL character, which is not text. Type the cell again.',
     cell_broken_character:
@@ -161,6 +165,11 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     history_unreadable:
       '{column} : pas écrit comme dans un historique exporté. Exportez-le de nouveau et importez-le tel quel.',
     history_unfit: 'Les inscriptions de ce prêt ne vont pas ensemble. Rien de ce prêt n’est inscrit.',
+    own_number_decimals:
+      '{column} : « {value} » a plus de six décimales. Arrondissez, ou gardez la colonne comme texte.',
+    own_number_too_large: '{column} : « {value} » est trop grand pour un nombre. Gardez la colonne comme texte.',
+    own_field_twice: '{column} : deux colonnes de ce nom ont une valeur dans cette ligne. Gardez-en une.',
+    own_fields_too_many: 'La ligne a plus de {limit} champs à vous. Laissez de côté certaines colonnes.',
     cell_too_long: '{column} : la cellule compte {length} caractères; le maximum est de {limit}. Raccourcissez-la.',
     cell_nul: '{column} : la cellule contient un caractère NUL, qui n’est pas du texte. Saisissez-la de nouveau.',
     cell_broken_character:

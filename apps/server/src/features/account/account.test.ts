@@ -356,6 +356,7 @@ describe("security §2, T2: a guest's data moves into the account once", () => {
       'job',
       'owner_key',
       'loan_tally',
+      'own_field',
     ]
     const found = await server.rows<{ name: string }>(
       "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'owner_id'",

@@ -142,12 +142,14 @@ const hasOwnField = (name: string, value: string): SQL =>
   sql`exists (select from jsonb_array_elements(own_fields) as own
     where own->>'name' = ${name} and position(lower(${value}) in lower(own->>'value')) > 0)`
 
-/** The names and types of the own fields of a book, by name. */
+/** The names and types of the own fields of a book, by name. Of each the first loan that has it is enough. */
 export const ownFieldsOf = (db: Db, ownerId: string): Promise<Pick<OwnField, 'name' | 'type'>[]> =>
   rows(
     db,
-    sql`select distinct own->>'name' as name, own->>'type' as type from loan, jsonb_array_elements(own_fields) as own
-        where owner_id = ${ownerId} and own_fields is not null and ${isInBook} order by 1, 2`,
+    sql`select name, type from own_field where owner_id = ${ownerId} and exists (
+          select from loan where owner_id = ${ownerId} and own_fields is not null and ${isInBook}
+            and own_fields @> jsonb_build_array(jsonb_build_object('name', own_field.name, 'type', own_field.type)))
+        order by name, type`,
   )
 
 const writeCursor = (value: string, number: number): string =>

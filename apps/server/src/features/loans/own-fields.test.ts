@@ -82,3 +82,40 @@ it('a request states all of them, each once and of its type; null removes them',
     expect((await change(wrong)).status).toBe(422)
   expect((await change(null)).body['loan']).not.toHaveProperty('own_fields')
 })
+
+it('a name may be text on one loan and a number on another: both are exported, and read back', async () => {
+  const file = (name: string, value: string) =>
+    `borrower_name,principal,annual_rate,term_months,start_date,Score\n${name},1000,5,12,2026-11-01,${value}`
+  await desk.load(file('Ann Lee', 'A-1'), { columns: { Score: 'own_text' } })
+  await desk.load(file('Bo Roy', '712.5'), { columns: { Score: 'own_number' } })
+  const tape = (await desk.lender.get('/api/loans/export')).text
+  expect(tape.split('\r\n')[0]).toMatch(/,own_number: Score,own_text: Score$/)
+  const copy = desk.server.visitor()
+  const loaded = await copy.post('/api/loans/import', { file_content: tape })
+  expect(loaded.body, loaded.text).toMatchObject({ created_count: 2, errors: [] })
+  expect((await copy.get('/api/loans/export')).text).toBe(tape)
+  const both = tape.replace(/,,A-1\r/, ',9,A-1\r')
+  const refused = await desk.server.visitor().post('/api/loans/import', { file_content: both })
+  expect(refused.body['errors']).toEqual([expect.stringContaining('Score: two columns of this name')])
+})
+
+it('a loan has at most twenty, and numbers of nine digits; a book may have more', async () => {
+  const twenty = Array.from({ length: 20 }, (_, k) => ({ name: `Field ${k}`, type: 'text', value: 'x' }))
+  await desk.create({ own_fields: twenty })
+  await desk.create({ own_fields: twenty.map((own) => ({ ...own, name: `${own.name} more` })) })
+  const tape = (await desk.lender.get('/api/loans/export')).text
+  const copy = desk.server.visitor()
+  expect((await copy.post('/api/loans/import', { file_content: tape })).body['created_count']).toBe(2)
+  expect((await copy.get('/api/loans/export')).text).toBe(tape)
+  const row = (count: number, cell: string): string =>
+    ['borrower_name,principal,annual_rate,term_months,start_date', 'Bo Roy,1000,5,12,2026-11-01']
+      .map(
+        (line, at) => line + Array.from({ length: count }, (_, k) => (at === 0 ? `,own_number: N${k}` : cell)).join(''),
+      )
+      .join('\n')
+  const errorsOf = async (file: string): Promise<string> => String((await desk.load(file)).body['errors'])
+  expect(await errorsOf(row(21, ',1'))).toContain('more than 20 own fields')
+  expect(await errorsOf(row(1, ',1234567890'))).toContain('too large for a number')
+  expect(await errorsOf(row(1, ',1.1234567'))).toContain('more than six decimals')
+  expect(await errorsOf(row(1, ',999999999.999999'))).toBe('')
+})

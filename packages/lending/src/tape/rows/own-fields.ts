@@ -17,6 +17,9 @@ export interface OwnField {
 
 const MAX_TEXT = 200
 const DECIMALS = 6
+/** Nine digits before the decimals, as on the wire. */
+const MAX_NUMBER = 1e9
+export const MAX_OWN_FIELDS = 20
 
 /** Reads the own columns of a row; a blank cell is no field. */
 export function readOwnFields(
@@ -32,8 +35,11 @@ export function readOwnFields(
     const value = readOwn(text, type, settings)
     if (isFlaw(value))
       problems.push({ code: value.code, params: { column: name, value: quotable(text), ...value.params } })
+    else if (fields.some((other) => other.name === name))
+      problems.push({ code: 'own_field_twice', params: { column: name } })
     else fields.push({ name, type, value })
   }
+  if (fields.length > MAX_OWN_FIELDS) problems.push({ code: 'own_fields_too_many', params: { limit: MAX_OWN_FIELDS } })
   return { fields, problems }
 }
 
@@ -51,7 +57,9 @@ function readOwnNumber(text: string, mark: RowSettings['facts']['decimalMark']):
   const number = readFigure(text, true, mark)
   if (isFlaw(number)) return number
   const scaled = scaleNumber(number, DECIMALS)
-  return scaled === null || !Number.isSafeInteger(scaled) ? { code: 'rate_decimals' } : String(scaled / 10 ** DECIMALS)
+  if (scaled === null) return { code: 'own_number_decimals' }
+  const value = scaled / 10 ** DECIMALS
+  return Math.abs(value) >= MAX_NUMBER ? { code: 'own_number_too_large' } : String(value)
 }
 
 /** The cell of an export, which is read back to the same value. */

@@ -11,6 +11,8 @@ import { useLender } from '../lender/queries.ts'
 import { keepDraft, keptDraft } from './new-loan-draft.ts'
 import { useCreateLoan } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
+import { Skeleton } from '../../../ui/display/skeleton.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { loanWords } from '../words/words.ts'
 
 export default function NewLoanDialog({ onClose }: { readonly onClose: () => void }) {
@@ -24,7 +26,12 @@ export default function NewLoanDialog({ onClose }: { readonly onClose: () => voi
     keepDraft(null)
     setDraft(null)
   }
-  if (draft === null && lender.isLoading) return null
+  if (draft === null && lender.isLoading)
+    return (
+      <Dialog title={m.newTitle} onClose={onClose}>
+        <Skeleton className="h-96" />
+      </Dialog>
+    )
   const usual = { ...newLoanValues(today), lender_receive_email: lender.data?.receive_email ?? '' }
   return (
     <LoanForm

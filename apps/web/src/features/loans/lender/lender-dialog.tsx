@@ -1,11 +1,14 @@
 import { isEmailAddress } from '@winterjay/contract'
 import { useState } from 'react'
 import { useWords } from '../../../lib/language/words.ts'
-import { fieldErrors } from '../../../lib/server/problem.ts'
+import { fieldErrors, problemDetail } from '../../../lib/server/problem.ts'
+import { Skeleton } from '../../../ui/display/skeleton.tsx'
+import { ErrorState } from '../../../ui/display/states.tsx'
 import { Checkbox } from '../../../ui/form/choice.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { loanWords } from '../words/words.ts'
@@ -15,8 +18,20 @@ import { lenderWords } from './words/words.ts'
 
 /** Who lends, and where borrowers send their payments (lending §5.14). */
 export default function LenderDialog({ onClose }: { readonly onClose: () => void }) {
-  const { data } = useLender()
-  return data === undefined ? null : <LenderForm lender={data} onClose={onClose} />
+  const m = useWords(lenderWords)
+  const { data, error, refetch, isFetching } = useLender()
+  if (data !== undefined) return <LenderForm lender={data} onClose={onClose} />
+  return (
+    <Dialog title={m.title} onClose={onClose}>
+      {error === null ? (
+        <Skeleton className="h-72" />
+      ) : (
+        <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
+          {problemDetail(error)}
+        </ErrorState>
+      )}
+    </Dialog>
+  )
 }
 
 function LenderForm({ lender, onClose }: { readonly lender: Lender; readonly onClose: () => void }) {

@@ -21,6 +21,7 @@ const lender = {
   save: 'Save',
   done: 'Saved',
   doneOn: (count: number) => plural(count, 'en', 'Saved, and on 1 loan', `Saved, and on ${count} loans`),
+  away: 'This could not be loaded',
   failed: 'It could not be saved',
 }
 

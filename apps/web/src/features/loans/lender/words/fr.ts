@@ -21,6 +21,7 @@ const lender: typeof en = {
   save: 'Enregistrer',
   done: 'Enregistré',
   doneOn: (count: number) => plural(count, 'fr', 'Enregistré, et à 1 prêt', `Enregistré, et à ${count} prêts`),
+  away: 'Le chargement a échoué',
   failed: 'L’enregistrement a échoué',
 }
 
