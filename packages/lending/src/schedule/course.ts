@@ -1,11 +1,12 @@
 import type { Cents, LocalDate, Rate } from '@winterjay/money'
 import { cents, MICRO_PERCENT, mulDivHalfUp, ZERO } from '@winterjay/money'
-import type { DayCount } from '../lists.ts'
 import type { LoanTerms } from '../terms/loan.ts'
 import { MONTHLY_PLAN } from '../terms/plan-terms.ts'
 import type { Calendar } from './calendar.ts'
 import { calendarOf, PAYMENTS_A_YEAR } from './calendar.ts'
-import { daysRate } from './day-count.ts'
+import { smallestDailyPayment } from './daily-level.ts'
+import { dailyRates } from './daily-rates.ts'
+import type { DailyInterest } from './daily-rates.ts'
 import { oddPeriodOf } from './first-period.ts'
 import type { OddPeriod } from './first-period.ts'
 import { levelPayment } from './level-payment.ts'
@@ -34,16 +35,8 @@ export interface Course {
   readonly carriedCents: Cents
   /** The first period, if it is longer or shorter than the others. */
   readonly odd: OddPeriod | null
-  /** Interest counts the days from `since`, the day the first of these periods begins. */
+  /** Its interest counts days from `since`, the day the first of these periods begins. */
   readonly daily: DailyInterest | null
-}
-
-export interface DailyInterest {
-  readonly annualRate: Rate
-  readonly dayCount: DayCount
-  readonly since: LocalDate
-  /** The rates of the periods, if they are known already: a solved payment walks the same days several times. */
-  readonly rates?: readonly PeriodRate[]
 }
 
 /** Returns the course of a whole loan. The terms must have passed `refuseTerms`. */
@@ -106,7 +99,7 @@ const levelPaymentOf = (terms: LoanTerms, course: Course): Cents =>
 export const levelFor = (course: Course, rounding: LoanTerms['paymentRounding']): Cents =>
   course.daily === null
     ? estimatedLevel(course, rounding)
-    : smallestDailyPayment({ ...course, lastInstallment: course.spreadUntil })
+    : dailyLevel({ ...course, lastInstallment: course.spreadUntil }, course.daily)
 
 const estimatedLevel = (
   { balanceCents, balloonCents, rate, odd, interestOnlyUntil, firstInstallment, spreadUntil }: Course,
@@ -137,50 +130,23 @@ const monthlyRules = ({ method, dayCount, amortizationMonths }: NonNullable<Loan
   amortizationMonths,
 })
 
-/**
- * The smallest payment in whole cents whose last payment is not larger (lending §1.11). What it leaves is almost linear
- * in the payment, so that two runs come within cents of it.
- */
-function smallestDailyPayment(course: Course): Cents {
-  if (course.interestOnlyUntil >= course.lastInstallment) return ZERO
-  const days = { ...course, daily: withRates(course) }
-  const excess = (payment: number): number => {
-    const last = sumUp({ ...days, levelPaymentCents: cents(payment) }).lastPaymentCents
-    return last - course.balloonCents - payment
+function dailyLevel(course: Course, daily: DailyInterest): Cents {
+  const { firstInstallment, lastInstallment, interestOnlyUntil, balanceCents, balloonCents } = course
+  if (interestOnlyUntil >= lastInstallment) return ZERO
+  const payingFrom = Math.max(0, interestOnlyUntil + 1 - firstInstallment)
+  const debt = {
+    balanceCents,
+    balloonCents,
+    rates: dailyRates(daily, course.calendar, [firstInstallment, lastInstallment]).slice(
+      payingFrom,
+      lastInstallment - firstInstallment + 1,
+    ),
+    firstInterestCents: payingFrom === 0 ? course.firstInterestCents : null,
+    carriedCents: payingFrom === 0 ? course.carriedCents : ZERO,
   }
-  const first = estimatedLevel(course, 'half_up')
-  const second = first + Math.max(1, Math.round(first / 1000))
-  const slope = (excess(second) - excess(first)) / (second - first)
-  const guess = slope < 0 ? Math.max(1, Math.round(first - excess(first) / slope)) : first
-  return cents(smallestFrom(guess, (payment) => excess(payment) <= 0))
-}
-
-function withRates({ daily, calendar, firstInstallment, lastInstallment }: Course): DailyInterest | null {
-  if (daily === null) return null
-  const rates: PeriodRate[] = []
-  let since = daily.since
-  for (let installment = firstInstallment; installment <= lastInstallment; installment += 1) {
-    const dueDay = calendar.dueDay(installment)
-    rates.push(daysRate(daily.annualRate, since, dueDay, daily.dayCount))
-    since = dueDay
-  }
-  return { ...daily, rates }
-}
-
-/** The smallest whole number ≥ 1 that will do, looked for from a guess outwards; a number above one that does, does too. */
-function smallestFrom(guess: number, willDo: (value: number) => boolean): number {
-  let low = guess
-  let high = guess
-  for (let step = 1; !willDo(high); step *= 2) [low, high] = [high + 1, high + step]
-  if (high === guess) {
-    for (let step = 1; low > 1 && willDo(low - 1); step *= 2) [low, high] = [Math.max(1, low - step), low - 1]
-  }
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2)
-    if (willDo(middle)) high = middle
-    else low = middle + 1
-  }
-  return high
+  const excess = (payment: number): number =>
+    sumUp({ ...course, levelPaymentCents: cents(payment) }).lastPaymentCents - balloonCents - payment
+  return cents(smallestDailyPayment(debt, excess))
 }
 
 /** The instalment with which the loan is repaid, or the last one. */
@@ -229,17 +195,14 @@ export function walk(course: Course, visit: (step: Readonly<Step>) => void): voi
   const step: Step = { installment: firstInstallment, interest: 0, principal: 0, balance: course.balanceCents }
   const { firstInterestCents, carriedCents } = course
   let waiting = daily === null ? 0 : carriedCents
-  let since = daily?.since ?? null
+  const rates = daily === null ? null : dailyRates(daily, course.calendar, [firstInstallment, lastInstallment])
   for (; step.installment <= lastInstallment; step.installment += 1) {
     const isFirst = step.installment === firstInstallment
     const isOdd = odd !== null && step.installment === odd.installment
-    if (daily !== null && since !== null) {
-      const known = daily.rates?.[step.installment - firstInstallment]
-      const dueDay = known === undefined ? course.calendar.dueDay(step.installment) : since
-      const rate = known ?? daysRate(daily.annualRate, since, dueDay, daily.dayCount)
+    if (rates !== null) {
+      const rate = rates[step.installment - firstInstallment] ?? course.rate
       step.interest = (isFirst ? firstInterestCents : null) ?? periodInterest(step.balance as Cents, rate)
       step.interest += waiting
-      since = dueDay
     } else {
       step.interest = periodInterest(step.balance as Cents, isOdd && odd.isLevel ? odd.rate : course.rate)
     }
