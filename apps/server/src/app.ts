@@ -28,6 +28,7 @@ import { exportRoutes } from './features/exports/routes.ts'
 import { optimizationRoutes } from './features/optimization/routes.ts'
 import { loanImportRoutes } from './features/loans/import/import-routes.ts'
 import { paymentFileRoutes } from './features/loans/payment-import/payment-routes.ts'
+import { lenderRoutes } from './features/lender/routes.ts'
 import { loanRoutes } from './features/loans/routes.ts'
 import { applicationRoutes } from './features/marketplace/apply/application-routes.ts'
 import { autoInvestRoutes } from './features/marketplace/auto-invest/auto-invest-routes.ts'
@@ -126,6 +127,7 @@ function addFeatures(context: Context): void {
   ownerDeletionJobs(context)
   accountRoutes(context)
   loanRoutes(context)
+  lenderRoutes(context)
   loanImportRoutes(context)
   paymentFileRoutes(context)
   exportRoutes(context)

@@ -1,4 +1,4 @@
-import type { Cents, LocalDate, Rate } from '@winterjay/money'
+import type { Cents, Rate } from '@winterjay/money'
 import { cents, MICRO_PERCENT, mulDivHalfUp, ZERO } from '@winterjay/money'
 import type { LoanTerms } from '../terms/loan.ts'
 import { MONTHLY_PLAN } from '../terms/plan-terms.ts'

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { loanA } from './a-plan.test-data.ts'
 import { planSchedule } from './schedule.ts'
 
-/* lending §1.11: the level payment of interest by the day, compared with trying payments one by one in big integers. */
+/* lending §1.11: the level payment of interest by the day, compared with a fold in big integers. */
 
 const DAY_MS = 86_400_000
 const days = (from: string, to: string): bigint => BigInt((Date.parse(to) - Date.parse(from)) / DAY_MS)

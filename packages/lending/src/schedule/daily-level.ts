@@ -74,7 +74,7 @@ function isStraight(
   return true
 }
 
-/** The smallest whole number ≥ 1 that will do, looked for from a guess outwards; a number above one that does, does too. */
+/** The smallest whole number ≥ 1 that will do, looked for from a guess outwards; above one that does, all do. */
 function smallestFrom(guess: number, willDo: (value: number) => boolean): number {
   let low = guess
   let high = guess

@@ -5,8 +5,8 @@ import type { PeriodRate } from './period-rate.ts'
 import { simpleRate } from './period-rate.ts'
 
 /**
- * The rate of days (lending §1.4, §1.11): 1/365 of the annual rate each, or 1/366 for the days of a leap year if they are
- * counted as they are.
+ * The rate of days (lending §1.4, §1.11): 1/365 of the annual rate each, or 1/366 for the days of a leap year if they
+ * are counted as they are.
  *
  * @param weight of the days, from `weightOfDays`
  */

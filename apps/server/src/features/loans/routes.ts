@@ -35,7 +35,6 @@ import { ageing, bookStats } from './figures.ts'
 import { countInBook } from './tally.ts'
 import { listLoans, ownFieldsOf } from './list.ts'
 import { findLender } from './lender/lender-store.ts'
-import { lenderRoutes } from './lender/lender-routes.ts'
 import { writeOffRoutes } from './past/write-off-routes.ts'
 import { planLoan } from './new-loan.ts'
 import type { ReviewedLoan } from './new-loan.ts'
@@ -50,7 +49,6 @@ export function loanRoutes(context: Context): void {
   paymentRoutes(context)
   loanEventRoutes(context)
   writeOffRoutes(context)
-  lenderRoutes(context)
   paidUpToRoutes(context)
 }
 

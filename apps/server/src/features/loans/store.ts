@@ -66,7 +66,9 @@ export async function updateLoan(tx: Db, ownerId: string, loan: LoanToInsert, to
   const { id: _id, ...agreed } = AGREED_COLUMNS
   const changes = Object.entries(agreed).map(([name, valueOf]) => sql`${sql.raw(name)} = ${valueOf(loan)}`)
   await tx.execute(
-    sql`update loan set ${sql.join(changes, sql`, `)}, receive_email_changed_on = ${changedOn(loan.lenderReceiveEmail, today)}, updated_at = now() where owner_id = ${ownerId} and id = ${loan.id}`,
+    sql`update loan set ${sql.join(changes, sql`, `)}, updated_at = now(),
+          receive_email_changed_on = ${changedOn(loan.lenderReceiveEmail, today)}
+        where owner_id = ${ownerId} and id = ${loan.id}`,
   )
 }
 

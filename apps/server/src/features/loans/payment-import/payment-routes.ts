@@ -92,7 +92,7 @@ function importRoute(context: Context): void {
   })
 }
 
-/** A history writes off, changes plans and takes back, so it takes what those calls take, and not only what payments do. */
+/** A history writes off, changes plans and takes back: it takes what those calls take, and not only payments. */
 function refuseWithoutDecision({ role, scopes }: Session): void {
   if (scopes?.includes('loans:write') === false) refuseCall('scope_missing', { scope: 'loans:write' })
   if (!hasRight(role, 'book.decide')) refuseCall('right_missing', { right: 'book.decide' })

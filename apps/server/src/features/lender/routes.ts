@@ -1,11 +1,10 @@
 import { readLender, saveLender } from '@winterjay/contract'
-import type { Context } from '../../../context.ts'
-import { route } from '../../../http/route.ts'
-import { enqueueMail } from '../../../mail/post.ts'
-import { reauthenticate, recipientOf } from '../../account/public.ts'
-import { refuse } from '../problems.ts'
+import type { Context } from '../../context.ts'
+import { route } from '../../http/route.ts'
+import { enqueueMail } from '../../mail/post.ts'
+import { reauthenticate, recipientOf } from '../account/public.ts'
+import { countAddresses, findLender, moveAddresses, refuseLoan as refuse, saveLenderProfile } from '../loans/public.ts'
 import { addressChangedMail } from './mails.ts'
-import { countAddresses, findLender, moveAddresses, saveLenderProfile } from './lender-store.ts'
 
 /** Who lends, and where borrowers send their payments (lending §5.14). */
 export function lenderRoutes(context: Context): void {

@@ -1,6 +1,6 @@
-import { compose } from '../../../mail/letter.ts'
-import type { Recipient } from '../../../mail/letter.ts'
-import type { Mail } from '../../../mail/mailer.ts'
+import { compose } from '../../mail/letter.ts'
+import type { Recipient } from '../../mail/letter.ts'
+import type { Mail } from '../../mail/mailer.ts'
 
 /** To the person who changed where payments go, to the address before and to the one after. */
 export const addressChangedMail = (

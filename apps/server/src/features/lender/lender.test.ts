@@ -1,11 +1,11 @@
 // Runs on both engines.
 import { localDate } from '@winterjay/money'
 import { expect, it } from 'vitest'
-import { lendingDesk } from '../../../testing/lending-desk.test-data.ts'
-import { plainLoan } from '../../../testing/requests/loan-requests.ts'
-import { runDueJobs } from '../../../jobs/worker.ts'
-import { PASSWORD, accountsOn } from '../../../testing/sign-up.ts'
-import type { Answer, Visitor } from '../../../testing/server.ts'
+import { lendingDesk } from '../../testing/lending-desk.test-data.ts'
+import { plainLoan } from '../../testing/requests/loan-requests.ts'
+import { runDueJobs } from '../../jobs/worker.ts'
+import { PASSWORD, accountsOn } from '../../testing/sign-up.ts'
+import type { Answer, Visitor } from '../../testing/server.ts'
 
 /* lending §5.14: who lends, and where payments go. Today is 21 November 2026. */
 
