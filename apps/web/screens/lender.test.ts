@@ -86,7 +86,7 @@ it.each(['en', 'fr'] as const)('takes the password; a new loan has the address, 
     on_active_loans: true,
   })
   await press(m.create)
-  expect((await box(m.own)).value).toBe('pay@example.ca')
+  expect((await box(m.own, await dialog())).value).toBe('pay@example.ca')
   await open(`/borrower/${id}`, { locale })
   await sees(m.payee, m.changed, 'pay@example.ca')
 })

@@ -11,8 +11,6 @@ import { useLender } from '../lender/queries.ts'
 import { keepDraft, keptDraft } from './new-loan-draft.ts'
 import { useCreateLoan } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
-import { Skeleton } from '../../../ui/display/skeleton.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { loanWords } from '../words/words.ts'
 
 export default function NewLoanDialog({ onClose }: { readonly onClose: () => void }) {
@@ -26,12 +24,8 @@ export default function NewLoanDialog({ onClose }: { readonly onClose: () => voi
     keepDraft(null)
     setDraft(null)
   }
-  if (draft === null && lender.isLoading)
-    return (
-      <Dialog title={m.newTitle} onClose={onClose}>
-        <Skeleton className="h-96" />
-      </Dialog>
-    )
+  // It opens with the lender's usual address, or at once without it if that cannot be read.
+  if (draft === null && lender.isLoading && lender.failureCount === 0) return null
   const usual = { ...newLoanValues(today), lender_receive_email: lender.data?.receive_email ?? '' }
   return (
     <LoanForm
