@@ -1,6 +1,9 @@
+import { chequing, ledger } from '@winterjay/budget'
 import { describe, expect, it } from 'vitest'
 import { pay, person, testBusiness } from '../testing/business.ts'
+import { openWith } from '../testing/own-budget.ts'
 import {
+  ask,
   asked,
   choose,
   click,
@@ -96,5 +99,91 @@ describe('analytics', () => {
     await open(ANALYTICS, { token: viewer.token })
     await click(await screen.findByRole('radio', { name: business.name }))
     await sees('No loans to measure yet')
+  })
+})
+
+const BUDGET = ledger({
+  accounts: [
+    chequing('main', [
+      '2025-10-06 -310.00 METRO',
+      '2026-10-02 2310.44 PAYROLL DEPOSIT ACME',
+      '2026-10-06 -210.00 METRO',
+      '2026-11-03 -190.44 METRO',
+      '2026-11-04 -60.00 RONA',
+    ]),
+  ],
+})
+
+describe('the other figures of a person', () => {
+  it('the budget of the same days: what was left, where it went, and the transactions behind both', async () => {
+    const { token } = await lender()
+    await openWith(BUDGET, `${ANALYTICS}?tab=budget`, { token })
+    // 2,310.44 in; 210.00 + 190.44 + 60.00 out.
+    await sees('Left over', '$1,850', '$2,310 in, $460 out', 'Where it went', '80.07%')
+    const parts = await screen.findByRole('img', { name: 'Most went to Groceries: $400.44.' })
+    fireEvent.keyDown(parts, { key: 'ArrowDown' })
+    fireEvent.keyDown(parts, { key: 'Enter' })
+    await inDialog('Groceries', '2 transactions', '−$210.00', '−$190.44')
+    await press('Close')
+    const flow = await screen.findByRole('img', { name: /came in and .* went out/ })
+    fireEvent.keyDown(flow, { key: 'End' })
+    fireEvent.keyDown(flow, { key: 'Enter' })
+    await inDialog('Transactions of November 2026', '−$60.00')
+    await press('Close')
+    await choose('Compare with', 'The year before')
+    await sees('Before: −$310')
+  })
+
+  it('a view keeps what was looked at', async () => {
+    const { token } = await lender()
+    await openWith(BUDGET, `${ANALYTICS}?tab=budget`, { token })
+    await sees('Left over')
+    await click(await screen.findByRole('radio', { name: 'This year' }))
+    await press('Saved views')
+    await click(await screen.findByRole('menuitem', { name: 'Save this view' }))
+    await fill('Name', 'My year', await dialog())
+    await press('Save this view')
+    await toasted('View saved')
+    await click(await screen.findByRole('tab', { name: 'Loan book' }))
+    await sees('Owed to you')
+    await press('Saved views')
+    await click(await screen.findByRole('menuitem', { name: 'My year' }))
+    await sees('Where it went')
+    expect(screen.getByRole('tab', { name: 'Budget' }).getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('marketplace parts, which are simulated', async () => {
+    const { token } = await lender()
+    await open(`${ANALYTICS}?tab=marketplace`, { token })
+    await sees('Nothing moved on these days')
+    const listed = await ask('GET', '/api/p2p/marketplace', {}, undefined)
+    const { loans } = JSON.parse(listed.text) as {
+      loans: { id: string; title: string; minimum_investment: number }[]
+    }
+    const [loan] = loans
+    await write(
+      'POST',
+      '/api/p2p/invest',
+      { loan_request_id: loan?.id, investment_amount: loan?.minimum_investment },
+      token,
+    )
+    await open(`${ANALYTICS}?tab=marketplace`, { token })
+    await sees('Earned', '$0.00', 'Marketplace money is simulated')
+    const chart = await screen.findByRole('img', { name: /of interest came back/ })
+    fireEvent.keyDown(chart, { key: 'End' })
+    fireEvent.keyDown(chart, { key: 'Enter' })
+    await inDialog('Loans of November 2026', loan?.title ?? '', `$${loan?.minimum_investment}.00 invested`)
+  })
+
+  it('saved picks by what they expect', async () => {
+    const { token } = await lender()
+    const kept = { snapshot_hash: '0123abcd', risk: 'low', horizon: 'years', assets: ['stocks', 'bonds'] }
+    const says = { expected_return: 3.4, volatility: 4.2, loss_chance: 0.12, cost_per_10000: 21, largest_weight: 0.4 }
+    const picks = [{ ...kept, ...says, saved_on: '2026-10-02', largest_symbol: 'ZAG' }]
+    await write('POST', '/api/saved-picks', { picks }, token)
+    await open(`${ANALYTICS}?tab=picks`, { token, locale: 'fr' })
+    await sees('Rendement attendu par an', '3,4 %', '1 série enregistrée', 'Volatilité', '21,00 $')
+    await click(await screen.findByRole('radio', { name: 'L’an dernier' }))
+    await sees('Aucune suggestion enregistrée pendant ces jours')
   })
 })

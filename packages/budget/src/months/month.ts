@@ -70,7 +70,7 @@ export function monthSummary(budget: Budget, month: string, toDay: number = WHOL
     incomeCents: cents(incomeCents),
     expensesCents: cents(expensesCents),
     netCents: cents(incomeCents - expensesCents),
-    savingsRatePercent: savingsRate(incomeCents, expensesCents),
+    savingsRatePercent: savingsRate(incomeCents, expensesCents, 1),
     transactionCount: counted.size,
     spentByCategory: new Map(
       EXPENSE_CATEGORIES.flatMap((category) =>
@@ -81,8 +81,9 @@ export function monthSummary(budget: Budget, month: string, toDay: number = WHOL
   }
 }
 
-const savingsRate = (incomeCents: number, expensesCents: number): number | null =>
-  incomeCents <= 0 ? null : roundHalfUp(((incomeCents - expensesCents) / incomeCents) * 100, 1)
+/** Returns the percent of income that was not spent; null without income. */
+export const savingsRate = (incomeCents: number, expensesCents: number, decimals: 1 | 2): number | null =>
+  incomeCents <= 0 ? null : roundHalfUp(((incomeCents - expensesCents) / incomeCents) * 100, decimals)
 
 function countOtherCurrencies(budget: Budget, from: LocalDate, to: LocalDate): number {
   let count = 0

@@ -118,6 +118,38 @@ export const readPortfolio = endpoint({
   }),
 })
 
+const { period: _, ...sums } = PortfolioPeriod.shape
+/** The most loans of one answer. */
+export const MAX_MOVED_LOANS = 500
+
+export const marketplaceAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/analytics/marketplace',
+  status: 200,
+  session: 'account',
+  acts: 'self',
+  scope: null,
+  premium: { feature: 'analytics', need: 'look' },
+  limit: 'export',
+  summary: 'What the loan parts earned between two days (this year if absent), by month and by loan; simulated money',
+  query: z.object({ from: z.optional(Day), to: z.optional(Day) }),
+  response: z.object({
+    as_of: Day,
+    from: Day,
+    to: Day,
+    ...sums,
+    /** Interest and recoveries less fees and losses. */
+    earned: Dollars,
+    average_outstanding: Dollars,
+    yield: z.object({ gross_percent: z.nullable(z.number()), net_percent: z.nullable(z.number()) }),
+    /** Every month from the first to the last; only days of the range count. */
+    months: z.array(PortfolioPeriod),
+    /** Those that moved money, the one that moved most first; at most 500. */
+    loans: z.array(z.object({ loan_request_id: Id, title: z.string(), ...sums })),
+    more_loans: z.int(),
+  }),
+})
+
 export const exportPortfolio = endpoint({
   method: 'GET',
   path: '/api/p2p/portfolio/export',

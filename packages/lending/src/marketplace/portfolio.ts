@@ -103,6 +103,10 @@ export const ledgerByYear = (lines: readonly LedgerLine[]): LedgerPeriod[] =>
   ledgerBy(lines, (day) => String(yearOf(day)))
 export const ledgerByMonth = (lines: readonly LedgerLine[]): LedgerPeriod[] => ledgerBy(lines, yearMonthOf)
 
+/** Returns the sums of all lines; null without any that moves money. */
+export const ledgerTotal = (lines: readonly LedgerLine[]): Omit<LedgerPeriod, 'period'> | null =>
+  ledgerBy(lines, () => '')[0] ?? null
+
 /** All amounts are positive; in order, periods without a movement are left out. */
 function ledgerBy(lines: readonly LedgerLine[], periodOf: (day: LocalDate) => string): LedgerPeriod[] {
   const periods = new Map<string, { -readonly [K in keyof LedgerPeriod]: LedgerPeriod[K] }>()

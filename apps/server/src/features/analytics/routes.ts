@@ -1,7 +1,5 @@
 import { loanAnalytics, loanAnalyticsRows, loanRolls, loanVintages } from '@winterjay/contract'
 import { monthNumberOf } from '@winterjay/lending'
-import { addYears, localDate, yearOf } from '@winterjay/money'
-import type { LocalDate } from '@winterjay/money'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import type { Session } from '../../http/session.ts'
@@ -9,10 +7,10 @@ import { analyticsOf, lastWholeMonth, rollsAnswer, vintagesAnswer } from './answ
 import { bookPictures } from './book-picture.ts'
 import { loansBehind } from './loans-behind.ts'
 import { firstDayOfMonth, readMark } from './marks.ts'
-import { refuse, refused } from './problems.ts'
+import { marketplaceRoute } from './marketplace.ts'
+import { refuse } from './problems.ts'
+import { rangeOf } from './range.ts'
 import { viewRoutes } from './views.ts'
-
-const MAX_YEARS = 10
 
 /** The figures of a loan book (lending §7), the loans behind them, and saved views. */
 export function analyticsRoutes(context: Context): void {
@@ -36,21 +34,9 @@ export function analyticsRoutes(context: Context): void {
     loansBehind(db, ownerOf(session), readMark(query.cell), { ...query, today }),
   )
 
+  marketplaceRoute(context)
   viewRoutes(context)
 }
 
 /** Whoever may make these calls has an account. */
 const ownerOf = ({ owner }: Session): string => owner?.id ?? refuse('sign_in_needed')
-
-/** This year up to today, unless the request says otherwise; the future has no figures. */
-function rangeOf(
-  { from: first, to: last }: { readonly from?: LocalDate | undefined; readonly to?: LocalDate | undefined },
-  today: LocalDate,
-): { readonly from: LocalDate; readonly to: LocalDate } {
-  const to = last === undefined || last > today ? today : last
-  const from = first ?? localDate(`${yearOf(to)}-01-01`)
-  if (from > to) throw refused([{ code: 'period_backwards', field: 'from' }])
-  if (addYears(from, MAX_YEARS) < to)
-    throw refused([{ code: 'period_too_long', field: 'from', params: { max: MAX_YEARS } }])
-  return { from, to }
-}

@@ -126,6 +126,7 @@ export const PROBES: Record<string, Probe> = {
   'GET /api/analytics/loans/rolls': { expects: 'account' },
   'GET /api/analytics/loans/vintages': { expects: 'account' },
   'GET /api/analytics/loans/rows': { expects: 'account' },
+  'GET /api/analytics/marketplace': { expects: 'account' },
   'GET /api/analytics/views': { expects: 'account' },
   'POST /api/analytics/views': { expects: 'account', body: { name: 'Intruder', page: 'loans', query: {} } },
   'PATCH /api/analytics/views/{view_id}': { expects: 'account', body: { name: 'Intruder', page: 'loans', query: {} } },

@@ -35,6 +35,7 @@ async function callAboutFigures(call: MakeCall): Promise<void> {
   const loan = await call('createLoan', { body: plainLoan({ borrower_email: 'zoe@example.ca' }) })
   await call('mailBorrowerPage', { path: { loan_id: String(loan['id']) }, body: { locale: 'fr' } })
   await call('loanAnalytics', { query: days })
+  await call('marketplaceAnalytics', { query: days })
   await call('loanRolls', { query: { month: '2026-10' } })
   await call('loanVintages', { query: { by: 'quarter' } })
   await call('loanAnalyticsRows', { query: { cell: 'vintage.2026' } })

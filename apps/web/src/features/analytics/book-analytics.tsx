@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import type { ComparedDays } from '../../ui/form/day-range.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { problemDetail } from '../../lib/server/problem.ts'
-import { useServerDay } from '../../lib/server/server-day.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { HeroSkeleton, RowsSkeleton } from '../../ui/display/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/display/states.tsx'
@@ -11,9 +11,6 @@ import { Note } from '../../ui/note.tsx'
 import { AgeingCard } from './ageing-card.tsx'
 import { BehindDialog } from './behind-dialog.tsx'
 import type { Mark } from './behind-dialog.tsx'
-import { ChoiceBar } from './choice-bar.tsx'
-import { FIRST_CHOICES, comparedWith, rangeOf } from './choices.ts'
-import type { Choices, Range } from './choices.ts'
 import { FiguresCard } from './figures-card.tsx'
 import { LargestCard } from './largest-card.tsx'
 import { OwedHero } from './owed-hero.tsx'
@@ -24,35 +21,18 @@ import { RollsCard } from './rolls-card.tsx'
 import { VintagesCard } from './vintages-card.tsx'
 import { analyticsWords } from './words/words.ts'
 
-/** The figures of one loan book over the days that the reader chooses. */
-export default function BookAnalytics() {
-  const today = useServerDay()
-  const [choices, setChoices] = useState<Choices>(FIRST_CHOICES)
-  const range = rangeOf(choices, today)
-  return (
-    <div className="grid grid-cols-1 gap-(--gap)">
-      <ChoiceBar choices={choices} isFit={range !== null} onChange={setChoices} />
-      {range !== null && <Screen range={range} compared={comparedWith(range, choices.compare)} />}
-    </div>
-  )
-}
-
-interface ScreenProps {
-  readonly range: Range
-  readonly compared: Range | null
-}
-
-function Screen({ range, compared }: ScreenProps) {
+/** The figures of one loan book over some days. */
+export default function BookAnalytics({ range, compared }: ComparedDays) {
   const m = useWords(analyticsWords).page
   const [mark, setMark] = useState<Mark | null>(null)
   const { data, error, refetch, isFetching } = useQuery(figuresQuery(range))
   const before = useQuery({ ...figuresQuery(compared ?? range), enabled: compared !== null })
   if (data === undefined) {
     return error === null ? (
-      <>
+      <div className="grid grid-cols-1 gap-(--gap)">
         <HeroSkeleton />
         <RowsSkeleton count={6} />
-      </>
+      </div>
     ) : (
       <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
         {problemDetail(error)}
@@ -62,7 +42,7 @@ function Screen({ range, compared }: ScreenProps) {
   const isEmpty =
     data.loans_active === 0 && data.months.every(({ principal, charged_off }) => principal + charged_off === 0)
   return (
-    <>
+    <div className="grid grid-cols-1 gap-(--gap)">
       {data.uncounted_loans > 0 && <Note tone="care">{m.uncounted(data.uncounted_loans)}</Note>}
       {isEmpty ? (
         <Card>
@@ -86,6 +66,6 @@ function Screen({ range, compared }: ScreenProps) {
         </>
       )}
       {mark !== null && <BehindDialog mark={mark} onClose={() => setMark(null)} />}
-    </>
+    </div>
   )
 }

@@ -11,7 +11,7 @@ import { Select, TextInput } from '../../ui/form/text-input.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { toast } from '../../ui/overlay/toast-store.ts'
-import { COMPARISONS, PERIODS, choicesOf, queryOf } from './choices.ts'
+import { COMPARISONS, PERIODS, queryOf } from './choices.ts'
 import type { Choices } from './choices.ts'
 import { useDeleteView, useSaveView, viewsQuery } from './queries.ts'
 import { analyticsWords } from './words/words.ts'
@@ -20,11 +20,15 @@ interface ChoiceBarProps {
   readonly choices: Choices
   /** Whether they make a range of days. */
   readonly isFit: boolean
+  /** What is looked at; a saved view keeps it. */
+  readonly page: string
   readonly onChange: (choices: Choices) => void
+  /** Opens a saved view. */
+  readonly onOpen: (page: string, query: Readonly<Record<string, string>>) => void
 }
 
 /** The period, what it is compared with, and the views kept of both. */
-export function ChoiceBar({ choices, isFit, onChange }: ChoiceBarProps) {
+export function ChoiceBar({ choices, isFit, page, onChange, onOpen }: ChoiceBarProps) {
   const { choices: m } = useWords(analyticsWords)
   const today = useServerDay()
   const { period, from, to, compare } = choices
@@ -48,7 +52,7 @@ export function ChoiceBar({ choices, isFit, onChange }: ChoiceBarProps) {
               />
             </Field>
           </div>
-          <ViewsMenu choices={choices} onChange={onChange} />
+          <ViewsMenu choices={choices} page={page} onOpen={onOpen} />
         </div>
       </div>
       {period === 'other' && (
@@ -66,7 +70,7 @@ export function ChoiceBar({ choices, isFit, onChange }: ChoiceBarProps) {
   )
 }
 
-function ViewsMenu({ choices, onChange }: Pick<ChoiceBarProps, 'choices' | 'onChange'>) {
+function ViewsMenu({ choices, page, onOpen }: Pick<ChoiceBarProps, 'choices' | 'page' | 'onOpen'>) {
   const { views: m } = useWords(analyticsWords)
   const [isSaving, setSaving] = useState(false)
   const [name, setName] = useState('')
@@ -76,7 +80,7 @@ function ViewsMenu({ choices, onChange }: Pick<ChoiceBarProps, 'choices' | 'onCh
   const views = data?.views ?? []
   const save = (): void =>
     saving.mutate(
-      { name: name.trim(), page: 'loans', query: queryOf(choices) },
+      { name: name.trim(), page, query: queryOf(choices) },
       {
         onSuccess: () => {
           setSaving(false)
@@ -91,7 +95,7 @@ function ViewsMenu({ choices, onChange }: Pick<ChoiceBarProps, 'choices' | 'onCh
         label={m.label}
         icon={<Bookmark aria-hidden="true" className="size-5" />}
         items={[
-          ...views.map((view) => ({ label: view.name, onSelect: () => onChange(choicesOf(view.query)) })),
+          ...views.map((view) => ({ label: view.name, onSelect: () => onOpen(view.page, view.query) })),
           { label: m.save, onSelect: () => setSaving(true) },
           ...views.map((view) => ({
             label: m.remove(view.name),

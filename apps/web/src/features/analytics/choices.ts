@@ -9,11 +9,7 @@ import {
   yearOf,
 } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
-
-export interface Range {
-  readonly from: LocalDate
-  readonly to: LocalDate
-}
+import type { DayRange } from '../../ui/form/day-range.ts'
 
 export const PERIODS = ['year', 'twelve', 'lastYear', 'other'] as const
 export type Period = (typeof PERIODS)[number]
@@ -32,7 +28,7 @@ export interface Choices {
 export const FIRST_CHOICES: Choices = { period: 'twelve', from: null, to: null, compare: 'none' }
 
 /** Returns the days of a choice; null while they make no range. */
-export function rangeOf({ period, from, to }: Choices, today: LocalDate): Range | null {
+export function rangeOf({ period, from, to }: Choices, today: LocalDate): DayRange | null {
   const year = yearOf(today)
   if (period === 'year') return { from: localDate(`${year}-01-01`), to: today }
   if (period === 'twelve') return { from: addMonths(startOfMonth(today), -11), to: today }
@@ -41,7 +37,7 @@ export function rangeOf({ period, from, to }: Choices, today: LocalDate): Range 
 }
 
 /** Returns the days to compare with: as many days right before, or the same days a year earlier. */
-export function comparedWith({ from, to }: Range, compare: Comparison): Range | null {
+export function comparedWith({ from, to }: DayRange, compare: Comparison): DayRange | null {
   if (compare === 'none') return null
   if (compare === 'yearBefore') return { from: addYears(from, -1), to: addYears(to, -1) }
   return { from: addDays(from, -1 - daysBetween(from, to)), to: addDays(from, -1) }

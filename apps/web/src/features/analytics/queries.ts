@@ -17,7 +17,7 @@ import {
 import type { AnswerOf } from '@winterjay/contract'
 import { call } from '../../lib/server/api.ts'
 import type { CallOptions } from '../../lib/server/api.ts'
-import type { Range } from './choices.ts'
+import type { DayRange } from '../../ui/form/day-range.ts'
 
 export type Figures = AnswerOf<typeof loanAnalytics>
 export type FiguresMonth = Figures['months'][number]
@@ -31,7 +31,7 @@ const KEY = 'analytics'
 const pollWhileCounting = (data: { readonly uncounted_loans: number } | undefined): number | false =>
   (data?.uncounted_loans ?? 0) > 0 ? 5_000 : false
 
-export const figuresQuery = (range: Range) =>
+export const figuresQuery = (range: DayRange) =>
   queryOptions({
     queryKey: [KEY, 'figures', range.from, range.to],
     queryFn: ({ signal }) => call(loanAnalytics, { query: { ...range }, signal }),

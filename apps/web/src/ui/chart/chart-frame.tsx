@@ -36,6 +36,8 @@ export interface ChartFrameProps {
   readonly height: readonly [phone: number, wide: number]
   /** Opens what is behind a point: a click on it, or Enter when the keys have reached it. */
   readonly onOpen?: (index: number) => void
+  /** The marks stand one below another: the pointer reaches them by height, and their figures are written already. */
+  readonly isAcross?: boolean
   /** Draws the chart at the available width, so that text keeps its size. */
   readonly renderDrawing: (size: { readonly width: number; readonly height: number }) => Drawing
 }
@@ -48,7 +50,8 @@ const ONE_PICTURE = { role: 'img', tabIndex: 0 } as const
  * The frame of every chart: pointer, touch and keys move along its points, and its menu shows the numbers. Place it in a
  * `Card` or a `Hero`.
  */
-export function ChartFrame({ title, sentence, numbers, height: heights, onOpen, renderDrawing }: ChartFrameProps) {
+export function ChartFrame(props: ChartFrameProps) {
+  const { title, sentence, numbers, height: heights, onOpen, isAcross = false, renderDrawing } = props
   const m = useWords(uiWords)
   const [measure, width] = useWidth(328)
   const [hasTable, setTable] = useState(false)
@@ -66,8 +69,8 @@ export function ChartFrame({ title, sentence, numbers, height: heights, onOpen, 
   const point = at === null ? undefined : points[at]
 
   const follow = (event: PointerEvent<SVGSVGElement>): void => {
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left
-    setAt(nearest(points, x))
+    const { left, top } = event.currentTarget.getBoundingClientRect()
+    setAt(isAcross ? nearest(points, 'y', event.clientY - top) : nearest(points, 'x', event.clientX - left))
   }
   const open = (): void => {
     if (reachedAt.current !== null) onOpen?.(reachedAt.current)
@@ -75,7 +78,7 @@ export function ChartFrame({ title, sentence, numbers, height: heights, onOpen, 
   const walk = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') return setAt(null)
     if (event.key === 'Enter') return open()
-    const next = stepTo(event.key, reachedAt.current, points.length)
+    const next = stepTo(event.key, reachedAt.current, points.length, isAcross)
     if (next === null) return
     event.preventDefault()
     setAt(next)
@@ -122,7 +125,12 @@ export function ChartFrame({ title, sentence, numbers, height: heights, onOpen, 
           {...walking}
         >
           {marks}
-          {point !== undefined && <Reading point={point} width={width} height={height} />}
+          {point !== undefined &&
+            (isAcross ? (
+              <Reached y={point.y} width={width} row={height / Math.max(1, points.length)} />
+            ) : (
+              <Reading point={point} width={width} height={height} />
+            ))}
         </svg>
       </div>
       <div aria-live="polite" className="sr-only">
@@ -163,17 +171,36 @@ function Reading({
   )
 }
 
-const nearest = (points: readonly ChartPoint[], x: number): number | null =>
+const nearest = (points: readonly ChartPoint[], side: 'x' | 'y', place: number): number | null =>
   points.reduce<number | null>(
     (best, point, index) =>
-      best === null || Math.abs(point.x - x) < Math.abs((points[best]?.x ?? 0) - x) ? index : best,
+      best === null || Math.abs(point[side] - place) < Math.abs((points[best]?.[side] ?? 0) - place) ? index : best,
     null,
   )
 
-/** Returns the point that a key leads to; arrows begin at the last point, the newest. */
-function stepTo(key: string, at: number | null, count: number): number | null {
+/** A frame round the mark that pointer or keys have reached. */
+function Reached({ y, width, row }: { readonly y: number; readonly width: number; readonly row: number }) {
+  return (
+    <rect
+      aria-hidden="true"
+      x="0.5"
+      y={y - row / 2 + 2}
+      width={width - 1}
+      height={row - 4}
+      rx="8"
+      className="pointer-events-none fill-none stroke-edge"
+    />
+  )
+}
+
+/** Returns the point that a key leads to; arrows begin at the last point, the newest, or at the top of a list. */
+function stepTo(key: string, at: number | null, count: number, isAcross: boolean): number | null {
   if (count === 0) return null
   const last = count - 1
+  if (isAcross && key.startsWith('Arrow')) {
+    const isDown = key === 'ArrowDown' || key === 'ArrowRight'
+    return at === null ? 0 : isDown ? Math.min(last, at + 1) : Math.max(0, at - 1)
+  }
   if (key === 'ArrowLeft' || key === 'ArrowDown') return at === null ? last : Math.max(0, at - 1)
   if (key === 'ArrowRight' || key === 'ArrowUp') return at === null ? last : Math.min(last, at + 1)
   if (key === 'Home') return 0

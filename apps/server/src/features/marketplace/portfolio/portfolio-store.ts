@@ -67,6 +67,29 @@ export async function bookLinesOf(db: Db, ownerId: string): Promise<OriginLine[]
   return found.map((line) => ({ ...line, amountCents: cents(line.amountCents), on: localDate(line.on) }))
 }
 
+/** A line of a loan, and the loan's title. */
+export interface LoanLine extends LedgerLine {
+  readonly loanId: string
+  readonly title: string
+}
+
+/** An investor's ledger lines between two days, by loan. */
+export async function loanLinesOf(
+  db: Db,
+  ownerId: string,
+  { from, to, locale }: { readonly from: LocalDate; readonly to: LocalDate; readonly locale: Locale },
+): Promise<LoanLine[]> {
+  const found = await rows<LoanLine>(
+    db,
+    sql`select b.*, ${wordsIn(locale, 'title')} as title from loan_request l join (
+          select loan_request_id as "loanId", happened_on::text as "on", kind, account,
+            sum(amount_cents)::int8 as "amountCents"
+          from ledger_entry where owner_id = ${ownerId} and happened_on between ${from} and ${to} group by 1, 2, 3, 4
+        ) b on b."loanId" = l.id`,
+  )
+  return found.map((line) => ({ ...line, amountCents: cents(line.amountCents), on: localDate(line.on) }))
+}
+
 export interface Movement {
   readonly on: string
   readonly kind: string

@@ -17,6 +17,13 @@ const words = {
       `${loans(count)} began before ${count === 1 ? 'it was' : 'they were'} entered here: counted from then on, and in no vintage.`,
     asOf: 'Money is counted by the day it moved. How late a loan was is as known today.',
   },
+  sections: {
+    label: 'What to look at',
+    loans: 'Loan book',
+    budget: 'Budget',
+    marketplace: 'Marketplace',
+    picks: 'Picks',
+  },
   choices: {
     period: 'Period',
     periods: { year: 'This year', twelve: '12 months', lastYear: 'Last year', other: 'Other' },

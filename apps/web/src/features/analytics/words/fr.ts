@@ -23,6 +23,13 @@ const words: typeof en = {
       ),
     asOf: 'L’argent compte au jour où il a bougé. Le retard d’un prêt est celui qu’on connaît aujourd’hui.',
   },
+  sections: {
+    label: 'Quoi regarder',
+    loans: 'Prêts',
+    budget: 'Budget',
+    marketplace: 'Place de marché',
+    picks: 'Suggestions',
+  },
   choices: {
     period: 'Période',
     periods: { year: 'Cette année', twelve: '12 mois', lastYear: 'L’an dernier', other: 'Autre' },

@@ -10,7 +10,7 @@ import type { SavedPicks } from './saved-store.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { picksWords } from '../words/words.ts'
 
-const savedPicksQuery = queryOptions({
+export const savedPicksQuery = queryOptions({
   queryKey: ['saved-picks'],
   queryFn: ({ signal }) => call(listSavedPicks, { signal }),
 })
@@ -41,7 +41,7 @@ const toWire = ({
   largest_weight: largest.weight,
 })
 
-const fromWire = (one: Listed['saved'][number]): SavedPicks => ({
+export const fromWire = (one: Listed['saved'][number]): SavedPicks => ({
   snapshot: one.snapshot_hash,
   on: one.saved_on,
   choice: { risk: one.risk, horizon: one.horizon, assets: one.assets },

@@ -1,0 +1,71 @@
+import { categoryLabel, moneyOfRange } from '@winterjay/budget'
+import type { Budget, RangeMoney } from '@winterjay/budget'
+import { useEffect, useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import type { ComparedDays, DayRange } from '../../../ui/form/day-range.ts'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { Card } from '../../../ui/display/card.tsx'
+import { HeroSkeleton, RowsSkeleton } from '../../../ui/display/skeletons.tsx'
+import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
+import { loadBudget, openBudget, useBudgetState } from '../store/budget-store.ts'
+import { followAccount } from '../sync/account-budget.ts'
+import type { Behind } from './behind.ts'
+import { CategoriesCard } from './categories-card.tsx'
+import { FlowHero } from './flow-hero.tsx'
+import { MoneyFigures } from './money-figures.tsx'
+import { TransactionsDialog } from './transactions-dialog.tsx'
+import { budgetAnalyticsWords } from './words/words.ts'
+
+/** The budget on this device, over some days (budget §4.2). */
+export default function BudgetAnalytics(days: ComparedDays) {
+  const m = useWords(budgetAnalyticsWords)
+  const state = useBudgetState()
+  useEffect(openBudget, [])
+  useEffect(followAccount, [])
+  if (state.kind === 'ready') return <Shown budget={state.budget} {...days} />
+  if (state.kind === 'failed') return <ErrorState title={m.away} onRetry={() => void loadBudget()} isRetrying={false} />
+  return (
+    <div className="grid grid-cols-1 gap-(--gap)">
+      <HeroSkeleton />
+      <RowsSkeleton count={6} />
+    </div>
+  )
+}
+
+function Shown({ budget, range, compared }: ComparedDays & { readonly budget: Budget }) {
+  const m = useWords(budgetAnalyticsWords)
+  const { locale } = useFormat()
+  const [behind, setBehind] = useState<Behind | null>(null)
+  const money = useMoney(budget, range)
+  const before = useMoney(budget, compared)
+  if (money === null || money.transactionCount === 0) {
+    return (
+      <Card>
+        <EmptyState title={m.emptyTitle} actions={<Link href="/personal">{m.toBudget}</Link>}>
+          {m.emptyText}
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <div className="grid grid-cols-1 gap-(--gap)">
+      <FlowHero money={money} before={before} onOpen={setBehind} />
+      <CategoriesCard
+        money={money}
+        before={before}
+        onOpen={(category) => setBehind({ ...range, category, title: categoryLabel(category, locale) })}
+      />
+      <MoneyFigures money={money} before={before} range={range} compared={compared} />
+      {behind !== null && <TransactionsDialog budget={budget} behind={behind} onClose={() => setBehind(null)} />}
+    </div>
+  )
+}
+
+function useMoney(budget: Budget, range: DayRange | null): RangeMoney | null {
+  const [from, to] = [range?.from, range?.to]
+  return useMemo(
+    () => (from === undefined || to === undefined ? null : moneyOfRange(budget, from, to)),
+    [budget, from, to],
+  )
+}

@@ -1,0 +1,54 @@
+import { categoryLabel, shownCategory, transactionsBehind } from '@winterjay/budget'
+import type { Budget } from '@winterjay/budget'
+import { useMemo, useState } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { categoryLook } from '../../../ui/looks/category-look.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
+import { SignedMoney } from '../money-text.tsx'
+import type { Behind } from './behind.ts'
+import { budgetAnalyticsWords } from './words/words.ts'
+
+interface TransactionsDialogProps {
+  readonly budget: Budget
+  readonly behind: Behind
+  readonly onClose: () => void
+}
+
+const STEP = 100
+
+/** The transactions behind a mark, the newest first, with what it counts of each. */
+export function TransactionsDialog({ budget, behind, onClose }: TransactionsDialogProps) {
+  const m = useWords(budgetAnalyticsWords)
+  const { locale, date } = useFormat()
+  const found = useMemo(() => transactionsBehind(budget, behind), [budget, behind])
+  const [most, setMost] = useState(STEP)
+  return (
+    <Dialog title={behind.title} onClose={onClose}>
+      <p className="mb-2 text-sm text-muted">{m.count(found.length)}</p>
+      <Rows>
+        {found.slice(0, most).map(({ transaction, amountCents }) => {
+          const category = behind.category ?? shownCategory(budget, transaction)
+          return (
+            <Row
+              key={transaction.id}
+              isDense
+              chip={<Chip {...categoryLook(category)} />}
+              title={transaction.merchant || transaction.description}
+              detail={`${date(transaction.date)} · ${categoryLabel(category, locale)}`}
+              amount={<SignedMoney amountCents={amountCents} isQuiet />}
+            />
+          )
+        })}
+      </Rows>
+      {found.length > most && (
+        <Button className="mt-3" onClick={() => setMost(most + STEP)}>
+          {m.more}
+        </Button>
+      )}
+    </Dialog>
+  )
+}
