@@ -25,6 +25,7 @@ describe('design §15: how a headline shows a total', () => {
   it.each([
     ['a narrow range at its low end', range(18_940.24, 21_488.24), range(19_000)],
     ['still narrow at a sixth', range(13_258, 15_900), range(13_000)],
+    ['still narrow at a quarter', range(750, 1_000), range(750)],
     ['wider than a quarter', range(13_258, 18_100), range(13_000, 19_000)],
     ['under $10,000 to $100, half up', range(2_350), range(2_400)],
     ['under $1,000 to $10', range(906.28), range(910)],

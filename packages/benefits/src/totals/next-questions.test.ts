@@ -2,6 +2,8 @@ import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { answerFor, checkBenefits, type FactName, type Household, nextQuestions, PROVINCES } from '../index.ts'
 import { seeded } from '../testing/seeded.ts'
+import { POSSIBLE_ANSWERS } from '../check/possible-answers.ts'
+import type { BenefitResult } from '../check/result.ts'
 import { expectedMovement, weighing } from './next-questions.ts'
 import { factorsOf } from './totals.ts'
 import { WEIGHTS } from './weights.ts'
@@ -111,5 +113,68 @@ describe('benefits §4.5: which question first', () => {
         expect([field, factor, changed <= households.length / 10]).toEqual([field, factor, true])
       }
     }
+  })
+})
+
+describe('benefits §4.5: where the bars are, and in which order', () => {
+  const h = single(30_000)
+  /** A benefit that pays these dollars a year, one amount for each combination of answers. */
+  const asking = (fields: readonly FactName[], dollars: readonly number[], more: object = {}): BenefitResult =>
+    ({
+      id: fields.join(' '),
+      kind: 'cash',
+      eligibility: 'likely',
+      isEnded: false,
+      isOutOfDate: false,
+      isUnknownNow: false,
+      sumOf: [],
+      withBase: null,
+      open: fields.map((field) => ({ field, answers: POSSIBLE_ANSWERS[field](h, TODAY).length })),
+      outcomes: dollars.map((each) => ({
+        verdict: 'yes',
+        amount: { lowCents: cents(each * 100), highCents: cents(each * 100) },
+      })),
+      settledBy: fields.map((field) => ({ field, isGated: false })),
+      ...more,
+    }) as unknown as BenefitResult
+  const asked = (results: readonly BenefitResult[], weights: object) =>
+    nextQuestions(results, { household: h, today: TODAY, weights })
+
+  it('$60 in expectation is enough, or $300 at most', () => {
+    expect(asked([asking(['livesAlone'], [0, 120])], { livesAlone: () => [1, 1] })).toEqual([
+      { field: 'livesAlone', expectedCents: 6_000, mostCents: 12_000 },
+    ])
+    expect(asked([asking(['livesAlone'], [0, 300])], { livesAlone: () => [9, 1] })).toEqual([
+      { field: 'livesAlone', expectedCents: 5_400, mostCents: 30_000 },
+    ])
+    expect(asked([asking(['livesAlone'], [0, 119])], { livesAlone: () => [1, 1] })).toEqual([])
+  })
+  it('the other open answers weigh as often as they are given', () => {
+    // Alone or not, of those who are widowed one in four: (0.25 × 400) and nothing, half of the time each.
+    const weights = { livesAlone: () => [1, 1], widowed: () => [1, 3] }
+    const found = asked([asking(['livesAlone', 'widowed'], [400, 0, 0, 0])], weights)
+    expect(found.find(({ field }) => field === 'livesAlone')?.expectedCents).toBe(5_000)
+    expect(found.find(({ field }) => field === 'widowed')?.expectedCents).toBe(7_500)
+  })
+  it('what has to be looked up counts half', () => {
+    const hours = POSSIBLE_ANSWERS.insurableHours(h, TODAY).length
+    const looked = asking(
+      ['insurableHours'],
+      Array.from({ length: hours }, (_, at) => (at === 0 ? 1_000 : 0)),
+    )
+    const known = asking(['livesAlone'], [0, 600])
+    const weights = { livesAlone: () => [1, 1], insurableHours: () => [1, 1, ...Array(hours - 2).fill(0)] }
+    expect(asked([looked, known], weights).map(({ field, expectedCents }) => [field, expectedCents])).toEqual([
+      ['livesAlone', 30_000],
+      ['insurableHours', 50_000],
+    ])
+  })
+  it('a sum of others asks nothing, nor what nobody can compute now', () => {
+    const gated = asking(['livesAlone'], [0, 900], { settledBy: [{ field: 'livesAlone', isGated: true }] })
+    const asks = { ...asking(['livesAlone'], [0, 900]), id: 'other' }
+    expect(asked([gated], {})).toEqual([])
+    expect(asked([gated, { ...asks, sumOf: ['livesAlone'] }], {})).toEqual([])
+    expect(asked([gated, { ...asks, isUnknownNow: true }], {})).toEqual([])
+    expect(asked([gated, asks], {})).toHaveLength(1)
   })
 })

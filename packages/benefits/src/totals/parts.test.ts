@@ -1,7 +1,7 @@
 import { cents } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import type { Outcome } from '../programmes/outcome.ts'
-import { type Countable, countedOf, isMoney, totalLikely, totalOf } from './totals.ts'
+import { type Countable, countedOf, isMoney, totalLikely, totalOf, totalsByPerson } from './totals.ts'
 
 const pays = (low: number, high = low): Outcome => ({
   verdict: 'yes',
@@ -22,6 +22,8 @@ const benefit = (id: string, more: Partial<Countable> = {}): Countable => ({
   outcomes: [pays(100)],
   ...more,
 })
+const opens = (...fields: string[]): Countable['open'] =>
+  fields.map((field) => ({ field, answers: 2 })) as unknown as Countable['open']
 const idsOf = (results: readonly Countable[]): string[] => countedOf(results).map(({ id }) => id)
 const dollars = ({ lowCents, highCents }: { lowCents: number; highCents: number }) => [lowCents / 100, highCents / 100]
 
@@ -82,8 +84,6 @@ describe('the total', () => {
     ).toHaveLength(2)
   })
   it('joins parts through a third that shares a question with each', () => {
-    const opens = (...fields: string[]): Countable['open'] =>
-      fields.map((field) => ({ field, answers: 2 })) as unknown as Countable['open']
     const one = benefit('one', { open: opens('tuitionPaid'), outcomes: [pays(1), pays(2)] })
     const two = benefit('two', { open: opens('paysHeating'), outcomes: [pays(1), pays(2)] })
     const both = benefit('both', {
@@ -93,5 +93,54 @@ describe('the total', () => {
     expect(totalOf([one, two]).parts).toHaveLength(2)
     expect(totalOf([one, two, both]).parts).toHaveLength(1)
     expect(dollars(totalOf([one, two, both]))).toEqual([3, 8])
+    expect(totalOf([both, one, two]).parts).toHaveLength(1)
+  })
+  it('joins a part when one of its members is enough', () => {
+    const base = benefit('base')
+    const extra = benefit('extra', { withBase: 'base', open: opens('tuitionPaid'), outcomes: [pays(1), pays(2)] })
+    const third = benefit('third', { open: opens('tuitionPaid'), outcomes: [pays(5), pays(6)] })
+    const total = totalOf([base, extra, third])
+    expect(total.parts.map(({ ids }) => [...ids].sort())).toEqual([['base', 'extra', 'third']])
+    expect(dollars(total)).toEqual([106, 108])
+    expect(totalOf([benefit('alone'), benefit('extra', { withBase: 'base' })]).parts).toHaveLength(2)
+  })
+  it('has a part for what pays with one answer only', () => {
+    const perhaps = benefit('perhaps', { open: opens('tuitionPaid'), outcomes: [pays(0), pays(5)] })
+    expect(totalOf([perhaps]).parts.map(({ ids }) => ids)).toEqual([['perhaps']])
+    expect(dollars(totalOf([perhaps]))).toEqual([0, 5])
+  })
+  it('says so when there are too many combinations to try, and adds the ends of each', () => {
+    const many = opens(...Array.from({ length: 13 }, (_, at) => `question ${at}`))
+    const outcomes = Array.from({ length: 2 ** 13 }, (_, at) => pays(1 + at))
+    const fewer = outcomes.map((_, at) => pays(2 ** 13 - at))
+    const total = totalOf([
+      benefit('rises', { open: many, outcomes }),
+      benefit('falls', { open: many, outcomes: fewer }),
+    ])
+    expect(total.isExact).toBe(false)
+    expect(dollars(total)).toEqual([2, 2 ** 14])
+  })
+})
+
+describe('two described adults (benefits §2)', () => {
+  const of = (person: 'applicant' | 'spouse', low: number, high = low): Countable =>
+    benefit('pension', { outcomes: [pays(low, high)], speaksOf: { person } } as Partial<Countable>)
+  const pension = benefit('pension', {
+    outcomes: [pays(9_999)],
+    people: [{ result: of('applicant', 100) }, { result: of('spouse', 30, 40) }],
+  })
+
+  it('each counts by their own result, in one part of the total', () => {
+    const total = totalOf([pension, benefit('rebate', { outcomes: [pays(7)] })])
+    expect(dollars(total)).toEqual([137, 147])
+    expect(total.parts.map(({ ids }) => ids)).toEqual([['pension'], ['rebate']])
+  })
+  it('what belongs to both is neither’s', () => {
+    const { applicant, spouse, both } = totalsByPerson([pension, benefit('rebate', { outcomes: [pays(7)] })])
+    expect([applicant, spouse, both].map(dollars)).toEqual([
+      [100, 100],
+      [30, 40],
+      [7, 7],
+    ])
   })
 })
