@@ -72,10 +72,10 @@ export function interestSince(
   if (amendments.length === 0) return interestForDays(loan, principalCents, days)
   const rated = { ...loan, annualRate: rateAfter(loan.annualRate, amendments, since) }
   const day = addDays(since, days)
-  const notYet = amendments
+  const added = amendments
     .filter((one) => one.kind === 'advance' || one.kind === 'capitalise')
     .filter(({ on }) => on > since && on <= day)
-    .map((one) => interestForDays(rated, one.amountCents, daysBetween(since, one.on)))
+  const notYet = added.map((one) => interestForDays(rated, one.amountCents, daysBetween(since, one.on)))
   const previous = replay.installments[index - 1]?.row.installment
   const isCarried = amendments.some(
     (one) =>
@@ -83,8 +83,18 @@ export function interestSince(
       (one.kind === 're_age' && one.interest === 'carry' && one.closed.at(-1)?.installment === previous),
   )
   const { row } = installment
-  const regular = periodInterest(add(row.balanceCents, row.principalCents), rateOf(rated))
-  const carried = isCarried ? subtract(row.interestCents, regular) : ZERO
+  // The row's own interest: of the balance that its period began with, and of what was added to it, from its own day.
+  const begun = subtract(
+    add(row.balanceCents, row.principalCents),
+    sumCents(added.map(({ amountCents }) => amountCents)),
+  )
+  const own = [
+    periodInterest(begun, rateOf(rated)),
+    ...added.map(({ on, amountCents }) =>
+      periodInterest(amountCents, simpleRate(rated.annualRate, daysBetween(on, row.dueDate), 365)),
+    ),
+  ]
+  const carried = isCarried ? subtract(row.interestCents, sumCents(own)) : ZERO
   return cents(interestForDays(rated, principalCents, days) - sumCents(notYet) + carried)
 }
 

@@ -228,19 +228,41 @@ describe('the pay-off of an amended loan (lending §5.7.12)', () => {
     expect(interestCents).toBe(Math.round((principalCents * 0.12 * 14) / 365))
     expect(dueCents + principalCents).toBe(7610_80 + 76_11 + 76_11)
   })
+  const both = (one: Amendment, other: Amendment, day: string, payments = threePaid): PayOffQuote =>
+    seen({}, payments, day, [amended(one), { ...amended(other), id: 'b', sequence: 10 } as LoanEvent]).quote
+  it.each([
+    // 9,610.80 for 14 days less 2,000.00 for 10 are 37.66, and 76.11 were carried.
+    ['carry', '2026-05-11', '2026-05-15', { dueCents: 0, principalCents: 9610_80, interestCents: 113_77 }],
+    ['pay', '2026-05-11', '2026-05-15', { dueCents: 76_11, principalCents: 9610_80, interestCents: 37_66 }],
+    // 8,798.42 for 14 days less 2,000.00 for 10; what was carried is due with row 5.
+    ['carry', '2026-06-11', '2026-06-15', { principalCents: 8798_42, interestCents: 33_92 }],
+  ] as const)('a skip (%s) and a further advance on %s, paid off on %s', (interest, on, day, expected) => {
+    expect(both(skip(interest), { ...advance, on: localDate(on) }, day)).toMatchObject(expected)
+  })
+  it('before anything is due, too: 12,000.00 for 9 days less 2,000.00 for 4', () => {
+    const early = { ...advance, on: localDate('2026-01-05') }
+    expect(quoted(early, '2026-01-10', [])).toMatchObject({ principalCents: 12_000_00, interestCents: 32_88 })
+  })
   it('so is what a loan owed of interest when it was planned again', () => {
     const onePaid = threePaid.slice(0, 1)
     const { rows } = seen({}, onePaid, '2026-04-20').state
-    const again = reAge(
-      rows.map((row) => ({ row, paidCents: row.paidCents })),
-      { on: localDate('2026-04-20'), numberOfPayments: 12, interest: 'carry' },
-    )
+    const planned = (interest: 'carry' | 'capitalise') =>
+      reAge(
+        rows.map((row) => ({ row, paidCents: row.paidCents })),
+        { on: localDate('2026-04-20'), numberOfPayments: 12, interest },
+      )
+    const again = planned('carry')
     // 24 days of 9,211.51 are 72.68; 92.12 and 84.15 were owed.
     expect(quoted(again, '2026-04-25', onePaid)).toMatchObject({
       dueCents: 0,
       principalCents: 9211_51,
       interestCents: 72_68 + 92_12 + 84_15,
     })
+    // Once a row is due with it: 7,751.62 for 9 days.
+    expect(quoted(again, '2026-06-10', onePaid)).toMatchObject({ principalCents: 7751_62, interestCents: 22_94 })
+    // Added to the principal, it is not owed twice: 9,387.78 for 24 days.
+    const added = planned('capitalise')
+    expect(quoted(added, '2026-04-25', onePaid)).toMatchObject({ principalCents: 9387_78, interestCents: 74_07 })
   })
   it('a new rate counts from the first period that begins on its day or later', () => {
     const nine: Amendment = {
