@@ -124,7 +124,7 @@ describe('the total', () => {
 
 describe('two described adults (benefits §2)', () => {
   const of = (person: 'applicant' | 'spouse', low: number, high = low): Countable =>
-    benefit('pension', { outcomes: [pays(low, high)], speaksOf: { person } } as Partial<Countable>)
+    benefit('pension', { outcomes: [pays(low, high)], speaksOf: { person } })
   const pension = benefit('pension', {
     outcomes: [pays(9_999)],
     people: [{ result: of('applicant', 100) }, { result: of('spouse', 30, 40) }],

@@ -229,7 +229,7 @@ describe('the pay-off of an amended loan (lending §5.7.12)', () => {
     expect(dueCents + principalCents).toBe(7610_80 + 76_11 + 76_11)
   })
   const both = (one: Amendment, other: Amendment, day: string, payments = threePaid): PayOffQuote =>
-    seen({}, payments, day, [amended(one), { ...amended(other), id: 'b', sequence: 10 } as LoanEvent]).quote
+    seen({}, payments, day, [amended(one), { ...amended(other), id: 'b', sequence: 10 }]).quote
   it.each([
     // 9,610.80 for 14 days less 2,000.00 for 10 are 37.66, and 76.11 were carried.
     ['carry', '2026-05-11', '2026-05-15', { dueCents: 0, principalCents: 9610_80, interestCents: 113_77 }],
