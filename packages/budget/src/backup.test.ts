@@ -152,7 +152,7 @@ describe('edits (product §3 manual expense; budget §4.1.7: bulk edit, split, n
     expect(editTransactions(budget, ['c:1', 'nobody'], { notes: 'x' })).toMatchObject({ code: 'not-in-the-budget' })
   })
   it('learns from a correction: similar transactions follow, and so does the next statement', () => {
-    const taught = good(learnCorrection(budget, 'c:1', 'Healthcare', localDate('2025-01-13')))
+    const taught = good(learnCorrection(budget, 'c:1', { category: 'Healthcare' }, localDate('2025-01-13')))
     expect([...taught.transactions.values()].map(({ category }) => category)).toEqual([
       'Healthcare',
       'Healthcare',

@@ -9,7 +9,13 @@ import { shownCategory } from './transactions/transfers.ts'
 const NAME = 'winterjay-book'
 const VERSION = 1
 /** Tables that backups of an older version lack. */
-const ADDED: ReadonlySet<(typeof TABLES)[number]> = new Set(['settings'])
+const ADDED: ReadonlySet<(typeof TABLES)[number]> = new Set([
+  'settings',
+  'categories',
+  'groups',
+  'ownBudgets',
+  'ownRules',
+])
 export type BackupRefusalCode = 'not-a-backup' | 'backup-too-new' | 'backup-damaged'
 
 /**

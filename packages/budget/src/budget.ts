@@ -2,6 +2,7 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import type { Category, ExpenseCategory } from './categories/category.ts'
 import type { Schedule } from './schedules/schedule.ts'
 import type { AccountType } from './statements/statement-file.ts'
+import type { CategoryGroup, OwedPart, OwnBudget, OwnCategory, OwnRule, Repayment } from './own/shapes.ts'
 
 /**
  * A household's budget. Plain values in maps by id, never changed in place: each operation returns a new budget that
@@ -16,6 +17,10 @@ export interface Budget {
   readonly rules: ReadonlyMap<string, Rule>
   readonly recurring: ReadonlyMap<string, RecurringChoice>
   readonly settings: ReadonlyMap<string, Settings>
+  readonly categories: ReadonlyMap<string, OwnCategory>
+  readonly groups: ReadonlyMap<string, CategoryGroup>
+  readonly ownBudgets: ReadonlyMap<string, OwnBudget>
+  readonly ownRules: ReadonlyMap<string, OwnRule>
 }
 
 /** What the user set for the whole budget; absent where nothing was said. */
@@ -92,6 +97,8 @@ export interface Transaction {
   readonly category: Category
   /** Null until the user chooses a category; after that no rule changes it. */
   readonly categoryBy: 'user' | null
+  /** Id of an own category that is part of `category` (`ownCategoryOf`). */
+  readonly subcategory?: string
   readonly notes: string
   readonly tags: readonly string[]
   /** Empty, or parts that add up to `amountCents`. */
@@ -105,6 +112,10 @@ export interface Transaction {
   readonly isDeleted: boolean
   /** From a statement, and not looked at yet (budget §8.1). */
   readonly isNew?: true
+  /** Of money received: what it pays back (budget §11.6). */
+  readonly repays?: readonly Repayment[]
+  /** Of something spent: what somebody is to pay back. */
+  readonly owed?: OwedPart
   /** Of a deleted one; absent if a version without a bin deleted it. */
   readonly bin?: BinMark
 }
@@ -130,6 +141,7 @@ export const NOT_A_TRANSFER = 'none'
 
 export interface Split {
   readonly category: Category
+  readonly subcategory?: string
   readonly amountCents: Cents
   readonly note: string
 }
@@ -210,6 +222,7 @@ export interface Rule {
   /** With `e-transfer`: money out by Interac, of about this amount (budget §5.3). */
   readonly amountCents?: Cents
   readonly category: Category
+  readonly subcategory?: string
   readonly learnedOn: LocalDate
   readonly isDeleted: boolean
 }
@@ -260,6 +273,10 @@ export const emptyBudget = (): Budget => ({
   rules: new Map(),
   recurring: new Map(),
   settings: new Map(),
+  categories: new Map(),
+  groups: new Map(),
+  ownBudgets: new Map(),
+  ownRules: new Map(),
 })
 
 /**

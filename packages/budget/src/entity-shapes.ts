@@ -14,6 +14,10 @@ export const TABLES = [
   'rules',
   'recurring',
   'settings',
+  'categories',
+  'groups',
+  'ownBudgets',
+  'ownRules',
 ] as const satisfies readonly (keyof Budget)[]
 
 /** Whether an entity of the budget has the fields that the rest of this package relies on. */
@@ -80,6 +84,30 @@ const isMade: Check = (value) =>
   isKnownCategory(value['category']) &&
   isDay(value['from'])
 
+const isDayNumber = isWithin(1, 31)
+
+/** Whether a rule's condition is one that this version can ask. */
+const isCondition: Check = (value) => {
+  if (!isObject(value)) return false
+  const { field, op } = value
+  if (field === 'description' || field === 'merchant')
+    return ['is', 'contains', 'starts', 'words'].some((one) => one === op) && isText(value['value'])
+  if (field === 'amount' && op === 'between') return isMoney(value['from']) && isMoney(value['to'])
+  if (field === 'amount' && op === 'within') return isMoney(value['value']) && Number.isFinite(value['percent'])
+  if (field === 'amount') return op === 'is' && isMoney(value['value'])
+  if (field === 'direction') return op === 'is' && (value['value'] === 'in' || value['value'] === 'out')
+  if (field === 'account') return op === 'is' && isText(value['value'])
+  return field === 'day' && op === 'between' && isDayNumber(value['from']) && isDayNumber(value['to'])
+}
+
+const isEffect: Check = (value) =>
+  isObject(value) &&
+  isNullOr(isKnownCategory)(value['category']) &&
+  isTextOrNull(value['subcategory']) &&
+  isTextOrNull(value['merchant']) &&
+  isTexts(value['tags']) &&
+  isTextOrNull(value['note'])
+
 /** The fields each row needs for the rest of this package to trust it: a backup may come from anywhere. */
 const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check])[]> = {
   accounts: [
@@ -109,7 +137,15 @@ const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check]
     ['categoryBy', (value) => value === null || value === 'user'],
     ['notes', isText],
     ['tags', isTexts],
-    ['splits', listOf(['category', isKnownCategory], ['amountCents', isMoney], ['note', isText])],
+    [
+      'splits',
+      listOf(
+        ['category', isKnownCategory],
+        ['subcategory', optional(isText)],
+        ['amountCents', isMoney],
+        ['note', isText],
+      ),
+    ],
     ['transferOf', isTextOrNull],
     [
       'sources',
@@ -126,6 +162,9 @@ const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check]
     ['isDeleted', isFlag],
     ['bin', optional(isBinMark)],
     ['isNew', optional((value) => value === true)],
+    ['subcategory', optional(isText)],
+    ['repays', optional(listOf(['of', isText], ['amountCents', isMoney]))],
+    ['owed', optional((value) => isObject(value) && isMoney(value['amountCents']) && isText(value['from']))],
   ],
   imports: [
     ['id', isText],
@@ -162,6 +201,7 @@ const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check]
     ['text', isText],
     ['amountCents', optional(isMoney)],
     ['category', isKnownCategory],
+    ['subcategory', optional(isText)],
     ['learnedOn', isDay],
     ['isDeleted', isFlag],
   ],
@@ -178,5 +218,32 @@ const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check]
     ['id', isText],
     ['monthStart', optional(isWithin(1, LATEST_MONTH_START))],
     ['bufferCents', optional(isMoney)],
+  ],
+  categories: [
+    ['id', isText],
+    ['name', isText],
+    ['parent', (value) => isKnownCategory(value) && value !== 'Transfer'],
+    ['group', isTextOrNull],
+    ['isDeleted', isFlag],
+  ],
+  groups: [
+    ['id', isText],
+    ['name', isText],
+    ['isDeleted', isFlag],
+  ],
+  ownBudgets: [
+    ['id', isText],
+    ['month', isMonth],
+    ['of', isText],
+    ['budgetedCents', isMoney],
+  ],
+  ownRules: [
+    ['id', isText],
+    ['order', Number.isFinite],
+    ['isAll', isFlag],
+    ['conditions', (value) => Array.isArray(value) && value.every(isCondition)],
+    ['effect', isEffect],
+    ['stops', isFlag],
+    ['isDeleted', isFlag],
   ],
 }

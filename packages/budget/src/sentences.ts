@@ -18,6 +18,9 @@ export const REFUSAL_TEXTS = catalogue<Record<BudgetRefusalCode, string>>(
     'same-account': 'Choose two different accounts.',
     'other-currency': 'These two accounts have different currencies. Choose two of the same one.',
     'ends-before-it-begins': 'The last time is before the first. Choose a later day, or leave it empty.',
+    'name-taken': 'This name is taken. Choose another one.',
+    'rule-incomplete': 'A rule needs at least one condition, and one thing to do.',
+    'repays-too-much': 'At most {mostCents:money} can still be paid back with this.',
     'too-long': 'Keep it to {most:digits} characters or fewer.',
     'not-a-backup': 'This file is not a backup of this app. Choose the file you saved with “Export”.',
     'backup-too-new': 'This backup was made by a newer version of the app. Reload the page, then try again.',
@@ -36,6 +39,9 @@ export const REFUSAL_TEXTS = catalogue<Record<BudgetRefusalCode, string>>(
     'other-currency': 'Ces deux comptes n’ont pas la même devise. Choisissez-en deux de la même.',
     'ends-before-it-begins':
       'La dernière fois précède la première. Choisissez un jour plus tard, ou laissez ce champ vide.',
+    'name-taken': 'Ce nom est déjà pris. Choisissez-en un autre.',
+    'rule-incomplete': 'Il faut au moins une condition, et une chose à faire.',
+    'repays-too-much': 'Au plus {mostCents:money} peuvent encore être remboursés ainsi.',
     'too-long': 'Au plus {most:digits} caractères.',
     'not-a-backup':
       'Ce fichier n’est pas une sauvegarde de cette application. Choisissez le fichier enregistré avec « Exporter ».',

@@ -9,6 +9,7 @@ import { isLikeAmount, NOTHING_LEARNED } from './learning.ts'
 import { categoryOfMcc } from './mcc.ts'
 import { MERCHANTS } from './merchants.ts'
 import { PhraseTable } from './phrases.ts'
+import type { Assigned } from '../own/shapes.ts'
 
 export interface CategoriseItem {
   readonly description: string
@@ -38,8 +39,7 @@ export interface Reason {
   readonly text: string
 }
 
-export interface Decision {
-  readonly category: Category
+export interface Decision extends Assigned {
   readonly reason: Reason
   /** 0 to 1. Below `SURE` the screen asks instead of guessing. */
   readonly confidence: number
@@ -76,6 +76,17 @@ const decide = (category: Category, code: Reason['code'], text: string, confiden
   merchant: null,
 })
 
+/** As the user said it, an own category included. */
+const asSaid = (
+  { category, subcategory }: Assigned,
+  code: Reason['code'],
+  text: string,
+  confidence: number,
+): Decision => ({
+  ...decide(category, code, text, confidence),
+  ...(subcategory !== undefined && { subcategory }),
+})
+
 /** Whether the words are those of money to or from a person by Interac. */
 export const isETransfer = (words: readonly string[]): boolean => BANK_WORDS.find(words)?.value === 'person'
 
@@ -85,16 +96,16 @@ function byAmount(words: readonly string[], { amountCents }: CategoriseItem, lea
   const found = BANK_WORDS.find(words)
   if (found?.value !== 'person') return null
   const said = learned.eTransfers.find((one) => isLikeAmount(amountCents, one.amountCents))
-  return said === undefined ? null : decide(said.category, 'rule', found.phrase, 1)
+  return said === undefined ? null : asSaid(said, 'rule', found.phrase, 1)
 }
 
 function byUser(key: string, words: readonly string[], learned: Learned): Decision | null {
   const exact = learned.exact.get(key)
-  if (exact) return decide(exact, 'rule', key, 1)
+  if (exact) return asSaid(exact, 'rule', key, 1)
   const contains = learned.contains.find(words)
-  if (contains) return decide(contains.value, 'rule', contains.phrase, 1)
+  if (contains) return asSaid(contains.value, 'rule', contains.phrase, 1)
   const history = learned.history.get(key)
-  return history ? decide(history, 'history', key, 0.95) : null
+  return history ? asSaid(history, 'history', key, 0.95) : null
 }
 
 const isIn = (item: CategoriseItem): boolean => item.amountCents !== undefined && item.amountCents > 0

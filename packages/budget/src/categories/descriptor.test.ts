@@ -116,8 +116,8 @@ describe('other evidence', () => {
   it("puts the user's choice before everything", () => {
     const learned = {
       ...NOTHING_LEARNED,
-      exact: new Map([['METRO', 'Other' as const]]),
-      contains: new PhraseTable(() => [['PIZZA NIGHT', 'Entertainment' as const] as const]),
+      exact: new Map([['METRO', { category: 'Other' as const }]]),
+      contains: new PhraseTable(() => [['PIZZA NIGHT', { category: 'Entertainment' as const }] as const]),
     }
     expect(categorise({ description: 'METRO #12 TORONTO ON' }, learned)).toMatchObject({
       category: 'Other',

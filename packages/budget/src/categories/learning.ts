@@ -1,18 +1,18 @@
 import type { Cents } from '@winterjay/money'
 import type { Budget, Rule } from '../budget.ts'
-import type { Category } from './category.ts'
+import type { Assigned } from '../own/shapes.ts'
 import { readDescriptor } from './descriptor.ts'
 import { PhraseTable } from './phrases.ts'
 
 /** What the app learned from this household, indexed for lookup. */
 export interface Learned {
   /** Descriptor key to category: rules made from corrections. */
-  readonly exact: ReadonlyMap<string, Category>
-  readonly contains: PhraseTable<Category>
+  readonly exact: ReadonlyMap<string, Assigned>
+  readonly contains: PhraseTable<Assigned>
   /** Of e-Transfers that no name tells apart, by their amount; newest first. */
-  readonly eTransfers: readonly { readonly amountCents: Cents; readonly category: Category }[]
+  readonly eTransfers: readonly (Assigned & { readonly amountCents: Cents })[]
   /** What the user chose by hand for the same merchant without a rule: the majority of the last five. */
-  readonly history: ReadonlyMap<string, Category>
+  readonly history: ReadonlyMap<string, Assigned>
 }
 
 export const NOTHING_LEARNED: Learned = {
@@ -31,18 +31,23 @@ const HISTORY_LENGTH = 5
 export function learnedFrom(budget: Pick<Budget, 'rules' | 'transactions'>): Learned {
   const rules = [...budget.rules.values()].filter(({ isDeleted }) => !isDeleted).sort(byAge)
   return {
-    exact: new Map(rules.filter(({ match }) => match === 'exact').map(({ text, category }) => [text, category])),
+    exact: new Map(rules.filter(({ match }) => match === 'exact').map((rule) => [rule.text, assignedBy(rule)])),
     contains: new PhraseTable(
-      () => new Map(rules.filter(({ match }) => match === 'contains').map(({ text, category }) => [text, category])),
+      () => new Map(rules.filter(({ match }) => match === 'contains').map((rule) => [rule.text, assignedBy(rule)])),
     ),
     eTransfers: rules
-      .flatMap(({ match, amountCents, category }) =>
-        match === 'e-transfer' && amountCents !== undefined ? [{ amountCents, category }] : [],
+      .flatMap((rule) =>
+        rule.match === 'e-transfer' && rule.amountCents !== undefined
+          ? [{ amountCents: rule.amountCents, ...assignedBy(rule) }]
+          : [],
       )
       .toReversed(),
     history: historyOf(budget),
   }
 }
+
+const assignedBy = ({ category, subcategory }: Assigned): Assigned =>
+  subcategory === undefined ? { category } : { category, subcategory }
 
 /** Oldest first: a newer rule for the same text replaces an older one. */
 function byAge(a: Rule, b: Rule): number {
@@ -50,19 +55,22 @@ function byAge(a: Rule, b: Rule): number {
   return a.id < b.id ? -1 : 1
 }
 
-function historyOf({ transactions }: Pick<Budget, 'transactions'>): Map<string, Category> {
+function historyOf({ transactions }: Pick<Budget, 'transactions'>): Map<string, Assigned> {
   const chosen = [...transactions.values()].filter((one) => one.categoryBy === 'user' && !one.isDeleted)
   chosen.sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1))
-  const latest = new Map<string, Category[]>()
-  for (const { description, category } of chosen) {
-    const { key } = readDescriptor(description)
+  const latest = new Map<string, Assigned[]>()
+  for (const one of chosen) {
+    const { key } = readDescriptor(one.description)
     const list = latest.get(key) ?? []
-    if (list.length < HISTORY_LENGTH) latest.set(key, [...list, category])
+    if (list.length < HISTORY_LENGTH) latest.set(key, [...list, assignedBy(one)])
   }
-  const majority = new Map<string, Category>()
-  for (const [key, categories] of latest) {
-    const winner = categories.find((one) => categories.filter((other) => other === one).length * 2 > categories.length)
+  const majority = new Map<string, Assigned>()
+  for (const [key, assigned] of latest) {
+    const winner = assigned.find((one) => assigned.filter((other) => isSame(one, other)).length * 2 > assigned.length)
     if (winner) majority.set(key, winner)
   }
   return majority
 }
+
+const isSame = (one: Assigned, other: Assigned): boolean =>
+  one.category === other.category && one.subcategory === other.subcategory

@@ -5,6 +5,7 @@ import { keyProbe, readDescriptor } from '../categories/descriptor.ts'
 import { LARGEST_CENTS } from '../statements/amount.ts'
 import type { Budget, Rule, Split, Transaction } from '../budget.ts'
 import { isLive, NOT_A_TRANSFER, withAll } from '../budget.ts'
+import type { Assigned } from '../own/shapes.ts'
 import { isOpenEntry } from '../import/matching.ts'
 import { importsApart, LONGEST_TEXT } from './entries.ts'
 import type { EditRefusal } from './refusal.ts'
@@ -20,6 +21,8 @@ export function forgetRule(budget: Budget, ruleId: string): Budget | EditRefusal
 /** What the user may change on one or more transactions. */
 export interface TransactionEdit {
   readonly category?: Category
+  /** With `category`: an own category that is part of it; none if absent. */
+  readonly subcategory?: string
   readonly merchant?: string
   readonly notes?: string
   readonly tags?: readonly string[]
@@ -43,14 +46,16 @@ export function editTransactions(budget: Budget, ids: readonly string[], edit: T
     if (!transaction) return { code: 'not-in-the-budget' }
     const refusal = refuseEdit(transaction, edit)
     if (refusal) return refusal
-    const { isTransfer, category, ...rest } = edit
+    const { isTransfer, category, subcategory, ...rest } = edit
     if (isTransfer === false) changed.push(...otherLegOf(budget, transaction, ids))
+    const before = isTransfer === false ? unlinked(transaction) : transaction
     changed.push({
-      ...(isTransfer === false ? unlinked(transaction) : transaction),
+      ...(category === undefined ? before : withoutOwn(before)),
       // Set to a transfer again, it loses the mark "not a transfer".
       ...(category === 'Transfer' && transaction.transferOf === NOT_A_TRANSFER ? { transferOf: null } : {}),
       ...rest,
       ...(category === undefined ? {} : { category, categoryBy: 'user' as const }),
+      ...(category === undefined || subcategory === undefined ? {} : { subcategory }),
     })
   }
   const moved = edit.date === undefined && edit.amountCents === undefined ? [] : changed
@@ -62,6 +67,11 @@ export function editTransactions(budget: Budget, ids: readonly string[], edit: T
     ),
     transactions: withAll(budget.transactions, changed),
   }
+}
+
+function withoutOwn(one: Transaction): Transaction {
+  const { subcategory: _, ...others } = one
+  return others
 }
 
 /** Adds a tag to those without it. Refuses as `editTransactions` does. */
@@ -136,17 +146,22 @@ export function similarTo(budget: Budget, transaction: Transaction): Transaction
 export function learnCorrection(
   budget: Budget,
   transactionId: string,
-  category: Category,
+  assigned: Assigned,
   today: LocalDate,
 ): Budget | EditRefusal {
   const transaction = budget.transactions.get(transactionId)
   if (!transaction) return { code: 'not-in-the-budget' }
   const { key } = readDescriptor(transaction.description)
-  const rule: Rule = { id: `exact|${key}`, match: 'exact', text: key, category, learnedOn: today, isDeleted: false }
-  const similar = similarTo(budget, transaction).map((one) => ({ ...one, category }))
+  const { category, subcategory } = assigned
+  const put = { category, ...(subcategory !== undefined && { subcategory }) }
+  const rule: Rule = { id: `exact|${key}`, match: 'exact', text: key, ...put, learnedOn: today, isDeleted: false }
+  const similar = similarTo(budget, transaction).map((one) => ({ ...withoutOwn(one), ...put }))
   return {
     ...budget,
     rules: withAll(budget.rules, [rule]),
-    transactions: withAll(budget.transactions, [{ ...transaction, category, categoryBy: 'user' }, ...similar]),
+    transactions: withAll(budget.transactions, [
+      { ...withoutOwn(transaction), ...put, categoryBy: 'user' },
+      ...similar,
+    ]),
   }
 }

@@ -11,4 +11,7 @@ export type EditRefusalCode =
   | 'same-account'
   | 'other-currency'
   | 'ends-before-it-begins'
+  | 'name-taken'
+  | 'rule-incomplete'
+  | 'repays-too-much'
 export type EditRefusal = Refusal<EditRefusalCode>

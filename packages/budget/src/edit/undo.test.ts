@@ -26,7 +26,7 @@ describe('undo (budget §4.1.7)', () => {
     expect(undone.transactions.get(second)).toEqual({ ...before.transactions.get(second), notes: 'with Ana' })
   })
   it('removes a learned rule, with its changes', () => {
-    const after = done(learnCorrection(budget, first, 'Healthcare', localDate('2026-02-01')))
+    const after = done(learnCorrection(budget, first, { category: 'Healthcare' }, localDate('2026-02-01')))
     expect(undoOf(budget, after)(after)).toEqual(budget)
   })
   it('removes what was added and restores what was removed, unless another device already did', () => {

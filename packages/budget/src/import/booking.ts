@@ -2,6 +2,8 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import { addDays, cents, maxCents, minCents, ZERO } from '@winterjay/money'
 import { categorise } from '../categories/categorise.ts'
 import { readDescriptor } from '../categories/descriptor.ts'
+import { ruled, rulesInOrder } from '../own/rules.ts'
+import type { OwnRule } from '../own/shapes.ts'
 import type { Learned } from '../categories/learning.ts'
 import { learnedFrom } from '../categories/learning.ts'
 import type { StatementAccount, StatementTransaction } from '../statements/statement-file.ts'
@@ -92,10 +94,11 @@ export function planImport(
   choices: PreviewChoices = {},
 ): ImportPlan {
   const learned = learnedFrom(budget)
+  const rules = rulesInOrder(budget)
   const accounts: PlannedAccount[] = []
   let soFar = budget
   for (const [index, statement] of statements.entries()) {
-    const planned = planAccount(soFar, statement, { file, learned, choices, index })
+    const planned = planAccount(soFar, statement, { file, learned, rules, choices, index })
     accounts.push(planned)
     soFar = bookAccount(soFar, planned, recordOf(budget, { file, importedOn: today, accounts: [planned] }))
   }
@@ -130,6 +133,7 @@ export function applyImport(budget: Budget, plan: ImportPlan): Budget {
 interface Planning {
   readonly file: FileIdentity
   readonly learned: Learned
+  readonly rules: readonly OwnRule[]
   readonly choices: PreviewChoices
   /** Of the account in the file. */
   readonly index: number
@@ -292,7 +296,16 @@ class RowWriter {
 
   newTransaction(row: StatementTransaction, source: Source): Transaction {
     const description = rowText(row)
-    const decided = categorise({ ...row, description, accountType: this.account.kind }, this.planning.learned)
+    const { learned, rules } = this.planning
+    const decided = categorise({ ...row, description, accountType: this.account.kind }, learned)
+    const merchant = decided.merchant ?? readDescriptor(description).name
+    const { category, subcategory, ...written } = ruled(rules, {
+      ...row,
+      description,
+      merchant,
+      accountId: this.account.id,
+    })
+    const assigned = category === undefined ? decided : { category, subcategory }
     return {
       id: this.freeId(row),
       accountId: this.account.id,
@@ -300,9 +313,10 @@ class RowWriter {
       amountCents: row.amountCents,
       currency: row.currency ?? this.account.currency,
       description,
-      merchant: decided.merchant ?? readDescriptor(description).name,
-      category: decided.category,
+      merchant,
+      category: assigned.category,
       categoryBy: null,
+      ...(assigned.subcategory !== undefined && { subcategory: assigned.subcategory }),
       notes: '',
       tags: [],
       splits: [],
@@ -311,6 +325,7 @@ class RowWriter {
       origin: 'statement',
       isDeleted: false,
       isNew: true,
+      ...written,
     }
   }
 

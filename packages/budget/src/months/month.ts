@@ -1,9 +1,23 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { addDays, addMonths, cents, dayOf, daysBetween, localDate, roundHalfUp, yearMonthOf } from '@winterjay/money'
-import type { Category, ExpenseCategory } from '../categories/category.ts'
+import {
+  addDays,
+  addMonths,
+  cents,
+  dayOf,
+  daysBetween,
+  localDate,
+  roundHalfUp,
+  subtract,
+  yearMonthOf,
+  ZERO,
+} from '@winterjay/money'
+import type { ExpenseCategory } from '../categories/category.ts'
 import { EXPENSE_CATEGORIES, isExpenseCategory } from '../categories/category.ts'
 import type { Budget, Transaction } from '../budget.ts'
 import { isLive } from '../budget.ts'
+import { repaidIn, repaidParts } from '../own/repayments.ts'
+import type { Repaid } from '../own/repayments.ts'
+import type { Assigned } from '../own/shapes.ts'
 import { monthStartOf } from '../settings.ts'
 import { isTransfer } from '../transactions/transfers.ts'
 
@@ -11,22 +25,49 @@ import { isTransfer } from '../transactions/transfers.ts'
 export const HOME = 'CAD'
 
 /** A part of a transaction that counts: one per split, otherwise the whole. */
-export interface Posting {
+export interface Posting extends Assigned {
   readonly transaction: Transaction
-  readonly category: Category
   readonly amountCents: Cents
 }
 
-/** Yields what counts as income or expense between two days, both included. Transfers and other currencies do not. */
+/**
+ * Yields what counts as income or expense between two days, both included. Transfers and other currencies do not. What
+ * was paid back lowers what it repays, on the day of that, and is no income (budget §11.6).
+ */
 export function* postingsBetween(budget: Budget, from: LocalDate, to: LocalDate): Generator<Posting> {
+  const repaid = repaidIn(budget)
   for (const transaction of budget.transactions.values()) {
     if (transaction.date < from || transaction.date > to || transaction.currency !== HOME) continue
     if (!isLive(budget, transaction) || isTransfer(budget, transaction)) continue
-    if (transaction.splits.length === 0)
-      yield { transaction, category: transaction.category, amountCents: transaction.amountCents }
-    for (const split of transaction.splits) {
-      if (split.category !== 'Transfer') yield { transaction, category: split.category, amountCents: split.amountCents }
-    }
+    if (repaid.of.has(transaction.id) || repaid.by.has(transaction.id)) yield* withRepayments(transaction, repaid)
+    else yield* partsOf(transaction)
+  }
+}
+
+function* partsOf(transaction: Transaction): Generator<Posting> {
+  if (transaction.splits.length === 0)
+    yield { transaction, ...assignedOf(transaction), amountCents: transaction.amountCents }
+  for (const split of transaction.splits)
+    if (split.category !== 'Transfer') yield { transaction, ...assignedOf(split), amountCents: split.amountCents }
+}
+
+const assignedOf = ({ category, subcategory }: Assigned): Assigned =>
+  subcategory === undefined ? { category } : { category, subcategory }
+
+function* withRepayments(transaction: Transaction, { of, by }: Repaid): Generator<Posting> {
+  const received = by.get(transaction.id)
+  if (received !== undefined) {
+    const amountCents = subtract(transaction.amountCents, received)
+    if (amountCents !== 0) yield { transaction, ...assignedOf(transaction), amountCents }
+    return
+  }
+  yield* partsOf(transaction)
+  const back = of.get(transaction.id) ?? ZERO
+  if (transaction.splits.length === 0) yield { transaction, ...assignedOf(transaction), amountCents: back }
+  for (const [index, amountCents] of repaidParts(transaction, back).entries()) {
+    const split = transaction.splits[index]
+    if (split !== undefined && split.category !== 'Transfer' && amountCents !== 0)
+      yield { transaction, ...assignedOf(split), amountCents }
   }
 }
 

@@ -34,6 +34,9 @@ export const GROUPS: Readonly<Record<Collection, Readonly<Record<string, readonl
     transferOf: ['transferOf'],
     bin: ['bin'],
     isNew: ['isNew'],
+    subcategory: ['subcategory'],
+    repays: ['repays'],
+    owed: ['owed'],
   },
   imports: { what: ['fileName', 'format', 'importedOn', 'coverage'], isUndone: ['isUndone'], bin: ['bin'] },
   budgets: {
@@ -46,7 +49,12 @@ export const GROUPS: Readonly<Record<Collection, Readonly<Record<string, readonl
     kind: ['kind'],
   },
   goals: { name: ['name'], target: ['targetCents', 'by'], saved: ['savedCents'] },
-  rules: { what: ['match', 'text'], amount: ['amountCents'], category: ['category', 'learnedOn'] },
+  rules: {
+    what: ['match', 'text'],
+    amount: ['amountCents'],
+    category: ['category', 'learnedOn'],
+    subcategory: ['subcategory'],
+  },
   recurring: {
     choice: ['choice'],
     schedule: ['schedule'],
@@ -56,6 +64,10 @@ export const GROUPS: Readonly<Record<Collection, Readonly<Record<string, readonl
     made: ['made'],
   },
   settings: { monthStart: ['monthStart'], buffer: ['bufferCents'] },
+  categories: { name: ['name'], parent: ['parent'], group: ['group'] },
+  groups: { name: ['name'] },
+  ownBudgets: { what: ['month', 'of'], amount: ['budgetedCents'] },
+  ownRules: { order: ['order'], conditions: ['isAll', 'conditions'], effect: ['effect'], stops: ['stops'] },
 }
 
 /**
@@ -64,10 +76,10 @@ export const GROUPS: Readonly<Record<Collection, Readonly<Record<string, readonl
  */
 const OPTIONAL: Partial<Record<Collection, ReadonlySet<string>>> = {
   accounts: new Set(['inSpending', 'isHidden', 'floor', 'terms', 'merged']),
-  transactions: new Set(['bin', 'isNew']),
+  transactions: new Set(['bin', 'isNew', 'subcategory', 'repays', 'owed']),
   imports: new Set(['bin']),
   budgets: new Set(['repeats', 'rollFrom', 'kind']),
-  rules: new Set(['amount']),
+  rules: new Set(['amount', 'subcategory']),
   recurring: new Set(['schedule', 'skips', 'changes', 'endsOn', 'made']),
   settings: new Set(['monthStart', 'buffer']),
 }
@@ -87,7 +99,14 @@ export const MEMBERS: Partial<Record<Collection, { readonly field: string; reado
   }
 
 /** Collections whose deleted records stay in the budget, marked as deleted; records of the others are removed. */
-export const DELETABLE: ReadonlySet<Collection> = new Set(['transactions', 'goals', 'rules'])
+export const DELETABLE: ReadonlySet<Collection> = new Set([
+  'transactions',
+  'goals',
+  'rules',
+  'categories',
+  'groups',
+  'ownRules',
+])
 
 export const sourceKey = (source: Pick<Source, 'importId' | 'date' | 'amountCents' | 'occurrence'>): string =>
   `${source.importId}|${source.date}|${source.amountCents}|${source.occurrence}`

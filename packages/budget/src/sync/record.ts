@@ -11,6 +11,10 @@ export const COLLECTIONS = [
   'rules',
   'recurring',
   'settings',
+  'categories',
+  'groups',
+  'ownBudgets',
+  'ownRules',
 ] as const
 export type Collection = (typeof COLLECTIONS)[number]
 

@@ -33,7 +33,7 @@ describe('long work (budget §4.1.8: it never freezes the page)', () => {
       ...replica.budget,
       transactions: new Map([...replica.budget.transactions].map(([id, one]) => [id, { ...one, categoryBy: null }])),
     }
-    const after = learnCorrection(unlearned, 'main:1', 'Healthcare', localDate('2026-11-21')) as Budget
+    const after = learnCorrection(unlearned, 'main:1', { category: 'Healthcare' }, localDate('2026-11-21')) as Budget
     expect(countRests(commitSteps(replica, after, at(9)))).toBeGreaterThanOrEqual(ROWS)
     const rested = finished(commitSteps(replica, after, at(9)))
     expect(rested.replica.budget).toEqual(commit(replica, after, at(9)).replica.budget)

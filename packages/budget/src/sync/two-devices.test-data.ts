@@ -1,5 +1,7 @@
 import { cents, localDate } from '@winterjay/money'
 import fc from 'fast-check'
+import { storeRule } from '../own/rules.ts'
+import type { OwnRule } from '../own/shapes.ts'
 import type { Account, Budget, BudgetEntry, CardTerms, RecurringChoice } from '../budget.ts'
 import { liveTransactions, withAll } from '../budget.ts'
 import { applyImport, planImport } from '../import/booking.ts'
@@ -254,6 +256,45 @@ export const CHOICES: readonly (readonly [string, (n: number) => (budget: Budget
   ],
 ]
 
+const owning =
+  (change: object, id = 'own') =>
+  (budget: Budget): Budget => ({
+    ...budget,
+    categories: withAll(budget.categories, [
+      { id, name: 'Tires', parent: 'Transportation', group: null, isDeleted: false, ...change },
+    ]),
+  })
+
+const ruling =
+  (n: number) =>
+  (budget: Budget): Budget => {
+    const effect = { category: null, subcategory: null, merchant: null, tags: [`t${n}`], note: null }
+    const rule: OwnRule = {
+      id: `r${n % 2}`,
+      order: n,
+      isAll: true,
+      conditions: [{ field: 'direction', op: 'is', value: 'out' }],
+      effect,
+      stops: false,
+      isDeleted: n % 4 === 3,
+    }
+    const result = storeRule(budget, rule, { toPast: n % 3 === 0 })
+    return 'code' in result ? budget : result
+  }
+
+/** Own categories, rules, and money paid back (budget §11). */
+const OWN: readonly (readonly [string, (n: number) => (budget: Budget) => Budget])[] = [
+  [
+    'own category',
+    (n) =>
+      owning(n % 3 === 0 ? { isDeleted: true } : { name: `Tires ${n}`, parent: n % 2 ? 'Shopping' : 'Transportation' }),
+  ],
+  ['put under it', (n) => edit(n, () => ({ category: 'Transportation', categoryBy: 'user', subcategory: 'own' }))],
+  ['rule', ruling],
+  ['repays', (n) => edit(n, () => ({ repays: [{ of: `none${n}`, amountCents: cents(100 * n) }] }))],
+  ['owed', (n) => edit(n, () => ({ owed: { amountCents: cents(100 + n), from: 'Sam' } }))],
+]
+
 export const OPERATIONS: readonly (readonly [string, (n: number) => (budget: Budget) => Budget])[] = [
   ['import september', () => importing('a', SEPTEMBER)],
   ['import later', () => importing('b', LATER)],
@@ -286,6 +327,7 @@ export const OPERATIONS: readonly (readonly [string, (n: number) => (budget: Bud
     }),
   ],
   ...CHOICES,
+  ...OWN,
 ]
 
 /** Operations with a second account, whose purchases are its own until it is merged. */

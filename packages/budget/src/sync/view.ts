@@ -1,4 +1,5 @@
 import type { Account, Budget, ImportRecord, Transaction } from '../budget.ts'
+import type { RuleCondition } from '../own/shapes.ts'
 import type { Aliases } from './aliases.ts'
 import type { Entity, Stamps } from './groups.ts'
 import { WITHDRAWN, entityOf, recordOf } from './groups.ts'
@@ -43,8 +44,9 @@ export function viewOf(budget: Budget, stamps: ReadonlyMap<string, Stamps>, alia
       ? budget.imports
       : new Map([...budget.imports].map(([id, record]) => [id, withAccounts(record, aliases)]))
   const transactions = shownTransactions(budget, aliases, combined)
+  const ownRules = shownRules(budget, aliases)
   return {
-    budget: { ...budget, accounts, imports, transactions, recurring: shownRecurring(budget, aliases) },
+    budget: { ...budget, accounts, imports, transactions, ownRules, recurring: shownRecurring(budget, aliases) },
     combined,
   }
 }
@@ -113,6 +115,27 @@ function shownRecurring({ recurring }: Budget, { accounts }: Aliases): Budget['r
   )
 }
 
+/** A rule about an account is about the one that is shown. */
+function shownRules({ ownRules }: Budget, { accounts }: Aliases): Budget['ownRules'] {
+  const isHidden = (one: RuleCondition): boolean => one.field === 'account' && accounts.has(one.value)
+  if (accounts.size === 0 || ![...ownRules.values()].some(({ conditions }) => conditions.some(isHidden)))
+    return ownRules
+  const shown = (one: RuleCondition): RuleCondition =>
+    one.field === 'account' ? { ...one, value: accounts.get(one.value) ?? one.value } : one
+  return new Map(
+    [...ownRules].map(([id, rule]) => [
+      id,
+      rule.conditions.some(isHidden) ? { ...rule, conditions: rule.conditions.map(shown) } : rule,
+    ]),
+  )
+}
+
+/** What was received pays back the transaction that is shown. */
+const shownRepayments = (one: Transaction, transactions: Aliases['transactions']): Transaction =>
+  one.repays?.some(({ of }) => transactions.has(of)) === true
+    ? { ...one, repays: one.repays.map((link) => ({ ...link, of: transactions.get(link.of) ?? link.of })) }
+    : one
+
 /** It is not in the bin: what was deleted is what is shown in its place. */
 function shellOf(hidden: Transaction): Transaction {
   const { bin: _, ...others } = hidden
@@ -127,7 +150,9 @@ function shownTransactions(
 ): ReadonlyMap<string, Transaction> {
   const shown = new Map<string, Transaction>()
   for (const [id, one] of budget.transactions) {
-    const seen = transactions.has(id) ? shellOf(one) : shownAs(one, combined, 'transactions')
+    const seen = transactions.has(id)
+      ? shellOf(one)
+      : shownRepayments(shownAs(one, combined, 'transactions'), transactions)
     const accountId = accounts.get(seen.accountId)
     const transferOf = seen.transferOf === null ? undefined : transactions.get(seen.transferOf)
     shown.set(

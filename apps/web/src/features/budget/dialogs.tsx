@@ -25,6 +25,13 @@ export type OpenDialog =
   | { readonly kind: 'bill'; readonly id: string | null }
   /** Another amount on one day of what comes back. */
   | { readonly kind: 'bill-day'; readonly id: string; readonly name: string; readonly expected: Expected }
+  /** Own categories and groups; null for a new one. */
+  | { readonly kind: 'own-categories' }
+  | { readonly kind: 'own-category'; readonly id: string | null }
+  | { readonly kind: 'own-group'; readonly id: string | null }
+  | { readonly kind: 'own-rules' }
+  /** Null for a new one: about transactions like this one, or in place of a learned rule. */
+  | { readonly kind: 'own-rule'; readonly id: string | null; readonly like?: string; readonly learned?: string }
   /** The last day of what comes back. */
   | { readonly kind: 'bill-end'; readonly id: string; readonly name: string }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { lazyPart } from '../../../lib/chunk.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyDrawing } from '../../../ui/art/empty.tsx'
+import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { EmptyState } from '../../../ui/display/states.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { RentCard } from '../ahead/rent-card.tsx'
@@ -24,6 +25,7 @@ import { whenIdle } from '../when-quiet.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
+const OwnMonthCard = lazyPart(() => import('../own/month-card.tsx'))
 const YourData = lazyPart(() => import('../data/your-data.tsx'))
 
 export interface OverviewProps {
@@ -58,6 +60,7 @@ function Month() {
   const items = useRecurring(budget, today)
   const left = useLeft(items)
   const isWide = useMedia('(width >= 48rem)')
+  const hasOwn = [...budget.categories.values()].some(({ isDeleted }) => !isDeleted)
   const setBudgets = (
     <Button size="sm" variant="soft" onClick={() => open({ kind: 'budget' })}>
       {m.budget.set}
@@ -80,7 +83,14 @@ function Month() {
         <SummaryTiles />
       </div>
       <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-[1.25fr_1fr]">
-        <BudgetPanel items={items} setBudgets={setBudgets} isOfferedAbove={left === null} />
+        <div className="grid grid-cols-1 gap-(--gap)">
+          <BudgetPanel items={items} setBudgets={setBudgets} isOfferedAbove={left === null} />
+          {hasOwn && (
+            <Suspense fallback={<RowsSkeleton count={3} />}>
+              <OwnMonthCard />
+            </Suspense>
+          )}
+        </div>
         <div className="grid grid-cols-1 gap-(--gap)">
           <RecentTransactions>
             {!isWide && (

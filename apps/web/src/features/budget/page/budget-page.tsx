@@ -37,6 +37,7 @@ const TryPaymentDialog = lazyPart(() => import('../ahead/try-payment-dialog.tsx'
 const AccountDialog = lazyPart(() => import('../overview/account-dialog.tsx'))
 const NewAccountDialog = lazyPart(() => import('../overview/new-account-dialog.tsx'))
 const ReconcileDialog = lazyPart(() => import('../overview/reconcile-dialog.tsx'))
+const OwnDialogs = lazyPart(() => import('../own/own-dialogs.tsx'))
 const TransactionDialog = lazyPart(() => import('../transactions/transaction-dialog.tsx'))
 
 export interface BudgetPageProps {
@@ -142,6 +143,7 @@ function ShownDialog() {
       {dialog?.kind === 'new-account' && <NewAccountDialog onClose={onClose} />}
       {dialog?.kind === 'reconcile' && <ReconcileDialog id={dialog.id} onClose={onClose} />}
       {dialog?.kind === 'account' && <AccountDialog id={dialog.id} onClose={onClose} />}
+      {dialog?.kind.startsWith('own-') === true && <OwnDialogs dialog={dialog} />}
       {dialog?.kind === 'transaction' && <TransactionDialog id={dialog.id} onClose={onClose} />}
     </>
   )

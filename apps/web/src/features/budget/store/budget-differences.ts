@@ -10,6 +10,10 @@ export const SMALL_TABLES = [
   'rules',
   'recurring',
   'settings',
+  'categories',
+  'groups',
+  'ownBudgets',
+  'ownRules',
 ] as const satisfies readonly (typeof COLLECTIONS)[number][]
 export type SmallTable = (typeof SMALL_TABLES)[number]
 

@@ -1,11 +1,12 @@
-import { CATEGORIES, categoryLabel, deleteTransactions, editTransactions, tagTransactions } from '@winterjay/budget'
-import type { Budget, Category, EditRefusal } from '@winterjay/budget'
+import { choiceNamed, deleteTransactions, editTransactions, tagTransactions } from '@winterjay/budget'
+import type { Budget, EditRefusal } from '@winterjay/budget'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import { useChange } from '../change.ts'
+import { useCategoryChoices } from '../own/use-category-choices.ts'
 import { DeleteQuestion } from './delete-question.tsx'
 import { binMarkNow } from '../view.ts'
 import { WritingProgress } from '../writing-progress.tsx'
@@ -26,7 +27,8 @@ export function BulkBar({ ids, shownIds, foundIds, onChoose }: BulkBarProps) {
   const m = useWords(budgetWords).transactions
   const format = useFormat()
   const change = useChange()
-  const [category, setCategory] = useState<Category | ''>('')
+  const choices = useCategoryChoices()
+  const [category, setCategory] = useState('')
   const [tag, setTag] = useState('')
   const count = format.number(ids.length)
   const [isBusy, setIsBusy] = useState(false)
@@ -67,12 +69,9 @@ export function BulkBar({ ids, shownIds, foundIds, onChoose }: BulkBarProps) {
       </div>
       <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-end">
         <Field label={m.category}>
-          <Select<Category | ''>
+          <Select
             value={category}
-            options={[
-              { value: '', label: m.pickCategory },
-              ...CATEGORIES.map((value) => ({ value, label: categoryLabel(value, format.locale) })),
-            ]}
+            options={[{ value: '', label: m.pickCategory }, ...choices]}
             onChange={setCategory}
           />
         </Field>
@@ -80,7 +79,10 @@ export function BulkBar({ ids, shownIds, foundIds, onChoose }: BulkBarProps) {
           disabled={isBusy || category === ''}
           onClick={() =>
             category !== '' &&
-            void apply((budget) => editTransactions(budget, ids, { category }), m.changed(count, ids.length))
+            void apply(
+              (budget) => editTransactions(budget, ids, choiceNamed(budget, category) ?? {}),
+              m.changed(count, ids.length),
+            )
           }
         >
           {m.setCategory}

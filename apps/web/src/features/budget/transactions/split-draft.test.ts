@@ -1,4 +1,4 @@
-import { chequing, ledger, liveTransactions } from '@winterjay/budget'
+import { chequing, emptyBudget, ledger, liveTransactions } from '@winterjay/budget'
 import type { Transaction } from '@winterjay/budget'
 import { cents } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
@@ -18,9 +18,9 @@ describe('budget §4.1.7: split', () => {
       { key: 'b', category: 'Other', sizeCents: cents(2000), note: '' },
     ] as const
     expect(leftToSplit(spent, drafts)).toBe(0)
-    const splits = splitsOf(spent, drafts)
+    const splits = splitsOf(emptyBudget(), spent, drafts)
     expect(splits.map(({ amountCents }) => amountCents)).toEqual([-3000, -2000])
-    expect(draftsOf({ ...spent, splits }).map(({ sizeCents }) => sizeCents)).toEqual([3000, 2000])
+    expect(draftsOf(emptyBudget(), { ...spent, splits }).map(({ sizeCents }) => sizeCents)).toEqual([3000, 2000])
   })
   it('returns the amount not assigned yet, or the excess', () => {
     const part = (sizeCents: number) =>

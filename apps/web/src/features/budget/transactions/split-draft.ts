@@ -1,27 +1,29 @@
-import type { Category, Split, Transaction } from '@winterjay/budget'
+import { choiceKey, choiceNamed } from '@winterjay/budget'
+import type { Budget, Split, Transaction } from '@winterjay/budget'
 import { cents, sumCents, ZERO } from '@winterjay/money'
 import type { Cents } from '@winterjay/money'
 
 /** One part of a split as typed: its amount, unsigned. */
 export interface SplitDraft {
   readonly key: string
-  readonly category: Category
+  /** A `choiceKey`. */
+  readonly category: string
   readonly sizeCents: Cents | null
   readonly note: string
 }
 
-export const draftsOf = ({ splits }: Transaction): SplitDraft[] =>
-  splits.map(({ category, amountCents, note }, index) => ({
+export const draftsOf = (budget: Budget, { splits }: Transaction): SplitDraft[] =>
+  splits.map((split, index) => ({
     key: String(index),
-    category,
-    sizeCents: cents(Math.abs(amountCents)),
-    note,
+    category: choiceKey(budget, split),
+    sizeCents: cents(Math.abs(split.amountCents)),
+    note: split.note,
   }))
 
 /** Parts have the sign of the whole amount. */
-export const splitsOf = ({ amountCents }: Transaction, drafts: readonly SplitDraft[]): Split[] =>
+export const splitsOf = (budget: Budget, { amountCents }: Transaction, drafts: readonly SplitDraft[]): Split[] =>
   drafts.map(({ category, sizeCents, note }) => ({
-    category,
+    ...(choiceNamed(budget, category) ?? { category: 'Other' as const }),
     amountCents: cents((amountCents < 0 ? -1 : 1) * (sizeCents ?? 0)),
     note,
   }))

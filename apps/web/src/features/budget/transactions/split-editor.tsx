@@ -1,4 +1,4 @@
-import { CATEGORIES, categoryLabel } from '@winterjay/budget'
+import { choiceKey } from '@winterjay/budget'
 import type { Transaction } from '@winterjay/budget'
 import { maxCents, ZERO } from '@winterjay/money'
 import { Plus, X } from 'lucide-react'
@@ -7,6 +7,8 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Field, FieldGroup } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/text-input.tsx'
+import { useCategoryChoices } from '../own/use-category-choices.ts'
+import { useView } from '../view.ts'
 import type { SplitDraft } from './split-draft.ts'
 import { leftToSplit } from './split-draft.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -22,10 +24,12 @@ export interface SplitEditorProps {
 export function SplitEditor({ transaction, splits, onChange }: SplitEditorProps) {
   const m = useWords(budgetWords).transaction
   const format = useFormat()
+  const { budget } = useView()
+  const choices = useCategoryChoices()
   const left = leftToSplit(transaction, splits)
   const begin = (): SplitDraft => ({
     key: crypto.randomUUID(),
-    category: transaction.category,
+    category: choiceKey(budget, transaction),
     sizeCents: maxCents(ZERO, left),
     note: '',
   })
@@ -39,7 +43,7 @@ export function SplitEditor({ transaction, splits, onChange }: SplitEditorProps)
             <Field isLabelHidden label={m.partCategory(index + 1)} className="flex-1">
               <Select
                 value={part.category}
-                options={CATEGORIES.map((value) => ({ value, label: categoryLabel(value, format.locale) }))}
+                options={choices}
                 onChange={(category) => replace(part.key, { category })}
               />
             </Field>

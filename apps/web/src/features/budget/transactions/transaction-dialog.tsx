@@ -1,15 +1,15 @@
 import {
-  CATEGORIES,
-  categoryLabel,
+  choiceKey,
+  choiceNamed,
   deleteTransactions,
   editTransactions,
   isOpenEntry,
   isTransfer,
   learnCorrection,
-  shownCategory,
+  shownAssigned,
   similarTo,
 } from '@winterjay/budget'
-import type { Budget, Category, EditRefusal, Transaction } from '@winterjay/budget'
+import type { Budget, EditRefusal, Transaction } from '@winterjay/budget'
 import { ZERO, isRefusal, subtract } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { Split, StickyNote } from 'lucide-react'
@@ -28,6 +28,9 @@ import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Rows } from '../../../ui/row/row.tsx'
 import { useAccountName } from '../account-name.ts'
 import { useChange } from '../change.ts'
+import { RepayRow } from '../own/repay-row.tsx'
+import { RuleRow } from '../own/own-buttons.tsx'
+import { useCategoryChoices } from '../own/use-category-choices.ts'
 import { SplitEditor } from './split-editor.tsx'
 import { TransactionFacts, WhyRow } from './transaction-facts.tsx'
 import type { SplitDraft } from './split-draft.ts'
@@ -43,7 +46,8 @@ interface Draft {
   readonly amount: Cents | null
   readonly date: LocalDate | null
   readonly merchant: string
-  readonly category: Category
+  /** A `choiceKey`. */
+  readonly category: string
   readonly notes: string
   readonly tags: string
   readonly splits: readonly SplitDraft[]
@@ -128,6 +132,7 @@ function Editor({ transaction, isReadOnly, onClose }: EditorProps) {
         transaction={transaction}
         draft={draft}
         set={(changes) => setDraft((before) => ({ ...before, ...changes }))}
+        onDone={onClose}
       />
       <WritingProgress />
     </FormDialog>
@@ -138,23 +143,21 @@ interface FieldsProps {
   readonly transaction: Transaction
   readonly draft: Draft
   readonly set: (changes: Partial<Draft>) => void
+  readonly onDone: () => void
 }
 
-function Fields({ transaction, draft, set }: FieldsProps) {
+function Fields({ transaction, draft, set, onDone }: FieldsProps) {
   const m = useWords(budgetWords).transaction
   const format = useFormat()
   const { budget } = useView()
+  const choices = useCategoryChoices()
   const similarCount = useMemo(() => similarTo(budget, transaction).length, [budget, transaction])
-  const hasNewCategory = draft.category !== shownCategory(budget, transaction)
+  const hasNewCategory = draft.category !== choiceKey(budget, shownAssigned(budget, transaction))
   return (
     <>
       <TransferNote transaction={transaction} />
       <Field label={m.newCategory}>
-        <Select
-          value={draft.category}
-          options={CATEGORIES.map((value) => ({ value, label: categoryLabel(value, format.locale) }))}
-          onChange={(category) => set({ category })}
-        />
+        <Select value={draft.category} options={choices} onChange={(category) => set({ category })} />
       </Field>
       {hasNewCategory && (
         <Checkbox
@@ -198,7 +201,9 @@ function Fields({ transaction, draft, set }: FieldsProps) {
               </Field>
             </div>
           </FoldRow>
+          <RepayRow transaction={transaction} onDone={onDone} />
           <WhyRow transaction={transaction} />
+          <RuleRow transaction={transaction} />
         </Rows>
       </div>
     </>
@@ -254,28 +259,27 @@ const draftOf = (budget: Budget, one: Transaction): Draft => ({
   amount: signed(one, one.amountCents),
   date: one.date,
   merchant: one.merchant,
-  category: shownCategory(budget, one),
+  category: choiceKey(budget, shownAssigned(budget, one)),
   notes: one.notes,
   tags: one.tags.join(', '),
-  splits: draftsOf(one),
+  splits: draftsOf(budget, one),
   isLearned: true,
 })
 
 /** Writes changed fields only, so that an edit made meanwhile on another device keeps the others. */
 function applyDraft(budget: Budget, before: Transaction, draft: Draft): Budget | EditRefusal {
-  const wasShownAs = shownCategory(budget, before)
-  const hasNewCategory = draft.category !== wasShownAs
-  const learned =
-    hasNewCategory && draft.isLearned ? learnCorrection(budget, before.id, draft.category, todayHere()) : budget
+  const shown = shownAssigned(budget, before)
+  const chosen = draft.category === choiceKey(budget, shown) ? null : choiceNamed(budget, draft.category)
+  const learned = chosen !== null && draft.isLearned ? learnCorrection(budget, before.id, chosen, todayHere()) : budget
   if (isRefusal(learned)) return learned
   const tags = [...new Set(draft.tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '')
   const amountCents = signed(before, draft.amount)
-  const splits = splitsOf({ ...before, amountCents }, draft.splits)
+  const splits = splitsOf(budget, { ...before, amountCents }, draft.splits)
   const isSame = JSON.stringify(splits) === JSON.stringify(before.splits)
   return editTransactions(learned, [before.id], {
-    ...(hasNewCategory ? { category: draft.category } : {}),
+    ...chosen,
     // A transaction with another category is no transfer.
-    ...(hasNewCategory && wasShownAs === 'Transfer' ? { isTransfer: false } : {}),
+    ...(chosen !== null && shown.category === 'Transfer' ? { isTransfer: false } : {}),
     ...(draft.merchant === before.merchant ? {} : { merchant: draft.merchant.trim() }),
     ...(draft.notes === before.notes ? {} : { notes: draft.notes }),
     ...(tags.join(',') === before.tags.join(',') ? {} : { tags }),

@@ -1,4 +1,4 @@
-import { categoryLabel, shownCategory } from '@winterjay/budget'
+import { shownCategory } from '@winterjay/budget'
 import type { Transaction } from '@winterjay/budget'
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -8,6 +8,7 @@ import { Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { useAccountName } from '../account-name.ts'
 import { SignedMoney } from '../money-text.tsx'
+import { useCategoryName } from '../own/use-category-choices.ts'
 import { useReason } from './use-reason.ts'
 import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -22,10 +23,11 @@ export function TransactionFacts({ transaction }: FactsProps) {
   const format = useFormat()
   const { budget } = useView()
   const nameOf = useAccountName()
+  const nameOfCategory = useCategoryName()
   const account = budget.accounts.get(transaction.accountId)
   const { amountCents, currency, date } = transaction
   const category = shownCategory(budget, transaction)
-  const facts = [categoryLabel(category, format.locale), format.date(date, 'long'), account && nameOf(account)]
+  const facts = [nameOfCategory(transaction), format.date(date, 'long'), account && nameOf(account)]
   return (
     <div className="flex items-center gap-3">
       <Chip {...categoryLook(category)} size="large" />

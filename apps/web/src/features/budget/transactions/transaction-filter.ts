@@ -1,11 +1,12 @@
-import { monthAt, shownCategory } from '@winterjay/budget'
-import type { Budget, Category, Transaction } from '@winterjay/budget'
+import { monthAt, ownCategoryOf, shownAssigned } from '@winterjay/budget'
+import type { Assigned, Budget, Transaction } from '@winterjay/budget'
 import { toDollars } from '@winterjay/money'
 import { plain } from '../../../lib/language/plain.ts'
 
 export interface TransactionFilter {
   readonly search: string
-  readonly category: Category | 'all'
+  /** A `choiceKey`, the id of a group, or `all`. */
+  readonly category: string
   readonly accountId: string
   /** `YYYY-MM`, or `all`. */
   readonly month: string
@@ -34,10 +35,17 @@ export function filterTransactions(
       (month === 'all' || monthAt(budget, one.date) === month) &&
       (accountId === 'all' || one.accountId === accountId) &&
       (category === 'all' ||
-        shownCategory(budget, one) === category ||
-        one.splits.some((part) => part.category === category)) &&
+        isUnder(budget, shownAssigned(budget, one), category) ||
+        one.splits.some((part) => isUnder(budget, part, category))) &&
       (words.length === 0 || hasWords(one, words)),
   )
+}
+
+/** In this category, in this own one, or in one of this group. */
+function isUnder(budget: Budget, assigned: Assigned, key: string): boolean {
+  if (assigned.category === key) return true
+  const own = ownCategoryOf(budget, assigned)
+  return own !== null && (own.id === key || own.group === key)
 }
 
 /** Three digits after a space belong to the amount before them. */

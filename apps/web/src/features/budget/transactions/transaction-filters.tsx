@@ -1,5 +1,5 @@
-import { CATEGORIES, categoryLabel, monthAt } from '@winterjay/budget'
-import type { Category, Transaction } from '@winterjay/budget'
+import { categoryGroups, monthAt } from '@winterjay/budget'
+import type { Transaction } from '@winterjay/budget'
 import { SlidersHorizontal } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import { useAccountName } from '../account-name.ts'
+import { useCategoryChoices } from '../own/use-category-choices.ts'
 import { monthName } from '../month-name.ts'
 import type { TransactionFilter } from './transaction-filter.ts'
 import { useView } from '../view.ts'
@@ -26,6 +27,7 @@ export function TransactionFilters({ filter, onChange, all }: TransactionFilters
   const locale = useLocale()
   const { budget } = useView()
   const nameOf = useAccountName()
+  const choices = useCategoryChoices()
   const months = useMemo(() => [...new Set(all.map(({ date }) => monthAt(budget, date)))], [budget, all])
   const used = useMemo(() => new Set(all.map(({ accountId }) => accountId)), [all])
   const accounts = [...budget.accounts.values()].filter(({ id }) => used.has(id))
@@ -65,11 +67,12 @@ export function TransactionFilters({ filter, onChange, all }: TransactionFilters
             />
           </Field>
           <Field label={m.category}>
-            <Select<Category | 'all'>
+            <Select
               value={filter.category}
               options={[
                 { value: 'all', label: m.allCategories },
-                ...CATEGORIES.map((value) => ({ value, label: categoryLabel(value, locale) })),
+                ...choices,
+                ...categoryGroups(budget).map(({ id, name }) => ({ value: id, label: name })),
               ]}
               onChange={(category) => set({ category })}
             />

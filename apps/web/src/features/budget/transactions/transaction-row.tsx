@@ -1,4 +1,4 @@
-import { categoryLabel, shownCategory } from '@winterjay/budget'
+import { shownCategory } from '@winterjay/budget'
 import type { Transaction } from '@winterjay/budget'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -8,6 +8,7 @@ import { Row } from '../../../ui/row/row.tsx'
 import { useShortAccountName } from '../account-name.ts'
 import { useOpenDialog } from '../dialogs.tsx'
 import { SignedMoney } from '../money-text.tsx'
+import { useCategoryName } from '../own/use-category-choices.ts'
 import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
@@ -26,12 +27,13 @@ export function TransactionRow({ transaction, hasDay = false, tick }: Transactio
   const format = useFormat()
   const { budget } = useView()
   const nameOf = useShortAccountName()
+  const nameOfCategory = useCategoryName()
   const open = useOpenDialog()
   const { id, merchant, description, date, amountCents, currency, splits, tags } = transaction
   const category = shownCategory(budget, transaction)
   const account = budget.accounts.get(transaction.accountId)
   const detail = [
-    splits.length > 0 ? m.splitIn(splits.length) : categoryLabel(category, format.locale),
+    splits.length > 0 ? m.splitIn(splits.length) : nameOfCategory(transaction),
     hasDay ? format.date(date, 'day-month') : account && nameOf(account),
     ...tags,
   ]

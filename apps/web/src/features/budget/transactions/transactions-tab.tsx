@@ -1,4 +1,4 @@
-import { categoryLabel, shownCategory } from '@winterjay/budget'
+import { shownCategory } from '@winterjay/budget'
 import type { Transaction } from '@winterjay/budget'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -21,6 +21,9 @@ import { Tick, withTick } from './tick.tsx'
 import { TransactionDays } from './transaction-days.tsx'
 import { useOpenDialog } from '../dialogs.tsx'
 import { SignedMoney } from '../money-text.tsx'
+import { OwnButtons } from '../own/own-buttons.tsx'
+import { OwedCard } from '../own/owed-card.tsx'
+import { useCategoryName } from '../own/use-category-choices.ts'
 import { NO_FILTER, filterTransactions } from './transaction-filter.ts'
 import { TransactionFilters } from './transaction-filters.tsx'
 import { useNewestFirst, useView } from '../view.ts'
@@ -62,6 +65,8 @@ export default function TransactionsTab() {
     <div className="grid grid-cols-1 gap-(--gap)">
       <h2 className="sr-only">{m.title}</h2>
       <TransactionFilters filter={filter} onChange={setFilter} all={all} />
+      {!isSample && <OwnButtons />}
+      {!isSample && <OwedCard />}
       <ReviewNote isOn={filter.isNew} onSwitch={(isNew) => setFilter({ ...filter, isNew })} />
       {picked.length > 0 && bulk}
       {found.length === 0 ? (
@@ -174,13 +179,10 @@ function Name({ transaction, chosen, onChoose }: NameProps) {
 
 function Categories({ transaction }: { readonly transaction: Transaction }) {
   const m = useWords(budgetWords).transactions
-  const { locale } = useFormat()
-  const { budget } = useView()
+  const nameOf = useCategoryName()
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
-      {transaction.splits.length > 0
-        ? m.splitIn(transaction.splits.length)
-        : categoryLabel(shownCategory(budget, transaction), locale)}
+      {transaction.splits.length > 0 ? m.splitIn(transaction.splits.length) : nameOf(transaction)}
       {transaction.tags.map((tag) => (
         <Badge key={tag}>{tag}</Badge>
       ))}

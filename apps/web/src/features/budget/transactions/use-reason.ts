@@ -1,9 +1,19 @@
-import { categorise, isMovedWithin, keyProbe, learnedFrom, readDescriptor, reasonSentence } from '@winterjay/budget'
+import {
+  categorise,
+  isMovedWithin,
+  keyProbe,
+  learnedFrom,
+  readDescriptor,
+  reasonSentence,
+  ruled,
+  rulesInOrder,
+} from '@winterjay/budget'
 import type { Budget, Transaction } from '@winterjay/budget'
 import { useMemo } from 'react'
 import { useLocale } from '../../../lib/language/locale.ts'
 import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
+import { ownWords } from '../own/words/words.ts'
 import { budgetWords } from '../words/words.ts'
 
 /** Reads only the user's decisions on the same merchant, because a budget may be long. */
@@ -15,6 +25,7 @@ function mayTeach({ transactions }: Budget, description: string): Budget['transa
 /** Why a transaction has its category, as a sentence. */
 export function useReason(transaction: Transaction): string {
   const { description, amountCents, accountId, category, categoryBy } = transaction
+  const ruleWords = useWords(ownWords)
   const m = useWords(budgetWords).transaction
   const locale = useLocale()
   const { budget } = useView()
@@ -24,6 +35,7 @@ export function useReason(transaction: Transaction): string {
   )
   if (isMovedWithin(budget, transaction)) return m.byTransfer
   if (categoryBy === 'user') return m.byYou
+  if (ruled(rulesInOrder(budget), transaction).category === category) return ruleWords.byRule
   const decided = categorise({ description, amountCents, accountType: budget.accounts.get(accountId)?.kind }, learned)
   // The file may have contained more than the budget stores: the card network's code, the bank's category.
   return decided.category === category ? reasonSentence(decided.reason, locale) : m.byFile

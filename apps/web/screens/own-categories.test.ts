@@ -1,0 +1,124 @@
+import { chequing, ledger } from '@winterjay/budget'
+import { describe, expect, it } from 'vitest'
+import { openWith } from '../testing/own-budget.ts'
+import { hasButton, press, screen, sees, textOf, toasted, unfold, user, waitFor, within } from '../testing/screen.tsx'
+
+/* budget §11: own categories, rules with a test before they apply, money paid back. */
+
+const BUDGET = ledger({
+  accounts: [
+    chequing('c', [
+      '2026-11-02 -60.00 ESSO',
+      '2026-11-03 -64.00 ESSO',
+      '2026-11-05 -900.00 KAL TIRE',
+      '2026-11-07 -120.00 LA BANQUISE = Food & Dining',
+      '2026-11-09 80.00 SAM OWES = Income',
+    ]),
+  ],
+})
+const dialog = (): HTMLElement => screen.getByRole('dialog')
+const inDialog = () => within(dialog())
+const type = async (label: string | RegExp, text: string): Promise<void> => {
+  const field = await inDialog().findByLabelText(label)
+  await user.clear(field)
+  await user.type(field, text)
+}
+const choose = async (label: string | RegExp, option: string | RegExp): Promise<void> => {
+  const field = await inDialog().findByLabelText(label)
+  await user.selectOptions(field, within(field).getByRole('option', { name: option }))
+}
+const openRow = async (name: RegExp): Promise<void> => {
+  await press(name)
+  await screen.findByRole('dialog')
+}
+
+describe('own categories', () => {
+  it('one is made with a budget, chosen on a transaction, and shown on the month', async () => {
+    await openWith(BUDGET, '/personal?tab=transactions&month=2026-11')
+    await press('Categories')
+    await press('New category')
+    await type('Name', 'Tires')
+    await choose('Part of', 'Transportation')
+    await type(/Monthly budget/, '800')
+    await press('Save')
+    await toasted('Saved: Tires')
+    await waitFor(() => expect(textOf(dialog())).toContain('Tires Transportation'))
+    await press('Close', dialog())
+    await openRow(/Kal Tire/)
+    await choose('Put it under', 'Transportation › Tires')
+    await press('Save')
+    await toasted('Saved')
+    await sees(/Kal Tire .*Tires/)
+    await user.click(screen.getByRole('tab', { name: 'Month' }))
+    await sees('Your categories', /Tires \$900 of \$800/, '$100 over', /Transportation \$1,024/)
+  })
+  it('a name that is taken is refused; deleted, its transactions are in the parent', async () => {
+    await openWith(BUDGET, '/personal?tab=transactions', { locale: 'fr' })
+    const add = async (): Promise<void> => {
+      await press('Nouvelle catégorie')
+      await type('Nom', 'Pneus')
+      await press('Enregistrer')
+    }
+    await press('Catégories')
+    await add()
+    await toasted('Enregistré : Pneus')
+    await add()
+    await toasted('Ce nom est déjà pris.')
+    await press('Fermer', dialog())
+    await press('Abandonner')
+    await user.click(await inDialog().findByRole('button', { name: /Pneus/ }))
+    await press('Supprimer')
+    await toasted('Supprimé : Pneus')
+    await sees('Ajoutez les vôtres')
+  })
+})
+
+describe('rules', () => {
+  it('shows what it would change before it does; from now on, or the past ones too', async () => {
+    await openWith(BUDGET, '/personal?tab=transactions')
+    await openRow(/Esso/)
+    await press('Make a rule from this')
+    await waitFor(() => expect(textOf(dialog())).toContain('Add a condition and what to do'))
+    await choose('Category', 'Entertainment')
+    await waitFor(() => expect(textOf(dialog())).toContain('Changes 2 transactions'))
+    await unfold('Changes 2 transactions')
+    await waitFor(() => expect(textOf(dialog())).toMatch(/Esso Nov 3 · Transportation → Entertainment/))
+    await user.click(inDialog().getByLabelText('These 2 too'))
+    await press('Save')
+    await toasted('Rule saved, 2 transactions changed')
+    await waitFor(() => expect(textOf(dialog())).toContain('Entertainment'))
+    await press('Close', dialog())
+    await sees(/Esso .*Entertainment/)
+    await press('Undo')
+    await sees(/Esso .*Transportation/)
+  })
+  it('a rule without anything to do is not stored, and says why', async () => {
+    await openWith(BUDGET, '/personal?tab=transactions')
+    await press('Rules')
+    await press('New rule')
+    await press('Save')
+    await waitFor(() => expect(textOf(dialog())).toContain('Add at least one condition and one thing to do.'))
+    expect(hasButton('New rule')).toBe(false)
+  })
+})
+
+describe('money paid back', () => {
+  it('what is owed is listed until it is linked; then it is no income', async () => {
+    await openWith(BUDGET, '/personal?tab=transactions&month=2026-11')
+    await openRow(/La Banquise/)
+    await unfold('Somebody pays me back')
+    await type('How much', '90')
+    await type(/Who/, 'Sam')
+    await press('Remember it')
+    await toasted('Listed as owed to you')
+    await sees('Owed to you', '$90.00')
+    await openRow(/Sam Owes/)
+    await unfold('Pays something back')
+    await choose('What it pays back', /La Banquise/)
+    await press('Link')
+    await toasted('Linked')
+    await sees('Owed to you', '$10.00')
+    await user.click(screen.getByRole('tab', { name: 'Month' }))
+    await sees(/Monthly Income \$0/, /Food & Dining \$40/)
+  })
+})

@@ -1,0 +1,22 @@
+import { lazyPart } from '../../../lib/chunk.ts'
+import { useOpenDialog } from '../dialogs.tsx'
+import type { OpenDialog } from '../dialogs.tsx'
+import { CategoriesDialog } from './categories-dialog.tsx'
+import { CategoryDialog } from './category-dialog.tsx'
+import { GroupDialog } from './group-dialog.tsx'
+
+const RulesDialog = lazyPart(() => import('./rules-dialog.tsx'))
+const RuleDialog = lazyPart(() => import('./rule-dialog.tsx'))
+
+/** Own categories, groups and rules: forms go back to the list that they were opened from. */
+export default function OwnDialogs({ dialog }: { readonly dialog: OpenDialog }) {
+  const open = useOpenDialog()
+  const toCategories = (): void => open({ kind: 'own-categories' })
+  const toRules = (): void => open({ kind: 'own-rules' })
+  if (dialog.kind === 'own-categories') return <CategoriesDialog onClose={() => open(null)} />
+  if (dialog.kind === 'own-category') return <CategoryDialog id={dialog.id} onClose={toCategories} />
+  if (dialog.kind === 'own-group') return <GroupDialog id={dialog.id} onClose={toCategories} />
+  if (dialog.kind === 'own-rules') return <RulesDialog onClose={() => open(null)} />
+  if (dialog.kind !== 'own-rule') return null
+  return <RuleDialog {...dialog} onClose={toRules} />
+}

@@ -1,0 +1,148 @@
+import { choiceKey, choiceNamed } from '@winterjay/budget'
+import type { Budget, OwnRule, RuleCondition } from '@winterjay/budget'
+import type { Cents } from '@winterjay/money'
+
+export const CONDITION_KINDS = [
+  'description-contains',
+  'description-is',
+  'description-starts',
+  'description-words',
+  'merchant-is',
+  'merchant-contains',
+  'amount-is',
+  'amount-between',
+  'amount-within',
+  'direction-in',
+  'direction-out',
+  'account',
+  'day',
+] as const
+export type ConditionKind = (typeof CONDITION_KINDS)[number]
+
+/** A condition as it is typed. */
+export interface ConditionDraft {
+  readonly key: string
+  readonly kind: ConditionKind
+  readonly text: string
+  readonly from: Cents | null
+  readonly to: Cents | null
+  readonly percent: number | null
+  readonly accountId: string
+  readonly dayFrom: number | null
+  readonly dayTo: number | null
+}
+
+export interface RuleDraft {
+  readonly isAll: boolean
+  readonly conditions: readonly ConditionDraft[]
+  /** A `choiceKey`; empty: as it is. */
+  readonly category: string
+  readonly merchant: string
+  readonly tags: string
+  readonly note: string
+  readonly stops: boolean
+}
+
+export const emptyCondition = (key: string): ConditionDraft => ({
+  key,
+  kind: 'description-contains',
+  text: '',
+  from: null,
+  to: null,
+  percent: 3,
+  accountId: '',
+  dayFrom: 1,
+  dayTo: 31,
+})
+
+export function conditionKind(condition: RuleCondition): ConditionKind {
+  const { field } = condition
+  if (field === 'account' || field === 'day') return field
+  if (field === 'direction') return `direction-${condition.value}`
+  const kind = `${field}-${condition.op}`
+  return CONDITION_KINDS.find((one) => one === kind) ?? 'description-contains'
+}
+
+function conditionDraft(condition: RuleCondition, key: string): ConditionDraft {
+  const draft = { ...emptyCondition(key), kind: conditionKind(condition) }
+  const { field } = condition
+  if (field === 'direction') return draft
+  if (field === 'account') return { ...draft, accountId: condition.value }
+  if (field === 'day') return { ...draft, dayFrom: condition.from, dayTo: condition.to }
+  if (field !== 'amount') return { ...draft, text: condition.value }
+  if (condition.op === 'between') return { ...draft, from: condition.from, to: condition.to }
+  return { ...draft, from: condition.value, ...(condition.op === 'within' && { percent: condition.percent }) }
+}
+
+/** Null while something is missing. */
+export function conditionOf(draft: ConditionDraft): RuleCondition | null {
+  const { kind, accountId, dayFrom, dayTo } = draft
+  if (kind === 'direction-in') return { field: 'direction', op: 'is', value: 'in' }
+  if (kind === 'direction-out') return { field: 'direction', op: 'is', value: 'out' }
+  if (kind === 'account') return accountId === '' ? null : { field: 'account', op: 'is', value: accountId }
+  if (kind === 'day')
+    return isDay(dayFrom) && isDay(dayTo) ? { field: 'day', op: 'between', from: dayFrom, to: dayTo } : null
+  if (kind === 'amount-is' || kind === 'amount-between' || kind === 'amount-within') return amountOf(kind, draft)
+  const value = draft.text.trim()
+  if (value === '') return null
+  if (kind === 'merchant-is') return { field: 'merchant', op: 'is', value }
+  if (kind === 'merchant-contains') return { field: 'merchant', op: 'contains', value }
+  return { field: 'description', op: TEXT_OPS[kind], value }
+}
+
+const isDay = (day: number | null): day is number => day !== null && day >= 1 && day <= 31
+
+const TEXT_OPS = {
+  'description-contains': 'contains',
+  'description-is': 'is',
+  'description-starts': 'starts',
+  'description-words': 'words',
+} as const
+
+function amountOf(
+  kind: 'amount-is' | 'amount-between' | 'amount-within',
+  { from, to, percent }: ConditionDraft,
+): RuleCondition | null {
+  if (from === null) return null
+  if (kind === 'amount-is') return { field: 'amount', op: 'is', value: from }
+  if (kind === 'amount-within') return percent === null ? null : { field: 'amount', op: 'within', value: from, percent }
+  return to === null || from > to ? null : { field: 'amount', op: 'between', from, to }
+}
+
+export const ruleDraft = (budget: Budget, { isAll, conditions, effect, stops }: OwnRule): RuleDraft => ({
+  isAll,
+  conditions: conditions.map((one, at) => conditionDraft(one, String(at))),
+  category:
+    effect.category === null
+      ? ''
+      : choiceKey(budget, {
+          category: effect.category,
+          ...(effect.subcategory !== null && { subcategory: effect.subcategory }),
+        }),
+  merchant: effect.merchant ?? '',
+  tags: effect.tags.join(', '),
+  note: effect.note ?? '',
+  stops,
+})
+
+/** The rule as typed so far, on top of what it was; conditions that lack something are left out. */
+export function ruleOf(budget: Budget, draft: RuleDraft, before: OwnRule): OwnRule {
+  const chosen = draft.category === '' ? null : choiceNamed(budget, draft.category)
+  const text = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim())
+  return {
+    ...before,
+    isAll: draft.isAll,
+    conditions: draft.conditions.flatMap((one) => conditionOf(one) ?? []),
+    effect: {
+      category: chosen?.category ?? null,
+      subcategory: chosen?.subcategory ?? null,
+      merchant: text(draft.merchant),
+      tags: [...new Set(draft.tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
+      note: text(draft.note),
+    },
+    stops: draft.stops,
+  }
+}
+
+/** Whether every condition is complete. */
+export const isComplete = ({ conditions }: RuleDraft): boolean => conditions.every((one) => conditionOf(one) !== null)

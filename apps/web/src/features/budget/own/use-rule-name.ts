@@ -1,0 +1,48 @@
+import { assignedName } from '@winterjay/budget'
+import type { OwnRule, RuleCondition } from '@winterjay/budget'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { useAccountName } from '../account-name.ts'
+import { useView } from '../view.ts'
+import { conditionKind } from './rule-draft.ts'
+import { ownWords } from './words/words.ts'
+
+/** A rule in words: what it asks, and what it writes. */
+export function useRuleName(): (rule: OwnRule) => { readonly asks: string; readonly writes: string } {
+  const m = useWords(ownWords).rule.says
+  const format = useFormat()
+  const { budget } = useView()
+  const nameOf = useAccountName()
+  const amount = (condition: Extract<RuleCondition, { field: 'amount' }>): string => {
+    if (condition.op === 'between') return m['amount-between'](format.cents(condition.from), format.cents(condition.to))
+    if (condition.op === 'is') return m['amount-is'](format.cents(condition.value))
+    return m['amount-within'](format.cents(condition.value), format.percent(condition.percent, { min: 0, max: 1 }))
+  }
+  const asked = (condition: RuleCondition): string => {
+    const { field } = condition
+    if (field === 'amount') return amount(condition)
+    if (field === 'direction') return m[`direction-${condition.value}`]
+    if (field === 'day') return m.day(format.number(condition.from), format.number(condition.to))
+    if (field === 'account') {
+      const account = budget.accounts.get(condition.value)
+      return m.account(account === undefined ? '' : nameOf(account))
+    }
+    const kind = conditionKind(condition) as 'description-is'
+    return m[kind](condition.value)
+  }
+  return ({ conditions, isAll, effect }) => {
+    const { category, subcategory, merchant, tags, note } = effect
+    const writes = [
+      category === null
+        ? ''
+        : assignedName(budget, { category, ...(subcategory !== null && { subcategory }) }, format.locale),
+      merchant === null ? '' : m.merchant(merchant),
+      tags.length === 0 ? '' : m.tags(tags.join(', ')),
+      note === null ? '' : m.note,
+    ]
+    return {
+      asks: conditions.map(asked).join(isAll ? m.and : m.or),
+      writes: writes.filter((part) => part !== '').join(', '),
+    }
+  }
+}
