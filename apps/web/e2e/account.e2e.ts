@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { FAILED_REQUEST, LANGUAGES, expectSoundLooks, journey, settled } from './harness.ts'
@@ -225,20 +224,5 @@ describe('the account page', () => {
       'This passkey does not sign in here. It may have been removed, or the request is too old: try once more, or use your password.',
     )
     await device.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
-  })
-
-  it('exports everything, and deletes it', async () => {
-    const email = newEmail()
-    const page = await member('/account', { ...FAILING, email })
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: /^Export my data/ }).click(),
-    ])
-    expect(readFileSync(await download.path(), 'utf8')).toContain(email)
-    await page.getByRole('button', { name: /^Delete my account/ }).click()
-    await field(page, 'Your password').fill(PASSWORD)
-    await button(page, 'Delete for good').click()
-    await toast(page, 'Your data is deleted')
-    await page.getByText('Have an account?').waitFor()
   })
 })

@@ -6,7 +6,7 @@ const fetchOnKeptConnection = globalThis.fetch
 
 if (fetchOnKeptConnection.name !== 'fetchOnOwnConnection')
   globalThis.fetch = function fetchOnOwnConnection(input, init = {}) {
-    const headers = new Headers(init.headers)
+    const headers = new Headers(init.headers ?? (input instanceof Request ? input.headers : {}))
     headers.set('connection', 'close')
     return fetchOnKeptConnection(input, { ...init, headers })
   }

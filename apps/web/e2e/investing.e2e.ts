@@ -1,13 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import {
-  FAILED_REQUEST,
-  LANGUAGES,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectSoundLooks,
-  journey,
-} from './harness.ts'
+import { FAILED_REQUEST, LANGUAGES, expectNoSidewaysScroll, expectSoundLooks, journey } from './harness.ts'
 import { COINS } from '../testing/examples.ts'
 
 const { visit } = journey()
@@ -28,16 +21,6 @@ const PASSWORD = 'three loons on a lake'
 let people = 0
 const someone = (): string => `saver${(people += 1)}@example.ca`
 const dialog = (page: Page): Locator => page.getByRole('dialog')
-const compared = (page: Page): Locator => page.getByRole('table', { name: 'Save and compare' })
-const save = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Save these picks' }).click()
-  await page.getByRole('button', { name: 'These picks are saved' }).waitFor()
-}
-const choose = async (page: Page, horizon: string): Promise<void> => {
-  await page.getByRole('radio', { name: horizon, exact: true }).check({ force: true })
-  await generate(page)
-  await page.getByRole('button', { name: 'Save these picks' }).waitFor()
-}
 async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Create free account' }).first().click()
   for (const [label, text] of [
@@ -57,44 +40,6 @@ async function signIn(page: Page, email: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Sign In', exact: true }).click()
   await dialog(page).waitFor({ state: 'detached' })
 }
-
-describe('investing §5.1: saved picks in the account when signed in', () => {
-  it('sign-up moves a visitor’s picks into the account once; another device sees them, adds its own, and none is duplicated', async () => {
-    const email = someone()
-    const laptop = await visit('/personal')
-    await generate(laptop)
-    await save(laptop)
-    await choose(laptop, 'Years')
-    await save(laptop)
-    await signUp(laptop, email)
-    await laptop.getByText('Kept in your account.').waitFor()
-    await expect.poll(() => compared(laptop).getByRole('row').count()).toBe(3)
-    await expect.poll(() => laptop.evaluate(() => localStorage.getItem('winterjay_saved_picks'))).toBeNull()
-
-    const phone = await visit('/personal')
-    await choose(phone, 'Years')
-    await save(phone)
-    await choose(phone, 'Weeks')
-    await save(phone)
-    await signIn(phone, email)
-    await phone.getByText('Kept in your account.').waitFor()
-    await expect.poll(() => compared(phone).getByRole('row').count()).toBe(4)
-    await phone.reload()
-    await expect.poll(() => compared(phone).getByRole('row').count()).toBe(4)
-    await laptop.reload()
-    await expect.poll(() => compared(laptop).getByRole('row').count()).toBe(4)
-
-    await compared(laptop)
-      .getByRole('button', { name: /^Remove/ })
-      .first()
-      .click()
-    await laptop.getByText('Picks removed').waitFor()
-    await expect.poll(() => compared(laptop).getByRole('row').count()).toBe(3)
-    await laptop.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(() => compared(laptop).getByRole('row').count()).toBe(4)
-    await expectAccessible(laptop)
-  })
-})
 
 describe('investing §5.2: holdings are in the account when signed in', () => {
   const contribution = async (page: Page): Promise<void> => {

@@ -26,7 +26,7 @@ export interface Place {
 }
 
 /** Pays at the test payment page, as often as premium has ended. */
-async function pay({ url }: Place, { token }: Person): Promise<void> {
+export async function pay({ url }: Place, { token }: Person): Promise<void> {
   const checkout = await post(url, '/api/subscription/checkout?plan_id=premium', {}, token)
   const session = (checkout as { checkout_url: string }).checkout_url.split('/').at(-1) ?? ''
   await post(url, `/api/subscription/sandbox/${session}/outcome`, { outcome: 'pay' }, token)

@@ -65,15 +65,4 @@ describe('on answers with only the fields of product §3 and §7', () => {
     expect(odd).toBe(await styleOf(names.overdue, 'Overdue'))
     expect(odd).not.toBe(await styleOf(names.active, 'Active'))
   })
-
-  it('an upgrade redirects to checkout_url, which here leads back', async () => {
-    standIn.says('GET /subscription/profile', {
-      body: { name: 'Ada Lovelace', email: 'ada@example.ca', subscription_status: 'none', trial_end: null },
-    })
-    const page = await visit('/', { expectedErrors: [FAILED_REQUEST], stored: { winterjay_token: 'token-1' } })
-    await page.getByRole('main').getByRole('button', { name: 'See Premium' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /9\.99/ }).click()
-    await page.waitForURL(/session_id=paid_1/)
-    await page.getByText('Welcome to Premium').first().waitFor()
-  })
 })
