@@ -363,6 +363,20 @@ describe('the loan books one can switch between (members §3.1)', () => {
 })
 
 describe('moving one’s own loans (members §8)', () => {
+  it('of a large loan book says how far it is, in both languages, and offers nothing else meanwhile', async () => {
+    const business = await testBusiness()
+    const moves = { personal_loans: 60_000, moved_loans: 40_000, back_until: '2026-12-21T15:00:00.000Z' }
+    answer(`GET /api/businesses/${business.id}/book`, {
+      body: { ...moves, moving: { direction: 'in', percent: 40 } },
+    })
+    await open(TEAM, { token: business.owner.token })
+    const bar = await screen.findByRole('progressbar', { name: 'Your loans are moving in' })
+    expect(bar.getAttribute('value')).toBe('0.4')
+    expect(pageText()).not.toContain('Move them in')
+    await open(TEAM, { locale: 'fr' })
+    await sees('Vos prêts sont déplacés ici', 'Les deux portefeuilles restent utilisables.')
+  })
+
   it('says how many before it moves them, and takes exactly them back', async () => {
     const business = await testBusiness()
     await write('POST', '/api/loans', LOAN, business.owner.token)

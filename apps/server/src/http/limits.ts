@@ -26,6 +26,7 @@ export const LIMIT_NAMES = [
   'LIMIT_READ',
   'LIMIT_GUEST',
   'LIMIT_LOANS',
+  'LIMIT_MOVE',
   'LIMIT_BORROWER',
   'LIMIT_INVITE',
   'LIMIT_SUPPORT_REQUEST',
@@ -76,6 +77,8 @@ export type LimitKind = keyof typeof LIMITS
 /** The maximum number of loans by kind of owner (security §4). */
 const LOAN_LIMITS = { guest: 5_000, account: 200_000, business: 200_000 } as const
 
+const MOVED_AT_ONCE = 5_000
+
 interface Who {
   readonly address: string
   readonly ownerId?: string | null
@@ -100,6 +103,8 @@ export interface Limits {
   /** Counts one call made with an API key, and says what is left. */
   readonly countKey: (kind: LimitKind, keyId: string) => Promise<Allowance>
   readonly maxLoans: (ownerKind: keyof typeof LOAN_LIMITS) => number
+  /** The most loans that move between two books in one transaction. */
+  readonly movedAtOnce: number
 }
 
 /** @param report called when a counter cannot be stored and the call continues without it */
@@ -149,6 +154,7 @@ export function createLimits(database: Database, settings: Partial<Record<LimitN
       }),
     countKey: countKeyIn(counters, settings),
     maxLoans: (ownerKind) => settings.LIMIT_LOANS ?? LOAN_LIMITS[ownerKind],
+    movedAtOnce: settings.LIMIT_MOVE ?? MOVED_AT_ONCE,
   }
 }
 

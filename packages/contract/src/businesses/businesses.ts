@@ -348,6 +348,8 @@ const Moved = z.object({
   imports: z.int(),
   /** Until when the loans can be taken back; null once they are. */
   back_until: z.nullable(Instant),
+  /** A large loan book moves in parts after the answer; `readMove` says how far it is. */
+  is_running: z.boolean(),
 })
 
 export const readMove = endpoint({
@@ -361,7 +363,13 @@ export const readMove = endpoint({
   premium: open,
   summary: 'What would move into the business, and what could be taken back',
   params: path,
-  response: z.object({ personal_loans: z.int(), moved_loans: z.int(), back_until: z.nullable(Instant) }),
+  response: z.object({
+    personal_loans: z.int(),
+    moved_loans: z.int(),
+    back_until: z.nullable(Instant),
+    /** A move that is on its way. */
+    moving: z.nullable(z.object({ direction: z.enum(['in', 'back']), percent: z.int() })),
+  }),
 })
 
 export const moveBook = endpoint({

@@ -6,13 +6,15 @@ import { route } from '../../http/route.ts'
 import type { Call, Writing } from '../../http/route.ts'
 import { lockOwner } from '../../http/session.ts'
 import { clearDuplicateNumbers } from '../loans/public.ts'
-import { MAX_MOVED_LOANS, backUntil, countBook, countLoansOf, forgetMarks, forgetMove, rememberMove } from './book.ts'
+import { isMoving, movingOf, requestMove } from './book-job.ts'
+import { backUntil, countBook, countLoansOf, forgetMarks, forgetMove, rememberMove } from './book.ts'
 import { recordIn, whose } from './call.ts'
 import { refuse } from './problems.ts'
 import { findBusiness } from './store.ts'
 
 /** Moving one's own loan book into a business, and back (members §8). */
 export function bookRoutes(context: Context): void {
+  const { movedAtOnce } = context.limits
   route(context, readMove, async ({ db, ...call }) => {
     const { id, person } = whose(call)
     const until = await backUntil(db, id, person)
@@ -20,6 +22,7 @@ export function bookRoutes(context: Context): void {
       personal_loans: await countLoansOf(db, person),
       moved_loans: until === null ? 0 : (await countBook(db, id, person)).loans,
       back_until: until,
+      moving: await movingOf(db, id, person),
     }
   })
 
@@ -30,9 +33,7 @@ export function bookRoutes(context: Context): void {
       const max = context.limits.maxLoans('business')
       // What was moved longer ago is the business's for good; what was moved since goes back together with this.
       if ((await backUntil(writing.tx, id, person)) === null) await forgetMarks(writing.tx, id, person)
-      const before = (await countBook(writing.tx, id, person)).loans
-      const moved = await move(call, writing, { from: person, to: id, movedFrom: null, max })
-      if (before + moved.loans > MAX_MOVED_LOANS) refuse('too_many_to_move', { max: MAX_MOVED_LOANS })
+      const moved = await move(call, writing, { from: person, to: id, movedFrom: null, max, atOnce: movedAtOnce })
       await rememberMove(writing.tx, id, person)
       return { ...moved, back_until: await backUntil(writing.tx, id, person) }
     }),
@@ -43,8 +44,8 @@ export function bookRoutes(context: Context): void {
       const { id, person } = whose(call)
       if ((await backUntil(writing.tx, id, person)) === null) refuse('nothing_to_take_back')
       const max = context.limits.maxLoans('account')
-      const moved = await move(call, writing, { from: id, to: person, movedFrom: person, max })
-      await forgetMove(writing.tx, id, person)
+      const moved = await move(call, writing, { from: id, to: person, movedFrom: person, max, atOnce: movedAtOnce })
+      if (!moved.is_running) await forgetMove(writing.tx, id, person)
       return { ...moved, back_until: null }
     }),
   )
@@ -57,28 +58,35 @@ interface Move {
   readonly movedFrom: string | null
   /** The most loans that the receiver may have. */
   readonly max: number
+  /** More loans than this move in parts. */
+  readonly atOnce: number
 }
 
 /**
- * Moves loans with everything that belongs to them in one transaction. Both logs tell it, the receiver's before anything
- * moves: payments move only with it.
+ * Moves loans with everything that belongs to them in one transaction, or asks a job to when they are too many. Both
+ * logs tell it, the receiver's before anything moves: payments move only with it.
  */
 async function move(
   call: Call<typeof moveBook> | Call<typeof takeBookBack>,
   writing: Writing,
-  { from, to, movedFrom, max }: Move,
+  { from, to, movedFrom, max, atOnce }: Move,
 ): Promise<Omit<ResponseOf<typeof moveBook>, 'back_until'>> {
   const { tx } = writing
+  const { id: business, person } = whose(call)
   // The business is locked already; the person's own writes in progress are waited for.
-  await lockOwner(tx, { id: whose(call).person, kind: 'account' })
+  await lockOwner(tx, { id: person, kind: 'account' })
+  if (await isMoving(tx, person)) refuse('move_running')
   const { running, ...counts } = await countBook(tx, from, movedFrom)
   if (running > 0) refuse('import_running')
-  if (counts.loans > MAX_MOVED_LOANS) refuse('too_many_to_move', { max: MAX_MOVED_LOANS })
   if ((await countLoansOf(tx, to)) + counts.loans > max) refuse('too_many_together', { max })
+  if (counts.loans > atOnce) {
+    await requestMove(tx, { from, to, business, person, isBack: movedFrom !== null, loans: counts.loans })
+    return { ...counts, is_running: true }
+  }
   const action = movedFrom === null ? 'loan-book-moved' : 'loan-book-returned'
   await recordIn(from, call, writing, { action: `${action}-out`, details: { to, ...counts } })
   await recordIn(to, call, writing, { action, details: { from, ...counts } })
   await moveOwned(tx, from, to, movedFrom === null ? 'moved' : 'returned')
   await clearDuplicateNumbers(tx, to)
-  return counts
+  return { ...counts, is_running: false }
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findFaults } from '../../commands/check-books.ts'
+import { runDueJobs } from '../../jobs/worker.ts'
 import { actingFor, testBusiness } from '../../testing/business.ts'
 import type { TestBusiness } from '../../testing/business.ts'
 import { fillBook } from '../../testing/big-book.ts'
@@ -14,7 +15,7 @@ import type { TestServer } from '../../testing/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer({ OPEN_FEATURES: 'members' })
+  server = await startServer({ OPEN_FEATURES: 'members', LIMIT_MOVE: '10' })
 })
 afterAll(() => server.close())
 
@@ -37,7 +38,12 @@ it('moves loans, payments, facts and imports whole; ids stay, so borrowers’ li
   const { id, path, owner, loan } = business
   const other = String((await owner.post('/api/loans', plainLoan(), actingFor(id))).body['id'])
   await server.rows(`update loan set lender_number = 'A-1' where id in ('${loan}', '${other}')`)
-  expect((await owner.get(`${path}/book`)).body).toEqual({ personal_loans: 3, moved_loans: 0, back_until: null })
+  expect((await owner.get(`${path}/book`)).body).toEqual({
+    personal_loans: 3,
+    moved_loans: 0,
+    back_until: null,
+    moving: null,
+  })
   expect((await owner.post(`${path}/book`, {})).status).toBe(422)
   const moved = await owner.post(`${path}/book`, { confirm: true })
   expect([moved.status, moved.body]).toMatchObject([
@@ -91,7 +97,10 @@ it('takes back within thirty days exactly what was moved, with what was recorded
   await owner.post('/api/loans/import', { file_content: tapeOf(2, 'Business') }, actingFor(id))
   await owner.post(`/api/loans/${loan}/payments`, { amount: 5, paid_on: '2026-11-21' }, actingFor(id))
   const back = await owner.ask('DELETE', `${path}/book`)
-  expect([back.status, back.body]).toEqual([200, { loans: 3, payments: 2, imports: 1, back_until: null }])
+  expect([back.status, back.body]).toEqual([
+    200,
+    { loans: 3, payments: 2, imports: 1, back_until: null, is_running: false },
+  ])
   expect([await totalOf(business, 'own'), await totalOf(business, 'business')]).toEqual([3, 3])
   expect((await owner.get(`/api/loans/${loan}`)).body['payments']?.length).toBe(2)
   expect((await owner.ask('DELETE', `${path}/book`)).body['code']).toBe('nothing_to_take_back')
@@ -114,13 +123,65 @@ it('waits for no import: it is refused while one is being written, and for more 
   expect(await server.rows(`select 1 from loan where owner_id = '${id}'`)).toEqual([])
 })
 
-it('moves at most 5,000 loans at once, as many as a guest’s', async () => {
-  const { id, path, owner } = await testBusiness(server)
-  for (let part = 0; part < 5; part += 1)
-    await fillBook(server.database, owner.ownerId, { loans: part === 0 ? 1_001 : 1_000, paymentsEach: 0 })
-  expect((await owner.post(`${path}/book`, { confirm: true })).body['code']).toBe('too_many_to_move')
-  expect(await server.rows(`select 1 from loan where owner_id = '${id}'`)).toEqual([])
+it('too many loans for one transaction move in parts: a killed job goes on, and both books stay usable', async () => {
+  const business = await testBusiness(server)
+  const { id, path, owner } = business
+  await owner.post('/api/loans/import', { file_content: tapeOf(2, 'Own') })
+  await fillBook(server.database, owner.ownerId, { loans: 11, paymentsEach: 1 })
+  const counts = async (): Promise<unknown> =>
+    server.rows(
+      `select (select count(*) from loan where owner_id = '${id}')::int as there,
+        (select count(*) from loan where owner_id = '${owner.ownerId}')::int as here,
+        (select count(*) from loan_payment p left join loan l on l.id = p.loan_id and l.owner_id = p.owner_id
+          where l.id is null)::int as lost`,
+    )
+  const moved = await owner.post(`${path}/book`, { confirm: true })
+  expect([moved.status, moved.body]).toMatchObject([200, { loans: 13, payments: 11, is_running: true }])
+  expect((await owner.get(`${path}/book`)).body['moving']).toEqual({ direction: 'in', percent: 0 })
+  expect((await owner.post(`${path}/book`, { confirm: true })).body['code']).toBe('move_running')
+  expect((await owner.ask('DELETE', `${path}/book`)).body['code']).toBe('move_running')
+
+  await killedAfterOnePart(id)
+  expect(await counts()).toEqual([{ there: 2, here: 11, lost: 0 }])
+  const [loan] = await server.rows<{ id: string }>(`select id from loan where owner_id = '${id}' and import_id is null`)
+  const paid = await owner.post(`/api/loans/${loan?.id}/payments`, { amount: 5, paid_on: '2026-11-21' }, actingFor(id))
+  expect(paid.status).toBe(201)
+  await runDueJobs(server.context)
+  expect(await counts()).toEqual([{ there: 13, here: 0, lost: 0 }])
+  const imports = `select owner_id as owner from loan_import where owner_id in ('${id}', '${owner.ownerId}')`
+  expect(await server.rows(imports)).toEqual([{ owner: id }])
+  expect((await owner.get(`${path}/book`)).body).toMatchObject({ personal_loans: 0, moved_loans: 13, moving: null })
+
+  await owner.post('/api/loans', plainLoan({ borrower_name: 'Of the business' }), actingFor(id))
+  expect((await owner.ask('DELETE', `${path}/book`)).body).toMatchObject({
+    loans: 13,
+    payments: 12,
+    is_running: true,
+  })
+  await killedAfterOnePart(id)
+  await runDueJobs(server.context)
+  expect(await counts()).toEqual([{ there: 1, here: 13, lost: 0 }])
+  expect(await server.rows(imports)).toEqual([{ owner: owner.ownerId }])
+  expect((await owner.ask('DELETE', `${path}/book`)).body['code']).toBe('nothing_to_take_back')
+  // Each part is in both logs, with its loans.
+  const logged = await server.rows<{ loans: number }>(
+    `select sum((details ->> 'loans')::int)::int as loans from audit_event
+      where owner_id = '${owner.ownerId}' and action = 'loan-book-moved-out' and details ? 'isPart'`,
+  )
+  expect(logged).toEqual([{ loans: 13 }])
 })
+
+/** Runs the job that moves the loans of a business until it has moved a part; then its process is gone. */
+async function killedAfterOnePart(business: string): Promise<void> {
+  const kind = server.context.jobs.find((one) => one.kind === 'book_move')
+  const [row] = await server.rows<{ id: string; payload: unknown }>(
+    `select id, payload from job where kind = 'book_move' and owner_id = '${business}' and state = 'queued'`,
+  )
+  const killed = new AbortController()
+  const job = { id: row?.id ?? '', ownerId: business, payload: row?.payload, attempt: 1, progress: 0 }
+  const tell = (): Promise<void> => Promise.resolve(killed.abort(new Error('killed')))
+  await expect(kind?.run({ ...job, signal: killed.signal, tell })).rejects.toThrow('killed')
+}
 
 it('the payments of a loan move only with the log of the same transaction', async () => {
   const { id, owner } = await withLoans()

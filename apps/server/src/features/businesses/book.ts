@@ -5,12 +5,6 @@ import { firstRow, isoInstant } from '../../db/db.ts'
 /** For so long after a move, the person who moved their loans can take them back (members §8). */
 export const BACK_DAYS = 30
 
-/**
- * The most loans that move at once: it is one transaction, whose statements have five seconds each on Postgres, and for
- * which everybody waits on the embedded database. A guest's loans move the same way, and are as many at most.
- */
-export const MAX_MOVED_LOANS = 5_000
-
 export interface Counts {
   readonly loans: number
   readonly payments: number

@@ -107,14 +107,12 @@ export const BUSINESS_PROBLEMS = {
       fr: ({ max }: { max: number }) => `Ensemble, cela ferait plus de ${max} prêts, ce qui est le maximum.`,
     },
   },
-  too_many_to_move: {
+  move_running: {
     status: 409,
-    title: { en: 'Too many loans', fr: 'Trop de prêts' },
+    title: NOT_POSSIBLE,
     detail: {
-      en: ({ max }: { max: number }) =>
-        `At most ${max} loans move at once. Export the loans and import the file into the business instead.`,
-      fr: ({ max }: { max: number }) =>
-        `Au plus ${max} prêts peuvent être déplacés à la fois. Exportez plutôt les prêts et importez le fichier dans l’entreprise.`,
+      en: () => 'Your loans are being moved already. Wait until all of them are there.',
+      fr: () => 'Vos prêts sont déjà en cours de déplacement. Attendez qu’ils y soient tous.',
     },
   },
   nothing_to_take_back: {

@@ -14,6 +14,7 @@ import { describeBusiness, wireBusiness } from './answers.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { memberRoutes } from './member-routes.ts'
 import { ownershipRoutes } from './ownership-routes.ts'
+import { bookMoveJobs } from './book-job.ts'
 import { bookRoutes } from './book-routes.ts'
 import { tellMembers } from './closing.ts'
 import { personOf, recordIn, whose } from './call.ts'
@@ -32,6 +33,7 @@ import {
 
 /** Businesses and their members (members §1 to §6). */
 export function businessRoutes(context: Context): void {
+  bookMoveJobs(context)
   route(context, createBusiness, async (call) => {
     const person = personOf(call)
     // Its name will stand in mails (security §2.9).

@@ -69,6 +69,8 @@ export const moveQuery = (id: string) =>
   queryOptions({
     queryKey: ['business-move', id],
     queryFn: ({ signal }) => call(readMove, { ...pathOf(id), signal }),
+    // How far a move in parts is.
+    refetchInterval: ({ state }) => ((state.data?.moving ?? null) === null ? false : 2_000),
   })
 
 export type ActivityFilters = Partial<Pick<QueryOf<typeof listActivity>, 'actor' | 'kind' | 'from' | 'to'>>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf, moveBook } from '@winterjay/contract'
 import { PackageOpen, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -6,6 +7,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { obstacleTo } from '../../../lib/server/book.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Card } from '../../../ui/display/card.tsx'
+import { Progress } from '../../../ui/display/progress.tsx'
 import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
 import { ErrorState } from '../../../ui/display/states.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
@@ -33,7 +35,8 @@ export function MoveCard({ business }: { readonly business: BusinessDetail }) {
       </ErrorState>
     )
   }
-  const { personal_loans: own, moved_loans: moved, back_until: until } = data
+  const { personal_loans: own, moved_loans: moved, back_until: until, moving } = data
+  if (moving !== null) return <MovingCard moving={moving} />
   const canMoveIn = own > 0 && obstacleTo('book.write', business) === null
   return (
     <Card title={m.title} isFlush>
@@ -60,18 +63,32 @@ export function MoveCard({ business }: { readonly business: BusinessDetail }) {
   )
 }
 
+/** A move in parts, and how far it is: nothing else can begin meanwhile. */
+function MovingCard({ moving: { direction, percent } }: { readonly moving: NonNullable<Moves['moving']> }) {
+  const { move: m } = useWords(businessTeamWords)
+  return (
+    <Card title={m.title}>
+      <Progress label={m.moving[direction]} ratio={percent / 100} />
+      <p className="mt-2 text-sm text-muted">{m.movingText}</p>
+    </Card>
+  )
+}
+
 interface MoveDialogProps {
   readonly business: BusinessDetail
   readonly moves: Moves
   readonly onClose: () => void
 }
 
+type MovedBook = Pick<AnswerOf<typeof moveBook>, 'loans' | 'payments' | 'is_running'>
+
 /** Says in a toast how much was moved. */
-function useMovedToast(onClose: () => void): (moved: { readonly loans: number; readonly payments: number }) => void {
+function useMovedToast(onClose: () => void): (moved: MovedBook) => void {
   const m = useWords(businessTeamWords).move
-  return ({ loans, payments }) => {
+  return ({ loans, payments, is_running: isRunning }) => {
     onClose()
-    toast({ title: m.moved(loans, payments) })
+    // Of a move in parts the card says how far it is.
+    if (!isRunning) toast({ title: m.moved(loans, payments) })
   }
 }
 

@@ -192,6 +192,8 @@ const team = {
     confirm: 'Move loans',
     moved: (loans: number, payments: number) =>
       `${plural(loans, 'en', '1 loan', `${loans} loans`)} and ${plural(payments, 'en', '1 payment', `${payments} payments`)} moved`,
+    moving: { in: 'Your loans are moving in', back: 'Your loans are coming back' },
+    movingText: 'You can leave this page: it goes on. Both loan books can be used meanwhile.',
     back: 'Take them back',
     backDetail: (count: number, day: string) => `${plural(count, 'en', '1 loan', `${count} loans`)}, until ${day}`,
     backTitle: 'Take your loans back?',

@@ -201,6 +201,8 @@ const team: typeof en = {
     confirm: 'Déplacer les prêts',
     moved: (loans, payments) =>
       `${plural(loans, 'fr', `${loans} prêt`, `${loans} prêts`)} et ${plural(payments, 'fr', `${payments} paiement`, `${payments} paiements`)} déplacés`,
+    moving: { in: 'Vos prêts sont déplacés ici', back: 'Vos prêts reviennent' },
+    movingText: 'Vous pouvez quitter cette page\u00a0: cela continue. Les deux portefeuilles restent utilisables.',
     back: 'Les reprendre',
     backDetail: (count, day) => `${plural(count, 'fr', `${count} prêt`, `${count} prêts`)}, jusqu’au ${day}`,
     backTitle: 'Reprendre vos prêts?',
