@@ -4,14 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '../scripts/postgres.js'
 import { median, percentile, timedAsync } from './bench.ts'
 import type { Row } from './bench.ts'
+import { business } from './premium-business.ts'
 import { LOANS, register, tape, visitOften } from './loan-book.ts'
 import { startServer } from './running-server.ts'
 
-export const title = 'Premium: the books of 100,000 loans'
+export const title = 'Premium: keys, webhooks, logos, help, and the books of 100,000 loans'
 
 export async function run(): Promise<Row[]> {
   const text = tape()
-  const rows = await posting('embedded', text, {}, null)
+  const rows = [...(await business()), ...(await posting('embedded', text, {}, null))]
   const postgres = (await startPostgres()) as { url: string | null; reason: string | null; stop: () => void }
   try {
     if (postgres.url === null)

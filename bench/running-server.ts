@@ -10,6 +10,8 @@ export interface RunningServer {
   readonly url: string
   readonly pid: number
   readonly stop: () => Promise<void>
+  /** As a crash ends it: at once. */
+  readonly kill: () => Promise<void>
 }
 
 /** The built server on a fresh embedded database, or as configured by `environment`; it makes no outside calls. */
@@ -36,14 +38,11 @@ export async function startServer(environment: Record<string, string>): Promise<
     })
     child.once('exit', () => reject(new Error('the server did not start')))
   })
-  return {
-    url,
-    pid: child.pid ?? 0,
-    stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await ended
-      rmSync(dataDir, { recursive: true, force: true })
-    },
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await ended
+    rmSync(dataDir, { recursive: true, force: true })
   }
+  return { url, pid: child.pid ?? 0, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
