@@ -2,13 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { FAILED_REQUEST, expectSoundLooks, journey } from './harness.ts'
 import type { VisitOptions } from './harness.ts'
-import { appCode, confirmAddress, findMailedLink } from './mailbox.ts'
+import { findMailedLink } from './mailbox.ts'
 import { PASSWORD, button, dialog, newToken, toast } from './market-people.ts'
 
-/*
- * security §2.6, §2.8: what the screens offer during a guessing attack, and what they require before two-factor
- * settings change.
- */
+/* security §2.6, §2.8: what the screens offer during a guessing attack. */
 
 const journeys = journey()
 const { visit } = journeys
@@ -86,42 +83,4 @@ describe('during a guessing attack', () => {
       await toast(page, m.welcome)
     },
   )
-})
-
-describe('the account page', () => {
-  it('requires the password and a code for new recovery codes and to turn two-factor off', async () => {
-    const email = newEmail()
-    const stored = { winterjay_token: await newToken(journeys.url, email) }
-    await confirmAddress(journeys.url, journeys.dataDir, email, PASSWORD)
-    const page = await visit('/account', { ...FAILING, stored })
-    await button(page, 'Switch on').click()
-    await field(page, 'Your password').fill(PASSWORD)
-    await dialog(page).getByRole('button', { name: 'Switch on' }).click()
-    const link = await page.getByRole('link', { name: 'Open in the app' }).getAttribute('href')
-    await page
-      .getByLabel('The six digits the app shows now')
-      .fill(appCode(new URL(link ?? '').searchParams.get('secret') ?? ''))
-    await dialog(page).getByRole('button', { name: 'Switch on' }).click()
-    await dialog(page).getByRole('listitem').first().waitFor()
-    const codes = await dialog(page).getByRole('listitem').allInnerTexts()
-    await button(page, 'I have kept them').click()
-    await button(page, 'New recovery codes').click()
-    await dialog(page).getByText('Your password and a code once more', { exact: false }).waitFor()
-    await field(page, 'Your password').fill(PASSWORD)
-    await dialog(page).getByRole('button', { name: 'New recovery codes' }).click()
-    await field(page, 'Code').and(page.locator('[aria-invalid=true]')).waitFor()
-    await field(page, 'Code').fill('000000')
-    await dialog(page).getByRole('button', { name: 'New recovery codes' }).click()
-    await dialog(page).getByText('That code is not right', { exact: false }).first().waitFor()
-    await field(page, 'Code').fill(codes[0] ?? '')
-    await dialog(page).getByRole('button', { name: 'New recovery codes' }).click()
-    const fresh = await dialog(page).getByRole('listitem').first().innerText()
-    await button(page, 'I have kept them').click()
-    await button(page, 'Switch off').click()
-    await expectSoundLooks(page, 'dark')
-    await field(page, 'Your password').fill(PASSWORD)
-    await field(page, 'Code').fill(fresh)
-    await dialog(page).getByRole('button', { name: 'Switch off' }).click()
-    await toast(page, 'Two-factor sign-in is off')
-  })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { FAILED_REQUEST, LANGUAGES, expectSoundLooks, journey, settled } from './harness.ts'
 import type { VisitOptions } from './harness.ts'
 import { byKeyboard } from './keyboard.ts'
-import { appCode, confirmAddress, findMailedLink } from './mailbox.ts'
+import { confirmAddress, findMailedLink } from './mailbox.ts'
 
 const journeys = journey()
 const { visit } = journeys
@@ -27,11 +27,6 @@ async function openSignUp(page: Page): Promise<void> {
   await dialog(page).getByRole('tab', { name: 'Sign Up' }).waitFor()
 }
 
-async function openLogin(page: Page): Promise<void> {
-  await openSignUp(page)
-  await dialog(page).getByRole('tab', { name: 'Login' }).click()
-}
-
 async function fillSignUp(
   page: Page,
   who: { name?: string; email?: string; password?: string; confirm?: string } = {},
@@ -42,12 +37,6 @@ async function fillSignUp(
   await field(page, 'Password').fill(password)
   await field(page, 'Confirm Password').fill(confirm)
   await button(page, 'Create Free Account').click()
-}
-
-async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await field(page, 'Email').fill(email)
-  await field(page, 'Password').fill(password)
-  await button(page, 'Sign In').click()
 }
 
 /** Signs up over the API: for journeys that start signed in. */
@@ -151,32 +140,6 @@ describe('the account page', () => {
       await expectSoundLooks(stranger, onPhone)
     },
   )
-
-  it('asks for a second factor once it is enabled', async () => {
-    const email = newEmail()
-    const page = await confirmedMember('/account', { email })
-    await button(page, 'Switch on').click()
-    await field(page, 'Your password').fill(PASSWORD)
-    await dialog(page).getByRole('button', { name: 'Switch on' }).click()
-    await page
-      .getByRole('figure')
-      .getByText(/QR code/)
-      .waitFor()
-    const link = await page.getByRole('link', { name: 'Open in the app' }).getAttribute('href')
-    await page
-      .getByLabel('The six digits the app shows now')
-      .fill(appCode(new URL(link ?? '').searchParams.get('secret') ?? ''))
-    await dialog(page).getByRole('button', { name: 'Switch on' }).click()
-    const recovery = await dialog(page).getByRole('listitem').first().innerText()
-    await button(page, 'I have kept them').click()
-    await page.getByText('10 recovery codes left.').waitFor()
-    const other = await visit('/', FAILING)
-    await openLogin(other)
-    await fillLogin(other, email)
-    await field(other, 'Code').fill(recovery)
-    await button(other, 'Sign In').click()
-    await toast(other, 'Welcome back!')
-  })
 
   it('a passkey is added, signs in by itself, is renamed and removed (security §2.7)', async () => {
     const page = await confirmedMember('/account', FAILING)

@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { findMailedLink } from '../e2e/mailbox.ts'
 import {
   PASSWORD,
@@ -331,6 +331,25 @@ describe('the account page', () => {
     const list = await screen.findByRole('list', { name: 'Devices that have signed in to your account before' })
     await press(/^Forget/, list)
     await toasted('Device forgotten')
+  })
+
+  it('saves everything that the account has as a file', async () => {
+    const files: Blob[] = []
+    // The test's DOM would leave the page for the file.
+    const leave = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const address = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob)
+      return 'blob:everything'
+    })
+    onTestFinished(() => {
+      leave.mockRestore()
+      address.mockRestore()
+    })
+    const email = newEmail()
+    await member('/account', email)
+    await press(/^Export my data/)
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce())
+    expect(await files[0]?.text()).toContain(email)
   })
 
   it('deletes the account with all its data', async () => {

@@ -8,6 +8,7 @@ import {
   choose,
   dialog,
   fill,
+  open,
   press,
   screen,
   sees,
@@ -162,6 +163,20 @@ describe('set budgets', () => {
 })
 
 describe('a budget that rolls over', () => {
+  it('adds what is left to the next month, once the switch of its category is on', async () => {
+    await openWith(ledger({ accounts: [chequing('c', ['2026-11-02 -60.00 METRO #65'])] }))
+    await press('Set budgets')
+    await fill('Groceries', '1,000,000,000', await dialog())
+    await press('Save budgets', await dialog())
+    await seesIn(content, 'Enter an amount above zero, $999,999,999.99 at most.')
+    await fill('Groceries', '100', await dialog())
+    await unfold('Roll over and colours', await dialog())
+    await tick('Roll over what is left Groceries', await dialog())
+    await press('Save budgets', await dialog())
+    await toasted('Budgets saved')
+    await press('Go to December 2026')
+    await sees(/\$40(\.00)? rolled over\./)
+  })
   it('starts again from zero with one press, which can be undone', async () => {
     const rolling = ledger({
       accounts: [chequing('c', ['2026-10-05 -805.00 METRO #65', '2026-11-03 -84.12 METRO #65'])],
@@ -175,6 +190,33 @@ describe('a budget that rolls over', () => {
     await waitFor(() => expect(screen.queryByText(/overspent before/)).toBeNull())
     await press('Undo')
     await sees('$205 overspent before.')
+  })
+})
+
+describe('budgets that carry over (budget §5.4)', () => {
+  const SPENT = [chequing('c', ['2026-10-02 -60.00 METRO #65', '2026-11-02 -60.00 METRO #65'])]
+  const NOTE = 'Your budgets now go on from month to month'
+
+  it('are explained by the form: who set them there reads no note', async () => {
+    await openWith(ledger({ accounts: SPENT }))
+    await press('Go to October 2026')
+    await press('Set budgets')
+    await fill('Groceries', '100', await dialog())
+    await press('Save budgets', await dialog())
+    await press('Go to November 2026')
+    await sees('$60 of $100')
+    expect(screen.queryByText(NOTE)).toBeNull()
+  })
+  it('who set them before the rule is told once, and can keep the months as they were', async () => {
+    await openWith(ledger({ accounts: SPENT, budgets: { '2026-10': { Groceries: '100.00' } } }))
+    await sees(NOTE, '$60 of $100')
+    await press('Undo: my months only')
+    await sees('No budget is set for November 2026.')
+    await press('Undo')
+    await sees('$60 of $100')
+    await open('/personal')
+    await sees('$60 of $100')
+    expect(screen.queryByText(NOTE)).toBeNull()
   })
 })
 

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
+  PASSWORD,
   answer,
   ask,
   asked,
   box,
+  button,
   calls,
   click,
   fill,
   hasButton,
+  newEmail,
   newToken,
   open,
   pageText,
@@ -16,12 +19,14 @@ import {
   restoreServerAnswer,
   screen,
   sees,
+  switchBrowser,
   textOf,
   toasted,
   user,
   waitFor,
   warnings,
   within,
+  write,
 } from '../testing/screen.tsx'
 import { COINS } from '../testing/examples.ts'
 
@@ -54,6 +59,7 @@ async function unfoldAll(): Promise<void> {
   for (const summary of document.querySelectorAll('summary')) await click(summary)
 }
 const rowsOf = (table: HTMLElement) => within(table).getAllByRole('row')
+const rowTextsOf = (table: HTMLElement | null) => (table === null ? [] : rowsOf(table).map(textOf))
 
 describe('the panel', () => {
   it('starts with medium risk, months and all three kinds ticked; offers low, medium, high; weeks, months, years; generating is disabled when none is ticked', async () => {
@@ -353,6 +359,49 @@ describe('the arithmetic behind the picks, and what one holds', () => {
     await waitFor(() => expect(rowsOf(table() ?? document.body)).toHaveLength(3))
     await press(/^Remove/, table() ?? undefined)
     await waitFor(() => expect(table()).toBeNull())
+  })
+
+  it('investing §5.1: sign-up moves saved picks into the account once; another device adds its own, and none is there twice', async () => {
+    const email = newEmail()
+    const save = async (horizon: string): Promise<void> => {
+      await click(await radio(horizon))
+      await generate()
+      await press('Save these picks')
+      await button('These picks are saved')
+    }
+    const table = () => screen.queryByRole('table', { name: 'Save and compare' })
+    const hasSaved = (count: number) =>
+      waitFor(() => expect(rowTextsOf(table()).filter((row) => row.includes('saved Nov 21, 2026'))).toHaveLength(count))
+    await openPanel()
+    await save('Months')
+    await save('Years')
+    const token = await newToken('Ann Lee', email)
+    await open('/personal', { token })
+    await sees('Kept in your account.')
+    await hasSaved(2)
+    await waitFor(() => expect(localStorage.getItem('winterjay_saved_picks')).toBeNull())
+
+    await open('/account', { token })
+    await press(/^Log out/, screen.getByRole('main'))
+    switchBrowser()
+    await openPanel()
+    await hasSaved(0)
+    await save('Years')
+    await save('Weeks')
+    const again = await write<{ access_token: string }>('POST', '/api/subscription/login', {
+      email,
+      password: PASSWORD,
+    })
+    await open('/personal', { token: again.access_token })
+    await sees('Kept in your account.')
+    await hasSaved(3)
+    await open('/personal', { token: again.access_token })
+    await hasSaved(3)
+    await press(/^Remove/, table() ?? undefined)
+    await toasted('Picks removed')
+    await hasSaved(2)
+    await press('Undo')
+    await hasSaved(3)
   })
 
   it('investing §5.1: shows an error when the account cannot be read or changed, and loses no saved picks', async () => {

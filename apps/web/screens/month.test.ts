@@ -2,7 +2,19 @@ import { chequing, ledger } from '@winterjay/budget'
 import { cents } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
-import { choose, dialog, press, screen, sees, seesIn, textOf, tick, toasted, unfold } from '../testing/screen.tsx'
+import {
+  choose,
+  dialog,
+  press,
+  screen,
+  sees,
+  seesIn,
+  textOf,
+  tick,
+  toasted,
+  unfold,
+  waitFor,
+} from '../testing/screen.tsx'
 
 /* budget §5.7: what a month opens with. It is 21 November. */
 
@@ -29,6 +41,25 @@ describe('left in budgets', () => {
     await openWith(budgetOf('400.00'))
     await screen.findByRole('heading', { name: 'Left in budgets for November' })
     await seesIn(hero('Left in budgets for November'), '$15 over', '$415 of $400 spent, bills aside')
+  })
+})
+
+describe('what a budget is heading for (budget §5.5)', () => {
+  it('a rent that is paid is not expected again; what goes on being spent is', async () => {
+    const rent = ['2026-08-01', '2026-09-01', '2026-10-01', '2026-11-01'].map(
+      (day) => `${day} -1950.00 GESTION BOREALE LOYER`,
+    )
+    await openWith(
+      ledger({
+        accounts: [chequing('c', [...rent, '2026-11-21 -49.99 STAMPS = Other'])],
+        budgets: { '2026-11': { Housing: '1950.00', Other: '50.00' } },
+      }),
+    )
+    const line = (category: string): string =>
+      [...document.querySelectorAll('li')].map(textOf).find((text) => text.startsWith(category)) ?? ''
+    await waitFor(() => expect(line('Other')).toContain('At this pace'))
+    expect(line('Housing')).toContain('$1,950')
+    expect(line('Housing')).not.toContain('At this pace')
   })
 })
 

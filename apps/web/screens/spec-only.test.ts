@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import app from '../src/app/words/en.ts'
 import account from '../src/features/account/sign-in/words/en.ts'
 import benefits from '../src/features/benefits/words/en.ts'
@@ -36,6 +36,7 @@ import {
   textOf,
   toasted,
   user,
+  waitFor,
   within,
 } from '../testing/screen.tsx'
 import { LOAN, MARKET_LOAN, SPECIFIED } from '../testing/spec-answers.ts'
@@ -177,6 +178,18 @@ describe.each([
     await open('/subscription/success?session_id=free_1', { locale, token })
     await sees(m.subscription.success.pendingTitle, m.subscription.success.pending)
   })
+})
+
+it('an upgrade leads to checkout_url', async () => {
+  says('GET /subscription/profile', {
+    body: { name: 'Ada Lovelace', email: 'ada@example.ca', subscription_status: 'none', trial_end: null },
+  })
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  onTestFinished(() => leave.mockRestore())
+  await open('/', { token })
+  await press('See Premium', screen.getByRole('main'))
+  await press(/9\.99/, await dialog())
+  await waitFor(() => expect(leave.mock.calls.map(String)).toEqual([expect.stringMatching(/\?session_id=paid_1$/)]))
 })
 
 describe('an invalid row does not break its list', () => {

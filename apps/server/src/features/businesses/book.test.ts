@@ -8,7 +8,7 @@ import { actingFor, testBusiness } from '../../testing/business.ts'
 import type { TestBusiness } from '../../testing/business.ts'
 import { fillBook } from '../../testing/big-book.ts'
 import { plainLoan, tapeOf } from '../../testing/requests/loan-requests.ts'
-import { startServer } from '../../testing/server.ts'
+import { makeVisitor, startServer } from '../../testing/server.ts'
 import type { TestServer } from '../../testing/server.ts'
 
 /* members §8: moving one's own loan book into a business, and back. */
@@ -125,7 +125,12 @@ it('waits for no import: it is refused while one is being written, and for more 
 
 it('too many loans for one transaction move in parts: a killed job goes on, and both books stay usable', async () => {
   const business = await testBusiness(server)
-  const { id, path, owner } = business
+  const { id, path } = business
+  // Its jobs wait until the test runs them.
+  const owner = Object.assign(makeVisitor(server.context, false), {
+    token: business.owner.token,
+    ownerId: business.owner.ownerId,
+  })
   await owner.post('/api/loans/import', { file_content: tapeOf(2, 'Own') })
   await fillBook(server.database, owner.ownerId, { loans: 11, paymentsEach: 1 })
   const counts = async (): Promise<unknown> =>

@@ -12,10 +12,12 @@ import { subscriptionWords } from '../words/words.ts'
 export function useUpgrade() {
   const m = useWords(subscriptionWords).dialog
   const isSignedOut = useIsSignedOut()
-  const starting = useStartCheckout()
   const contract = useContractLanguage()
   const { isLeaving, leave } = useLeave()
-  const fail = (): void => toast({ tone: 'error', description: m.failed })
+  const starting = useStartCheckout({
+    onSuccess: ({ checkout_url }) => leave(checkout_url),
+    onError: () => toast({ tone: 'error', description: m.failed }),
+  })
   const upgrade = (): void => {
     if (isSignedOut) {
       toast({ tone: 'error', title: m.signInTitle, description: m.signIn })
@@ -23,7 +25,7 @@ export function useUpgrade() {
       comeBackSignedIn()
       return
     }
-    starting.mutate(purchaseVersions(contract), { onSuccess: ({ checkout_url }) => leave(checkout_url), onError: fail })
+    starting.mutate(purchaseVersions(contract))
   }
   return { upgrade, isBusy: starting.isPending || isLeaving, problem: starting.error }
 }
