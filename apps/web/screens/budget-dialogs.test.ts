@@ -194,7 +194,7 @@ describe('a budget that rolls over', () => {
 })
 
 describe('budgets that carry over (budget §5.4)', () => {
-  const SPENT = [chequing('c', ['2026-10-02 -60.00 METRO #65', '2026-11-02 -60.00 METRO #65'])]
+  const SPENT = [chequing('c', ['2026-10-02 -60.00 METRO #65', '2026-11-02 -45.00 METRO #65'])]
   const NOTE = 'Your budgets now go on from month to month'
 
   it('are explained by the form: who set them there reads no note', async () => {
@@ -204,18 +204,18 @@ describe('budgets that carry over (budget §5.4)', () => {
     await fill('Groceries', '100', await dialog())
     await press('Save budgets', await dialog())
     await press('Go to November 2026')
-    await sees('$60 of $100')
+    await sees('$45 of $100')
     expect(screen.queryByText(NOTE)).toBeNull()
   })
   it('who set them before the rule is told once, and can keep the months as they were', async () => {
     await openWith(ledger({ accounts: SPENT, budgets: { '2026-10': { Groceries: '100.00' } } }))
-    await sees(NOTE, '$60 of $100')
+    await sees(NOTE, '$45 of $100')
     await press('Undo: my months only')
     await sees('No budget is set for November 2026.')
     await press('Undo')
-    await sees('$60 of $100')
+    await sees('$45 of $100')
     await open('/personal')
-    await sees('$60 of $100')
+    await sees('$45 of $100')
     expect(screen.queryByText(NOTE)).toBeNull()
   })
 })
