@@ -100,7 +100,10 @@ async function settle(page) {
 /** @returns asks the server as who looks at the screen; for a visitor, as the demo's account */
 function askFor({ as }) {
   const token = as === 'premium' ? tokens.premium : tokens.account
-  return async (path) => (await fetch(demo.url + path, { headers: { authorization: `Bearer ${token}` } })).json()
+  return async (path, actingFor) => {
+    const headers = { authorization: `Bearer ${token}`, ...(actingFor !== undefined && { 'acting-for': actingFor }) }
+    return (await fetch(demo.url + path, { headers })).json()
+  }
 }
 
 async function signIn({ url, email, password }) {

@@ -1,7 +1,7 @@
 /*
  * What `npm run pictures` takes of an account with premium: it pays at the test page, confirms its address by the
- * demo's outbox, and has a loan book, a business with an invited member, and a key. It has no webhook: that needs an
- * address on the internet.
+ * demo's outbox, and has a loan book, a brand, a request to support, a key, a business with an invited member, and
+ * one that closes. It has no webhook: that needs an address on the internet.
  */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,10 +18,14 @@ const OWNER = {
  */
 export async function premiumAccount({ url, data }) {
   let token = null
-  const send = async (method, path, body) => {
+  const send = async (method, path, body, actingFor) => {
     const answer = await fetch(url + path, {
       method,
-      headers: { 'content-type': 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) },
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(actingFor !== undefined && { 'acting-for': actingFor }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await answer.text()
@@ -45,7 +49,32 @@ export async function premiumAccount({ url, data }) {
   })
   await send('POST', '/api/reports', { kind: 'loan_book', title: 'Loans for my accountant', locale: 'en' })
   await send('POST', '/api/reports', { kind: 'loan_book', title: 'Mes prêts, pour ma comptable', locale: 'fr' })
+  await send('POST', '/api/loans', MAILED)
+  await send('PUT', '/api/branding', {
+    name: 'Prêts Boréal',
+    primary: '#7c3aed',
+    footer_en: 'Open 9 to 5, Monday to Friday.',
+    footer_fr: 'Ouvert de 9 h à 17 h, du lundi au vendredi.',
+  })
+  await send('POST', '/api/branding/publication', {})
+  await send('POST', '/api/support/requests', {
+    category: 'lending',
+    subject: 'A payment is recorded twice',
+    message: 'I recorded the payment of November on the 2nd, and the bank’s file has it again.',
+  })
+  const { business: closing } = await send('POST', '/api/businesses', { name: 'Prêts Tamarac' })
+  await send('POST', '/api/loans', MAILED, closing.id)
+  await send('DELETE', `/api/businesses/${closing.id}`, {})
   return token
+}
+
+const MAILED = {
+  borrower_name: 'Marguerite Létourneau-Vaillancourt',
+  borrower_email: 'marguerite@example.ca',
+  principal: 2400,
+  annual_rate: 6,
+  term_months: 12,
+  start_date: '2026-10-15',
 }
 
 const LOANS = [
@@ -75,9 +104,16 @@ const press = (name) => async (page) => {
   await page.getByRole('button', { name }).first().click()
   await page.getByRole('dialog').waitFor()
 }
-const teamPath = async (ask) => {
-  const { businesses } = await ask('/api/businesses')
-  return `/business/team?business=${businesses[0].id}`
+const businessesOf = async (ask) => (await ask('/api/businesses')).businesses
+const teamPath = async (ask) => `/business/team?business=${(await businessesOf(ask))[0].id}`
+const mailedLoan = async (ask, actingFor) => {
+  const { loans } = await ask('/api/loans?limit=50', actingFor)
+  return loans.find(({ borrower_email: email }) => email === MAILED.borrower_email).id
+}
+const loanPath = async (ask) => `/business/loans/${await mailedLoan(ask)}`
+const closingPath = async (ask) => {
+  const closing = (await businessesOf(ask)).find(({ name }) => name === 'Prêts Tamarac')
+  return `/borrower/${await mailedLoan(ask, closing.id)}`
 }
 /** The report in the reader's language, once it is there. */
 const reportPath = async (ask) => {
@@ -99,6 +135,14 @@ export const PREMIUM_SCREENS = [
   { name: 'premium-api-keys', path: '/business/keys' },
   { name: 'premium-webhooks', path: '/business/keys?tab=webhooks' },
   { name: 'premium-branding', path: '/business/branding' },
+  { name: 'premium-branded-page', path: async (ask) => `/borrower/${await mailedLoan(ask)}` },
+  { name: 'premium-last-day', path: closingPath },
+  { name: 'premium-support', path: '/account/support' },
+  {
+    name: 'dialog-mail-borrower',
+    path: loanPath,
+    act: press(/^(Mail it to the borrower|L’envoyer à l’emprunteur)/),
+  },
   { name: 'premium-own-portfolio', path: '/personal/portfolio' },
   { name: 'premium-clients', path: '/benefits/clients' },
   { name: 'premium-account', path: '/account' },
