@@ -126,7 +126,7 @@ function KeyRow({ apiKey, isKept, onChoose }: KeyRowProps) {
       chip={<Chip hue="c3" icon={KeyRound} />}
       title={
         <>
-          {`${apiKey.name} ${m.ending(apiKey.last4)}`}
+          {apiKey.name} <span className="whitespace-nowrap">{m.ending(apiKey.last4)}</span>
           <span className="block text-sm font-normal text-muted">{allowed.join(', ')}</span>
         </>
       }
