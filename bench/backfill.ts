@@ -77,9 +77,10 @@ async function backfill(databaseUrl: string): Promise<Row[]> {
     { what: `reads unanswered, of ${waits.length}`, value: unanswered, unit: '', bar: '0' },
     { what: 'reads p95', value: percentile(waits, 0.95), unit: 'ms', bar: '≤ 250' },
     {
-      what: `check-books (exit ${String(books.status)})`,
-      value: books.stdout.trim().split('\n').at(-1) ?? '',
+      what: 'check-books',
+      value: books.status === 0 ? 'agrees' : books.stdout.trim(),
       unit: '',
+      bar: 'agrees',
     },
   ]
 }
@@ -135,7 +136,7 @@ interface Readers {
   readonly stop: () => Promise<{ waits: number[]; unanswered: number }>
 }
 
-/** Asks for the first page of the book, of any server that answers, ten times a second. */
+/** Asks for the first page of the book ten times a second, as a proxy does: twice, if a process dies while it answers. */
 function readAlways(servers: RunningServer[], token: string): Readers {
   const waits: number[] = []
   let unanswered = 0
@@ -152,7 +153,7 @@ function readAlways(servers: RunningServer[], token: string): Readers {
   }
   const loop = (async () => {
     while (!over.signal.aborted) {
-      const { seconds, result } = await timedAsync(read)
+      const { seconds, result } = await timedAsync(async () => (await read()) || (await read()))
       waits.push(seconds * 1_000)
       if (!result) unanswered += 1
       await wait(100)

@@ -28,8 +28,8 @@ export const planQuery = (locale: Locale) =>
   queryOptions({ queryKey: ['plan', locale], queryFn: ({ signal }) => call(readPlan, { signal }) })
 
 /**
- * Records acceptance of the contract first, so that no checkout begins without it; checkout itself has no body (product
- * §7). `on` is called even if the button is not on the page by then.
+ * Records acceptance of the contract first, so that no checkout begins without it; checkout itself has no body
+ * (product §7). `on` is called even if the button is not on the page by then.
  */
 export const useStartCheckout = (on: {
   readonly onSuccess: (answer: AnswerOf<typeof startCheckout>) => void
