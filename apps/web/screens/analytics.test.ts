@@ -16,6 +16,7 @@ import {
   sees,
   seesIn,
   toasted,
+  unfold,
   waitFor,
   write,
 } from '../testing/screen.tsx'
@@ -84,6 +85,24 @@ describe('analytics', () => {
     await pay(who)
     await open(ANALYTICS, { token: who.token, locale: 'fr' })
     await sees('Aucun prêt à mesurer', 'Vers vos prêts')
+  })
+
+  it('says what the loans are, and takes the reader’s own rates of loss', async () => {
+    const { token } = await lender()
+    await open(ANALYTICS, { token })
+    await sees('What the loans are', 'Concentration 10,000 of 10,000')
+    const parts = await screen.findByRole('img', { name: 'Most is owed by $10,000 to under $25,000: 100.00%.' })
+    fireEvent.keyDown(parts, { key: 'ArrowDown' })
+    fireEvent.keyDown(parts, { key: 'Enter' })
+    await inDialog('Denis Roy', '$9,211.51')
+    await press('Close')
+    // 5 % of 9,211.51 at first, then 10 %.
+    await sees('$460.58')
+    await unfold('Expected loss')
+    await press('Change the rates')
+    await fill('1–30 days late', '10', await dialog())
+    await press('Use these rates')
+    await sees('$921.15')
   })
 
   it('without premium, offers it', async () => {
@@ -169,10 +188,7 @@ describe('the other figures of a person', () => {
     )
     await open(`${ANALYTICS}?tab=marketplace`, { token })
     await sees('Earned', '$0.00', 'Marketplace money is simulated')
-    const chart = await screen.findByRole('img', { name: /of interest came back/ })
-    fireEvent.keyDown(chart, { key: 'End' })
-    fireEvent.keyDown(chart, { key: 'Enter' })
-    await inDialog('Loans of November 2026', loan?.title ?? '', `$${loan?.minimum_investment}.00 invested`)
+    await sees(loan?.title ?? '', `$${loan?.minimum_investment}.00 invested`)
   })
 
   it('saved picks by what they expect', async () => {

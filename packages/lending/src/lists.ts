@@ -67,6 +67,13 @@ export type EndState = Exclude<CourseState, AgeingBucket>
 export const COHORT_SPANS = ['quarter', 'month', 'year'] as const
 export type CohortSpan = (typeof COHORT_SPANS)[number]
 
+/** What a book is spread over, apart from its borrowers. */
+export const SPREADS = ['province', 'type', 'size'] as const
+export type SpreadBy = (typeof SPREADS)[number]
+
+/** The least that is lent in each band of sizes, in dollars: our own bands. */
+export const SIZE_BANDS = [0, 1_000, 5_000, 10_000, 25_000, 100_000] as const
+
 /** The last day of each bucket that has an upper end. */
 export const AGEING_DAYS = [
   { bucket: 'current', lastDay: 0 },

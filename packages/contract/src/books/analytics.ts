@@ -23,6 +23,14 @@ const Bucket = z.enum(AGEING_BUCKETS)
 const AtRisk = z.object({ amount: Dollars, percent: Share })
 const Owed = z.object({ bucket: Bucket, loans: z.int(), outstanding: Dollars })
 
+const Spread = z.nullable(
+  z.object({
+    hhi: z.int(),
+    effective_parts: z.number(),
+    parts: z.array(z.object({ key: z.string(), loans: z.int(), outstanding: Dollars, percent: Share })),
+  }),
+)
+
 /** Loans of an import are counted as soon as they are posted. */
 const counted = { as_of: Day, uncounted_loans: z.int() }
 
@@ -31,7 +39,12 @@ export const loanAnalytics = endpoint({
   method: 'GET',
   path: '/api/analytics/loans',
   summary: 'Figures of the loan book: money between two days (this year if absent), and how it stands today',
-  query: z.object({ from: z.optional(Day), to: z.optional(Day) }),
+  query: z.object({
+    from: z.optional(Day),
+    to: z.optional(Day),
+    /** Percent expected to be lost of each bucket, `1,5,20,50,80` if absent. */
+    loss_rates: z.optional(text(40)),
+  }),
   response: z.object({
     ...counted,
     from: Day,
@@ -48,6 +61,8 @@ export const loanAnalytics = endpoint({
     charged_off: Dollars,
     recovered: Dollars,
     expected_loss: Dollars,
+    /** In percent, in the order of the buckets. */
+    loss_rates: z.array(z.number()),
     /** Of the month of `to`, and over all months of the range. */
     prepayment: z.object({ smm_percent: Share, cpr_percent: Share, range_cpr_percent: Share }),
     default_rate: z.object({ cdr_percent: Share, range_cdr_percent: Share }),
@@ -61,6 +76,8 @@ export const loanAnalytics = endpoint({
         largest: z.array(z.object({ borrower_name: z.string(), loans: z.int(), outstanding: Dollars })),
       }),
     ),
+    /** How what is owed is spread; null if nothing is. Sizes are by what was lent, each named by its least. */
+    spread: z.object({ by_province: Spread, by_type: Spread, by_size: Spread }),
     /** Since the first loan; null under ninety days. */
     xirr_percent: Share,
     pessimistic_xirr_percent: Share,
@@ -133,7 +150,7 @@ export const loanAnalyticsRows = endpoint({
   method: 'GET',
   path: '/api/analytics/loans/rows',
   summary:
-    'The loans behind a mark: `state.1-30`, `roll.2026-10.current.1-30`, `vintage.2026-Q3` or `received.2026-10`',
+    'The loans behind a mark: `state.1-30`, `roll.2026-10.current.1-30`, `vintage.2026-Q3`, `received.2026-10`, `province.ON`, `type.balloon` or `size.5000`',
   query: z.object({ ...paging, cell: nonEmptyText(60) }),
   response: z.object({
     loans: z.array(

@@ -6,7 +6,15 @@ import type { LoanState } from '../index.ts'
 import { BOOK_DAY, EXAMPLE_BOOK, entriesOf } from '../postings/example-book.test-data.ts'
 import { cellCounter, rollsOf, vintageOf, vintagesOf } from './book-cells.ts'
 import type { BookCells } from './book-cells.ts'
-import { averageOutstanding, concentration, expectedLoss, outstandingOf, portfolioAtRisk } from './book-figures.ts'
+import {
+  averageOutstanding,
+  concentration,
+  expectedLoss,
+  outstandingOf,
+  portfolioAtRisk,
+  readLossRates,
+} from './book-figures.ts'
+import { spreadOf } from './spread.ts'
 import type { AgeingSums } from './book-figures.ts'
 import { bookMoney, bookReturn } from './book-money.ts'
 import type { BookDay } from './book-money.ts'
@@ -211,5 +219,33 @@ describe('a loan that began before these books (lending §7.9)', () => {
     counted.take(course)
     expect(counted.cells()).toMatchObject({ cohorts: [], loansWithoutStart: 1 })
     expect(monthsOf(counted.cells(), NOVEMBER - 6, NOVEMBER - 4).map(({ loans }) => loans)).toEqual([0, 1, 1])
+  })
+})
+
+describe('spread and rates of one’s own (lending §7.3, §7.14)', () => {
+  it('nothing owed is spread over nothing', () => {
+    expect(spreadOf([], 'size')).toBeNull()
+    expect(spreadOf([{ province: null, type: 'balloon', band: 0, loans: 1, owed: 0 }], 'type')).toBeNull()
+  })
+  it('loans without a province are a part of their own', () => {
+    const one = { type: 'balloon', band: 0, loans: 1, owed: 100 }
+    const spread = spreadOf(
+      [
+        { ...one, province: 'ON', owed: 300 },
+        { ...one, province: null },
+      ],
+      'province',
+    )
+    // 0.75² + 0.25²
+    expect(spread).toMatchObject({ hhi: 6_250, effectiveParts: 1.6 })
+    expect(spread?.parts.map(({ key, percent }) => [key, percent])).toEqual([
+      ['ON', 75],
+      ['none', 25],
+    ])
+  })
+  it('rates are five percents from 0 to 100', () => {
+    expect(readLossRates('0,2.5,20,50,100')).toEqual({ current: 0, '1-30': 2.5, '31-60': 20, '61-90': 50, '91+': 100 })
+    for (const text of ['', '1,2,3,4', '1,2,3,4,5,6', '1,2,3,4,100.5', '1,2,3,4,-5', '1,2,3,4,x'])
+      expect(readLossRates(text)).toBeNull()
   })
 })

@@ -28,19 +28,27 @@ export function portfolioAtRisk(
 }
 
 /** Percent of what is outstanding that is expected to be lost, by how late it is: an assumption (lending §7.3). */
-export const EXPECTED_LOSS_PERCENT: Readonly<Record<AgeingBucket, number>> = {
+export const EXPECTED_LOSS_PERCENT = {
   current: 1,
   '1-30': 5,
   '31-60': 20,
   '61-90': 50,
   '91+': 80,
-}
+} as const satisfies Record<AgeingBucket, number>
+
+export type LossRates = Readonly<Record<AgeingBucket, number>>
 
 /** Returns the loss to expect, rounded once, half up (lending §7.3). */
-export const expectedLoss = (sums: AgeingSums): Cents =>
-  cents(
-    roundHalfUp(AGEING_BUCKETS.reduce((sum, bucket) => sum + sums[bucket] * EXPECTED_LOSS_PERCENT[bucket], 0) / 100),
-  )
+export const expectedLoss = (sums: AgeingSums, rates: LossRates = EXPECTED_LOSS_PERCENT): Cents =>
+  cents(roundHalfUp(AGEING_BUCKETS.reduce((sum, bucket) => sum + sums[bucket] * rates[bucket], 0) / 100))
+
+/** Reads five percents in the order of the buckets, `1,5,20,50,80`; null if they are not five from 0 to 100. */
+export function readLossRates(text: string): LossRates | null {
+  const rates = text.split(',').map((part) => (/^\d{1,3}(\.\d{1,2})?$/.test(part) ? Number(part) : NaN))
+  if (rates.length !== AGEING_BUCKETS.length || !rates.every((rate) => rate >= 0 && rate <= 100)) return null
+  const [current = 0, first = 0, second = 0, third = 0, last = 0] = rates
+  return { current, '1-30': first, '31-60': second, '61-90': third, '91+': last }
+}
 
 export interface Concentration {
   /** The Herfindahl–Hirschman index, from 0 to 10,000. */

@@ -86,6 +86,7 @@ describe('the figures of a loan book (lending §7.8)', () => {
       charged_off: 4_232.41,
       recovered: 0,
       expected_loss: 3_788.93,
+      loss_rates: [1, 5, 20, 50, 80],
       prepayment: { smm_percent: 4.2, cpr_percent: 40.23 },
       concentration: { hhi: 3_189, effective_borrowers: 3.14, largest_percent: 43.14, top_10_percent: 100 },
       xirr_percent: -1.87,
@@ -199,6 +200,36 @@ describe('what is asked for', () => {
     expect((await figures('?from=2027-02-01')).body['code']).toBe('period_backwards')
     expect((await figures('?from=2010-01-01')).body['code']).toBe('period_too_long')
     expect((await figures('?to=2030-01-01')).body['to']).toBe('2026-11-22')
+  })
+
+  it('expect the loss of the reader’s own rates (lending §7.3)', async () => {
+    // 2 % of 9,949.26, 40 % of 5,922.89 and 90 % of 3,131.07.
+    expect((await figures('?loss_rates=2,5,40,50,90')).body).toMatchObject({
+      expected_loss: 5_386.1,
+      loss_rates: [2, 5, 40, 50, 90],
+    })
+    for (const rates of ['1,2,3,4', '1,2,3,4,101', 'a,b,c,d,e', ''])
+      expect((await figures(`?loss_rates=${rates}`)).body['code']).toBe('loss_rates_unreadable')
+  })
+
+  it('say how the book is spread, and the loans of each part (lending §7.14)', async () => {
+    const { spread } = (await figures()).body as unknown as { spread: Record<string, unknown> }
+    const part = (key: string, loans: number, outstanding: number, percent: number) => {
+      return { key, loans, outstanding, percent }
+    }
+    // L1 and L6 of 10,000.00 and more: 1,750.65 + 8,198.61; L2 and L3 of 5,000.00 and more: 3,131.07 + 5,922.89.
+    expect(spread['by_size']).toEqual({
+      hhi: 5_011,
+      effective_parts: 2,
+      parts: [part('10000', 2, 9_949.26, 52.36), part('5000', 2, 9_053.96, 47.64)],
+    })
+    expect(spread['by_type']).toMatchObject({ hhi: 10_000, parts: [part('amortizing', 4, 19_003.22, 100)] })
+    expect(await namesBehind('size.5000')).toEqual([
+      ['L3', 5_922.89],
+      ['L2', 3_131.07],
+    ])
+    expect(await namesBehind('type.balloon')).toEqual([])
+    expect(((await namesBehind('province.none')) as unknown[]).length).toBe(4)
   })
 
   it('a book without loans has dashes, not zeros, and one without premium has no figures', async () => {

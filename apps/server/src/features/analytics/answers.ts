@@ -1,6 +1,7 @@
 import type { ResponseOf, loanAnalytics, loanRolls, loanVintages } from '@winterjay/contract'
 import {
   AGEING_BUCKETS,
+  EXPECTED_LOSS_PERCENT,
   bookMoney,
   bookReturn,
   concentration,
@@ -14,10 +15,11 @@ import {
   prepaymentOver,
   prepaymentSpeed,
   rollsOf,
+  spreadOf,
   sumOfDays,
   vintagesOf,
 } from '@winterjay/lending'
-import type { BookDay, BookMonth, CohortSpan, MonthNumber } from '@winterjay/lending'
+import type { BookDay, BookMonth, CohortSpan, LossRates, MonthNumber, SpreadBy } from '@winterjay/lending'
 import { cents, roundHalfUp, yearMonthOf } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import type { BookPicture } from './book-picture.ts'
@@ -25,7 +27,10 @@ import type { BookPicture } from './book-picture.ts'
 type Answer = ResponseOf<typeof loanAnalytics>
 
 /** The figures of a book as the wire names them: money between two days, and how it stands today (lending §7). */
-export function analyticsOf(picture: BookPicture, from: LocalDate, to: LocalDate): Answer {
+export function analyticsOf(
+  picture: BookPicture,
+  { from, to, rates = EXPECTED_LOSS_PERCENT }: { from: LocalDate; to: LocalDate; rates?: LossRates },
+): Answer {
   const { today, cells, days, averages } = picture
   const running = monthNumberOf(today)
   const months = monthsOf(cells, monthNumberOf(from), monthNumberOf(to))
@@ -55,9 +60,15 @@ export function analyticsOf(picture: BookPicture, from: LocalDate, to: LocalDate
     yield: { gross_percent: money.grossPercent, net_percent: money.netPercent },
     charged_off: money.writtenOffCents,
     recovered: money.recoveredCents,
-    expected_loss: expectedLoss(ageing),
+    expected_loss: expectedLoss(ageing, rates),
+    loss_rates: AGEING_BUCKETS.map((bucket) => rates[bucket]),
     ...pacesOf(months),
     concentration: concentrationOf(picture),
+    spread: {
+      by_province: wireSpread(picture, 'province'),
+      by_type: wireSpread(picture, 'type'),
+      by_size: wireSpread(picture, 'size'),
+    },
     xirr_percent: rate.percent,
     pessimistic_xirr_percent: rate.pessimisticPercent,
     weighted_rate_percent: averages.rate === null ? null : roundHalfUp(averages.rate, 2),
@@ -107,6 +118,22 @@ function concentrationOf({ borrowers }: BookPicture): Answer['concentration'] {
       .slice(0, 10)
       .map(({ name, loans, owed }) => ({ borrower_name: name, loans, outstanding: cents(owed) })),
   }
+}
+
+function wireSpread({ alike }: BookPicture, by: SpreadBy): Answer['spread']['by_type'] {
+  const spread = spreadOf(alike, by)
+  return spread === null
+    ? null
+    : {
+        hhi: spread.hhi,
+        effective_parts: spread.effectiveParts,
+        parts: spread.parts.map(({ key, loans, owedCents, percent }) => ({
+          key,
+          loans,
+          outstanding: owedCents,
+          percent,
+        })),
+      }
 }
 
 /** Money of the days of the range alone; how late a month was, at its end. */

@@ -1,9 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { cellCounter } from '@winterjay/lending'
-import type { BookCells, BookDay } from '@winterjay/lending'
+import type { BookCells, BookDay, LoansAlike } from '@winterjay/lending'
 import type { LocalDate } from '@winterjay/money'
 import type { Db } from '../../db/db.ts'
-import { bookAverages, bookVersion, coursesOf, idRanges, owedByBorrower, postAll, postedDays } from '../loans/public.ts'
+import {
+  bookAverages,
+  bookVersion,
+  coursesOf,
+  idRanges,
+  owedByBorrower,
+  owedByKind,
+  postAll,
+  postedDays,
+} from '../loans/public.ts'
 
 /** Everything that the figures of a book are computed from (lending §7). */
 export interface BookPicture {
@@ -12,6 +21,7 @@ export interface BookPicture {
   /** By day, and within a day in no order. */
   readonly days: readonly BookDay[]
   readonly borrowers: Awaited<ReturnType<typeof owedByBorrower>>
+  readonly alike: readonly LoansAlike[]
   readonly averages: Awaited<ReturnType<typeof bookAverages>>
   /** Loans of an import that are not posted yet. */
   readonly unposted: number
@@ -67,6 +77,7 @@ async function readBook(
     cells: counter.cells(),
     days,
     borrowers: await owedByBorrower(db, ownerId),
+    alike: await owedByKind(db, ownerId),
     averages: await bookAverages(db, ownerId, today),
     unposted,
   }

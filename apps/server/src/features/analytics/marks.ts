@@ -1,5 +1,5 @@
-import { AGEING_BUCKETS, COURSE_STATES, monthNumberOf, pointOf, vintageOf } from '@winterjay/lending'
-import type { AgeingBucket, CohortSpan, CourseState, LoanCourse, MonthNumber } from '@winterjay/lending'
+import { AGEING_BUCKETS, COURSE_STATES, SPREADS, monthNumberOf, pointOf, vintageOf } from '@winterjay/lending'
+import type { AgeingBucket, CohortSpan, CourseState, LoanCourse, MonthNumber, SpreadBy } from '@winterjay/lending'
 import { localDate } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { refused } from './problems.ts'
@@ -10,6 +10,7 @@ export type Mark =
   | { readonly kind: 'roll'; readonly month: MonthNumber; readonly from: AgeingBucket; readonly to: CourseState }
   | { readonly kind: 'vintage'; readonly name: string; readonly by: CohortSpan }
   | { readonly kind: 'received'; readonly firstDay: LocalDate }
+  | { readonly kind: 'spread'; readonly by: SpreadBy; readonly key: string }
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 const SPANS: readonly (readonly [RegExp, CohortSpan])[] = [
@@ -34,6 +35,8 @@ export function readMark(text: string): Mark {
     if (from !== undefined && to !== undefined) return { kind, month: monthNumberOf(firstDayOfMonth(a)), from, to }
   }
   if (kind === 'received' && parts.length === 1 && MONTH.test(a)) return { kind, firstDay: firstDayOfMonth(a) }
+  const by = SPREADS.find((one) => one === kind)
+  if (by !== undefined && parts.length === 1 && a !== '') return { kind: 'spread', by, key: a }
   const span = SPANS.find(([shape]) => shape.test(a))
   if (kind === 'vintage' && parts.length === 1 && span !== undefined) return { kind, name: a, by: span[1] }
   throw refused([{ code: 'mark_unknown', field: 'cell' }])
@@ -41,7 +44,7 @@ export function readMark(text: string): Mark {
 
 /** Returns what a mark counts of a loan, in cents; null if the loan is not behind it. */
 export function amountBehind(
-  mark: Exclude<Mark, { readonly kind: 'received' }>,
+  mark: Exclude<Mark, { readonly kind: 'received' | 'spread' }>,
   course: LoanCourse,
   today: LocalDate,
 ): number | null {

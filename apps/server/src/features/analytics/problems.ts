@@ -22,6 +22,14 @@ export const ANALYTICS_PROBLEMS = {
       fr: ({ max }: { max: number }) => `Choisissez au plus ${max} ans.`,
     },
   },
+  loss_rates_unreadable: {
+    status: 422,
+    title: { en: 'Check the rates', fr: 'Vérifiez les taux' },
+    detail: {
+      en: () => 'Give five percents from 0 to 100, one for each bucket, as in 1,5,20,50,80.',
+      fr: () => 'Donnez cinq pourcentages de 0 à 100, un par tranche, comme 1,5,20,50,80.',
+    },
+  },
   mark_unknown: {
     status: 422,
     title: { en: 'Check the mark', fr: 'Vérifiez le repère' },

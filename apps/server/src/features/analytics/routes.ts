@@ -1,5 +1,6 @@
 import { loanAnalytics, loanAnalyticsRows, loanRolls, loanVintages } from '@winterjay/contract'
-import { monthNumberOf } from '@winterjay/lending'
+import { monthNumberOf, readLossRates } from '@winterjay/lending'
+import type { LossRates } from '@winterjay/lending'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import type { Session } from '../../http/session.ts'
@@ -8,7 +9,7 @@ import { bookPictures } from './book-picture.ts'
 import { loansBehind } from './loans-behind.ts'
 import { firstDayOfMonth, readMark } from './marks.ts'
 import { marketplaceRoute } from './marketplace.ts'
-import { refuse } from './problems.ts'
+import { refuse, refused } from './problems.ts'
 import { rangeOf } from './range.ts'
 import { viewRoutes } from './views.ts'
 
@@ -17,8 +18,9 @@ export function analyticsRoutes(context: Context): void {
   const pictureOf = bookPictures()
 
   route(context, loanAnalytics, async ({ db, session, query, today }) => {
-    const { from, to } = rangeOf(query, today)
-    return analyticsOf(await pictureOf(db, ownerOf(session), today), from, to)
+    const rates = ratesOf(query.loss_rates)
+    const range = rangeOf(query, today)
+    return analyticsOf(await pictureOf(db, ownerOf(session), today), { ...range, ...(rates === null ? {} : { rates }) })
   })
 
   route(context, loanRolls, async ({ db, session, query, today }) => {
@@ -40,3 +42,13 @@ export function analyticsRoutes(context: Context): void {
 
 /** Whoever may make these calls has an account. */
 const ownerOf = ({ owner }: Session): string => owner?.id ?? refuse('sign_in_needed')
+
+/** @throws Refused for what are no five percents */
+function ratesOf(text: string | undefined): LossRates | null {
+  if (text === undefined) return null
+  return readLossRates(text) ?? refuseRates()
+}
+
+function refuseRates(): never {
+  throw refused([{ code: 'loss_rates_unreadable', field: 'loss_rates' }])
+}

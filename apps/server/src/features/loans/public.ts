@@ -18,7 +18,9 @@ export {
   coursesOf,
   idRanges,
   largestLoans,
+  loansOfKind,
   owedByBorrower,
+  owedByKind,
   postedDays,
   receivedByLoan,
 } from './postings/book-facts.ts'

@@ -52,7 +52,7 @@ function loanBookWriter({ database: { db } }: Context): Writer {
     const to = source.to === undefined || source.to > asOf ? asOf : source.to
     const from = source.from ?? localDate(`${yearOf(to)}-01-01`)
     const facts: LoanBookFacts = {
-      figures: analyticsOf(picture, from > to ? to : from, to),
+      figures: analyticsOf(picture, { from: from > to ? to : from, to }),
       rolls: rollsAnswer(picture, lastWholeMonth(asOf)),
       vintages: vintagesAnswer(picture, 'quarter'),
       loans: await largestLoans(db, ownerId, MOST_LOANS),

@@ -18,15 +18,21 @@ import { figuresQuery } from './queries.ts'
 import { ReceivedCard } from './received-card.tsx'
 import { RiskCard } from './risk-card.tsx'
 import { RollsCard } from './rolls-card.tsx'
+import { SpreadCard } from './spread-card.tsx'
 import { VintagesCard } from './vintages-card.tsx'
 import { analyticsWords } from './words/words.ts'
 
+interface BookAnalyticsProps extends ComparedDays {
+  readonly lossRates: string | null
+  readonly onLossRates: (rates: string | null) => void
+}
+
 /** The figures of one loan book over some days. */
-export default function BookAnalytics({ range, compared }: ComparedDays) {
+export default function BookAnalytics({ range, compared, lossRates, onLossRates }: BookAnalyticsProps) {
   const m = useWords(analyticsWords).page
   const [mark, setMark] = useState<Mark | null>(null)
-  const { data, error, refetch, isFetching } = useQuery(figuresQuery(range))
-  const before = useQuery({ ...figuresQuery(compared ?? range), enabled: compared !== null })
+  const { data, error, refetch, isFetching } = useQuery(figuresQuery(range, lossRates))
+  const before = useQuery({ ...figuresQuery(compared ?? range, lossRates), enabled: compared !== null })
   if (data === undefined) {
     return error === null ? (
       <div className="grid grid-cols-1 gap-(--gap)">
@@ -59,7 +65,8 @@ export default function BookAnalytics({ range, compared }: ComparedDays) {
           <RollsCard asOf={data.as_of} onOpen={setMark} />
           <VintagesCard onOpen={setMark} />
           <LargestCard figures={data} />
-          <FiguresCard figures={data} before={compared === null ? undefined : before.data} />
+          <SpreadCard figures={data} onOpen={setMark} />
+          <FiguresCard figures={data} before={compared === null ? undefined : before.data} onLossRates={onLossRates} />
           <p className="text-sm text-muted">
             {m.asOf} {data.loans_without_start > 0 && m.withoutStart(data.loans_without_start)}
           </p>

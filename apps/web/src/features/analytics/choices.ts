@@ -1,3 +1,4 @@
+import { readLossRates } from '@winterjay/lending'
 import {
   addDays,
   addMonths,
@@ -23,9 +24,11 @@ export interface Choices {
   readonly from: LocalDate | null
   readonly to: LocalDate | null
   readonly compare: Comparison
+  /** Percent expected to be lost of each bucket, `1,5,20,50,80`; null for ours. */
+  readonly lossRates: string | null
 }
 
-export const FIRST_CHOICES: Choices = { period: 'twelve', from: null, to: null, compare: 'none' }
+export const FIRST_CHOICES: Choices = { period: 'twelve', from: null, to: null, compare: 'none', lossRates: null }
 
 /** Returns the days of a choice; null while they make no range. */
 export function rangeOf({ period, from, to }: Choices, today: LocalDate): DayRange | null {
@@ -44,11 +47,12 @@ export function comparedWith({ from, to }: DayRange, compare: Comparison): DayRa
 }
 
 /** Returns the choices as a saved view keeps them. */
-export const queryOf = ({ period, from, to, compare }: Choices): Record<string, string> => ({
+export const queryOf = ({ period, from, to, compare, lossRates }: Choices): Record<string, string> => ({
   period,
   compare,
   ...(from === null ? {} : { from }),
   ...(to === null ? {} : { to }),
+  ...(lossRates === null ? {} : { loss_rates: lossRates }),
 })
 
 /** Returns the choices of a saved view; what is not understood is as at first. */
@@ -57,4 +61,5 @@ export const choicesOf = (query: Readonly<Record<string, string>>): Choices => (
   compare: COMPARISONS.find((one) => one === query['compare']) ?? FIRST_CHOICES.compare,
   from: parseLocalDate(query['from'] ?? ''),
   to: parseLocalDate(query['to'] ?? ''),
+  lossRates: readLossRates(query['loss_rates'] ?? '') === null ? null : (query['loss_rates'] ?? null),
 })

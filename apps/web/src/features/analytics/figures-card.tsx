@@ -3,6 +3,7 @@ import { useWords } from '../../lib/language/words.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { FoldRow } from '../../ui/row/fold-row.tsx'
 import { Rows } from '../../ui/row/row.tsx'
+import { LossRates } from './loss-rates.tsx'
 import type { Figures } from './queries.ts'
 import { analyticsWords } from './words/words.ts'
 
@@ -10,10 +11,11 @@ interface FiguresCardProps {
   readonly figures: Figures
   /** Those of the days to compare with. */
   readonly before: Figures | undefined
+  readonly onLossRates: (rates: string | null) => void
 }
 
 /** Every figure with its definition, next to that of the days compared with. */
-export function FiguresCard({ figures, before }: FiguresCardProps) {
+export function FiguresCard({ figures, before, onLossRates }: FiguresCardProps) {
   const { figures: m } = useWords(analyticsWords)
   const write = useFigureTexts()
   const now = write(figures)
@@ -28,7 +30,7 @@ export function FiguresCard({ figures, before }: FiguresCardProps) {
             amount={now[key]}
             state={then === null || OF_TODAY.has(key) ? undefined : m.before(then[key])}
           >
-            {m[key].help}
+            {key === 'expected' ? <LossRates rates={figures.loss_rates} onChange={onLossRates} /> : m[key].help}
           </FoldRow>
         ))}
       </Rows>

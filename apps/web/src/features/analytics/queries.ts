@@ -31,10 +31,11 @@ const KEY = 'analytics'
 const pollWhileCounting = (data: { readonly uncounted_loans: number } | undefined): number | false =>
   (data?.uncounted_loans ?? 0) > 0 ? 5_000 : false
 
-export const figuresQuery = (range: DayRange) =>
+export const figuresQuery = (range: DayRange, lossRates: string | null = null) =>
   queryOptions({
-    queryKey: [KEY, 'figures', range.from, range.to],
-    queryFn: ({ signal }) => call(loanAnalytics, { query: { ...range }, signal }),
+    queryKey: [KEY, 'figures', range.from, range.to, lossRates],
+    queryFn: ({ signal }) =>
+      call(loanAnalytics, { query: { ...range, ...(lossRates === null ? {} : { loss_rates: lossRates }) }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => pollWhileCounting(state.data),
   })

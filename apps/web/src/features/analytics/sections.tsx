@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import type { ComparedDays } from '../../ui/form/day-range.ts'
 import { useWords } from '../../lib/language/words.ts'
+import { createStoredText } from '../../lib/store.ts'
 import { useServerDay } from '../../lib/server/server-day.ts'
 import { useTabs } from '../../ui/tabs.tsx'
 import type { Tab } from '../../ui/tabs.tsx'
@@ -22,9 +23,13 @@ export default function AnalyticsSections({ own }: { readonly own?: OwnParts }) 
   const m = useWords(analyticsWords).sections
   const today = useServerDay()
   const [address, setAddress] = useSearchParams()
-  const [choices, setChoices] = useState<Choices>(FIRST_CHOICES)
+  const [choices, setChoices] = useState<Choices>(() => ({ ...FIRST_CHOICES, lossRates: keptRates.get() }))
   const range = rangeOf(choices, today)
   const days = range === null ? null : { range, compared: comparedWith(range, choices.compare) }
+  const keepRates = (lossRates: string | null): void => {
+    keptRates.set(lossRates)
+    setChoices({ ...choices, lossRates })
+  }
   const tabOf = (key: Part, content: (days: ComparedDays) => ReactNode): Tab<Part> => ({
     key,
     label: m[key],
@@ -33,7 +38,7 @@ export default function AnalyticsSections({ own }: { readonly own?: OwnParts }) 
   const { list, panel } = useTabs<Part>({
     label: m.label,
     tabs: [
-      tabOf('loans', (shown) => <BookAnalytics {...shown} />),
+      tabOf('loans', (shown) => <BookAnalytics {...shown} lossRates={choices.lossRates} onLossRates={keepRates} />),
       ...(own === undefined ? [] : OWN_PARTS.map((key) => tabOf(key, own[key]))),
     ],
   })
@@ -51,4 +56,6 @@ export default function AnalyticsSections({ own }: { readonly own?: OwnParts }) 
   )
 }
 
+/** The reader's own rates of loss, on this device. */
+const keptRates = createStoredText('winterjay_loss_rates')
 const OWN_PARTS = ['budget', 'marketplace', 'picks'] as const satisfies readonly OwnPart[]

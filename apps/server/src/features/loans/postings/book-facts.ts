@@ -1,4 +1,5 @@
-import type { BookDay, LoanCourse } from '@winterjay/lending'
+import { NO_PROVINCE, SIZE_BANDS } from '@winterjay/lending'
+import type { BookDay, LoanCourse, LoansAlike, SpreadBy } from '@winterjay/lending'
 import { localDate } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
@@ -154,6 +155,33 @@ export const owedByBorrower = (db: Db, ownerId: string): Promise<BorrowerRow[]> 
         from loan where owner_id = ${ownerId} and status = 'active' and ${isInBook}
         group by btrim(regexp_replace(borrower_sort, '\\s+', ' ', 'g')) order by owed desc, name`,
   )
+
+const BOUNDS = SIZE_BANDS.slice(1).map((dollars) => dollars * 100)
+/** The band of a loan's size, an index in `SIZE_BANDS`. */
+const BAND = sql`width_bucket(principal_cents, ${sql.param(BOUNDS)}::int8[])`
+
+/** What is owed by live loans of each province, type and size (lending §7.14). */
+export const owedByKind = (db: Db, ownerId: string): Promise<LoansAlike[]> =>
+  rows<LoansAlike>(
+    db,
+    sql`select province, loan_type as type, ${BAND}::int as band, count(*)::int as loans,
+          sum(principal_cents - principal_paid_cents)::int8 as owed
+        from loan where owner_id = ${ownerId} and status = 'active' and ${isInBook} group by 1, 2, 3`,
+  )
+
+/** The live loans of a part of the spread, with what each owes. */
+export const loansOfKind = (db: Db, ownerId: string, by: SpreadBy, key: string): Promise<ReceivedRow[]> => {
+  const kind = {
+    province: sql`coalesce(province, ${NO_PROVINCE})`,
+    type: sql`loan_type`,
+    size: sql`(${sql.param([...SIZE_BANDS])}::int8[])[${BAND} + 1]::text`,
+  }[by]
+  return rows<ReceivedRow>(
+    db,
+    sql`select id, principal_cents - principal_paid_cents as amount
+        from loan where owner_id = ${ownerId} and status = 'active' and ${isInBook} and ${kind} = ${key}`,
+  )
+}
 
 interface AveragesRow {
   readonly rate: number | null

@@ -30,36 +30,38 @@ export function EarnedHero({ earned, before, onOpen }: EarnedHeroProps) {
       value={<Amount cents={earned.earned} />}
       aside={before === undefined ? undefined : m.before(cents(before.earned))}
       chart={
-        <div className="px-4.5 md:px-7">
-          <BarChart
-            title={m.chart}
-            sentence={m.sentence(cents(earned.principal), cents(earned.interest))}
-            onOpen={(index) => {
-              const period = months[index]?.period
-              if (period !== undefined) onOpen(period, nameOf(period))
-            }}
-            bars={months.map((month) => ({
-              key: month.period,
-              value: toDollars(cameBack(month)),
-              label: nameOf(month.period),
-              text: cents(cameBack(month)),
-              ...(hasTicks ? { tick: nameOf(month.period).charAt(0).toUpperCase() } : {}),
-            }))}
-            numbers={{
-              headers: [m.month, m.total, ...PARTS.map((part) => m[part])],
-              rows: months.map((month) => [
-                nameOf(month.period),
-                cents(cameBack(month)),
-                ...PARTS.map((part) => cents(month[part])),
-              ]),
-              values: months.map((month) => [
-                month.period,
-                toDollars(cameBack(month)),
-                ...PARTS.map((part) => toDollars(month[part])),
-              ]),
-            }}
-          />
-        </div>
+        cameBack(earned) === 0 ? undefined : (
+          <div className="px-4.5 md:px-7">
+            <BarChart
+              title={m.chart}
+              sentence={m.sentence(cents(earned.principal), cents(earned.interest))}
+              onOpen={(index) => {
+                const period = months[index]?.period
+                if (period !== undefined) onOpen(period, nameOf(period))
+              }}
+              bars={months.map((month) => ({
+                key: month.period,
+                value: toDollars(cameBack(month)),
+                label: nameOf(month.period),
+                text: cents(cameBack(month)),
+                ...(hasTicks ? { tick: nameOf(month.period).charAt(0).toUpperCase() } : {}),
+              }))}
+              numbers={{
+                headers: [m.month, m.total, ...PARTS.map((part) => m[part])],
+                rows: months.map((month) => [
+                  nameOf(month.period),
+                  cents(cameBack(month)),
+                  ...PARTS.map((part) => cents(month[part])),
+                ]),
+                values: months.map((month) => [
+                  month.period,
+                  toDollars(cameBack(month)),
+                  ...PARTS.map((part) => toDollars(month[part])),
+                ]),
+              }}
+            />
+          </div>
+        )
       }
     >
       {m.line(cents(earned.interest), cents(add(earned.fees, earned.losses)))}

@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { earnedQuery } from './earned.ts'
 import type { Earned } from './earned.ts'
 import { EarnedHero } from './earned-hero.tsx'
-import { LoansCard, MovedLoans } from './moved-loans.tsx'
+import { LoanDialog, LoansCard, MovedLoans } from './moved-loans.tsx'
 import { marketAnalyticsWords } from './words/words.ts'
 
 interface Month extends DayRange {
@@ -27,6 +27,7 @@ export default function MarketplaceAnalytics({ range, compared }: ComparedDays) 
   const m = useWords(marketAnalyticsWords)
   const locale = useLocale()
   const [month, setMonth] = useState<Month | null>(null)
+  const [loan, setLoan] = useState<Earned['loans'][number] | null>(null)
   const { data, error, refetch, isFetching } = useQuery({
     ...earnedQuery(range, locale),
     placeholderData: keepPreviousData,
@@ -61,10 +62,11 @@ export default function MarketplaceAnalytics({ range, compared }: ComparedDays) 
   return (
     <div className="grid grid-cols-1 gap-(--gap)">
       <EarnedHero earned={data} before={before} onOpen={open} />
-      <LoansCard earned={data} />
+      <LoansCard earned={data} onOpen={setLoan} />
       <EarnedFigures earned={data} before={before} />
       <p className="text-sm text-muted">{m.simulated}</p>
       {month !== null && <MonthDialog month={month} onClose={() => setMonth(null)} />}
+      {loan !== null && <LoanDialog loan={loan} onClose={() => setLoan(null)} />}
     </div>
   )
 }

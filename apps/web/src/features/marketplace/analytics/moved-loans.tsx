@@ -3,22 +3,36 @@ import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { AcrossChart } from '../../../ui/chart/across-chart.tsx'
 import { Card } from '../../../ui/display/card.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Amount } from '../../../ui/row/amount.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
-import { Rows } from '../../../ui/row/row.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
 import { PARTS, cameBack } from './earned.ts'
 import type { Earned } from './earned.ts'
 import { marketAnalyticsWords } from './words/words.ts'
 
 const SHOWN = 10
 
-/** The loans from which most came back; the table has every one. */
-export function LoansCard({ earned: { loans } }: { readonly earned: Earned }) {
+interface LoansCardProps {
+  readonly earned: Earned
+  readonly onOpen: (loan: Earned['loans'][number]) => void
+}
+
+/** The loans from which most came back; the table has every one, and a bar opens what moved. */
+export function LoansCard({ earned, onOpen }: LoansCardProps) {
+  const { loans } = earned
   const m = useWords(marketAnalyticsWords)
   const { cents } = useFormat()
   const sorted = loans.toSorted((a, b) => cameBack(b) - cameBack(a))
   const [most] = sorted
   if (most === undefined) return null
+  if (cameBack(most) === 0) {
+    return (
+      <Card title={m.byLoan} isFlush>
+        <MovedLoans earned={earned} />
+      </Card>
+    )
+  }
   return (
     <Card title={m.byLoan}>
       <AcrossChart
@@ -31,6 +45,10 @@ export function LoansCard({ earned: { loans } }: { readonly earned: Earned }) {
           text: cents(cameBack(loan)),
           hue: 'c2',
         }))}
+        onOpen={(index) => {
+          const loan = sorted[index]
+          if (loan !== undefined) onOpen(loan)
+        }}
         numbers={{
           headers: [m.loan, m.total, ...PARTS.map((part) => m[part])],
           rows: sorted.map((loan) => [loan.title, cents(cameBack(loan)), ...PARTS.map((part) => cents(loan[part]))]),
@@ -68,5 +86,25 @@ export function MovedLoans({ earned: { loans, more_loans: more } }: { readonly e
       </Rows>
       {more > 0 && <p className="mt-2 text-sm text-muted">{m.more(number(more))}</p>}
     </>
+  )
+}
+
+/** What moved of one loan. */
+export function LoanDialog({
+  loan,
+  onClose,
+}: {
+  readonly loan: Earned['loans'][number]
+  readonly onClose: () => void
+}) {
+  const m = useWords(marketAnalyticsWords)
+  return (
+    <Dialog title={loan.title} onClose={onClose} isText>
+      <Rows>
+        {PARTS.map((part) => (
+          <Row key={part} isDense title={m[part]} amount={<Amount cents={loan[part]} />} />
+        ))}
+      </Rows>
+    </Dialog>
   )
 }

@@ -45,6 +45,8 @@ export const EXAMPLE_BOOK: LoanBookFacts = {
     charged_off: cents(4_232_41),
     recovered: cents(0),
     expected_loss: cents(3_788_93),
+    loss_rates: [1, 5, 20, 50, 80],
+    spread: { by_province: null, by_type: null, by_size: null },
     prepayment: { smm_percent: 4.2, cpr_percent: 40.23, range_cpr_percent: 30 },
     default_rate: { cdr_percent: 10, range_cdr_percent: 20 },
     concentration: {
