@@ -87,6 +87,7 @@ function draw(props: LineChartProps, size: { width: number; height: number }, is
           other={props.other}
           places={places}
           isNamedMidway={(props.answer?.at ?? 0) > (props.other.values.length - 1) * 0.7}
+          taken={props.answer === undefined ? null : labelOf(props.answer, values, places)}
         />
       )}
       <path d={linePath(line)} pathLength="1" className={clsx('chart-line', isNew && 'chart-draw')} />
@@ -146,15 +147,15 @@ function Grid({ xTicks, yTick, rule, places }: LineChartProps & { readonly place
   )
 }
 
-function Other({
-  other,
-  places,
-  isNamedMidway,
-}: {
+interface OtherProps {
   readonly other: NonNullable<LineChartProps['other']>
   readonly places: Places
   readonly isNamedMidway: boolean
-}) {
+  /** Where the answer's label is. */
+  readonly taken: LabelPlace | null
+}
+
+function Other({ other, places, isNamedMidway, taken }: OtherProps) {
   const { x, y, width, inset } = places
   const line = other.values.map((value, index) => [x(index), y.at(value)] as const)
   const end = line[isNamedMidway ? Math.round((line.length - 1) * 0.45) : line.length - 1]
@@ -164,7 +165,7 @@ function Other({
       {end !== undefined && (
         <text
           x={Math.min(end[0], width - Math.max(inset, 2))}
-          y={Math.max(12, end[1] - 9)}
+          y={taken !== null && isCrossing(taken, end) ? end[1] + 18 : Math.max(12, end[1] - 9)}
           textAnchor="end"
           className="chart-text"
         >
@@ -187,6 +188,32 @@ function Band({
   return <path d={`${linePath(high)}${linePath(low).replace('M', 'L')}Z`} className="chart-fill" />
 }
 
+interface LabelPlace {
+  readonly isAtEnd: boolean
+  readonly start: number
+  readonly end: number
+  readonly baseline: number
+}
+
+/** Above the line and before its point where there is no room after it. */
+function labelOf(
+  { at, label }: NonNullable<LineChartProps['answer']>,
+  values: readonly number[],
+  { x, y, width, bottom }: Places,
+): LabelPlace {
+  const [px, py] = [x(at), y.at(values[at] ?? 0)]
+  const long = label.length * LETTER
+  if (px <= width - 130)
+    return { isAtEnd: false, start: px + 12, end: px + 12 + long, baseline: Math.min(py + 22, bottom - 6) }
+  const end = Math.min(px, width - 7) - 4
+  return { isAtEnd: true, start: end - long, end, baseline: Math.max(12, py - 14) }
+}
+
+/** Whether a name that ends at a point, above it, would be written into that label. */
+const isCrossing = ({ start, end, baseline }: LabelPlace, [x, y]: readonly [number, number]): boolean =>
+  x > start && x < end && Math.abs(Math.max(12, y - 9) - baseline) < LINE
+const LINE = 16
+
 function Answer({
   answer,
   values,
@@ -196,9 +223,9 @@ function Answer({
   readonly values: readonly number[]
   readonly places: Places
 }) {
-  const { x, y, width, bottom } = places
+  const { x, y, width } = places
   const [px, py] = [x(answer.at), y.at(values[answer.at] ?? 0)]
-  const isAtEnd = px > width - 130
+  const { isAtEnd, end, baseline } = labelOf(answer, values, places)
   return (
     <>
       <circle
@@ -208,8 +235,8 @@ function Answer({
         className={clsx('chart-dot', answer.isOver === true && HUES.over)}
       />
       <text
-        x={isAtEnd ? Math.min(px, width - 7) - 4 : px + 12}
-        y={isAtEnd ? Math.max(12, py - 14) : Math.min(py + 22, bottom - 6)}
+        x={isAtEnd ? end : px + 12}
+        y={baseline}
         textAnchor={isAtEnd ? 'end' : 'start'}
         className="chart-text chart-answer"
       >

@@ -105,7 +105,7 @@ const benefits: typeof en = {
   groupNotes: {
     likely: 'Vous remplissez tout ce que vos réponses permettent de vérifier.',
     maybe: 'Il nous manque une réponse.',
-    unlikely: 'Non rempli ou terminé',
+    unlikely: 'Conditions non remplies, ou terminé',
   },
   ended: 'Terminé',
   outOfDate: 'Aux derniers taux connus',
