@@ -13,7 +13,7 @@ const keys = {
     signInText: 'A key belongs to an account or to a business.',
   },
   key: {
-    ends: (day: string) => `ends ${day}`,
+    ends: (day: string) => `Ends ${day}`,
     replaced: 'Replaced',
     never: 'Never used',
     used: (moment: string, from: string) => `Used ${moment} from ${from}`,

@@ -15,7 +15,7 @@ const keys: typeof en = {
     signInText: 'Une clé appartient à un compte ou à une entreprise.',
   },
   key: {
-    ends: (day) => `expire le ${day}`,
+    ends: (day) => `Expire le ${day}`,
     replaced: 'Remplacée',
     never: 'Jamais utilisée',
     used: (moment, from) => `Utilisée le ${moment} depuis ${from}`,
