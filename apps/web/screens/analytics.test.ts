@@ -105,6 +105,20 @@ describe('analytics', () => {
     await sees('$921.15')
   })
 
+  it('each figure leads to its article, which exists', async () => {
+    const { token } = await lender()
+    await open(ANALYTICS, { token })
+    await unfold('Net yield')
+    await sees('More, with an example')
+    const { default: articles } = await import('../src/features/help/articles/en.ts')
+    const ids = articles.map(({ id }) => `/help/${id}`)
+    for (const name of ['Gross yield', 'Return a year', 'Concentration', 'Prepayment a year', 'Weighted rate'])
+      await unfold(name)
+    const links = [...document.querySelectorAll('a[href^="/help/"]')].map((link) => link.getAttribute('href'))
+    expect(links.length).toBeGreaterThanOrEqual(8)
+    expect(links.filter((link) => !ids.includes(link ?? ''))).toEqual([])
+  })
+
   it('without premium, offers it', async () => {
     const { token } = await person('Fay Free')
     await open(ANALYTICS, { token })

@@ -1,6 +1,7 @@
 import { useFormat } from '../../lib/language/format.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { Card } from '../../ui/display/card.tsx'
+import { HelpLink } from '../../ui/row/help-link.tsx'
 import { FoldRow } from '../../ui/row/fold-row.tsx'
 import { Rows } from '../../ui/row/row.tsx'
 import { LossRates } from './loss-rates.tsx'
@@ -30,7 +31,12 @@ export function FiguresCard({ figures, before, onLossRates }: FiguresCardProps) 
             amount={now[key]}
             state={then === null || OF_TODAY.has(key) ? undefined : m.before(then[key])}
           >
-            {key === 'expected' ? <LossRates rates={figures.loss_rates} onChange={onLossRates} /> : m[key].help}
+            {key === 'expected' ? (
+              <LossRates rates={figures.loss_rates} onChange={onLossRates} />
+            ) : (
+              <p>{m[key].help}</p>
+            )}
+            <HelpLink id={ARTICLES[key]} />
           </FoldRow>
         ))}
       </Rows>
@@ -59,6 +65,28 @@ const KEYS = [
   'topTen',
 ] as const
 type Key = (typeof KEYS)[number]
+
+/** The article of the help centre about each. */
+const ARTICLES: Readonly<Record<Key, string>> = {
+  gross: 'gross-yield',
+  net: 'net-yield',
+  xirr: 'loan-return',
+  pessimistic: 'loan-return',
+  received: 'received-money',
+  average: 'average-owed',
+  par30: 'portfolio-at-risk',
+  par90: 'portfolio-at-risk',
+  expected: 'expected-loss',
+  lost: 'write-off',
+  recovered: 'recoveries',
+  cdr: 'default-rate',
+  cpr: 'prepayment-rate',
+  rate: 'weighted-rate',
+  remaining: 'weighted-rate',
+  hhi: 'concentration',
+  borrowers: 'concentration',
+  topTen: 'concentration',
+}
 
 /** The same whatever the period: nothing to compare. */
 const OF_TODAY: ReadonlySet<Key> = new Set([

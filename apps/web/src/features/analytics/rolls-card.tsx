@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/display/states.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/text-input.tsx'
 import { Row, Rows } from '../../ui/row/row.tsx'
+import { HelpLink } from '../../ui/row/help-link.tsx'
 import type { Mark } from './behind-dialog.tsx'
 import { monthName } from './month-name.ts'
 import { rollsQuery } from './queries.ts'
@@ -64,6 +65,9 @@ export function RollsCard({ asOf, onOpen }: RollsCardProps) {
           />
         ))}
       </Rows>
+      <div className="px-3">
+        <HelpLink id="roll-rates" />
+      </div>
     </Card>
   )
 }

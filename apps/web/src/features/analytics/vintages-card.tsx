@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/display/states.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Select } from '../../ui/form/text-input.tsx'
+import { HelpLink } from '../../ui/row/help-link.tsx'
 import type { Mark } from './behind-dialog.tsx'
 import { vintagesQuery } from './queries.ts'
 import type { Span, Vintage } from './queries.ts'
@@ -62,6 +63,7 @@ export function VintagesCard({ onOpen }: VintagesCardProps) {
         ))}
       {data !== undefined && shown === undefined && <p className="text-muted">{m.none}</p>}
       {shown !== undefined && <Curve vintage={shown} onOpen={onOpen} />}
+      <HelpLink id="vintages" />
     </Card>
   )
 }

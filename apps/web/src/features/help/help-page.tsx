@@ -1,5 +1,16 @@
 import { parseLocalDate } from '@winterjay/money'
-import { Building2, CircleHelp, HandCoins, Heart, Leaf, Rocket, TrendingUp, UserRound, Wallet } from 'lucide-react'
+import {
+  Building2,
+  ChartColumn,
+  CircleHelp,
+  HandCoins,
+  Heart,
+  Leaf,
+  Rocket,
+  TrendingUp,
+  UserRound,
+  Wallet,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'wouter'
@@ -74,12 +85,23 @@ function Overview({ articles }: { readonly articles: readonly Article[] }) {
   )
 }
 
-const TOPICS = ['start', 'budget', 'lending', 'investing', 'benefits', 'account', 'business', 'premium'] as const
+const TOPICS = [
+  'start',
+  'budget',
+  'lending',
+  'analytics',
+  'investing',
+  'benefits',
+  'account',
+  'business',
+  'premium',
+] as const
 
 const LOOKS: Readonly<Record<string, { readonly icon: LucideIcon; readonly hue: Hue }>> = {
   start: { icon: Rocket, hue: 'c1' },
   budget: { icon: Wallet, hue: 'c2' },
   lending: { icon: HandCoins, hue: 'c3' },
+  analytics: { icon: ChartColumn, hue: 'c6' },
   investing: { icon: TrendingUp, hue: 'c5' },
   benefits: { icon: Heart, hue: 'c4' },
   account: { icon: UserRound, hue: 'c6' },

@@ -1,4 +1,5 @@
 import { FoldRow } from '../row/fold-row.tsx'
+import { HelpLink } from '../row/help-link.tsx'
 import { Rows } from '../row/row.tsx'
 import { Card } from './card.tsx'
 
@@ -10,6 +11,8 @@ export interface DefinedFigure {
   readonly help: string
   /** That of the days compared with: "Before: $120". */
   readonly before?: string | undefined
+  /** The article of the help centre about it. */
+  readonly article: string
 }
 
 interface FiguresCardProps {
@@ -22,9 +25,10 @@ export function DefinedFigures({ title, figures }: FiguresCardProps) {
   return (
     <Card title={title} isFlush>
       <Rows>
-        {figures.map(({ key, name, value, help, before }) => (
+        {figures.map(({ key, name, value, help, before, article }) => (
           <FoldRow key={key} title={name} amount={value} state={before}>
-            {help}
+            <p>{help}</p>
+            <HelpLink id={article} />
           </FoldRow>
         ))}
       </Rows>

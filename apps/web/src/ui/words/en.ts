@@ -22,6 +22,7 @@ const ui = {
   hideTable: 'Hide the table',
   savePicture: 'Save the picture (PNG)',
   saveNumbers: 'Save the numbers (CSV)',
+  inHelp: 'More, with an example',
   chartMenu: (title: string) => `${title}: more`,
   labelled: (label: string, value: string) => `${label}: ${value}`,
   today: 'Today',

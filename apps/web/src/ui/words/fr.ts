@@ -24,6 +24,7 @@ const ui: typeof en = {
   hideTable: 'Masquer le tableau',
   savePicture: 'Enregistrer l’image (PNG)',
   saveNumbers: 'Enregistrer les chiffres (CSV)',
+  inHelp: 'En savoir plus, avec un exemple',
   chartMenu: (title) => `${title}\u00a0: autres options`,
   labelled: (label, value) => `${label}\u00a0: ${value}`,
   today: 'Aujourd’hui',

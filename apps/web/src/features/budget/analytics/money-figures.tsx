@@ -44,6 +44,7 @@ export function MoneyFigures({ money, before, range, compared }: MoneyFiguresPro
         name: names[key],
         value: now[key],
         help: m.help[key],
+        article: key === 'rate' ? 'savings-rate' : 'cash-flow',
         before: then === null ? undefined : m.before(then[key]),
       }))}
     />

@@ -14,6 +14,7 @@ const help = {
     start: 'First steps',
     budget: 'Budget',
     lending: 'Lending',
+    analytics: 'Analytics',
     investing: 'Investing',
     benefits: 'Benefits',
     account: 'Account',

@@ -16,6 +16,7 @@ const help: HelpWords = {
     start: 'Premiers pas',
     budget: 'Budget',
     lending: 'Prêts',
+    analytics: 'Analyse',
     investing: 'Placements',
     benefits: 'Prestations',
     account: 'Compte',

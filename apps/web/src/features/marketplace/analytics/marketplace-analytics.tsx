@@ -117,6 +117,7 @@ function EarnedFigures({ earned, before }: { readonly earned: Earned; readonly b
         name: m.names[key],
         value: now[key],
         help: m.help[key],
+        article: 'marketplace-earned',
         before: then === null ? undefined : m.before(then[key]),
       }))}
     />

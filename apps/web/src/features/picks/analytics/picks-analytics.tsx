@@ -71,6 +71,7 @@ export default function PicksAnalytics({ range, compared }: ComparedDays) {
           name: m[key],
           value: now[key],
           help: m.help[key],
+          article: 'picks-figures',
           before: then === null ? undefined : m.before(then[key]),
         }))}
       />
