@@ -15,6 +15,7 @@ const ADDED: ReadonlySet<(typeof TABLES)[number]> = new Set([
   'groups',
   'ownBudgets',
   'ownRules',
+  'debts',
 ])
 export type BackupRefusalCode = 'not-a-backup' | 'backup-too-new' | 'backup-damaged'
 

@@ -1,5 +1,6 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import type { Category, ExpenseCategory } from './categories/category.ts'
+import type { Debt } from './debts/debt-shape.ts'
 import type { Schedule } from './schedules/schedule.ts'
 import type { AccountType } from './statements/statement-file.ts'
 import type { CategoryGroup, OwedPart, OwnBudget, OwnCategory, OwnRule, Repayment } from './own/shapes.ts'
@@ -21,6 +22,7 @@ export interface Budget {
   readonly groups: ReadonlyMap<string, CategoryGroup>
   readonly ownBudgets: ReadonlyMap<string, OwnBudget>
   readonly ownRules: ReadonlyMap<string, OwnRule>
+  readonly debts: ReadonlyMap<string, Debt>
 }
 
 /** What the user set for the whole budget; absent where nothing was said. */
@@ -30,6 +32,8 @@ export interface Settings {
   readonly monthStart?: number
   /** What is to stay in the spending accounts (budget §5.13). */
   readonly bufferCents?: Cents
+  /** Paid on debts each month on top of their minimums (budget §12.3). */
+  readonly debtExtraCents?: Cents
 }
 
 export interface Account {
@@ -277,6 +281,7 @@ export const emptyBudget = (): Budget => ({
   groups: new Map(),
   ownBudgets: new Map(),
   ownRules: new Map(),
+  debts: new Map(),
 })
 
 /**

@@ -2,6 +2,7 @@ import { parseLocalDate } from '@winterjay/money'
 import { isSchedule } from './schedules/schedule-shape.ts'
 import type { Budget } from './budget.ts'
 import { isCategory } from './categories/category.ts'
+import { DEBT_KINDS } from './debts/debt-shape.ts'
 import { LATEST_MONTH_START } from './settings.ts'
 import { LARGEST_CENTS } from './statements/amount.ts'
 
@@ -18,6 +19,7 @@ export const TABLES = [
   'groups',
   'ownBudgets',
   'ownRules',
+  'debts',
 ] as const satisfies readonly (keyof Budget)[]
 
 /** Whether an entity of the budget has the fields that the rest of this package relies on. */
@@ -218,6 +220,7 @@ const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check]
     ['id', isText],
     ['monthStart', optional(isWithin(1, LATEST_MONTH_START))],
     ['bufferCents', optional(isMoney)],
+    ['debtExtraCents', optional(isMoney)],
   ],
   categories: [
     ['id', isText],
@@ -229,6 +232,16 @@ const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check]
   groups: [
     ['id', isText],
     ['name', isText],
+    ['isDeleted', isFlag],
+  ],
+  debts: [
+    ['id', isText],
+    ['name', isText],
+    ['kind', (value) => DEBT_KINDS.some((kind) => kind === value)],
+    ['accountId', isTextOrNull],
+    ['owed', isBalance],
+    ['rate', isWhole],
+    ['minimum', isMinimum],
     ['isDeleted', isFlag],
   ],
   ownBudgets: [

@@ -19,6 +19,7 @@ export const REFUSAL_TEXTS = catalogue<Record<BudgetRefusalCode, string>>(
     'other-currency': 'These two accounts have different currencies. Choose two of the same one.',
     'ends-before-it-begins': 'The last time is before the first. Choose a later day, or leave it empty.',
     'name-taken': 'This name is taken. Choose another one.',
+    'rate-invalid': 'Enter a rate from 0% to 100%.',
     'rule-incomplete': 'A rule needs at least one condition, and one thing to do.',
     'repays-too-much': 'At most {mostCents:money} can still be paid back with this.',
     'too-long': 'Keep it to {most:digits} characters or fewer.',
@@ -40,6 +41,7 @@ export const REFUSAL_TEXTS = catalogue<Record<BudgetRefusalCode, string>>(
     'ends-before-it-begins':
       'La dernière fois précède la première. Choisissez un jour plus tard, ou laissez ce champ vide.',
     'name-taken': 'Ce nom est déjà pris. Choisissez-en un autre.',
+    'rate-invalid': 'Entrez un taux de 0 % à 100 %.',
     'rule-incomplete': 'Il faut au moins une condition, et une chose à faire.',
     'repays-too-much': 'Au plus {mostCents:money} peuvent encore être remboursés ainsi.',
     'too-long': 'Au plus {most:digits} caractères.',

@@ -13,5 +13,6 @@ export type EditRefusalCode =
   | 'ends-before-it-begins'
   | 'name-taken'
   | 'rule-incomplete'
+  | 'rate-invalid'
   | 'repays-too-much'
 export type EditRefusal = Refusal<EditRefusalCode>

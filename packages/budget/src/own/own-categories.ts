@@ -194,7 +194,7 @@ function spentOnOwn(budget: Budget, month: string): ReadonlyMap<string, Cents> {
   return sums
 }
 
-/** The budget of an own category or a group in a month: the latest entry up to it. Null without one, or after a zero. */
+/** The budget of an own category or a group in a month: the latest entry up to it; null without one or after a zero. */
 export function ownBudgetFor({ ownBudgets }: Pick<Budget, 'ownBudgets'>, month: string, of: string): Cents | null {
   let latest: OwnBudget | null = null
   for (const entry of ownBudgets.values())

@@ -16,7 +16,7 @@ export interface Repaid {
 const READ = new WeakMap<Budget, Repaid>()
 
 /**
- * Returns what counts as paid back (budget §11.6). Of one expense at most what was spent, the earliest money first; the
+ * Returns what counts as paid back (budget §11.6): of one expense at most what was spent, the earliest money first. The
  * rest of what was received stays income.
  */
 export function repaidIn(budget: Budget): Repaid {

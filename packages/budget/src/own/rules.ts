@@ -74,8 +74,8 @@ function isText(
 }
 
 /**
- * Returns the rules that are applied to a row: those that hold, up to the first one that stops. A later rule writes over
- * an earlier one.
+ * Returns the rules that are applied to a row: those that hold, up to the first that stops. A later one writes over an
+ * earlier one.
  */
 export function rulesFor(rules: readonly OwnRule[], row: RuleSubject): OwnRule[] {
   const found: OwnRule[] = []

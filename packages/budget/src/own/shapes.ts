@@ -38,7 +38,7 @@ export interface Assigned {
   readonly subcategory?: string
 }
 
-/** One thing that a rule asks of a transaction. Texts are compared without accents and case, whole word by whole word. */
+/** One thing that a rule asks of a transaction. Texts are compared by whole words, without accents and case. */
 export type RuleCondition =
   | {
       readonly field: 'description' | 'merchant'

@@ -63,10 +63,17 @@ export const GROUPS: Readonly<Record<Collection, Readonly<Record<string, readonl
     endsOn: ['endsOn'],
     made: ['made'],
   },
-  settings: { monthStart: ['monthStart'], buffer: ['bufferCents'] },
+  settings: { monthStart: ['monthStart'], buffer: ['bufferCents'], debtExtra: ['debtExtraCents'] },
   categories: { name: ['name'], parent: ['parent'], group: ['group'] },
   groups: { name: ['name'] },
   ownBudgets: { what: ['month', 'of'], amount: ['budgetedCents'] },
+  debts: {
+    name: ['name'],
+    kind: ['kind'],
+    owed: ['accountId', 'owed'],
+    rate: ['rate'],
+    minimum: ['minimum'],
+  },
   ownRules: { order: ['order'], conditions: ['isAll', 'conditions'], effect: ['effect'], stops: ['stops'] },
 }
 
@@ -81,7 +88,7 @@ const OPTIONAL: Partial<Record<Collection, ReadonlySet<string>>> = {
   budgets: new Set(['repeats', 'rollFrom', 'kind']),
   rules: new Set(['amount', 'subcategory']),
   recurring: new Set(['schedule', 'skips', 'changes', 'endsOn', 'made']),
-  settings: new Set(['monthStart', 'buffer']),
+  settings: new Set(['monthStart', 'buffer', 'debtExtra']),
 }
 
 export const isOptional = (collection: Collection, group: string): boolean => OPTIONAL[collection]?.has(group) === true
@@ -106,6 +113,7 @@ export const DELETABLE: ReadonlySet<Collection> = new Set([
   'categories',
   'groups',
   'ownRules',
+  'debts',
 ])
 
 export const sourceKey = (source: Pick<Source, 'importId' | 'date' | 'amountCents' | 'occurrence'>): string =>

@@ -15,6 +15,7 @@ export const COLLECTIONS = [
   'groups',
   'ownBudgets',
   'ownRules',
+  'debts',
 ] as const
 export type Collection = (typeof COLLECTIONS)[number]
 

@@ -32,6 +32,9 @@ export type OpenDialog =
   | { readonly kind: 'own-rules' }
   /** Null for a new one: about transactions like this one, or in place of a learned rule. */
   | { readonly kind: 'own-rule'; readonly id: string | null; readonly like?: string; readonly learned?: string }
+  /** A debt; null for a new one, of an account. */
+  | { readonly kind: 'own-debt'; readonly id: string | null; readonly accountId?: string }
+  | { readonly kind: 'own-debt-extra' }
   /** The last day of what comes back. */
   | { readonly kind: 'bill-end'; readonly id: string; readonly name: string }
 

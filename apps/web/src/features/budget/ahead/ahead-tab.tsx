@@ -2,7 +2,8 @@ import { householdAhead, plannedBenefits, withLikelyKinds } from '@winterjay/bud
 import type { Budget, HouseholdAhead, PlannedBenefit, RecurringItem } from '@winterjay/budget'
 import { subtract, ZERO } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
-import { useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
+import { lazyPart } from '../../../lib/chunk.ts'
 import { forgetExpectedBenefits, useExpectedBenefits } from '../../../lib/benefit-payments/expected.ts'
 import { useFormat } from '../../../lib/language/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,10 +24,12 @@ import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
+const DebtsCard = lazyPart(() => import('../debts/debts-card.tsx'))
+
 /** The balance day by day, bills and pay, and goals. */
 export default function AheadTab() {
   const m = useWords(budgetWords).ahead
-  const { budget, today } = useView()
+  const { budget, today, isSample } = useView()
   const items = useRecurring(budget, today)
   const found = useAhead(budget, today, items)
   return (
@@ -54,6 +57,11 @@ export default function AheadTab() {
         </>
       )}
       <GoalsCard />
+      {!isSample && (
+        <Suspense fallback={<RowsSkeleton count={3} />}>
+          <DebtsCard />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -5,10 +5,11 @@ import { CategoriesDialog } from './categories-dialog.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 
+const DebtDialogs = lazyPart(() => import('../debts/debt-dialogs.tsx'))
 const RulesDialog = lazyPart(() => import('./rules-dialog.tsx'))
 const RuleDialog = lazyPart(() => import('./rule-dialog.tsx'))
 
-/** Own categories, groups and rules: forms go back to the list that they were opened from. */
+/** Own categories, groups, rules and debts: forms go back to the list that they were opened from. */
 export default function OwnDialogs({ dialog }: { readonly dialog: OpenDialog }) {
   const open = useOpenDialog()
   const toCategories = (): void => open({ kind: 'own-categories' })
@@ -17,6 +18,6 @@ export default function OwnDialogs({ dialog }: { readonly dialog: OpenDialog }) 
   if (dialog.kind === 'own-category') return <CategoryDialog id={dialog.id} onClose={toCategories} />
   if (dialog.kind === 'own-group') return <GroupDialog id={dialog.id} onClose={toCategories} />
   if (dialog.kind === 'own-rules') return <RulesDialog onClose={() => open(null)} />
-  if (dialog.kind !== 'own-rule') return null
-  return <RuleDialog {...dialog} onClose={toRules} />
+  if (dialog.kind === 'own-rule') return <RuleDialog {...dialog} onClose={toRules} />
+  return <DebtDialogs dialog={dialog} />
 }

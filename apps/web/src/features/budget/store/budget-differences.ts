@@ -14,6 +14,7 @@ export const SMALL_TABLES = [
   'groups',
   'ownBudgets',
   'ownRules',
+  'debts',
 ] as const satisfies readonly (typeof COLLECTIONS)[number][]
 export type SmallTable = (typeof SMALL_TABLES)[number]
 

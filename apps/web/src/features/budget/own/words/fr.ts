@@ -41,7 +41,7 @@ const own: OwnWords = {
   rules: {
     title: 'Règles',
     text: 'Consultées de haut en bas, avant tout ce qui est appris. Ce que vous avez choisi à la main reste.',
-    none: 'Une règle classe les nouvelles opérations comme vous le voulez; vous voyez d’abord ce qu’elle changerait.',
+    none: 'Une règle classe les nouvelles opérations à votre façon; vous voyez d’abord ce qu’elle changerait.',
     add: 'Nouvelle règle',
     up: (rule) => `Consulter plus tôt : ${rule}`,
     moved: 'Ordre modifié',
