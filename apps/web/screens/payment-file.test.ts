@@ -67,3 +67,20 @@ it.each(['en', 'fr'] as const)('pasted rows are compared with the loan book, the
   await sees(m.done)
   expect(asked('POST', PATH)?.body).toEqual({ file_content: ROWS, date_order: 'dmy' })
 })
+
+it.each(['en', 'fr'] as const)('an exported history is called that, in %s', async (locale) => {
+  const m = WORDS[locale]
+  const { id } = (await write('POST', '/api/loans', LOAN)) as { id: string }
+  const history = [
+    'loan_id,record,record_id,on,amount,details,takes_back,method,payment_reference,excess',
+    `${id},payment,0b8d5a3c-3b7e-4c51-9d43-0a1b2c3d4e5f,2026-09-01,888.49,,,cheque,,next_installments`,
+    `${id},note,1b8d5a3c-3b7e-4c51-9d43-0a1b2c3d4e5f,2026-09-02,,"{""text"":""Called""}",,,,`,
+  ].join('\n')
+  await open('/business?tab=direct-lending', { locale })
+  await press(m.files)
+  await click(await screen.findByRole('menuitem', { name: m.open }))
+  await fill(m.paste, history, await dialog())
+  await press(m.look, await dialog())
+  await press(locale === 'en' ? 'Import 2 records' : 'Importer 2 inscriptions')
+  await sees(locale === 'en' ? '2 records imported, $888.49 received' : '2 inscriptions importées, 888,49 $ reçus')
+})

@@ -1,5 +1,5 @@
 export * from './tape/index.ts'
-export { isPaymentFile, readPaymentFile } from './payment-file/payment-file.ts'
+export { isHistoryFile, isPaymentFile, readPaymentFile } from './payment-file/payment-file.ts'
 export type { FilePayment, PaymentFile, PaymentFileOptions } from './payment-file/payment-file.ts'
 export * from './payment-file/payment-export.ts'
 export * from './terms/loan.ts'

@@ -65,6 +65,9 @@ export function readPaymentFile(text: string, options: PaymentFileOptions): Paym
 /** Whether a table names the columns of a payment. */
 export const isPaymentFile = (text: string): boolean => findHeader(text) !== null
 
+/** Whether a text is an exported history of loans (lending §4.5), by its first columns. */
+export const isHistoryFile = (text: string): boolean => /^\uFEFF?loan_id[,;\t]record[,;\t]record_id[,;\t]/.test(text)
+
 interface Header {
   readonly reader: CsvReader
   readonly positions: PaymentPositions

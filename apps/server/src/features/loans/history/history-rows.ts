@@ -103,9 +103,6 @@ export interface HistoryFile {
   readonly refused: readonly { readonly line: number; readonly problems: readonly TapeProblem[] }[]
 }
 
-/** Whether a text is an exported history, by its first columns. */
-export const isHistoryFile = (text: string): boolean => /^\uFEFF?loan_id[,;\t]record[,;\t]record_id[,;\t]/.test(text)
-
 export function readHistoryFile(text: string): HistoryFile {
   const [header, ...records] = csvRecords(text.replace(/^\uFEFF/, ''), COLUMNS.length)
   const rows: HistoryRow[] = []

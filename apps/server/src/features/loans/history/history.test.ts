@@ -106,7 +106,12 @@ it('into an empty book with its loans it gives the same figures and, exported ag
   await copy.post('/api/loans/import', { file_content: loans })
   const checked = await copy.post('/api/loans/payments/import/check', { file_content: history })
   const count = history.split('\r\n').filter((line) => /^[0-9a-f-]{36},[a-z_]+,[0-9a-f-]{36},/.test(line)).length
-  expect(checked.body, checked.text).toMatchObject({ to_create_count: count, errors: [], loans_count: 4 })
+  expect(checked.body, checked.text).toMatchObject({
+    to_create_count: count,
+    errors: [],
+    loans_count: 4,
+    late_count: 2,
+  })
   const loaded = await copy.post('/api/loans/payments/import', { file_content: history })
   expect(loaded.body, loaded.text).toMatchObject({ created_count: count, known_count: 0, errors: [] })
   expect(await detailsOf(copy)).toEqual(await detailsOf(desk.lender))

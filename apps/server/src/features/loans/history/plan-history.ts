@@ -89,7 +89,8 @@ function planLoan(loan: LoanRow, history: LoanHistory, rows: readonly HistoryRow
   const found = isProblem(state) ? state : refuseState(state, after)
   if (found !== null || isProblem(state))
     return { taken: null, refused: fresh.map(({ line }) => ({ line, problems: [found ?? UNFIT] })), known }
-  return { taken: { loan, rows: fresh, isLate: state.overdueInstallments > 0 }, refused: [], known }
+  const isLate = state.overdueInstallments > 0 && writeOffIn(after.events) === undefined
+  return { taken: { loan, rows: fresh, isLate }, refused: [], known }
 }
 
 const UNFIT: TapeProblem = { code: 'history_unfit' }

@@ -1,6 +1,6 @@
 import { checkPaymentImport, exportLoanHistory, exportPayments, hasRight, importPayments } from '@winterjay/contract'
 import type { BodyOf } from '@winterjay/contract'
-import { readPaymentFile } from '@winterjay/lending'
+import { isHistoryFile, readPaymentFile } from '@winterjay/lending'
 import type { PaymentFile } from '@winterjay/lending'
 import { isRefusal } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
@@ -11,7 +11,7 @@ import { route } from '../../../http/route.ts'
 import type { Session } from '../../../http/session.ts'
 import { announce } from '../../../webhooks/outbox.ts'
 import { sendHistory } from '../history/history-export.ts'
-import { isHistoryFile, readHistoryFile } from '../history/history-rows.ts'
+import { readHistoryFile } from '../history/history-rows.ts'
 import type { HistoryFile } from '../history/history-rows.ts'
 import { planHistory, summaryOfHistory } from '../history/plan-history.ts'
 import { recordHistory } from '../history/record-history.ts'
@@ -24,6 +24,8 @@ import type { LoanPayments } from './plan-payments.ts'
 
 /** The most payments in one file: they are recorded together, or none of them. */
 const MAX_ROWS = 5_000
+/** With an account: what 500 loans with eight years of payments have. */
+const MAX_HISTORY_ROWS = 50_000
 const MAX_BYTES = 5 * 1_048_576
 /** Payments in one statement. */
 const INSERTED = 500
@@ -31,7 +33,7 @@ const INSERTED = 500
 /** Payments of many loans as one file, or the history of loans (lending §4.4, §4.5). */
 export function paymentFileRoutes(context: Context): void {
   route(context, checkPaymentImport, async ({ body, db, session, today, locale }) => {
-    const history = historyIn(body)
+    const history = historyIn(body, session)
     if (history !== null) {
       const owner = session.owner?.id ?? NO_OWNER
       const plan = await planHistory(db, { ownerId: owner, file: history, today, isLocking: false })
@@ -62,7 +64,7 @@ export function paymentFileRoutes(context: Context): void {
 
 function importRoute(context: Context): void {
   route(context, importPayments, async ({ body, session, today, locale, write }) => {
-    const history = historyIn(body)
+    const history = historyIn(body, session)
     if (history !== null) {
       refuseWithoutDecision(session)
       return write(async ({ tx, owner, actor, record }) => {
@@ -98,13 +100,13 @@ function refuseWithoutDecision({ role, scopes }: Session): void {
   if (!hasRight(role, 'book.decide')) refuseCall('right_missing', { right: 'book.decide' })
 }
 
-/** The file, if it is an exported history. @throws Refused if it is too large */
-function historyIn({ file_content }: BodyOf<typeof checkPaymentImport>): HistoryFile | null {
+/** The file, if it is an exported history: as large as a whole book's. @throws Refused if it is larger */
+function historyIn({ file_content }: BodyOf<typeof checkPaymentImport>, { owner }: Session): HistoryFile | null {
   if (!isHistoryFile(file_content)) return null
-  if (Buffer.byteLength(file_content) > MAX_BYTES) refuse('too_large')
   const file = readHistoryFile(file_content)
-  if (file.rows.length + file.refused.length > MAX_ROWS)
-    throw refused([{ code: 'tape_too_many_rows', field: 'file_content', params: { limit: MAX_ROWS } }])
+  const limit = owner?.kind === 'account' ? MAX_HISTORY_ROWS : MAX_ROWS
+  if (file.rows.length + file.refused.length > limit)
+    throw refused([{ code: 'tape_too_many_rows', field: 'file_content', params: { limit } }])
   return file
 }
 

@@ -80,11 +80,12 @@ export default function MarkPaidDialog({ view, onClose }: MarkPaidDialogProps) {
   )
 }
 
-/** The loans that the list shows and that are not paid in full. */
+/** The loans that the list shows and that are not paid in full; those that are late, and so ticked, first. */
 function useOffered(view: LoanView): readonly ListedLoan[] {
   const { data } = useInfiniteQuery(loansQuery(view))
   const listed = data?.pages.flatMap(({ loans }) => loans) ?? []
-  return listed.filter(({ status }) => status === 'active' || status === 'overdue').slice(0, MAX_LOANS_AT_ONCE)
+  const open = listed.filter(({ status }) => status === 'active' || status === 'overdue').slice(0, MAX_LOANS_AT_ONCE)
+  return open.toSorted((a, b) => Number(b.status === 'overdue') - Number(a.status === 'overdue'))
 }
 
 /** After the dialog has closed: the promise settles although nothing of it is left. */

@@ -1,4 +1,4 @@
-import { decodeText, isPaymentFile } from '@winterjay/lending'
+import { decodeText, isHistoryFile, isPaymentFile } from '@winterjay/lending'
 import { isRefusal } from '@winterjay/money'
 import { useState } from 'react'
 import { useWords } from '../../../lib/language/words.ts'
@@ -14,8 +14,9 @@ import { PaymentFilePreview } from './payment-file-preview.tsx'
 import type { PaymentSource } from './queries.ts'
 import { paymentFileWords } from './words/words.ts'
 
-/** A visitor and an account alike: a file of 5,000 rows is smaller. */
+/** A file of 5,000 payments is smaller; a history can be of a whole book. */
 const LIMITS = { maxRows: 5_000, maxMebibytes: 5 }
+const HISTORY_LIMITS = { maxRows: 50_000, maxMebibytes: 32 }
 
 type Flaw = 'notCsv' | 'tooBig' | 'unreadable' | 'empty' | 'noPayments'
 
@@ -86,11 +87,12 @@ function ChooseFile({ onClose, onChoose }: ChooseFileProps) {
 
 async function textOf(file: File): Promise<{ readonly text: string } | { readonly flaw: Flaw }> {
   if (!isCsv(file) && !isWorkbook(file)) return { flaw: 'notCsv' }
-  if (isOver(file.size, LIMITS)) return { flaw: 'tooBig' }
+  if (isOver(file.size, isWorkbook(file) ? LIMITS : HISTORY_LIMITS)) return { flaw: 'tooBig' }
   const bytes = await file.arrayBuffer().catch(() => null)
   if (bytes !== null && isWorkbook(file)) return paymentsIn(new Uint8Array(bytes))
   const decoded = bytes === null ? null : decodeText(new Uint8Array(bytes))
-  return decoded === null || isRefusal(decoded) ? { flaw: 'unreadable' } : { text: decoded.text }
+  if (decoded === null || isRefusal(decoded)) return { flaw: 'unreadable' }
+  return isOver(file.size, LIMITS) && !isHistoryFile(decoded.text) ? { flaw: 'tooBig' } : { text: decoded.text }
 }
 
 /** The first sheet of a workbook that names a payment's columns: a workbook often has the loans first. */

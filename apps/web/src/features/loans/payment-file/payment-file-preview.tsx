@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isHistoryFile } from '@winterjay/lending'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -28,13 +29,15 @@ export function PaymentFilePreview({ source, onSource, onClose }: PaymentFilePre
   const sending = useImportPayments()
   const [wasAsked, setWasAsked] = useState(false)
   const answer = check.data
+  const isHistory = isHistoryFile(source.text)
+  const words = isHistory ? m.history : m.payments
   const isOpen = answer !== undefined && answer.unclear_dates.length > 0
   const error = sending.error ?? check.error
   const submit = (): void => {
     if (isOpen) return setWasAsked(true)
     return sending.mutate(source, {
       onSuccess: (result) => {
-        toast({ title: m.done(result.created_count, f.cents(result.amount)) })
+        toast({ title: words.done(result.created_count, f.cents(result.amount)) })
         onClose()
       },
       onError: () => toast({ tone: 'error', description: m.failed }),
@@ -42,7 +45,7 @@ export function PaymentFilePreview({ source, onSource, onClose }: PaymentFilePre
   }
   return (
     <Dialog
-      title={m.title}
+      title={words.title}
       size="lg"
       onClose={onClose}
       isLocked={sending.isPending}
@@ -51,7 +54,7 @@ export function PaymentFilePreview({ source, onSource, onClose }: PaymentFilePre
           <Button onClick={() => onSource(null)}>{m.other}</Button>
           {answer !== undefined && (isOpen || answer.to_create_count > 0) && (
             <Button variant="primary" busy={sending.isPending} onClick={submit}>
-              {isOpen ? m.look : m.import(answer.to_create_count)}
+              {isOpen ? m.look : words.import(answer.to_create_count)}
             </Button>
           )}
         </>
@@ -81,14 +84,14 @@ export function PaymentFilePreview({ source, onSource, onClose }: PaymentFilePre
             onChange={(dateOrder) => onSource({ ...source, dateOrder })}
           />
         )}
-        {answer !== undefined && !isOpen && <Found answer={answer} />}
+        {answer !== undefined && !isOpen && <Found answer={answer} isHistory={isHistory} />}
       </div>
     </Dialog>
   )
 }
 
 /** Rows to record, recorded already and left out add up to the file. */
-function Found({ answer }: { readonly answer: PaymentCheck }) {
+function Found({ answer, isHistory }: { readonly answer: PaymentCheck; readonly isHistory: boolean }) {
   const m = useWords(paymentFileWords)
   const f = useFormat()
   const { to_create_count: count, known_count: known, errors, amount, late_count: late } = answer
@@ -96,8 +99,8 @@ function Found({ answer }: { readonly answer: PaymentCheck }) {
     <>
       <Tiles>
         <Tile label={m.toCreate} value={f.number(count)} note={m.loans(answer.loans_count)} />
-        <Tile label={m.amount} value={f.cents(amount)} />
-        <Tile label={m.known} value={f.number(known)} note={m.knownNote} />
+        <Tile label={isHistory ? m.received : m.amount} value={f.cents(amount)} />
+        <Tile label={m.known} value={f.number(known)} note={(isHistory ? m.history : m.payments).knownNote} />
         <Tile
           label={m.refused}
           value={f.number(errors.length)}

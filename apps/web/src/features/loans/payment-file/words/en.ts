@@ -37,8 +37,8 @@ const paymentFile = {
   toCreate: 'To record',
   loans: (count: number) => plural(count, 'en', 'on 1 loan', `on ${count} loans`),
   amount: 'Sum',
+  received: 'Payments among them',
   known: 'Recorded already',
-  knownNote: 'by loan, day and amount',
   refused: 'Left out',
   refusedNote: 'see below',
   refusedNone: 'none',
@@ -54,9 +54,20 @@ const paymentFile = {
     ),
   nothing: 'There is nothing to record.',
   refusedRows: 'Rows left out',
-  import: (count: number) => plural(count, 'en', 'Record 1 payment', `Record ${count} payments`),
-  done: (count: number, amount: string) =>
-    plural(count, 'en', `1 payment recorded, ${amount}`, `${count} payments recorded, ${amount}`),
+  payments: {
+    title: 'Import payments',
+    knownNote: 'by loan, day and amount',
+    import: (count: number) => plural(count, 'en', 'Record 1 payment', `Record ${count} payments`),
+    done: (count: number, amount: string) =>
+      plural(count, 'en', `1 payment recorded, ${amount}`, `${count} payments recorded, ${amount}`),
+  },
+  history: {
+    title: 'Import history',
+    knownNote: 'by their id',
+    import: (count: number) => plural(count, 'en', 'Import 1 record', `Import ${count} records`),
+    done: (count: number, amount: string) =>
+      plural(count, 'en', `1 record imported, ${amount} received`, `${count} records imported, ${amount} received`),
+  },
   failed: 'The payments could not be recorded',
 }
 

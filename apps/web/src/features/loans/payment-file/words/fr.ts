@@ -37,8 +37,8 @@ const paymentFile: typeof en = {
   toCreate: 'À inscrire',
   loans: (count) => plural(count, 'fr', `sur ${count} prêt`, `sur ${count} prêts`),
   amount: 'Somme',
+  received: 'Dont paiements',
   known: 'Déjà inscrits',
-  knownNote: 'par prêt, jour et montant',
   refused: 'Laissées de côté',
   refusedNote: 'voir plus bas',
   refusedNone: 'aucune',
@@ -59,9 +59,25 @@ const paymentFile: typeof en = {
     ),
   nothing: 'Il n’y a rien à inscrire.',
   refusedRows: 'Lignes laissées de côté',
-  import: (count) => plural(count, 'fr', `Inscrire ${count} paiement`, `Inscrire ${count} paiements`),
-  done: (count, amount) =>
-    plural(count, 'fr', `${count} paiement inscrit, ${amount}`, `${count} paiements inscrits, ${amount}`),
+  payments: {
+    title: 'Importer des paiements',
+    knownNote: 'par prêt, jour et montant',
+    import: (count) => plural(count, 'fr', `Inscrire ${count} paiement`, `Inscrire ${count} paiements`),
+    done: (count, amount) =>
+      plural(count, 'fr', `${count} paiement inscrit, ${amount}`, `${count} paiements inscrits, ${amount}`),
+  },
+  history: {
+    title: 'Importer un historique',
+    knownNote: 'selon leur identifiant',
+    import: (count) => plural(count, 'fr', `Importer ${count} inscription`, `Importer ${count} inscriptions`),
+    done: (count, amount) =>
+      plural(
+        count,
+        'fr',
+        `${count} inscription importée, ${amount} reçus`,
+        `${count} inscriptions importées, ${amount} reçus`,
+      ),
+  },
   failed: 'Les paiements n’ont pas pu être inscrits',
 }
 
