@@ -44,11 +44,14 @@ export function startJobs(context: Context): () => Promise<void> {
 async function loop(context: Context, worker: Worker): Promise<void> {
   const logged = logger(context)
   if (context.database.kind === 'embedded') await logged(() => releaseAllJobs(context.database.db))
+  // One at a time: while many jobs end within a second, each would leave a timer and a listener for its rest.
+  let pausing: Promise<void> | null = null
   while (!worker.signal.aborted) {
     const begun = await logged(() => worker.claimAndRun())
     // While there is work, look for more as soon as a job ends.
-    if ((begun ?? 0) > 0) await Promise.race([worker.oneEnds(), pause(worker.signal)])
-    else await pause(worker.signal)
+    pausing ??= pause(worker.signal).finally(() => (pausing = null))
+    if ((begun ?? 0) > 0) await Promise.race([worker.oneEnds(), pausing])
+    else await pausing
   }
 }
 

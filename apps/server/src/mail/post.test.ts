@@ -178,6 +178,18 @@ describe('several processes', () => {
     expect(new Set(subjects).size).toBe(60)
   })
 
+  it('keep no listener of the many jobs that have ended', async () => {
+    const warned: string[] = []
+    const note = ({ name }: Error): void => void warned.push(name)
+    process.on('warning', note)
+    for (let n = 0; n < 40; n += 1) await post({ ...mail, subject: `Number ${n}.` })
+    const stop = startJobs(await replica())
+    await expect.poll(() => smtp.received.length).toBe(40)
+    await stop()
+    process.off('warning', note)
+    expect(warned).toEqual([])
+  })
+
   it('leave a job to the holder of its lease, and claim it when the lease has expired', async () => {
     await post()
     await server.database.script(
