@@ -37,6 +37,11 @@ describe('benefits §13: winterjay figures --refresh', () => {
     expect(said).toContain('2 of 2 anchors hold.')
   })
 
+  it('without a printed number it says that no rule was checked', async () => {
+    const said = await figures(['--refresh', fileOf(...QUARTER.slice(0, 1))])
+    expect(said).toContain('No anchor of these days is known, so no rule was checked')
+  })
+
   it('a printed end point that the new figures do not give stops it, and nothing is written', async () => {
     const source = copied()
     const before = readFileSync(join(source, 'federal/old-age-security/parameters.json'), 'utf8')

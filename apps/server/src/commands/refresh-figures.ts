@@ -23,7 +23,9 @@ export function refresh([option, file, source]: readonly string[]): string {
   const failed = anchors.filter(({ holds }) => !holds)
   const lines = [
     ...changes.map(changeText),
-    `${anchors.length - failed.length} of ${anchors.length} anchors hold.`,
+    anchors.length === 0
+      ? 'No anchor of these days is known, so no rule was checked: add what the agency prints, such as the pension at 75.'
+      : `${anchors.length - failed.length} of ${anchors.length} anchors hold.`,
     ...failed.map(anchorText),
   ]
   if (failed.length > 0) throw new CommandError(lines.join('\n'))
