@@ -91,7 +91,7 @@ describe('analytics', () => {
     const { token } = await lender()
     await open(ANALYTICS, { token })
     await sees('What the loans are', 'Concentration 10,000 of 10,000')
-    const parts = await screen.findByRole('img', { name: 'Most is owed by $10,000 to under $25,000: 100.00%.' })
+    const parts = await screen.findByRole('img', { name: 'Most is owed by $10,000 to $25,000: 100.00%.' })
     fireEvent.keyDown(parts, { key: 'ArrowDown' })
     fireEvent.keyDown(parts, { key: 'Enter' })
     await inDialog('Denis Roy', '$9,211.51')

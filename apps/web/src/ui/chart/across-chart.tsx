@@ -19,8 +19,9 @@ interface AcrossChartProps extends Omit<ChartFrameProps, 'renderDrawing' | 'heig
 
 const ROW = 46
 const THICK = 10
-/** Of a letter, about. */
-const LETTER = 7.4
+/** Of a letter of a label and of a figure, about. */
+const LETTER = 6.4
+const FIGURE = 6.8
 
 /** Bars from the left, one below another, each with its name: parts of a whole, the largest of something. */
 export function AcrossChart({ bars, ...frame }: AcrossChartProps) {
@@ -35,7 +36,7 @@ function draw(bars: readonly AcrossBar[], width: number): Drawing {
     return (
       <g key={key} className={HUES[hue]}>
         <text x="2" y={top + 20} className="chart-text">
-          {shortened(label, width - text.length * LETTER - 16)}
+          {shortened(label, width - text.length * FIGURE - 12)}
         </text>
         <text x={width - 2} y={top + 20} textAnchor="end" className="chart-text chart-answer">
           {text}

@@ -132,7 +132,7 @@ const words = {
     noProvince: 'No province stated',
     types: { amortizing: 'Amortizing', interest_only: 'Interest only', balloon: 'Balloon' },
     under: (amount: string) => `Under ${amount}`,
-    between: (least: string, above: string) => `${least} to under ${above}`,
+    between: (least: string, above: string) => `${least} to ${above}`,
     from: (least: string) => `${least} and more`,
   },
   behind: {

@@ -133,7 +133,7 @@ const words: typeof en = {
     noProvince: 'Province non indiquée',
     types: { amortizing: 'Amorti', interest_only: 'Intérêt seulement', balloon: 'Gros versement à la fin' },
     under: (amount) => `Moins de ${amount}`,
-    between: (least, above) => `De ${least} à moins de ${above}`,
+    between: (least, above) => `${least} à ${above}`,
     from: (least) => `${least} et plus`,
   },
   behind: {
