@@ -156,6 +156,7 @@ export const SCREENS = [
   { name: 'direct-lending-empty', path: '/business?tab=direct-lending', as: 'visitor' },
   { name: 'loan', path: loanPath },
   { name: 'team', path: '/business/team' },
+  { name: 'year-end', path: '/business/year-end' },
   { name: 'analytics', path: '/business/analytics' },
   { name: 'exports', path: '/business/exports' },
   { name: 'api-keys', path: '/business/keys' },

@@ -97,18 +97,23 @@ export const optionalEmail = z.optional(
 )
 
 /** A whole number in a query string: digits only, so not `1e2`, `0x10` or a blank. */
-function queryCount({ min, max, byDefault }: { min: number; max: number; byDefault: number }) {
+export function queryCount({ min, max }: { min: number; max: number }) {
   const digits = z.string().check(z.regex(/^\d{1,9}$/, { error: 'whole-number' }))
-  const count = z._default(
-    z.codec(digits, z.int().check(z.minimum(min), z.maximum(max)), { decode: Number, encode: String }),
-    byDefault,
-  )
-  asPublished.add(count, { schema: { type: 'integer', minimum: min, maximum: max, default: byDefault } })
+  const count = z.codec(digits, z.int().check(z.minimum(min), z.maximum(max)), { decode: Number, encode: String })
+  asPublished.add(count, { schema: { type: 'integer', minimum: min, maximum: max } })
+  return count
+}
+
+function queryCountOr(byDefault: number, range: { min: number; max: number }) {
+  const count = z._default(queryCount(range), byDefault)
+  asPublished.add(count, {
+    schema: { type: 'integer', minimum: range.min, maximum: range.max, default: byDefault },
+  })
   return count
 }
 
 /** Paging of lists that can grow (wire §1.4): `limit` 1 to 500, default 100, and an opaque cursor. */
 export const paging = {
-  limit: queryCount({ min: 1, max: 500, byDefault: 100 }),
+  limit: queryCountOr(100, { min: 1, max: 500 }),
   cursor: z.optional(text(500)),
 }

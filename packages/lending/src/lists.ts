@@ -135,6 +135,38 @@ export const RECORDED_FACTS = [
 export const CHARGE_KINDS = ['nsf', 'legal', 'insurance', 'other'] as const
 export type ChargeKind = (typeof CHARGE_KINDS)[number]
 
+/** The amounts of a calendar year of a loan, in the order of a file (lending §5.15). */
+export const YEAR_PARTS = [
+  'opening',
+  'advanced',
+  'brought_in',
+  'capitalised',
+  'principal_received',
+  'principal_assumed',
+  'written_off',
+  'principal_corrected',
+  'closing',
+  'interest_received',
+  'arrears_received',
+  'interest_corrected',
+  'interest_capitalised',
+  'late_fees',
+  'charge_nsf',
+  'charge_legal',
+  'charge_insurance',
+  'charge_other',
+  'upfront_fees',
+  'fees_capitalised',
+  'fees_corrected',
+  'recovered',
+  'interest_assumed',
+  'interest_earned',
+  'interest_lost',
+  'receivable_opening',
+  'receivable_closing',
+] as const
+export type YearPart = (typeof YEAR_PARTS)[number]
+
 /** What became of a promise to pay (lending §5.12). */
 export const PROMISE_STATUSES = ['open', 'kept', 'broken'] as const
 export type PromiseStatus = (typeof PROMISE_STATUSES)[number]

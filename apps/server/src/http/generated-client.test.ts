@@ -147,9 +147,9 @@ async function signUpConfirmed(name: string): ReturnType<typeof signUp> {
 
 describe('a visitor', () => {
   it('has a loan book', async () => {
-    const { id } = await call('createLoan', { body: loanBody })
-    const path = { loan_id: String(id) }
+    const path = { loan_id: String((await call('createLoan', { body: loanBody })).id) }
     for (const read of ['loanStats', 'loanAgeing', 'exportLoans', 'exportPayments', 'exportMyData']) await call(read)
+    for (const read of ['loanYearEnd', 'exportLoanYear']) await call(read, { query: { year: 2026 } })
     await call('listLoans', { query: { limit: 10, sort_by: 'principal', sort_dir: 'asc', status: 'overdue' } })
     for (const read of ['readLoan', 'borrowerLoan']) await call(read, { path })
     await call('changeLoan', { path, body: { notes: 'Pays by e-Transfer.' } })
@@ -164,7 +164,7 @@ describe('a visitor', () => {
       path: { ...path, fact_id: String(facts?.[0]?.['id']) },
       body: { reason: 'Another loan was meant' },
     })
-    await callManyLoans(call, id)
+    await callManyLoans(call, path.loan_id)
     await call('setBorrowerLink', { path, body: { enabled: true } })
     await call('writeOffLoan', { path, body: { written_off: true, reason: 'Cannot be found' } })
     const tape = { file_content: tapeOf(2) }

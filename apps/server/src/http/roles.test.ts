@@ -33,6 +33,8 @@ const BODIES: Record<string, object | null> = {
   'POST /api/loans/import/check': { file_content: tapeOf(1) },
   'GET /api/loans/history/export': null,
   'GET /api/loans/payments/export': null,
+  'GET /api/loans/year-end': null,
+  'GET /api/loans/year-end/export': null,
   'POST /api/loans/payments/import': { file_content: 'loan,paid_on,amount\nX,2026-11-01,1.00\n' },
   'POST /api/loans/payments/import/check': { file_content: 'loan,paid_on,amount\nX,2026-11-01,1.00\n' },
   'GET /api/loans/{loan_id}': null,

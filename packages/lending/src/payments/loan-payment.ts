@@ -36,4 +36,6 @@ export interface AllocationLine {
   readonly principalCents: Cents
   readonly feeCents: Cents
   readonly chargeCents: Cents
+  /** The id of the charge that `chargeCents` paid. */
+  readonly chargeId?: string
 }

@@ -14,7 +14,7 @@ interface BookLoan {
   readonly events: readonly LoanEvent[]
 }
 
-const NO_FEE = { lateFee: { type: 'fixed', amountCents: cents(0) }, graceDays: 5 } as const
+export const NO_FEE = { lateFee: { type: 'fixed', amountCents: cents(0) }, graceDays: 5 } as const
 
 /** @param paid the number of instalments paid. @param more paid on top of the last one, shortening the term */
 function bookLoan(name: string, terms: LoanTerms, paid: number, more = 0): BookLoan {

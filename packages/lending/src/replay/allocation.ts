@@ -28,7 +28,7 @@ export function payCharges({ charges }: Replay, pending: PendingPayment): void {
     const chargeCents = minCents(pending.leftCents, chargeOwedOf(charge))
     if (chargeCents === 0) continue
     charge.paidCents = add(charge.paidCents, chargeCents)
-    spend(pending, null, { chargeCents })
+    spend(pending, null, { chargeCents, chargeId: charge.id })
   }
 }
 

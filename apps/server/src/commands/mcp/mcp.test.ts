@@ -99,6 +99,7 @@ describe('keys §5.2, §5.5: tools of a loan book', () => {
       'listOwnFields',
       'loanAgeing',
       'loanStats',
+      'loanYearEnd',
       'readLender',
       'readLoan',
     ])
@@ -269,9 +270,11 @@ describe('keys §5.4: nothing is written', () => {
     }
     // A file that leaves is in the log, whoever takes it.
     expect((await acts()).slice(before.length)).toEqual(
-      ['loan-history-exported', 'payments-exported', 'loans-exported', 'report-exported'].map((action) => ({
-        action,
-      })),
+      ['loan-history-exported', 'payments-exported', 'loans-exported', 'loan-year-exported', 'report-exported'].map(
+        (action) => ({
+          action,
+        }),
+      ),
     )
   })
 

@@ -142,6 +142,11 @@ const SENTENCES: Readonly<Record<string, { readonly kind: ActivityKind } & Reado
   },
   'journal-exported': { kind: 'files', en: 'Exported the journal', fr: 'A exporté le journal' },
   'loans-exported': { kind: 'files', en: 'Exported the loans', fr: 'A exporté les prêts' },
+  'loan-year-exported': {
+    kind: 'files',
+    en: 'Exported a year of the loans',
+    fr: 'A exporté une année des prêts',
+  },
   'payments-exported': { kind: 'files', en: 'Exported the payments', fr: 'A exporté les paiements' },
   'loan-book-moved': {
     kind: 'loans',

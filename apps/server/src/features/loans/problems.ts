@@ -25,6 +25,14 @@ export const LOAN_PROBLEMS = {
         `Un portefeuille compte jusqu’à ${max} prêts ici. Supprimez-en ou créez un compte gratuit pour avoir plus de place.`,
     },
   },
+  year_not_begun: {
+    status: 422,
+    title: { en: 'Check the year', fr: 'Vérifiez l’année' },
+    detail: {
+      en: ({ year }: { year: number }) => `Choose a year that has begun: ${year} at the latest.`,
+      fr: ({ year }: { year: number }) => `Choisissez une année commencée : ${year} au plus tard.`,
+    },
+  },
   loan_has_payments: {
     status: 409,
     title: { en: 'More is recorded', fr: 'Il y a d’autres inscriptions' },

@@ -36,6 +36,7 @@ import { countInBook } from './tally.ts'
 import { listLoans, ownFieldsOf } from './list.ts'
 import { findLender } from './lender/lender-store.ts'
 import { writeOffRoutes } from './past/write-off-routes.ts'
+import { yearEndRoutes } from './year-end/year-end-routes.ts'
 import { planLoan } from './new-loan.ts'
 import type { ReviewedLoan } from './new-loan.ts'
 import { describe, settlePosition } from './standing.ts'
@@ -50,6 +51,7 @@ export function loanRoutes(context: Context): void {
   loanEventRoutes(context)
   writeOffRoutes(context)
   paidUpToRoutes(context)
+  yearEndRoutes(context)
 }
 
 function readRoutes(context: Context): void {

@@ -39,6 +39,8 @@ export const PROBES: Record<string, Probe> = {
   'POST /api/loans/import/check': { expects: 'own', status: 200, body: { file_content: tapeOf(1, 'Intruder') } },
   'GET /api/loans/history/export': { expects: 'own', status: 200 },
   'GET /api/loans/payments/export': { expects: 'own', status: 200 },
+  'GET /api/loans/year-end': { expects: 'own', status: 200 },
+  'GET /api/loans/year-end/export': { expects: 'own', status: 200 },
   'POST /api/loans/payments/import': { expects: 'own', status: 200, body: { file_content: PAYMENTS } },
   'POST /api/loans/payments/import/check': { expects: 'own', status: 200, body: { file_content: PAYMENTS } },
   'GET /api/loans/{loan_id}': { expects: 'absent' },

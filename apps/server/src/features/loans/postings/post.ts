@@ -18,7 +18,7 @@ export interface ReplayedLoan {
   readonly state: LoanState
 }
 
-const loanToPost = ({ loan, history, state }: ReplayedLoan): LoanToPost => ({
+export const loanToPost = ({ loan, history, state }: ReplayedLoan): LoanToPost => ({
   terms: termsOf(loan),
   upfrontFeeCents: loan.upfrontFeeCents,
   payments: effectivePayments(history.payments),

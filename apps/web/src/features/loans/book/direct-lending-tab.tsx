@@ -24,6 +24,7 @@ import { readView, writeView } from '../loan-view.ts'
 import type { ListedLoan, LoanView } from '../loan-view.ts'
 import { paymentFileWords } from '../payment-file/words/words.ts'
 import { loanWords } from '../words/words.ts'
+import { YearEndPlace } from '../year-end/year-end-place.tsx'
 import { AgeingCard } from './ageing-card.tsx'
 import { GuestNote } from './guest-note.tsx'
 import { LoanFilters } from './loan-filters.tsx'
@@ -130,6 +131,7 @@ function Book({ onOpen }: { readonly onOpen: (dialog: OpenDialog) => void }) {
         </LoanFilters>
       </div>
       <LoanList query={list} view={asked} onView={onView} onRecord={record} exportButton={isPhone ? null : files} />
+      <YearEndPlace />
     </>
   )
 }

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import { exportLoanYear, loanYearEnd } from '@winterjay/contract'
+import { loanReference, yearToFile } from '@winterjay/lending'
+import { yearFileHeader, yearFileLine } from '@winterjay/lending/journal'
+import { yearOf } from '@winterjay/money'
+import type { LocalDate, Locale } from '@winterjay/money'
+import type { Context } from '../../../context.ts'
+import type { Db } from '../../../db/db.ts'
+import { recordExport, route } from '../../../http/route.ts'
+import { refuse } from '../problems.ts'
+import { yearOfLoans } from './book-year.ts'
+import type { YearRequest } from './book-year.ts'
+import { yearReader } from './year-answer.ts'
+
+/** A year of the loan book, for the lender's return (lending §5.15). */
+export function yearEndRoutes(context: Context): void {
+  const readYear = yearReader()
+
+  route(context, loanYearEnd, async ({ db, session, query, today }) =>
+    readYear(db, { ownerId: session.owner?.id ?? NO_OWNER, year: yearIn(query, today), today }),
+  )
+
+  route(context, exportLoanYear, async (call) => {
+    const { db, session, query, today, locale, reply } = call
+    const request = { ownerId: session.owner?.id ?? NO_OWNER, year: yearIn(query, today), today }
+    await recordExport(call, 'loan-year-exported')
+    return reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="winterjay-${request.year}.csv"`,
+        'cache-control': 'no-store',
+      })
+      .send(Readable.from(yearPages(db, request, locale)))
+  })
+}
+
+const NO_OWNER = '00000000-0000-0000-0000-000000000000'
+
+/** @throws Refused for a year that has not begun */
+function yearIn({ year = null }: { readonly year?: number | null | undefined }, today: LocalDate): number {
+  if (year !== null && year > yearOf(today)) refuse('year_not_begun', { year: yearOf(today) })
+  return year ?? yearToFile(today)
+}
+
+async function* yearPages(db: Db, request: YearRequest, locale: Locale): AsyncGenerator<string> {
+  yield yearFileHeader(locale)
+  for await (const page of yearOfLoans(db, request))
+    yield page
+      .map(({ loan, figures }) =>
+        yearFileLine({ ...loan, reference: loanReference(loan.id), year: request.year, figures }),
+      )
+      .join('')
+}

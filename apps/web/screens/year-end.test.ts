@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { asked, choose, click, open, press, refuse, screen, sees, seesIn, unfold, write } from '../testing/screen.tsx'
+
+/* lending §5.15: a year of the loan book, for the lender's return. Today is 21 November 2026. */
+
+const A = {
+  borrower_name: 'Ann Lee',
+  principal: 10_000,
+  annual_rate: 12,
+  term_months: 12,
+  start_date: '2025-07-15',
+  late_fee_value: 0,
+}
+const DUE = ['2025-08-15', '2025-09-15', '2025-10-15', '2025-11-15', '2025-12-15', '2026-01-15']
+
+const WORDS = {
+  en: {
+    place: 'Year-end',
+    year: 'Year',
+    soFar: 'To Nov 21, 2026',
+    received: 'For your return: interest received (line 12100)',
+    earnedChoice: 'Earned',
+    earned: 'For your return: interest earned (line 12100)',
+    amounts: { running: '$59.78', received: '$420.36', earned: '$453.14', lent: '$10,000.00', closing: '$5,977.91' },
+    notReceived: 'Earned and not received, at the end',
+    file: 'Download CSV',
+  },
+  fr: {
+    place: 'Fin d’année',
+    year: 'Année',
+    soFar: 'Jusqu’au 21 nov. 2026',
+    received: 'Pour votre déclaration : intérêts reçus (ligne 12100)',
+    earnedChoice: 'Gagnés',
+    earned: 'Pour votre déclaration : intérêts gagnés (ligne 12100)',
+    amounts: {
+      running: '59,78 $',
+      received: '420,36 $',
+      earned: '453,14 $',
+      lent: '10 000,00 $',
+      closing: '5 977,91 $',
+    },
+    notReceived: 'Gagnés et non reçus, à la fin',
+    file: 'Télécharger le CSV',
+  },
+} as const
+
+it.each(['en', 'fr'] as const)(
+  'leads from the loans to the interest of a year, received and earned, by borrower and loan, in %s',
+  async (locale) => {
+    const m = WORDS[locale]
+    const { id } = await write<{ id: string }>('POST', '/api/loans', A)
+    for (const paid_on of DUE) await write('POST', `/api/loans/${id}/payments`, { amount: 888.49, paid_on })
+    await open('/business?tab=direct-lending', { locale })
+    await click(await screen.findByRole('link', { name: new RegExp(`^${m.place}`) }))
+    await sees(m.received, m.soFar, m.amounts.running)
+    await choose(m.year, '2025')
+    await sees(m.amounts.received, m.amounts.lent, m.amounts.closing, m.notReceived)
+    expect(asked('GET', '/api/loans/year-end')?.path).toContain('year=2025')
+    await click(await screen.findByRole('radio', { name: m.earnedChoice }))
+    await sees(m.earned, m.amounts.earned)
+    await unfold(/Ann Lee/)
+    const loan = await screen.findByRole('link', { name: /^WJ-/ })
+    await seesIn(() => loan, m.amounts.earned, m.amounts.closing)
+    expect(loan.getAttribute('href')).toBe(`/business/loans/${id}`)
+    await press(m.file)
+    await expect.poll(() => asked('GET', '/api/loans/year-end/export')?.path).toContain('year=2025')
+  },
+)
+
+it('a book without loans has nothing to show; a year that does not load can be tried again', async () => {
+  await open('/business/year-end')
+  await sees('No loans in 2026', 'To your loans')
+  refuse('GET /api/loans/year-end', 500, { code: 'internal', title: 'Broken', detail: 'Something broke.' })
+  await open('/business/year-end')
+  await sees('The year could not be loaded', 'Try again')
+})

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { exportLoanYear } from '@winterjay/contract'
+import { feesOf } from '@winterjay/lending'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { callForFile } from '../../../lib/server/api.ts'
+import { useMay } from '../../../lib/server/book.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
+import { useDownload } from '../../../lib/server/use-download.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { Hero } from '../../../ui/display/hero.tsx'
+import { HeroSkeleton, RowsSkeleton, TilesSkeleton } from '../../../ui/display/skeletons.tsx'
+import { EmptyState, ErrorState } from '../../../ui/display/states.tsx'
+import { Tile, Tiles } from '../../../ui/display/tile.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Segmented } from '../../../ui/form/segmented.tsx'
+import { Select } from '../../../ui/form/text-input.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { Amount } from '../../../ui/row/amount.tsx'
+import { FoldRow } from '../../../ui/row/fold-row.tsx'
+import { Rows } from '../../../ui/row/row.tsx'
+import { BorrowersCard } from './borrowers-card.tsx'
+import { interestOf, yearQuery } from './queries.ts'
+import type { Basis, BookYear } from './queries.ts'
+import { YearFacts } from './year-facts.tsx'
+import { yearEndWords } from './words/words.ts'
+
+/** A calendar year of one loan book, for the lender's return (lending §5.15). */
+export default function BookYearOfLoans() {
+  const m = useWords(yearEndWords)
+  const [address, setAddress] = useSearchParams()
+  const asked = /^\d{4}$/.exec(address.get('year') ?? '')?.[0] ?? null
+  const { data, error, refetch, isFetching } = useQuery(yearQuery(asked === null ? null : Number(asked)))
+  if (data === undefined) {
+    return error === null ? (
+      <div className="grid grid-cols-1 gap-(--gap)">
+        <HeroSkeleton />
+        <TilesSkeleton />
+        <RowsSkeleton count={5} />
+      </div>
+    ) : (
+      <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
+        {problemDetail(error)}
+      </ErrorState>
+    )
+  }
+  return (
+    <div className="grid grid-cols-1 gap-(--gap)">
+      <Field label={m.year} className="max-w-40">
+        <Select
+          value={String(data.year)}
+          onChange={(year) => setAddress({ year }, { replace: true })}
+          options={[...new Set([...data.years, data.year])].map((year) => ({
+            value: String(year),
+            label: String(year),
+          }))}
+        />
+      </Field>
+      {data.borrowers.length === 0 ? (
+        <Card>
+          <EmptyState
+            title={m.emptyTitle(data.year)}
+            actions={<Link href="/business?tab=direct-lending">{m.toLoans}</Link>}
+          >
+            {m.emptyText}
+          </EmptyState>
+        </Card>
+      ) : (
+        <Year year={data} />
+      )}
+    </div>
+  )
+}
+
+function Year({ year }: { readonly year: BookYear }) {
+  const m = useWords(yearEndWords)
+  const f = useFormat()
+  const [basis, setBasis] = useState<Basis>('received')
+  const { total } = year
+  const fees = feesOf(total)
+  return (
+    <>
+      <Hero
+        label={m.hero[basis]}
+        value={<Amount cents={interestOf(total, basis)} />}
+        aside={<Aside year={year} basis={basis} />}
+        range={
+          <Segmented
+            className="mt-3 md:max-w-80"
+            legend={m.basis}
+            value={basis}
+            onChange={setBasis}
+            choices={(['received', 'earned'] as const).map((value) => ({ value, label: m.bases[value] }))}
+          />
+        }
+        actions={<FileButton year={year.year} />}
+      />
+      <Tiles>
+        <Tile label={m.fees} value={<Amount cents={fees} />} />
+        <Tile label={m.owed} value={<Amount cents={total.closing} />} />
+        {(total.written_off !== 0 || total.recovered !== 0) && (
+          <Tile
+            label={m.lost}
+            value={<Amount cents={total.written_off} />}
+            {...(total.recovered === 0 ? {} : { note: m.recovered(f.cents(total.recovered)) })}
+          />
+        )}
+      </Tiles>
+      <BorrowersCard year={year} basis={basis} />
+      <YearFacts total={total} fees={fees} />
+      <Card isFlush>
+        <Rows>
+          <FoldRow title={m.how}>
+            {m.howText.map((text) => (
+              <p key={text} className="mb-2 max-w-[70ch]">
+                {text}
+              </p>
+            ))}
+          </FoldRow>
+        </Rows>
+      </Card>
+    </>
+  )
+}
+
+/** Up to which day, while the year runs, and what is not in the figure. */
+function Aside({ year: { as_of: day, total }, basis }: { readonly year: BookYear; readonly basis: Basis }) {
+  const m = useWords(yearEndWords).hero
+  const f = useFormat()
+  return (
+    <>
+      {!day.endsWith('-12-31') && <p>{m.soFar(f.date(day))}</p>}
+      {basis === 'received' && total.interest_assumed !== 0 && <p>{m.assumed(f.cents(total.interest_assumed))}</p>}
+    </>
+  )
+}
+
+function FileButton({ year }: { readonly year: number }) {
+  const m = useWords(yearEndWords)
+  const mayExport = useMay('exports.make')
+  const { isBusy, run } = useDownload({
+    load: () => callForFile(exportLoanYear, { query: { year } }),
+    fileName: `winterjay-${year}.csv`,
+    onError: (error) => toast({ tone: 'error', title: m.fileFailed, description: problemDetail(error) ?? '' }),
+  })
+  if (!mayExport) return null
+  return (
+    <Button icon={<Download aria-hidden="true" className="size-5" />} busy={isBusy} onClick={() => void run()}>
+      {m.file}
+    </Button>
+  )
+}

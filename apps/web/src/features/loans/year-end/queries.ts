@@ -1,0 +1,21 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { loanYearEnd } from '@winterjay/contract'
+import type { AnswerOf } from '@winterjay/contract'
+import { call } from '../../../lib/server/api.ts'
+
+export type BookYear = AnswerOf<typeof loanYearEnd>
+export type YearTotal = BookYear['total']
+export type YearBorrower = BookYear['borrowers'][number]
+/** Which interest counts: received, or earned. */
+export type Basis = 'received' | 'earned'
+
+export const interestOf = (total: YearTotal, basis: Basis) =>
+  basis === 'received' ? total.interest_received : total.interest_earned
+
+/** @param year null for the one that a return is about now */
+export const yearQuery = (year: number | null) =>
+  queryOptions({
+    queryKey: ['loan-year', year],
+    queryFn: ({ signal }) => call(loanYearEnd, { ...(year === null ? {} : { query: { year } }), signal }),
+    placeholderData: keepPreviousData,
+  })
