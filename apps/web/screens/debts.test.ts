@@ -51,7 +51,7 @@ describe('debts', () => {
     await press('Ajouter une dette')
     await fill('Nom', 'Prêt rapide', await dialog())
     await fill('Dû aujourd’hui', '5000', await dialog())
-    await tick('Un paiement fixe', await dialog())
+    await tick('Un montant fixe', await dialog())
     await fill('Paiement par mois', '50', await dialog())
     await press('Enregistrer')
     const form = await dialog()

@@ -45,7 +45,7 @@ const debts = {
     rate: 'Interest a year',
     payment: 'Payment a month',
     pays: 'What you must pay',
-    payKinds: { fixed: 'A fixed payment', share: 'A share, as on cards' },
+    payKinds: { fixed: 'A fixed payment', share: 'A percentage' },
     share: 'Share of what is owed',
     floor: 'At least',
     save: 'Save',

@@ -48,7 +48,7 @@ const debts: DebtWords = {
     rate: 'Intérêts par an',
     payment: 'Paiement par mois',
     pays: 'Ce que vous devez payer',
-    payKinds: { fixed: 'Un paiement fixe', share: 'Une part, comme pour les cartes' },
+    payKinds: { fixed: 'Un montant fixe', share: 'Un pourcentage' },
     share: 'Part de ce qui est dû',
     floor: 'Au moins',
     save: 'Enregistrer',
