@@ -63,7 +63,7 @@ export function TickChip({ checked, onChange, label }: Pick<TickProps, 'checked'
 /** A switch: takes effect immediately. */
 export function Switch({ checked, onChange, label, hint, disabled }: TickProps) {
   return (
-    <Tick label={label} hint={hint}>
+    <Tick label={label} hint={hint} indent="pl-14">
       {(describedBy) => (
         <input
           type="checkbox"
@@ -104,10 +104,12 @@ export function RowSwitch({
 interface TickFrameProps {
   readonly label: ReactNode
   readonly hint: ReactNode
+  /** Where the hint begins: below the label, not below the box or the switch. */
+  readonly indent?: string
   readonly children: (describedBy: string | undefined) => ReactNode
 }
 
-function Tick({ label, hint, children }: TickFrameProps) {
+function Tick({ label, hint, indent = 'pl-8', children }: TickFrameProps) {
   const id = useId()
   const hasHint = hint !== undefined
   return (
@@ -117,7 +119,7 @@ function Tick({ label, hint, children }: TickFrameProps) {
         <span>{label}</span>
       </label>
       {hasHint && (
-        <p id={id} className="-mt-1 pb-1 pl-8 text-sm text-muted">
+        <p id={id} className={clsx('-mt-1 pb-1 text-sm text-muted', indent)}>
           {hint}
         </p>
       )}
