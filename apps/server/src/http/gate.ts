@@ -56,7 +56,8 @@ async function countCall(context: Context, endpoint: Endpoint, request: FastifyR
     endpoint.limit === 'invest' ||
     endpoint.limit === 'checkout' ||
     endpoint.limit === 'sync' ||
-    endpoint.limit === 'export'
+    endpoint.limit === 'export' ||
+    endpoint.limit === 'figures'
   )
     return context.limits.count(endpoint.limit, who)
   return context.limits.count(endpoint.method === 'GET' ? 'read' : 'write', who)
@@ -82,7 +83,8 @@ async function countKeyCall(
   { session }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const perMinute = limit === 'import' || limit === 'export' ? 'keyImport' : method === 'GET' ? 'keyRead' : 'keyWrite'
+  const isLarge = limit === 'import' || limit === 'export' || limit === 'figures'
+  const perMinute = isLarge ? 'keyImport' : method === 'GET' ? 'keyRead' : 'keyWrite'
   for (const kind of ['keyDay', perMinute] as const) {
     const { max, left, secondsLeft, isExceeded } = await limits.countKey(kind, session.sessionId ?? '')
     void reply.headers({ 'ratelimit-limit': max, 'ratelimit-remaining': left, 'ratelimit-reset': secondsLeft })

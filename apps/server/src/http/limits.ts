@@ -53,6 +53,8 @@ const LIMITS = {
   importCheck: { setting: 'LIMIT_IMPORT', perOwner: 20, windowSeconds: MINUTE },
   // Each sums or writes the whole journal.
   export: { setting: 'LIMIT_IMPORT', perOwner: 20, windowSeconds: MINUTE },
+  // A page of figures makes four calls, and some more with each choice; most are answered from memory.
+  figures: { setting: 'LIMIT_IMPORT', perOwner: 90, windowSeconds: MINUTE },
   sync: { setting: 'LIMIT_WRITE', perOwner: 120, perAddress: 600, windowSeconds: MINUTE },
   guest: { setting: 'LIMIT_GUEST', perAddress: 100, windowSeconds: HOUR },
   loginAccount: { setting: 'LIMIT_LOGIN_ACCOUNT', perOwner: 10, windowSeconds: 15 * MINUTE },

@@ -12,7 +12,7 @@ const ofBook = {
   scope: 'analytics:read',
   premium: { feature: 'analytics', need: 'look' },
   status: 200,
-  limit: 'export',
+  limit: 'figures',
 } as const
 
 /** Percent with at most two decimals; null where it would be a share of nothing. */

@@ -130,7 +130,7 @@ export const marketplaceAnalytics = endpoint({
   acts: 'self',
   scope: null,
   premium: { feature: 'analytics', need: 'look' },
-  limit: 'export',
+  limit: 'figures',
   summary: 'What the loan parts earned between two days (this year if absent), by month and by loan; simulated money',
   query: z.object({ from: z.optional(Day), to: z.optional(Day) }),
   response: z.object({
