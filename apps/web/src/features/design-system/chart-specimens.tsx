@@ -1,5 +1,6 @@
 import { addDays, addMonths, cents, localDate } from '@winterjay/money'
 import { useFormat } from '../../lib/language/format.ts'
+import { AcrossChart } from '../../ui/chart/across-chart.tsx'
 import { BarChart } from '../../ui/chart/bar-chart.tsx'
 import { ChartFrame } from '../../ui/chart/chart-frame.tsx'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
@@ -36,6 +37,9 @@ export function ChartSpecimens() {
       <Group title={m.chart}>
         <Card title={m.chart}>
           <YearsChart />
+        </Card>
+        <Card title={m.details}>
+          <PartsChart />
         </Card>
         <Card title={m.numbersLoose}>
           <NumbersTable
@@ -125,6 +129,25 @@ function ArrivalChart() {
       sentence={m.arrivesText}
       bars={bars}
       numbers={{ headers: [m.month, m.balance], rows: bars.map(({ label, text }) => [label, text]) }}
+    />
+  )
+}
+
+/** Parts of a whole, by name. */
+function PartsChart() {
+  const m = useWords(designSystemWords)
+  const format = useFormat()
+  const parts = [
+    { key: 'housing', label: m.housing, value: 1_850 },
+    { key: 'groceries', label: m.groceries, value: 468 },
+    { key: 'dining', label: m.dining, value: 412 },
+  ].map((part) => ({ ...part, text: format.cents(cents(part.value * 100), { whole: true }) }))
+  return (
+    <AcrossChart
+      title={m.details}
+      sentence={m.chartText}
+      bars={parts}
+      numbers={{ headers: [m.expenses, m.spent], rows: parts.map(({ label, text }) => [label, text]) }}
     />
   )
 }

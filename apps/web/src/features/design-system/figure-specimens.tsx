@@ -9,6 +9,7 @@ import { BrandFoot, BrandHead } from '../../ui/display/brand.tsx'
 import type { BrandLook } from '../../ui/display/brand.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
+import { DefinedFigures } from '../../ui/display/figures-card.tsx'
 import { FoldCard } from '../../ui/display/fold-card.tsx'
 import { FactTable } from '../../ui/display/fact-table.tsx'
 import { Pager } from '../../ui/display/pager.tsx'
@@ -16,10 +17,12 @@ import { Progress } from '../../ui/display/progress.tsx'
 import { Table } from '../../ui/display/table.tsx'
 import type { Sort } from '../../ui/display/table.tsx'
 import { TabView, useTabs } from '../../ui/tabs.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { Tile, Tiles } from '../../ui/display/tile.tsx'
 import { Unfold } from '../../ui/display/unfold.tsx'
 import { Amount } from '../../ui/row/amount.tsx'
 import { Avatar } from '../../ui/row/chip.tsx'
+import { HelpLink } from '../../ui/row/help-link.tsx'
 import { Group } from './group.tsx'
 import { useWords } from '../../lib/language/words.ts'
 import { designSystemWords } from './words/words.ts'
@@ -78,6 +81,21 @@ export function FigureSpecimens() {
             { name: m.payment, value: format.cents(cents(38_512)) },
           ]}
         />
+        <DefinedFigures
+          title={m.details}
+          figures={[
+            {
+              key: 'late',
+              name: m.overdue,
+              value: format.percent(4.2),
+              help: m.chartText,
+              before: format.percent(5),
+              article: 'portfolio-at-risk',
+            },
+          ]}
+        />
+        <HelpLink id="portfolio-at-risk" />
+        <QrCode text="WJ-2048" label={m.reference} />
         <BrandHead brand={BRAND} />
         <BrandFoot brand={BRAND} />
       </Group>

@@ -4,7 +4,6 @@ import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { useAccountName } from '../account-name.ts'
 import { useView } from '../view.ts'
-import { conditionKind } from './rule-draft.ts'
 import { ownWords } from './words/words.ts'
 
 /** A rule in words: what it asks, and what it writes. */
@@ -14,21 +13,22 @@ export function useRuleName(): (rule: OwnRule) => { readonly asks: string; reado
   const { budget } = useView()
   const nameOf = useAccountName()
   const amount = (condition: Extract<RuleCondition, { field: 'amount' }>): string => {
-    if (condition.op === 'between') return m['amount-between'](format.cents(condition.from), format.cents(condition.to))
-    if (condition.op === 'is') return m['amount-is'](format.cents(condition.value))
-    return m['amount-within'](format.cents(condition.value), format.percent(condition.percent, { min: 0, max: 1 }))
+    if (condition.op === 'between') return m.ofAmount.between(format.cents(condition.from), format.cents(condition.to))
+    if (condition.op === 'is') return m.ofAmount.is(format.cents(condition.value))
+    return m.ofAmount.within(format.cents(condition.value), format.percent(condition.percent, { min: 0, max: 1 }))
   }
   const asked = (condition: RuleCondition): string => {
     const { field } = condition
     if (field === 'amount') return amount(condition)
-    if (field === 'direction') return m[`direction-${condition.value}`]
+    if (field === 'direction') return m.ofDirection[condition.value]
     if (field === 'day') return m.day(format.number(condition.from), format.number(condition.to))
     if (field === 'account') {
       const account = budget.accounts.get(condition.value)
       return m.account(account === undefined ? '' : nameOf(account))
     }
-    const kind = conditionKind(condition) as 'description-is'
-    return m[kind](condition.value)
+    return field === 'merchant'
+      ? m.inMerchant[condition.op](condition.value)
+      : m.inDescription[condition.op](condition.value)
   }
   return ({ conditions, isAll, effect }) => {
     const { category, subcategory, merchant, tags, note } = effect
