@@ -1,10 +1,10 @@
+import type { AssetKind } from '@winterjay/investing/lists'
 import { localDate, yearOf } from '@winterjay/money'
 import type { LocalDate, Locale } from '@winterjay/money'
 import type { NewReport, Section } from './queries.ts'
 
 /** Sections that can be left out; the summary stays. */
 export const PARTS = ['holdings', 'allocation', 'outlook', 'stress', 'costs', 'appendix'] as const
-export const ASSETS = ['stocks', 'bonds', 'meme_coins'] as const
 const ALWAYS: readonly Section['id'][] = ['summary', 'method', 'data', 'risks']
 
 type Source = NonNullable<NewReport['source']>
@@ -19,7 +19,7 @@ export interface Draft {
   readonly to: LocalDate | null
   readonly risk: NonNullable<Source['risk']>
   readonly horizon: NonNullable<Source['horizon']>
-  readonly assets: readonly (typeof ASSETS)[number][]
+  readonly assets: readonly AssetKind[]
   readonly without: readonly (typeof PARTS)[number][]
 }
 

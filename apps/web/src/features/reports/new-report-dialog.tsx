@@ -1,3 +1,4 @@
+import { ASSET_KINDS, HORIZONS, RISK_LEVELS } from '@winterjay/investing/lists'
 import { localDate, yearOf } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import { Field, FieldGroup } from '../../ui/form/field.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Select, TextInput } from '../../ui/form/text-input.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
-import { ASSETS, PARTS, bodyOf, faultOf, firstDraft } from './draft.ts'
+import { PARTS, bodyOf, faultOf, firstDraft } from './draft.ts'
 import type { Draft } from './draft.ts'
 import { useMakeReport } from './queries.ts'
 import { reportWords } from './words/words.ts'
@@ -138,18 +139,18 @@ function PicksFields({ draft, isLacking, onChange }: PartProps & { readonly isLa
         isLegendShown
         value={risk}
         onChange={(next) => onChange({ risk: next })}
-        choices={(['low', 'medium', 'high'] as const).map((value) => ({ value, label: m.risks[value] }))}
+        choices={RISK_LEVELS.map((value) => ({ value, label: m.risks[value] }))}
       />
       <Segmented
         legend={m.horizon}
         isLegendShown
         value={horizon}
         onChange={(next) => onChange({ horizon: next })}
-        choices={(['weeks', 'months', 'years'] as const).map((value) => ({ value, label: m.horizons[value] }))}
+        choices={HORIZONS.map((value) => ({ value, label: m.horizons[value] }))}
       />
       <FieldGroup legend={m.assets} error={isLacking ? m.noAssets : undefined}>
         <div className="flex flex-wrap gap-2">
-          {ASSETS.map((asset) => (
+          {ASSET_KINDS.map((asset) => (
             <TickChip
               key={asset}
               label={m.kindsOfAssets[asset]}
