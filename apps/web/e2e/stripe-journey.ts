@@ -79,7 +79,7 @@ export function checkoutAtTheProvider({ journeys, standIn, atProvider }: StripeJ
       expect(new URL(page.url()).searchParams.get('session_id')).toMatch(/^cs_test_/)
       await welcome(page)
       await page.getByRole('main').getByRole('link', { name: 'Go to Personal' }).click()
-      await page.getByText('Part of your plan from the day it opens.').first().waitFor()
+      await page.getByRole('link', { name: /Research reports/ }).waitFor()
 
       await page.goto(`${journeys.url}/account`)
       await page.getByText('HST 13% $1.30').waitFor()

@@ -40,7 +40,7 @@ describe('in the sandbox', () => {
     await page.getByRole('main').getByRole('link', { name: 'Go to Personal' }).click()
     await page.getByText('Premium trial: 14 days left').waitFor()
     await expect.poll(() => button(page, 'See Premium').count()).toBe(0)
-    await page.getByText('Part of your plan from the day it opens.').first().waitFor()
+    await page.getByRole('link', { name: /Research reports/ }).waitFor()
 
     await page.getByRole('main').getByRole('link', { name: 'Open your plan' }).click()
     await page.getByText('Premium trial', { exact: true }).waitFor()

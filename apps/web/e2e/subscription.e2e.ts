@@ -78,7 +78,7 @@ describe('product §11.17: the sandbox, from upgrade to refund', () => {
     await page.getByText('The card was declined').waitFor()
     await pay(page)
     await page.getByRole('main').getByRole('link', { name: 'Go to Personal' }).click()
-    await page.getByText('Part of your plan from the day it opens.').first().waitFor()
+    await page.getByRole('link', { name: /Research reports/ }).waitFor()
     await expect.poll(() => page.getByRole('region', { name: 'Premium' }).count()).toBe(0)
 
     await page.goto(`${journeys.url}/account`)

@@ -169,19 +169,19 @@ export const owedByKind = (db: Db, ownerId: string): Promise<LoansAlike[]> =>
         from loan where owner_id = ${ownerId} and status = 'active' and ${isInBook} group by 1, 2, 3`,
   )
 
+/** The part of the spread in which a loan is. */
+const partOf = (by: SpreadBy) => sql`case ${by}::text
+  when 'province' then coalesce(province, ${NO_PROVINCE})
+  when 'type' then loan_type
+  else (${sql.param([...SIZE_BANDS])}::int8[])[${BAND} + 1]::text end`
+
 /** The live loans of a part of the spread, with what each owes. */
-export const loansOfKind = (db: Db, ownerId: string, by: SpreadBy, key: string): Promise<ReceivedRow[]> => {
-  const kind = {
-    province: sql`coalesce(province, ${NO_PROVINCE})`,
-    type: sql`loan_type`,
-    size: sql`(${sql.param([...SIZE_BANDS])}::int8[])[${BAND} + 1]::text`,
-  }[by]
-  return rows<ReceivedRow>(
+export const loansOfKind = (db: Db, ownerId: string, by: SpreadBy, key: string): Promise<ReceivedRow[]> =>
+  rows<ReceivedRow>(
     db,
     sql`select id, principal_cents - principal_paid_cents as amount
-        from loan where owner_id = ${ownerId} and status = 'active' and ${isInBook} and ${kind} = ${key}`,
+        from loan where owner_id = ${ownerId} and status = 'active' and ${isInBook} and ${partOf(by)} = ${key}`,
   )
-}
 
 interface AveragesRow {
   readonly rate: number | null

@@ -11,7 +11,13 @@ const PARTS: readonly (() => unknown)[] = [
   () => import('../import/connect-bank-dialog.tsx'),
   () => import('../budgets/budget-dialog.tsx'),
   () => import('../goals/goal-dialog.tsx'),
+  () => import('../own/month-card.tsx'),
+  () => import('../own/own-dialogs.tsx'),
+  () => import('../own/rules-dialog.tsx'),
+  () => import('../own/rule-dialog.tsx'),
   () => import('../ahead/ahead-tab.tsx'),
+  () => import('../debts/debts-card.tsx'),
+  () => import('../debts/debt-dialogs.tsx'),
   () => import('../trends/trends-tab.tsx'),
   prepareWorker,
 ]

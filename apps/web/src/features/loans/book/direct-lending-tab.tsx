@@ -78,7 +78,7 @@ function Book({ onOpen }: { readonly onOpen: (dialog: OpenDialog) => void }) {
   const [asked, onView] = useView()
   // Filters and headings answer at once; the list follows in small steps.
   const view = useDeferredValue(asked)
-  const { list, ageing, isLoading, isEmpty } = useLoanBook(view)
+  const { list, ageing, ownFields, isLoading, isEmpty } = useLoanBook(view)
   const record = useCallback((loan: ListedLoan) => onOpen({ kind: 'record', loanId: loan.id }), [onOpen])
   const mayWrite = useMay('book.write')
   const create = mayWrite && <CreateButton onClick={() => onOpen({ kind: 'new' })} />
@@ -126,7 +126,7 @@ function Book({ onOpen }: { readonly onOpen: (dialog: OpenDialog) => void }) {
             {create}
           </div>
         )}
-        <LoanFilters view={asked} onChange={onView}>
+        <LoanFilters view={asked} onChange={onView} ownFields={ownFields}>
           {isPhone && files}
         </LoanFilters>
       </div>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { LoanStatus } from '@winterjay/contract'
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -11,13 +10,14 @@ import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import { PHONE, useMedia } from '../../../ui/use-media.ts'
 import type { LoanView } from '../loan-view.ts'
 import { paymentFileWords } from '../payment-file/words/words.ts'
-import { ownFieldsQuery } from '../queries.ts'
 import { loanWords } from '../words/words.ts'
 import { useLoanOrder } from './loan-columns.tsx'
 
 interface LoanFiltersProps {
   readonly view: LoanView
   readonly onChange: (changes: Partial<LoanView>) => void
+  /** Names of the lender's own fields. */
+  readonly ownFields: readonly string[]
   /** At the end of the line on phones. */
   readonly children?: ReactNode
 }
@@ -25,7 +25,7 @@ interface LoanFiltersProps {
 const PAUSE_MS = 250
 
 /** Search field and filters; on phones the filters and the order are behind one button. */
-export function LoanFilters({ view, onChange, children }: LoanFiltersProps) {
+export function LoanFilters({ view, onChange, ownFields, children }: LoanFiltersProps) {
   const m = useWords(loanWords).list
   const isPhone = useMedia(PHONE)
   const [isOpen, setOpen] = useState(false)
@@ -45,21 +45,21 @@ export function LoanFilters({ view, onChange, children }: LoanFiltersProps) {
             {count > 0 && <span className="num">{count}</span>}
           </Button>
           {children}
-          {isOpen && <PhonePanel view={view} onChange={onChange} />}
+          {isOpen && <PhonePanel view={view} onChange={onChange} ownFields={ownFields} />}
         </>
       ) : (
         <>
           <div className="w-44">
             <StatusSelect view={view} onChange={onChange} />
           </div>
-          <OwnFieldFilter view={view} onChange={onChange} />
+          <OwnFieldFilter view={view} onChange={onChange} ownFields={ownFields} />
         </>
       )}
     </search>
   )
 }
 
-function PhonePanel({ view, onChange }: LoanFiltersProps) {
+function PhonePanel({ view, onChange, ownFields }: LoanFiltersProps) {
   const m = useWords(loanWords).list
   const order = useLoanOrder(view, onChange)
   return (
@@ -67,7 +67,7 @@ function PhonePanel({ view, onChange }: LoanFiltersProps) {
       <Field label={m.status}>
         <StatusSelect view={view} onChange={onChange} />
       </Field>
-      <OwnFieldFilter view={view} onChange={onChange} />
+      <OwnFieldFilter view={view} onChange={onChange} ownFields={ownFields} />
       <Field label={m.order}>
         <SortSelect {...order} />
       </Field>
@@ -75,7 +75,7 @@ function PhonePanel({ view, onChange }: LoanFiltersProps) {
   )
 }
 
-function StatusSelect({ view, onChange }: LoanFiltersProps) {
+function StatusSelect({ view, onChange }: Omit<LoanFiltersProps, 'ownFields'>) {
   const { list: m, status } = useWords(loanWords)
   return (
     <Select
@@ -91,10 +91,8 @@ function StatusSelect({ view, onChange }: LoanFiltersProps) {
 }
 
 /** A field of the lender's own and part of its value; nothing in a book without any. */
-function OwnFieldFilter({ view, onChange }: LoanFiltersProps) {
+function OwnFieldFilter({ view, onChange, ownFields: names }: LoanFiltersProps) {
   const m = useWords(paymentFileWords)
-  const { data } = useQuery(ownFieldsQuery)
-  const names = [...new Set((data?.fields ?? []).map(({ name }) => name))]
   if (names.length === 0 && view.ownField === null) return null
   const chosen = view.ownField ?? ''
   return (

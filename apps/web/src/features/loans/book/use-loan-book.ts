@@ -21,10 +21,15 @@ export function useLoanBook(view: LoanView) {
   useEffect(() => {
     if (ageing.error !== null) warn('The ageing of the loan book could not be loaded.', ageing.error)
   }, [ageing.error])
+  useEffect(() => {
+    if (own.error !== null) warn('The fields of the loan book could not be loaded.', own.error)
+  }, [own.error])
   const hasNone = list.data?.pages.every(({ loans }) => loans.length === 0) === true
   return {
     list,
     ageing: ageing.data,
+    /** The names of the lender's own fields. */
+    ownFields: [...new Set((own.data?.fields ?? []).map(({ name }) => name))],
     isLoading: list.isPending || ageing.isPending || own.isPending,
     /** True if the loan book has no loans at all, not only none that match the view. */
     isEmpty: hasNone && !isFiltered(view) && !list.isPlaceholderData,
