@@ -1,5 +1,8 @@
+import { currentLocale } from '../../../lib/language/locale.ts'
 import { warn } from '../../../lib/warn.ts'
+import { debtWords } from '../debts/words/words.ts'
 import { prepareWorker } from '../import/import-workers.ts'
+import { ownWords } from '../own/words/words.ts'
 import { whenIdle, whenQuiet } from '../when-quiet.ts'
 
 /** Modules that the page loads later. The worker is last: it is the largest, and only statements need it. */
@@ -11,11 +14,13 @@ const PARTS: readonly (() => unknown)[] = [
   () => import('../import/connect-bank-dialog.tsx'),
   () => import('../budgets/budget-dialog.tsx'),
   () => import('../goals/goal-dialog.tsx'),
+  () => ownWords.read(currentLocale()),
   () => import('../own/month-card.tsx'),
   () => import('../own/own-dialogs.tsx'),
   () => import('../own/rules-dialog.tsx'),
   () => import('../own/rule-dialog.tsx'),
   () => import('../ahead/ahead-tab.tsx'),
+  () => debtWords.read(currentLocale()),
   () => import('../debts/debts-card.tsx'),
   () => import('../debts/debt-dialogs.tsx'),
   () => import('../trends/trends-tab.tsx'),
