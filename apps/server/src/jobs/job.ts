@@ -1,10 +1,12 @@
-import type { ClaimedJob } from './queue.ts'
+import type { ClaimedJob, Places } from './queue.ts'
 
 /** A kind of job. A job runs at least once: a process may die between the work and recording that it was done. */
 export interface JobKind {
   readonly kind: string
   /** How many jobs of this kind one process runs concurrently. */
   readonly concurrency: number
+  /** For a kind of which one owner may enqueue thousands: owners take turns, and none takes every place. */
+  readonly places?: Places
   /** Backoff: seconds to wait after each failed attempt. */
   readonly backoffSeconds: readonly number[]
   /** Whether the job is abandoned after the last wait; otherwise that wait repeats. */

@@ -35,10 +35,28 @@ export async function addJob(
   return added?.id ?? null
 }
 
+/** A job of an owner for each payload, all in one statement. `lane` as in `Places`. */
+export const addJobs = async (
+  tx: Db,
+  { kind, ownerId, each }: { kind: string; ownerId: string; each: readonly { lane: string; payload: object }[] },
+): Promise<void> =>
+  void (await tx.execute(sql`
+    insert into job (id, owner_id, kind, lane, payload)
+    select gen_random_uuid(), ${ownerId}, ${kind}, lane, payload
+    from jsonb_to_recordset(${JSON.stringify(each)}::text::jsonb) as one(lane uuid, payload jsonb)`))
+
+/** The most jobs that one process runs concurrently for one lane (such as one receiver), and for one owner. */
+export interface Places {
+  readonly perLane: number
+  readonly perOwner: number
+}
+
 /** A job that this worker has claimed. */
 export interface ClaimedJob {
   readonly id: string
   readonly ownerId: string | null
+  /** Its own, or else its owner's. */
+  readonly lane: string | null
   readonly payload: unknown
   /** 1 for the first attempt. */
   readonly attempt: number
@@ -49,11 +67,21 @@ export interface ClaimedJob {
 /** Jobs that can be claimed now. Expired ones are only waiting to be cancelled. */
 const IS_DUE = sql`state in ('queued', 'running') and run_at <= now() and (locked_until is null or locked_until < now()) and (expires_at is null or expires_at > now())`
 
-/** The kinds of job that are due: usually none, found with one short statement. */
-export const kindsDue = async (db: Db): Promise<ReadonlySet<string>> =>
+/** Those of the kinds of which a job is due: usually none. One statement, as short when thousands are due. */
+export const kindsDue = async (db: Db, kinds: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(
-    (await rows<{ kind: string }>(db, sql`select distinct kind from job where ${IS_DUE}`)).map(({ kind }) => kind),
+    (
+      await rows<{ kind: string }>(
+        db,
+        sql`select known.kind from jsonb_array_elements_text(${JSON.stringify(kinds)}::text::jsonb) as known(kind)
+            where exists (select from job where job.kind = known.kind and ${IS_DUE})`,
+      )
+    ).map(({ kind }) => kind),
   )
+
+const IS_WAITING = sql`state in ('queued', 'running')`
+const LANE = sql`coalesce(lane, owner_id)`
+const CLAIMED = sql`id, owner_id as "ownerId", ${LANE} as lane, payload, attempts as attempt, progress`
 
 interface Claim {
   readonly kind: string
@@ -68,13 +96,52 @@ interface Claim {
 export const claimJobs = (db: Db, { kind, worker, limit }: Claim): Promise<ClaimedJob[]> =>
   rows(
     db,
-    sql`update job set state = 'running', attempts = attempts + 1, worker = ${worker}, locked_until = ${LEASE_END}
+    sql`update job set ${lease(worker)}
         where id in (
           select id from job where kind = ${kind} and ${IS_DUE} order by run_at limit ${limit} for update skip locked)
-        returning id, owner_id as "ownerId", payload, attempts as attempt, progress`,
+        returning ${CLAIMED}`,
+  )
+
+/**
+ * The same for a kind whose owners take turns: who has the fewest at work here is next. Reads a few jobs of each lane,
+ * however many wait.
+ */
+export const claimInTurn = (
+  db: Db,
+  { kind, worker, limit }: Claim,
+  { perLane, perOwner }: Places,
+  atWork: readonly Pick<ClaimedJob, 'ownerId' | 'lane'>[],
+): Promise<ClaimedJob[]> =>
+  rows(
+    db,
+    sql`with recursive busy as (
+          select * from jsonb_to_recordset(${JSON.stringify(atWork)}::text::jsonb) as one("ownerId" uuid, lane uuid)
+        ), lane (is_of) as (
+          (select ${LANE} from job where kind = ${kind} and ${IS_WAITING} and ${LANE} is not null order by 1 limit 1)
+          union all
+          select next.is_of from lane, lateral (
+            select ${LANE} as is_of from job where kind = ${kind} and ${IS_WAITING} and ${LANE} > lane.is_of
+            order by 1 limit 1) next
+        ), head as (
+          select first.* from lane, lateral (
+            select id, owner_id, run_at from job where kind = ${kind} and ${LANE} = lane.is_of and ${IS_DUE}
+            order by run_at limit greatest(0, ${perLane}::int - (select count(*) from busy where busy.lane = is_of))
+          ) first
+        ), turn as (
+          select id, run_at, row_number() over (partition by owner_id order by run_at)
+            + (select count(*) from busy where busy."ownerId" = owner_id) as place from head
+        )
+        update job set ${lease(worker)}
+        where id in (
+          select id from job where ${IS_DUE} and id in (
+            select id from turn where place <= ${perOwner}::int order by place, run_at limit ${limit})
+          for update skip locked)
+        returning ${CLAIMED}`,
   )
 
 const LEASE_END = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
+const lease = (worker: string): SQL =>
+  sql`state = 'running', attempts = attempts + 1, worker = ${worker}, locked_until = ${LEASE_END}`
 
 /** Renews the lease and records progress. @returns false when another worker has claimed the job since */
 export async function renewLease(
@@ -102,10 +169,12 @@ const isClaimed = ({ id, worker, attempt }: LeasedJob): SQL =>
 const RELEASE = sql`worker = null, locked_until = null`
 
 /** Allowed even while the disk is nearly full: otherwise finished work would be repeated. */
-export const markDone = async (db: Db, job: LeasedJob): Promise<void> =>
+export const markDone = async (db: Db, jobs: readonly LeasedJob[]): Promise<void> =>
   inFreeingTransaction(db, async (tx) => {
     await tx.execute(sql`
-      update job set state = 'done', payload = null, progress = 100, error_code = null, done_at = now(), ${RELEASE} where ${isClaimed(job)}`)
+      update job set state = 'done', payload = null, progress = 100, error_code = null, done_at = now(), ${RELEASE}
+      from jsonb_to_recordset(${JSON.stringify(jobs)}::text::jsonb) as held(id uuid, worker uuid, attempt smallint)
+      where job.id = held.id and job.worker = held.worker and job.attempts = held.attempt`)
   })
 
 /**

@@ -7,6 +7,7 @@ import { inSpan } from '../tracing/tracing.ts'
 import { faultCode } from './fault-code.ts'
 import {
   LEASE_SECONDS,
+  claimInTurn,
   claimJobs,
   releaseAllJobs,
   releaseJobs,
@@ -17,7 +18,8 @@ import {
 } from './queue.ts'
 import { TryLater } from './job.ts'
 import type { Job, JobKind } from './job.ts'
-import type { ClaimedJob } from './queue.ts'
+import type { ClaimedJob, LeasedJob } from './queue.ts'
+import { together } from './together.ts'
 
 const EVERY_MS = 1_000
 const HEARTBEAT_MS = (LEASE_SECONDS * 1_000) / 3
@@ -86,7 +88,8 @@ class Worker {
   readonly id = randomUUID()
   readonly #context: Context
   readonly #stopping = new AbortController()
-  readonly #atWork = new Map<string, Set<Promise<void>>>()
+  readonly #atWork = new Map<string, Map<ClaimedJob, Promise<void>>>()
+  readonly #markDone = together<LeasedJob>((jobs) => markDone(this.#db, jobs))
 
   constructor(context: Context) {
     this.#context = context
@@ -103,18 +106,34 @@ class Worker {
   /** @returns how many jobs were started */
   async claimAndRun(): Promise<number> {
     let begun = 0
-    const due = await kindsDue(this.#db)
+    const due = await kindsDue(
+      this.#db,
+      this.#context.jobs.map(({ kind }) => kind),
+    )
     for (const kind of this.#context.jobs.filter((one) => due.has(one.kind))) {
       const atWork = this.#atWorkOn(kind)
-      const limit = kind.concurrency - atWork.size
-      if (limit <= 0 || this.signal.aborted) continue
-      for (const job of await claimJobs(this.#db, { kind: kind.kind, worker: this.id, limit })) {
-        const work: Promise<void> = this.#work(kind, job).finally(() => atWork.delete(work))
-        atWork.add(work)
+      if (atWork.size >= kind.concurrency || this.signal.aborted) continue
+      for (const job of await this.#claim(kind, [...atWork.keys()])) {
+        atWork.set(
+          job,
+          this.#work(kind, job).finally(() => atWork.delete(job)),
+        )
         begun += 1
       }
     }
     return begun
+  }
+
+  #claim({ kind, concurrency, places }: JobKind, atWork: readonly ClaimedJob[]): Promise<ClaimedJob[]> {
+    const claim = { kind, worker: this.id, limit: concurrency - atWork.length }
+    return places === undefined
+      ? claimJobs(this.#db, claim)
+      : claimInTurn(
+          this.#db,
+          claim,
+          places,
+          atWork.map(({ ownerId, lane }) => ({ ownerId, lane })),
+        )
   }
 
   async oneEnds(): Promise<void> {
@@ -126,15 +145,15 @@ class Worker {
   }
 
   get #all(): Promise<void>[] {
-    return [...this.#atWork.values()].flatMap((set) => [...set])
+    return [...this.#atWork.values()].flatMap((works) => [...works.values()])
   }
 
   get #db(): Db {
     return this.#context.database.db
   }
 
-  #atWorkOn({ kind }: JobKind): Set<Promise<void>> {
-    const found = this.#atWork.get(kind) ?? new Set()
+  #atWorkOn({ kind }: JobKind): Map<ClaimedJob, Promise<void>> {
+    const found = this.#atWork.get(kind) ?? new Map<ClaimedJob, Promise<void>>()
     this.#atWork.set(kind, found)
     return found
   }
@@ -160,7 +179,7 @@ class Worker {
       await inSpan(`job ${kind.kind}`, { 'winterjay.job': held.id, 'winterjay.attempt': held.attempt }, () =>
         kind.run({ ...claimed, signal, tell }),
       )
-      await markDone(this.#db, held)
+      await this.#markDone(held)
     } catch (error) {
       // An interrupted job is released when the worker stops, or belongs to another worker already.
       if (!signal.aborted) await this.#fail(kind, held, error)
@@ -169,7 +188,7 @@ class Worker {
     }
   }
 
-  async #fail(kind: JobKind, held: Parameters<typeof markFailed>[1], error: unknown): Promise<void> {
+  async #fail(kind: JobKind, held: LeasedJob, error: unknown): Promise<void> {
     const code = error instanceof TryLater ? 'later' : faultCode(error)
     const waitSeconds =
       error instanceof TryLater

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../db/db.ts'
 import { isoInstant, rows } from '../db/db.ts'
-import { addJob } from '../jobs/queue.ts'
+import { addJobs } from '../jobs/queue.ts'
 
 /* Messages to the webhooks of a loan book, written in the transaction of their cause (keys §4.2). */
 
@@ -33,32 +33,49 @@ export async function announce<E extends WebhookEvent>(
   const given: object = data
   const place = 'loan_id' in given ? { sequence: first.sequence } : {}
   const said = z.encode(WEBHOOK_DATA[event], { ...given, ...place })
-  const body = bodyOf(event, first.at, said)
-  for (const { id: webhookId } of interested) {
-    const id = await insertDelivery(tx, { ownerId, webhookId, event, body })
-    await enqueueDelivery(tx, ownerId, id)
-  }
+  const messages = await insertDeliveries(tx, {
+    ownerId,
+    webhookIds: interested.map(({ id }) => id),
+    event,
+    body: bodyOf(event, first.at, said),
+  })
+  await enqueueDeliveries(tx, ownerId, messages)
 }
 
 /** The JSON of a message by the Standard Webhooks specification; `at` is an instant. */
 export const bodyOf = (event: string, at: string, data: unknown): string =>
   JSON.stringify({ type: event, timestamp: at, data })
 
-export interface NewDelivery {
+export interface NewDeliveries {
   readonly ownerId: string
-  readonly webhookId: string
+  readonly webhookIds: readonly string[]
   readonly event: WebhookEvent | typeof WEBHOOK_TEST
   readonly body: string
 }
 
-/** @returns the id of the message, which waits to be sent */
-export async function insertDelivery(tx: Db, { ownerId, webhookId, event, body }: NewDelivery): Promise<string> {
-  const id = randomUUID()
-  await tx.execute(sql`
-    insert into webhook_delivery (owner_id, id, webhook_id, event, body) values (${ownerId}, ${id}, ${webhookId},
-      ${event}, ${body})`)
-  return id
+/** A message that waits to be sent, and to where. */
+export interface Message {
+  readonly id: string
+  readonly webhookId: string
 }
 
-export const enqueueDelivery = async (tx: Db, ownerId: string, id: string): Promise<void> =>
-  void (await addJob(tx, { kind: DELIVERY_JOB, ownerId, payload: { delivery: id } }))
+/** @returns the messages, in the order of the webhooks */
+export async function insertDeliveries(
+  tx: Db,
+  { ownerId, webhookIds, event, body }: NewDeliveries,
+): Promise<Message[]> {
+  const messages = webhookIds.map((webhookId) => ({ id: randomUUID(), webhookId }))
+  await tx.execute(sql`
+    insert into webhook_delivery (owner_id, id, webhook_id, event, body)
+    select ${ownerId}, id, "webhookId", ${event}, ${body}
+    from jsonb_to_recordset(${JSON.stringify(messages)}::text::jsonb) as message(id uuid, "webhookId" uuid)`)
+  return messages
+}
+
+/** Each webhook is a lane of its own: one that is slow holds up no other. */
+export const enqueueDeliveries = (tx: Db, ownerId: string, messages: readonly Message[]): Promise<void> =>
+  addJobs(tx, {
+    kind: DELIVERY_JOB,
+    ownerId,
+    each: messages.map(({ id, webhookId }) => ({ lane: webhookId, payload: { delivery: id } })),
+  })

@@ -183,7 +183,7 @@ async function killedAfterOnePart(business: string): Promise<void> {
     `select id, payload from job where kind = 'book_move' and owner_id = '${business}' and state = 'queued'`,
   )
   const killed = new AbortController()
-  const job = { id: row?.id ?? '', ownerId: business, payload: row?.payload, attempt: 1, progress: 0 }
+  const job = { id: row?.id ?? '', ownerId: business, lane: null, payload: row?.payload, attempt: 1, progress: 0 }
   const tell = (): Promise<void> => Promise.resolve(killed.abort(new Error('killed')))
   await expect(kind?.run({ ...job, signal: killed.signal, tell })).rejects.toThrow('killed')
 }

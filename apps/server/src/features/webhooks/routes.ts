@@ -16,7 +16,7 @@ import type { Context } from '../../context.ts'
 import { Answer, route } from '../../http/route.ts'
 import type { Call } from '../../http/route.ts'
 import { findTarget } from '../../webhooks/address.ts'
-import { bodyOf, enqueueDelivery, insertDelivery } from '../../webhooks/outbox.ts'
+import { bodyOf, enqueueDeliveries, insertDeliveries } from '../../webhooks/outbox.ts'
 import { newSecret } from '../../webhooks/signature.ts'
 import { deliver } from './deliver.ts'
 import { webhookJobs } from './jobs.ts'
@@ -95,7 +95,13 @@ function testRoute(context: Context): void {
     const waiting = await write(async ({ tx, owner, record }) => {
       await findWebhook(tx, owner.id, webhookId)
       const body = bodyOf(WEBHOOK_TEST, at, { webhook_id: webhookId })
-      id = await insertDelivery(tx, { ownerId: owner.id, webhookId, event: WEBHOOK_TEST, body })
+      const [made] = await insertDeliveries(tx, {
+        ownerId: owner.id,
+        webhookIds: [webhookId],
+        event: WEBHOOK_TEST,
+        body,
+      })
+      id = made?.id ?? ''
       await record({ action: 'webhook-tested', target: webhookId })
       const { delivery } = await findDelivery(tx, owner.id, { webhookId, id })
       return { delivery, attempt: null }
@@ -130,7 +136,7 @@ function deliveryRoutes(context: Context): void {
       const place = { webhookId: params.webhook_id, id: params.delivery_id }
       await findDelivery(tx, owner.id, place)
       if (!(await findWebhook(tx, owner.id, place.webhookId)).enabled) refuse('webhook_disabled')
-      if (await resetDelivery(tx, owner.id, place.id)) await enqueueDelivery(tx, owner.id, place.id)
+      if (await resetDelivery(tx, owner.id, place.id)) await enqueueDeliveries(tx, owner.id, [place])
       await record({ action: 'webhook-replayed', target: place.webhookId, details: { delivery: place.id } })
       return { delivery: (await findDelivery(tx, owner.id, place)).delivery }
     }),

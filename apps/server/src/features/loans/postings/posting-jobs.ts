@@ -19,7 +19,7 @@ import { IS_DUE } from './posting-store.ts'
 const KIND = 'loan_postings'
 
 /** Few enough that other requests on the embedded engine hardly wait. */
-const STEP_LOANS = 200
+const STEP_LOANS = 50
 
 /** Schedules the postings of an import, in the transaction that brings its loans into the book. */
 export const requestPostings = async (tx: Db, ownerId: string, importId: string): Promise<void> =>
