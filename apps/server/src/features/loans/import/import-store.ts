@@ -110,7 +110,10 @@ export async function removeUnfinished(db: Db, ownerId: string, id: string, sign
   })
 }
 
-/** Deletes single loans of an unfinished import. */
+/**
+ * Deletes single loans of an unfinished import. A list of ids is looked up once for each loan, whatever statistics there
+ * are: joined to rows just written, it was a nested loop over the whole import.
+ */
 export async function removeImportedLoans(
   tx: Db,
   ownerId: string,
@@ -118,8 +121,7 @@ export async function removeImportedLoans(
   loanIds: readonly string[],
 ): Promise<void> {
   await tx.execute(sql`
-    delete from loan using unnest(${sql.param(loanIds)}::uuid[]) as double(id)
-    where loan.owner_id = ${ownerId} and loan.import_id = ${id} and loan.id = double.id`)
+    delete from loan where owner_id = ${ownerId} and import_id = ${id} and id = any(${sql.param(loanIds)}::uuid[])`)
 }
 
 const ABANDONED_AFTER = '10 minutes'
