@@ -16,3 +16,12 @@ export function maskAccountNumber(printed: string): string | null {
 }
 
 const MAX_LENGTH = 64
+
+/** Three digits or more, with at most three letters in a row, and neither a day nor an amount with cents. */
+export const isAccountNumber = (cell: string): boolean =>
+  cell.length <= MAX_LENGTH &&
+  /^[\p{L}\d*#][\p{L}\d*# -]{3,}$/u.test(cell) &&
+  (cell.match(/\d/g)?.length ?? 0) >= 3 &&
+  !/\p{L}{4}/u.test(cell) &&
+  !/^\d{4}-\d\d-\d\d$/.test(cell) &&
+  !/^\d{1,2}[ -]\p{L}{3}[ -]\d{2,4}$/u.test(cell)

@@ -45,7 +45,7 @@ describe('files that are not statements: a plain answer, nothing invented (budge
       'a workbook renamed',
       new Uint8Array([0x50, 0x4b, 3, 4, ...new Uint8Array(26), ...bytesOf('[Content_Types].xml')]),
       'unsupported',
-      'excel',
+      'workbook',
     ],
     ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'unsupported', 'excel'],
     ['a gzip', new Uint8Array([0x1f, 0x8b, 8, 0]), 'unsupported', 'compressed'],
@@ -59,7 +59,13 @@ describe('files that are not statements: a plain answer, nothing invented (budge
       'unsupported',
       'camt',
     ],
-    ['MT940', ':20:STARTUMS\n:25:123/456\n', 'unsupported', 'mt940'],
+    ['MT940', ':20:STARTUMS\n:25:123/456\n', 'truncated', undefined],
+    [
+      'XML with parts of its own',
+      '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><Document>&b;</Document>',
+      'not_a_statement',
+      'xml',
+    ],
     ['a letter', 'Dear client,\nyour statement is ready.\nRegards', 'not_a_statement', 'text'],
     ['one word', 'hello', 'not_a_statement', 'text'],
   ])('%s', (_name, content, code, kind) => {

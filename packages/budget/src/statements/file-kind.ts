@@ -2,10 +2,10 @@ import type { Refusal } from '@winterjay/money'
 import type { FileRefusalCode } from './statement-file.ts'
 
 /** Kinds of file that are not bank statements, for the message to the user. */
-export type ForeignKind = 'pdf' | 'web_page' | 'image' | 'binary' | 'text' | 'json'
+export type ForeignKind = 'pdf' | 'web_page' | 'image' | 'binary' | 'text' | 'json' | 'xml'
 
 /** Files that contain a statement in an unsupported format. */
-export type UnsupportedKind = 'zip' | 'excel' | 'compressed' | 'camt' | 'mt940'
+export type UnsupportedKind = 'zip' | 'excel' | 'workbook' | 'compressed' | 'camt'
 
 const notAStatement = (kind: ForeignKind): Refusal<FileRefusalCode> => ({ code: 'not_a_statement', params: { kind } })
 const unsupported = (kind: UnsupportedKind): Refusal<FileRefusalCode> => ({ code: 'unsupported', params: { kind } })
@@ -31,7 +31,7 @@ export function refuseBytes(bytes: Uint8Array): Refusal<FileRefusalCode> | null 
   const found = SIGNATURES.find(([signature]) => signature.every((byte, i) => bytes[i] === byte))
   if (found === undefined) return null
   const isWorkbook = found[1].params?.['kind'] === 'zip' && holdsWorkbook(bytes)
-  return isWorkbook ? unsupported('excel') : found[1]
+  return isWorkbook ? unsupported('workbook') : found[1]
 }
 
 /** An .xlsx is a zip file whose first entries are named `[Content_Types].xml`, `_rels/` or `xl/`. */
@@ -47,14 +47,11 @@ export function refuseText(text: string): Refusal<FileRefusalCode> | null {
   const start = text.slice(0, LOOK).trimStart().toLowerCase()
   if (start.startsWith('%pdf')) return notAStatement('pdf')
   if (start.startsWith('<') && WEB_PAGE.test(start)) return notAStatement('web_page')
-  if (start.startsWith('<') && start.includes('urn:iso:std:iso:20022')) return unsupported('camt')
-  if (start.startsWith('{') || start.startsWith('[{')) return notAStatement('json')
-  if (MT940.test(start)) return unsupported('mt940')
+  if (/^\{(?!1:)/.test(start) || start.startsWith('[{')) return notAStatement('json')
   return isBinary(text) ? notAStatement('binary') : null
 }
 
 const WEB_PAGE = /<(?:!doctype html|html|head|body|script|form|title|meta)\b/
-const MT940 = /^(?:\{1:|:20:)/
 
 /**
  * Whether more than one in a hundred of the first characters never occurs in a text file: control and replacement

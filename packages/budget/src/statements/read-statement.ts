@@ -1,4 +1,6 @@
+import { readCamt } from './camt/camt.ts'
 import { readCsv } from './csv/csv.ts'
+import { readMt940 } from './mt940/mt940.ts'
 import type { TextEncoding } from '@winterjay/money'
 import { decodeBytes } from './decode.ts'
 import { refuseBytes, refuseText } from './file-kind.ts'
@@ -11,7 +13,7 @@ import type { ReadOptions, StatementFile } from './statement-file.ts'
 export const MAX_STATEMENT_BYTES = 32 * 1024 * 1024
 
 /**
- * Reads one bank file of any kind: OFX, QFX, QIF, or the CSV of any institution of the provider list. Never throws and
+ * Reads one bank file of any kind: OFX, QFX, QIF, CAMT.053, MT940, or the CSV of any institution of the provider list. Never throws and
  * never guesses an amount: what cannot be read is a row error with its line, and a file that is not a statement is an
  * `error` with its reason (budget §1.0).
  */
@@ -31,6 +33,9 @@ export function readStatement(bytes: Uint8Array, options: ReadOptions): Statemen
 }
 
 const OFX_MARK = /OFXHEADER|<OFX[ >]|<STMTTRN>|<BANKTRANLIST>|<STMTRS>/
+/** XML of the financial messages of ISO 20022, or with a DTD, which is refused. */
+const CAMT_MARK = /^\s*<[^>]*>?[\s\S]*urn:iso:std:iso:20022|^\s*(?:<\?xml[^>]*>\s*)?<!DOCTYPE (?!html)/i
+const MT940_MARK = /^\s*(?:\{1:|:20:)/
 const QIF_MARK = /^\s*!(?:Type|Account|Option|Clear)\b/i
 /** A format marker must occur within this many characters: after blank lines and a long header. */
 const HEAD = 8192
@@ -38,6 +43,8 @@ const HEAD = 8192
 function readText(text: string, encoding: TextEncoding, options: ReadOptions): StatementFile {
   const head = text.slice(0, HEAD)
   if (OFX_MARK.test(head)) return readOfx(text, encoding, options)
+  if (CAMT_MARK.test(head)) return readCamt(text, encoding, options)
+  if (MT940_MARK.test(head)) return readMt940(text, encoding, options)
   if (QIF_MARK.test(head)) return readQif(text, encoding, options)
   return readCsv(text, encoding, options)
 }

@@ -3,7 +3,7 @@ import type { ColumnMapping, DetectedTable } from './column-mapping.ts'
 import type { DateOrder } from './day.ts'
 import type { TextEncoding } from '@winterjay/money'
 
-export type StatementFormat = 'ofx' | 'qfx' | 'qif' | 'csv'
+export type StatementFormat = 'ofx' | 'qfx' | 'qif' | 'csv' | 'camt' | 'mt940' | 'pdf'
 
 /**
  * What the reader needs in addition to the bytes. Optional fields are the user's answers to questions the file leaves
@@ -132,6 +132,9 @@ export type FileRefusalCode =
   | 'bank_error'
   | 'no_transactions'
   | 'columns_unknown'
+  | 'unproven'
+  | 'count_differs'
+  | 'balances_missing'
 
 export type RowRefusalCode =
   | 'date_missing'

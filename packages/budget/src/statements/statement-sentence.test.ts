@@ -5,10 +5,10 @@ import { statementSentence } from './index.ts'
 const REFUSALS: readonly StatementRefusal[] = [
   { code: 'empty' },
   { code: 'too_large', params: { megabytes: 32 } },
-  ...['pdf', 'web_page', 'image', 'binary', 'json', 'text'].map(
+  ...['pdf', 'web_page', 'image', 'binary', 'json', 'text', 'xml'].map(
     (kind) => ({ code: 'not_a_statement', params: { kind } }) as const,
   ),
-  ...['zip', 'excel', 'compressed', 'camt', 'mt940'].map(
+  ...['zip', 'excel', 'workbook', 'compressed', 'camt'].map(
     (kind) => ({ code: 'unsupported', params: { kind } }) as const,
   ),
   { code: 'truncated', params: { kept: 1200 } },
@@ -16,6 +16,12 @@ const REFUSALS: readonly StatementRefusal[] = [
   { code: 'no_transactions', params: { badLines: 0, skipped: 0 } },
   { code: 'no_transactions', params: { badLines: 3, skipped: 2 } },
   { code: 'columns_unknown' },
+  {
+    code: 'unproven',
+    params: { openingCents: 10_000, rowsCents: -2_500, reachedCents: 7_500, closingCents: 7_000, differenceCents: 500 },
+  },
+  { code: 'count_differs', params: { stated: 4, found: 3 } },
+  { code: 'balances_missing' },
   { code: 'date_missing' },
   { code: 'date_invalid', params: { value: '2/30/2026' } },
   { code: 'amount_missing' },

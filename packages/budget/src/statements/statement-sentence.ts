@@ -23,6 +23,12 @@ export const STATEMENT_TEXTS = catalogue<StatementTexts>(
         'The download broke off before its end. Complete transactions kept: {kept}. Download the statement again for the rest.',
       bank_error: 'The bank answered with an error instead of a statement: “{message}”. Try the download again later.',
       columns_unknown: 'The columns of this file are not known. Say which one is the date and which one is the amount.',
+      unproven:
+        'This statement does not add up: it opens with {openingCents:money}, its lines come to {rowsCents:money}, and it closes with {closingCents:money}, {differenceCents:money} off. Nothing of it was read.',
+      count_differs:
+        'This statement says that it holds {stated} transactions, but {found} are there. Nothing of it was read. Download it again.',
+      balances_missing:
+        'This statement states no opening and closing balance, so nothing proves that it is complete. Nothing of it was read.',
       date_missing: 'The date is missing.',
       date_invalid: '“{value}” is not a date.',
       amount_missing: 'The amount is missing.',
@@ -42,16 +48,17 @@ export const STATEMENT_TEXTS = catalogue<StatementTexts>(
       image: 'This is a picture. {otherFormats}',
       binary: 'This file holds no readable text. {otherFormats}',
       json: 'This file holds program data, not a statement. {otherFormats}',
+      xml: 'This file holds parts that no bank puts in a statement, so it is not read. {otherFormats}',
       text: 'No transactions can be made out in this file. {otherFormats}',
     },
     unsupported: {
       zip: 'This is a ZIP archive. Open it and choose the statement inside.',
       compressed: 'This is a compressed archive. Open it and choose the statement inside.',
-      excel: 'This is an Excel workbook. Open it, save it as CSV and import that file.',
-      camt: 'Statements in the CAMT format cannot be read. {otherFormats}',
-      mt940: 'Statements in the MT940 format cannot be read. {otherFormats}',
+      excel: 'This is an older Excel workbook, or one with a password. Save it as XLSX or CSV and import that file.',
+      workbook: 'This workbook cannot be opened: it is damaged or too large. Save it again as XLSX or CSV.',
+      camt: 'This XML file holds no account statement. Download the statement again as CAMT.053, OFX or CSV.',
     },
-    otherFormats: 'Download the statement again as OFX, QFX, QIF or CSV.',
+    otherFormats: 'Download the statement again as OFX, QFX, QIF, CAMT.053, MT940, XLSX or CSV.',
     badLines: 'unreadable lines: {badLines}',
     skipped: 'skipped: {skipped}',
   },
@@ -65,6 +72,12 @@ export const STATEMENT_TEXTS = catalogue<StatementTexts>(
         'La banque a répondu par une erreur plutôt que par un relevé : « {message} ». Reprenez le téléchargement plus tard.',
       columns_unknown:
         'Les colonnes de ce fichier ne sont pas reconnues. Indiquez laquelle contient la date et laquelle contient le montant.',
+      unproven:
+        'Le compte n’y est pas\u00a0: le relevé commence par {openingCents:money}, ses lignes totalisent {rowsCents:money} et il finit par {closingCents:money}, un écart de {differenceCents:money}. Rien n’en a été lu.',
+      count_differs:
+        'Ce relevé annonce {stated} opérations, mais en contient {found}. Rien n’en a été lu. Téléchargez-le de nouveau.',
+      balances_missing:
+        'Ce relevé n’indique pas de solde d’ouverture et de fermeture\u00a0: rien ne prouve qu’il est complet. Rien n’en a été lu.',
       date_missing: 'La date est absente.',
       date_invalid: '« {value} » n’est pas une date.',
       amount_missing: 'Le montant est absent.',
@@ -84,17 +97,19 @@ export const STATEMENT_TEXTS = catalogue<StatementTexts>(
       image: 'Ce fichier est une image. {otherFormats}',
       binary: 'Ce fichier ne contient pas de texte lisible. {otherFormats}',
       json: 'Ce fichier contient des données de programme, pas un relevé. {otherFormats}',
+      xml: 'Ce fichier contient des éléments qu’aucune banque ne met dans un relevé; il n’est donc pas lu. {otherFormats}',
       text: 'Aucune opération n’est reconnaissable dans ce fichier. {otherFormats}',
     },
     unsupported: {
       zip: 'Ce fichier est une archive ZIP. Ouvrez-la et choisissez le relevé qu’elle contient.',
       compressed: 'Ce fichier est une archive compressée. Ouvrez-la et choisissez le relevé qu’elle contient.',
       excel:
-        'Ce fichier est un classeur Excel. Ouvrez-le, enregistrez-le en format CSV et importez ce nouveau fichier.',
-      camt: 'Les relevés en format CAMT ne peuvent pas être lus. {otherFormats}',
-      mt940: 'Les relevés en format MT940 ne peuvent pas être lus. {otherFormats}',
+        'Ce fichier est un ancien classeur Excel, ou un classeur protégé par mot de passe. Enregistrez-le en format XLSX ou CSV et importez ce nouveau fichier.',
+      workbook:
+        'Ce classeur ne s’ouvre pas\u00a0: il est endommagé ou trop volumineux. Enregistrez-le de nouveau en format XLSX ou CSV.',
+      camt: 'Ce fichier XML ne contient pas de relevé de compte. Téléchargez de nouveau le relevé en format CAMT.053, OFX ou CSV.',
     },
-    otherFormats: 'Téléchargez de nouveau le relevé en format OFX, QFX, QIF ou CSV.',
+    otherFormats: 'Téléchargez de nouveau le relevé en format OFX, QFX, QIF, CAMT.053, MT940, XLSX ou CSV.',
     badLines: 'lignes illisibles : {badLines}',
     skipped: 'lignes laissées de côté : {skipped}',
   },

@@ -15,12 +15,7 @@ export function bookEntries(
   plan: CsvPlan,
   options: ReadOptions,
 ): { institution: string | null } {
-  const byAccount = new Map<string | null, CsvEntry[]>()
-  for (const entry of entries) {
-    const own = byAccount.get(entry.accountId)
-    if (own === undefined) byAccount.set(entry.accountId, [entry])
-    else own.push(entry)
-  }
+  const byAccount = groupedByAccount(entries)
   const usual: PrintedSign = plan.mapping.amounts[0]?.as === 'flipped' ? 'flipped' : 'as_printed'
   const accounts = [...byAccount].map(([id, own]) => ({
     id,
@@ -44,6 +39,22 @@ export function bookEntries(
     bookAccount(account, sign === usual ? own : own.map(flipped))
   }
   return { institution: bank.institution }
+}
+
+function groupedByAccount(entries: readonly CsvEntry[]): Map<string | null, CsvEntry[]> {
+  const byAccount = new Map<string | null, CsvEntry[]>()
+  for (const entry of entries) {
+    const own = byAccount.get(entry.accountId)
+    if (own === undefined) byAccount.set(entry.accountId, [entry])
+    else own.push(entry)
+  }
+  return byAccount
+}
+
+/** The balances of at least one account rise with money in, and those of none fall with it. */
+export function isProven(entries: readonly CsvEntry[]): boolean {
+  const senses = [...groupedByAccount(entries).values()].map((own) => balanceSense(own)?.moves)
+  return senses.includes('with') && !senses.includes('against')
 }
 
 /** Only a sign can give the direction. */

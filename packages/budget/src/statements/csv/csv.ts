@@ -1,6 +1,6 @@
 import type { Refusal } from '@winterjay/money'
 import type { ColumnMapping, DetectedTable } from '../column-mapping.ts'
-import { bookEntries } from './accounts.ts'
+import { bookEntries, isProven } from './accounts.ts'
 import { cutRow } from './cut.ts'
 import { fingerprintOf } from './header.ts'
 import type { FoundHeader } from './plan.ts'
@@ -52,10 +52,11 @@ export function readCsv(text: string, encoding: TextEncoding, options: ReadOptio
     header: found.header,
   })
   const { institution } = bookEntries(reading, entries, plan, options)
-  if (plan.isGuess) reading.questions.push({ ask: 'columns' })
+  const isOpen = plan.isGuess && !(plan.needsProof === true && isProven(entries))
+  if (isOpen) reading.questions.push({ ask: 'columns' })
   const kept = reading.accounts.reduce((sum, account) => sum + account.transactions.length, 0)
   const error: Refusal<FileRefusalCode> | null = cut === null ? null : { code: 'truncated', params: { kept } }
-  return statementOf(reading, { ...facts, institution, error, needsMapping: plan.isGuess ? table : null })
+  return statementOf(reading, { ...facts, institution, error, needsMapping: isOpen ? table : null })
 }
 
 const SAMPLE = 20

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@winterjay/money'
+import { isAccountNumber } from '../account-number.ts'
 import { parseAmount } from '../amount.ts'
 import type { AmountColumn, ColumnMapping } from '../column-mapping.ts'
 import { directionNamed } from './rows.ts'
@@ -20,6 +21,8 @@ interface Column {
   readonly directions: number
   readonly decimals: number
   readonly letters: number
+  /** Filled with account numbers throughout, of which many rows share one. */
+  readonly isAccount: boolean
   readonly length: number
 }
 
@@ -62,11 +65,13 @@ export function guessMapping(
 }
 
 function describeColumn(sample: readonly CsvRow[], index: number, name: string, today: LocalDate): Column {
+  const accounts: string[] = []
   let [filled, days, amounts, negatives, directions, decimals, letters, length] = [0, 0, 0, 0, 0, 0, 0, 0]
   for (const row of sample) {
     const cell = (row.cells[index] ?? '').trim()
     if (cell === '') continue
     filled += 1
+    if (isAccountNumber(cell)) accounts.push(cell)
     length += cell.length
     if (parseDay(cell, 'mdy', today) !== null || parseDay(cell, 'dmy', today) !== null) days += 1
     const amountCents = parseAmount(cell)
@@ -76,7 +81,20 @@ function describeColumn(sample: readonly CsvRow[], index: number, name: string, 
     if (/[.,]\d{2}\b|\$/.test(cell)) decimals += 1
     if (/\p{L}{2}/u.test(cell)) letters += 1
   }
-  return { index, role: roleNamed(name), filled, days, amounts, negatives, directions, decimals, letters, length }
+  const isAccount = filled > 1 && accounts.length === filled && new Set(accounts).size * 2 <= filled
+  return {
+    index,
+    role: roleNamed(name),
+    filled,
+    days,
+    amounts,
+    negatives,
+    directions,
+    decimals,
+    letters,
+    isAccount,
+    length,
+  }
 }
 
 const MONEY_ROLES: ReadonlySet<HeaderRole | null> = new Set<HeaderRole | null>(['amount', 'in', 'out', 'balance'])
@@ -137,7 +155,7 @@ function directionColumn(columns: readonly Column[], amounts: readonly AmountCol
 function descriptionColumns(rest: readonly Column[]): number[] {
   const named = rest.filter((column) => column.role === 'description' && column.filled > 0)
   if (named.length > 0) return named.map((column) => column.index)
-  const texts = rest.filter((column) => column.letters * 2 > column.filled && column.role === null)
+  const texts = rest.filter((column) => column.letters * 2 > column.filled && column.role === null && !column.isAccount)
   const longest = texts.toSorted((a, b) => b.length - a.length)[0]
   return longest === undefined ? [] : [longest.index]
 }
@@ -150,7 +168,8 @@ function namedColumns(rest: readonly Column[]): Partial<ColumnMapping> {
     const column = rest.find((each) => each.role === role)
     if (column !== undefined) singles[role] = column.index
   }
-  const account = rest.find((column) => column.role === 'account')
+  const account =
+    rest.find((column) => column.role === 'account') ?? rest.find(({ role, isAccount }) => role === null && isAccount)
   const memo = rest.filter((column) => column.role === 'memo')
   return {
     ...singles,

@@ -139,6 +139,9 @@ const ROLES: Readonly<Record<HeaderRole, readonly string[]>> = {
   balance: ['balance', 'running balance', 'account balance', 'solde', 'solde courant', 'solde du compte'],
   account: [
     'account',
+    'account name',
+    'nom du compte',
+    'account nickname',
     'account number',
     'account no',
     'account no.',

@@ -1,18 +1,35 @@
 import { parseAmount } from '../amount.ts'
 import type { ColumnMapping } from '../column-mapping.ts'
+import { isAccountNumber } from '../account-number.ts'
 import type { CsvRow } from './table.ts'
 import { parseDay } from '../day.ts'
 import type { AccountType, ReadOptions } from '../statement-file.ts'
 
 /** What a cell must look like; with `?` it may also be empty. */
-type Shape = 'day' | 'amount' | 'amount?' | 'text' | 'text?' | 'product' | 'dash' | 'card' | 'visa' | 'reference'
+type Shape =
+  | 'day'
+  | 'iso'
+  | 'digits'
+  | 'account'
+  | 'amount'
+  | 'amount?'
+  | 'text'
+  | 'text?'
+  | 'product'
+  | 'dash'
+  | 'card'
+  | 'visa'
+  | 'reference'
 
 export interface HeaderlessLayout {
-  readonly institution: string
+  /** Null for a shape that several banks have. */
+  readonly institution: string | null
   readonly accountType: AccountType | null
   /** One per column; further columns may follow if `isOpen`. */
   readonly shape: readonly Shape[]
   readonly isOpen?: true
+  /** Which column is money out is sure only if the balances prove it; otherwise the user is asked. */
+  readonly needsProof?: true
   readonly mapping: ColumnMapping
 }
 
@@ -52,6 +69,21 @@ export const HEADERLESS_LAYOUTS: readonly HeaderlessLayout[] = [
     },
   },
   {
+    // Vancity and Coast Capital: the account first, so that several are in one file (budget §1.1).
+    institution: null,
+    accountType: null,
+    shape: ['account', 'day', 'text', 'text?', 'amount?', 'amount?', 'amount?'],
+    needsProof: true,
+    mapping: { date: 1, description: [2], amounts: outAndIn(4, 5), account: [0], chequeNumber: 3, balance: 6 },
+  },
+  {
+    institution: null,
+    accountType: null,
+    shape: ['account', 'day', 'text', 'text?', 'amount?', 'amount?'],
+    needsProof: true,
+    mapping: { date: 1, description: [2], amounts: outAndIn(4, 5), account: [0], chequeNumber: 3 },
+  },
+  {
     institution: 'scotiabank',
     accountType: null,
     shape: ['day', 'amount', 'dash', 'text?', 'text?'],
@@ -60,7 +92,7 @@ export const HEADERLESS_LAYOUTS: readonly HeaderlessLayout[] = [
   {
     institution: 'cibc',
     accountType: 'credit_card',
-    shape: ['day', 'text', 'amount?', 'amount?', 'card'],
+    shape: ['iso', 'text', 'amount?', 'amount?', 'card'],
     mapping: {
       date: 0,
       description: [1],
@@ -71,7 +103,7 @@ export const HEADERLESS_LAYOUTS: readonly HeaderlessLayout[] = [
   {
     institution: 'cibc',
     accountType: null,
-    shape: ['day', 'text', 'amount?', 'amount?'],
+    shape: ['iso', 'text', 'amount?', 'amount?'],
     mapping: {
       date: 0,
       description: [1],
@@ -81,7 +113,7 @@ export const HEADERLESS_LAYOUTS: readonly HeaderlessLayout[] = [
   {
     institution: 'td',
     accountType: null,
-    shape: ['day', 'text', 'amount?', 'amount?', 'amount'],
+    shape: ['digits', 'text', 'amount?', 'amount?', 'amount'],
     mapping: {
       date: 0,
       description: [1],
@@ -126,6 +158,10 @@ function hasShape(cells: readonly string[], layout: HeaderlessLayout, options: R
 
 const TESTS: Readonly<Record<Shape, (cell: string, options: ReadOptions) => boolean>> = {
   day: (cell, { today }) => parseDay(cell, 'mdy', today) !== null || parseDay(cell, 'dmy', today) !== null,
+  // CIBC prints ISO days, TD numbers: other banks with their columns name the month.
+  iso: (cell, { today }) => /^\d{4}-/.test(cell) && parseDay(cell, 'ymd', today) !== null,
+  digits: (cell, options) => /^[\d/-]+$/.test(cell) && TESTS.day(cell, options),
+  account: (cell) => isAccountNumber(cell),
   amount: (cell) => parseAmount(cell) !== null,
   'amount?': (cell) => cell === '' || parseAmount(cell) !== null,
   text: (cell) => cell !== '',

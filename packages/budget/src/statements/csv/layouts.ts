@@ -13,6 +13,8 @@ export interface Layout {
   readonly accountType: AccountType | null
   /** All of these in one header row identify the layout; others may be between and after them. */
   readonly requires: readonly string[]
+  /** Its names are everybody's: with any other column in between or after them it is another bank's. */
+  readonly isWhole?: true
   readonly date: string
   readonly description: readonly string[]
   readonly amounts: readonly { readonly name: string; readonly as: AmountColumn['as']; readonly currency?: string }[]
@@ -53,6 +55,20 @@ export const LAYOUTS: readonly Layout[] = [
     currency: 'currency',
     category: 'category',
     memo: ['notes'],
+  },
+  {
+    // Mint's export: all accounts of a household in one file, unsigned amounts with their direction in words.
+    institution: null,
+    accountType: null,
+    requires: ['date', 'description', 'original description', 'amount', 'transaction type', 'category', 'account name'],
+    date: 'date',
+    description: ['original description'],
+    amounts: [{ name: 'amount', as: 'signed' }],
+    direction: 'transaction type',
+    account: ['account name'],
+    category: 'category',
+    memo: ['notes'],
+    dateOrder: 'mdy',
   },
   {
     institution: 'rbc',
@@ -179,6 +195,7 @@ export const LAYOUTS: readonly Layout[] = [
     institution: 'simplii',
     accountType: null,
     requires: ['date', 'transaction details', 'funds out', 'funds in'],
+    isWhole: true,
     date: 'date',
     description: ['transaction details'],
     amounts: outAndIn('funds out', 'funds in'),
@@ -188,6 +205,7 @@ export const LAYOUTS: readonly Layout[] = [
     institution: 'td',
     accountType: null,
     requires: ['date', 'description', 'withdrawals', 'deposits', 'balance'],
+    isWhole: true,
     date: 'date',
     description: ['description'],
     amounts: outAndIn('withdrawals', 'deposits'),
@@ -284,7 +302,13 @@ export const LAYOUTS: readonly Layout[] = [
 
 /** Returns the layout of a header row; null if the header is unknown. */
 export function layoutNamed(names: readonly string[]): Layout | null {
-  return LAYOUTS.find((layout) => layout.requires.every((name) => columnNamed(names, name) !== -1)) ?? null
+  const filled = names.filter((name) => name !== '').length
+  return (
+    LAYOUTS.find(
+      ({ requires, isWhole }) =>
+        (isWhole !== true || filled === requires.length) && requires.every((name) => columnNamed(names, name) !== -1),
+    ) ?? null
+  )
 }
 
 const SINGLE_COLUMNS = [

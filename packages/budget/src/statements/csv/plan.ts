@@ -50,6 +50,8 @@ export interface CsvPlan {
   readonly accountType: AccountType | null
   readonly mapping: ColumnMapping
   readonly isGuess: boolean
+  /** The guess is sure once the balances prove it. */
+  readonly needsProof?: true
   /** The header does not determine the sign; the bank whose amounts are `flipped`. */
   readonly signOf: { readonly institution: string | null; readonly accountType: AccountType | null } | null
 }
@@ -65,7 +67,7 @@ export function planFor({ header, body }: FoundHeader, options: ReadOptions): Cs
       return { ...layout, mapping: mappingOf(layout, names), isGuess: false, signOf: layout.sharedWith ?? null }
   } else if (body.length > 0) {
     const layout = layoutShaped(body, options)
-    if (layout !== null) return { ...layout, isGuess: false, signOf: null }
+    if (layout !== null) return { ...layout, isGuess: layout.needsProof === true, signOf: null }
   }
   const mapping = guessMapping(body, header, options.today)
   const isSignOpen = mapping?.amounts.length === 1 && mapping.direction === undefined

@@ -133,13 +133,21 @@ const LATER = 1_462
 function numberText(value: number, format: NumberFormat, is1904: boolean): string {
   if (!Number.isFinite(value)) return ''
   if (format === 'date') {
-    const day = Math.floor(value) - EPOCH + (is1904 ? LATER : 0)
-    return day < -EPOCH || day > 2_900_000 ? String(value) : fromDayNumber(day)
+    const printed = Math.floor(value)
+    // Day 60 is 29 February 1900, which never was; the days before it are one off.
+    const before = !is1904 && printed < 60 ? 1 : 0
+    const day = printed - EPOCH + (is1904 ? LATER : before)
+    const isNone = (!is1904 && printed === 60) || day < -EPOCH || day > 2_900_000
+    return isNone ? String(value) : fromDayNumber(day)
   }
   if (format === 'percent') return `${exact(value * 100)}%`
   const text = exact(value)
   return typeof format === 'object' && /^\d+$/.test(text) ? text.padStart(format.digits, '0') : text
 }
 
-/** Fifteen digits are what a spreadsheet keeps: 888.49 is stored as 888.49000000000001. */
-const exact = (value: number): string => String(Number(value.toPrecision(15)))
+/** A spreadsheet keeps fifteen digits, and sums drift further: within a millionth of a cent it is that cent. */
+function exact(value: number): string {
+  const cents = Math.round(value * 100)
+  const isCent = cents !== 0 && Math.abs(cents) < 1e13 && Math.abs(value * 100 - cents) < 1e-6
+  return String(isCent ? cents / 100 : Number(value.toPrecision(15)))
+}

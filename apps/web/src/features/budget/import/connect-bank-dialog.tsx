@@ -20,6 +20,10 @@ import { showOwnBudget, todayHere } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
+/** Banks and systems name the same file in many ways, so the kinds are listed by their endings too. */
+const STATEMENT_FILES =
+  '.ofx,.qfx,.qif,.csv,.tsv,.txt,.xlsx,.xml,.sta,.mt940,.940,text/csv,application/xml,text/xml,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** product §9: connected after two seconds, without calling the server. */
 const TIMER_MS = 2000
 
@@ -44,7 +48,7 @@ export default function ConnectBankDialog({ onClose }: { readonly onClose: () =>
     >
       <Field label={m.file} hint={m.fileText}>
         <FileDrop
-          accept=".ofx,.qfx,.qif,.csv,.tsv,.txt,text/csv"
+          accept={STATEMENT_FILES}
           isMultiple
           isLow
           hint={m.fileHint}

@@ -11,6 +11,7 @@ import { Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Rows } from '../../../ui/row/row.tsx'
 import { AccountPreviewSection } from './account-preview.tsx'
+import { FirstRows } from './first-rows.tsx'
 import type { FilePreview } from './import-protocol.ts'
 import { MappingForm } from './mapping-form.tsx'
 import type { ImportReader } from './use-import.ts'
@@ -41,6 +42,13 @@ export function FilePreviewSection({ file, index, isBusy, send }: FilePreviewSec
           {statementSentence(file.error, locale)}
         </Note>
       )}
+      {file.sheets !== null && file.sheets.names.length > 1 && (
+        <Sheets
+          sheets={file.sheets}
+          disabled={isBusy}
+          onChoose={(sheet) => send({ kind: 'choose-sheet', file: index, sheet })}
+        />
+      )}
       <FileQuestions file={file} index={index} isBusy={isBusy} send={send} />
       {file.accounts.map((account, at) => (
         <AccountPreviewSection
@@ -59,6 +67,26 @@ export function FilePreviewSection({ file, index, isBusy, send }: FilePreviewSec
         />
       )}
     </section>
+  )
+}
+
+interface SheetsProps {
+  readonly sheets: NonNullable<FilePreview['sheets']>
+  readonly disabled: boolean
+  readonly onChoose: (sheet: number) => void
+}
+
+function Sheets({ sheets: { names, chosen }, disabled, onChoose }: SheetsProps) {
+  const m = useWords(importWords)
+  return (
+    <Field label={m.sheet}>
+      <Select
+        value={String(chosen)}
+        disabled={disabled}
+        options={names.map((label, at) => ({ value: String(at), label }))}
+        onChange={(at) => onChoose(Number(at))}
+      />
+    </Field>
   )
 }
 
@@ -88,6 +116,7 @@ function FileQuestions({ file, index, send }: FilePreviewSectionProps) {
           onChange={(chosen) => send({ kind: 'answer', file: index, answers: { sign: chosen } })}
         />
       )}
+      {file.questions.some(({ ask }) => ask === 'columns') && <FirstRows file={file} />}
       {table !== null && (
         <div className="-mx-3">
           <Rows>

@@ -32,6 +32,7 @@ export type ImportRequest =
       readonly budgetId: string | null
     }
   | { readonly kind: 'answer'; readonly file: number; readonly answers: FileAnswers }
+  | { readonly kind: 'choose-sheet'; readonly file: number; readonly sheet: number }
   /** `row` as returned by `rowName`; null reverts the choice. */
   | { readonly kind: 'choose-row'; readonly file: number; readonly row: string; readonly choice: RowChoice | null }
   | { readonly kind: 'choose-account'; readonly file: number; readonly account: number; readonly id: string | null }
@@ -78,6 +79,8 @@ export interface FilePreview {
   readonly answers: FileAnswers
   /** True if the answers are those given last time. */
   readonly isRemembered: boolean
+  /** Of a workbook: its sheets, and the one that is read. */
+  readonly sheets: { readonly names: readonly string[]; readonly chosen: number } | null
   readonly accounts: readonly AccountPreview[]
 }
 

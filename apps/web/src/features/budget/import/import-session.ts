@@ -14,6 +14,7 @@ import type {
 } from '@winterjay/budget'
 import { isRefusal } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
+import type { Workbook } from '@winterjay/lending'
 import { readLayout, rememberLayout, writeBudget } from '../store/budget-database.ts'
 import type { BudgetDatabase, StoredBudget, LayoutAnswers } from '../store/budget-database.ts'
 import type {
@@ -25,10 +26,15 @@ import type {
   RowPreview,
 } from './import-protocol.ts'
 
+import { openSheets, sheetBytes } from './open/unpack.ts'
+import type { OpenWorkbook } from './open/unpack.ts'
+
 /** One file being imported. */
 interface OpenFile {
   readonly name: string
+  /** What is read: the file's own bytes, or those of the chosen sheet as CSV. */
   readonly bytes: Uint8Array
+  readonly workbook: OpenWorkbook | null
   readonly read: StatementFile
   readonly answers: FileAnswers
   readonly isRemembered: boolean
@@ -56,17 +62,58 @@ export class ImportSession {
   }
 
   async open(file: File): Promise<void> {
-    const bytes = file.size > MAX_STATEMENT_BYTES ? new Uint8Array() : new Uint8Array(await file.arrayBuffer())
-    const read = file.size > MAX_STATEMENT_BYTES ? TOO_LARGE : this.read(bytes, file.name, {})
+    if (file.size > MAX_STATEMENT_BYTES) return this.hold(file.name, new Uint8Array(), TOO_LARGE, null)
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const book = await openSheets(bytes)
+    if (book === null) return this.hold(file.name, bytes, this.read(bytes, file.name, {}), null)
+    return this.holdFirstSheet(file.name, bytes, book)
+  }
+
+  /** The first sheet with transactions, or the first at all. */
+  private async holdFirstSheet(name: string, packed: Uint8Array, book: Workbook): Promise<void> {
+    const names = book.sheets.map((sheet) => sheet.name)
+    let first: { readonly workbook: OpenWorkbook; readonly read: StatementFile } | null = null
+    for (const chosen of names.keys()) {
+      const bytes = await sheetBytes(book, chosen)
+      if (bytes === null) continue
+      const read = this.read(bytes, name, {})
+      const found = { workbook: { book, names, chosen, bytes }, read }
+      first ??= found
+      if (read.accounts.length === 0) continue
+      first = found
+      break
+    }
+    if (first === null) return this.hold(name, packed, this.read(packed, name, {}), null)
+    return this.hold(name, first.workbook.bytes, first.read, first.workbook)
+  }
+
+  async chooseSheet(index: number, chosen: number): Promise<void> {
+    const file = this.files[index]
+    const book = file?.workbook?.book
+    if (file === undefined || book === undefined) return
+    const bytes = await sheetBytes(book, chosen)
+    if (bytes === null) return
+    const workbook = { book, names: book.sheets.map(({ name }) => name), chosen, bytes }
+    await this.hold(file.name, bytes, this.read(bytes, file.name, {}), workbook)
+    this.files = this.files.slice(0, -1).map((each, at) => (at === index ? (this.files.at(-1) ?? each) : each))
+  }
+
+  /** Adds a file; the answers given for its layout last time hold again. */
+  private async hold(
+    name: string,
+    bytes: Uint8Array,
+    read: StatementFile,
+    workbook: OpenWorkbook | null,
+  ): Promise<void> {
     const known =
       read.headerFingerprint !== null && (read.questions.length > 0 || read.needsMapping !== null)
         ? await readLayout(this.database, read.headerFingerprint)
         : undefined
-    const opened = { name: file.name, bytes, table: read.needsMapping, rows: new Map(), accounts: new Map() }
+    const opened = { name, bytes, workbook, table: read.needsMapping, rows: new Map(), accounts: new Map() }
     this.files = [
       ...this.files,
       known
-        ? { ...opened, read: this.read(bytes, file.name, known), answers: known, isRemembered: true }
+        ? { ...opened, read: this.read(bytes, name, known), answers: known, isRemembered: true }
         : { ...opened, read, answers: {}, isRemembered: false },
     ]
   }
@@ -243,6 +290,7 @@ function previewOf(file: OpenFile, plan: ImportPlan | null, budget: Budget): Fil
     table,
     answers,
     isRemembered,
+    sheets: file.workbook === null ? null : { names: file.workbook.names, chosen: file.workbook.chosen },
     rowErrors: rowErrors.slice(0, ERRORS_LISTED),
     rowErrorCount: rowErrors.length,
     accounts: read.accounts.flatMap((statement, index) => {

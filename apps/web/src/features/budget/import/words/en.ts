@@ -72,6 +72,7 @@ const personalImport = {
     duplicate: (text: string, count: number) =>
       `${text} ${plural(count, 'en', 'line', 'lines')} twice in the file skipped.`,
   },
+  sheet: 'Sheet of the workbook',
   accentsWrong: 'Do accents look wrong?',
   encoding: 'How the file was written',
   encodings: {
@@ -82,6 +83,8 @@ const personalImport = {
     'utf-16be': 'Unicode (UTF-16, reversed)',
   },
   mapping: {
+    isRight: (count: number) => plural(count, 'en', 'Is this line right?', 'Are these lines right?'),
+    isRightText: 'This file’s layout isn’t known. If a date, a text or an amount is wrong, say what the columns mean.',
     title: 'What the columns mean',
     hint: 'Change how the file is read',
     text: 'Remembered for the next file of this layout.',

@@ -76,6 +76,7 @@ const personalImport: typeof en = {
     duplicate: (text, count) =>
       `${text} ${plural(count, 'fr', 'ligne répétée dans le fichier laissée', 'lignes répétées dans le fichier laissées')} de côté.`,
   },
+  sheet: 'Feuille du classeur',
   accentsWrong: 'Les accents sont-ils mal affichés?',
   encoding: 'Écriture du fichier',
   encodings: {
@@ -86,6 +87,9 @@ const personalImport: typeof en = {
     'utf-16be': 'Unicode (UTF-16, inversé)',
   },
   mapping: {
+    isRight: (count) => plural(count, 'fr', 'Cette ligne est-elle juste?', 'Ces lignes sont-elles justes?'),
+    isRightText:
+      'La présentation de ce fichier n’est pas connue. Si une date, un texte ou un montant est faux, indiquez le sens des colonnes.',
     title: 'Sens des colonnes',
     hint: 'Changer la lecture du fichier',
     text: 'C’est retenu pour le prochain fichier de cette présentation.',

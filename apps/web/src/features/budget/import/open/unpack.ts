@@ -1,0 +1,46 @@
+import { openWorkbook } from '@winterjay/lending'
+import type { Workbook } from '@winterjay/lending'
+import { isRefusal } from '@winterjay/money'
+
+/** An Excel workbook as the import holds it: the sheet that is read, as the bytes of a CSV. */
+export interface OpenWorkbook {
+  readonly book: Workbook
+  readonly names: readonly string[]
+  readonly chosen: number
+  readonly bytes: Uint8Array
+}
+
+/** What a part of a workbook may unpack to, whatever its directory says (security T14). */
+const MAX_UNPACKED_BYTES = 200 * 1_048_576
+
+/** Opens a workbook; null for any other file, and for one that is damaged or too large. */
+export async function openSheets(bytes: Uint8Array): Promise<Workbook | null> {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return null
+  const book = await openWorkbook(bytes, (packed) => inflateWithin(packed, MAX_UNPACKED_BYTES))
+  return isRefusal(book) ? null : book
+}
+
+/** @returns null if the sheet is damaged or too large */
+export async function sheetBytes(book: Workbook, at: number): Promise<Uint8Array | null> {
+  const text = await book.read(at)
+  return isRefusal(text) ? null : new TextEncoder().encode(text)
+}
+
+/** @throws if it unpacks to more than `limit` bytes */
+export async function inflateWithin(packed: Uint8Array, limit: number): Promise<Uint8Array> {
+  const stream = new Blob([packed.slice()]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+  const reader = stream.getReader()
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let length = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    length += value.length
+    if (length > limit) {
+      await reader.cancel()
+      throw new Error('a part of the workbook unpacks to more than it may')
+    }
+    chunks.push(value)
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+}
