@@ -41,8 +41,11 @@ export function zipOf(parts: readonly (readonly [name: string, text: string])[])
     const [label, body] = [encoder.encode(name), encoder.encode(text)]
     const sizes = [...four(0), ...four(body.length), ...four(body.length), ...two(label.length), ...two(0)]
     directory.push(
-      ...[0x50, 0x4b, 1, 2, ...two(20), ...two(20), ...two(0), ...two(0), ...four(0), ...sizes],
-      ...[...two(0), ...two(0), ...two(0), ...four(0), ...four(locals.length), ...label],
+      ...[0x50, 0x4b, 1, 2, 20, 0, 20, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+      ...sizes,
+      ...Array<number>(10).fill(0),
+      ...four(locals.length),
+      ...label,
     )
     locals.push(0x50, 0x4b, 3, 4, ...two(20), ...two(0), ...two(0), ...four(0), ...sizes, ...label, ...body)
   }
