@@ -41,7 +41,14 @@ export function zipOf(parts: readonly (readonly [name: string, text: string])[])
     const [label, body] = [encoder.encode(name), encoder.encode(text)]
     const sizes = [...four(0), ...four(body.length), ...four(body.length), ...two(label.length), ...two(0)]
     directory.push(
-      ...[0x50, 0x4b, 1, 2, 20, 0, 20, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+      0x50,
+      0x4b,
+      1,
+      2,
+      20,
+      0,
+      20,
+      ...Array<number>(9).fill(0),
       ...sizes,
       ...Array<number>(10).fill(0),
       ...four(locals.length),
