@@ -47,7 +47,9 @@ export interface Account {
   readonly currency: string
   /** How statements identify it: `numberMark`s, never the whole account number. */
   readonly marks: readonly string[]
-  /** A balance stated by the bank, or by the user, at the end of a day, from the holder's view; null if none is known. */
+  /**
+   * A balance stated by the bank, or by the user, at the end of a day, from the holder's view; null if none is known.
+   */
   readonly balance: KnownBalance | null
   readonly isClosed: boolean
   /** Whether its money is there to be spent; by its kind (`isSpending`) if the user has not said so. */

@@ -14,9 +14,9 @@ import { budgetFrom, commit, emptyReplica, receive } from './sync/replica.ts'
 import { readRecord } from './sync/wire.ts'
 
 /*
- * decisions/011: what an older page stored. stored-budget.test-data.json was written by the version of 23 November 2026,
- * before bills, cards, the bin and balances by hand: four files, an entry by hand, an edited and a deleted transaction,
- * an undone import, a budget, a goal, a rule and two choices. Its figures are those that version counted.
+ * decisions/011: what an older page stored. stored-budget.test-data.json was written by the version of 23 November
+ * 2026, before bills, cards, the bin and balances by hand: four files, an entry by hand, an edited and a deleted
+ * transaction, an undone import, a budget, a goal, a rule and two choices. Its figures are those that version counted.
  */
 
 const FIXTURES = new URL('../fixtures/', import.meta.url)

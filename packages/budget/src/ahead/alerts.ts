@@ -20,8 +20,8 @@ const BALANCE_DAYS = 14
 const BILL_DAYS = 7
 
 /**
- * Returns what needs attention on a day (budget §9.1): first balances, then pay, bills, charges and prices. Only dollars
- * count, and what the user does not want to see again is left out.
+ * Returns what needs attention on a day (budget §9.1): first balances, then pay, bills, charges and prices. Only
+ * dollars count, and what the user does not want to see again is left out.
  *
  * @param ahead from `householdAhead` of the same day, at least 14 days long
  */

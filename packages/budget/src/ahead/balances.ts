@@ -9,7 +9,9 @@ interface Booked {
   readonly sums: number[]
 }
 
-/** The balances of all accounts on any day: what a bank stated, and what was booked between that day and the one asked. */
+/**
+ * The balances of all accounts on any day: what a bank stated, and what was booked between that day and the one asked.
+ */
 export class Balances {
   private readonly budget: Budget
   private readonly booked: ReadonlyMap<string, Booked>

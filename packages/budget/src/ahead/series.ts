@@ -189,8 +189,8 @@ export const isLeftOut = ({ skips = [], endsOn }: Series, dueOn: LocalDate): boo
 const SEASON_DAYS = 20
 
 /**
- * Returns the expected amount of a day: what the user said, if anything. A bill that follows the seasons is expected at the amount of a year before,
- * times how the last three compare with theirs, within 0.7 and 1.4 (budget §5.10).
+ * Returns the expected amount of a day: what the user said, if anything. A bill that follows the seasons is expected
+ * at the amount of a year before, times how the last three compare with theirs, within 0.7 and 1.4 (budget §5.10).
  */
 export function amountOn(series: Series, day: LocalDate): Cents {
   const change = series.changes?.find(({ dueOn }) => dueOn === day)

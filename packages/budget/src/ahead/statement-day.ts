@@ -26,8 +26,9 @@ const USUAL_DAYS = 21
 const LAST_DAY = 31
 
 /**
- * Infers the statement day from payments, in ascending order of days, that equal to the cent what was owed at the end of
- * a day of the month before them (budget §5.11). It moves only to a day that explains more. Null if none explains two.
+ * Infers the statement day from payments, in ascending order of days, that equal to the cent what was owed at the end
+ * of a day of the month before them (budget §5.11). It moves only to a day that explains more. Null if none explains
+ * two.
  */
 export function inferStatementDay(
   payments: readonly Transaction[],

@@ -35,8 +35,8 @@ const WEEKS = { weekly: 1, fortnightly: 2, 'three-weekly': 3, 'four-weekly': 4 }
 const MONTHS = { monthly: 1, 'two-monthly': 2, quarterly: 3, 'half-yearly': 6, yearly: 12 } as const
 
 /**
- * Returns the schedule that begins on a day: the last day of a month means the last of each, and days on which banks are
- * closed move as usual, for a bill to the bank day after, for pay to the one before.
+ * Returns the schedule that begins on a day: the last day of a month means the last of each, and days on which banks
+ * are closed move as usual, for a bill to the bank day after, for pay to the one before.
  */
 export function madeSchedule({
   rhythm,

@@ -79,8 +79,8 @@ export const isInBin = ({ isDeleted, bin }: Transaction, today: LocalDate): bool
 const ARRIVAL_DAYS = 7
 
 /**
- * Empties what the user wrote about transactions that left the bin a week ago (budget §6.3): they stay deleted, with the
- * keys by which files recognise them. Returns the same budget if there is nothing to empty.
+ * Empties what the user wrote about transactions that left the bin a week ago (budget §6.3): they stay deleted, with
+ * the keys by which files recognise them. Returns the same budget if there is nothing to empty.
  */
 export function emptyBin(budget: Budget, today: LocalDate): Budget {
   const emptied: Transaction[] = []

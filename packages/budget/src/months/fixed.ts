@@ -8,7 +8,10 @@ import { daysOf, postingsBetween, shiftMonth } from './month.ts'
 
 /** Full months before this one that show what is usual. */
 export const MONTHS_BACK = 3
-/** Rent, electricity, telephone: paid once a month, even before there are enough payments to recognise them as recurring. */
+/**
+ * Rent, electricity, telephone: paid once a month, even before there are enough payments to recognise them as
+ * recurring.
+ */
 const BILL_CATEGORIES: ReadonlySet<string> = new Set<ExpenseCategory>(['Housing', 'Utilities'])
 /** Whether all of a category counts as bills. */
 export const isBillCategory = (category: ExpenseCategory): boolean => BILL_CATEGORIES.has(category)
@@ -69,8 +72,8 @@ export function fullMonthsBefore(budget: Budget, month: string): string[] {
 }
 
 /**
- * The categories whose spending daily choices do not affect (budget §5.7): Housing and Utilities, and those with at least 80 %
- * recurring spending in the last three full months.
+ * The categories whose spending daily choices do not affect (budget §5.7): Housing and Utilities, and those with at
+ * least 80 % recurring spending in the last three full months.
  *
  * @param items the recurring items (`findRecurring`)
  */

@@ -11,7 +11,9 @@ import type { RecurringItem } from '../ahead/recurring-item.ts'
 import { upcoming } from '../ahead/recurring.ts'
 import { median } from '../ahead/median.ts'
 
-/** The expected spending of a category at the end of the month, and its parts (budget §5.5). Money spent is positive. */
+/**
+ * The expected spending of a category at the end of the month, and its parts (budget §5.5). Money spent is positive.
+ */
 export interface BudgetPace {
   /** Spent on bills and recurring items: a rent that is paid counts once. */
   readonly fixedSpentCents: Cents

@@ -2,7 +2,9 @@ import type { Locale, LocalDate } from '@winterjay/money'
 import { addDays, localDate } from '@winterjay/money'
 import type { EveryMonths, EveryWeeks, Schedule } from './schedule.ts'
 
-/** Returns when a schedule's days are, in words: "Every second Friday", "On the 15th and the last day of each month". */
+/**
+ * Returns when a schedule's days are, in words: "Every second Friday", "On the 15th and the last day of each month".
+ */
 export function scheduleSentence(schedule: Schedule, locale: Locale): string {
   const m = TEXTS[locale]
   if (schedule.type === 'weekly') return m.weekly(schedule.everyWeeks, weekdayOn(schedule.anchor, locale))

@@ -30,7 +30,10 @@ const WORDS: Readonly<Record<string, AccountType>> = {
   hypotheque: 'loan',
 }
 
-/** Product codes of AccèsD (budget §1.1): EOP and PCA everyday accounts, ET and RS savings, LN loans, LC lines of credit. */
+/**
+ * Product codes of AccèsD (budget §1.1): EOP and PCA everyday accounts, ET and RS savings, LN loans, LC lines of
+ * credit.
+ */
 const DESJARDINS_PRODUCTS: readonly (readonly [RegExp, AccountType])[] = [
   [/^(?:eop|pca)\d?$/, 'chequing'],
   [/^(?:et|rs|ts)\d?$/, 'savings'],

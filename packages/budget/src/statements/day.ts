@@ -1,7 +1,9 @@
 import type { LocalDate } from '@winterjay/money'
 import { addDays, makeLocalDate, yearOf } from '@winterjay/money'
 
-/** Which part comes first in `05/06/2026`. Dates that begin with a four-digit year or name their month need no order. */
+/**
+ * Which part comes first in `05/06/2026`. Dates that begin with a four-digit year or name their month need no order.
+ */
 export type DateOrder = 'mdy' | 'dmy' | 'ymd'
 
 /**

@@ -13,9 +13,9 @@ import type { ReadOptions, StatementFile } from './statement-file.ts'
 export const MAX_STATEMENT_BYTES = 32 * 1024 * 1024
 
 /**
- * Reads one bank file of any kind: OFX, QFX, QIF, CAMT.053, MT940, or the CSV of any institution of the provider list. Never throws and
- * never guesses an amount: what cannot be read is a row error with its line, and a file that is not a statement is an
- * `error` with its reason (budget §1.0).
+ * Reads one bank file of any kind: OFX, QFX, QIF, CAMT.053, MT940, or the CSV of any institution of the provider
+ * list. Never throws and never guesses an amount: what cannot be read is a row error with its line, and a file that
+ * is not a statement is an `error` with its reason (budget §1.0).
  */
 export function readStatement(bytes: Uint8Array, options: ReadOptions): StatementFile {
   const nothing = { format: null, encoding: null }

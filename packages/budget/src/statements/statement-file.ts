@@ -74,7 +74,10 @@ export interface StatementBalance {
 export interface StatementTransaction {
   /** The posting day in OFX and QIF; the day of purchase if a CSV prints both. */
   readonly date: LocalDate
-  /** From the holder's view: money out or a purchase is negative, money in, a refund or a card payment positive. Never 0. */
+  /**
+   * From the holder's view: money out or a purchase is negative, money in, a refund or a card payment positive. Never
+   * 0.
+   */
   readonly amountCents: Cents
   /** Text, never markup; inner spacing is kept because some banks use fixed columns. May be empty. */
   readonly description: string

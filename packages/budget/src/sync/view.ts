@@ -81,7 +81,9 @@ function mergeShown(shown: SyncRecord, hidden: SyncRecord): SyncRecord {
     : merged
 }
 
-/** Of an account that the user merged into another one, the numbers stay, and its balance if it is later (budget §7.4). */
+/**
+ * Of an account that the user merged into another one, the numbers stay, and its balance if it is later (budget §7.4).
+ */
 function withBalanceOf(shown: SyncRecord, hidden: SyncRecord): SyncRecord {
   const merged = mergeRecord(shown, { ...hidden, id: shown.id })
   const { balance } = merged.groups

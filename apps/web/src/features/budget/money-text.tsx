@@ -24,7 +24,10 @@ export function SignedMoney({
   )
 }
 
-/** Whole dollars, for bars and budgets; less than a dollar keeps its cents, so that nothing is rounded away: `$468`, `$0.40`. */
+/**
+ * Whole dollars, for bars and budgets; less than a dollar keeps its cents, so that nothing is rounded away: `$468`,
+ * `$0.40`.
+ */
 export function useWholeMoney(): (amount: Cents) => string {
   const format = useFormat()
   return (amount) => format.cents(amount, { whole: amount % 100 === 0 || Math.abs(amount) >= 100 })

@@ -9,7 +9,10 @@ import { budgetWords } from './words/words.ts'
 /** Up to this many transactions are searched during render, which takes a few milliseconds. */
 const FEW = 2_000
 
-/** Recurring items as of `today`; null until found. Fifty thousand transactions take a fifth of a second, so they wait for an idle period. */
+/**
+ * Recurring items as of `today`; null until found. Fifty thousand transactions take a fifth of a second, so they wait
+ * for an idle period.
+ */
 export function useRecurring(budget: Budget, today: LocalDate): readonly RecurringItem[] | null {
   const { name: rent } = useWords(budgetWords).rent
   const items = useFound(budget, today)

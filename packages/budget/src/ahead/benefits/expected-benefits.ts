@@ -26,8 +26,8 @@ export type PlannedBenefit = PlannedPayment & Pick<ExpectedBenefit, 'schedule'>
 
 /**
  * Returns the payments that a forecast adds (budget §5.17): those after `today`, except of a program that already comes
- * back in the budget and so is expected from there. They go where pay and benefits arrive, else to the first account that
- * money is spent from; nothing without one.
+ * back in the budget and so is expected from there. They go where pay and benefits arrive, else to the first account
+ * that money is spent from; nothing without one.
  */
 export function plannedBenefits(
   budget: Budget,

@@ -37,7 +37,10 @@ export function fieldsOf(text: string): { readonly fields: readonly SwiftField[]
   return { fields, isTooMany: false }
 }
 
-/** `166?00INSTANT?20Invoice 12?21of May?32ACME`: `?20` to `?29` and `?60` on are the words, `?32` and `?33` the other party. */
+/**
+ * `166?00INSTANT?20Invoice 12?21of May?32ACME`: `?20` to `?29` and `?60` on are the words, `?32` and `?33` the other
+ * party.
+ */
 export function textOfDetails(text: string): { readonly description: string; readonly memo: string } {
   const joined = text.replaceAll('\n', text.includes('?') ? '' : ' ')
   if (!/^\d{0,3}\?\d\d/.test(joined)) return { description: joined.trim(), memo: '' }

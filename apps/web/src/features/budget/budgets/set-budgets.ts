@@ -33,8 +33,8 @@ const draftOf = (category: ExpenseCategory, entry: BudgetEntry | null): BudgetDr
 })
 
 /**
- * Writes the entries that differ from the month's current budgets; they carry into later months up to the next entry. An
- * entry of zero ends a budget. Refuses `amount-invalid`.
+ * Writes the entries that differ from the month's current budgets; they carry into later months up to the next entry.
+ * An entry of zero ends a budget. Refuses `amount-invalid`.
  */
 export function setBudgets(budget: Budget, month: string, drafts: readonly BudgetDraft[]): Budget | EditRefusal {
   if (drafts.some(({ amountCents }) => amountCents !== null && (amountCents < 0 || amountCents > LARGEST_CENTS)))

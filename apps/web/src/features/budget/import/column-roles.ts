@@ -21,7 +21,10 @@ export function rolesFrom(columnCount: number, mapping: ColumnMapping | null): C
   return roles
 }
 
-/** Returns null without exactly one date and at least one amount. Parts without a role are taken from `known` if their columns are free. */
+/**
+ * Returns null without exactly one date and at least one amount. Parts without a role are taken from `known` if their
+ * columns are free.
+ */
 export function mappingFrom(roles: readonly ColumnRole[], known: ColumnMapping | null): ColumnMapping | null {
   const columns = (role: ColumnRole): number[] => roles.flatMap((one, column) => (one === role ? [column] : []))
   const [date, ...otherDates] = columns('date')

@@ -27,7 +27,10 @@ const STATEMENT_FILES =
 /** product §9: connected after two seconds, without calling the server. */
 const TIMER_MS = 2000
 
-/** product §2.2.7: a bank is chosen and connected, which is simulated; the real import, by statement file, is next to it. */
+/**
+ * product §2.2.7: a bank is chosen and connected, which is simulated; the real import, by statement file, is next to
+ * it.
+ */
 export default function ConnectBankDialog({ onClose }: { readonly onClose: () => void }) {
   const { bank: m, accounts } = useWords(budgetWords)
   const open = useOpenDialog()

@@ -47,7 +47,10 @@ interface OpenFile {
 const ROWS_LISTED = 200
 const ERRORS_LISTED = 100
 
-/** Imports statements, from bytes to the budget: read, preview, answer, book. Runs in the worker; nothing is stored before `apply`. */
+/**
+ * Imports statements, from bytes to the budget: read, preview, answer, book. Runs in the worker; nothing is stored
+ * before `apply`.
+ */
 export class ImportSession {
   private readonly database: BudgetDatabase
   private readonly held: StoredBudget
@@ -194,7 +197,10 @@ export class ImportSession {
     this.files = this.files.map((file, at) => (at === index ? change(file) : file))
   }
 
-  /** Plans each file on top of those before it, in the order of booking. The booking follows this plan unless the budget has changed. */
+  /**
+   * Plans each file on top of those before it, in the order of booking. The booking follows this plan unless the
+   * budget has changed.
+   */
   private plan(budget: Budget): Planned {
     const { files, planned } = this
     if (planned?.before === budget && planned.files === files) return planned

@@ -2,7 +2,10 @@ import { openBudgetDatabase, readBudget } from '../store/budget-database.ts'
 import type { ImportReply, ImportRequest } from './import-protocol.ts'
 import { ImportSession } from './import-session.ts'
 
-/** Reads, compares and books large files in a worker. It reads and writes the budget independently, as another tab would. */
+/**
+ * Reads, compares and books large files in a worker. It reads and writes the budget independently, as another tab
+ * would.
+ */
 interface Scope {
   readonly postMessage: (reply: ImportReply, transfer: []) => void
   readonly addEventListener: (type: 'message', listener: (event: MessageEvent<ImportRequest>) => void) => void

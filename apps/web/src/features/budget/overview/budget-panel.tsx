@@ -24,7 +24,10 @@ export interface BudgetPanelProps {
   readonly isOfferedAbove: boolean
 }
 
-/** product §2.2.2 "Budget vs Actual". The sample shows January 2025 and is labelled as such; an own budget has every month. */
+/**
+ * product §2.2.2 "Budget vs Actual". The sample shows January 2025 and is labelled as such; an own budget has every
+ * month.
+ */
 export function BudgetPanel({ items, setBudgets, isOfferedAbove }: BudgetPanelProps) {
   const m = useWords(budgetWords).budget
   const locale = useLocale()

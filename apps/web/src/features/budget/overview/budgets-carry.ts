@@ -1,7 +1,9 @@
 import { shownBudget } from '../../../lib/shown-budget.ts'
 import { createStoredText, useStore } from '../../../lib/store.ts'
 
-/** Budgets whose users know that amounts carry into later months; those who set amounts before that rule are told once. */
+/**
+ * Budgets whose users know that amounts carry into later months; those who set amounts before that rule are told once.
+ */
 const told = createStoredText('winterjay_budgets_carry')
 
 const nameOf = (budgetId: string | null): string => budgetId ?? 'visitor'

@@ -6,7 +6,10 @@ import { useView } from '../view.ts'
 type Paces = ReadonlyMap<ExpenseCategory, BudgetPace>
 const NONE: Paces = new Map()
 
-/** The pace of each category; empty in the sample and in months other than the current one. @param items null until found */
+/**
+ * The pace of each category; empty in the sample and in months other than the current one. @param items null until
+ * found
+ */
 export function usePaces(items: readonly RecurringItem[] | null): Paces {
   const { budget, month, today, isSample } = useView()
   return useMemo(

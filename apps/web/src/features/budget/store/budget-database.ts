@@ -48,10 +48,16 @@ interface Schema extends DBSchema {
   layout: { key: string; value: LayoutAnswers }
 }
 
-/** Marks a budget whose user signed out (written by `lib/budget-on-device.ts`): it is empty, and refuses further writes. */
+/**
+ * Marks a budget whose user signed out (written by `lib/budget-on-device.ts`): it is empty, and refuses further
+ * writes.
+ */
 const LEFT = { isLeft: true } as const
 
-/** Thrown if the budget shown in a tab or worker was left elsewhere: its write is not stored, and the user must be told. */
+/**
+ * Thrown if the budget shown in a tab or worker was left elsewhere: its write is not stored, and the user must be
+ * told.
+ */
 export class BudgetLeft extends Error {
   override readonly name = 'BudgetLeft'
 }
@@ -220,7 +226,10 @@ export async function emptyBudget(
   })
 }
 
-/** Starts the next edition of an account's budget that was deleted elsewhere: only unsent changes, and what they depend on, stay. */
+/**
+ * Starts the next edition of an account's budget that was deleted elsewhere: only unsent changes, and what they depend
+ * on, stay.
+ */
 export async function beginEdition(database: BudgetDatabase, link: Link): Promise<StoredBudget> {
   return inWriting(database, async (writing) => {
     const before = await newest(writing, null)

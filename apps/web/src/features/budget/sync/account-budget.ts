@@ -28,7 +28,9 @@ function syncWhenSignedIn(): void {
   )
 }
 
-/** Deletes the household's budget on this device and, if it is an account's, in the account and on its other devices. */
+/**
+ * Deletes the household's budget on this device and, if it is an account's, in the account and on its other devices.
+ */
 export async function deleteEverything(): Promise<void> {
   if (shownBudget.get() === null) {
     const emptied = await emptyBudget(await openDatabase(), null)

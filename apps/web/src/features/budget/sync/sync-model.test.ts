@@ -7,9 +7,10 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 
 /*
- * decisions/011: whatever is entered, and in whatever order pages of an older and a newer version, sign-ins, sign-outs and
- * modules that fail to load occur, nothing reported as stored is lost, and unknown records are synced unchanged.
- * Runs the page's real budget, sync and session on an in-memory IndexedDB, against a server with the same merge rule.
+ * decisions/011: whatever is entered, and in whatever order pages of an older and a newer version, sign-ins,
+ * sign-outs and modules that fail to load occur, nothing reported as stored is lost, and unknown records are synced
+ * unchanged. Runs the page's real budget, sync and session on an in-memory IndexedDB, against a server with the same
+ * merge rule.
  */
 
 interface Account {

@@ -84,7 +84,10 @@ interface Batch {
   readonly texts: string[]
   /** The number of keys in the outbox. */
   readonly left: number
-  /** How many of them cannot be sent because their records exceed the server's limit. They stay in the outbox, and the page says so. */
+  /**
+   * How many of them cannot be sent because their records exceed the server's limit. They stay in the outbox, and the
+   * page says so.
+   */
   readonly stuck: number
 }
 const NOTHING: Batch = { keys: new Set(), texts: [], left: 0, stuck: 0 }
@@ -161,8 +164,8 @@ async function startEdition(link: Link): Promise<void> {
 }
 
 /**
- * Shows the budget of the account that signed in. Changes made while signed out are merged into it once; another account's
- * budget is not affected.
+ * Shows the budget of the account that signed in. Changes made while signed out are merged into it once; another
+ * account's budget is not affected.
  */
 async function showBudgetOf({ book_id, edition }: Answer): Promise<void> {
   const link: Link = { budgetId: book_id, edition, cursor: 0 }

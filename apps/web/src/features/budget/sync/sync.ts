@@ -20,8 +20,8 @@ let running: Promise<void> | null = null
 let isWanted = false
 
 /**
- * Syncs the budget with the account in the background: after a change, when the page becomes visible, when the connection
- * returns, and periodically. One tab at a time does it; the others follow.
+ * Syncs the budget with the account in the background: after a change, when the page becomes visible, when the
+ * connection returns, and periodically. One tab at a time does it; the others follow.
  *
  * @returns a function to call after each change
  */

@@ -63,7 +63,9 @@ function asInText(word: string): string {
   return /,\d{3}(?:\D|$)/u.test(bare) ? bare.replaceAll(',', '') : bare.replace(',', '.')
 }
 
-/** Searches run at every key over up to fifty thousand transactions, so texts are cached; transactions are immutable. */
+/**
+ * Searches run at every key over up to fifty thousand transactions, so texts are cached; transactions are immutable.
+ */
 const TEXTS = new WeakMap<Transaction, string>()
 
 function textOf(one: Transaction): string {
