@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,15 +9,20 @@ import type { Load, Person } from './load.ts'
 import { buildRelease } from './one-release.ts'
 import PREVIOUS from './previous-release.json' with { type: 'json' }
 import { checkBooks, command, inFolder, startReplica } from './replica.ts'
+import type { Replica } from './replica.ts'
+import { factsAmiss, fillBook, listed, storedFacts } from './upgrade-book.ts'
+import type { FilledBook } from './upgrade-book.ts'
 
 /**
- * `npm run drill -- upgrade [--loans N] [--paid N]`: builds the release named in previous-release.json from this
- * repository's history. It fills a database, and this release opens it: every figure must be the same. Then both run
- * concurrently on one Postgres under load, as in a rolling upgrade, and the new one restores a backup made by the old
- * one.
+ * `npm run drill -- upgrade [--loans N] [--paid N] [--on embedded|postgres]`: builds the release named in
+ * previous-release.json from this repository's history. It fills a database, and this release opens it: every figure
+ * must be the same. Then both run concurrently on one Postgres under load, as in a rolling upgrade, and the new one
+ * restores a backup made by the old one.
  */
 export async function drill(root: string, options: readonly string[]): Promise<boolean> {
   const [loans, paid] = [countOf(options, '--loans') ?? 3_000, countOf(options, '--paid') ?? 300]
+  const only = options[options.indexOf('--on') + 1]
+  const runs = (on: 'embedded' | 'postgres'): boolean => !options.includes('--on') || only === on
   return inFolder(async (folder) => {
     const before = buildRelease(root, PREVIOUS.commit, join(folder, 'previous'), { withPages: false })
     if (before === null) {
@@ -28,20 +32,24 @@ export async function drill(root: string, options: readonly string[]): Promise<b
       return true
     }
     const now = join(root, 'dist', 'server', 'main.js')
-    const postgres = (await startPostgres()) as { url: string | null; reason: string | null; stop: () => void }
+    const plan = { before, now, folder, loans, paid }
+    const faults = runs('embedded') ? await onEmbedded(plan) : []
+    const postgres = runs('postgres') ? await postgresOf() : null
     try {
-      const faults = await onEmbedded({ before, now, folder, loans, paid })
-      if (postgres.url === null) process.stdout.write(`NOT RUN on Postgres: ${postgres.reason}\n`)
-      else faults.push(...(await onPostgres({ before, now, folder, loans, paid }, postgres.url)))
+      if (postgres === null) process.stdout.write('Left out: Postgres.\n')
+      else if (postgres.url === null) process.stdout.write(`NOT RUN on Postgres: ${postgres.reason}\n`)
+      else faults.push(...(await onPostgres(plan, postgres.url)))
       for (const fault of faults) process.stdout.write(`DIFFERS: ${fault}\n`)
       if (faults.length === 0)
         process.stdout.write('Every figure of the release before is the same in this one, and the books agree.\n')
       return faults.length === 0
     } finally {
-      postgres.stop()
+      postgres?.stop()
     }
   })
 }
+
+const postgresOf = async (): Promise<{ url: string | null; reason: string | null; stop: () => void }> => startPostgres()
 
 interface Plan {
   /** The built `main.js` of the previous release, and of this one. */
@@ -62,44 +70,57 @@ function countOf(options: readonly string[], name: string): number | null {
 async function onEmbedded(plan: Plan): Promise<string[]> {
   const environment = { DATA_DIR: join(plan.folder, 'embedded') }
   const old = await startReplica(plan.before, environment)
-  const people = await fill(old.address, plan)
-  const figures = await figuresOf(old.address, people)
+  const filled = await fill(old.address, plan)
+  const figures = await figuresOf(old.address, filled)
   await old.stop()
   const backup = join(plan.folder, 'backup.tar.gz')
   const packed = command(plan.before, ['backup', backup], environment)
   if (packed.code !== 0) throw new Error(`The release before made no backup: ${packed.err}`)
-  const faults = await compared('embedded', plan.now, environment, people, figures)
+  const faults = await compared('embedded', plan.now, environment, filled, figures)
   const restored = { DATA_DIR: join(plan.folder, 'restored') }
   const unpacked = command(plan.now, ['restore', backup], restored)
   if (unpacked.code !== 0) return [...faults, `backup: ${unpacked.err.trim()}`]
-  return [...faults, ...(await compared('backup', plan.now, restored, people, figures))]
+  return [...faults, ...(await compared('backup', plan.now, restored, filled, figures))]
 }
 
 async function compared(
   name: string,
   main: string,
   environment: Record<string, string>,
-  people: readonly Person[],
+  filled: Filled,
   figures: Figures,
 ): Promise<string[]> {
-  const replica = await startReplica(main, environment)
-  const faults = differences(figures, await figuresOf(replica.address, people)).map((fault) => `${name}: ${fault}`)
+  const replica = await opened(name, main, environment)
+  const faults = differences(figures, await figuresOf(replica.address, filled)).map((fault) => `${name}: ${fault}`)
+  process.stdout.write(`${name}: ${figures.size} answers compared.\n`)
   await replica.stop()
   const books = checkBooks(main, environment)
   return books === 'agree' ? faults : [...faults, `${name}: books ${books}`]
+}
+
+/** Starts this release on what the release before has filled, and says how long its migrations took with it. */
+async function opened(name: string, main: string, environment: Record<string, string>): Promise<Replica> {
+  const from = performance.now()
+  const replica = await startReplica(main, environment)
+  process.stdout.write(`${name}: migrated and ready after ${((performance.now() - from) / 1_000).toFixed(1)} s.\n`)
+  return replica
 }
 
 /** Both releases on one database, under load. */
 async function onPostgres(plan: Plan, url: string): Promise<string[]> {
   const environment = { DATABASE_URL: url, DATA_DIR: join(plan.folder, 'postgres'), SEED_SAMPLES: '1' }
   const old = await startReplica(plan.before, environment)
-  const people = await fill(old.address, plan)
-  const figures = await figuresOf(old.address, people)
-  const now = await startReplica(plan.now, environment)
+  const filled = await fill(old.address, plan)
+  const [figures, facts] = [await figuresOf(old.address, filled), await storedFacts(url)]
+  const now = await opened('Postgres', plan.now, environment)
   const faults = [
-    ...differences(figures, await figuresOf(now.address, people)),
-    ...differences(figures, await figuresOf(old.address, people)).map((fault) => `old replica: ${fault}`),
+    ...factsAmiss(facts, await storedFacts(url), filled.book),
+    ...differences(figures, await figuresOf(now.address, filled)),
+    ...differences(...knownToBoth(figures, await figuresOf(old.address, filled), filled)).map(
+      (fault) => `old replica: ${fault}`,
+    ),
   ]
+  process.stdout.write(`Postgres: ${figures.size} answers compared.\n`)
   const workers = await signUp(now.address, 4)
   const load = startLoad(workers, (n) => (n % 2 === 0 ? old : now).address)
   await untilAcknowledged(load, 200)
@@ -146,38 +167,24 @@ async function restart({ before }: Plan, environment: Record<string, string>): P
 /** The answer of every call that shows a figure. */
 type Figures = ReadonlyMap<string, unknown>
 
-/**
- * A loan book with payments, late fees and one write-off; investments; a budget; premium; created by the previous
- * release.
- */
-async function fill(address: string, { loans, paid }: Plan): Promise<Person[]> {
+interface Filled {
+  readonly people: readonly Person[]
+  readonly book: FilledBook
+}
+
+/** A loan book; investments; a budget; premium; created by the previous release. */
+async function fill(address: string, plan: Plan): Promise<Filled> {
   const people = await signUp(address, 3)
   const [lender] = people as [Person, ...Person[]]
-  const header = 'borrower_name,principal,annual_rate,term_months,start_date,late_fee_type,late_fee_value,grace_days'
-  const rows = Array.from(
-    { length: loans },
-    (_, n) =>
-      `Borrower ${n + 1},${1_000 + (n % 9_000)},${n % 20},${6 + (n % 55)},2026-0${1 + (n % 9)}-${10 + (n % 18)},fixed,${n % 3 === 0 ? 10 : 0},5`,
+  const book = await fillBook(address, lender, plan)
+  const { loans, payments, reversed, writtenOff } = book
+  process.stdout.write(
+    `Filled: ${loans} loans, ${payments} payments, ${reversed} of them reversed, ${writtenOff.length} loans written off.\n`,
   )
-  const imported = await ask(address, 'POST', '/api/loans/import', lender.token, {
-    file_content: [header, ...rows].join('\n'),
-  })
-  if (imported?.status !== 200) throw new Error(`The release before could not import: ${JSON.stringify(imported)}`)
-  const made = (imported.body['created_loans'] as { id: string }[]).slice(0, paid)
-  const queue = made.entries()
-  const pay = async (): Promise<void> => {
-    for (const [n, { id }] of queue) {
-      const payment = { amount: 20 + (n % 400), paid_on: '2026-10-15' }
-      const answer = await retryUntilAnswered(address, `/api/loans/${id}/payments`, lender.token, payment)
-      if (answer?.status !== 201) throw new Error(`The release before took no payment: ${JSON.stringify(answer)}`)
-    }
-  }
-  await Promise.all(Array.from({ length: 6 }, pay))
-  await ask(address, 'POST', `/api/loans/${made[1]?.id}/write-off`, lender.token, { reason: 'Gone' })
   const load = startLoad(people.slice(1), () => address)
   await untilAcknowledged(load, 100)
   await load.stop()
-  return people
+  return { people, book }
 }
 
 /** Waits for so many writes, so that a busy machine tests as much as a quiet one. */
@@ -189,22 +196,11 @@ async function untilAcknowledged({ acknowledged, refused }: Load, count: number)
   }
 }
 
-/** Retries with the same key when no answer came in time, for example while the server packs its daily backup. */
-async function retryUntilAnswered(address: string, path: string, token: string, body: object): ReturnType<typeof ask> {
-  const key = randomUUID()
-  for (let attempt = 1; attempt < 10; attempt += 1) {
-    const answer = await ask(address, 'POST', path, token, body, key)
-    // 409: the first request is still running.
-    if (answer !== null && answer.status !== 409 && answer.status !== 503) return answer
-    await wait(2_000)
-  }
-  return ask(address, 'POST', path, token, body, key)
-}
-
 const SORTS = ['created_at', 'borrower_name', 'principal', 'annual_rate', 'payment_amount', 'status']
 
-async function figuresOf(address: string, people: readonly Person[]): Promise<Figures> {
+async function figuresOf(address: string, { people, book }: Filled): Promise<Figures> {
   const figures = new Map<string, unknown>()
+  for (const loan of await listed(address, book.lender)) figures.set(`listed ${loan.id}`, loan)
   for (const [n, { token }] of people.entries()) {
     const calls = [
       '/api/loans/stats',
@@ -215,19 +211,20 @@ async function figuresOf(address: string, people: readonly Person[]): Promise<Fi
       ...SORTS.map((sort) => `/api/loans?limit=50&sort_by=${sort}`),
     ]
     for (const call of calls) figures.set(`${n} ${call}`, await answerOf(address, call, token))
-    const listed = figures.get(`${n} /api/loans?limit=50&sort_by=created_at`) as { loans: { id: string }[] }
-    const paid = (await answerOf(address, '/api/loans?limit=50&sort_dir=asc', token)) as { loans: { id: string }[] }
-    for (const { id } of [...listed.loans, ...paid.loans]) {
-      figures.set(`${n} loan ${id}`, await answerOf(address, `/api/loans/${id}`, token))
+    const newest = figures.get(`${n} /api/loans?limit=50&sort_by=created_at`) as { loans: { id: string }[] }
+    const oldest = (await answerOf(address, '/api/loans?limit=50&sort_dir=asc', token)) as { loans: { id: string }[] }
+    const read = token === book.lender.token ? book.read : []
+    for (const id of new Set([...newest.loans, ...oldest.loans].map((loan) => loan.id).concat(read))) {
+      figures.set(`${n} loan ${id}`, withoutWriteOffs(await answerOf(address, `/api/loans/${id}`, token)))
       figures.set(`${n} borrower of ${id}`, await answerOf(address, `/api/borrower/loans/${id}`, null))
     }
-    const book = await ask(address, 'POST', '/api/budget/sync', token, {
+    const budget = await ask(address, 'POST', '/api/budget/sync', token, {
       book_id: null,
       edition: 0,
       cursor: 0,
       records: [],
     })
-    const { book_id, edition } = book?.body ?? {}
+    const { book_id, edition } = budget?.body ?? {}
     figures.set(
       `${n} budget`,
       (await ask(address, 'POST', '/api/budget/sync', token, { book_id, edition, cursor: 0, records: [] }))?.body[
@@ -237,6 +234,20 @@ async function figuresOf(address: string, people: readonly Person[]): Promise<Fi
   }
   figures.set('marketplace', await answerOf(address, '/api/p2p/marketplace?limit=100', null))
   return figures
+}
+
+/** A write-off is a fact since migration 0120, of which the release before said no more than `write_off`. */
+function withoutWriteOffs(loan: unknown): unknown {
+  const { facts } = loan as { facts?: { event: string }[] }
+  return facts === undefined ? loan : { ...(loan as object), facts: facts.filter(({ event }) => event !== 'write_off') }
+}
+
+/** Both without the pages of loans written off: a release from before 0120 refuses the fact that it does not know. */
+function knownToBoth(before: Figures, now: Figures, { book }: Filled): [Figures, Figures] {
+  const unknown = new Set(book.writtenOff)
+  const known = (figures: Figures): Figures =>
+    new Map([...figures].filter(([call]) => !unknown.has(call.split(' ').at(-1) ?? '')))
+  return [known(before), known(now)]
 }
 
 async function answerOf(address: string, path: string, token: string | null): Promise<unknown> {

@@ -53,7 +53,7 @@ const loansOf = async (): Promise<string[]> => {
 }
 const inDialog = (...texts: (string | RegExp)[]) => seesIn(() => document.querySelector('dialog')!, ...texts)
 
-const ODD = 'Qui;Combien;Prix;Mois restants;Depuis\nZoé;10000;12;12;2026-11-01\n'
+const ODD = 'Qui;Combien;Prix;Mois restants;Depuis;Dossier\nZoé;10000;12;12;2026-11-01;A-12\n'
 const EXPLAIN = {
   en: {
     import: 'Import CSV',
@@ -68,6 +68,8 @@ const EXPLAIN = {
     open: 'Still to choose: Borrower, Principal, Annual rate, Term, Start date.',
     go: 'Preview',
     layout: 'How the file is laid out',
+    own: 'Own field: text',
+    read: '6 columns read',
     change: 'Say what columns mean',
     send: 'Import 1 loan',
   },
@@ -84,6 +86,8 @@ const EXPLAIN = {
     open: 'Encore à choisir : Emprunteur, Capital, Taux annuel, Durée, Date de début.',
     go: 'Aperçu',
     layout: 'Disposition du fichier',
+    own: 'Champ à vous\u00A0: texte',
+    read: '6 colonnes lues',
     change: 'Dire ce que signifient les colonnes',
     send: 'Importer 1 prêt',
   },
@@ -99,9 +103,11 @@ describe.each(['en', 'fr'] as const)('columns whose names say nothing (lending �
     await give(ODD)
     await inDialog(m.open, '10000')
     for (const [header, field] of Object.entries(m.fields)) await choose(new RegExp(`^${header}`), m.required(field))
+    await choose(/^Dossier/, 'own_text')
     await press(m.go)
-    await inDialog('Zoé')
+    await inDialog('Zoé', m.read)
     await unfold(m.layout)
+    await inDialog(`Dossier ${m.own}`)
     await press(m.change)
     await press(m.go)
     await inDialog('Zoé')

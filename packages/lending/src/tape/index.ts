@@ -1,5 +1,6 @@
 export * from './refusals.ts'
 export { MAX_OWN_NAME, isColumnChoice, matchColumns, REQUIRED_FIELDS, TAPE_FIELDS } from './columns.ts'
+export { MAX_OWN_FIELDS } from './rows/own-fields.ts'
 export type { OwnField } from './rows/own-fields.ts'
 export type {
   ColumnChoice,

@@ -1,6 +1,6 @@
 import type { Refusal } from '@winterjay/money'
 import { isRefusal } from '@winterjay/money'
-import type { TapeColumn } from './columns.ts'
+import type { OwnColumn, TapeColumn } from './columns.ts'
 import type { CsvRecord, Delimiter } from './csv/records.ts'
 import { createCsvReader } from './csv/records.ts'
 import { quotable } from './fold.ts'
@@ -30,6 +30,8 @@ export interface TapeQuestion {
 /** How the file was understood, known before its first row is read. */
 export interface TapeReading {
   readonly columns: readonly TapeColumn[]
+  /** Columns kept as the lender's own fields. */
+  readonly ownColumns: readonly OwnColumn[]
   readonly ignoredHeaders: readonly string[]
   readonly headers: readonly string[]
   readonly headerLine: number
@@ -205,6 +207,7 @@ function readingOf(layout: TapeLayout, facts: TapeFacts, options: TapeOptions): 
     questions.push({ kind: 'percent_as_fraction', examples: facts.fractionRates })
   return {
     columns: layout.columns.read,
+    ownColumns: layout.columns.own,
     ignoredHeaders: layout.columns.ignored,
     headers: layout.headers,
     headerLine: layout.headerLine,

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { InputHTMLAttributes } from 'react'
 import { useLocale } from '../../lib/language/locale.ts'
 import { INPUT_STYLE, useField, useFieldAttributes } from './field.tsx'
-import { parseMoneyText, parsePercentText, parseWholeText } from './number-text.ts'
+import { parseDecimalText, parseMoneyText, parsePercentText, parseWholeText } from './number-text.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { uiWords } from '../words/words.ts'
 
@@ -35,8 +35,17 @@ export function WholeNumberInput({ unit, ...props }: NumberInputProps<number> & 
   return <TypedInput {...props} parse={parseWholeText} format={writeWhole} complaint={m.notANumber} unit={unit} />
 }
 
+/** A number with or without decimals, of no unit. */
+export function DecimalInput(props: NumberInputProps<number>) {
+  const m = useWords(uiWords)
+  return (
+    <TypedInput {...props} parse={parseDecimalText} format={writeDecimal} complaint={m.notADecimal} unit={undefined} />
+  )
+}
+
 const writeMoney = (value: Cents, locale: Locale): string => formatNumber(toDollars(value), locale, { min: 2, max: 2 })
 const writePercent = (value: Rate, locale: Locale): string => formatNumber(toPercent(value), locale, { min: 0, max: 6 })
+const writeDecimal = (value: number, locale: Locale): string => formatNumber(value, locale, { min: 0, max: 6 })
 const writeWhole = (value: number, locale: Locale): string => formatNumber(value, locale, { min: 0, max: 0 })
 
 interface TypedInputProps<Value extends number> extends NumberInputProps<Value> {

@@ -1,7 +1,7 @@
 import { cents, formatCents, LOCALES } from '@winterjay/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseMoneyText, parsePercentText, parseWholeText } from './number-text.ts'
+import { parseDecimalText, parseMoneyText, parsePercentText, parseWholeText } from './number-text.ts'
 
 describe('amounts as people type them (product §11.19: both languages, every page)', () => {
   it.each([
@@ -60,6 +60,19 @@ describe('percentages and whole numbers', () => {
   ])('reads %s', (text, expected) => expect(parsePercentText(text, 'en')).toBe(expected))
   it.each(['', '%', '12.1234567', 'twelve'])('refuses %j as a percentage', (text) =>
     expect(parsePercentText(text, 'en')).toBeNull(),
+  )
+  it.each([
+    ['712.5', 'en', 712.5],
+    ['1 712,5', 'fr', 1_712.5],
+    ['-3', 'fr', -3],
+    ['−0,000001', 'fr', -0.000001],
+    ['999999999.999999', 'en', 999_999_999.999999],
+    ['1234567890', 'en', null],
+    ['0.1234567', 'en', null],
+    ['douze', 'fr', null],
+    ['', 'en', null],
+  ] as const)('reads %j in %s as the number %s', (text, locale, expected) =>
+    expect(parseDecimalText(text, locale)).toBe(expected),
   )
   it.each([
     ['36', 36],

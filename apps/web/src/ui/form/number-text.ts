@@ -25,6 +25,14 @@ export function parsePercentText(text: string, locale: Locale): Rate | null {
   return fromPercent(parts.isNegative ? -size : size)
 }
 
+/** Reads `12.5`, `1 712,5`; null when it is not a number with at most nine digits and six decimals. */
+export function parseDecimalText(text: string, locale: Locale): number | null {
+  const parts = splitNumber(text, locale, 6)
+  if (parts === null || parts.whole.length > 9) return null
+  const size = Number(`${parts.whole}.${parts.decimals || '0'}`)
+  return parts.isNegative && size > 0 ? -size : size
+}
+
 /** Reads `1 200` or `1,200`; null when it is not a whole number. */
 export function parseWholeText(text: string, locale: Locale): number | null {
   const parts = splitNumber(text, locale, 0)

@@ -34,6 +34,7 @@ const ui = {
   brand: { lender: 'Your lender', write: 'Write to them' },
   notAnAmount: 'Enter an amount such as 1,234.50.',
   notAPercent: 'Enter a percentage such as 12.5.',
+  notADecimal: 'Enter a number such as 12.5.',
   notANumber: 'Enter a whole number.',
 }
 

@@ -36,6 +36,7 @@ const ui: typeof en = {
   brand: { lender: 'Votre prêteur', write: 'Lui écrire' },
   notAnAmount: 'Inscrivez un montant, par exemple 1\u00a0234,50.',
   notAPercent: 'Inscrivez un pourcentage, par exemple 12,5.',
+  notADecimal: 'Inscrivez un nombre, par exemple 12,5.',
   notANumber: 'Inscrivez un nombre entier.',
 }
 

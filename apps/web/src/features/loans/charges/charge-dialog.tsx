@@ -1,5 +1,5 @@
 import { CHARGE_KINDS, lendingSentence, refuseCharge, warnOfCharge } from '@winterjay/lending'
-import type { ChargeKind, LendingRefusal } from '@winterjay/lending'
+import type { ChargeKind, FactOf, LendingRefusal } from '@winterjay/lending'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -16,7 +16,7 @@ import { outcomeOf } from '../outcome-of.ts'
 import { useRecordLoanEvent } from '../queries.ts'
 import type { LoanDetail } from '../queries.ts'
 import { loanWords } from '../words/words.ts'
-import { ChargePreview } from './charge-preview.tsx'
+import { EffectPreview } from '../loan/effect-preview.tsx'
 import { chargeWords } from './words/words.ts'
 
 interface ChargeDialogProps {
@@ -76,11 +76,28 @@ export default function ChargeDialog({ detail, onClose }: ChargeDialogProps) {
           <DateInput value={on} min={detail.loan.start_date} max={detail.as_of} onChange={setOn} />
         </Field>
       </div>
-      <ChargePreview detail={detail} charge={refusal === null ? { amount, on } : { amount: null, on: null }} />
+      <EffectPreview
+        detail={detail}
+        change={
+          amount === null || on === null || refusal !== null
+            ? null
+            : ({ payments, events }) => ({ payments, events: [...events, chargeOf(amount, on)] })
+        }
+      />
       {warning !== null && <Note tone="care">{lendingSentence(warning, locale)}</Note>}
     </FormDialog>
   )
 }
+
+const chargeOf = (amountCents: Cents, effectiveOn: LocalDate): FactOf<'charge'> => ({
+  kind: 'charge',
+  id: 'new',
+  sequence: Infinity,
+  effectiveOn,
+  charge: 'other',
+  label: null,
+  amountCents,
+})
 
 interface TypedCharge {
   readonly kind: ChargeKind

@@ -1,5 +1,6 @@
 import { lendingSentence } from '@winterjay/lending'
-import type { Cents } from '@winterjay/money'
+import type { FactOf } from '@winterjay/lending'
+import type { Cents, LocalDate } from '@winterjay/money'
 import { ZERO } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -10,24 +11,25 @@ import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { outcomeOf } from '../outcome-of.ts'
 import { useRecordLoanEvent } from '../queries.ts'
-import type { LoanFact } from '../queries.ts'
+import type { LoanDetail, LoanFact } from '../queries.ts'
+import { EffectPreview } from '../loan/effect-preview.tsx'
 import { ReasonField, useReason } from '../reason-field.tsx'
 import { loanWords } from '../words/words.ts'
 import { nameOfCharge } from './name-of-charge.ts'
 import { chargeWords } from './words/words.ts'
 
 interface WaiveChargeDialogProps {
-  readonly loanId: string
+  readonly detail: LoanDetail
   readonly fact: LoanFact
   readonly onClose: () => void
 }
 
 /** Waives a charge in full or in part (lending §5.8). */
-export default function WaiveChargeDialog({ loanId, fact, onClose }: WaiveChargeDialogProps) {
+export default function WaiveChargeDialog({ detail, fact, onClose }: WaiveChargeDialogProps) {
   const m = useWords(chargeWords)
   const { facts, common } = useWords(loanWords)
   const f = useFormat()
-  const recording = useRecordLoanEvent(loanId)
+  const recording = useRecordLoanEvent(detail.loan.id)
   const owed = fact.charge?.owed ?? ZERO
   const [amount, setAmount] = useState<Cents | null>(owed)
   const reason = useReason()
@@ -64,6 +66,17 @@ export default function WaiveChargeDialog({ loanId, fact, onClose }: WaiveCharge
       <Field label={m.waiveAmount} error={outOfRange ?? fieldErrors(recording.error)['amount'] ?? missing} isRequired>
         <MoneyInput value={amount} onChange={setAmount} />
       </Field>
+      <EffectPreview
+        detail={detail}
+        change={
+          amount === null || isOutOfRange
+            ? null
+            : ({ payments, events }) => ({
+                payments,
+                events: [...events, waiverOf(fact, amount, detail.as_of)],
+              })
+        }
+      />
       <ReasonField
         reason={reason}
         label={facts.reason}
@@ -73,3 +86,13 @@ export default function WaiveChargeDialog({ loanId, fact, onClose }: WaiveCharge
     </FormDialog>
   )
 }
+
+const waiverOf = ({ id }: LoanFact, amountCents: Cents, effectiveOn: LocalDate): FactOf<'charge_waiver'> => ({
+  kind: 'charge_waiver',
+  id: 'new',
+  sequence: Infinity,
+  effectiveOn,
+  charge: id,
+  amountCents,
+  reason: '',
+})

@@ -20,6 +20,7 @@ import type {
   LoanTerms,
   LoanType,
   Opening,
+  OwnField,
   PaymentFrequency,
   PaymentRounding,
   Province,
@@ -67,6 +68,8 @@ export interface LoanFormValues {
   readonly first_due_date: LocalDate | null
   readonly accelerated: boolean
   readonly interest_method: InterestMethod
+  /** The lender's own fields; an empty value is not kept. */
+  readonly own_fields: readonly OwnField[]
   /** The rest of a stored loan's plan. */
   readonly unasked: UnaskedPlan
 }
@@ -101,6 +104,7 @@ export const newLoanValues = (today: LocalDate): LoanFormValues => ({
   first_due_date: null,
   accelerated: false,
   interest_method: MONTHLY_PLAN.method,
+  own_fields: [],
   unasked: {},
 })
 
@@ -133,6 +137,7 @@ export const valuesOf = (loan: Loan): LoanFormValues => ({
   first_due_date: loan.first_due_date ?? null,
   accelerated: loan.accelerated ?? false,
   interest_method: loan.interest_method ?? MONTHLY_PLAN.method,
+  own_fields: loan.own_fields ?? [],
   unasked: unaskedOf(loan),
 })
 
@@ -203,8 +208,15 @@ export function bodyOf(values: LoanFormValues): NewLoanBody | null {
     first_due_date: values.first_due_date,
     accelerated: values.accelerated,
     interest_method: values.interest_method,
+    own_fields: keptFields(values),
     ...values.unasked,
   }
+}
+
+/** The lender's own fields that have a value, as the wire wants them: all of them, or null. */
+function keptFields({ own_fields }: LoanFormValues): OwnField[] | null {
+  const kept = own_fields.flatMap((own) => (own.value.trim() === '' ? [] : [{ ...own, value: own.value.trim() }]))
+  return kept.length === 0 ? null : kept
 }
 
 /** The balance with which the loan begins; null unless both it and its day are stated. */
@@ -271,7 +283,9 @@ function refusePast(
 
 /** Returns the changed fields only. */
 export function changedFields(before: NewLoanBody, after: NewLoanBody): Partial<NewLoanBody> {
-  const changed = Object.entries(after).filter(([name, value]) => value !== before[name as FormField])
+  const changed = Object.entries(after).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as FormField]),
+  )
   const fee = ['late_fee_type', 'late_fee_value']
   // The value has no meaning without its type.
   const names = new Set(

@@ -13,6 +13,7 @@ import { Rows } from '../../../ui/row/row.tsx'
 import { FIELDS, HALF, WIDE } from '../../../ui/form/field-grid.ts'
 import type { LoanFieldsProps } from './loan-fields.tsx'
 import { LoanPlanFields } from './loan-plan-fields.tsx'
+import { OwnFields } from './own-fields.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { loanWords } from '../words/words.ts'
 import { provinceWords } from '../../../lib/provinces/province-words.ts'
@@ -32,6 +33,7 @@ export function LoanSideFields(props: LoanFieldsProps) {
         <Rows>
           <LoanPlanFields {...props} />
           <LawFields {...props} />
+          <OwnFields {...props} />
         </Rows>
       </div>
     </div>

@@ -20,7 +20,7 @@ interface FileLayoutProps {
 export function FileLayout({ tape, onExplain }: FileLayoutProps) {
   const { preview: m, encodings, explain } = useWords(tapeWords)
   const { tapeColumns } = useWords(loanWords)
-  const { columns, ignoredHeaders, delimiter, decimalMark, headerLine, skipped } = tape.preview
+  const { columns, ownColumns, ignoredHeaders, delimiter, decimalMark, headerLine, skipped } = tape.preview
   const { encoding } = tape.source
   return (
     <div className="-mx-3">
@@ -28,7 +28,7 @@ export function FileLayout({ tape, onExplain }: FileLayoutProps) {
         <FoldRow
           chip={<Chip hue="c2" icon={FileSpreadsheet} />}
           title={m.file}
-          detail={m.layout(columns.length, ignoredHeaders.length)}
+          detail={m.layout(columns.length + ownColumns.length, ignoredHeaders.length)}
         >
           <div className="grid gap-5 text-ink">
             <FactTable
@@ -45,9 +45,12 @@ export function FileLayout({ tape, onExplain }: FileLayoutProps) {
               <p className="text-sm text-muted">{m.columnsNote}</p>
               <FactTable
                 label={m.columns}
-                facts={columns.map(({ field, header }) => ({
+                facts={[
+                  ...columns.map(({ field, header }) => ({ header, meaning: tapeColumns[field] })),
+                  ...ownColumns.map(({ name, type }) => ({ header: name, meaning: explain.own[type] })),
+                ].map(({ header, meaning }) => ({
                   name: <span className="wrap-anywhere">{header}</span>,
-                  value: tapeColumns[field],
+                  value: meaning,
                 }))}
               />
             </div>

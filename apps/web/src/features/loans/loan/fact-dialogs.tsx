@@ -1,5 +1,6 @@
-import { lendingSentence, paidUpToRange, refusePaidUpToNow } from '@winterjay/lending'
-import type { LoanTerms } from '@winterjay/lending'
+import { isRemark, lendingSentence, paidUpToRange, planPaidUpTo, refusePaidUpToNow } from '@winterjay/lending'
+import type { FactOf, LoanTerms } from '@winterjay/lending'
+import { isRefusal } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -8,7 +9,8 @@ import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { factsOf } from '../expected-payment.ts'
+import { factsOf, recordedLoan } from '../expected-payment.ts'
+import { EffectPreview } from './effect-preview.tsx'
 import { useFactWords } from './fact-moment.tsx'
 import { outcomeOf } from '../outcome-of.ts'
 import { ReasonField, useReason } from '../reason-field.tsx'
@@ -18,7 +20,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { loanWords } from '../words/words.ts'
 
 interface WaiveDialogProps {
-  readonly loanId: string
+  readonly detail: LoanDetail
   readonly installment: number
   /** How much of the fee is still owed. */
   readonly owed: Cents
@@ -26,10 +28,10 @@ interface WaiveDialogProps {
 }
 
 /** Waives a late fee in full or in part (lending §5.3). */
-export function WaiveDialog({ loanId, installment, owed, onClose }: WaiveDialogProps) {
+export function WaiveDialog({ detail, installment, owed, onClose }: WaiveDialogProps) {
   const { facts: m, common } = useWords(loanWords)
   const f = useFormat()
-  const recording = useRecordLoanEvent(loanId)
+  const recording = useRecordLoanEvent(detail.loan.id)
   const [amount, setAmount] = useState<Cents | null>(owed)
   const reason = useReason()
   const [wasSent, setSent] = useState(false)
@@ -64,6 +66,17 @@ export function WaiveDialog({ loanId, installment, owed, onClose }: WaiveDialogP
       >
         <MoneyInput value={amount} onChange={setAmount} />
       </Field>
+      <EffectPreview
+        detail={detail}
+        change={
+          amount === null || isOutOfRange
+            ? null
+            : ({ payments, events }) => ({
+                payments,
+                events: [...events, waiverOf(installment, amount, detail.as_of)],
+              })
+        }
+      />
       <ReasonField
         reason={reason}
         label={m.reason}
@@ -73,6 +86,16 @@ export function WaiveDialog({ loanId, installment, owed, onClose }: WaiveDialogP
     </FormDialog>
   )
 }
+
+const waiverOf = (installment: number, amountCents: Cents, effectiveOn: LocalDate): FactOf<'waiver'> => ({
+  kind: 'waiver',
+  id: 'new',
+  sequence: Infinity,
+  effectiveOn,
+  of: { lateFeeOf: installment },
+  amountCents,
+  reason: '',
+})
 
 interface VoidDialogProps {
   readonly detail: LoanDetail
@@ -106,6 +129,12 @@ export function VoidDialog({ detail, fact, onClose }: VoidDialogProps) {
       }}
     >
       <p>{m.voidText(words(fact))}</p>
+      {!isRemark({ kind: fact.event }) && (
+        <EffectPreview
+          detail={detail}
+          change={({ payments, events }) => ({ payments, events: events.filter(({ id }) => id !== fact.id) })}
+        />
+      )}
       <ReasonField
         reason={reason}
         label={m.reason}
@@ -159,6 +188,28 @@ export function PaidUpToDialog({ detail, terms, onClose }: PaidUpToDialogProps) 
           onChange={setDay}
         />
       </Field>
+      {said === undefined && day !== null && <PaidUpToAssumed detail={detail} day={day} />}
+      <EffectPreview
+        detail={detail}
+        change={
+          day === null || refusal !== null
+            ? null
+            : ({ payments, events }) => ({
+                payments,
+                events: [...events, { kind: 'paid_up_to', id: 'new', sequence: Infinity, effectiveOn: day }],
+              })
+        }
+      />
     </FormDialog>
   )
+}
+
+/** What would count as paid without having been received. */
+function PaidUpToAssumed({ detail, day }: { readonly detail: LoanDetail; readonly day: LocalDate }) {
+  const { facts: m } = useWords(loanWords)
+  const f = useFormat()
+  const loan = recordedLoan(detail)
+  const plan = loan === null ? null : planPaidUpTo(loan, day, detail.as_of)
+  if (plan === null || isRefusal(plan)) return null
+  return <p aria-live="polite">{m.paidUpToAssumed(plan.installments, f.cents(plan.assumedCents))}</p>
 }

@@ -8,6 +8,7 @@ import { toast } from '../../../ui/overlay/toast-store.ts'
 import { outcomeOf } from '../outcome-of.ts'
 import { ReasonField, useReason } from '../reason-field.tsx'
 import { LOAN_BOOK_PATH } from '../loan-links.ts'
+import { EffectPreview } from './effect-preview.tsx'
 import type { Loan } from '../loan-view.ts'
 import { useDeleteLoan, useReversePayment, useWriteOff } from '../queries.ts'
 import type { LoanDetail } from '../queries.ts'
@@ -15,15 +16,15 @@ import { useWords } from '../../../lib/language/words.ts'
 import { loanWords } from '../words/words.ts'
 
 interface ReverseDialogProps {
-  readonly loanId: string
+  readonly detail: LoanDetail
   readonly payment: LoanDetail['payments'][number]
   readonly onClose: () => void
 }
 
-export function ReverseDialog({ loanId, payment, onClose }: ReverseDialogProps) {
+export function ReverseDialog({ detail, payment, onClose }: ReverseDialogProps) {
   const m = useWords(loanWords)
   const f = useFormat()
-  const reversing = useReversePayment(loanId)
+  const reversing = useReversePayment(detail.loan.id)
   const reason = useReason()
   const [wasSent, setSent] = useState(false)
   return (
@@ -46,6 +47,10 @@ export function ReverseDialog({ loanId, payment, onClose }: ReverseDialogProps) 
       }}
     >
       <p>{m.reverse.text(f.cents(payment.amount), f.date(payment.paid_on, 'long'))}</p>
+      <EffectPreview
+        detail={detail}
+        change={({ payments, events }) => ({ payments: payments.filter(({ id }) => id !== payment.id), events })}
+      />
       <ReasonField
         reason={reason}
         label={m.reverse.reason}

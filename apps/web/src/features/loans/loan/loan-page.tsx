@@ -260,7 +260,7 @@ function OpenedDialog({ dialog, detail, onClose }: OpenedDialogProps) {
       {dialog.kind === 'record' && <RecordPaymentDialog loanId={loan.id} onClose={onClose} />}
       {dialog.kind === 'change' && <ChangeDialog detail={detail} onClose={onClose} />}
       {dialog.kind === 'charge' && <ChargeDialog detail={detail} onClose={onClose} />}
-      {dialog.kind === 'waive-charge' && <WaiveChargeDialog loanId={loan.id} fact={dialog.fact} onClose={onClose} />}
+      {dialog.kind === 'waive-charge' && <WaiveChargeDialog detail={detail} fact={dialog.fact} onClose={onClose} />}
       {dialog.kind === 'note' && <NoteDialog loanId={loan.id} onClose={onClose} />}
       {dialog.kind === 'promise' && <PromiseDialog detail={detail} onClose={onClose} />}
       {dialog.kind === 'edit' && <EditLoanDialog detail={detail} onClose={onClose} />}
@@ -270,10 +270,10 @@ function OpenedDialog({ dialog, detail, onClose }: OpenedDialogProps) {
         <PaidUpToDialog detail={detail} terms={terms} onClose={onClose} />
       )}
       {dialog.kind === 'waive' && (
-        <WaiveDialog loanId={loan.id} installment={dialog.installment} owed={dialog.owed} onClose={onClose} />
+        <WaiveDialog detail={detail} installment={dialog.installment} owed={dialog.owed} onClose={onClose} />
       )}
       {dialog.kind === 'void' && <VoidDialog detail={detail} fact={dialog.fact} onClose={onClose} />}
-      {dialog.kind === 'reverse' && <ReverseDialog loanId={loan.id} payment={dialog.payment} onClose={onClose} />}
+      {dialog.kind === 'reverse' && <ReverseDialog detail={detail} payment={dialog.payment} onClose={onClose} />}
     </Suspense>
   )
 }
