@@ -30,6 +30,8 @@ export type TapeFileCode =
   | 'tape_no_rows'
   /** `limit` */
   | 'tape_too_many_rows'
+  /** Of payments, or of records of a history. `limit` */
+  | 'payments_too_many_rows'
   /** `limit` */
   | 'tape_too_many_columns'
 

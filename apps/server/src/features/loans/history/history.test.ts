@@ -150,3 +150,16 @@ it('records all of a loan or nothing of it, and says which row and column is not
   expect(await load(of('payment', ',50.00,', ',50.00x,'))).toContainEqual(expect.stringContaining('amount'))
   expect(await detailsOf(copy)).toEqual(before)
 })
+
+it('of more rows than one import takes says how to split it, and stores nothing (lending §4.5.5)', async () => {
+  await desk.create({ ...A, start_date: '2026-01-01' })
+  const [header] = (await exported(desk.lender)).split('\r\n')
+  const file = [header, ...Array.from({ length: 5_001 }, () => 'LN-1,payment')].join('\r\n')
+  const guest = desk.server.visitor()
+  for (const path of ['/import', '/import/check']) {
+    const refused = await guest.post(`/api/loans/payments${path}`, { file_content: file })
+    expect([refused.status, refused.body['code']]).toEqual([422, 'payments_too_many_rows'])
+    expect(refused.text).toContain('Split it between two loans, with the first line in each part')
+  }
+  expect(await desk.server.rows('select 1 from loan_payment')).toEqual([])
+})
