@@ -43,7 +43,7 @@ const catalogue = (file: 'en.ts' | 'fr.ts'): string =>
 const serverTests = under('apps/server/src/features/loans', /\.test\.ts$/)
 const calls = Object.values(contract).flatMap((value) =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
-    ? [`${String(value.method)} ${String(value.path)}`]
+    ? [`${value.method} ${value.path}`]
     : [],
 )
 

@@ -15,12 +15,12 @@ import { Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { ownFieldsQuery } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
-import { loanWords } from '../words/words.ts'
+import { ownFieldWords } from './words/words.ts'
 import type { LoanFieldsProps } from './loan-fields.tsx'
 
 /** The lender's own fields (lending §4.6): those of the loan and of the book, and one more. Folded, since few have any. */
 export function OwnFields({ values, onChange, errors }: LoanFieldsProps) {
-  const m = useWords(loanWords).own
+  const m = useWords(ownFieldWords)
   const error = Object.entries(errors).find(([field]) => field.startsWith('own_fields'))?.[1]
   const names = values.own_fields.filter(({ value }) => value !== '').map(({ name }) => name)
   return (
@@ -107,7 +107,7 @@ interface NewFieldProps {
 
 /** Its name and its type; the value is entered in the field that then appears. */
 function NewField({ names, onAdd }: NewFieldProps) {
-  const m = useWords(loanWords).own
+  const m = useWords(ownFieldWords)
   const [name, setName] = useState('')
   const [type, setType] = useState<OwnFieldType>('text')
   const [problem, setProblem] = useState<'unnamed' | 'taken' | null>(null)

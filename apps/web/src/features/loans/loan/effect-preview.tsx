@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { recordedLoan } from '../expected-payment.ts'
 import type { LoanDetail } from '../queries.ts'
-import { loanWords } from '../words/words.ts'
+import { effectWords } from './words/words.ts'
 
 type Facts = Pick<RecordedLoan, 'payments' | 'events'>
 
@@ -18,7 +18,7 @@ interface EffectPreviewProps {
 
 /** Where the loan stands now, and after a fact is recorded or taken back: by the rules that the server applies. */
 export function EffectPreview({ detail, change }: EffectPreviewProps) {
-  const m = useWords(loanWords).effect
+  const m = useWords(effectWords)
   const figures = useFigures(detail)
   const now = figures((facts) => facts)
   const after = change === null ? null : figures(change)

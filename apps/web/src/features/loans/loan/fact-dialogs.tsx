@@ -18,6 +18,7 @@ import { useRecordLoanEvent, useVoidFact } from '../queries.ts'
 import type { LoanDetail, LoanFact } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { loanWords } from '../words/words.ts'
+import { effectWords } from './words/words.ts'
 
 interface WaiveDialogProps {
   readonly detail: LoanDetail
@@ -206,7 +207,7 @@ export function PaidUpToDialog({ detail, terms, onClose }: PaidUpToDialogProps) 
 
 /** What would count as paid without having been received. */
 function PaidUpToAssumed({ detail, day }: { readonly detail: LoanDetail; readonly day: LocalDate }) {
-  const { facts: m } = useWords(loanWords)
+  const m = useWords(effectWords)
   const f = useFormat()
   const loan = recordedLoan(detail)
   const plan = loan === null ? null : planPaidUpTo(loan, day, detail.as_of)

@@ -191,19 +191,6 @@ const loans = {
     termsFixed: 'Payments are recorded, so the terms stay as they are. Reverse the payments to change them.',
     fixLateFee: 'Set the late fee to 0',
   },
-  own: {
-    title: 'Your own fields',
-    detail: 'What else you keep of a loan',
-    name: 'New field',
-    nameHint: 'For example: File number. A field left empty is not kept.',
-    type: 'Kind',
-    text: 'Text',
-    number: 'Number',
-    day: 'Date',
-    add: 'Add the field',
-    unnamed: 'Give the field a name.',
-    taken: 'This field is already there.',
-  },
   preview: {
     heading: 'Preview',
     incomplete: 'Fill in the required boxes to see the payments.',
@@ -431,28 +418,10 @@ const loans = {
     paidUpToTitle: 'Mark as paid up to a day',
     paidUpToText:
       'Every instalment due by that day counts as paid on its due day, without late fees. None of it counts as collected.',
-    paidUpToAssumed: (count: number, amount: string) =>
-      plural(
-        count,
-        'en',
-        `1 instalment of ${amount} is assumed paid.`,
-        `${count} instalments, ${amount} in all, are assumed paid.`,
-      ),
     paidUpToConfirm: 'Mark as paid',
     paidUpToDone: 'Marked as paid',
     paidUpToFailed: 'The loan could not be marked as paid',
     dayMissing: 'Choose a day.',
-  },
-  effect: {
-    title: 'Before and after',
-    figure: 'Figure',
-    now: 'Now',
-    after: 'After',
-    same: 'the same',
-    owedNow: 'Owed now',
-    next: 'Next payment',
-    principal: 'Principal left',
-    payOff: 'Pay-off today',
   },
   writeOff: {
     title: 'Write this loan off',

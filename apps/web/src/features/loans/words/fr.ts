@@ -187,19 +187,6 @@ const loans: typeof en = {
       'Des paiements sont inscrits\u00a0: les conditions restent donc telles quelles. Annulez les paiements pour les changer.',
     fixLateFee: 'Mettre les frais de retard à 0',
   },
-  own: {
-    title: 'Vos champs',
-    detail: 'Ce que vous gardez d’autre d’un prêt',
-    name: 'Nouveau champ',
-    nameHint: 'Par exemple\u00a0: numéro de dossier. Un champ laissé vide n’est pas gardé.',
-    type: 'Genre',
-    text: 'Texte',
-    number: 'Nombre',
-    day: 'Date',
-    add: 'Ajouter le champ',
-    unnamed: 'Donnez un nom au champ.',
-    taken: 'Ce champ y est déjà.',
-  },
   preview: {
     heading: 'Aperçu',
     incomplete: 'Remplissez les champs obligatoires pour voir les versements.',
@@ -430,28 +417,10 @@ const loans: typeof en = {
     paidUpToTitle: 'Prêt payé jusqu’à un jour donné',
     paidUpToText:
       'Tout versement dû ce jour-là ou avant compte comme payé à son échéance, sans frais de retard. Rien de cela ne compte comme encaissé.',
-    paidUpToAssumed: (count, amount) =>
-      plural(
-        count,
-        'fr',
-        `${count} versement de ${amount} est présumé payé.`,
-        `${count} versements, ${amount} en tout, sont présumés payés.`,
-      ),
     paidUpToConfirm: 'Marquer payé',
     paidUpToDone: 'Marqué comme payé',
     paidUpToFailed: 'Le prêt n’a pas pu être marqué comme payé',
     dayMissing: 'Choisissez un jour.',
-  },
-  effect: {
-    title: 'Avant et après',
-    figure: 'Chiffre',
-    now: 'Maintenant',
-    after: 'Après',
-    same: 'inchangé',
-    owedNow: 'Dû maintenant',
-    next: 'Prochain versement',
-    principal: 'Capital restant',
-    payOff: 'Pour solder aujourd’hui',
   },
   writeOff: {
     title: 'Radier ce prêt',
