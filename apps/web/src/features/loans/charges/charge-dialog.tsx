@@ -16,7 +16,7 @@ import { outcomeOf } from '../outcome-of.ts'
 import { useRecordLoanEvent } from '../queries.ts'
 import type { LoanDetail } from '../queries.ts'
 import { loanWords } from '../words/words.ts'
-import { EffectPreview } from '../loan/effect-preview.tsx'
+import { EffectPreview } from '../effect/effect-preview.tsx'
 import { chargeWords } from './words/words.ts'
 
 interface ChargeDialogProps {

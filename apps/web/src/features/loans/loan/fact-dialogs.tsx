@@ -10,7 +10,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { factsOf, recordedLoan } from '../expected-payment.ts'
-import { EffectPreview } from './effect-preview.tsx'
+import { EffectPreview } from '../effect/effect-preview.tsx'
 import { useFactWords } from './fact-moment.tsx'
 import { outcomeOf } from '../outcome-of.ts'
 import { ReasonField, useReason } from '../reason-field.tsx'
@@ -18,7 +18,7 @@ import { useRecordLoanEvent, useVoidFact } from '../queries.ts'
 import type { LoanDetail, LoanFact } from '../queries.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { loanWords } from '../words/words.ts'
-import { effectWords } from './words/words.ts'
+import { effectWords } from '../effect/words/words.ts'
 
 interface WaiveDialogProps {
   readonly detail: LoanDetail

@@ -12,12 +12,7 @@ const effect = {
   principal: 'Principal left',
   payOff: 'Pay-off today',
   paidUpToAssumed: (count: number, amount: string) =>
-    plural(
-      count,
-      'en',
-      `1 instalment of ${amount} is assumed paid.`,
-      `${count} instalments, ${amount} in all, are assumed paid.`,
-    ),
+    plural(count, 'en', `Assumed paid: 1 instalment, ${amount}.`, `Assumed paid: ${count} instalments, ${amount}.`),
 }
 
 export default effect

@@ -15,8 +15,8 @@ const effect: typeof en = {
     plural(
       count,
       'fr',
-      `${count} versement de ${amount} est présumé payé.`,
-      `${count} versements, ${amount} en tout, sont présumés payés.`,
+      `Présumé payé\u00a0: ${count} versement, ${amount}.`,
+      `Présumés payés\u00a0: ${count} versements, ${amount}.`,
     ),
 }
 
