@@ -92,7 +92,7 @@ async function compared(
 ): Promise<string[]> {
   const replica = await opened(name, main, environment)
   const faults = differences(figures, await figuresOf(replica.address, filled)).map((fault) => `${name}: ${fault}`)
-  process.stdout.write(`${name}: ${figures.size} answers compared.\n`)
+  process.stdout.write(`${name}: ${figures.size} answers compared, ${faults.length} differ.\n`)
   await replica.stop()
   const books = checkBooks(main, environment)
   return books === 'agree' ? faults : [...faults, `${name}: books ${books}`]
@@ -120,7 +120,7 @@ async function onPostgres(plan: Plan, url: string): Promise<string[]> {
       (fault) => `old replica: ${fault}`,
     ),
   ]
-  process.stdout.write(`Postgres: ${figures.size} answers compared.\n`)
+  process.stdout.write(`Postgres: ${figures.size} answers compared, ${faults.length} differ.\n`)
   const workers = await signUp(now.address, 4)
   const load = startLoad(workers, (n) => (n % 2 === 0 ? old : now).address)
   await untilAcknowledged(load, 200)

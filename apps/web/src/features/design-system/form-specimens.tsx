@@ -10,7 +10,7 @@ import { Field, FieldGroup, FieldRow } from '../../ui/form/field.tsx'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
 import { Form, FormRefusal } from '../../ui/form/form.tsx'
 import { Help } from '../../ui/form/help.tsx'
-import { MoneyInput, PercentInput, WholeNumberInput } from '../../ui/form/number-input.tsx'
+import { DecimalInput, MoneyInput, PercentInput, WholeNumberInput } from '../../ui/form/number-input.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { QuickChoices } from '../../ui/form/quick-choices.tsx'
 import { Select, Textarea, TextInput } from '../../ui/form/text-input.tsx'
@@ -136,6 +136,7 @@ function Numbers() {
   const [amount, setAmount] = useState<Cents | null>(cents(1_000_000))
   const [fee, setFee] = useState<Cents | null>(null)
   const [rate, setRate] = useState<Rate | null>(fromPercent(12.5))
+  const [score, setScore] = useState<number | null>(712.5)
   const [term, setTerm] = useState<number | null>(36)
   const [start, setStart] = useState<LocalDate | null>(localDate('2026-01-31'))
   return (
@@ -145,6 +146,9 @@ function Numbers() {
       </Field>
       <Field label={m.rate}>
         <PercentInput value={rate} onChange={setRate} />
+      </Field>
+      <Field label={m.score}>
+        <DecimalInput value={score} onChange={setScore} />
       </Field>
       <div>
         <Field label={m.term}>

@@ -34,6 +34,7 @@ const designSystem = {
   borrowerError: 'Enter a name.',
   amount: 'Principal',
   rate: 'Annual rate',
+  score: 'Score',
   term: 'Term',
   months: 'months',
   start: 'Start date',

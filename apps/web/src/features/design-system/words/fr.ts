@@ -36,6 +36,7 @@ const designSystem: typeof en = {
   borrowerError: 'Inscrivez un nom.',
   amount: 'Capital',
   rate: 'Taux annuel',
+  score: 'Pointage',
   term: 'Durée',
   months: 'mois',
   start: 'Date de début',
