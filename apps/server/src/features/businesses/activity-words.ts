@@ -148,6 +148,18 @@ const SENTENCES: Readonly<Record<string, { readonly kind: ActivityKind } & Reado
     fr: 'A exporté une année des prêts',
   },
   'payments-exported': { kind: 'files', en: 'Exported the payments', fr: 'A exporté les paiements' },
+  'report-requested': { kind: 'files', en: 'Asked for a report', fr: 'A demandé un rapport' },
+  'report-deleted': { kind: 'files', en: 'Deleted a report', fr: 'A supprimé un rapport' },
+  'analytics-view-saved': {
+    kind: 'loans',
+    en: 'Saved a view of the analytics',
+    fr: 'A enregistré une vue de l’analyse',
+  },
+  'analytics-view-deleted': {
+    kind: 'loans',
+    en: 'Deleted a view of the analytics',
+    fr: 'A supprimé une vue de l’analyse',
+  },
   'loan-book-moved': {
     kind: 'loans',
     en: 'Moved their own loans into the business',
