@@ -36,6 +36,7 @@ describe('debts', () => {
     await press('Save')
     await toasted('Saved: Store')
     await sees('$7,400.00', '20.99% · 3%, at least $10.00', '12.99% · $90.00 a month', 'Only minimums')
+    await sees('What you owe, month by month')
     await press('Pay extra')
     await fill('On top of the minimums', '400', await dialog())
     await press('Save')

@@ -16,6 +16,11 @@ const ADDED: ReadonlySet<(typeof TABLES)[number]> = new Set([
   'ownBudgets',
   'ownRules',
   'debts',
+  'things',
+  'thingValues',
+  'deposits',
+  'fxRates',
+  'funds',
 ])
 export type BackupRefusalCode = 'not-a-backup' | 'backup-too-new' | 'backup-damaged'
 

@@ -1,8 +1,10 @@
 import type { Cents, LocalDate } from '@winterjay/money'
 import type { Category, ExpenseCategory } from './categories/category.ts'
 import type { Debt } from './debts/debt-shape.ts'
+import type { Fund, GoalSource } from './funds/fund-shape.ts'
 import type { Schedule } from './schedules/schedule.ts'
 import type { AccountType } from './statements/statement-file.ts'
+import type { Deposit, FxRate, OutsideKind, Thing, ThingValue } from './worth/shapes.ts'
 import type { CategoryGroup, OwedPart, OwnBudget, OwnCategory, OwnRule, Repayment } from './own/shapes.ts'
 
 /**
@@ -23,6 +25,11 @@ export interface Budget {
   readonly ownBudgets: ReadonlyMap<string, OwnBudget>
   readonly ownRules: ReadonlyMap<string, OwnRule>
   readonly debts: ReadonlyMap<string, Debt>
+  readonly things: ReadonlyMap<string, Thing>
+  readonly thingValues: ReadonlyMap<string, ThingValue>
+  readonly deposits: ReadonlyMap<string, Deposit>
+  readonly fxRates: ReadonlyMap<string, FxRate>
+  readonly funds: ReadonlyMap<string, Fund>
 }
 
 /** What the user set for the whole budget; absent where nothing was said. */
@@ -34,6 +41,8 @@ export interface Settings {
   readonly bufferCents?: Cents
   /** Paid on debts each month on top of their minimums (budget §12.3). */
   readonly debtExtraCents?: Cents
+  /** Kept elsewhere in Winterjay, and not counted in the net worth (budget §13.1). */
+  readonly worthWithout?: readonly OutsideKind[]
 }
 
 export interface Account {
@@ -216,6 +225,8 @@ export interface Goal {
   readonly targetCents: Cents
   readonly savedCents: Cents
   readonly by: LocalDate | null
+  /** The account that holds it; `savedCents` is as typed, and does not count then (budget §14.2). */
+  readonly from?: GoalSource
   readonly isDeleted: boolean
 }
 
@@ -284,6 +295,11 @@ export const emptyBudget = (): Budget => ({
   ownBudgets: new Map(),
   ownRules: new Map(),
   debts: new Map(),
+  things: new Map(),
+  thingValues: new Map(),
+  deposits: new Map(),
+  fxRates: new Map(),
+  funds: new Map(),
 })
 
 /**

@@ -4,6 +4,7 @@ import type { Budget } from './budget.ts'
 import { isCategory } from './categories/category.ts'
 import { DEBT_KINDS } from './debts/debt-shape.ts'
 import { LATEST_MONTH_START } from './settings.ts'
+import { COMPOUNDINGS, INSURED_CATEGORIES, OUTSIDE_KINDS, THING_KINDS } from './worth/shapes.ts'
 import { LARGEST_CENTS } from './statements/amount.ts'
 
 export const TABLES = [
@@ -20,6 +21,11 @@ export const TABLES = [
   'ownBudgets',
   'ownRules',
   'debts',
+  'things',
+  'thingValues',
+  'deposits',
+  'fxRates',
+  'funds',
 ] as const satisfies readonly (keyof Budget)[]
 
 /** Whether an entity of the budget has the fields that the rest of this package relies on. */
@@ -65,6 +71,10 @@ const isWithin =
   (least: number, most: number): Check =>
   (value) =>
     isWhole(value) && Number(value) >= least && Number(value) <= most
+const isOneOf =
+  (list: readonly string[]): Check =>
+  (value) =>
+    list.some((one) => one === value)
 const isMinimum: Check = (value) =>
   isObject(value) && Number.isFinite(value['percent']) && Number(value['percent']) >= 0 && isMoney(value['floorCents'])
 const isTerms: Check = (value) =>
@@ -195,6 +205,7 @@ const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check]
     ['targetCents', isMoney],
     ['savedCents', isMoney],
     ['by', isDayOrNull],
+    ['from', optional((value) => isObject(value) && isText(value['accountId']) && isWithin(1, 100)(value['percent']))],
     ['isDeleted', isFlag],
   ],
   rules: [
@@ -221,6 +232,7 @@ const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check]
     ['monthStart', optional(isWithin(1, LATEST_MONTH_START))],
     ['bufferCents', optional(isMoney)],
     ['debtExtraCents', optional(isMoney)],
+    ['worthWithout', optional((value) => Array.isArray(value) && value.every(isOneOf(OUTSIDE_KINDS)))],
   ],
   categories: [
     ['id', isText],
@@ -237,11 +249,56 @@ const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check]
   debts: [
     ['id', isText],
     ['name', isText],
-    ['kind', (value) => DEBT_KINDS.some((kind) => kind === value)],
+    ['kind', isOneOf(DEBT_KINDS)],
     ['accountId', isTextOrNull],
     ['owed', isBalance],
     ['rate', isWhole],
     ['minimum', isMinimum],
+    ['isDeleted', isFlag],
+  ],
+  things: [
+    ['id', isText],
+    ['name', isText],
+    ['kind', isOneOf(THING_KINDS)],
+    ['fallsBy', isNullOr(isWhole)],
+    ['isDeleted', isFlag],
+  ],
+  thingValues: [
+    ['id', isText],
+    ['of', isText],
+    ['date', isDay],
+    ['amountCents', isMoney],
+    ['isDeleted', isFlag],
+  ],
+  deposits: [
+    ['id', isText],
+    ['name', isText],
+    ['institution', isText],
+    ['category', isOneOf(INSURED_CATEGORIES)],
+    ['principalCents', isMoney],
+    ['rate', isWhole],
+    ['compounding', isOneOf(COMPOUNDINGS)],
+    ['startsOn', isDay],
+    ['maturesOn', isDay],
+    ['paysToId', isTextOrNull],
+    ['isDeleted', isFlag],
+  ],
+  funds: [
+    ['id', isText],
+    ['name', isText],
+    ['targetCents', isMoney],
+    ['by', isDay],
+    ['isYearly', isFlag],
+    ['accountId', isTextOrNull],
+    ['savedCents', isMoney],
+    ['of', isTextOrNull],
+    ['isDeleted', isFlag],
+  ],
+  fxRates: [
+    ['id', isText],
+    ['currency', isText],
+    ['date', isDay],
+    ['micros', isWithin(1, Number.MAX_SAFE_INTEGER)],
     ['isDeleted', isFlag],
   ],
   ownBudgets: [

@@ -5,6 +5,7 @@ import type { Schedule } from './schedules/schedule.ts'
 import { scheduleDays } from './schedules/schedule.ts'
 import type { Account, Budget, CardTerms, Goal } from './budget.ts'
 import { withAll } from './budget.ts'
+import type { Thing, ThingValue } from './worth/shapes.ts'
 import type { Payee } from './sample-payees.ts'
 import { PAYEES, SHOPS } from './sample-payees.ts'
 import { ledger, ledgerPage } from './transactions/ledger-page.ts'
@@ -57,7 +58,12 @@ export function sampleBudget(locale: Locale): Budget {
     ],
     budgets: { '2024-02': BUDGETS },
   })
-  return { ...budget, goals: withAll(budget.goals, [GOALS[locale]]) }
+  return {
+    ...budget,
+    goals: withAll(budget.goals, [GOALS[locale]]),
+    things: withAll(budget.things, [{ ...CAR, name: locale === 'fr' ? 'Auto' : 'Car' }]),
+    thingValues: withAll(budget.thingValues, [carWas(FIRST, 1_150_000), carWas(LAST, 980_000)]),
+  }
 }
 
 /** In the order of product §9.9. */
@@ -82,6 +88,15 @@ const goal = (name: string): Goal => ({
   isDeleted: false,
 })
 const GOALS: Readonly<Record<Locale, Goal>> = { en: goal('Summer in Gaspé'), fr: goal('Un été en Gaspésie') }
+
+const CAR: Thing = { id: 'sample-car', name: '', kind: 'vehicle', fallsBy: null, isDeleted: false }
+const carWas = (date: LocalDate, amount: number): ThingValue => ({
+  id: `${CAR.id}|${date}`,
+  of: CAR.id,
+  date,
+  amountCents: cents(amount),
+  isDeleted: false,
+})
 
 const STATEMENT_DAY = 12
 const DUE_DAY = 4

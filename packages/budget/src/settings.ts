@@ -2,6 +2,7 @@ import type { Cents } from '@winterjay/money'
 import { ZERO } from '@winterjay/money'
 import type { Budget, Settings } from './budget.ts'
 import { withAll } from './budget.ts'
+import type { OutsideKind } from './worth/shapes.ts'
 
 /** There is one record of settings in a budget. */
 const ID = 'book'
@@ -15,6 +16,9 @@ export const monthStartOf = ({ settings }: Settled): number => settings.get(ID)?
 
 /** What is to stay in the spending accounts (budget §5.13). */
 export const bufferOf = ({ settings }: Settled): Cents => settings.get(ID)?.bufferCents ?? ZERO
+
+/** What the user does not want to be counted in the net worth (budget §13.1). */
+export const worthWithoutOf = ({ settings }: Settled): readonly OutsideKind[] => settings.get(ID)?.worthWithout ?? []
 
 /** Returns the budget with some of its settings changed; the same budget if they already are so. */
 export function withSettings(budget: Budget, changes: Omit<Partial<Settings>, 'id'>): Budget {

@@ -31,6 +31,14 @@ export class Balances {
     return cents(stated.amountCents + this.sumUpTo(accountId, day) - this.sumUpTo(accountId, stated.date))
   }
 
+  /** The first day of which the account's balance is known: of its first transaction, or of the stated balance. */
+  knownFrom(accountId: string): LocalDate | null {
+    const stated = this.budget.accounts.get(accountId)?.balance?.date
+    const booked = this.booked.get(accountId)?.days[0]
+    if (stated === undefined || booked === undefined) return stated ?? booked ?? null
+    return stated < booked ? stated : booked
+  }
+
   private sumUpTo(accountId: string, day: LocalDate): number {
     const booked = this.booked.get(accountId)
     if (booked === undefined) return 0

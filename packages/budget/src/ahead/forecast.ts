@@ -6,6 +6,7 @@ import { Balances } from './balances.ts'
 import type { Card, CardPayment, CardPlan } from './cards.ts'
 import { cardsOf } from './cards.ts'
 import { CardPayments } from './card-payments.ts'
+import { maturities } from '../worth/deposits.ts'
 import type { EverydayWeek } from './everyday.ts'
 import { everydayWeeks, NO_SPENDING } from './everyday.ts'
 import type { ForecastEvent } from './forecast-event.ts'
@@ -84,7 +85,10 @@ export function householdAhead(budget: Budget, options: AheadOptions): Household
     }),
   )
   const cards = cardsOf(budget, balances, today)
-  const expected = expectedBy(items, transfers, options)
+  const expected = expectedBy(items, transfers, {
+    ...options,
+    matured: maturities(budget, today, addDays(today, dayCount)),
+  })
   const payments = simulate(tracks, cards, expected, { today, dayCount })
   const accounts = new Map([...tracks].map(([id, track]) => [id, forecastOf(track.start, track.days, today)]))
   const spendingIds = open.filter((account) => isSpending(account) && tracks.has(account.id)).map(({ id }) => id)
@@ -135,7 +139,7 @@ type Expectations = ReadonlyMap<number, ReadonlyMap<string, ForecastEvent[]>>
 function expectedBy(
   items: readonly RecurringItem[],
   transfers: readonly RecurringTransfer[],
-  { today, dayCount, planned = [] }: AheadOptions,
+  { today, dayCount, planned = [], matured }: AheadOptions & { readonly matured: ReturnType<typeof maturities> },
 ): Expectations {
   const until = addDays(today, dayCount)
   const byDay = new Map<number, Map<string, ForecastEvent[]>>()
@@ -157,6 +161,8 @@ function expectedBy(
     }
   for (const { accountId, on, amountCents } of planned)
     add(on, accountId, { kind: 'planned', merchant: '', otherId: null, amountCents, isLate: false })
+  for (const { accountId, on, amountCents, deposit } of matured)
+    add(on, accountId, { kind: 'item', merchant: deposit.name, otherId: null, amountCents, isLate: false })
   return byDay
 }
 

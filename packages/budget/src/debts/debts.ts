@@ -1,5 +1,5 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { cents, fromPercent, maxCents, subtract, ZERO } from '@winterjay/money'
+import { addMonths, cents, fromPercent, maxCents, subtract, yearMonthOf, ZERO } from '@winterjay/money'
 import { Balances } from '../ahead/balances.ts'
 import type { Account, Budget } from '../budget.ts'
 import { withAll } from '../budget.ts'
@@ -7,6 +7,7 @@ import { LONGEST_TEXT } from '../edit/entries.ts'
 import type { EditRefusal } from '../edit/refusal.ts'
 import { LARGEST_CENTS } from '../statements/amount.ts'
 import type { Debt, DebtKind } from './debt-shape.ts'
+import { cycleInterest, minimumOf } from './payoff.ts'
 import type { OpenDebt } from './payoff.ts'
 
 /** A rate above this percent a year is shown with the law (budget §12.4). */
@@ -28,9 +29,26 @@ export function debtLines(budget: Budget, today: LocalDate): DebtLine[] {
 }
 
 /** By the account's balance if it has one, else as typed. A card in credit is no debt. */
-function owedOn(budget: Budget, balances: Balances, { accountId, owed }: Debt, today: LocalDate): Cents | null {
+function owedOn(budget: Budget, balances: Balances, debt: Debt, today: LocalDate): Cents | null {
+  const { accountId } = debt
   const balance = accountId === null || !budget.accounts.has(accountId) ? null : balances.on(accountId, today)
-  return balance === null ? (owed?.amountCents ?? null) : maxCents(ZERO, subtract(ZERO, balance))
+  return balance === null ? typedOwedOn(debt, today) : maxCents(ZERO, subtract(ZERO, balance))
+}
+
+/**
+ * What is owed at the end of a day as the user typed it; of a mortgage or a loan, less what was to be paid since, month
+ * by month. Null before that day.
+ */
+export function typedOwedOn({ owed, kind, rate, minimum }: Debt, day: LocalDate): Cents | null {
+  if (owed === null || day < owed.date) return null
+  let left = owed.amountCents
+  if (kind !== 'mortgage' && kind !== 'loan') return left
+  for (let month = 1; left > 0 && addMonths(owed.date, month) <= day; month += 1) {
+    const paid = minimumOf(minimum, left)
+    const interest = cycleInterest({ kind, rate }, yearMonthOf(addMonths(owed.date, month - 1)), left, paid)
+    left = maxCents(ZERO, cents(left + interest - paid))
+  }
+  return left
 }
 
 /** The debts that a plan can reckon with. */

@@ -8,7 +8,8 @@ import type { EditRefusal } from './refusal.ts'
 /** Refuses `missing-fields` without a name and `amount-invalid`. */
 export function storeGoal(budget: Budget, goal: Goal): Budget | EditRefusal {
   if (goal.name === '') return { code: 'missing-fields', field: 'name' }
-  const { targetCents, savedCents } = goal
+  const { targetCents, savedCents, from } = goal
+  if (from !== undefined && (from.percent < 1 || from.percent > 100)) return { code: 'amount-invalid', field: 'from' }
   if (targetCents <= 0 || savedCents < 0 || Math.max(targetCents, savedCents) > LARGEST_CENTS)
     return { code: 'amount-invalid', field: 'target' }
   return { ...budget, goals: withAll(budget.goals, [goal]) }

@@ -14,5 +14,6 @@ export type EditRefusalCode =
   | 'name-taken'
   | 'rule-incomplete'
   | 'rate-invalid'
+  | 'fx-rate-invalid'
   | 'repays-too-much'
 export type EditRefusal = Refusal<EditRefusalCode>

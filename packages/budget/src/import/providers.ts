@@ -93,6 +93,18 @@ const ALIASES = new Map(TABLE.map(([code, , aliases]) => [code, aliases]))
 /** The institution's name in a language; null for an unknown code. */
 export const providerName = (code: string, locale: Locale): string | null => NAMES[locale].get(code) ?? null
 
+const CODES = new Map(
+  TABLE.flatMap(([code, name, aliases]) =>
+    [code, name, FRENCH_NAMES[code] ?? name, ...aliases].map((text) => [toWords(text).join(' '), code] as const),
+  ),
+)
+
+/** Returns the code of an institution by its code or one of its names; the words of another name. */
+export function providerCode(text: string): string {
+  const words = toWords(text).join(' ')
+  return CODES.get(words) ?? words
+}
+
 /**
  * Returns those of `providers` whose name or an alias has a word that begins with each typed word, ignoring accents.
  * Returns all for an empty query.

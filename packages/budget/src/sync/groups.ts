@@ -48,7 +48,7 @@ export const GROUPS: Readonly<Record<Collection, Readonly<Record<string, readonl
     rollFrom: ['rollFrom'],
     kind: ['kind'],
   },
-  goals: { name: ['name'], target: ['targetCents', 'by'], saved: ['savedCents'] },
+  goals: { name: ['name'], target: ['targetCents', 'by'], saved: ['savedCents'], from: ['from'] },
   rules: {
     what: ['match', 'text'],
     amount: ['amountCents'],
@@ -63,7 +63,12 @@ export const GROUPS: Readonly<Record<Collection, Readonly<Record<string, readonl
     endsOn: ['endsOn'],
     made: ['made'],
   },
-  settings: { monthStart: ['monthStart'], buffer: ['bufferCents'], debtExtra: ['debtExtraCents'] },
+  settings: {
+    monthStart: ['monthStart'],
+    buffer: ['bufferCents'],
+    debtExtra: ['debtExtraCents'],
+    worthWithout: ['worthWithout'],
+  },
   categories: { name: ['name'], parent: ['parent'], group: ['group'] },
   groups: { name: ['name'] },
   ownBudgets: { what: ['month', 'of'], amount: ['budgetedCents'] },
@@ -74,6 +79,20 @@ export const GROUPS: Readonly<Record<Collection, Readonly<Record<string, readonl
     rate: ['rate'],
     minimum: ['minimum'],
   },
+  things: { name: ['name'], kind: ['kind'], fallsBy: ['fallsBy'] },
+  thingValues: { what: ['of', 'date'], amount: ['amountCents'] },
+  deposits: {
+    name: ['name'],
+    insured: ['institution', 'category'],
+    terms: ['principalCents', 'rate', 'compounding', 'startsOn', 'maturesOn'],
+    paysTo: ['paysToId'],
+  },
+  funds: {
+    name: ['name', 'of'],
+    target: ['targetCents', 'by', 'isYearly'],
+    saved: ['accountId', 'savedCents'],
+  },
+  fxRates: { what: ['currency', 'date'], rate: ['micros'] },
   ownRules: { order: ['order'], conditions: ['isAll', 'conditions'], effect: ['effect'], stops: ['stops'] },
 }
 
@@ -85,10 +104,11 @@ const OPTIONAL: Partial<Record<Collection, ReadonlySet<string>>> = {
   accounts: new Set(['inSpending', 'isHidden', 'floor', 'terms', 'merged']),
   transactions: new Set(['bin', 'isNew', 'subcategory', 'repays', 'owed']),
   imports: new Set(['bin']),
+  goals: new Set(['from']),
   budgets: new Set(['repeats', 'rollFrom', 'kind']),
   rules: new Set(['amount', 'subcategory']),
   recurring: new Set(['schedule', 'skips', 'changes', 'endsOn', 'made']),
-  settings: new Set(['monthStart', 'buffer', 'debtExtra']),
+  settings: new Set(['monthStart', 'buffer', 'debtExtra', 'worthWithout']),
 }
 
 export const isOptional = (collection: Collection, group: string): boolean => OPTIONAL[collection]?.has(group) === true
@@ -114,6 +134,11 @@ export const DELETABLE: ReadonlySet<Collection> = new Set([
   'groups',
   'ownRules',
   'debts',
+  'things',
+  'thingValues',
+  'deposits',
+  'fxRates',
+  'funds',
 ])
 
 export const sourceKey = (source: Pick<Source, 'importId' | 'date' | 'amountCents' | 'occurrence'>): string =>

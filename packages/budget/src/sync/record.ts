@@ -16,6 +16,11 @@ export const COLLECTIONS = [
   'ownBudgets',
   'ownRules',
   'debts',
+  'things',
+  'thingValues',
+  'deposits',
+  'fxRates',
+  'funds',
 ] as const
 export type Collection = (typeof COLLECTIONS)[number]
 

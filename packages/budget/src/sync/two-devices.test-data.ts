@@ -292,6 +292,24 @@ const OWN: readonly (readonly [string, (n: number) => (budget: Budget) => Budget
   ['put under it', (n) => edit(n, () => ({ category: 'Transportation', categoryBy: 'user', subcategory: 'own' }))],
   ['rule', ruling],
   ['repays', (n) => edit(n, () => ({ repays: [{ of: `none${n}`, amountCents: cents(100 * n) }] }))],
+  [
+    'worth',
+    (n) => (budget) => ({
+      ...budget,
+      things: withAll(budget.things, [
+        { id: 'home', name: `Home ${n}`, kind: 'home', fallsBy: null, isDeleted: n % 4 === 3 },
+      ]),
+      thingValues: withAll(budget.thingValues, [
+        {
+          id: `home|2026-0${(n % 3) + 1}-01`,
+          of: 'home',
+          date: localDate(`2026-0${(n % 3) + 1}-01`),
+          amountCents: cents(n),
+          isDeleted: false,
+        },
+      ]),
+    }),
+  ],
   ['owed', (n) => edit(n, () => ({ owed: { amountCents: cents(100 + n), from: 'Sam' } }))],
 ]
 

@@ -46,7 +46,18 @@ export function viewOf(budget: Budget, stamps: ReadonlyMap<string, Stamps>, alia
   const transactions = shownTransactions(budget, aliases, combined)
   const ownRules = shownRules(budget, aliases)
   return {
-    budget: { ...budget, accounts, imports, transactions, ownRules, recurring: shownRecurring(budget, aliases) },
+    budget: {
+      ...budget,
+      accounts,
+      imports,
+      transactions,
+      ownRules,
+      recurring: shownRecurring(budget, aliases),
+      debts: shownOwners(budget.debts, 'accountId', aliases),
+      deposits: shownOwners(budget.deposits, 'paysToId', aliases),
+      funds: shownOwners(budget.funds, 'accountId', aliases),
+      goals: shownGoals(budget, aliases),
+    },
     combined,
   }
 }
@@ -113,6 +124,29 @@ function shownRecurring({ recurring }: Budget, { accounts }: Aliases): Budget['r
       return choice.made === undefined || accountId === undefined
         ? [id, choice]
         : [id, { ...choice, made: { ...choice.made, accountId } }]
+    }),
+  )
+}
+
+/** A debt or a deposit belongs to the account that is shown. */
+function shownOwners<Field extends string, One extends Readonly<Record<Field, string | null>>>(
+  map: ReadonlyMap<string, One>,
+  field: Field,
+  { accounts }: Aliases,
+): ReadonlyMap<string, One> {
+  if (![...map.values()].some((one) => accounts.has(one[field] ?? ''))) return map
+  return new Map([...map].map(([id, one]) => [id, { ...one, [field]: accounts.get(one[field] ?? '') ?? one[field] }]))
+}
+
+function shownGoals({ goals }: Budget, { accounts }: Aliases): Budget['goals'] {
+  if (![...goals.values()].some(({ from }) => accounts.has(from?.accountId ?? ''))) return goals
+  return new Map(
+    [...goals].map(([id, one]) => {
+      const accountId = accounts.get(one.from?.accountId ?? '')
+      return [
+        id,
+        one.from === undefined || accountId === undefined ? one : { ...one, from: { ...one.from, accountId } },
+      ]
     }),
   )
 }

@@ -1,4 +1,4 @@
-import type { Expected, Goal } from '@winterjay/budget'
+import type { Expected, Fund, Goal, OutsideKind } from '@winterjay/budget'
 import { createContext, useContext, useState } from 'react'
 import type { ReactNode } from 'react'
 
@@ -35,6 +35,19 @@ export type OpenDialog =
   /** A debt; null for a new one, of an account. */
   | { readonly kind: 'own-debt'; readonly id: string | null; readonly accountId?: string }
   | { readonly kind: 'own-debt-extra' }
+  /** Something owned or owed by hand, or a term deposit; null for a new one. */
+  | { readonly kind: 'own-thing'; readonly id: string | null }
+  | { readonly kind: 'own-deposit'; readonly id: string | null }
+  /** A fund; null for a new one, for a bill. */
+  | {
+      readonly kind: 'own-fund'
+      readonly id: string | null
+      readonly like?: Pick<Fund, 'name' | 'of' | 'by' | 'targetCents'>
+    }
+  /** The rate of an account's currency. */
+  | { readonly kind: 'own-fx'; readonly accountId: string; readonly currency: string }
+  /** Whether something kept elsewhere counts in the net worth. */
+  | { readonly kind: 'own-outside'; readonly of: OutsideKind }
   /** The last day of what comes back. */
   | { readonly kind: 'bill-end'; readonly id: string; readonly name: string }
 

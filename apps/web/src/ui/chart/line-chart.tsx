@@ -14,6 +14,8 @@ export interface LineChartProps extends Omit<ChartFrameProps, 'renderDrawing' | 
   readonly values: readonly number[]
   /** Number of steps on the x axis if the line ends earlier: the days of a month. */
   readonly steps?: number
+  /** Up to this value the line is dotted: what is known of those before it is not everything. */
+  readonly dottedTo?: number
   readonly hue?: Hue
   /** At most five; the first and last are aligned to stay inside the card. */
   readonly xTicks: readonly { readonly at: number; readonly label: string }[]
@@ -70,7 +72,7 @@ interface Places {
 }
 
 function draw(props: LineChartProps, size: { width: number; height: number }, isNew: boolean): Drawing {
-  const { values, read, hue = 'spruce' } = props
+  const { values, read, hue = 'spruce', dottedTo = 0 } = props
   const places = placesOf(props, size)
   const { x, y, bottom } = places
   const line = values.map((value, index) => [x(index), y.at(value)] as const)
@@ -90,7 +92,8 @@ function draw(props: LineChartProps, size: { width: number; height: number }, is
           taken={props.answer === undefined ? null : labelOf(props.answer, values, places)}
         />
       )}
-      <path d={linePath(line)} pathLength="1" className={clsx('chart-line', isNew && 'chart-draw')} />
+      {dottedTo > 0 && <path d={linePath(line.slice(0, dottedTo + 1))} className="chart-other" />}
+      <path d={linePath(line.slice(dottedTo))} pathLength="1" className={clsx('chart-line', isNew && 'chart-draw')} />
       {props.answer !== undefined && <Answer answer={props.answer} values={values} places={places} />}
     </g>
   )

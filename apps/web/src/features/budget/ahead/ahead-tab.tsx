@@ -24,6 +24,7 @@ import { useView } from '../view.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
 
+const FundsCard = lazyPart(() => import('../funds/funds-card.tsx'))
 const DebtsCard = lazyPart(() => import('../debts/debts-card.tsx'))
 
 /** The balance day by day, bills and pay, and goals. */
@@ -59,6 +60,7 @@ export default function AheadTab() {
       <GoalsCard />
       {!isSample && (
         <Suspense fallback={<RowsSkeleton count={3} />}>
+          <FundsCard />
           <DebtsCard />
         </Suspense>
       )}

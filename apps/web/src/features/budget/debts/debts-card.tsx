@@ -14,6 +14,7 @@ import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useAccountName } from '../account-name.ts'
 import { useOpenDialog } from '../dialogs.tsx'
 import { useView } from '../view.ts'
+import { OwedChart } from './owed-chart.tsx'
 import { debtWords } from './words/words.ts'
 
 const ORDERS: readonly PayoffOrder[] = ['avalanche', 'snowball', 'minimum']
@@ -107,6 +108,8 @@ function Plans({ lines }: { readonly lines: readonly DebtLine[] }) {
     const from = yearMonthOf(today)
     return debts.length === 0 ? [] : ORDERS.map((order) => planPayoff(debts, { from, extraCents, order }))
   }, [lines, today, extraCents])
+  const plan = plans.find(({ order }) => order === 'avalanche')
+  const minimum = plans.find(({ order }) => order === 'minimum')
   if (plans.length === 0) return null
   return (
     <section aria-label={m.plan} className="pt-2">
@@ -116,6 +119,7 @@ function Plans({ lines }: { readonly lines: readonly DebtLine[] }) {
           {extraCents > 0 ? m.extra(format.cents(extraCents)) : m.setExtra}
         </Button>
       </div>
+      {plan !== undefined && minimum !== undefined && <OwedChart plan={plan} minimum={minimum} />}
       <Rows label={m.plan}>
         {plans.map((plan) => (
           <PlanRow key={plan.order} plan={plan} />

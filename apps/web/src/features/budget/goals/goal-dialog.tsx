@@ -1,5 +1,5 @@
 import { storeGoal } from '@winterjay/budget'
-import type { Goal } from '@winterjay/budget'
+import type { Goal, GoalSource } from '@winterjay/budget'
 import { ZERO } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { GoalSourceFields } from '../funds/goal-source.tsx'
 import { useChange } from '../change.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { budgetWords } from '../words/words.ts'
@@ -21,6 +22,7 @@ export default function GoalDialog({ goal, onClose }: { readonly goal: Goal | nu
   const [target, setTarget] = useState<Cents | null>(goal?.targetCents ?? null)
   const [saved, setSaved] = useState<Cents | null>(goal?.savedCents ?? ZERO)
   const [by, setBy] = useState<LocalDate | null>(goal?.by ?? null)
+  const [from, setFrom] = useState<GoalSource | null>(goal?.from ?? null)
   const [isTried, setTried] = useState(false)
   const isNameless = name.trim() === ''
   const isAimless = target === null || target <= 0
@@ -35,6 +37,7 @@ export default function GoalDialog({ goal, onClose }: { readonly goal: Goal | nu
             savedCents: saved ?? ZERO,
             by,
             isDeleted,
+            ...(from !== null && { from }),
           }
     if (await change((budget) => storeGoal(budget, stored), { title: isDeleted ? m.deleted : m.saved })) onClose()
   }
@@ -63,9 +66,12 @@ export default function GoalDialog({ goal, onClose }: { readonly goal: Goal | nu
       <Field label={m.target} isRequired error={isTried && isAimless ? m.targetMissing : undefined}>
         <MoneyInput value={target} onChange={setTarget} />
       </Field>
-      <Field label={m.savedSoFar}>
-        <MoneyInput value={saved} onChange={setSaved} />
-      </Field>
+      <GoalSourceFields from={from} onChange={setFrom} />
+      {from === null && (
+        <Field label={m.savedSoFar}>
+          <MoneyInput value={saved} onChange={setSaved} />
+        </Field>
+      )}
       <Field label={m.by} isOptional>
         <DateInput value={by} onChange={setBy} />
       </Field>

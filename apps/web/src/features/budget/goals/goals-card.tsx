@@ -1,6 +1,6 @@
-import { goalProgress, monthAt, monthSummary, shiftMonth } from '@winterjay/budget'
+import { goalProgress, monthAt, monthSummary, savedForGoal, shiftMonth } from '@winterjay/budget'
 import type { Budget, Goal } from '@winterjay/budget'
-import { cents } from '@winterjay/money'
+import { cents, ZERO } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { Plus, Target } from 'lucide-react'
 import { useMemo } from 'react'
@@ -62,8 +62,13 @@ function GoalRow({ goal, pace }: { readonly goal: Goal; readonly pace: Cents }) 
   const format = useFormat()
   const money = useWholeMoney()
   const open = useOpenDialog()
-  const { today } = useView()
-  const { percent, isReached, neededPerMonthCents, reachedOn } = goalProgress(goal, today, pace)
+  const { budget, today } = useView()
+  const savedCents = savedForGoal(budget, goal, today)
+  const { percent, isReached, neededPerMonthCents, reachedOn } = goalProgress(
+    { ...goal, savedCents: savedCents ?? ZERO },
+    today,
+    pace,
+  )
   const share = format.percent(Math.min(percent, 100), { min: 0, max: 0 })
   const detail = [
     neededPerMonthCents === null ? null : m.needed(money(neededPerMonthCents)),
@@ -80,7 +85,7 @@ function GoalRow({ goal, pace }: { readonly goal: Goal; readonly pace: Cents }) 
       }
       title={goal.name}
       {...(isReached ? { detail: m.reached } : detail !== '' && { detail })}
-      amount={money(goal.savedCents)}
+      amount={savedCents === null ? '–' : money(savedCents)}
       state={m.of(share, money(goal.targetCents))}
       tone={isReached ? 'gain' : 'plain'}
       onPress={() => open({ kind: 'goal', goal })}

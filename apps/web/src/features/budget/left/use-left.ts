@@ -1,6 +1,6 @@
-import { bufferOf, householdAhead, LEFT_DAYS, leftToSpend, monthAt, withLikelyKinds } from '@winterjay/budget'
+import { bufferOf, householdAhead, LEFT_DAYS, leftToSpend, monthAt, setAside, withLikelyKinds } from '@winterjay/budget'
 import type { Account, Budget, HouseholdAhead, LeftToSpend, RecurringItem } from '@winterjay/budget'
-import { daysBetween, ZERO } from '@winterjay/money'
+import { daysBetween } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { useMemo } from 'react'
 import { useView } from '../view.ts'
@@ -18,7 +18,7 @@ export function useLeft(items: readonly RecurringItem[] | null): LeftAnswer | nu
     if (!isNow || items === null) return null
     const known = withLikelyKinds(budget)
     const ahead = householdAhead(known, { today, dayCount: LEFT_DAYS - 1, items })
-    const left = leftToSpend(known, { today, ahead, bufferCents: bufferOf(known), reservedCents: ZERO })
+    const left = leftToSpend(known, { today, ahead, bufferCents: bufferOf(known), reservedCents: setAside(known) })
     return left === null ? null : { left, ahead }
   }, [budget, today, isNow, items])
 }

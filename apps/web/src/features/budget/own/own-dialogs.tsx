@@ -6,10 +6,12 @@ import { CategoryDialog } from './category-dialog.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 
 const DebtDialogs = lazyPart(() => import('../debts/debt-dialogs.tsx'))
+const FundDialog = lazyPart(() => import('../funds/fund-dialog.tsx'))
+const WorthDialogs = lazyPart(() => import('../worth/worth-dialogs.tsx'))
 const RulesDialog = lazyPart(() => import('./rules-dialog.tsx'))
 const RuleDialog = lazyPart(() => import('./rule-dialog.tsx'))
 
-/** Own categories, groups, rules and debts: forms go back to the list that they were opened from. */
+/** Own categories, groups, rules, debts, funds and what is worth something: forms go back to the list that they were opened from. */
 export default function OwnDialogs({ dialog }: { readonly dialog: OpenDialog }) {
   const open = useOpenDialog()
   const toCategories = (): void => open({ kind: 'own-categories' })
@@ -19,5 +21,7 @@ export default function OwnDialogs({ dialog }: { readonly dialog: OpenDialog }) 
   if (dialog.kind === 'own-group') return <GroupDialog id={dialog.id} onClose={toCategories} />
   if (dialog.kind === 'own-rules') return <RulesDialog onClose={() => open(null)} />
   if (dialog.kind === 'own-rule') return <RuleDialog {...dialog} onClose={toRules} />
-  return <DebtDialogs dialog={dialog} />
+  if (dialog.kind === 'own-debt' || dialog.kind === 'own-debt-extra') return <DebtDialogs dialog={dialog} />
+  if (dialog.kind === 'own-fund') return <FundDialog {...dialog} />
+  return <WorthDialogs dialog={dialog} />
 }

@@ -12,6 +12,7 @@ import { budgetWords } from '../words/words.ts'
 
 const TransactionsTab = lazyPart(() => import('../transactions/transactions-tab.tsx'))
 const AheadTab = lazyPart(() => import('../ahead/ahead-tab.tsx'))
+const WorthTab = lazyPart(() => import('../worth/worth-tab.tsx'))
 const TrendsTab = lazyPart(() => import('../trends/trends-tab.tsx'))
 
 /** The tabs, with the month first. */
@@ -23,6 +24,7 @@ export function useBudgetTabs(overview: OverviewProps): TabParts {
       { key: 'month', label: m.month, content: <Overview {...overview} /> },
       { key: 'transactions', label: m.transactions, content: late(<TransactionsTab />) },
       { key: 'ahead', label: m.ahead, content: late(<AheadTab />) },
+      { key: 'worth', label: m.worth, content: late(<WorthTab />) },
       { key: 'trends', label: m.trends, content: late(<TrendsTab />) },
     ],
   })

@@ -1,8 +1,10 @@
 import { currentLocale } from '../../../lib/language/locale.ts'
 import { warn } from '../../../lib/warn.ts'
 import { debtWords } from '../debts/words/words.ts'
+import { fundWords } from '../funds/words/words.ts'
 import { prepareWorker } from '../import/import-workers.ts'
 import { ownWords } from '../own/words/words.ts'
+import { worthWords } from '../worth/words/words.ts'
 import { whenIdle, whenQuiet } from '../when-quiet.ts'
 
 /** Modules that the page loads later. The worker is last: it is the largest, and only statements need it. */
@@ -23,6 +25,12 @@ const PARTS: readonly (() => unknown)[] = [
   () => debtWords.read(currentLocale()),
   () => import('../debts/debts-card.tsx'),
   () => import('../debts/debt-dialogs.tsx'),
+  () => fundWords.read(currentLocale()),
+  () => import('../funds/funds-card.tsx'),
+  () => import('../funds/fund-dialog.tsx'),
+  () => worthWords.read(currentLocale()),
+  () => import('../worth/worth-tab.tsx'),
+  () => import('../worth/worth-dialogs.tsx'),
   () => import('../trends/trends-tab.tsx'),
   prepareWorker,
 ]

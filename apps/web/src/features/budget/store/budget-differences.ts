@@ -15,6 +15,11 @@ export const SMALL_TABLES = [
   'ownBudgets',
   'ownRules',
   'debts',
+  'things',
+  'thingValues',
+  'deposits',
+  'fxRates',
+  'funds',
 ] as const satisfies readonly (typeof COLLECTIONS)[number][]
 export type SmallTable = (typeof SMALL_TABLES)[number]
 

@@ -66,6 +66,7 @@ const personal = {
     month: 'Month',
     transactions: 'Transactions',
     ahead: 'Ahead',
+    worth: 'Worth',
     trends: 'Trends',
   },
   month: { goTo: (month: string) => `Go to ${month}` },

@@ -73,6 +73,7 @@ const personal: typeof en = {
     month: 'Mois',
     transactions: 'Opérations',
     ahead: 'À venir',
+    worth: 'Valeur',
     trends: 'Tendances',
   },
   month: { goTo: (month) => `Aller à ${month}` },

@@ -32,6 +32,9 @@ const debts = {
   ].join(' '),
   criminal: (rate: string) => `${rate} a year is over 35%, a criminal rate for most loans (Criminal Code, s. 347).`,
   owedChart: 'What you owe, month by month',
+  owedText: (now: string, then: string, month: string) =>
+    `You owe ${now} now, and ${then} in ${month}, the highest rate first.`,
+  month: 'Month',
   form: {
     titles: { new: 'Add a debt', change: 'Change the debt' },
     name: 'Name',

@@ -35,6 +35,8 @@ const debts: DebtWords = {
   criminal: (rate) =>
     `${rate} par an dépassent 35 %, un taux criminel pour la plupart des prêts (Code criminel, art. 347).`,
   owedChart: 'Ce que vous devez, mois par mois',
+  owedText: (now, then, month) => `Vous devez ${now} maintenant, et ${then} en ${month}, le taux le plus haut d’abord.`,
+  month: 'Mois',
   form: {
     titles: { new: 'Ajouter une dette', change: 'Modifier la dette' },
     name: 'Nom',

@@ -1,0 +1,68 @@
+import { card, chequing, ledger, savings } from '@winterjay/budget'
+import { cents, localDate } from '@winterjay/money'
+import { describe, expect, it } from 'vitest'
+import { openWith } from '../testing/own-budget.ts'
+import { choose, dialog, fill, press, sees, seesIn, toasted } from '../testing/screen.tsx'
+
+/* budget §13: what is owned and owed. */
+
+const balance = (dollars: number) => ({
+  balance: { date: localDate('2026-11-20'), amountCents: cents(dollars * 100) },
+})
+const BUDGET = ledger({
+  accounts: [
+    chequing('Chequing', ['2026-09-02 -60.00 ESSO'], balance(3000)),
+    card('Visa', ['2026-09-03 -100.00 METRO'], balance(-800)),
+  ],
+})
+
+describe('net worth', () => {
+  it('accounts, a home and a car by hand, and a GIC that is not wholly insured', async () => {
+    await openWith(BUDGET, '/personal?tab=worth')
+    await sees('Net worth', '$2,200', 'Chequing As of', 'Visa As of', 'What you owe')
+    await press('Add something')
+    await fill('Name', 'Home', await dialog())
+    await press('Save')
+    const form = await dialog()
+    await seesIn(() => form, 'Enter a value.')
+    await fill('Worth', '400000', form)
+    await press('Save')
+    await toasted('Saved: Home')
+    await sees('$402,200', 'Cash and deposits $3,000')
+    await press('Add something')
+    await fill('Name', 'Car', await dialog())
+    await choose('What is it?', 'Vehicle', await dialog())
+    await fill('Worth', '9800', await dialog())
+    await fill('Falls by, a year', '20', await dialog())
+    await press('Save')
+    await toasted('Saved: Car')
+    await sees('$412,000')
+    await press('Add a GIC')
+    await fill('Name', 'GIC', await dialog())
+    await fill('Amount', '120000', await dialog())
+    await fill('Interest a year', '4', await dialog())
+    await fill('From', '2024-01-15', await dialog())
+    await fill('Matures on', '2024-07-15', await dialog())
+    await fill('Institution', 'EQ Bank', await dialog())
+    await press('Save')
+    await toasted('Saved: GIC')
+    await sees('Matured', 'at EQ Bank, in one name: CDIC insures up to $100,000 per member and category.', '$534,393')
+    await press(/^Home/)
+    const home = await dialog()
+    await seesIn(() => home, 'Said so far', '$400,000.00')
+    await press('Delete')
+    await toasted('Deleted: Home')
+    await sees('$134,393')
+  })
+  it('dollars of another country count once their rate is said, in French', async () => {
+    const abroad = ledger({ accounts: [savings('Épargne', [], { currency: 'USD', ...balance(1234.56) })] })
+    await openWith(abroad, '/personal?tab=worth', { locale: 'fr' })
+    await sees('Non compté, faute de valeur connue : Épargne', 'Ajouter un taux pour USD')
+    await press(/Épargne/)
+    await fill('1 USD en dollars canadiens', '1,4064', await dialog())
+    await press('Enregistrer')
+    await toasted('Taux enregistré')
+    await sees('1 736,29')
+    expect(document.body.textContent).not.toContain('Non compté')
+  })
+})

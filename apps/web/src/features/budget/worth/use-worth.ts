@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  hasSubscription,
+  listHoldings,
+  loanStats,
+  marketRates,
+  readInvestmentAccounts,
+  readPortfolio,
+} from '@winterjay/contract'
+import type { AnswerOf } from '@winterjay/contract'
+import {
+  HOME,
+  MICROS,
+  fxTable,
+  inDollars,
+  rateOn,
+  worthChange,
+  worthHistory,
+  worthReader,
+  worthWithoutOf,
+} from '@winterjay/budget'
+import type { FxDay, FxTable, OutsidePart, Worth, WorthChange, WorthPoint } from '@winterjay/budget'
+import { cents, fromDollars, sumCents, ZERO } from '@winterjay/money'
+import type { Cents, LocalDate } from '@winterjay/money'
+import { useMemo } from 'react'
+import { call } from '../../../lib/server/api.ts'
+import { useBook } from '../../../lib/server/book.ts'
+import { useUser } from '../../../lib/server/session.ts'
+import { useView } from '../view.ts'
+
+const MONTHS = 12
+
+export interface WorthAnswer {
+  readonly worth: Worth
+  readonly points: readonly WorthPoint[]
+  readonly change: WorthChange | null
+  /** Kept elsewhere, and not counted at the user's word. */
+  readonly left: readonly OutsidePart[]
+  /** In simulated marketplace parts. */
+  readonly simulatedCents: Cents
+  readonly isLoading: boolean
+  /** Something that is kept on the server could not be loaded. */
+  readonly isAway: boolean
+  readonly retry: () => void
+}
+
+/** What the household owns and owes: its budget, and what it keeps elsewhere in Winterjay. */
+export function useWorth(): WorthAnswer {
+  const { budget, today } = useView()
+  const kept = useKept()
+  const published = useMemo(() => publishedBy(kept.rates), [kept.rates])
+  return useMemo(() => {
+    const parts = partsOf(kept, fxTable(budget, published), today)
+    const without = worthWithoutOf(budget)
+    const outside = parts.filter(({ kind }) => !without.includes(kind))
+    const read = worthReader(budget, { published, outside })
+    const points = worthHistory(read, today, MONTHS)
+    return {
+      worth: read(today),
+      points,
+      change: worthChange(budget, points),
+      left: parts.filter(({ kind }) => without.includes(kind)),
+      simulatedCents: kept.simulatedCents,
+      isLoading: kept.isLoading,
+      isAway: kept.isAway,
+      retry: kept.retry,
+    }
+  }, [budget, published, today, kept])
+}
+
+interface Kept {
+  readonly loansCents: Cents | null
+  readonly held: AnswerOf<typeof readInvestmentAccounts> | undefined
+  readonly holdings: AnswerOf<typeof listHoldings> | undefined
+  readonly rates: AnswerOf<typeof marketRates> | undefined
+  readonly simulatedCents: Cents
+  readonly isLoading: boolean
+  readonly isAway: boolean
+  readonly retry: () => void
+}
+
+/** What the account keeps on the server. The loan book of a business is not the reader's own. */
+function useKept(): Kept {
+  const { isSample } = useView()
+  const user = useUser()
+  const isOwnBook = useBook() === null
+  const enabled = user !== null && !isSample
+  const hasAccounts = enabled && hasSubscription(user.subscription_status)
+  const loans = useQuery({
+    queryKey: ['loan-stats'],
+    queryFn: ({ signal }) => call(loanStats, { signal }),
+    enabled: enabled && isOwnBook,
+  })
+  const held = useQuery({
+    queryKey: ['worth-accounts'],
+    queryFn: ({ signal }) => call(readInvestmentAccounts, { signal }),
+    enabled: hasAccounts,
+  })
+  const holdings = useQuery({
+    queryKey: ['worth-holdings'],
+    queryFn: ({ signal }) => call(listHoldings, { signal }),
+    enabled,
+  })
+  const parts = useQuery({
+    queryKey: ['worth-parts'],
+    queryFn: ({ signal }) => call(readPortfolio, { signal }),
+    enabled,
+  })
+  const rates = useQuery({ queryKey: ['market-rates'], queryFn: ({ signal }) => call(marketRates, { signal }) })
+  const all = [loans, held, holdings, parts]
+  const isLoading = all.some((one) => one.isLoading)
+  const isAway = all.some((one) => one.isError)
+  return useMemo(
+    () => ({
+      loansCents: enabled && isOwnBook && loans.data ? dollars(loans.data.outstanding_total) : null,
+      held: hasAccounts ? held.data : undefined,
+      holdings: enabled ? holdings.data : undefined,
+      rates: rates.data,
+      simulatedCents:
+        enabled && parts.data ? dollars(parts.data.totals.outstanding + parts.data.totals.committed) : ZERO,
+      isLoading,
+      isAway,
+      retry: () => void Promise.all([loans, held, holdings, parts].map(({ isError, refetch }) => isError && refetch())),
+    }),
+    [enabled, isOwnBook, hasAccounts, loans, held, holdings, parts, rates.data, isLoading, isAway],
+  )
+}
+
+const dollars = (amount: number): Cents => fromDollars(Math.round(amount * 100) / 100) ?? ZERO
+
+const publishedBy = (rates: Kept['rates']): FxDay[] =>
+  (rates?.data ?? []).flatMap(({ id, value, on }) =>
+    id === 'usd_cad' ? [{ currency: 'USD', date: on, micros: Math.round(value * MICROS) }] : [],
+  )
+
+function partsOf({ loansCents, held, holdings }: Kept, table: FxTable, today: LocalDate): OutsidePart[] {
+  const parts: OutsidePart[] = []
+  if (loansCents !== null && loansCents > 0)
+    parts.push({ kind: 'loans', amounts: [{ date: today, amountCents: loansCents }] })
+  const invested = investedIn(held, table, today) ?? typedIn(holdings)
+  if (invested === 'unknown') parts.push({ kind: 'investments', amounts: [] })
+  else if (invested > 0) parts.push({ kind: 'investments', amounts: [{ date: today, amountCents: invested }] })
+  return parts
+}
+
+const typedIn = (holdings: Kept['holdings']): Cents =>
+  sumCents((holdings?.holdings ?? []).map(({ amount }) => dollars(amount)))
+
+/** Units at their price, and cash; null without accounts, `unknown` if a currency has no rate. */
+function investedIn(held: Kept['held'], table: FxTable, today: LocalDate): Cents | 'unknown' | null {
+  if (held === undefined || held.accounts.length === 0) return null
+  const amounts = [
+    ...held.holdings.map(({ currency, units, price }) => ({
+      currency,
+      amountCents: cents(Math.round(units * price * 100)),
+    })),
+    ...held.accounts.flatMap(({ cash }) =>
+      cash.map(({ currency, amount }) => ({ currency, amountCents: dollars(amount) })),
+    ),
+  ]
+  const known = amounts.flatMap(({ currency, amountCents }) => {
+    const rate = rateOn(table, currency, today)
+    return currency === HOME ? [amountCents] : rate === null ? [] : [inDollars(amountCents, rate)]
+  })
+  return known.length < amounts.length ? 'unknown' : sumCents(known)
+}

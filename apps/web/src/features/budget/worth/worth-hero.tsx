@@ -1,0 +1,89 @@
+import type { WorthPoint } from '@winterjay/budget'
+import { toDollars, yearMonthOf } from '@winterjay/money'
+import type { Cents } from '@winterjay/money'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { LineChart } from '../../../ui/chart/line-chart.tsx'
+import { useShortMoney } from '../../../ui/chart/short-money.ts'
+import { Hero } from '../../../ui/display/hero.tsx'
+import { Amount } from '../../../ui/row/amount.tsx'
+import { useView } from '../view.ts'
+import type { WorthAnswer } from './use-worth.ts'
+import { worthWords } from './words/words.ts'
+
+/** Fewer points are no line. */
+const LEAST_POINTS = 2
+
+/** What is owned less what is owed, and how it got there. */
+export function WorthHero({ worth, points, change }: Pick<WorthAnswer, 'worth' | 'points' | 'change'>) {
+  const m = useWords(worthWords)
+  const format = useFormat()
+  if (worth.lines.every(({ amountCents }) => amountCents === null))
+    return (
+      <Hero label={m.title} value="–">
+        <span className="text-muted">{m.none}</span>
+      </Hero>
+    )
+  const signed = (amount: Cents): string => `${amount > 0 ? '+' : ''}${format.cents(amount, { whole: true })}`
+  return (
+    <Hero
+      label={m.title}
+      value={<Amount cents={worth.netCents} whole />}
+      isOver={worth.netCents < 0}
+      {...(change !== null && {
+        aside: (
+          <>
+            <p>
+              {m.since(format.date(change.since, 'month-year'))}{' '}
+              <b className="num font-[650] text-ink">{signed(change.changeCents)}</b>
+            </p>
+            <p>
+              {m.saved(signed(change.savedCents))} · {m.moved(signed(change.movedCents))}
+            </p>
+          </>
+        ),
+      })}
+      {...(points.length >= LEAST_POINTS && { chart: <WorthChart points={points} /> })}
+    />
+  )
+}
+
+function WorthChart({ points }: { readonly points: readonly WorthPoint[] }) {
+  const m = useWords(worthWords)
+  const format = useFormat()
+  const short = useShortMoney()
+  const { today } = useView()
+  const last = points.length - 1
+  const dottedTo = points.findLastIndex(({ isWhole }) => !isWhole) + 1
+  const whole = (amount: Cents | undefined): string =>
+    amount === undefined ? '' : format.cents(amount, { whole: true })
+  const monthOf = (index: number): string => {
+    const on = points[index]?.on ?? today
+    return index === last ? m.today : format.date(on, 'month-year')
+  }
+  const ticks = [...new Set([0, Math.round(last / 2), last])]
+  return (
+    <>
+      <LineChart
+        title={m.title}
+        sentence={m.chartText(monthOf(0), whole(points[0]?.netCents), whole(points[last]?.netCents))}
+        isEdgeToEdge
+        values={points.map(({ netCents }) => toDollars(netCents))}
+        dottedTo={dottedTo}
+        yTick={short}
+        xTicks={ticks.map((at) => ({ at, label: monthOf(at) }))}
+        answer={{ at: last, label: whole(points[last]?.netCents) }}
+        numbers={{
+          headers: [m.month, m.title, m.whole],
+          rows: points.map(({ on, netCents, isWhole }) => [
+            yearMonthOf(on) === yearMonthOf(today) ? format.date(on) : format.date(on, 'month-year'),
+            format.cents(netCents),
+            isWhole ? m.yes : m.no,
+          ]),
+        }}
+        read={(index) => ({ label: monthOf(index), value: whole(points[index]?.netCents) })}
+      />
+      {dottedTo > 0 && <p className="px-4.5 pb-3 text-xs text-muted md:px-7">{m.dotted}</p>}
+    </>
+  )
+}
