@@ -48,8 +48,9 @@ function lineOf(fund: Fund, savedCents: Cents | null, today: LocalDate): FundLin
 }
 
 function nextDay({ by, isYearly }: Fund, today: LocalDate): LocalDate {
+  if (!isYearly) return by
   let next = by
-  for (let year = 1; isYearly && next < today; year += 1) next = addYears(by, year)
+  for (let year = 1; next < today; year += 1) next = addYears(by, year)
   return next
 }
 

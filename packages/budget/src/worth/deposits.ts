@@ -61,11 +61,12 @@ export function maturities(
 export const INSURED_CENTS = cents(100_000_00)
 
 /** Institutions that CDIC does not insure: credit unions have their province's insurer, and others are no members. */
-const UNINSURED: ReadonlySet<string> = new Set([
-  ...['desjardins', 'desjardins-ontario', 'caisse-alliance', 'uni', 'atlantic-cu', 'meridian', 'vancity', 'servus'],
-  ...['affinity', 'conexus', 'steinbach', 'assiniboine', 'first-ontario', 'libro', 'duca', 'alterna-savings', 'atb'],
-  ...['wealthsimple', 'koho', 'neo', 'brim', 'manual'],
-])
+const UNINSURED: ReadonlySet<string> = new Set(
+  (
+    'desjardins desjardins-ontario caisse-alliance uni atlantic-cu meridian vancity servus affinity conexus ' +
+    'steinbach assiniboine first-ontario libro duca alterna-savings atb wealthsimple koho neo brim manual'
+  ).split(' '),
+)
 /** Brands that are one member with another institution. */
 const MEMBER_OF: Readonly<Record<string, string>> = { simplii: 'cibc' }
 

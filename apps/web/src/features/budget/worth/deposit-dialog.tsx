@@ -164,7 +164,7 @@ function Places({ draft, set }: FieldsProps) {
       </Field>
       <datalist id={listId}>
         {BANK_PROVIDERS.filter(({ code }) => code !== 'manual').map(({ code, name }) => (
-          <option key={code} value={providerName(code, locale) ?? name} />
+          <option key={code}>{providerName(code, locale) ?? name}</option>
         ))}
       </datalist>
       <Field label={m.category}>

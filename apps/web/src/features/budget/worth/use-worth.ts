@@ -47,9 +47,9 @@ export interface WorthAnswer {
 /** What the household owns and owes: its budget, and what it keeps elsewhere in Winterjay. */
 export function useWorth(): WorthAnswer {
   const { budget, today } = useView()
-  const kept = useKept()
+  const { kept, ...state } = useKept()
   const published = useMemo(() => publishedBy(kept.rates), [kept.rates])
-  return useMemo(() => {
+  const answer = useMemo(() => {
     const parts = partsOf(kept, fxTable(budget, published), today)
     const without = worthWithoutOf(budget)
     const outside = parts.filter(({ kind }) => !without.includes(kind))
@@ -61,11 +61,9 @@ export function useWorth(): WorthAnswer {
       change: worthChange(budget, points),
       left: parts.filter(({ kind }) => without.includes(kind)),
       simulatedCents: kept.simulatedCents,
-      isLoading: kept.isLoading,
-      isAway: kept.isAway,
-      retry: kept.retry,
     }
   }, [budget, published, today, kept])
+  return { ...answer, ...state }
 }
 
 interface Kept {
@@ -74,13 +72,10 @@ interface Kept {
   readonly holdings: AnswerOf<typeof listHoldings> | undefined
   readonly rates: AnswerOf<typeof marketRates> | undefined
   readonly simulatedCents: Cents
-  readonly isLoading: boolean
-  readonly isAway: boolean
-  readonly retry: () => void
 }
 
 /** What the account keeps on the server. The loan book of a business is not the reader's own. */
-function useKept(): Kept {
+function useKept(): Pick<WorthAnswer, 'isLoading' | 'isAway' | 'retry'> & { readonly kept: Kept } {
   const { isSample } = useView()
   const user = useUser()
   const isOwnBook = useBook() === null
@@ -108,22 +103,31 @@ function useKept(): Kept {
   })
   const rates = useQuery({ queryKey: ['market-rates'], queryFn: ({ signal }) => call(marketRates, { signal }) })
   const all = [loans, held, holdings, parts]
-  const isLoading = all.some((one) => one.isLoading)
-  const isAway = all.some((one) => one.isError)
-  return useMemo(
+  const [loanData, heldData, holdingsData, partsData, ratesData] = [
+    enabled && isOwnBook ? loans.data : undefined,
+    hasAccounts ? held.data : undefined,
+    enabled ? holdings.data : undefined,
+    enabled ? parts.data : undefined,
+    rates.data,
+  ]
+  const kept = useMemo(
     () => ({
-      loansCents: enabled && isOwnBook && loans.data ? dollars(loans.data.outstanding_total) : null,
-      held: hasAccounts ? held.data : undefined,
-      holdings: enabled ? holdings.data : undefined,
-      rates: rates.data,
-      simulatedCents:
-        enabled && parts.data ? dollars(parts.data.totals.outstanding + parts.data.totals.committed) : ZERO,
-      isLoading,
-      isAway,
-      retry: () => void Promise.all([loans, held, holdings, parts].map(({ isError, refetch }) => isError && refetch())),
+      loansCents: loanData ? dollars(loanData.outstanding_total) : null,
+      held: heldData,
+      holdings: holdingsData,
+      rates: ratesData,
+      simulatedCents: partsData ? dollars(partsData.totals.outstanding + partsData.totals.committed) : ZERO,
     }),
-    [enabled, isOwnBook, hasAccounts, loans, held, holdings, parts, rates.data, isLoading, isAway],
+    [loanData, heldData, holdingsData, partsData, ratesData],
   )
+  return {
+    kept,
+    isLoading: all.some((one) => one.isLoading),
+    isAway: all.some((one) => one.isError),
+    retry: () => {
+      for (const { isError, refetch } of all) if (isError) void refetch()
+    },
+  }
 }
 
 const dollars = (amount: number): Cents => fromDollars(Math.round(amount * 100) / 100) ?? ZERO
