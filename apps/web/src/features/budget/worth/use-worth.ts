@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import {
   hasSubscription,
   listHoldings,
@@ -74,6 +74,27 @@ interface Kept {
   readonly simulatedCents: Cents
 }
 
+const loansQuery = queryOptions({
+  queryKey: ['loan-stats'],
+  queryFn: ({ signal }) => call(loanStats, { signal }),
+})
+const heldQuery = queryOptions({
+  queryKey: ['worth-accounts'],
+  queryFn: ({ signal }) => call(readInvestmentAccounts, { signal }),
+})
+const holdingsQuery = queryOptions({
+  queryKey: ['worth-holdings'],
+  queryFn: ({ signal }) => call(listHoldings, { signal }),
+})
+const partsQuery = queryOptions({
+  queryKey: ['worth-parts'],
+  queryFn: ({ signal }) => call(readPortfolio, { signal }),
+})
+const ratesQuery = queryOptions({
+  queryKey: ['market-rates'],
+  queryFn: ({ signal }) => call(marketRates, { signal }),
+})
+
 /** What the account keeps on the server. The loan book of a business is not the reader's own. */
 function useKept(): Pick<WorthAnswer, 'isLoading' | 'isAway' | 'retry'> & { readonly kept: Kept } {
   const { isSample } = useView()
@@ -81,27 +102,11 @@ function useKept(): Pick<WorthAnswer, 'isLoading' | 'isAway' | 'retry'> & { read
   const isOwnBook = useBook() === null
   const enabled = user !== null && !isSample
   const hasAccounts = enabled && hasSubscription(user.subscription_status)
-  const loans = useQuery({
-    queryKey: ['loan-stats'],
-    queryFn: ({ signal }) => call(loanStats, { signal }),
-    enabled: enabled && isOwnBook,
-  })
-  const held = useQuery({
-    queryKey: ['worth-accounts'],
-    queryFn: ({ signal }) => call(readInvestmentAccounts, { signal }),
-    enabled: hasAccounts,
-  })
-  const holdings = useQuery({
-    queryKey: ['worth-holdings'],
-    queryFn: ({ signal }) => call(listHoldings, { signal }),
-    enabled,
-  })
-  const parts = useQuery({
-    queryKey: ['worth-parts'],
-    queryFn: ({ signal }) => call(readPortfolio, { signal }),
-    enabled,
-  })
-  const rates = useQuery({ queryKey: ['market-rates'], queryFn: ({ signal }) => call(marketRates, { signal }) })
+  const loans = useQuery({ ...loansQuery, enabled: enabled && isOwnBook })
+  const held = useQuery({ ...heldQuery, enabled: hasAccounts })
+  const holdings = useQuery({ ...holdingsQuery, enabled })
+  const parts = useQuery({ ...partsQuery, enabled })
+  const rates = useQuery(ratesQuery)
   const all = [loans, held, holdings, parts]
   const [loanData, heldData, holdingsData, partsData, ratesData] = [
     enabled && isOwnBook ? loans.data : undefined,
