@@ -61,7 +61,7 @@ export function sampleBudget(locale: Locale): Budget {
   return {
     ...budget,
     goals: withAll(budget.goals, [GOALS[locale]]),
-    things: withAll(budget.things, [{ ...CAR, name: locale === 'fr' ? 'Auto' : 'Car' }]),
+    things: withAll(budget.things, [CARS[locale]]),
     thingValues: withAll(budget.thingValues, [carWas(FIRST, 1_150_000), carWas(LAST, 980_000)]),
   }
 }
@@ -89,10 +89,11 @@ const goal = (name: string): Goal => ({
 })
 const GOALS: Readonly<Record<Locale, Goal>> = { en: goal('Summer in Gaspé'), fr: goal('Un été en Gaspésie') }
 
-const CAR: Thing = { id: 'sample-car', name: '', kind: 'vehicle', fallsBy: null, isDeleted: false }
+const car = (name: string): Thing => ({ id: 'sample-car', name, kind: 'vehicle', fallsBy: null, isDeleted: false })
+const CARS: Readonly<Record<Locale, Thing>> = { en: car('Car'), fr: car('Auto') }
 const carWas = (date: LocalDate, amount: number): ThingValue => ({
-  id: `${CAR.id}|${date}`,
-  of: CAR.id,
+  id: `sample-car|${date}`,
+  of: 'sample-car',
   date,
   amountCents: cents(amount),
   isDeleted: false,

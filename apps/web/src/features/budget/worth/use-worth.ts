@@ -24,7 +24,7 @@ import { cents, fromDollars, sumCents, ZERO } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { useMemo } from 'react'
 import { call } from '../../../lib/server/api.ts'
-import { useBook } from '../../../lib/server/book.ts'
+import { useShowsOwnLoans } from '../../../lib/server/own-loans.ts'
 import { useUser } from '../../../lib/server/session.ts'
 import { useView } from '../view.ts'
 
@@ -99,17 +99,17 @@ const ratesQuery = queryOptions({
 function useKept(): Pick<WorthAnswer, 'isLoading' | 'isAway' | 'retry'> & { readonly kept: Kept } {
   const { isSample } = useView()
   const user = useUser()
-  const isOwnBook = useBook() === null
+  const areOwn = useShowsOwnLoans()
   const enabled = user !== null && !isSample
   const hasAccounts = enabled && hasSubscription(user.subscription_status)
-  const loans = useQuery({ ...loansQuery, enabled: enabled && isOwnBook })
+  const loans = useQuery({ ...loansQuery, enabled: enabled && areOwn })
   const held = useQuery({ ...heldQuery, enabled: hasAccounts })
   const holdings = useQuery({ ...holdingsQuery, enabled })
   const parts = useQuery({ ...partsQuery, enabled })
   const rates = useQuery(ratesQuery)
   const all = [loans, held, holdings, parts]
   const [loanData, heldData, holdingsData, partsData, ratesData] = [
-    enabled && isOwnBook ? loans.data : undefined,
+    enabled && areOwn ? loans.data : undefined,
     hasAccounts ? held.data : undefined,
     enabled ? holdings.data : undefined,
     enabled ? parts.data : undefined,

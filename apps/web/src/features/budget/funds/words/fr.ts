@@ -2,9 +2,9 @@ import type { FundWords } from './en.ts'
 
 const funds: FundWords = {
   title: 'Fonds de prévoyance',
-  none: 'Pour ce qui vient de temps en temps : pneus d’hiver, assurances, Noël.',
+  none: 'Pour ce qui vient de temps en temps : pneus d’hiver, assurances, Noël.',
   add: 'Ajouter un fonds',
-  done: (name, share) => `${name} : ${share} épargnés.`,
+  done: (name, share) => `${name} : ${share} épargnés.`,
   perMonth: (amount, date) => `${amount} par mois jusqu’au ${date}`,
   ready: (date) => `Tout y est pour le ${date}`,
   past: (date) => `Était à payer le ${date}`,
@@ -27,8 +27,8 @@ const funds: FundWords = {
     missing: 'Remplissez ce champ.',
     save: 'Enregistrer',
     delete: 'Supprimer',
-    stored: (name) => `Enregistré : ${name}`,
-    deleted: (name) => `Supprimé : ${name}`,
+    stored: (name) => `Enregistré : ${name}`,
+    deleted: (name) => `Supprimé : ${name}`,
   },
   goal: {
     from: 'Où c’est épargné',
