@@ -71,3 +71,26 @@ it.each(ROLES.flatMap((role) => (['en', 'fr'] as const).map((locale) => [role, l
     }
   },
 )
+
+it.each(ROLES)(
+  '%s finds below the loans of a business the pages that it may use, and is not offered premium',
+  async (role) => {
+    await open('/business?tab=direct-lending', { token: people[role].token })
+    await click(await screen.findByRole('radio', { name: business.name }))
+    const pages: readonly (readonly [string, Right])[] = [
+      ['/business/analytics', 'book.read'],
+      ['/business/exports', 'exports.make'],
+      ['/business/branding', 'brand.write'],
+      ['/business/keys', 'keys.manage'],
+      ['/business/team', 'book.read'],
+    ]
+    const { heading, see } = WORDS['en-CA'].plan.gate
+    const card = (await screen.findByRole('heading', { name: heading, level: 2 })).closest('section')
+    await waitFor(() =>
+      expect(pages.filter(([path]) => card?.querySelector(`a[href="${path}"]`) !== null)).toEqual(
+        pages.filter(([, right]) => hasRight(role, right)),
+      ),
+    )
+    expect(card?.textContent).not.toContain(see)
+  },
+)

@@ -1,3 +1,4 @@
+import { hasRight } from '@winterjay/contract'
 import { Suspense } from 'react'
 import { lazyPart } from '../../lib/chunk.ts'
 import { useBook } from '../../lib/server/book.ts'
@@ -17,6 +18,7 @@ const BookSwitcher = lazyPart(() => import('../../features/business/book/book-sw
 const AnalyticsPlace = lazyPart(() => import('../../features/analytics/analytics-place.tsx'))
 const BrandingPlace = lazyPart(() => import('../../features/branding/branding-place.tsx'))
 const ExportsPlace = lazyPart(() => import('../../features/exports/exports-place.tsx'))
+const KeysPlace = lazyPart(() => import('../../features/api-keys/keys-place.tsx'))
 const MembersPlace = lazyPart(() => import('../../features/business/members-place.tsx'))
 const ImportDialog = lazyPart(() => import('../../features/loans/import/import-dialog.tsx'))
 
@@ -55,14 +57,37 @@ function DirectLending() {
         <DirectLendingTab key={book?.id ?? 'own'} renderImport={(onClose) => <ImportDialog onClose={onClose} />} />
       )}
       <QuietPart skeleton={<RowsSkeleton count={1} hasTitle={false} />}>
-        <PremiumPlaces className="mt-(--gap)">
-          <Premium feature="analytics">{() => <AnalyticsPlace />}</Premium>
-          <Premium feature="exports">{() => <ExportsPlace />}</Premium>
-          <Premium feature="branding">{() => <BrandingPlace />}</Premium>
-          <Premium feature="members">{() => <MembersPlace />}</Premium>
-        </PremiumPlaces>
+        <Places />
       </QuietPart>
     </BookSwitcher>
+  )
+}
+
+/** What the loan book has with premium, one's own or the business's. Keys of one's own stand in the account. */
+function Places() {
+  const book = useBook()
+  return (
+    <PremiumPlaces isOfBook className="mt-(--gap)">
+      <Premium isOfBook feature="analytics">
+        {() => <AnalyticsPlace />}
+      </Premium>
+      <Premium isOfBook feature="exports">
+        {() => <ExportsPlace />}
+      </Premium>
+      {(book === null || hasRight(book.role, 'brand.write')) && (
+        <Premium isOfBook feature="branding">
+          {() => <BrandingPlace />}
+        </Premium>
+      )}
+      {book !== null && hasRight(book.role, 'keys.manage') && (
+        <Premium isOfBook feature="api">
+          {() => <KeysPlace />}
+        </Premium>
+      )}
+      <Premium isOfBook feature="members">
+        {() => <MembersPlace />}
+      </Premium>
+    </PremiumPlaces>
   )
 }
 

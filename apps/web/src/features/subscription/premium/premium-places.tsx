@@ -6,12 +6,14 @@ import { Card } from '../../../ui/display/card.tsx'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Rows } from '../../../ui/row/row.tsx'
-import { useHasPremium } from '../has-premium.ts'
+import { useBookHasPremium, useHasPremium } from '../has-premium.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { subscriptionWords } from '../words/words.ts'
 
 export interface PremiumPlacesProps {
   readonly className?: string
+  /** Whether the features are about the loan book that this tab shows. */
+  readonly isOfBook?: boolean
   readonly children: ReactNode
 }
 
@@ -19,12 +21,13 @@ export interface PremiumPlacesProps {
 const HEADING = { role: 'heading', 'aria-level': 2 } as const
 
 /** The premium features of one page, each wrapped in `Premium`: open to whoever has them, folded into one row for everyone else. */
-export default function PremiumPlaces({ className, children }: PremiumPlacesProps) {
+export default function PremiumPlaces({ className, isOfBook = false, children }: PremiumPlacesProps) {
   const m = useWords(subscriptionWords).gate
-  const hasPremium = useHasPremium()
+  const isOpenHere = useBookHasPremium()
+  const isOpenToMe = useHasPremium()
   return (
     <div className={clsx('min-w-0 print:hidden', className)}>
-      {hasPremium ? (
+      {(isOfBook ? isOpenHere : isOpenToMe) ? (
         <Card title={m.heading} isFlush>
           <ul>{children}</ul>
         </Card>
@@ -34,7 +37,7 @@ export default function PremiumPlaces({ className, children }: PremiumPlacesProp
             <FoldRow
               chip={<Chip icon={BriefcaseBusiness} hue="spruce" />}
               title={<span {...HEADING}>{m.heading}</span>}
-              detail={m.places(Children.count(children))}
+              detail={m.places(Children.toArray(children).length)}
             >
               <ul className="-mx-3 text-ink">{children}</ul>
             </FoldRow>

@@ -13,7 +13,7 @@ import { EmptyDrawing } from '../../../ui/art/empty.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useDayFormat } from '../dates.ts'
 import { OPEN_FEATURES } from '../features.ts'
-import { useHasPremium } from '../has-premium.ts'
+import { useBookHasPremium, useHasPremium } from '../has-premium.ts'
 import { planQuery } from '../queries.ts'
 import { PremiumChip } from './premium-chip.tsx'
 import { useWords } from '../../../lib/language/words.ts'
@@ -23,6 +23,8 @@ export interface PremiumProps {
   readonly feature: PremiumFeature
   /** Whether its description has a card of its own, as on a page of its own; otherwise it is a row of a list. */
   readonly isAlone?: boolean
+  /** Whether it is about the loan book that this tab shows: then the business's premium counts. */
+  readonly isOfBook?: boolean
   /** The feature, once open. `read_only`: premium has ended and its data can only be viewed. */
   readonly children?: ((access: 'full' | 'read_only') => ReactNode) | undefined
 }
@@ -32,10 +34,10 @@ export interface PremiumProps {
  * see its description; a feature that is not built yet says so to everyone. The server's gate is the one that counts;
  * this one only avoids a refusal.
  */
-export default function Premium({ feature, isAlone = false, children }: PremiumProps) {
+export default function Premium({ feature, isAlone = false, isOfBook = false, children }: PremiumProps) {
   return (
     <Queries>
-      <Gate feature={feature} isAlone={isAlone}>
+      <Gate feature={feature} isAlone={isAlone} isOfBook={isOfBook}>
         {OPEN_FEATURES.has(feature) ? children : undefined}
       </Gate>
     </Queries>
@@ -45,13 +47,15 @@ export default function Premium({ feature, isAlone = false, children }: PremiumP
 interface GateProps {
   readonly feature: PremiumFeature
   readonly isAlone: boolean
+  readonly isOfBook: boolean
   readonly children: PremiumProps['children']
 }
 
-function Gate({ feature, isAlone, children }: GateProps) {
-  const hasPremium = useHasPremium()
+function Gate({ feature, isAlone, isOfBook, children }: GateProps) {
+  const isOpenHere = useBookHasPremium()
+  const isOpenToMe = useHasPremium()
   const keptUntil = useKeptUntil()
-  if (hasPremium && children !== undefined) return children('full')
+  if ((isOfBook ? isOpenHere : isOpenToMe) && children !== undefined) return children('full')
   const place = { feature, isOpen: children !== undefined, keptUntil }
   return (
     <>
