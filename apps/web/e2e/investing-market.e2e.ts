@@ -107,15 +107,16 @@ describe('investing §1.1, §1.2: live coins and yields in the page', () => {
     await unfold(page, 'How this was computed')
     const inputs = page.getByRole('table', { name: 'Figures used' })
     for (const [what, value] of [
-      ['Cash-like funds: expected return before costs', '2.21%'],
-      ['Short bonds: expected return before costs', '3.05%'],
-      ['Bonds: expected return before costs', '3.7%'],
+      ['Cash-like funds', '2.21%'],
+      ['Short bonds', '3.05%'],
+      ['Bonds', '3.7%'],
     ] as const) {
       await expect
         .poll(() =>
           inputs
             .getByRole('row')
             .filter({ has: page.getByRole('rowheader', { name: what, exact: true }) })
+            .filter({ hasText: 'Expected return before costs' })
             .innerText(),
         )
         .toMatch(new RegExp(`${value.replace('.', '\\.')}[\\s\\S]*Nov\\.? 20, 2026[\\s\\S]*Bank of Canada`))
@@ -163,7 +164,8 @@ describe('investing §1.3: prices imported by the operator', () => {
     const row = page
       .getByRole('table', { name: 'Figures used' })
       .getByRole('row')
-      .filter({ hasText: 'US stocks: ups and downs a year' })
+      .filter({ hasText: 'US stocks' })
+      .filter({ hasText: 'Ups and downs a year' })
     await expect
       .poll(() => row.innerText())
       .toMatch(/VFV[\s\S]*Computed from adjusted closing prices: fund-prices\.csv/)

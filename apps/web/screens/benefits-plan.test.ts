@@ -126,20 +126,17 @@ describe('the plan on paper (benefits §9.2)', () => {
 })
 
 describe('what is not checked (benefits §9.3)', () => {
-  it('is a closed box with reasons and the cities of the province, and none of it is a result', async () => {
+  it('is a closed box with what is known in the province, none of it a result; help says why', async () => {
     await open('/benefits')
     await check()
     const box = (await screen.findByText('Not checked here')).closest('details')
     expect(box?.open).toBe(false)
     expect(textOf(box)).not.toContain('EquiPass')
     await user.click(screen.getByText('Not checked here'))
-    await sees(
-      'Your band office or friendship centre knows',
-      '1-866-522-2122 (number not confirmed)',
-      'Ottawa: EquiPass',
-    )
+    await sees('First Nations, Inuit and Métis', 'Ottawa: EquiPass')
     expect(textOf(box)).not.toContain('WINNpass')
-    expect(screen.queryByRole('button', { name: /Non-Insured Health/ })).toBeNull()
+    await user.click(within(box as HTMLElement).getByRole('link'))
+    await sees('Your band office or friendship centre knows', '1-866-522-2122 (number not confirmed)')
   })
 })
 

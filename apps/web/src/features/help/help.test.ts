@@ -1,3 +1,4 @@
+import { TAPE_FIELDS } from '@winterjay/lending'
 import { describe, expect, it } from 'vitest'
 import english from './articles/en.ts'
 import french from './articles/fr.ts'
@@ -61,6 +62,17 @@ describe('the articles', () => {
       expect(named.filter(([, name]) => !words.includes(`'${name}'`))).toEqual([])
     },
   )
+
+  it('name every column that a file of loans may have (lending §4.1)', () => {
+    for (const articles of [english, french]) {
+      const named = articles
+        .find(({ id }) => id === 'loan-columns')
+        ?.blocks.flatMap((block) =>
+          block.kind === 'steps' ? block.items.map((item) => item.split(/\u00a0?:/)[0]) : [],
+        )
+      expect(named?.toSorted()).toEqual([...TAPE_FIELDS].toSorted())
+    }
+  })
 
   it('in French have the spaces of Quebec: none before ; ? !, one that does not break before : » % $', () => {
     for (const { id, title, blocks } of french) {

@@ -15,6 +15,7 @@ import { Note } from '../../../ui/note.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { Chip } from '../../../ui/row/chip.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
+import { HelpLink } from '../../../ui/row/help-link.tsx'
 import { Rows } from '../../../ui/row/row.tsx'
 import { TABLE_FILES } from './tape-file.ts'
 import { PastImports } from './past-imports.tsx'
@@ -127,11 +128,23 @@ function useFlawSentence(flaw: TapeFlaw | null, { maxMebibytes }: ImportLimits):
 
 /** product §5. */
 const REQUIRED: readonly TapeField[] = ['borrower_name', 'principal', 'annual_rate', 'term_months', 'start_date']
+const OPTIONAL: readonly TapeField[] = [
+  'borrower_email',
+  'lender_receive_email',
+  'notes',
+  'late_fee_type',
+  'late_fee_value',
+  'grace_days',
+  'loan_type',
+  'interest_only_months',
+  'balloon_percent',
+]
 
-/** For lenders without a file: the columns, and a template to download. */
+/** For lenders without a file: the columns of product §5, a template with all there are, and help that explains them. */
 function ColumnGuide() {
   const { choose: m } = useWords(tapeWords)
   const { tapeColumns } = useWords(loanWords)
+  const format = useFormat()
   const named = (wanted: readonly TapeField[]) => (
     <ul className="mt-1 grid gap-x-6 gap-y-0.5 sm:grid-cols-2">
       {wanted.map((field) => (
@@ -152,16 +165,16 @@ function ColumnGuide() {
             </div>
             <div>
               <p className="font-semibold">{m.optional}</p>
-              {named(TAPE_FIELDS.filter((field) => !REQUIRED.includes(field)))}
+              {named(OPTIONAL)}
             </div>
-            <p className="text-sm text-muted">{m.columnsNote}</p>
-            <p>
+            <p className="flex flex-wrap items-center gap-x-4">
               <Button
                 size="sm"
                 onClick={() => saveFile(new Blob([loanTapeCsv([])], { type: 'text/csv' }), m.emptyFile)}
               >
                 {m.template}
               </Button>
+              <HelpLink id="loan-columns" label={m.allColumns(format.number(TAPE_FIELDS.length))} />
             </p>
           </div>
         </FoldRow>

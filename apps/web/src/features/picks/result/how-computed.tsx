@@ -3,7 +3,7 @@ import { useFormat } from '../../../lib/language/format.ts'
 import { knownWord, wordFor } from '../../../lib/language/wire-words.ts'
 import { FactTable } from '../../../ui/display/fact-table.tsx'
 import { Table } from '../../../ui/display/table.tsx'
-import { Formulas } from './formulas.tsx'
+import { HelpLink } from '../../../ui/row/help-link.tsx'
 import { LineTable, ScoreTable } from './line-tables.tsx'
 import { momentText } from '../../../lib/language/moment-text.ts'
 import { isInvested } from '../queries.ts'
@@ -22,13 +22,6 @@ export function HowComputed({ picks }: { readonly picks: Picks }) {
     <div className="grid gap-6">
       <div className="max-w-[80ch]">
         <p>{m.intro(f.date(snapshot.as_of, 'long'), snapshot.hash)}</p>
-        <ol className="mt-2 list-decimal pl-5">
-          {m.method.map((step) => (
-            <li key={step} className="mt-1">
-              {step}
-            </li>
-          ))}
-        </ol>
         {snapshot.prices !== null && (
           <p className="mt-2">
             {m.prices(snapshot.prices.name, f.date(snapshot.prices.from), f.date(snapshot.prices.to))}{' '}
@@ -38,12 +31,10 @@ export function HowComputed({ picks }: { readonly picks: Picks }) {
         {snapshot.meme_coins_as_of !== null && (
           <p className="mt-2">{m.coins(momentText(snapshot.meme_coins_as_of, f.locale))}</p>
         )}
+        <HelpLink id="picks-method" />
       </div>
       <Part title={m.limits}>
-        <Limits policy={picks.policy} />
-      </Part>
-      <Part title={m.formulas.heading}>
-        <Formulas picks={picks} />
+        <Limits picks={picks} />
       </Part>
       {isInvested(picks) && (
         <Part title={m.lines}>
@@ -56,7 +47,11 @@ export function HowComputed({ picks }: { readonly picks: Picks }) {
       <Part title={m.correlations}>
         <Correlations correlations={picks.correlations} />
       </Part>
-      {isInvested(picks) && <Scores picks={picks} />}
+      {isInvested(picks) && (
+        <Part title={m.scores}>
+          <ScoreTable picks={picks} />
+        </Part>
+      )}
       <Part title={m.sources}>
         <Sources picks={picks} />
       </Part>
@@ -64,29 +59,12 @@ export function HowComputed({ picks }: { readonly picks: Picks }) {
   )
 }
 
-function Scores({ picks }: { readonly picks: Picks }) {
-  const m = useWords(picksWords).computed
-  const f = useFormat()
-  return (
-    <Part title={m.score}>
-      <FactTable
-        label={m.score}
-        className="max-w-xl"
-        facts={Object.entries(picks.score_weights).map(([part, weight]) => ({
-          name: wordFor(m.parts, part),
-          value: f.percent(weight * 100, ONE),
-        }))}
-      />
-      <h5 className="mt-4 mb-1.5 text-sm font-semibold">{m.scores}</h5>
-      <ScoreTable picks={picks} />
-    </Part>
-  )
-}
-
-function Limits({ policy }: { readonly policy: Picks['policy'] }) {
+function Limits({ picks: { policy, inputs } }: { readonly picks: Picks }) {
   const m = useWords(picksWords).computed
   const f = useFormat()
   const percent = (value: number): string => f.percent(value, ONE)
+  const number = (value: number): string => f.number(value, ONE)
+  const shares = Object.entries(policy.equity_mix).map(([id, share]) => `${wordFor(m.classes, id)} ${percent(share)}`)
   const caps: [string, number][] = [
     [m.equityCap, policy.equity_cap],
     [m.memeCap, policy.meme_cap],
@@ -105,6 +83,10 @@ function Limits({ policy }: { readonly policy: Picks['policy'] }) {
         ...caps.map(([name, cap]) => ({ name, value: m.upTo(percent(cap)) })),
         { name: m.canada, value: m.between(percent(policy.canada_from), percent(policy.canada_to)) },
         { name: m.smallest, value: percent(policy.smallest_line) },
+        { name: m.priceOfRisk, value: number(policy.risk_price) },
+        { name: m.pull, value: number(policy.pull) },
+        ...(inputs.some(({ kind }) => kind === 'stocks_inside') ? [{ name: m.inside, value: shares.join(', ') }] : []),
+        { name: m.draws, value: number(policy.resampling_draws) },
       ]}
     />
   )
@@ -144,12 +126,8 @@ export function Inputs({ picks }: { readonly picks: Picks }) {
       rows={inputs}
       rowKey={({ kind, name }) => `${kind} ${name}`}
       columns={[
-        {
-          key: 'what',
-          header: m.columns.what,
-          isName: true,
-          renderCell: ({ kind, name }) => m.kinds[kind](wordFor(m.classes, name)),
-        },
+        { key: 'of', header: m.columns.of, isName: true, renderCell: ({ name }) => wordFor(m.classes, name) },
+        { key: 'what', header: m.columns.what, renderCell: ({ kind }) => m.kinds[kind] },
         {
           key: 'value',
           header: m.columns.value,

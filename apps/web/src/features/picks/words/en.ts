@@ -81,13 +81,7 @@ const investing = {
   computed: {
     heading: 'How this was computed',
     intro: (date: string, hash: string) =>
-      `From the data of ${date}, number ${hash}. The same data and choice always give the same picks. No figure comes from a language model.`,
-    method: [
-      'Expected returns come from a published guideline or today’s yields, never from the past.',
-      'Risk is the larger of two measures, from weekly and monthly prices. Correlations are pulled towards their average.',
-      'Weights maximize expected return, less a price for risk and for straying from a plain mix, inside your limits.',
-      'Weights are rounded to whole percents that add to 100.',
-    ],
+      `Data of ${date}, number ${hash}. The same data and choice always give the same picks. No figure comes from a language model.`,
     prices: (name: string, from: string, to: string) =>
       `The risk of the funds is measured from prices of ${name}, ${from} to ${to}.`,
     pricesStale: 'The price source has not answered lately.',
@@ -105,51 +99,10 @@ const investing = {
     smallest: 'Smallest line',
     upTo: (percent: string) => `up to ${percent}`,
     between: (from: string, to: string) => `${from} to ${to}`,
-    formulas: {
-      heading: 'The formulas',
-      symbols:
-        'w is a weight, m an expected return, s the ups and downs of a line, r a correlation, S and G the ups and downs and the expected return of the whole, T years.',
-      line: [
-        'Expected return of a line',
-        'm = figure of its class + s² ÷ 2 − MER. A coin: the figure alone. On screen: m − s² ÷ 2, the yearly growth.',
-      ],
-      wholeRisk: ['Ups and downs of the whole', 'S = √ (sum of w₁ w₂ r s₁ s₂ over all pairs of lines)'],
-      wholeReturn: ['Expected return of the whole', 'G = sum of w m − S² ÷ 2'],
-      riskShare: ['Share of risk', 'w₁ × (sum of w₂ r s₁ s₂ over the lines) ÷ S²'],
-      weights: (price: string, pull: string, smallest: string): [string, string] => [
-        'Weights',
-        `the largest value of: sum of w m − ${price} ÷ 2 × S² − sum of ${pull} ÷ (mix, at least ${smallest}) × (w − mix)², inside the limits`,
-      ],
-      priceRaised: (own: string, raised: string) =>
-        `The price of risk is ${own} at this risk level. It was raised to ${raised}, so that the ups and downs keep their limit.`,
-      coin: ['Weight of a coin', 'the limit for coins in equal whole percents, the most popular first'],
-      company: [
-        'A single company',
-        'm = r + b × (M − r), r the figure of cash-like funds, M = that of Canadian stocks + s² ÷ 2, b = 0.33 + 0.67 × its move; its ups and downs: √ ((b s)² + its own²)',
-      ],
-      range: ['Nine cases of ten after T years', '$10,000 × (1 + G)ᵀ × e^(± 1.645 × S × √T)'],
-      loss: (years: string): [string, string] => [
-        'Chance of a loss',
-        `Φ(−ln(1 + G) × √T ÷ S), Φ the normal distribution, T = ${years}`,
-      ],
-      cost: ['Cost', 'sum of w × MER'],
-      spread: (draws: string, years: string): [string, string] => [
-        'How sure a weight is',
-        `the weights are solved ${draws} more times with expected returns drawn again within their error, s ÷ √${years} years of prices: the standard deviation of each`,
-      ],
-      against: (years: string): [string, string] => [
-        'Against another portfolio',
-        `difference of the two G; its error is the ups and downs of the difference ÷ √${years}. More than chance: beyond 1.96 errors`,
-      ],
-      allInOne: (shares: string): [string, string] => [
-        'An all-in-one fund',
-        `seen through to its stocks (${shares}) and broad bonds, at its own MER`,
-      ],
-      fees: [
-        'Fees over 10 years',
-        'each year: value × (1 + G + cost) × (1 − fee) + what is added; against the same without a fee',
-      ],
-    },
+    priceOfRisk: 'Price of risk',
+    pull: 'Pull towards the plain mix',
+    inside: 'Stocks inside an all-in-one fund',
+    draws: 'Draws behind “give or take”',
     lines: 'Line by line',
     lineColumns: {
       line: 'Line',
@@ -170,15 +123,15 @@ const investing = {
       popularity: 'Popularity',
     },
     inputs: 'Figures used',
-    columns: { what: 'Figure', kind: 'Class', value: 'Value', when: 'As of', source: 'Source' },
+    columns: { of: 'Of', what: 'Figure', kind: 'Class', value: 'Value', when: 'As of', source: 'Source' },
     kinds: {
-      expected_return: (name: string) => `${name}: expected return before costs`,
-      class_volatility: (name: string) => `${name}: ups and downs a year`,
-      class_worst_year: (name: string) => `${name}: worst 12 months, ended on the day shown`,
-      cost: (name: string) => `${name}: yearly cost (MER)`,
-      stocks_inside: (name: string) => `${name}: stocks inside`,
-      stock_beta: (name: string) => `${name}: its move for each 100% that Canadian stocks move`,
-      stock_own_risk: (name: string) => `${name}: ups and downs of its own`,
+      expected_return: 'Expected return before costs',
+      class_volatility: 'Ups and downs a year',
+      class_worst_year: 'Worst 12 months',
+      cost: 'Yearly cost (MER)',
+      stocks_inside: 'Stocks inside',
+      stock_beta: 'Move when Canadian stocks move by 100%',
+      stock_own_risk: 'Ups and downs of its own',
     },
     undated: (readOn: string) => `no date given, as read on ${readOn}`,
     period: (from: string, to: string, proxy: string) => `${from} to ${to}, ${proxy}`,
@@ -196,18 +149,7 @@ const investing = {
       not_invested: 'Cash, not invested',
     },
     correlations: 'Correlations',
-    correlationsText: (weeks: string, share: string) =>
-      `From ${weeks} weeks of prices, ${share} of the way towards one common value. 1 moves together, 0 apart.`,
-    score: 'What a score is made of',
-    parts: {
-      contribution:
-        'What it adds: what the weights’ formula loses without the line, as a share of the largest such loss',
-      diversification: 'How it differs: 1 less its correlation with the rest of the picks',
-      cost: 'Cost: 1 less MER ÷ twice the median MER of its class, at least 0',
-      data_quality:
-        'Data: 1 with prices of its own, 0.6 with another fund’s; × 0.8 where others quote the MER; 0.3 for a coin',
-      popularity: 'Popularity ÷ 10, for coins: the first three parts do not exist for them',
-    },
+    correlationsText: (weeks: string, share: string) => `${weeks} weeks of prices, ${share} of the way to one value.`,
     sources: 'Sources',
     checked: (date: string) => `read on ${date}`,
     grades: {

@@ -82,13 +82,7 @@ const investing: typeof en = {
   computed: {
     heading: 'Comment c’est calculé',
     intro: (date: string, hash: string) =>
-      `À partir des données du ${date}, numéro ${hash}. Les mêmes données et la même sélection donnent toujours les mêmes suggestions. Aucun chiffre ne vient d’un modèle de langage.`,
-    method: [
-      'Les rendements attendus viennent d’une norme publiée ou des taux du jour, jamais du passé.',
-      'Le risque est la plus grande de deux mesures, sur les prix hebdomadaires et mensuels. Les corrélations sont rapprochées de leur moyenne.',
-      'Les poids maximisent le rendement attendu, moins un prix pour le risque et pour l’écart à une répartition simple, dans vos limites.',
-      'Les poids sont arrondis à des pourcentages entiers qui totalisent 100.',
-    ],
+      `Données du ${date}, numéro ${hash}. Les mêmes données et la même sélection donnent toujours les mêmes suggestions. Aucun chiffre ne vient d’un modèle de langage.`,
     prices: (name: string, from: string, to: string) =>
       `Le risque des fonds est mesuré d’après les cours de ${name}, du ${from} au ${to}.`,
     pricesStale: 'La source des cours n’a pas répondu dernièrement.',
@@ -106,54 +100,10 @@ const investing: typeof en = {
     smallest: 'Plus petite ligne',
     upTo: (percent: string) => `jusqu’à ${percent}`,
     between: (from: string, to: string) => `de ${from} à ${to}`,
-    formulas: {
-      heading: 'Les formules',
-      symbols:
-        'w est un poids, m un rendement attendu, s les variations d’une ligne, r une corrélation, S et G les variations et le rendement attendu de l’ensemble, T des années.',
-      line: [
-        'Rendement attendu d’une ligne',
-        'm = chiffre de sa catégorie + s² ÷ 2 − RFG. Une cryptomonnaie : le chiffre seul. À l’écran : m − s² ÷ 2, la croissance par an.',
-      ],
-      wholeRisk: ['Variations de l’ensemble', 'S = √ (somme de w₁ w₂ r s₁ s₂ sur toutes les paires de lignes)'],
-      wholeReturn: ['Rendement attendu de l’ensemble', 'G = somme de w m − S² ÷ 2'],
-      riskShare: ['Part du risque', 'w₁ × (somme de w₂ r s₁ s₂ sur les lignes) ÷ S²'],
-      weights: (price: string, pull: string, smallest: string): [string, string] => [
-        'Poids',
-        `la plus grande valeur de : somme de w m − ${price} ÷ 2 × S² − somme de ${pull} ÷ (répartition, au moins ${smallest}) × (w − répartition)², dans les limites`,
-      ],
-      priceRaised: (own: string, raised: string) =>
-        `Le prix du risque est de ${own} à ce niveau de risque. Il a été porté à ${raised} pour que les variations gardent leur limite.`,
-      coin: [
-        'Poids d’une cryptomonnaie',
-        'la limite des cryptomonnaies en pourcentages entiers égaux, les plus populaires d’abord',
-      ],
-      company: [
-        'Une seule société',
-        'm = r + b × (M − r), r étant le chiffre des fonds de type épargne, M = celui des actions canadiennes + s² ÷ 2, b = 0,33 + 0,67 × son mouvement; ses variations : √ ((b s)² + les siennes²)',
-      ],
-      range: ['Neuf cas sur dix après T ans', '10 000 $ × (1 + G)ᵀ × e^(± 1,645 × S × √T)'],
-      loss: (years: string): [string, string] => [
-        'Risque de perte',
-        `Φ(−ln(1 + G) × √T ÷ S), Φ étant la loi normale, T = ${years}`,
-      ],
-      cost: ['Coût', 'somme de w × RFG'],
-      spread: (draws: string, years: string): [string, string] => [
-        'Certitude d’un poids',
-        `les poids sont recalculés ${draws} fois avec des rendements attendus retirés au sort dans leur marge d’erreur, s ÷ √${years} années de prix : l’écart type de chacun`,
-      ],
-      against: (years: string): [string, string] => [
-        'Face à un autre portefeuille',
-        `différence des deux G; son erreur est la variation de la différence ÷ √${years}. Plus que le hasard : au-delà de 1,96 erreur`,
-      ],
-      allInOne: (shares: string): [string, string] => [
-        'Un fonds tout-en-un',
-        `décomposé en actions (${shares}) et en obligations canadiennes, avec son propre RFG`,
-      ],
-      fees: [
-        'Les frais sur 10 ans',
-        'chaque année : valeur × (1 + G + coût) × (1 − frais) + l’ajout; face à la même chose sans frais',
-      ],
-    },
+    priceOfRisk: 'Prix du risque',
+    pull: 'Rappel vers la répartition simple',
+    inside: 'Actions d’un fonds tout-en-un',
+    draws: 'Tirages derrière « à … près »',
     lines: 'Ligne par ligne',
     lineColumns: {
       line: 'Ligne',
@@ -174,15 +124,15 @@ const investing: typeof en = {
       popularity: 'Popularité',
     },
     inputs: 'Chiffres utilisés',
-    columns: { what: 'Chiffre', kind: 'Catégorie', value: 'Valeur', when: 'En date du', source: 'Source' },
+    columns: { of: 'De', what: 'Chiffre', kind: 'Catégorie', value: 'Valeur', when: 'En date du', source: 'Source' },
     kinds: {
-      expected_return: (name: string) => `${name} : rendement attendu avant les frais`,
-      class_volatility: (name: string) => `${name} : variations par an`,
-      class_worst_year: (name: string) => `${name} : pires 12 mois, terminés à la date indiquée`,
-      cost: (name: string) => `${name} : frais annuels (RFG)`,
-      stocks_inside: (name: string) => `${name} : actions à l’intérieur`,
-      stock_beta: (name: string) => `${name} : son mouvement quand les actions canadiennes bougent de 100 %`,
-      stock_own_risk: (name: string) => `${name} : variations qui lui sont propres`,
+      expected_return: 'Rendement attendu avant les frais',
+      class_volatility: 'Variations par an',
+      class_worst_year: 'Pires 12 mois',
+      cost: 'Frais annuels (RFG)',
+      stocks_inside: 'Actions à l’intérieur',
+      stock_beta: 'Mouvement quand les actions canadiennes bougent de 100 %',
+      stock_own_risk: 'Variations qui lui sont propres',
     },
     undated: (readOn: string) => `sans date, tel que consulté le ${readOn}`,
     period: (from: string, to: string, proxy: string) => `du ${from} au ${to}, ${proxy}`,
@@ -201,16 +151,7 @@ const investing: typeof en = {
     },
     correlations: 'Corrélations',
     correlationsText: (weeks: string, share: string) =>
-      `Sur ${weeks} semaines de prix, rapprochées de ${share} vers une valeur commune. 1 : tout bouge ensemble; 0 : chacun de son côté.`,
-    score: 'De quoi une cote est faite',
-    parts: {
-      contribution: 'Apport : ce que la formule des poids perd sans la ligne, face à la plus grande de ces pertes',
-      diversification: 'Différence : 1 moins sa corrélation avec le reste des suggestions',
-      cost: 'Frais : 1 moins le RFG ÷ deux fois le RFG médian de sa catégorie, au moins 0',
-      data_quality:
-        'Données : 1 avec ses propres prix, 0,6 avec ceux d’un autre fonds; × 0,8 si d’autres citent le RFG; 0,3 pour une cryptomonnaie',
-      popularity: 'Popularité ÷ 10, pour les cryptomonnaies : les trois premières parties n’existent pas pour elles',
-    },
+      `${weeks} semaines de prix, rapprochées de ${share} vers une valeur commune.`,
     sources: 'Sources',
     checked: (date: string) => `consultée le ${date}`,
     grades: {

@@ -54,69 +54,16 @@ const toDo: Texts<typeof en> = {
   },
   notChecked: {
     title: 'Non vérifié ici',
-    detail: 'Dans aucun total. Vous y avez peut-être droit.',
-    ask: 'Appelez le 211 pour ce qui existe chez vous. Nous n’avons pas de page confirmée pour ces programmes; il n’y a donc pas de lien.',
-    groups: {
-      status: {
-        title: 'Votre statut au Canada',
-        why: 'Les règles varient d’un programme à l’autre et demandent des pièces que nous ne demandons pas.',
-        items: [
-          'Résidence temporaire\u00a0: l’allocation pour enfants vient après 18 mois ici, avec un permis valide au 19e mois.',
-          'Demande d’asile en cours\u00a0: pas encore. Personne protégée\u00a0: comme un citoyen pour l’argent fédéral pour enfants.',
-          'Première année ici\u00a0: le revenu gagné avant l’arrivée compte, même non imposé. Nous ne le demandons pas.',
-          'Parrainage, ou moins de dix ans ici\u00a0: une pension d’un autre pays ou la fin du parrainage peut changer la réponse.',
-        ],
-      },
-      indigenous: {
-        title: 'Premières Nations, Inuits et Métis',
-        why: 'Ces programmes suivent les règles de votre Nation. Votre conseil de bande ou un centre d’amitié les connaît.',
-        items: [
-          'Services de santé non assurés',
-          'Principe de Jordan et Initiative\u00a0: les enfants inuits d’abord',
-          'Aide au revenu dans les réserves',
-          'Aide aux étudiants de niveau postsecondaire, et les stratégies inuites et métisses',
-          'Aide à la vie autonome, logement et programmes de la bande, paiements d’une revendication territoriale',
-          'La paie exonérée d’impôt n’est pas à la ligne 23600\u00a0: les prestations sont souvent plus élevées.',
-        ],
-      },
-      veterans: {
-        title: 'Vétérans',
-        why: 'Tout dépend de votre service et de votre santé.',
-        items: [
-          'Prestations d’invalidité et indemnité supplémentaire pour douleur et souffrance',
-          'Prestation de remplacement du revenu',
-          'Programme pour l’autonomie des anciens combattants',
-          'Allocation aux anciens combattants, et prestations aux survivants',
-        ],
-      },
-      city: {
-        title: 'Votre ville et vos factures',
-        why: 'Chaque ville a ses règles.',
-        items: ['Demandez à votre ville ses tarifs réduits et ses allègements d’impôt foncier.'],
-      },
-      other: {
-        title: 'Autres sommes',
-        why: 'Cela dépend de faits que nous ne demandons pas.',
-        items: [
-          'Indemnités aux accidentés du travail et aux victimes',
-          'Pensions privées et étrangères',
-          'Pension alimentaire pour enfants',
-          'Régime de pensions du Canada\u00a0: survivants, enfants, décès',
-          'Soins complémentaires, fonds d’urgence, logement social',
-        ],
-      },
-      simplified: {
-        title: 'Simplifié dans ce que nous vérifions',
-        why: 'Ici, la réponse peut être inexacte. L’organisme décide.',
-        items: [
-          'Les examens des besoins et de la santé',
-          'La vie dans une réserve ou dans le Grand Nord',
-          'Une faillite, un décès dans l’année, un départ du Canada',
-          'Un séjour en prison, ou un domicile dans deux provinces',
-          'Les conjoints séparés parce que l’un est en établissement',
-        ],
-      },
-    },
+    detail: 'Dans aucun total',
+    why: 'Chacun, et pourquoi',
+    groups: [
+      'Votre statut au Canada',
+      'Premières Nations, Inuits et Métis',
+      'Vétérans',
+      'Votre ville et vos factures',
+      'Autres sommes',
+      'Ce qui est simplifié',
+    ],
     cities: {
       AB: ['Calgary\u00a0: Fair Entry', 'Edmonton\u00a0: Leisure Access et Ride Transit'],
       BC: ['Vancouver\u00a0: Leisure Access'],
@@ -129,8 +76,6 @@ const toDo: Texts<typeof en> = {
       ],
       QC: ['Montréal\u00a0: tarifs réduits du transport en commun'],
     },
-    veteransPage: 'Anciens Combattants Canada',
-    notConfirmed: 'numéro non confirmé',
   },
 }
 
