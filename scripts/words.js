@@ -42,8 +42,8 @@ const SCREENS = [
 const NOT_COUNTED = [
   /Meme coins have no cash flow[^]*?registered platforms\./g,
   /Les cryptomonnaies mèmes ne produisent[^]*?plateformes inscrites\./g,
-  /General information, not advice[^]*?(?:what you need\.|tailored to you[.;])/g,
-  /Information générale, pas un conseil[^]*?(?:vos besoins\.|adaptée à vous\.)/g,
+  /General information, not advice; not tailored to you\.(?: It is the same[^]*?what you need\.)?/g,
+  /Information générale, pas un conseil; elle n’est pas adaptée à vous\.(?: Elle est la même[^]*?vos besoins\.)?/g,
   /We hold no interest[^]*?referral fee for them\./g,
   /Nous n’avons aucun intérêt[^]*?frais de recommandation\./g,
   /CDIC covers[^]*?not losses\./g,

@@ -4,26 +4,21 @@ import type { en } from './en.ts'
 /** The same sentences in Canadian French. */
 export const fr: Texts<typeof en> = {
   why: {
-    'income-gives-full':
-      'Versé en entier jusqu’à {thresholdCents:amount}; votre revenu familial est de {incomeCents:amount}.',
-    'income-reduces': 'Réduit au-delà de {thresholdCents:amount}; votre revenu familial est de {incomeCents:amount}.',
-    'income-too-high': 'Rien à partir de {limitCents:amount}; votre revenu familial est de {incomeCents:amount}.',
-    'income-leaves-nothing':
-      'Avec un revenu familial de {incomeCents:amount}, la réduction au-delà de {thresholdCents:amount} ne laisse rien.',
-    'income-under-limit': 'Votre revenu familial de {incomeCents:amount} est inférieur à {limitCents:amount}.',
-    'income-at-or-under-limit':
-      'Votre revenu familial de {incomeCents:amount} ne dépasse pas la limite de {limitCents:amount}.',
-    'income-at-or-over-limit':
-      'Votre revenu familial de {incomeCents:amount} n’est pas inférieur à {limitCents:amount}.',
-    'income-over-limit': 'Votre revenu familial de {incomeCents:amount} dépasse la limite de {limitCents:amount}.',
+    'income-gives-full': 'Versé en entier jusqu’à un revenu familial de {thresholdCents:amount}.',
+    'income-reduces': 'Réduit au-delà d’un revenu familial de {thresholdCents:amount}.',
+    'income-too-high': 'Rien à partir d’un revenu familial de {limitCents:amount}.',
+    'income-leaves-nothing': 'La réduction au-delà d’un revenu familial de {thresholdCents:amount} ne laisse rien.',
+    'income-under-limit': 'Votre revenu familial est inférieur à {limitCents:amount}.',
+    'income-at-or-under-limit': 'Votre revenu familial ne dépasse pas {limitCents:amount}.',
+    'income-at-or-over-limit': 'Votre revenu familial n’est pas inférieur à {limitCents:amount}.',
+    'income-over-limit': 'Votre revenu familial dépasse {limitCents:amount}.',
     'income-over-limit-lower-match':
-      'Votre revenu familial de {incomeCents:amount} dépasse {limitCents:amount} : le gouvernement ajoute moins.',
+      'Le gouvernement ajoute moins au-delà d’un revenu familial de {limitCents:amount}.',
     'limit-higher-for-large-families':
-      'Votre revenu familial de {incomeCents:amount} dépasse {limitCents:amount}. La limite est plus élevée pour quatre enfants ou plus, mais nous ne l’avons pas.',
+      'Votre revenu familial dépasse {limitCents:amount}. Pour quatre enfants ou plus, la limite est plus élevée; nous ne l’avons pas.',
     'income-phase-out-unpublished':
-      'Votre revenu familial de {incomeCents:amount} dépasse {thresholdCents:amount}. Le montant diminue à partir de là, à un taux qui n’est pas publié.',
-    'income-middle-band':
-      'Votre revenu familial de {incomeCents:amount} n’est pas sous {thresholdCents:amount}, ce qui donne le montant réduit.',
+      'Réduit au-delà d’un revenu familial de {thresholdCents:amount}, à un taux qui n’est pas publié.',
+    'income-middle-band': 'Le montant réduit, car votre revenu familial n’est pas sous {thresholdCents:amount}.',
     'own-income-under-recovery':
       'Jusqu’à un revenu personnel de {thresholdCents:amount}, vous gardez toute la pension.',
     'own-income-recovers-part':
@@ -63,41 +58,40 @@ export const fr: Texts<typeof en> = {
       'Au-dessus d’un revenu familial de {thresholdCents:amount}, le montant est réduit. Une part du salaire le plus bas ne compte pas.',
     'minimum-always-paid': 'Un minimum est versé quel que soit le revenu. Le vôtre est de {incomeCents:amount}.',
     'no-income-test': 'Il n’y a pas de limite de revenu.',
-    'too-young': 'Vous avez {age} ans. Ce programme commence à {minimumAge} ans.',
-    'too-old': 'Vous avez {age} ans. Ce programme va jusqu’à {maximumAge} ans.',
-    'no-children': 'Ce programme est pour les familles qui ont un enfant de moins de 18 ans.',
-    'children-too-old': 'Ce programme est pour les enfants jusqu’à {maximumAge} ans.',
-    'children-not-of-age': 'Ce programme est pour les enfants de {minimumAge} à {maximumAge} ans.',
+    'too-young': 'Vous avez {age} ans. Dès {minimumAge} ans.',
+    'too-old': 'Vous avez {age} ans. Jusqu’à {maximumAge} ans.',
+    'no-children': 'Pour les familles qui ont un enfant de moins de 18 ans.',
+    'children-too-old': 'Pour les enfants jusqu’à {maximumAge} ans.',
+    'children-not-of-age': 'Pour les enfants de {minimumAge} à {maximumAge} ans.',
     'no-child-with-dtc': 'Un enfant doit être admissible au crédit d’impôt pour personnes handicapées.',
-    'no-disability': 'Ce programme est pour les personnes handicapées.',
+    'no-disability': 'Pour les personnes handicapées.',
     'no-dtc': 'Vous devez être admissible au crédit d’impôt pour personnes handicapées.',
     'dtc-approved': 'Vous êtes admissible au crédit d’impôt pour personnes handicapées.',
     'dtc-to-be-certified':
       'Un professionnel de la santé doit remplir le formulaire T2201. Il ouvre aussi la porte à d’autres prestations.',
     'medical-review': 'Tout dépend de votre santé, selon ce qu’en dit un médecin. Le revenu familial ne compte pas.',
-    'able-to-work': 'Ce programme est pour les personnes que leur santé empêche de travailler.',
-    'not-able-to-work': 'Ce programme est pour les personnes handicapées qui peuvent travailler.',
+    'able-to-work': 'Pour les personnes que leur santé empêche de travailler.',
+    'not-able-to-work': 'Pour les personnes handicapées qui peuvent travailler.',
     'needs-assessment': 'La province évalue vos besoins. Aucune limite de revenu n’est publiée.',
     'earnings-too-low':
       'Votre revenu de travail de {earningsCents:amount} ne suffit pas : il faut plus de {minimumCents:amount}.',
     'own-earnings-too-low': 'Votre propre revenu de travail doit dépasser {minimumCents:amount}.',
     'no-earnings': 'Il faut un revenu de travail.',
     'full-time-student': 'Les personnes sans enfant qui étudient à temps plein n’y ont pas droit.',
-    'not-student': 'Ce programme est pour les personnes aux études.',
-    'not-full-time': 'Ce programme est pour les personnes qui étudient à temps plein.',
+    'not-student': 'Pour les personnes aux études.',
+    'not-full-time': 'Pour les personnes qui étudient à temps plein.',
     'own-student-aid': 'Votre province ou territoire a sa propre aide aux études.',
     'student-need': 'Vos besoins financiers sont évalués au moment de la demande.',
     'student-income-bounds':
       'Pour une personne seule, la bourse est entière sous {thresholdCents:amount} de revenu familial et nulle à partir de {limitCents:amount}. Si vous dépendez de vos parents, leur revenu compte.',
-    'no-job-loss': 'Ce programme est pour les personnes qui ont perdu leur emploi sans en être responsables.',
+    'no-job-loss': 'Pour les personnes qui ont perdu leur emploi sans en être responsables.',
     'too-few-hours': 'Il faut au moins {minimumHours} heures assurables dans les 52 dernières semaines.',
     'insurable-hours':
       'Il faut de {minimumHours} à {maximumHours} heures assurables dans les 52 dernières semaines, selon votre région.',
-    'no-new-child': 'Ce programme est pour les parents d’un nouvel enfant ou d’un enfant à naître.',
-    'new-child':
-      'Ce programme paie pour un nouvel enfant ou un enfant à naître, avec au moins {minimumHours} heures assurables.',
+    'no-new-child': 'Pour les parents d’un nouvel enfant ou d’un enfant à naître.',
+    'new-child': 'Paie pour un nouvel enfant ou un enfant à naître, avec au moins {minimumHours} heures assurables.',
     'new-child-earnings':
-      'Ce programme paie pour un nouvel enfant ou un enfant à naître. Votre revenu de travail de {earningsCents:amount} atteint {minimumCents:amount}.',
+      'Paie pour un nouvel enfant ou un enfant à naître. Votre revenu de travail de {earningsCents:amount} atteint {minimumCents:amount}.',
     'qpip-instead': 'Au Québec, c’est le Régime québécois d’assurance parentale qui paie.',
     'qpp-instead': 'Au Québec, c’est le Régime de rentes du Québec qui paie.',
     'never-contributed': 'Il faut au moins une cotisation tirée d’un travail au Canada.',
@@ -111,15 +105,13 @@ export const fr: Texts<typeof en> = {
     'not-a-couple': 'Votre conjoint ou conjointe doit recevoir le Supplément de revenu garanti.',
     'spouse-not-on-gis':
       'Votre conjoint doit recevoir la Sécurité de la vieillesse et le Supplément de revenu garanti.',
-    'not-widowed': 'Ce programme est pour les personnes dont le conjoint est décédé et qui n’en ont pas de nouveau.',
+    'not-widowed': 'Pour les personnes dont le conjoint est décédé et qui n’en ont pas de nouveau.',
     'not-on-gis': 'Il faut recevoir le Supplément de revenu garanti ou l’Allocation.',
     'gis-recipient': 'Ce montant va avec le Supplément de revenu garanti ou l’Allocation.',
-    'has-dental-insurance':
-      'Ce programme est pour les personnes qui ne peuvent pas avoir d’assurance dentaire ailleurs.',
+    'has-dental-insurance': 'Pour les personnes qui ne peuvent pas avoir d’assurance dentaire ailleurs.',
     'dental-no-copay':
-      'Votre revenu familial de {incomeCents:amount} est inférieur à {thresholdCents:amount} : les soins couverts ne vous coûtent rien aux tarifs du régime.',
-    'dental-copay':
-      'Votre revenu familial de {incomeCents:amount} est inférieur à {limitCents:amount} : vous payez {copay} % des soins couverts.',
+      'Sous un revenu familial de {thresholdCents:amount}, les soins couverts ne coûtent rien aux tarifs du régime.',
+    'dental-copay': 'Sous un revenu familial de {limitCents:amount}, vous payez {copay} % des soins couverts.',
     'no-resp-contribution': 'Sans versement dans un régime enregistré d’épargne-études, rien n’est ajouté.',
     'resp-contribution':
       'La subvention ajoute une part de ce que vous versez dans un régime enregistré d’épargne-études, jusqu’à une limite par enfant.',
@@ -128,51 +120,49 @@ export const fr: Texts<typeof en> = {
       'Un enfant de {minimumAge} à {maximumAge} ans qui a un régime d’épargne peut la recevoir une fois.',
     'owns-home': 'Vous êtes propriétaire de votre logement.',
     'owned-home-lately':
-      'Ce programme est pour les personnes qui n’ont pas été propriétaires du logement qu’elles habitaient dans les quatre dernières années.',
+      'Pour les personnes qui n’ont pas été propriétaires du logement qu’elles habitaient dans les quatre dernières années.',
     'first-home-room':
-      'Vous pouvez épargner {yearCents:amount} par année, {lifetimeCents:amount} au total, à l’abri de l’impôt pour une première propriété. Rien ne vous est versé.',
-    'not-owner': 'Ce programme est pour les propriétaires de leur logement.',
-    'no-home-bought': 'Ce programme vaut pour l’année où vous achetez une habitation.',
+      'Épargnez {yearCents:amount} par année à l’abri de l’impôt pour une première propriété, {lifetimeCents:amount} au total.',
+    'not-owner': 'Pour les propriétaires de leur logement.',
+    'no-home-bought': 'Pour l’année où vous achetez une habitation.',
     'home-bought': 'Ce crédit réduit votre impôt une seule fois, pour la première habitation que vous achetez.',
-    'no-tuition': 'Ce programme rembourse une partie des frais de scolarité.',
-    'training-room':
-      'Vous accumulez {yearCents:amount} par année pour vos frais de scolarité, {lifetimeCents:amount} au total.',
-    'no-medical-expenses': 'Ce programme est pour les personnes qui ont des frais médicaux élevés.',
+    'no-tuition': 'Rembourse une partie des frais de scolarité.',
+    'training-room': '{yearCents:amount} par année pour vos frais de scolarité, {lifetimeCents:amount} au total.',
+    'no-medical-expenses': 'Pour les personnes qui ont des frais médicaux élevés.',
     'supports-infirm-relative': 'Vous soutenez un proche qui a une infirmité.',
-    'no-infirm-relative':
-      'Ce programme est pour les personnes qui soutiennent un proche ayant une infirmité. Vous n’avez pas dit que c’est votre cas.',
+    'no-infirm-relative': 'Pour les personnes qui soutiennent un proche ayant une infirmité.',
     'school-takes-part': 'L’école doit participer. Il n’y a rien à demander.',
-    'child-in-licensed-care': 'Ce programme réduit le tarif d’une place en garderie agréée.',
+    'child-in-licensed-care': 'Réduit le tarif d’une place en garderie agréée.',
     'no-licensed-care': 'L’enfant doit avoir une place dans un service de garde agréé qui participe.',
-    'no-child-care-expenses': 'Ce programme est pour les familles qui paient des frais de garde.',
+    'no-child-care-expenses': 'Pour les familles qui paient des frais de garde.',
     'child-care-expenses':
-      'Votre revenu familial de {incomeCents:amount} ne dépasse pas {limitCents:amount}. Ce programme rembourse une partie de ce que la garde vous coûte.',
-    'not-renter': 'Ce programme est pour les locataires.',
+      'Rembourse une partie de ce que la garde coûte, jusqu’à un revenu familial de {limitCents:amount}.',
+    'not-renter': 'Pour les locataires.',
     'no-rent-or-tax': 'Il faut payer un loyer ou des impôts fonciers.',
     'housing-costs-decide': 'Ce que votre logement vous coûte décide : taxes, intérêts, loyer ou pension, chauffage.',
     'rent-share-too-low': 'Votre loyer doit dépasser {sharePercent} % de votre revenu.',
-    'rent-share': 'Ce programme aide lorsque le loyer prend plus de {sharePercent} % de votre revenu.',
+    'rent-share': 'Aide lorsque le loyer prend plus de {sharePercent} % de votre revenu.',
     'too-few-months-rented': 'Il faut être locataire au moins {minimumMonths} mois dans l’année.',
-    'months-rented': 'Ce programme paie pour chaque mois de location. Il n’y a pas de limite de revenu.',
+    'months-rented': 'Paie pour chaque mois de location. Il n’y a pas de limite de revenu.',
     'school-taxes': 'Ce crédit paie vos taxes scolaires, jusqu’à une limite. Le revenu ne compte pas.',
     'counted-assets-too-high':
       'Plus de {limitCents:amount} à la banque et dans un CELI l’excluent. La maison, la voiture et les REER ne comptent pas.',
     'assets-too-high': 'Des économies de plus de {limitCents:amount} l’excluent.',
     'very-low-income':
-      'Aucune limite de revenu n’est publiée. Avec un revenu familial de {incomeCents:amount}, renseignez-vous : le bureau regarde ce que vous avez et ce dont vous avez besoin maintenant.',
+      'Aucune limite de revenu n’est publiée. Renseignez-vous : le bureau regarde ce que vous avez et ce dont vous avez besoin maintenant.',
     'income-far-above-assistance':
-      'Votre revenu familial de {incomeCents:amount} dépasse de loin ce que ce programme verse. Aucune limite exacte n’est publiée : renseignez-vous si votre revenu a baissé.',
+      'Votre revenu familial dépasse de loin ce que ce programme verse. Aucune limite exacte n’est publiée : renseignez-vous s’il a baissé.',
     'on-assistance': 'Les personnes à l’aide sociale y reçoivent déjà de l’aide au logement.',
-    'not-on-assistance': 'Ce programme est pour les personnes qui ont reçu l’aide au revenu toute l’année dernière.',
-    'has-drug-plan': 'Ce programme est pour les personnes sans assurance médicaments privée.',
+    'not-on-assistance': 'Pour les personnes qui ont reçu l’aide au revenu toute l’année dernière.',
+    'has-drug-plan': 'Pour les personnes sans assurance médicaments privée.',
     'drug-coverage-by-age': 'À {age} ans, votre âge vous donne cette couverture.',
-    'drug-costs': 'Ce programme aide lorsque vos frais de médicaments sont élevés pour votre revenu.',
+    'drug-costs': 'Aide lorsque vos frais de médicaments sont élevés pour votre revenu.',
     'public-drug-plan': 'Toute personne inscrite au régime public de santé est couverte. Votre part dépend du revenu.',
-    'has-health-plan': 'Ce programme est pour les personnes sans autre assurance santé.',
-    'not-northern': 'Ce programme est pour les personnes qui vivent dans le Nord de l’Ontario.',
-    'not-heating': 'Ce programme est pour les personnes qui paient leur chauffage.',
-    'sum-of-parts': 'C’est la somme des crédits qui la composent.',
-    'families-get-child-benefit': 'Ce programme est pour les personnes sans enfant.',
+    'has-health-plan': 'Pour les personnes sans autre assurance santé.',
+    'not-northern': 'Pour les personnes qui vivent dans le Nord de l’Ontario.',
+    'not-heating': 'Pour les personnes qui paient leur chauffage.',
+    'sum-of-parts': 'La somme des crédits qui la composent.',
+    'families-get-child-benefit': 'Pour les personnes sans enfant.',
     'amount-unknown': 'Vous pourriez y avoir droit, mais aucun montant n’est publié pour cette période.',
     'no-figures-yet': 'Nous n’avons pas de chiffres pour ce jour.',
     ended: 'Ce programme a pris fin en {endedMonth:month}.',
@@ -183,7 +173,7 @@ export const fr: Texts<typeof en> = {
     'depends-on-answers': 'Le montant dépend de réponses que vous n’avez pas encore données.',
     'figure-unknown': 'Aucun montant n’est publié pour cette période : nous n’en montrons pas.',
     'rate-unpublished': 'Le taux de diminution n’est pas publié : le montant se situe entre ces deux valeurs.',
-    'no-cash': 'C’est un service, un tarif réduit ou un compte, pas de l’argent.',
+    'no-cash': 'Un service, un tarif réduit ou un compte, pas de l’argent.',
     'only-if-tax-payable': 'Il ne fait que réduire l’impôt. Si vous n’en payez pas, il ne vous donne rien.',
     'partial-oas-topped-up': 'Avec moins de 40 ans au Canada, le Supplément compense une partie de la pension.',
     'waiting-loses':
@@ -199,7 +189,7 @@ export const fr: Texts<typeof en> = {
       'Votre revenu comprend des pensions qui montent quand le reste baisse : plus d’un montant est possible.',
     'spouse-allowance-column':
       'Ce montant suppose que votre conjoint demande l’Allocation. Sinon, il serait de {otherwiseCents:amount} par an.',
-    'depends-on-contributions': 'Le montant dépend de vos cotisations. C’est ici le maximum.',
+    'depends-on-contributions': 'Le montant dépend de vos cotisations.',
     'weeks-by-region': 'La durée est de {minimumWeeks} à {maximumWeeks} semaines, selon vos heures et votre région.',
     'standard-or-extended':
       'Avec les semaines parentales standards, {standardCents:amount} au total pour un parent; avec le choix prolongé, {extendedCents:amount}. D’autres semaines sont à l’autre parent.',
@@ -207,12 +197,11 @@ export const fr: Texts<typeof en> = {
     'parents-income': 'Les besoins et le revenu familial décident, et celui de vos parents si vous dépendez d’eux.',
     'documents-needed': 'Vous devez fournir une preuve du handicap.',
     'first-year-more': 'Le montant est plus élevé la première année de l’enfant dans le régime.',
-    'depends-on-contribution': 'Le montant dépend de ce que vous versez. C’est ici le maximum pour une année.',
-    'depends-on-room': 'Le montant dépend des droits accumulés. C’est ici le maximum.',
+    'depends-on-contribution': 'Le montant dépend de ce que vous versez.',
+    'depends-on-room': 'Le montant dépend des droits accumulés.',
     'shared-custody': 'Vous partagez la garde : c’est votre part de ce que donnerait la garde complète.',
-    'needs-test':
-      'Le bureau tient compte de votre revenu, de vos économies et de vos frais de logement. C’est le maximum.',
-    'up-to': 'C’est le maximum. La règle publiée ne dit pas comment il diminue.',
+    'needs-test': 'Le bureau tient compte de votre revenu, de vos économies et de vos frais de logement.',
+    'up-to': 'La règle publiée ne dit pas comment le montant diminue.',
     'by-zone': 'Le montant dépend de la zone où vous vivez.',
     litres: 'Ce programme paie le mazout de chauffage, jusqu’à {litres} litres.',
     'occupancy-cost': 'Le montant dépend du loyer ou des impôts fonciers que vous avez payés.',
@@ -396,7 +385,7 @@ export const fr: Texts<typeof en> = {
   whyOfEither: {
     'pension-by-contributions': 'Cette pension peut commencer à cet âge. Le montant dépend des cotisations.',
     'too-young': 'Ce programme commence à {minimumAge} ans.',
-    'too-old': 'Ce programme va jusqu’à {maximumAge} ans.',
+    'too-old': 'Jusqu’à {maximumAge} ans.',
   },
   whyOfSpouse: {
     'own-income-under-recovery': 'Jusqu’à un revenu personnel de {thresholdCents:amount}, toute la pension est gardée.',
@@ -428,7 +417,7 @@ export const fr: Texts<typeof en> = {
     'insurable-hours':
       'Il faut de {minimumHours} à {maximumHours} heures assurables dans les 52 dernières semaines, selon la région.',
     'new-child-earnings':
-      'Ce programme paie pour un enfant né ou attendu. Le revenu de travail de {earningsCents:amount} atteint {minimumCents:amount}.',
+      'Paie pour un enfant né ou attendu. Le revenu de travail de {earningsCents:amount} atteint {minimumCents:amount}.',
     'too-few-years':
       '{years} années au Canada après 18 ans. Il en faut au moins {minimumYears}. Un accord avec un autre pays peut encore y donner droit : ce n’est pas vérifié ici.',
     'spouse-not-on-gis': 'Vous devez recevoir la Sécurité de la vieillesse et le Supplément de revenu garanti.',
@@ -449,7 +438,7 @@ export const fr: Texts<typeof en> = {
     'oas-letter':
       'Une lettre arrive le mois après ses 64 ans. Si elle annonce l’inscription, la pension est versée automatiquement. Sinon, il faut la demander.',
   },
-  doubt: 'Vos réponses pourraient encore l’exclure : {doubt}',
+  doubt: 'À confirmer : {doubt}',
   lastKnown: 'Dernier montant connu, pour {period}. Les nouveaux chiffres ne sont pas encore publiés.',
   neverFalls:
     'Le nouveau maximum sera au moins aussi élevé : l’indexation ne le baisse jamais. Votre revenu peut quand même changer ce que vous recevez.',

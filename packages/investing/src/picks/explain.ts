@@ -32,7 +32,6 @@ export function explain(pickSet: PickSet, locale: Locale): Explanation {
       reasonsText(pickSet, locale),
       // Nothing picked cannot be expected to return more or less than a fund.
       ...(isNothingInvested(pickSet) ? [] : [comparisonText(pickSet, locale)]),
-      say.whatWouldChange,
     ],
     warnings: [
       say.notAdvice,
@@ -62,6 +61,7 @@ function wholeText(pickSet: PickSet, locale: Locale): string {
   const say = SENTENCES[locale]
   if (isNothingInvested(pickSet)) return say.nothingInvested
   const { outlook, policy, memeRiskShare } = pickSet
+  const loss = whole(outlook.lossChance * 100, locale)
   const dollars = (index: 0 | 1 | 2, range: typeof outlook.oneYearCents): string =>
     formatCents(range[index], locale, { whole: true })
   return [
@@ -76,12 +76,14 @@ function wholeText(pickSet: PickSet, locale: Locale): string {
       middle: dollars(1, outlook.oneYearCents),
       high: dollars(2, outlook.oneYearCents),
     }),
-    say.horizon({
-      length: say.years(policy.horizonYears),
-      loss: whole(outlook.lossChance * 100, locale),
-      low: dollars(0, outlook.horizonCents),
-      high: dollars(2, outlook.horizonCents),
-    }),
+    policy.horizonYears === 1
+      ? say.lossThen(loss)
+      : say.horizon({
+          length: say.years(policy.horizonYears),
+          loss,
+          low: dollars(0, outlook.horizonCents),
+          high: dollars(2, outlook.horizonCents),
+        }),
     ...(memeRiskShare > 0 ? [say.memeRisk(whole(memeRiskShare * 100, locale))] : []),
   ].join(' ')
 }

@@ -15,6 +15,8 @@ export interface Sentences {
   whole(p: { expected: string; volatility: string; cost: string; dollars: string }): string
   oneYear(p: { low: string; middle: string; high: string }): string
   horizon(p: { length: string; loss: string; low: string; high: string }): string
+  /** Where the horizon is the year that `oneYear` is about. */
+  lossThen(loss: string): string
   years(count: number): string
   policy(p: { equity: string; meme: string; volatility: string }): string
   memeRisk(share: string): string
@@ -32,7 +34,6 @@ export interface Sentences {
   /** One sentence for all weights: by how many points each could vary within the error of the expected returns. */
   spread(p: { least: string; most: string }): string
   source(date: string): string
-  readonly whatWouldChange: string
   readonly notAdvice: string
   readonly noInterest: string
   readonly selfCheck: readonly [string, string, string]
@@ -84,11 +85,12 @@ export const en: Sentences = {
     `The limits keep ${weight} out of the market. Leave it in an insured account, or tick another asset type.`,
   nothingInvested: 'Nothing is invested: the money neither gains nor loses, and buys less as prices rise.',
   whole: (p) =>
-    `Expect about ${p.expected} a year after costs, give or take ${p.volatility} in a usual year. It costs ${p.cost}, or ${p.dollars} a year for each $10,000.`,
+    `Expect about ${p.expected} a year after costs, give or take ${p.volatility}. It costs ${p.cost}, ${p.dollars} a year for each $10,000.`,
   oneYear: (p) =>
-    `In nine cases of ten, $10,000 becomes ${p.low} to ${p.high} after one year, with ${p.middle} in the middle.`,
+    `In nine cases of ten, $10,000 becomes ${p.low} to ${p.high} after one year, ${p.middle} in the middle.`,
   horizon: (p) =>
-    `After ${p.length}, the chance of a loss is about ${p.loss}, and nine cases of ten lie between ${p.low} and ${p.high}. Real markets can do worse.`,
+    `After ${p.length}, ${p.low} to ${p.high}; the chance of a loss is about ${p.loss}. Real markets can do worse.`,
+  lossThen: (loss) => `The chance of a loss is about ${loss}. Real markets can do worse.`,
   years: (count) => (count < 1 ? `${Math.round(count * 12)} months` : count === 1 ? 'one year' : `${count} years`),
   policy: (p) => `Limits: stocks ${p.equity}, meme coins ${p.meme}, ups and downs ${p.volatility} a year.`,
   memeRisk: (share) => `Meme coins bring ${share} of the portfolio's risk.`,
@@ -107,21 +109,17 @@ export const en: Sentences = {
       `${p['percent']} stays in cash: this choice allows at most ${p['capPercent']} in stocks, and bonds are not ticked.`,
     'cash-because-meme-cap': (p) => `${p['percent']} stays in cash: meme coins alone cannot make a portfolio.`,
     'cash-because-limits': (p) => `${p['percent']} stays in cash: more would break a limit of this choice.`,
-    'class-without-confirmed-cost': (p) => `Not considered: ${p['assetClass']}, because no fund's cost is confirmed.`,
+    'class-without-confirmed-cost': (p) => `Not considered: ${p['assetClass']} (no fund's cost is confirmed).`,
     'all-in-one-alternative': (p) => `One fund could do most of this: ${p['name']} (${p['symbol']}).`,
-    'foreign-tax-not-counted': () =>
-      'Not counted: tax withheld on foreign dividends, 15% in the United States. It is lost in a TFSA or RRSP and can be claimed back in a taxable account.',
-    'gic-not-compared': () =>
-      'Not compared: GICs. For money needed on a fixed day, compare a GIC of that length with the expected return here.',
-    'no-single-stock': () => 'No single company is picked: its own risk adds no expected return.',
+    'foreign-tax-not-counted': () => 'Not counted: tax withheld on foreign dividends.',
+    'gic-not-compared': () => 'Not compared: GICs, for money needed on a fixed day.',
+    'no-single-stock': () => 'No single company: its own risk adds no expected return.',
   },
   spread: ({ least, most }) =>
     least === most
       ? `Weights are approximate, give or take ${most} points.`
       : `Weights are approximate, give or take ${least} to ${most} points.`,
   source: (date) => `Prices as of ${date}. Past returns do not predict future ones.`,
-  whatWouldChange:
-    'Another risk, horizon or asset type changes the limits, and so the picks. New prices change the figures.',
   notAdvice:
     'General information, not advice; not tailored to you. It is the same for everyone who makes these three choices. It knows neither your income, debts and holdings nor what you need.',
   noInterest: 'We hold no interest in the securities shown and receive no commission or referral fee for them.',

@@ -46,11 +46,12 @@ export const fr: Sentences = {
   nothingInvested:
     'Rien n’est investi : l’argent ne gagne ni ne perd, et il achète moins à mesure que les prix montent.',
   whole: (p) =>
-    `Rendement attendu : environ ${p.expected} par an après les frais, à ${p.volatility} près dans une année courante. Les frais sont de ${p.cost}, soit ${p.dollars} par an par tranche de 10 000 $.`,
+    `Rendement attendu : environ ${p.expected} par an après les frais, à ${p.volatility} près. Frais : ${p.cost}, soit ${p.dollars} par an par tranche de 10 000 $.`,
   oneYear: (p) =>
     `Dans neuf cas sur dix, 10 000 $ deviennent de ${p.low} à ${p.high} après un an, et ${p.middle} au milieu.`,
   horizon: (p) =>
-    `Après ${p.length}, le risque de perte est d’environ ${p.loss}, et neuf cas sur dix se situent entre ${p.low} et ${p.high}. Les vrais marchés peuvent faire pire.`,
+    `Après ${p.length}, de ${p.low} à ${p.high}; le risque de perte est d’environ ${p.loss}. Les vrais marchés peuvent faire pire.`,
+  lossThen: (loss) => `Le risque de perte est d’environ ${loss}. Les vrais marchés peuvent faire pire.`,
   years: (count) => (count < 1 ? `${Math.round(count * 12)} mois` : count === 1 ? 'un an' : `${count} ans`),
   policy: (p) => `Limites : actions ${p.equity}, cryptomonnaies mèmes ${p.meme}, variations ${p.volatility} par an.`,
   memeRisk: (share) => `Les cryptomonnaies mèmes apportent ${share} du risque du portefeuille.`,
@@ -73,22 +74,17 @@ export const fr: Sentences = {
       `${p['percent']} restent en argent : les cryptomonnaies mèmes ne peuvent à elles seules former un portefeuille.`,
     'cash-because-limits': (p) =>
       `${p['percent']} restent en argent : en investir plus dépasserait une limite de ce choix.`,
-    'class-without-confirmed-cost': (p) =>
-      `Non considéré : ${p['assetClass']}, car les frais d’aucun fonds ne sont confirmés.`,
+    'class-without-confirmed-cost': (p) => `Non considéré : ${p['assetClass']} (aucuns frais confirmés).`,
     'all-in-one-alternative': (p) => `Un seul fonds ferait presque tout cela : ${p['name']} (${p['symbol']}).`,
-    'foreign-tax-not-counted': () =>
-      'Non compté : l’impôt retenu sur les dividendes étrangers, 15 % aux États-Unis. Il est perdu dans un CELI ou un REER et se récupère dans un compte imposable.',
-    'gic-not-compared': () =>
-      'Non comparés : les CPG. Pour une somme nécessaire à une date fixe, comparez un CPG de cette durée au rendement attendu ici.',
-    'no-single-stock': () => 'Aucune société n’est choisie seule : son risque propre n’ajoute aucun rendement attendu.',
+    'foreign-tax-not-counted': () => 'Non compté : l’impôt retenu sur les dividendes étrangers.',
+    'gic-not-compared': () => 'Non comparés : les CPG, pour une somme nécessaire à une date fixe.',
+    'no-single-stock': () => 'Aucune société seule : son risque propre n’ajoute aucun rendement attendu.',
   },
   spread: ({ least, most }) =>
     least === most
       ? `Les poids sont approximatifs : plus ou moins ${most} points.`
       : `Les poids sont approximatifs : plus ou moins ${least} à ${most} points.`,
   source: (date) => `Prix en date du ${date}. Les rendements passés ne prédisent pas ceux à venir.`,
-  whatWouldChange:
-    'Un autre risque, un autre horizon ou d’autres types d’actifs changent les limites, donc les suggestions. De nouveaux prix changent les chiffres.',
   notAdvice:
     'Information générale, pas un conseil; elle n’est pas adaptée à vous. Elle est la même pour tous ceux qui font ces trois choix. Elle ne connaît ni vos revenus, ni vos dettes, ni vos placements, ni vos besoins.',
   noInterest:

@@ -28,7 +28,7 @@ export function BirthdayCard({ household, today, nameOf }: BirthdayCardProps) {
     return (
       <Card isFlush>
         <Rows>
-          <Row chip={<Chip icon={Cake} hue="c7" />} title={title} detail={m.none(household.age + 1)} />
+          <Row chip={<Chip icon={Cake} hue="c7" />} title={title} detail={m.none} />
         </Rows>
       </Card>
     )

@@ -48,11 +48,7 @@ export default function PlanCard({ answers, answer, claims }: PlanCardProps) {
         ))}
       </Rows>
       <div className="grid gap-2 px-3 pt-2 pb-3 text-sm text-muted">
-        {steps.some(({ kind }) => kind === 'return') && (
-          <p>
-            {m.help} {m.mayFile}
-          </p>
-        )}
+        {steps.some(({ kind }) => kind === 'return') && <p>{m.help}</p>}
         <p className="print:hidden">{m.note}</p>
         <div className="print:hidden">
           <Checkbox checked={hasCode} onChange={setHasCode} label={m.withCode} hint={m.codeNote} />

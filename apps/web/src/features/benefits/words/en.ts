@@ -46,8 +46,7 @@ const benefits = {
     disability: 'I have a disability',
     check: 'Check my benefits',
     startOver: 'Start over',
-    notStored:
-      'What you enter is not stored unless you save it. What you tick or mark in the results stays in this browser.',
+    notStored: 'Not stored unless you save it.',
     edit: 'Edit',
     summary: (age: number, children: number, income: string) =>
       [
@@ -169,7 +168,7 @@ const benefits = {
   },
   whatIf: {
     title: 'What if your income changed?',
-    note: 'It counts what you likely get, before tax and pay deductions.',
+    note: 'Before tax and pay deductions.',
     whose: 'Whose income changes?',
     whoseIncome: { applicant: 'Yours', spouse: 'Your spouse’s' },
     tryIncome: 'Family net income:',
@@ -192,7 +191,7 @@ const benefits = {
   },
   birthday: {
     title: (age: number) => `When you turn ${age}`,
-    none: (age: number) => `No change at ${age}.`,
+    none: 'No change',
     opens: 'Opens',
     closes: 'Closes',
     rises: 'Rises',

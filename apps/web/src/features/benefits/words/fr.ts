@@ -48,8 +48,7 @@ const benefits: typeof en = {
     disability: 'J’ai un handicap',
     check: 'Vérifier mes prestations',
     startOver: 'Recommencer',
-    notStored:
-      'Ce que vous inscrivez n’est pas conservé, sauf si vous l’enregistrez. Ce que vous cochez ou indiquez dans les résultats reste dans ce navigateur.',
+    notStored: 'Rien n’est conservé, sauf si vous l’enregistrez.',
     edit: 'Modifier',
     summary: (age, children, income) =>
       [
@@ -172,7 +171,7 @@ const benefits: typeof en = {
   },
   whatIf: {
     title: 'Et si votre revenu changeait?',
-    note: 'Prestations probables seulement, avant l’impôt et les retenues.',
+    note: 'Avant l’impôt et les retenues.',
     whose: 'Quel revenu change?',
     whoseIncome: { applicant: 'Le vôtre', spouse: 'Celui de votre conjoint' },
     tryIncome: 'Revenu familial net\u00a0:',
@@ -194,7 +193,7 @@ const benefits: typeof en = {
   },
   birthday: {
     title: (age) => `À vos ${age} ans`,
-    none: (age) => `Aucun changement à ${age} ans.`,
+    none: 'Aucun changement',
     opens: 'S’ouvre',
     closes: 'Se ferme',
     rises: 'Augmente',

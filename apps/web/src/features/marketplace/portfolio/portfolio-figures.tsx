@@ -3,7 +3,7 @@ import { useFormat } from '../../../lib/language/format.ts'
 import { Card } from '../../../ui/display/card.tsx'
 import { FoldCard } from '../../../ui/display/fold-card.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { FoldRow } from '../../../ui/row/fold-row.tsx'
+import { HelpLink } from '../../../ui/row/help-link.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import type { Column } from '../../../ui/display/table.tsx'
@@ -54,7 +54,9 @@ export function Returns({ of }: { readonly of: PortfolioData['returns'] }) {
         <Row isDense title={m.xirr} amount={percent(of.xirr)} />
         <Row isDense title={m.pessimistic} amount={percent(of.pessimistic_xirr)} />
         <Row isDense title={m.net} amount={percent(of.net_annualised)} />
-        <FoldRow title={m.howTitle}>{m.how}</FoldRow>
+        <li className="px-3">
+          <HelpLink id="marketplace-returns" label={m.howTitle} />
+        </li>
       </Rows>
       {of.net_annualised === WORST_RETURN && (
         <Note tone="care" className="m-3">

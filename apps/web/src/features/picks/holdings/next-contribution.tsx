@@ -91,6 +91,7 @@ function Contribution({ lines, holdings, onHold, kept }: ContributionProps) {
       <p className="mb-4 max-w-[75ch] text-muted">
         {m.text} {kept}
       </p>
+      <p className="mb-2 font-semibold text-ink">{m.hold}</p>
       <div className="grid grid-cols-2 items-end gap-4 lg:grid-cols-4">
         {inputs.map(({ id, symbol, label }) => (
           <Field key={id} label={label}>
@@ -123,7 +124,6 @@ function Contribution({ lines, holdings, onHold, kept }: ContributionProps) {
         </div>
       )}
       <div className="mt-5">
-        {amount === null || amount <= 0 ? <p className="text-sm text-muted">{m.need}</p> : null}
         {(holdings.size > 0 || (amount !== null && amount > 0)) && <Placement rows={rows} isWhole={isWhole} />}
         {left > 0 && <p className="num mt-1 text-sm">{m.left(f.cents(left))}</p>}
       </div>
@@ -156,7 +156,15 @@ function useLines(picked: readonly AnyLine[], holdings: Holdings) {
   return {
     targets: targets.filter(({ id, target }) => target > 0 || holdings.has(id)),
     inputs: [
-      ...named.map((line) => ({ ...line, label: m.held(nameOf(line)) })),
+      ...named.map((line) => ({
+        ...line,
+        label: (
+          <>
+            <span className="sr-only">{m.heldIn} </span>
+            {nameOf(line)}
+          </>
+        ),
+      })),
       { id: OTHER, symbol: OTHER, label: m.other },
     ],
     note: (line: Line): void => setNoted(new Map(noted).set(line.id, line)),

@@ -8,6 +8,7 @@ import type { Picks, PickedLine } from '../queries.ts'
 /* investing §1.3, §3.4: what the picks say where nothing is invested, and of which day a yearly cost is. */
 
 vi.stubGlobal('window', { addEventListener: () => undefined, location: { origin: 'http://localhost:3000' } })
+vi.stubGlobal('location', { pathname: '/personal', search: '' })
 vi.stubGlobal('navigator', { languages: ['en-CA'] })
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 const { PicksResult } = await import('./picks-result.tsx')

@@ -2,7 +2,7 @@ const ahead = {
   title: 'The next 12 months',
   detail: 'Payments, birthdays and dates',
   birthdays: {
-    note: 'Tell the month of a birthday to see what it changes. It stays on this page.',
+    note: 'To see what a birthday changes. It stays on this page.',
     applicant: 'Your next birthday',
     spouse: 'Your spouse’s next birthday',
     child: (age: string) => `Next birthday of your child of ${age}`,
@@ -12,7 +12,7 @@ const ahead = {
   payment: (name: string) => `Payment: ${name}`,
   expected: 'expected date',
   known: 'printed date',
-  amountsNote: 'Amounts are at today’s rates. From July they follow the income of a later year, so none is shown.',
+  amountsNote: 'At today’s rates; none from July, when a later year’s income counts.',
   turns: {
     applicant: (age: string) => `You turn ${age}`,
     spouse: (age: string) => `Your spouse turns ${age}`,
@@ -31,7 +31,7 @@ const ahead = {
     newBrunswickSeniors: 'Last day for the New Brunswick seniors’ benefit',
   },
   calendar: 'Add to my calendar',
-  calendarNote: 'The file is made in this browser and has no amounts.',
+  calendarNote: 'Made in this browser, without amounts.',
   fileName: 'benefits.ics',
   showAll: 'Show all 12 months',
 }

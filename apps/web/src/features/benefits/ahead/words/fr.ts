@@ -5,7 +5,7 @@ const ahead: Texts<typeof en> = {
   title: 'Les 12 prochains mois',
   detail: 'Versements, anniversaires et dates',
   birthdays: {
-    note: 'Dites le mois d’un anniversaire pour voir ce qu’il change. Il reste sur cette page.',
+    note: 'Pour voir ce que change un anniversaire. Le mois reste sur cette page.',
     applicant: 'Votre prochain anniversaire',
     spouse: 'Prochain anniversaire de votre conjoint',
     child: (age) => `Prochain anniversaire de votre enfant de ${age} ans`,
@@ -15,8 +15,7 @@ const ahead: Texts<typeof en> = {
   payment: (name) => `Versement : ${name}`,
   expected: 'date prévue',
   known: 'date publiée',
-  amountsNote:
-    'Montants aux taux d’aujourd’hui. Dès juillet, ils suivent le revenu d’une autre année : aucun n’est montré.',
+  amountsNote: 'Aux taux d’aujourd’hui; aucun dès juillet, où compte le revenu d’une autre année.',
   turns: {
     applicant: (age) => `Vous avez ${age} ans`,
     spouse: (age) => `Votre conjoint a ${age} ans`,
@@ -35,7 +34,7 @@ const ahead: Texts<typeof en> = {
     newBrunswickSeniors: 'Dernier jour pour la prestation aux aînés du Nouveau-Brunswick',
   },
   calendar: 'Ajouter à mon calendrier',
-  calendarNote: 'Le fichier est fait dans ce navigateur et ne contient aucun montant.',
+  calendarNote: 'Fait dans ce navigateur, sans montants.',
   fileName: 'prestations.ics',
   showAll: 'Montrer les 12 mois',
 }

@@ -34,7 +34,7 @@ const claim = {
   past: {
     title: 'Money from past years',
     detail: 'How far back you can ask',
-    note: 'We do not know what past years would pay, so there is no amount. To ask is not a right to get it.',
+    note: 'No promise, and no amount: we do not have the rates of past years.',
     cheques: 'Old federal cheques you did not cash: look in My Account.',
     balances: 'Forgotten bank accounts: ask the Bank of Canada, and the register of AB, BC, QC or NB.',
     notConfirmed: 'Not confirmed.',

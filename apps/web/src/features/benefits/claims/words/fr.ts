@@ -45,7 +45,7 @@ const claim: Texts<typeof en> = {
   past: {
     title: 'Argent des années passées',
     detail: 'Jusqu’où on peut remonter',
-    note: 'Nous ne savons pas ce que verseraient les années passées, donc aucun montant. Demander ne garantit rien.',
+    note: 'Sans promesse ni montant\u00a0: nous n’avons pas les taux des années passées.',
     cheques: 'Vieux chèques fédéraux non encaissés\u00a0: voyez Mon dossier.',
     balances:
       'Comptes bancaires oubliés\u00a0: demandez à la Banque du Canada et au registre de l’Alb., de la C.-B., du Québec ou du N.-B.',

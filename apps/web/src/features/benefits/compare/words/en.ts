@@ -1,6 +1,6 @@
 const compare = {
   title: 'Compare a change, after tax',
-  detail: 'A job, a baby, a separation, a move, an RRSP withdrawal, retirement',
+  detail: 'A job, a baby, a move, retirement',
   what: 'What would change?',
   choose: 'Choose one',
   changes: {

@@ -3,7 +3,7 @@ import type en from './en.ts'
 
 const compare: Texts<typeof en> = {
   title: 'Comparer un changement, après impôt',
-  detail: 'Emploi, bébé, séparation, déménagement, retrait d’un REER, retraite',
+  detail: 'Emploi, bébé, déménagement, retraite',
   what: 'Qu’est-ce qui changerait?',
   choose: 'Choisissez',
   changes: {

@@ -17,11 +17,11 @@ const toDo = {
       recalled: 'not confirmed: check the official page',
     },
     checkedOn: (day: string) => `Looked up on ${day}.`,
-    onlyPage: 'We know no more than that for this one. Its page has the rest.',
+    onlyPage: 'Its page has the rest.',
   },
   plan: {
     title: 'What to do next',
-    note: 'Your ticks stay in this browser. They are never sent.',
+    note: 'Ticks stay in this browser, and are never sent.',
     print: 'Print the plan',
     printInBoth: 'In both languages',
     withCode: 'With a code to scan',
@@ -47,7 +47,6 @@ const toDo = {
     by: (day: string) => `by ${day}`,
     ifApproved: 'if approved',
     help: 'Free help: a volunteer tax clinic can file your return. Call 211 to find one.',
-    mayFile: 'From the 2026 tax year, the tax agency may file for some people with low income. Do not wait for it.',
   },
   notChecked: {
     title: 'Not checked here',

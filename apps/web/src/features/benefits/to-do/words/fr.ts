@@ -19,11 +19,11 @@ const toDo: Texts<typeof en> = {
       recalled: 'non confirmé : voyez la page officielle',
     },
     checkedOn: (day) => `Vérifié le ${day}.`,
-    onlyPage: 'Nous n’en savons pas plus ici. Sa page dit le reste.',
+    onlyPage: 'Sa page dit le reste.',
   },
   plan: {
     title: 'À faire',
-    note: 'Ce que vous cochez reste dans ce navigateur. Rien n’est envoyé.',
+    note: 'Vos coches restent dans ce navigateur. Rien n’est envoyé.',
     print: 'Imprimer le plan',
     printInBoth: 'Dans les deux langues',
     withCode: 'Avec un code à balayer',
@@ -49,8 +49,6 @@ const toDo: Texts<typeof en> = {
     by: (day) => `avant le ${day}`,
     ifApproved: 's’il est approuvé',
     help: 'Aide gratuite : un comptoir d’impôts bénévole peut produire votre déclaration. Appelez le 211 pour en trouver un.',
-    mayFile:
-      'Dès l’année d’imposition 2026, l’agence peut produire la déclaration de certaines personnes à faible revenu. N’attendez pas.',
   },
   notChecked: {
     title: 'Non vérifié ici',

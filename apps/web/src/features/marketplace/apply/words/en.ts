@@ -90,7 +90,7 @@ const apply = {
     guardsHeading: 'Limits of the law',
     guardsDetail: (cap: string) => `More than ${cap} a year is a crime`,
     guards: (cap: string, high: string) =>
-      `More than ${cap} a year, all charges counted, is a criminal rate in Canada (Criminal Code, s. 347). From about ${high} most provinces with such rules call it high-cost credit, in Quebec from 22 points above the Bank of Canada’s rate. Every listing is checked against these limits, and again whenever its price changes; what may be high-cost where you live is not listed.`,
+      `More than ${cap} a year, all charges counted, is criminal. From about ${high}, most provinces call it high-cost credit: not listed.`,
   },
   score: {
     grade: (grade: string) => `Risk grade ${grade}`,

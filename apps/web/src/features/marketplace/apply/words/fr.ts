@@ -93,7 +93,7 @@ const apply: typeof en = {
     guardsHeading: 'Les limites de la loi',
     guardsDetail: (cap) => `Plus de ${cap} par an est un crime`,
     guards: (cap, high) =>
-      `Plus de ${cap} par an, tous frais comptés, est un taux criminel au Canada (Code criminel, art. 347). À partir d’environ ${high}, la plupart des provinces qui ont de telles règles parlent de crédit à coût élevé; au Québec, c’est à 22 points au-dessus du taux de la Banque du Canada. Chaque annonce est vérifiée, et de nouveau dès que son prix change; ce qui peut être du crédit à coût élevé là où vous habitez n’est pas affiché.`,
+      `Plus de ${cap} par an, tous frais comptés, est criminel. À partir d’environ ${high}, la plupart des provinces parlent de crédit à coût élevé : non affiché.`,
   },
   score: {
     grade: (grade) => `Cote de risque ${grade}`,

@@ -39,7 +39,6 @@ const portfolio = {
     pessimistic: 'If nothing late is paid',
     net: 'Net annualised so far',
     howTitle: 'How these are computed',
-    how: 'The first two date every payment (XIRR) and count principal still owed as money you have: all of it, or only what is not more than 30 days late. The third divides what was earned after fees and losses by what stood invested, as “Return per year” does before you invest.',
     worst:
       'The losses came so early that a year of them would be more than everything invested. That cannot be lost, so the figure stops at −100%. What was really lost is above.',
     reasons: {

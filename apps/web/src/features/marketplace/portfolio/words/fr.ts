@@ -41,7 +41,6 @@ const portfolio: typeof en = {
     pessimistic: 'Si rien de ce qui tarde n’est payé',
     net: 'Net annualisé jusqu’ici',
     howTitle: 'Comment c’est calculé',
-    how: 'Les deux premiers datent chaque versement (TRI daté) et comptent comme à vous le capital encore dû\u00a0: en entier, ou seulement ce qui n’a pas plus de 30\u00a0jours de retard. Le troisième divise les gains, moins les frais et les pertes, par ce qui était investi, comme le «\u00a0rendement par an\u00a0» montré avant d’investir.',
     worst:
       'Les pertes sont venues si tôt qu’une année à ce rythme dépasserait tout ce qui était investi. On ne peut pas perdre plus\u00a0: le chiffre s’arrête à −100\u00a0%. Ce qui a vraiment été perdu figure plus haut.',
     reasons: {
