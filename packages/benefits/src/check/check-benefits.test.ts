@@ -418,9 +418,7 @@ describe('words', () => {
     expect(said('ei_regular')).toBe(
       'From 420 to 700 insurable hours in the last 52 weeks are needed, depending on your region. Not sure yet: at least 420 insurable hours in the last 52 weeks are needed.',
     )
-    expect(said('canadian_dental_care_plan', 'fr')).toMatch(
-      /À confirmer\u00A0: pour les personnes/,
-    )
+    expect(said('canadian_dental_care_plan', 'fr')).toMatch(/À confirmer\u00A0: pour les personnes/)
     for (const { id } of results.filter((r) => r.eligibility === 'maybe'))
       expect(said(id), id).not.toMatch(/You (put|have \d|own|owned|bought|rented|receive|are approved|have access)/)
     expect(results.filter((r) => r.eligibility !== 'maybe').every((r) => r.doubt === null)).toBe(true)

@@ -12,8 +12,7 @@ export const data = {
   wherePaused:
     'Your budget is kept in this browser. Sync is off: nothing goes to your account or comes from it. What your account had before stays there until you choose “Delete everything”.',
   sync: 'Sync while I’m signed in',
-  syncHint:
-    'Your account then keeps a copy for your other devices. Switched off, the budget stays in this browser. Each device has its own switch.',
+  syncHint: 'Each device has its own switch.',
   clearSample: 'Clear sample',
   showSample: 'Show sample',
   backToMine: 'Back to my budget',

@@ -13,8 +13,7 @@ export const data: typeof en = {
   wherePaused:
     'Votre budget est gardé dans ce navigateur. La synchronisation est désactivée\u00a0: rien ne va à votre compte, et rien n’en vient. Ce que votre compte contenait déjà y reste jusqu’à ce que vous choisissiez «\u00a0Tout supprimer\u00a0».',
   sync: 'Synchroniser pendant ma session',
-  syncHint:
-    'Votre compte en garde alors une copie pour vos autres appareils. Sinon, le budget reste dans ce navigateur. Chaque appareil a son propre réglage.',
+  syncHint: 'Chaque appareil a son propre réglage.',
   clearSample: 'Effacer l’exemple',
   showSample: 'Afficher l’exemple',
   backToMine: 'Retour à mon budget',

@@ -245,7 +245,7 @@ const loans = {
   },
   arithmetic: {
     title: (installment: number) => `How instalment ${installment} is computed`,
-    owed: 'Principal owed before it',
+    owed: 'Owed before',
     interest: 'Interest of the month',
     interestOfPeriod: 'Interest of the period',
     interestSum: (balance: string, rate: string, unrounded: string) => `${balance} × ${rate} ÷ 12 = ${unrounded}`,
@@ -255,12 +255,12 @@ const loans = {
     rules: {
       interest_alone: 'the interest alone, as agreed for these months',
       level_payment: 'the regular payment',
-      clears_the_rest: 'everything still owed, so that the last balance is 0.00',
+      clears_the_rest: 'all that is still owed',
       nothing_left: 'nothing is owed any more',
     },
-    principal: 'Principal in it',
+    principal: 'Principal',
     principalSum: (payment: string, interest: string) => `${payment} − ${interest}`,
-    after: 'Principal owed after it',
+    after: 'Owed after',
     afterSum: (before: string, principal: string) => `${before} − ${principal}`,
   },
   page: {

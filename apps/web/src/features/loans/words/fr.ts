@@ -252,10 +252,10 @@ const loans: typeof en = {
     rules: {
       interest_alone: 'l’intérêt seulement, comme convenu pour ces mois',
       level_payment: 'le versement habituel',
-      clears_the_rest: 'tout ce qui reste dû, pour que le dernier solde soit de 0,00',
+      clears_the_rest: 'tout ce qui reste dû',
       nothing_left: 'il ne reste rien à payer',
     },
-    principal: 'Capital compris',
+    principal: 'Capital',
     principalSum: (payment, interest) => `${payment} − ${interest}`,
     after: 'Capital dû après',
     afterSum: (before, principal) => `${before} − ${principal}`,

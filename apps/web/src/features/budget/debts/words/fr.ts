@@ -3,7 +3,7 @@ import type { DebtWords } from './en.ts'
 const debts: DebtWords = {
   title: 'Dettes',
   noneTitle: 'Voyez quand vos dettes finissent',
-  none: 'Ajoutez une carte, une marge de crédit, un prêt ou une hypothèque avec son taux.',
+  none: 'Cartes, marges de crédit, prêts, hypothèques.',
   add: 'Ajouter une dette',
   detail: (rate, payment) => `${rate} · ${payment}`,
   aMonth: (amount) => `${amount} par mois`,
