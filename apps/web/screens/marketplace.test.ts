@@ -410,6 +410,12 @@ describe('My Portfolio', () => {
     await sees('Sign in to see your portfolio')
   })
 
+  it('of somebody who has not invested is one sentence and a way there, and no card of $0.00', async () => {
+    await open('/business/portfolio', { token: await newToken() })
+    await sees('You have not invested yet', 'Set up auto-invest')
+    expect(pageText()).not.toContain('$0.00')
+  })
+
   it('has an error state', async () => {
     refuse('GET /api/p2p/portfolio', 500, { code: 'internal', detail: 'Something broke here.' })
     await open('/business/portfolio', { token: await newToken() })

@@ -60,6 +60,16 @@ describe('design §9: one way of writing', () => {
   it('times of day come from one place, so that no page says 03:49 where another says 3:46 a.m.', () => {
     expect(files(/timeStyle|hourCycle|toLocaleTimeString/)).toEqual(['../lib/language/moment-text.ts'])
   })
+  it('columns of figures are even: digits of one width, to the right, and never broken', () => {
+    const table = source.find(([file]) => file.endsWith('display/table.tsx'))?.[1]
+    expect(table).toContain("isNumeric && 'num text-right whitespace-nowrap'")
+    expect(block('@utility num')).toContain('tabular-nums')
+  })
+  it('an estimate is never written from cents: the headline of benefits takes whole dollars', () => {
+    const hero = source.find(([file]) => file.endsWith('results/likely-total.tsx'))?.[1]
+    expect(hero).toContain('asHeadline(total)')
+    expect(hero).not.toContain('money(')
+  })
   it('amounts are never broken between the sign and the figure', () => {
     expect(source.find(([file]) => file.endsWith('row/amount.tsx'))?.[1]).toContain('whitespace-nowrap')
   })
