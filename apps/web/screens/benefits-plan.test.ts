@@ -199,7 +199,7 @@ describe('what one has already (benefits §11)', () => {
     // Eleven weeks by mail (benefits §11.3), from the end of October.
     await sees('An answer is due by January 16, 2027.')
     await user.click(await screen.findByText('Money from past years'))
-    await sees('With proof for all of it, up to 10 years.', 'so there is no amount')
+    await sees('With proof for all of it, up to 10 years.', 'No promise, and no amount')
   })
 
   it('a day of an answer that no source confirms says so', async () => {

@@ -291,9 +291,7 @@ describe('the arithmetic behind the picks, and what one holds', () => {
     for (const column of [0, 1, 4])
       expect(lines.reduce((sum, line) => sum + (line[column] ?? Number.NaN), 0)).toBeCloseTo(100, 0)
     await sees(
-      'G = sum of w m − S² ÷ 2',
-      'Φ(−ln(1 + G) × √T ÷ S), Φ the normal distribution, T = 1',
-      'sum of w × MER',
+      /Price of risk\s*4/,
       /Stocks, property trusts and gold together\s*up to 40%/,
       /One fund that is not cash-like\s*up to 40%/,
       /Canada’s share of the stocks\s*20% to 40%/,

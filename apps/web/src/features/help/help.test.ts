@@ -74,6 +74,14 @@ describe('the articles', () => {
     }
   })
 
+  it('give the formulas of the picks, which their page leads to (investing §3.7)', () => {
+    for (const articles of [english, french]) {
+      const method = articles.find(({ id }) => id === 'picks-method')
+      const text = method === undefined ? '' : textOf(method)
+      for (const formula of ['S² ÷ 2', 'Φ(−ln(1 + G) × √T ÷ S)', '√ ((b s)² +']) expect(text).toContain(formula)
+    }
+  })
+
   it('in French have the spaces of Quebec: none before ; ? !, one that does not break before : » % $', () => {
     for (const { id, title, blocks } of french) {
       const text = `${title} ${JSON.stringify(blocks).replaceAll(/\]\([^)]*\)|"kind":|"text":|"items":/g, '')}`

@@ -102,7 +102,7 @@ const investing = {
     priceOfRisk: 'Price of risk',
     pull: 'Pull towards the plain mix',
     inside: 'Stocks inside an all-in-one fund',
-    draws: 'Draws behind “give or take”',
+    draws: 'Draws behind the margin of weights',
     lines: 'Line by line',
     lineColumns: {
       line: 'Line',
@@ -130,7 +130,7 @@ const investing = {
       class_worst_year: 'Worst 12 months',
       cost: 'Yearly cost (MER)',
       stocks_inside: 'Stocks inside',
-      stock_beta: 'Move when Canadian stocks move by 100%',
+      stock_beta: 'Move for 100% of Canadian stocks',
       stock_own_risk: 'Ups and downs of its own',
     },
     undated: (readOn: string) => `no date given, as read on ${readOn}`,

@@ -103,7 +103,7 @@ const investing: typeof en = {
     priceOfRisk: 'Prix du risque',
     pull: 'Rappel vers la répartition simple',
     inside: 'Actions d’un fonds tout-en-un',
-    draws: 'Tirages derrière « à … près »',
+    draws: 'Tirages derrière la marge des poids',
     lines: 'Ligne par ligne',
     lineColumns: {
       line: 'Ligne',
@@ -131,7 +131,7 @@ const investing: typeof en = {
       class_worst_year: 'Pires 12 mois',
       cost: 'Frais annuels (RFG)',
       stocks_inside: 'Actions à l’intérieur',
-      stock_beta: 'Mouvement quand les actions canadiennes bougent de 100 %',
+      stock_beta: 'Mouvement pour 100\u00a0% des actions canadiennes',
       stock_own_risk: 'Variations qui lui sont propres',
     },
     undated: (readOn: string) => `sans date, tel que consulté le ${readOn}`,
