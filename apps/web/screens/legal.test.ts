@@ -44,19 +44,6 @@ describe('the contract at the sign-up', () => {
   })
 })
 
-describe('design §9: no blank is shown to a person, where the operator has stated nothing', () => {
-  it.each([
-    ['en', 'terms', /Not stated here: .*the postal address/],
-    ['en', 'privacy', /Not stated here/],
-    ['fr', 'terms', /Il manque ici/],
-    ['fr', 'privacy', /Il manque ici/],
-  ] as const)('in %s, %s', async (locale, document, notice) => {
-    await open(`/legal/${document}`, { locale })
-    await sees(notice)
-    expect(pageText()).not.toMatch(/[[\]{}]|undefined|null\b|: ?[.,;]|\(\)|_{2,}/)
-  })
-})
-
 it('an invalid unsubscribe link shows an error', async () => {
   await open('/unsubscribe#token=nonsense')
   await press('Stop the news')
