@@ -21,6 +21,8 @@ const ADDED: ReadonlySet<(typeof TABLES)[number]> = new Set([
   'deposits',
   'fxRates',
   'funds',
+  'room',
+  'roomMoves',
 ])
 export type BackupRefusalCode = 'not-a-backup' | 'backup-too-new' | 'backup-damaged'
 

@@ -2,6 +2,7 @@ import type { Cents, LocalDate } from '@winterjay/money'
 import type { Category, ExpenseCategory } from './categories/category.ts'
 import type { Debt } from './debts/debt-shape.ts'
 import type { Fund, GoalSource } from './funds/fund-shape.ts'
+import type { Room, RoomMove } from './room/room-shape.ts'
 import type { Schedule } from './schedules/schedule.ts'
 import type { AccountType } from './statements/statement-file.ts'
 import type { Deposit, FxRate, OutsideKind, Thing, ThingValue } from './worth/shapes.ts'
@@ -30,6 +31,8 @@ export interface Budget {
   readonly deposits: ReadonlyMap<string, Deposit>
   readonly fxRates: ReadonlyMap<string, FxRate>
   readonly funds: ReadonlyMap<string, Fund>
+  readonly room: ReadonlyMap<string, Room>
+  readonly roomMoves: ReadonlyMap<string, RoomMove>
 }
 
 /** What the user set for the whole budget; absent where nothing was said. */
@@ -300,6 +303,8 @@ export const emptyBudget = (): Budget => ({
   deposits: new Map(),
   fxRates: new Map(),
   funds: new Map(),
+  room: new Map(),
+  roomMoves: new Map(),
 })
 
 /**

@@ -1,4 +1,5 @@
 import { parseLocalDate } from '@winterjay/money'
+import { PLANS } from './room/room-shape.ts'
 import { isSchedule } from './schedules/schedule-shape.ts'
 import type { Budget } from './budget.ts'
 import { isCategory } from './categories/category.ts'
@@ -26,6 +27,8 @@ export const TABLES = [
   'deposits',
   'fxRates',
   'funds',
+  'room',
+  'roomMoves',
 ] as const satisfies readonly (keyof Budget)[]
 
 /** Whether an entity of the budget has the fields that the rest of this package relies on. */
@@ -281,6 +284,19 @@ const SHAPES: Record<(typeof TABLES)[number], readonly (readonly [string, Check]
     ['startsOn', isDay],
     ['maturesOn', isDay],
     ['paysToId', isTextOrNull],
+    ['isDeleted', isFlag],
+  ],
+  room: [
+    ['id', isOneOf(PLANS)],
+    ['year', isWhole],
+    ['statedCents', isMoney],
+    ['isDeleted', isFlag],
+  ],
+  roomMoves: [
+    ['id', isText],
+    ['plan', isOneOf(PLANS)],
+    ['date', isDay],
+    ['amountCents', isMoney],
     ['isDeleted', isFlag],
   ],
   funds: [

@@ -87,6 +87,8 @@ export const GROUPS: Readonly<Record<Collection, Readonly<Record<string, readonl
     terms: ['principalCents', 'rate', 'compounding', 'startsOn', 'maturesOn'],
     paysTo: ['paysToId'],
   },
+  room: { stated: ['year', 'statedCents'] },
+  roomMoves: { what: ['plan', 'date', 'amountCents'] },
   funds: {
     name: ['name', 'of'],
     target: ['targetCents', 'by', 'isYearly'],
@@ -139,6 +141,8 @@ export const DELETABLE: ReadonlySet<Collection> = new Set([
   'deposits',
   'fxRates',
   'funds',
+  'room',
+  'roomMoves',
 ])
 
 export const sourceKey = (source: Pick<Source, 'importId' | 'date' | 'amountCents' | 'occurrence'>): string =>

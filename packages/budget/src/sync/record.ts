@@ -21,6 +21,8 @@ export const COLLECTIONS = [
   'deposits',
   'fxRates',
   'funds',
+  'room',
+  'roomMoves',
 ] as const
 export type Collection = (typeof COLLECTIONS)[number]
 

@@ -1,4 +1,4 @@
-import type { Expected, Fund, Goal, OutsideKind } from '@winterjay/budget'
+import type { Expected, Fund, Goal, OutsideKind, Plan } from '@winterjay/budget'
 import { createContext, useContext, useState } from 'react'
 import type { ReactNode } from 'react'
 
@@ -44,6 +44,8 @@ export type OpenDialog =
       readonly id: string | null
       readonly like?: Pick<Fund, 'name' | 'of' | 'by' | 'targetCents'>
     }
+  /** The room in a registered plan. */
+  | { readonly kind: 'own-room'; readonly plan: Plan }
   /** The rate of an account's currency. */
   | { readonly kind: 'own-fx'; readonly accountId: string; readonly currency: string }
   /** Whether something kept elsewhere counts in the net worth. */

@@ -7,6 +7,7 @@ import { GroupDialog } from './group-dialog.tsx'
 
 const DebtDialogs = lazyPart(() => import('../debts/debt-dialogs.tsx'))
 const FundDialog = lazyPart(() => import('../funds/fund-dialog.tsx'))
+const RoomDialog = lazyPart(() => import('../room/room-dialog.tsx'))
 const WorthDialogs = lazyPart(() => import('../worth/worth-dialogs.tsx'))
 const RulesDialog = lazyPart(() => import('./rules-dialog.tsx'))
 const RuleDialog = lazyPart(() => import('./rule-dialog.tsx'))
@@ -23,5 +24,6 @@ export default function OwnDialogs({ dialog }: { readonly dialog: OpenDialog }) 
   if (dialog.kind === 'own-rule') return <RuleDialog {...dialog} onClose={toRules} />
   if (dialog.kind === 'own-debt' || dialog.kind === 'own-debt-extra') return <DebtDialogs dialog={dialog} />
   if (dialog.kind === 'own-fund') return <FundDialog {...dialog} />
+  if (dialog.kind === 'own-room') return <RoomDialog plan={dialog.plan} />
   return <WorthDialogs dialog={dialog} />
 }

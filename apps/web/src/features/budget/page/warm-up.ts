@@ -4,6 +4,7 @@ import { debtWords } from '../debts/words/words.ts'
 import { fundWords } from '../funds/words/words.ts'
 import { prepareWorker } from '../import/import-workers.ts'
 import { ownWords } from '../own/words/words.ts'
+import { roomWords } from '../room/words/words.ts'
 import { worthWords } from '../worth/words/words.ts'
 import { whenIdle, whenQuiet } from '../when-quiet.ts'
 
@@ -28,6 +29,9 @@ const PARTS: readonly (() => unknown)[] = [
   () => fundWords.read(currentLocale()),
   () => import('../funds/funds-card.tsx'),
   () => import('../funds/fund-dialog.tsx'),
+  () => roomWords.read(currentLocale()),
+  () => import('../room/room-card.tsx'),
+  () => import('../room/room-dialog.tsx'),
   () => worthWords.read(currentLocale()),
   () => import('../worth/worth-tab.tsx'),
   () => import('../worth/worth-dialogs.tsx'),

@@ -20,6 +20,8 @@ export const SMALL_TABLES = [
   'deposits',
   'fxRates',
   'funds',
+  'room',
+  'roomMoves',
 ] as const satisfies readonly (typeof COLLECTIONS)[number][]
 export type SmallTable = (typeof SMALL_TABLES)[number]
 

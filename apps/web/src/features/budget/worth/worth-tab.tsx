@@ -1,6 +1,7 @@
 import { overInsured, providerName } from '@winterjay/budget'
 import { CircleHelp, Plus, Store } from 'lucide-react'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
+import { lazyPart } from '../../../lib/chunk.ts'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { Queries } from '../../../lib/server/query.tsx'
@@ -21,6 +22,8 @@ import { WorthSide } from './worth-side.tsx'
 import { useLineName } from './line-name.ts'
 import { worthWords } from './words/words.ts'
 
+const RoomCard = lazyPart(() => import('../room/room-card.tsx'))
+
 /** What the household owns and owes (budget §13). */
 export default function WorthTab() {
   return (
@@ -33,6 +36,7 @@ export default function WorthTab() {
 function Worth() {
   const m = useWords(worthWords)
   const answer = useWorth()
+  const { isSample } = useView()
   if (answer.isLoading) {
     return (
       <div className="grid grid-cols-1 gap-(--gap)">
@@ -49,6 +53,11 @@ function Worth() {
         <WorthSide side="owned" {...answer} actions={<Add />} />
         <WorthSide side="owed" {...answer} />
       </div>
+      {!isSample && (
+        <Suspense fallback={<RowsSkeleton count={3} />}>
+          <RoomCard />
+        </Suspense>
+      )}
       <Card isFlush>
         <Rows>
           {answer.simulatedCents > 0 && (

@@ -1,0 +1,48 @@
+const room = {
+  title: 'Room in registered plans',
+  plans: { tfsa: 'TFSA', fhsa: 'FHSA', rrsp: 'RRSP' },
+  add: { tfsa: 'Enter your room', fhsa: 'Enter the year you opened it', rrsp: 'Enter your deduction limit' },
+  left: 'left',
+  over: 'over',
+  unknown: 'Enter the new figure',
+  next: (amount: string, year: string) => `${amount} on January 1, ${year}`,
+  nextExpected: (amount: string, year: string) => `${amount} on January 1, ${year}, if the limit is as expected`,
+  lifetime: (amount: string, year: string) => `${amount} left for life, open until ${year}`,
+  until: (date: string) => `Until ${date}`,
+  excess: 'Too much was put in: the tax is 1% a month.',
+  form: {
+    stated: { tfsa: 'Room on January 1', fhsa: '', rrsp: 'Deduction limit' },
+    statedHint: { tfsa: 'As the CRA says it.', fhsa: '', rrsp: 'From your notice of assessment.' },
+    year: { tfsa: 'Of the year', fhsa: 'Opened in', rrsp: 'For the year' },
+    move: 'Put in or taken out',
+    ways: { in: 'Put in', out: 'Taken out' },
+    amount: 'Amount',
+    on: 'On',
+    moves: 'So far',
+    take: (date: string) => `Take out the entry of ${date}`,
+    taken: 'Entry taken out',
+    save: 'Save',
+    saved: (plan: string) => `Saved: ${plan}`,
+    missing: 'Fill this in.',
+    yearWrong: 'Enter a year from 2009 on.',
+  },
+  first: {
+    title: 'Where first?',
+    text: 'An order with reasons, not advice.',
+    steps: [
+      'What your employer adds to a plan.',
+      'Cards and loans above 8%.',
+      'The FHSA, if you plan a first home.',
+      'The RESP with a child: the grant is 20% of the first $2,500 a year.',
+    ],
+    rrspFirst: 'The RRSP, then the TFSA: your tax is higher now than later.',
+    tfsaFirst: 'The TFSA, then the RRSP: your tax is not much higher now than later.',
+    now: 'Tax on the next dollar now',
+    nowHint: 'With benefits that a lower income would bring.',
+    later: 'Tax when you take it out',
+    out: (plan: string, amount: string) => `${plan}: ${amount} for each $1 you don’t spend`,
+  },
+}
+
+export default room
+export type RoomWords = typeof room
