@@ -18,7 +18,7 @@ export default defineConfig({
         cli: 'src/cli.ts',
         'watchdog-thread': 'src/watchdog-thread.ts',
         'set-up-thread': 'src/db/set-up-thread.ts',
-        'report-thread': 'src/features/reports/pdf/report-thread.ts',
+        'pdf-thread': 'src/pdf/pdf-thread.ts',
       },
       // Flat, because the server finds the web app next to its own folder.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

@@ -38,6 +38,7 @@ import { marketplaceRoutes } from './features/marketplace/routes.ts'
 import { memeCoinRoutes } from './features/meme-coins/routes.ts'
 import { recommendationRoutes } from './features/picks/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { documentRoutes } from './features/documents/routes.ts'
 import { savedPicksRoutes } from './features/picks/saved-picks-routes.ts'
 import { requirePremium } from './features/subscription/premium.ts'
 import { subscriptionRoutes } from './features/subscription/routes.ts'
@@ -133,6 +134,7 @@ function addFeatures(context: Context): void {
   exportRoutes(context)
   analyticsRoutes(context)
   reportRoutes(context)
+  documentRoutes(context)
   borrowerRoutes(context)
   benefitsRoutes(context)
   clientRoutes(context)

@@ -135,6 +135,10 @@ export const RECORDED_FACTS = [
 export const CHARGE_KINDS = ['nsf', 'legal', 'insurance', 'other'] as const
 export type ChargeKind = (typeof CHARGE_KINDS)[number]
 
+/** What is written about a loan for its borrower (lending §5.16). */
+export const LOAN_DOCUMENTS = ['receipt', 'pay_off', 'statement', 'schedule', 'demand', 'agreement'] as const
+export type LoanDocumentKind = (typeof LOAN_DOCUMENTS)[number]
+
 /** The amounts of a calendar year of a loan, in the order of a file (lending §5.15). */
 export const YEAR_PARTS = [
   'opening',

@@ -32,6 +32,7 @@ const OWNED: readonly OwnedTable[] = [
   { name: 'loan_event', isCascaded: true },
   { name: 'loan_posting', isCascaded: true },
   { name: 'loan_course', isCascaded: true },
+  { name: 'loan_document', isCascaded: true },
 ]
 
 interface AccountTable {
@@ -114,6 +115,8 @@ interface LargeTable {
   readonly owner?: string
   /** The function that removes some of the rows, when the serving role may not (migration 0033). */
   readonly removedBy?: string
+  /** A column that is in no export: a file is downloaded by itself. */
+  readonly without?: string
   /** Rows are deleted with their parent (`on delete cascade`). */
   readonly isCascaded?: true
   /** Rows are kept when the owner is deleted, under an id that no longer identifies anybody. */
@@ -126,6 +129,7 @@ const LARGE_TABLES: readonly LargeTable[] = [
   { name: 'loan_event', key: { loan_id: 'uuid', id: 'uuid' }, isCascaded: true },
   { name: 'loan_posting', key: { loan_id: 'uuid', number: 'bigint' }, isCascaded: true },
   { name: 'loan_course', key: { loan_id: 'uuid' }, isCascaded: true },
+  { name: 'loan_document', key: { loan_id: 'uuid', id: 'uuid' }, isCascaded: true, without: 'file' },
   { name: 'loan', key: { id: 'uuid' } },
   { name: 'loan_import', key: { id: 'uuid' } },
   { name: 'budget_record', key: { key: 'text' } },
@@ -274,7 +278,7 @@ async function* pageByPage(db: Db, ownerId: string, table: LargeTable): AsyncGen
     const page: { row: string; key: string[] }[] = await rows(
       db,
       sql`with page as materialized (${nextKeys(table, ownerId, after, PAGE_ROWS)})
-          select (to_jsonb(t) - ${table.owner ?? 'owner_id'}::text)::text as row, array[${keyOf(table, sql`t`)}]::text[] as key
+          select (to_jsonb(t) - ${table.owner ?? 'owner_id'}::text - ${table.without ?? ''}::text)::text as row, array[${keyOf(table, sql`t`)}]::text[] as key
           from page join ${sql.identifier(table.name)} t on t.${ownerOf(table)} = ${ownerId} and (${keyOf(table, sql`t`)}) = (${keyOf(table, sql`page`)})
           order by ${keyOf(table, sql`t`)}`,
     )

@@ -12,6 +12,7 @@ const APPEND_ONLY = [
   'loan_payment',
   'loan_event',
   'loan_posting',
+  'loan_document',
   'loan_request_payment',
   'loan_request_recovery',
 ]

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { AssetKind, Horizon, RiskLevel } from '../picks/picks.ts'
 import { MAX_PLAN_KEYS, optimizePortfolio } from '../picks/optimization.ts'
+import { ReportBlock, writtenFrame } from './written.ts'
 import { Day, Id, Instant, MAX_DOLLARS, dollarsBetween, nonEmptyText } from '../wire.ts'
 
 /** Research reports (reports §1): a document with its figures, as a page and as a PDF. */
@@ -31,79 +32,11 @@ export const FIXED_SECTIONS: readonly ReportSection[] = ['method', 'data', 'risk
 
 export const REPORT_STATES = ['queued', 'running', 'ready', 'failed'] as const
 
-/** What a mark or a word is coloured by; page and paper have their own colours for it. */
-export const REPORT_ROLES = ['ink', 'muted', 'line', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'over', 'soft'] as const
-export type ReportRole = (typeof REPORT_ROLES)[number]
-
-const Role = z.enum(REPORT_ROLES)
-/** A part of a figure, in points from its left and top. */
-const Mark = z.union([
-  z.object({
-    kind: z.literal('path'),
-    d: z.string(),
-    role: Role,
-    is_filled: z.boolean(),
-    is_dashed: z.boolean(),
-  }),
-  z.object({
-    kind: z.literal('rect'),
-    x: z.number(),
-    y: z.number(),
-    width: z.number(),
-    height: z.number(),
-    role: Role,
-  }),
-  z.object({ kind: z.literal('dot'), x: z.number(), y: z.number(), role: Role }),
-  z.object({
-    kind: z.literal('text'),
-    x: z.number(),
-    /** Of its baseline. */
-    y: z.number(),
-    anchor: z.enum(['start', 'middle', 'end']),
-    role: Role,
-    is_strong: z.boolean(),
-    text: z.string(),
-  }),
-])
-
-const Table = z.object({
-  caption: z.string(),
-  columns: z.array(z.object({ title: z.string(), is_number: z.boolean() })),
-  rows: z.array(z.array(z.string())),
-})
-
-const Figure = z.object({
-  title: z.string(),
-  /** What the picture says, computed from its numbers. */
-  alt: z.string(),
-  width: z.number(),
-  height: z.number(),
-  legend: z.array(z.object({ label: z.string(), role: Role })),
-  marks: z.array(Mark),
-  table: Table,
-})
-
-const Block = z.union([
-  z.object({ kind: z.literal('text'), text: z.string() }),
-  z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
-  z.object({ kind: z.literal('facts'), facts: z.array(z.object({ name: z.string(), value: z.string() })) }),
-  z.object({ kind: z.literal('table'), table: Table }),
-  z.object({ kind: z.literal('figure'), figure: Figure }),
-])
-
 /** A whole report; every amount, day and percent is written as its reader reads it. */
 export const ReportContent = z.object({
   kind: z.enum(REPORT_KINDS),
-  locale: z.enum(LOCALES),
-  title: z.string(),
-  subject: z.string(),
-  /** Under the title: of which days, made when. */
-  dates: z.array(z.string()),
-  /** On every page: money that is simulated, say. */
-  notice: z.nullable(z.string()),
-  brand: z.nullable(z.object({ name: z.string(), color: z.string(), logo_url: z.nullable(z.string()) })),
-  made_with: z.string(),
-  sections: z.array(z.object({ id: z.enum(REPORT_SECTIONS), title: z.string(), blocks: z.array(Block) })),
+  ...writtenFrame,
+  sections: z.array(z.object({ id: z.enum(REPORT_SECTIONS), title: z.string(), blocks: z.array(ReportBlock) })),
 })
 
 const Report = z.object({

@@ -4,6 +4,7 @@ import { BOOK_ACCOUNTS } from '../lists.ts'
 import type { BookAccount } from '../lists.ts'
 import { POSTING_ACCOUNTS, POSTING_PARTS } from '../postings/posting.ts'
 import type { PostingAmounts, PostingKind } from '../postings/posting.ts'
+import { entryNumber } from './entry-number.ts'
 
 /** What was posted about one subject of a loan on one day, as one sum (lending §6.3.1). */
 export interface PostedOnDay {
@@ -45,7 +46,7 @@ export function journalEntry(posted: PostedOnDay): JournalEntry | null {
   if (lines.reduce((sum, { amountCents }) => sum + amountCents, 0) !== 0)
     throw new RangeError(`posting ${posted.number} does not balance`)
   return {
-    number: `WJ-${String(posted.number).padStart(6, '0')}`,
+    number: entryNumber(posted.number),
     kind: posted.kind,
     on: posted.effectiveOn,
     reference: posted.reference,

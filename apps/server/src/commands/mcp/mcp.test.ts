@@ -94,12 +94,15 @@ describe('keys §5.2, §5.5: tools of a loan book', () => {
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name).toSorted()).toEqual([
       'aboutMe',
+      'listDocuments',
       'listLoanImports',
       'listLoans',
       'listOwnFields',
       'loanAgeing',
       'loanStats',
       'loanYearEnd',
+      'previewDocument',
+      'readDocument',
       'readLender',
       'readLoan',
     ])
@@ -251,6 +254,7 @@ describe('keys §5.4: nothing is written', () => {
     expect(names.filter((name) => name !== 'readBudget' && !reading.includes(name))).toEqual([])
     expect(said[1]).toMatch(/^The key can also do more \(loans:write, .*budget:write\)\./)
     const loan = (await owner.post('/api/loans', plainLoan())).body['id']
+    const written = await owner.post(`/api/loans/${String(loan)}/documents`, { kind: 'schedule', language: 'en' })
     const asked = await owner.post('/api/reports', { kind: 'loan_book', title: 'For my accountant', locale: 'en' })
     const reportId = (asked.body['report'] as unknown as { id: string }).id
     const read = async (): Promise<unknown> => (await owner.get(`/api/reports/${reportId}`)).body['report']
@@ -258,6 +262,7 @@ describe('keys §5.4: nothing is written', () => {
     const values: Record<string, unknown> = {
       loan_id: loan,
       report_id: reportId,
+      document_id: written.body['document']?.['id'],
       from: '2026-09-01',
       to: '2026-09-30',
       cell: 'state.current',
@@ -270,11 +275,16 @@ describe('keys §5.4: nothing is written', () => {
     }
     // A file that leaves is in the log, whoever takes it.
     expect((await acts()).slice(before.length)).toEqual(
-      ['loan-history-exported', 'payments-exported', 'loans-exported', 'loan-year-exported', 'report-exported'].map(
-        (action) => ({
-          action,
-        }),
-      ),
+      [
+        'loan-history-exported',
+        'payments-exported',
+        'loans-exported',
+        'loan-year-exported',
+        'loan-document-exported',
+        'report-exported',
+      ].map((action) => ({
+        action,
+      })),
     )
   })
 

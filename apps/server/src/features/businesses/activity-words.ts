@@ -147,6 +147,16 @@ const SENTENCES: Readonly<Record<string, { readonly kind: ActivityKind } & Reado
     en: 'Exported a year of the loans',
     fr: 'A exporté une année des prêts',
   },
+  'loan-document-written': {
+    kind: 'loans',
+    en: 'Wrote a document of a loan',
+    fr: 'A produit un document de prêt',
+  },
+  'loan-document-exported': {
+    kind: 'files',
+    en: 'Downloaded a document of a loan',
+    fr: 'A téléchargé un document de prêt',
+  },
   'payments-exported': { kind: 'files', en: 'Exported the payments', fr: 'A exporté les paiements' },
   'report-requested': { kind: 'files', en: 'Asked for a report', fr: 'A demandé un rapport' },
   'report-deleted': { kind: 'files', en: 'Deleted a report', fr: 'A supprimé un rapport' },

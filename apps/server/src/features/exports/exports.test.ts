@@ -11,7 +11,7 @@ import { startServer } from '../../testing/server.ts'
 import type { Answer, TestServer, Visitor } from '../../testing/server.ts'
 import type { Shopper } from '../../testing/shopper.ts'
 import { journalWorkbook } from './journal-workbook.ts'
-import { unzipped } from './workbook/unzipped.test-data.ts'
+import { unzipped } from '../../workbook/unzipped.test-data.ts'
 import { closeDays, closedDays } from '../loans/postings/closed-days.ts'
 
 /* The journal of a loan book as a file (lending §6.1.3, §6.6), over HTTP. */

@@ -7,8 +7,8 @@ import type { Db } from '../../db/db.ts'
 import { journalEntries, loanBalances, paymentSplits } from '../loans/public.ts'
 import { journalSize } from './journal-file.ts'
 import { WORKBOOK_WORDS } from './workbook-words.ts'
-import type { Cell, Column, Sheet } from './workbook/sheet.ts'
-import { workbookBytes } from './workbook/workbook.ts'
+import type { Cell, Column, Sheet } from '../../workbook/sheet.ts'
+import { workbookBytes } from '../../workbook/workbook.ts'
 
 /** A sheet has at most 1,048,576 rows, and an entry up to eight. */
 export const MAX_WORKBOOK_ENTRIES = 120_000

@@ -16,7 +16,7 @@ import { allNames, namedAccounts, readNames, storeNames, wireNames } from './acc
 import { journalParts, journalSize } from './journal-file.ts'
 import { MAX_WORKBOOK_ENTRIES, journalWorkbook } from './journal-workbook.ts'
 import { refuse, refused } from './problems.ts'
-import { WORKBOOK_TYPE } from './workbook/workbook.ts'
+import { WORKBOOK_TYPE } from '../../workbook/workbook.ts'
 
 /** The journal of a loan book for bookkeeping programs (lending §6.6). */
 export function exportRoutes(context: Context): void {

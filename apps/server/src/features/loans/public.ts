@@ -3,6 +3,8 @@ export {
   findLoanByLink,
   historyOf,
   clearDuplicateNumbers,
+  effectivePayments,
+  lateFeeTermsOf,
   lateFeeValueOf,
   payOffOn,
   stateOf,
@@ -24,11 +26,14 @@ export {
   postedDays,
   receivedByLoan,
 } from './postings/book-facts.ts'
+export { ledgersOf } from './postings/ledger.ts'
 export { loanBalances, paymentSplits } from './postings/book-rows.ts'
 export { bankBalance, journalEntries } from './postings/journal-entries.ts'
 export type { JournalRange } from './postings/journal-entries.ts'
 export { foldTallies } from './tally.ts'
 export { countAddresses, findLender, moveAddresses, saveLenderProfile } from './lender/lender-store.ts'
 export { postAll } from './postings/posting-jobs.ts'
+export { loansWithYear, yearOfThese } from './year-end/book-year.ts'
+export type { YearOfLoan, YearRequest } from './year-end/book-year.ts'
 export { refuse as refuseLoan } from './problems.ts'
 export type { LoanRow } from './tables.ts'

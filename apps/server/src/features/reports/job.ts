@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import type { Job } from '../../jobs/job.ts'
 import { brandShownBy, logoShownBy } from '../branding/public.ts'
 import { reportWriter } from './kinds.ts'
-import { renderReport } from './pdf/render.ts'
+import { renderPdf } from '../../pdf/render.ts'
 import { askedReport, storeReport } from './store.ts'
 
 export const REPORT_JOB = 'report'
@@ -49,7 +49,7 @@ async function run(context: Context, writerOf: ReturnType<typeof reportWriter>, 
   const report = write(frame)
   await job.tell('drawing', 60)
   const logo = brand === null ? null : await logoShownBy(db, ownerId)
-  const { bytes, pages } = await renderReport({ report, madeAt: asked.createdAt, logo })
+  const { bytes, pages } = await renderPdf({ papers: [report], madeAt: asked.createdAt, logo })
   job.signal.throwIfAborted()
   await job.tell('storing', 95)
   await storeReport(db, { ownerId, id }, { content: report, file: bytes, pages, sha256: sha256(bytes) })

@@ -11,8 +11,8 @@ import { actingFor, payer, testBusiness } from '../../testing/business.ts'
 import { startServer } from '../../testing/server.ts'
 import type { Answer, Json, TestServer, Visitor } from '../../testing/server.ts'
 import type { Shopper } from '../../testing/shopper.ts'
-import { paint } from './pdf/paint.ts'
-import type { Painting } from './pdf/paint.ts'
+import { paint } from '../../pdf/paint.ts'
+import type { Painting } from '../../pdf/paint.ts'
 
 /* Research reports over HTTP: asked for, made by the job, read as page and as file (reports §1 to §3). */
 
@@ -175,8 +175,8 @@ describe('its file (reports §3)', () => {
     const { report, path } = await made(ann, { locale: 'fr', title: 'Mes prêts' })
     const file = await fileOf(report['id'])
     expect([report['sha256'], report['bytes']]).toEqual([sha256(file), file.length])
-    const content = (await ann.get(`${path}/content`)).body as unknown as Painting['report']
-    const again = await paint({ report: content, madeAt: String(report['created_at']), logo: null })
+    const content = (await ann.get(`${path}/content`)).body as unknown as Painting['papers'][number]
+    const again = await paint({ papers: [content], madeAt: String(report['created_at']), logo: null })
     expect(sha256(again.bytes)).toBe(report['sha256'])
     expect((await ann.get(`${path}/file`)).headers).toMatchObject({
       'content-type': 'application/pdf',

@@ -15,6 +15,16 @@ export async function callManyLoans(call: Call, id: unknown): Promise<void> {
   for (const send of ['checkPaymentImport', 'importPayments']) await call(send, { body: paymentFile })
 }
 
+/** A document of a loan: shown, written, read and downloaded. */
+export async function callAboutDocuments(call: Call, loan_id: string): Promise<void> {
+  const path = { loan_id }
+  await call('previewDocument', { path, query: { kind: 'pay_off', language: 'en' } })
+  const written = await call('writeDocument', { path, body: { kind: 'schedule', language: 'fr' } })
+  const document_id = String(written['document']?.['id'])
+  for (const read of ['readDocument', 'downloadDocument']) await call(read, { path: { ...path, document_id } })
+  await call('listDocuments', { path })
+}
+
 /** Who lends, said by a person with an account. */
 export async function callAboutLender(call: Call, password: string): Promise<void> {
   await call('saveLender', { body: { name: 'Pine', receive_email: 'pay@example.ca', password } })

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { NO_AMOUNTS, calendarYear, yearEnd } from '@winterjay/lending'
 import type { CalendarYear, PostedYear, PostingAmounts, YearEnd } from '@winterjay/lending'
 import type { LocalDate } from '@winterjay/money'
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { rows } from '../../../db/db.ts'
@@ -48,6 +48,38 @@ export async function* yearOfLoans(
     after = last.loan.number
     await nextTurn()
   }
+}
+
+/** The same of some loans of a book; those that did not exist in the year are left out. */
+export async function yearOfThese(
+  db: Db,
+  ids: readonly string[],
+  { ownerId, year, today }: YearRequest,
+): Promise<YearOfLoan[]> {
+  const page = await db
+    .select({ loan: loanTable, isDue: sql<boolean>`${IS_DUE}` })
+    .from(loanTable)
+    .where(and(eq(loanTable.ownerId, ownerId), inArray(loanTable.id, [...ids]), isInBook))
+    .orderBy(asc(loanTable.borrowerSort), asc(loanTable.number))
+  return yearsOf(db, page, calendarYear(year, today), today)
+}
+
+/** Loans of a book that have a year, by borrower: those with principal owed at its start, or with anything in it. */
+export async function loansWithYear(
+  db: Db,
+  { ownerId, year, today }: YearRequest,
+  { from, limit }: { readonly from: number; readonly limit: number },
+): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
+  const { first, last } = calendarYear(year, today)
+  const found = await rows<{ id: string; total: number }>(
+    db,
+    sql`select id, (count(*) over ())::int as total from loan
+        where owner_id = ${ownerId} and start_date <= ${last} and ${isInBook} and id in (
+          select loan_id from loan_posting where owner_id = ${ownerId} and effective_on <= ${last} group by loan_id
+          having bool_or(effective_on >= ${first}) or sum(principal_cents) filter (where effective_on < ${first}) <> 0)
+        order by borrower_sort, number offset ${from} limit ${limit}`,
+  )
+  return { ids: found.map(({ id }) => id), total: found[0]?.total ?? 0 }
 }
 
 async function yearsOf(

@@ -3,7 +3,7 @@ import type { ReportKind, ReportSection } from '@winterjay/contract'
 import type { LocalDate } from '@winterjay/money'
 import { table, tableBlock, text } from './model.ts'
 import type { Block, Frame, Report } from './model.ts'
-import type { Formats } from './text/formats.ts'
+import type { Formats } from '../../../pdf/formats.ts'
 import { REPORT_WORDS } from './text/words.ts'
 
 /** What a kind of report says. */

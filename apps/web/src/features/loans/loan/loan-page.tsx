@@ -30,6 +30,7 @@ import { hasHistory, loanQuery } from '../queries.ts'
 import type { LoanDetail, LoanFact } from '../queries.ts'
 import { ScheduleCard } from './schedule-card.tsx'
 import type { Payment } from './promises.ts'
+import DocumentsCard from '../documents/documents-card.tsx'
 import { TermsCard } from './terms-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 import { useWords } from '../../../lib/language/words.ts'
@@ -41,6 +42,7 @@ const WaiveChargeDialog = lazyPart(() => import('../charges/waive-charge-dialog.
 const NoteDialog = lazyPart(() => import('../notes/note-dialog.tsx'))
 const PromiseDialog = lazyPart(() => import('../notes/promise-dialog.tsx'))
 const EditLoanDialog = lazyPart(() => import('../form/edit-loan-dialog.tsx'))
+const NewDocumentDialog = lazyPart(() => import('../documents/new-document-dialog.tsx'))
 const RecordPaymentDialog = lazyPart(() => import('./record-payment-dialog.tsx'))
 
 export interface LoanPageProps {
@@ -98,6 +100,7 @@ type PlainDialog = 'record' | 'change' | 'edit' | 'write-off' | 'delete' | 'paid
 type OpenDialog =
   | { readonly kind: PlainDialog }
   | { readonly kind: 'reverse'; readonly payment: Payment }
+  | { readonly kind: 'document'; readonly payment: Payment | null }
   | { readonly kind: 'waive'; readonly installment: number; readonly owed: Cents }
   | { readonly kind: 'void' | 'waive-charge'; readonly fact: LoanFact }
 
@@ -124,6 +127,7 @@ function WholeLoan({ detail, note }: LoanPageProps & { readonly detail: LoanDeta
               <LoanFigures detail={detail} />
               <TermsCard detail={detail} />
               <BorrowerPageCard loan={loan} />
+              <DocumentsCard loanId={loan.id} onMake={() => setDialog({ kind: 'document', payment: null })} />
             </>
           }
           right={
@@ -134,6 +138,7 @@ function WholeLoan({ detail, note }: LoanPageProps & { readonly detail: LoanDeta
                 acts={{
                   onRecord: () => open('record'),
                   onReverse: (payment) => setDialog({ kind: 'reverse', payment }),
+                  onReceipt: (payment) => setDialog({ kind: 'document', payment }),
                   onVoid: (fact) => setDialog({ kind: 'void', fact }),
                   onWaive: (installment, owed) => setDialog({ kind: 'waive', installment, owed }),
                   onWaiveCharge: (fact) => setDialog({ kind: 'waive-charge', fact }),
@@ -273,6 +278,9 @@ function OpenedDialog({ dialog, detail, onClose }: OpenedDialogProps) {
         <WaiveDialog detail={detail} installment={dialog.installment} owed={dialog.owed} onClose={onClose} />
       )}
       {dialog.kind === 'void' && <VoidDialog detail={detail} fact={dialog.fact} onClose={onClose} />}
+      {dialog.kind === 'document' && (
+        <NewDocumentDialog detail={detail} paymentId={dialog.payment?.id ?? null} onClose={onClose} />
+      )}
       {dialog.kind === 'reverse' && <ReverseDialog detail={detail} payment={dialog.payment} onClose={onClose} />}
     </Suspense>
   )

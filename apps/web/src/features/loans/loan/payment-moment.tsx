@@ -8,16 +8,17 @@ import { Button } from '../../../ui/button.tsx'
 import { Amount } from '../../../ui/row/amount.tsx'
 import type { Moment } from '../../../ui/row/timeline.tsx'
 import { chargeWords } from '../charges/words/words.ts'
+import { documentWords } from '../documents/words/words.ts'
 import { loanWords } from '../words/words.ts'
 import { dateStyle } from './promises.ts'
-import type { Payment } from './promises.ts'
+import type { Payment, TimelineActs } from './promises.ts'
 
 const PARTS = ['interest', 'principal', 'late_fee', 'unapplied'] as const
 
 /** A payment; unfolds to its allocation and the reversal. A reversed one stays, crossed out. */
 export function usePaymentMoment(
   today: LocalDate,
-  onReverse: (payment: Payment) => void,
+  acts: Pick<TimelineActs, 'onReverse' | 'onReceipt'>,
 ): (payment: Payment) => Moment {
   const m = useWords(loanWords).payments
   const f = useFormat()
@@ -44,15 +45,22 @@ export function usePaymentMoment(
       title: day,
       amount: <Amount cents={payment.amount} />,
       ...(payment.interest > 0 ? { state: m.interest(f.cents(payment.interest)) } : {}),
-      more: <PaymentMore payment={payment} onReverse={() => onReverse(payment)} />,
+      more: <PaymentMore payment={payment} acts={acts} />,
     }
   }
 }
 
-function PaymentMore({ payment, onReverse }: { readonly payment: Payment; readonly onReverse: () => void }) {
+interface PaymentMoreProps {
+  readonly payment: Payment
+  readonly acts: Pick<TimelineActs, 'onReverse' | 'onReceipt'>
+}
+
+function PaymentMore({ payment, acts }: PaymentMoreProps) {
   const { payments: m, facts } = useWords(loanWords)
   const c = useWords(chargeWords)
   const f = useFormat()
+  const d = useWords(documentWords)
+  const mayWrite = useMay('book.write')
   const mayReverse = useMay('book.decide')
   const parts = PARTS.filter((part) => payment[part] > 0).map((part) => `${m.parts[part]} ${f.cents(payment[part])}`)
   const charges = payment.charges ?? ZERO
@@ -65,11 +73,20 @@ function PaymentMore({ payment, onReverse }: { readonly payment: Payment; readon
         </span>
         {payment.reference !== null && <span className="block wrap-anywhere">{payment.reference}</span>}
       </p>
+      {mayWrite && (
+        <Button
+          size="sm"
+          aria-label={d.receiptOf(f.cents(payment.amount), f.date(payment.paid_on))}
+          onClick={() => acts.onReceipt(payment)}
+        >
+          {d.receipt}
+        </Button>
+      )}
       {mayReverse && (
         <Button
           size="sm"
           aria-label={m.reverseOf(f.cents(payment.amount), f.date(payment.paid_on))}
-          onClick={onReverse}
+          onClick={() => acts.onReverse(payment)}
         >
           {m.reverse}
         </Button>

@@ -8,6 +8,7 @@ export type Payment = LoanDetail['payments'][number]
 export interface TimelineActs {
   readonly onRecord: () => void
   readonly onReverse: (payment: Payment) => void
+  readonly onReceipt: (payment: Payment) => void
   readonly onVoid: (fact: LoanFact) => void
   readonly onWaive: (installment: number, owed: Cents) => void
   readonly onWaiveCharge: (fact: LoanFact) => void

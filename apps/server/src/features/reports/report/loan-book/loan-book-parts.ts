@@ -2,7 +2,7 @@ import { AGEING_BUCKETS } from '@winterjay/lending'
 import { sharesFigure } from '../figures/shares.ts'
 import { facts, figureBlock, list, table, tableBlock, text } from '../model.ts'
 import type { Block } from '../model.ts'
-import type { Formats } from '../text/formats.ts'
+import type { Formats } from '../../../../pdf/formats.ts'
 import type { LoanBookFacts } from './loan-book-facts.ts'
 import type { LOAN_BOOK_WORDS } from './words.ts'
 

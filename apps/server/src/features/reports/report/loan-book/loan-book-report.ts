@@ -1,6 +1,6 @@
 import type { Frame, Report } from '../model.ts'
 import { assemble } from '../report.ts'
-import { formatsOf } from '../text/formats.ts'
+import { formatsOf } from '../../../../pdf/formats.ts'
 import type { LoanBookFacts } from './loan-book-facts.ts'
 import { incomeBlocks, stressBlocks } from './loan-book-money.ts'
 import { outlookBlocks } from './loan-book-outlook.ts'

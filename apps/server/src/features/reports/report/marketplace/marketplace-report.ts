@@ -6,8 +6,8 @@ import { sharesFigure } from '../figures/shares.ts'
 import { facts, figureBlock, list, table, tableBlock, text } from '../model.ts'
 import type { Block, Frame, Report } from '../model.ts'
 import { assemble } from '../report.ts'
-import { formatsOf } from '../text/formats.ts'
-import type { Formats } from '../text/formats.ts'
+import { formatsOf } from '../../../../pdf/formats.ts'
+import type { Formats } from '../../../../pdf/formats.ts'
 import { MARKETPLACE_WORDS } from './words.ts'
 
 /** What is known of an investor's simulated loans. */

@@ -5,11 +5,11 @@ import { Worker } from 'node:worker_threads'
 import type { Painted, Painting } from './paint.ts'
 
 /**
- * Draws a report in a thread of its own, so that nobody waits for it. Where the program is not built, in tests, it is
+ * Draws a PDF in a thread of its own, so that nobody waits for it. Where the program is not built, in tests, it is
  * drawn here.
  */
-export async function renderReport(painting: Painting): Promise<Painted> {
-  const file = join(dirname(fileURLToPath(import.meta.url)), 'report-thread.js')
+export async function renderPdf(painting: Painting): Promise<Painted> {
+  const file = join(dirname(fileURLToPath(import.meta.url)), 'pdf-thread.js')
   if (!existsSync(file)) return (await import('./paint.ts')).paint(painting)
   return new Promise((resolve, reject) => {
     new Worker(file, { workerData: painting, execArgv: [], env: {} })
@@ -17,6 +17,6 @@ export async function renderReport(painting: Painting): Promise<Painted> {
         resolve({ bytes: Buffer.from(bytes), pages }),
       )
       .once('error', reject)
-      .once('exit', (code) => reject(new Error(`the thread of a report ended with ${code}`)))
+      .once('exit', (code) => reject(new Error(`the thread of a PDF ended with ${code}`)))
   })
 }

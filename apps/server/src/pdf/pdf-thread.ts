@@ -2,5 +2,5 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { paint } from './paint.ts'
 import type { Painting } from './paint.ts'
 
-// The thread of render.ts: draws the one report it was made for.
+// The thread of render.ts: draws the one PDF it was made for.
 parentPort?.postMessage(await paint(workerData as Painting), [])

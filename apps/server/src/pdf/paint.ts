@@ -1,14 +1,18 @@
-import type { Block, Report, Section } from '../report/index.ts'
+import type { Block, Section, Written } from './model.ts'
 import Pdf from 'pdfkit'
 import { drawFigure, figureRoom } from './figure.ts'
 import { printable, readFonts } from './fonts.ts'
 import { LEFT, PAPER, Pen, WIDTH } from './pen.ts'
 import type { Element } from './pen.ts'
+import { drawSignatures, signatureRoom } from './signatures.ts'
 import { drawTable, tableRoom } from './table.ts'
 
 export interface Painting {
-  readonly report: Report
-  /** When the report was asked for: the same in every copy, so that every copy has the same bytes. */
+  /** Each begins on a page of its own, and its pages are counted by themselves. */
+  readonly papers: readonly Written[]
+  /** Of several papers in one file; of one it is the paper's. */
+  readonly title?: string
+  /** When it was asked for: the same in every copy, so that every copy has the same bytes. */
   readonly madeAt: string
   /** PNG. */
   readonly logo: Uint8Array | null
@@ -19,8 +23,10 @@ export interface Painted {
   readonly pages: number
 }
 
-/** Draws a report as a PDF that is tagged for accessibility (reports §3). */
-export async function paint({ report, madeAt, logo }: Painting): Promise<Painted> {
+/** Draws a report, a document or several as a PDF that is tagged for accessibility (reports §3). */
+export async function paint({ papers, title, madeAt, logo }: Painting): Promise<Painted> {
+  const [first] = papers
+  if (first === undefined) throw new RangeError('a PDF of nothing')
   const fonts = readFonts()
   const made = new Date(madeAt)
   const doc = new Pdf({
@@ -30,14 +36,14 @@ export async function paint({ report, madeAt, logo }: Painting): Promise<Painted
     // The types know neither this subset nor fonts as bytes.
     subset: 'PDF/UA' as 'PDF/A-1',
     pdfVersion: '1.7',
-    lang: `${report.locale}-CA`,
+    lang: `${first.locale}-CA`,
     displayTitle: true,
     bufferPages: true,
     font: fonts.regular as unknown as string,
     info: {
-      Title: printable(report.title),
-      Subject: printable(report.subject),
-      Creator: report.made_with,
+      Title: printable(title ?? first.title),
+      Subject: printable(first.subject),
+      Creator: first.made_with,
       Producer: 'pdfkit',
       CreationDate: made,
       ModDate: made,
@@ -49,18 +55,37 @@ export async function paint({ report, madeAt, logo }: Painting): Promise<Painted
   const pen = new Pen(doc, fonts)
   const root = doc.struct('Document')
   doc.addStructure(root)
-  drawCover(pen, root, report, logo)
-  for (const section of report.sections) drawSection(pen, root, section, report)
+  const begun = papers.map((paper) => drawPaper(pen, root, paper, { logo, isOneOfMany: papers.length > 1 }))
   root.end()
-  const pages = numberPages(pen, report)
+  const pages = doc.bufferedPageRange().count
+  papers.forEach((paper, at) => numberPages(pen, paper, begun[at] ?? 0, begun[at + 1] ?? pages))
   doc.end()
   await finished
   return { bytes: Buffer.concat(parts), pages }
 }
 
-const headingColour = ({ brand }: Report): string => brand?.color ?? PAPER.c1
+/** @returns its first page */
+function drawPaper(
+  pen: Pen,
+  root: Element,
+  paper: Written,
+  { logo, isOneOfMany }: { readonly logo: Uint8Array | null; readonly isOneOfMany: boolean },
+): number {
+  pen.beginPage()
+  const page = pen.doc.bufferedPageRange().count - 1
+  if (isOneOfMany) pen.doc.outline.addItem(printable(paper.subject))
+  drawCover(pen, root, paper, logo)
+  for (const section of paper.sections) {
+    pen.need(32 + roomOf(pen, section.blocks[0]))
+    if (!isOneOfMany) pen.doc.outline.addItem(printable(section.title))
+    drawSection(pen, root, section, headingColour(paper))
+  }
+  return page
+}
 
-function drawCover(pen: Pen, root: Element, report: Report, logo: Uint8Array | null): void {
+const headingColour = ({ brand }: Written): string => brand?.color ?? PAPER.c1
+
+function drawCover(pen: Pen, root: Element, report: Written, logo: Uint8Array | null): void {
   const { brand } = report
   pen.within(root, 'Sect', (sect) => {
     if (brand !== null && logo !== null) {
@@ -89,24 +114,25 @@ function drawCover(pen: Pen, root: Element, report: Report, logo: Uint8Array | n
 /** A heading stays with what it is above of. */
 function roomOf(pen: Pen, block: Block | undefined): number {
   if (block?.kind === 'figure') return figureRoom(pen, block.figure)
+  if (block?.kind === 'signatures') return signatureRoom(block)
   return block?.kind === 'table' ? tableRoom(pen, block.table) + 20 : 80
 }
 
-function drawSection(pen: Pen, root: Element, { title, blocks }: Section, report: Report): void {
-  pen.need(32 + roomOf(pen, blocks[0]))
-  pen.doc.outline.addItem(printable(title))
+function drawSection(pen: Pen, root: Element, { title, blocks }: Section, colour: string): void {
   pen.within(root, 'Sect', (sect) => {
-    pen.paragraph(sect, 'H2', title, { size: 15, isBold: true, colour: headingColour(report) }, 6)
-    for (const block of blocks) drawBlock(pen, sect, block)
+    pen.paragraph(sect, 'H2', title, { size: 15, isBold: true, colour }, 6)
+    for (const block of blocks) drawBlock(pen, sect, block, title)
   })
   pen.y += 10
 }
 
-function drawBlock(pen: Pen, sect: Element, block: Block): void {
+/** @param title of the section: a table with the same name does not repeat it */
+function drawBlock(pen: Pen, sect: Element, block: Block, title: string): void {
   if (block.kind === 'text') return pen.paragraph(sect, 'P', block.text, {})
   if (block.kind === 'list') return drawList(pen, sect, block.items)
-  if (block.kind === 'table') return drawTable(pen, sect, block.table)
+  if (block.kind === 'table') return drawTable(pen, sect, block.table, block.table.caption !== title)
   if (block.kind === 'figure') return drawFigure(pen, sect, block.figure)
+  if (block.kind === 'signatures') return drawSignatures(pen, sect, block)
   return drawFacts(pen, sect, block.facts)
 }
 
@@ -155,19 +181,18 @@ function drawFacts(pen: Pen, sect: Element, facts: readonly { readonly name: str
   })
 }
 
-/** Below every page: the title, what is to be known on each, and its number. */
-function numberPages(pen: Pen, report: Report): number {
-  const { count } = pen.doc.bufferedPageRange()
-  const title = [report.brand?.name ?? null, report.title, report.notice].filter((part) => part !== null).join(' · ')
-  for (let page = 0; page < count; page += 1) {
+/** Below every page: the title, what is to be known on each, and its number among those of its paper. */
+function numberPages(pen: Pen, { brand, title, notice }: Written, from: number, to: number): void {
+  const line = [brand?.name ?? null, title, notice].filter((part) => part !== null).join(' · ')
+  for (let page = from; page < to; page += 1) {
     pen.doc.switchToPage(page)
     pen.decorate('Pagination', () => {
       const style = { size: 8, colour: PAPER.muted }
-      pen.writeAt(shortened(title), 748, { ...style, width: WIDTH - 60 })
-      pen.writeAt(`${page + 1} / ${count}`, 748, { ...style, x: LEFT + WIDTH - 60, width: 60, align: 'right' })
+      pen.writeAt(shortened(line), 748, { ...style, width: WIDTH - 60 })
+      const of = `${page - from + 1} / ${to - from}`
+      pen.writeAt(of, 748, { ...style, x: LEFT + WIDTH - 60, width: 60, align: 'right' })
     })
   }
-  return count
 }
 
 const LONGEST = 110

@@ -1,4 +1,4 @@
-import type { Figure, Mark } from '../report/index.ts'
+import type { Figure, Mark } from './model.ts'
 import { printable } from './fonts.ts'
 import { LEFT, PAPER } from './pen.ts'
 import type { Element, Pen } from './pen.ts'

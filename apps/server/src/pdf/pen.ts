@@ -1,4 +1,4 @@
-import type { Role } from '../report/index.ts'
+import type { Role } from './model.ts'
 import type { Fonts } from './fonts.ts'
 import { printable } from './fonts.ts'
 
@@ -41,6 +41,7 @@ export class Pen {
   readonly doc: Doc
   y = TOP
   readonly #fonts: Fonts
+  #isBegun = false
 
   constructor(doc: Doc, fonts: Fonts) {
     this.doc = doc
@@ -53,6 +54,13 @@ export class Pen {
     this.doc.addPage()
     this.y = TOP
     return true
+  }
+
+  /** Turns the page, unless it is the first one and empty. */
+  beginPage(): void {
+    if (this.#isBegun) this.doc.addPage()
+    this.#isBegun = true
+    this.y = TOP
   }
 
   style({ size = 10, isBold = false, colour = PAPER.ink }: TextStyle): void {

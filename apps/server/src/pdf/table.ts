@@ -1,4 +1,4 @@
-import type { Table } from '../report/index.ts'
+import type { Table } from './model.ts'
 import { LEFT, PAPER, WIDTH } from './pen.ts'
 import type { Element, Pen, TextStyle } from './pen.ts'
 

@@ -1,0 +1,1 @@
+export { standardTerms } from './standard-terms.ts'

@@ -1,0 +1,48 @@
+import { ledgerOf } from '@winterjay/lending/journal'
+import type { LedgerLine, PostedFact } from '@winterjay/lending/journal'
+import type { PostingKind } from '@winterjay/lending'
+import { cents, localDate } from '@winterjay/money'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { rows } from '../../../db/db.ts'
+import type { LoanRow } from '../tables.ts'
+import type { JournalRange } from './journal-entries.ts'
+import { AMOUNTS, amountsOf } from './posting-store.ts'
+import type { Amounts } from './posting-store.ts'
+
+interface PostedRow extends Amounts {
+  readonly loanId: string
+  readonly on: string
+  readonly number: number
+  readonly kind: PostingKind
+  readonly factId: string | null
+}
+
+/** The ledgers of some loans of one book between two days, by loan id; every loan has an entry. */
+export async function ledgersOf(
+  db: Db,
+  ownerId: string,
+  loans: readonly Pick<LoanRow, 'id'>[],
+  { from, to }: JournalRange,
+): Promise<Map<string, LedgerLine[]>> {
+  const isTheirs = sql`owner_id = ${ownerId} and loan_id = any(${sql.param(loans.map(({ id }) => id))}::uuid[])`
+  const opened = await rows<{ loanId: string; owed: number }>(
+    db,
+    sql`select loan_id as "loanId", sum(principal_cents)::int8 as owed from loan_posting
+        where ${isTheirs} and effective_on < ${from} group by 1`,
+  )
+  const posted = await rows<PostedRow>(
+    db,
+    sql`select loan_id as "loanId", effective_on::text as "on", min(number)::int8 as number,
+          (array_agg(kind order by number))[1] as kind, (array_agg(fact_id order by number))[1] as "factId", ${AMOUNTS}
+        from loan_posting
+        where ${isTheirs} and effective_on between ${from} and ${to}
+        group by loan_id, effective_on, coalesce(fact_id::text, case kind when 'write_off_back' then 'write_off' else kind end)
+        order by loan_id, effective_on, min(number)`,
+  )
+  const opening = new Map(opened.map(({ loanId, owed }) => [loanId, cents(owed)]))
+  const byLoan = new Map<string, PostedFact[]>(loans.map(({ id }) => [id, []]))
+  for (const { loanId, on, number, kind, factId, ...amounts } of posted)
+    byLoan.get(loanId)?.push({ number, kind, factId, on: localDate(on), amounts: amountsOf(amounts) })
+  return new Map([...byLoan].map(([id, facts]) => [id, ledgerOf(opening.get(id) ?? cents(0), facts)]))
+}

@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import {
+  asked,
+  choose,
+  click,
+  dialog,
+  open,
+  press,
+  refuse,
+  screen,
+  sees,
+  toasted,
+  unfold,
+  write,
+} from '../testing/screen.tsx'
+
+/* lending §5.16: documents of a loan, read before they are kept. Today is 21 November 2026. */
+
+const WORDS = {
+  en: {
+    none: 'No documents yet',
+    make: 'New document',
+    kind: 'Document',
+    payOff: 'Pay-off letter',
+    language: 'Language of the borrower',
+    other: 'French',
+    said: ['Pay-off letter', 'To pay the loan off'],
+    saidInOther: ['Lettre du montant pour solder', 'Pour solder le prêt'],
+    keep: 'Keep and download',
+    kept: 'Document kept',
+    receipt: /^Receipt for/,
+    receiptSaid: ['Payment received', '$788.49'],
+  },
+  fr: {
+    none: 'Aucun document encore',
+    make: 'Nouveau document',
+    kind: 'Document',
+    payOff: 'Lettre pour solder',
+    language: 'Langue de l’emprunteur',
+    other: 'Anglais',
+    said: ['Lettre du montant pour solder', 'Pour solder le prêt'],
+    saidInOther: ['Pay-off letter', 'To pay the loan off'],
+    keep: 'Garder et télécharger',
+    kept: 'Document gardé',
+    receipt: /^Reçu de/,
+    receiptSaid: ['Paiement reçu', '788,49 $'],
+  },
+} as const
+
+const loan = async (): Promise<string> => {
+  const { id } = await write<{ id: string }>('POST', '/api/loans', {
+    borrower_name: 'Ann Lee',
+    principal: 10_000,
+    annual_rate: 12,
+    term_months: 12,
+    start_date: '2026-10-15',
+    late_fee_value: 0,
+  })
+  await write('POST', `/api/loans/${id}/payments`, { amount: 888.49, paid_on: '2026-11-15' })
+  return id
+}
+
+it.each(['en', 'fr'] as const)(
+  'a letter is read in the borrower’s language, kept and listed, in %s',
+  async (locale) => {
+    const m = WORDS[locale]
+    const id = await loan()
+    await open(`/business/loans/${id}`, { locale })
+    await sees(m.none)
+    await press(m.make)
+    await choose(m.kind, m.payOff)
+    await sees(...m.said)
+    await choose(m.language, m.other)
+    await sees(...m.saidInOther)
+    await press(m.keep, await dialog())
+    await toasted(m.kept)
+    expect(asked('POST', `/api/loans/${id}/documents`)?.body).toMatchObject({ kind: 'pay_off', on: '2026-11-21' })
+    await click(await screen.findByRole('button', { name: new RegExp(`^${m.payOff}`) }))
+    await sees(...m.saidInOther)
+  },
+)
+
+it.each(['en', 'fr'] as const)('a payment has its receipt, in %s', async (locale) => {
+  const m = WORDS[locale]
+  await open(`/business/loans/${await loan()}`, { locale })
+  await unfold(locale === 'en' ? /Nov 15/ : /15 nov/)
+  await press(m.receipt)
+  await sees(...m.receiptSaid)
+})
+
+it('says why a document cannot be written, and tries again when the list does not load', async () => {
+  const id = await loan()
+  refuse(`GET /api/loans/${id}/documents`, 500, { code: 'internal', title: 'Broken', detail: 'Something broke.' })
+  await open(`/business/loans/${id}`)
+  await sees('The documents could not be loaded', 'Try again')
+  await press('New document')
+  await choose('Document', 'Demand for payment')
+  await sees('No payment of this loan is late, so nothing can be demanded.')
+})

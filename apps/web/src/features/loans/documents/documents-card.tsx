@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { localDateIn } from '@winterjay/money'
+import { FilePlus2, FileText } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../lib/chunk.ts'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { useMay } from '../../../lib/server/book.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
+import { timeZone } from '../../../lib/time-zone.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/display/card.tsx'
+import { RowsSkeleton } from '../../../ui/display/skeletons.tsx'
+import { ErrorState } from '../../../ui/display/states.tsx'
+import { Chip } from '../../../ui/row/chip.tsx'
+import { FoldRow } from '../../../ui/row/fold-row.tsx'
+import { Row, Rows } from '../../../ui/row/row.tsx'
+import { documentsQuery } from './queries.ts'
+import type { LoanDocument } from './queries.ts'
+import { documentWords } from './words/words.ts'
+
+const DocumentDialog = lazyPart(() => import('./document-dialog.tsx'))
+
+/** The others are folded into one row. */
+const OPEN = 4
+
+interface DocumentsCardProps {
+  readonly loanId: string
+  readonly onMake: () => void
+}
+
+/** What was written about the loan for its borrower, the newest first. */
+export default function DocumentsCard({ loanId, onMake }: DocumentsCardProps) {
+  const m = useWords(documentWords)
+  const mayWrite = useMay('book.write')
+  const { data, error, refetch, isFetching } = useQuery(documentsQuery(loanId))
+  const [shown, setShown] = useState<LoanDocument | null>(null)
+  const row = (document: LoanDocument) => (
+    <DocumentRow key={document.id} document={document} onPress={() => setShown(document)} />
+  )
+  const earlier = data?.slice(OPEN) ?? []
+  return (
+    <Card
+      title={m.heading}
+      isFlush
+      actions={
+        mayWrite && (
+          <Button size="sm" icon={<FilePlus2 aria-hidden="true" className="size-4.5" />} onClick={onMake}>
+            {m.make}
+          </Button>
+        )
+      }
+    >
+      {data === undefined ? (
+        error === null ? (
+          <RowsSkeleton count={1} />
+        ) : (
+          <ErrorState title={m.away} onRetry={() => void refetch()} isRetrying={isFetching}>
+            {problemDetail(error)}
+          </ErrorState>
+        )
+      ) : (
+        <Rows>
+          {data.length === 0 && (
+            <Row
+              chip={<Chip hue="c7" icon={FileText} />}
+              title={m.none}
+              detail={<span className="block whitespace-normal">{m.noneText}</span>}
+            />
+          )}
+          {data.slice(0, OPEN).map(row)}
+          {earlier.length > 0 && (
+            <FoldRow title={m.earlier(earlier.length)}>
+              <Rows>{earlier.map(row)}</Rows>
+            </FoldRow>
+          )}
+        </Rows>
+      )}
+      {shown !== null && (
+        <Suspense fallback={null}>
+          <DocumentDialog loanId={loanId} document={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+function DocumentRow({ document, onPress }: { readonly document: LoanDocument; readonly onPress: () => void }) {
+  const m = useWords(documentWords)
+  const f = useFormat()
+  const day = f.date(localDateIn(timeZone(), new Date(document.made_at)))
+  return (
+    <Row
+      chip={<Chip hue="spruce" icon={FileText} />}
+      title={m.kinds[document.kind]}
+      detail={`${day} · ${document.number} · ${document.language.toUpperCase()}`}
+      hasChevron
+      onPress={onPress}
+    />
+  )
+}

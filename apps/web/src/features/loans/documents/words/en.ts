@@ -1,0 +1,39 @@
+import type { LoanDocumentKind } from '@winterjay/lending'
+
+const words = {
+  heading: 'Documents',
+  make: 'New document',
+  none: 'No documents yet',
+  noneText: 'Receipts, pay-off letters, statements and the agreement, as PDFs in English or French.',
+  away: 'The documents could not be loaded',
+  earlier: (count: number) => `${count} earlier documents`,
+  kinds: {
+    receipt: 'Receipt',
+    pay_off: 'Pay-off letter',
+    statement: 'Statement of a year',
+    schedule: 'Payment schedule',
+    demand: 'Demand for payment',
+    agreement: 'Agreement and cost of borrowing',
+  } satisfies Record<LoanDocumentKind, string> as Record<LoanDocumentKind, string>,
+  languages: { en: 'English', fr: 'French' },
+  download: 'Download the PDF',
+  downloadFailed: 'The PDF could not be downloaded',
+  form: {
+    title: 'New document',
+    submit: 'Keep and download',
+    kind: 'Document',
+    language: 'Language of the borrower',
+    on: 'Paid off on',
+    onHint: 'Up to 90 days ahead',
+    payBy: 'To be paid by',
+    payment: 'Payment',
+    year: 'Year',
+    incomplete: 'Choose what is missing above.',
+    preview: 'What it will say',
+    done: 'Document kept',
+    failed: 'The document was not made',
+  },
+  receiptOf: (amount: string, day: string) => `Receipt for ${amount} of ${day}`,
+  receipt: 'Receipt',
+}
+export default words

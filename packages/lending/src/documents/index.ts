@@ -1,0 +1,5 @@
+export * from './demand.ts'
+export * from './disclosure.ts'
+export * from './loan-on-record.ts'
+export * from './pay-off-letter.ts'
+export * from './receipt.ts'
