@@ -171,6 +171,10 @@ export const YEAR_PARTS = [
 ] as const
 export type YearPart = (typeof YEAR_PARTS)[number]
 
+/** What a lender reports: interest received, or interest earned whether received or not (lending §5.15). */
+export const YEAR_BASES = ['received', 'earned'] as const
+export type YearBasis = (typeof YEAR_BASES)[number]
+
 /** What became of a promise to pay (lending §5.12). */
 export const PROMISE_STATUSES = ['open', 'kept', 'broken'] as const
 export type PromiseStatus = (typeof PROMISE_STATUSES)[number]

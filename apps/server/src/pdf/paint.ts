@@ -55,7 +55,9 @@ export async function paint({ papers, title, madeAt, logo }: Painting): Promise<
   const pen = new Pen(doc, fonts)
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const begun = papers.map((paper) => drawPaper(pen, root, paper, { logo, isOneOfMany: papers.length > 1 }))
+  // Opened once, so that it is in the file once.
+  const image = logo === null ? null : imageOf(doc, logo)
+  const begun = papers.map((paper) => drawPaper(pen, root, paper, { image, isOneOfMany: papers.length > 1 }))
   root.end()
   const pages = doc.bufferedPageRange().count
   papers.forEach((paper, at) => numberPages(pen, paper, begun[at] ?? 0, begun[at + 1] ?? pages))
@@ -64,17 +66,22 @@ export async function paint({ papers, title, madeAt, logo }: Painting): Promise<
   return { bytes: Buffer.concat(parts), pages }
 }
 
+/** An image that pdfkit has opened; its types know only what is opened. */
+type Image = Parameters<PDFKit.PDFDocument['image']>[0]
+const imageOf = (doc: PDFKit.PDFDocument, png: Uint8Array): Image =>
+  (doc as unknown as { readonly openImage: (src: Buffer) => Image }).openImage(Buffer.from(png))
+
 /** @returns its first page */
 function drawPaper(
   pen: Pen,
   root: Element,
   paper: Written,
-  { logo, isOneOfMany }: { readonly logo: Uint8Array | null; readonly isOneOfMany: boolean },
+  { image, isOneOfMany }: { readonly image: Image | null; readonly isOneOfMany: boolean },
 ): number {
   pen.beginPage()
   const page = pen.doc.bufferedPageRange().count - 1
   if (isOneOfMany) pen.doc.outline.addItem(printable(paper.subject))
-  drawCover(pen, root, paper, logo)
+  drawCover(pen, root, paper, image)
   for (const section of paper.sections) {
     pen.need(32 + roomOf(pen, section.blocks[0]))
     if (!isOneOfMany) pen.doc.outline.addItem(printable(section.title))
@@ -85,15 +92,15 @@ function drawPaper(
 
 const headingColour = ({ brand }: Written): string => brand?.color ?? PAPER.c1
 
-function drawCover(pen: Pen, root: Element, report: Written, logo: Uint8Array | null): void {
+function drawCover(pen: Pen, root: Element, report: Written, image: Image | null): void {
   const { brand } = report
   pen.within(root, 'Sect', (sect) => {
-    if (brand !== null && logo !== null) {
+    if (brand !== null && image !== null) {
       const y = pen.y
       const options = { alt: brand.name, bbox: [LEFT, y, LEFT + 120, y + 44] }
       sect.add(
         pen.doc.struct('Figure', options, () => {
-          pen.doc.image(Buffer.from(logo), LEFT, y, { fit: [120, 44] })
+          pen.doc.image(image, LEFT, y, { fit: [120, 44] })
         }),
       )
       pen.y += 54

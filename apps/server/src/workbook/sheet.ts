@@ -122,8 +122,9 @@ function totalsXml({ name, columns }: Sheet, label: string, row: number, sums: r
   )
 }
 
-/** Sums what the filter leaves. */
-const sumOf = (table: string, { title }: Column): string => `SUBTOTAL(109,${table}[${title}])`
+/** Sums what the filter leaves. A title with more than letters and spaces needs brackets of its own. */
+const sumOf = (table: string, { title }: Column): string =>
+  `SUBTOTAL(109,${table}[${/^[\p{L} ]+$/u.test(title) ? title : `[${title}]`}])`
 
 /** The sheet's table, once its rows are counted. */
 export function tableXml({ name, columns, totalLabel }: Sheet, id: number, size: SheetSize): string {
@@ -186,8 +187,11 @@ function numberXml(
 const textXml = (at: number, row: number, text: string, style: number): string =>
   `<c r="${columnName(at)}${row}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
-/** No sheet here has more than 26 columns. */
-const columnName = (at: number): string => String.fromCodePoint(65 + at)
+const LETTERS = 26
+
+/** A to Z, then AA to ZZ. */
+const columnName = (at: number): string =>
+  (at < LETTERS ? '' : columnName(Math.floor(at / LETTERS) - 1)) + String.fromCodePoint(65 + (at % LETTERS))
 
 const MAX_TEXT = 32_767
 

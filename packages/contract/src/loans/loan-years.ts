@@ -1,4 +1,6 @@
+import { YEAR_BASES } from '@winterjay/lending/lists'
 import type { YearPart } from '@winterjay/lending/lists'
+import { LOCALES } from '@winterjay/money'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Day, Dollars, Id, queryCount } from '../wire.ts'
@@ -81,6 +83,12 @@ export const loanYearEnd = endpoint({
       }),
     ),
     borrowers_total: z.int(),
+    /** The files that the statements of all its loans take, of at most 500 loans each. */
+    statement_files: z.int(),
+    /** When its days were closed; null while something typed today would change it. */
+    closed_on: z.nullable(Day),
+    /** What the lender reports; null until they have said it. */
+    basis: z.nullable(z.enum(YEAR_BASES)),
   }),
 })
 
@@ -95,4 +103,65 @@ export const exportLoanYear = endpoint({
   summary: 'A calendar year of each loan as CSV, in the reader’s language',
   query,
   file: 'text/csv',
+})
+
+const files = {
+  method: 'GET',
+  status: 200,
+  session: 'owner',
+  acts: 'book',
+  right: 'exports.make',
+  scope: 'export:read',
+  limit: 'export',
+  file: '*/*',
+} as const
+
+export const exportLoanLedger = endpoint({
+  ...files,
+  path: '/api/loans/year-end/ledger',
+  summary: 'The ledger of a calendar year: a line for each payment with its split and the balance, as CSV or workbook',
+  query: z.object({
+    year: query.shape.year,
+    /** CSV if absent. */
+    format: z.optional(z.enum(['csv', 'xlsx'])),
+  }),
+})
+
+export const exportLoanStatements = endpoint({
+  ...files,
+  path: '/api/loans/year-end/statements',
+  summary: 'The yearly statements of all loans as one tagged PDF, by borrower; 500 loans a file',
+  query: z.object({
+    year: query.shape.year,
+    /** The reader’s language if absent. */
+    language: z.optional(z.enum(LOCALES)),
+    /** Which of `statement_files`; the first if absent. */
+    part: z.optional(queryCount({ min: 1, max: 400 })),
+  }),
+})
+
+export const closeLoanYear = endpoint({
+  method: 'POST',
+  path: '/api/loans/years/{year}/close',
+  status: 200,
+  session: 'owner',
+  acts: 'book',
+  right: 'book.decide',
+  scope: 'loans:write',
+  summary: 'Close a calendar year that is over: what is typed for it later is a correction of the running year',
+  params: z.object({ year: queryCount({ min: 1900, max: 2199 }) }),
+  response: z.object({ year: z.int(), closed_on: Day }),
+})
+
+export const keepYearBasis = endpoint({
+  method: 'PUT',
+  path: '/api/loans/year-end/basis',
+  status: 200,
+  session: 'account',
+  acts: 'book',
+  right: 'book.write',
+  scope: 'loans:write',
+  summary: 'Say once whether the lender reports interest as received or as earned',
+  body: z.object({ basis: z.enum(YEAR_BASES) }),
+  response: z.object({ basis: z.enum(YEAR_BASES) }),
 })

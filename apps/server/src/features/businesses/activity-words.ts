@@ -147,6 +147,22 @@ const SENTENCES: Readonly<Record<string, { readonly kind: ActivityKind } & Reado
     en: 'Exported a year of the loans',
     fr: 'A exporté une année des prêts',
   },
+  'loan-ledger-exported': {
+    kind: 'files',
+    en: 'Exported the ledger of a year',
+    fr: 'A exporté le grand livre d’une année',
+  },
+  'loan-statements-exported': {
+    kind: 'files',
+    en: 'Downloaded the statements of a year',
+    fr: 'A téléchargé les relevés d’une année',
+  },
+  'loan-year-closed': { kind: 'loans', en: 'Closed a year of the loans', fr: 'A fermé une année des prêts' },
+  'year-basis-kept': {
+    kind: 'loans',
+    en: 'Said how interest is reported',
+    fr: 'A indiqué comment les intérêts sont déclarés',
+  },
   'loan-document-written': {
     kind: 'loans',
     en: 'Wrote a document of a loan',

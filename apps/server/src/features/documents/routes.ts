@@ -20,6 +20,7 @@ import {
   findDocument,
   insertDocument,
 } from './store.ts'
+import { statementsRoute } from './statements-route.ts'
 import { lenderName, subjectOf } from './subject.ts'
 import type { StatementYear } from './write/statement.ts'
 import type { Content, Subject } from './write/subject.ts'
@@ -31,6 +32,7 @@ const KEPT = 500
 /** Documents of a loan for its borrower (lending §5.16): shown before, then kept as they are, with their PDF. */
 export function documentRoutes(context: Context): void {
   readRoutes(context)
+  statementsRoute(context)
 
   route(context, previewDocument, async ({ db, session, params, query, today, locale }) => {
     const loan = await loanOf(db, session, params.loan_id)

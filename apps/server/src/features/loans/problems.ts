@@ -33,6 +33,22 @@ export const LOAN_PROBLEMS = {
       fr: ({ year }: { year: number }) => `Choisissez une année commencée : ${year} au plus tard.`,
     },
   },
+  year_not_over: {
+    status: 409,
+    title: { en: 'Not over yet', fr: 'Pas encore terminée' },
+    detail: {
+      en: ({ year }: { year: number }) => `${year} can be closed once it is over.`,
+      fr: ({ year }: { year: number }) => `L’année ${year} pourra être fermée quand elle sera terminée.`,
+    },
+  },
+  ledger_too_large: {
+    status: 409,
+    title: { en: 'Too many rows', fr: 'Trop de lignes' },
+    detail: {
+      en: () => 'The year has more rows than a sheet holds. Choose CSV.',
+      fr: () => 'L’année compte plus de lignes qu’une feuille n’en contient. Choisissez le CSV.',
+    },
+  },
   loan_has_payments: {
     status: 409,
     title: { en: 'More is recorded', fr: 'Il y a d’autres inscriptions' },

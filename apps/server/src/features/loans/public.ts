@@ -35,5 +35,7 @@ export { countAddresses, findLender, moveAddresses, saveLenderProfile } from './
 export { postAll } from './postings/posting-jobs.ts'
 export { loansWithYear, yearOfThese } from './year-end/book-year.ts'
 export type { YearOfLoan, YearRequest } from './year-end/book-year.ts'
+export { STATEMENTS_A_FILE } from './year-end/year-answer.ts'
+export { yearIn } from './year-end/which-year.ts'
 export { refuse as refuseLoan } from './problems.ts'
 export type { LoanRow } from './tables.ts'

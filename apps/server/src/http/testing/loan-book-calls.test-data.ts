@@ -15,6 +15,12 @@ export async function callManyLoans(call: Call, id: unknown): Promise<void> {
   for (const send of ['checkPaymentImport', 'importPayments']) await call(send, { body: paymentFile })
 }
 
+/** The files of a year, and its close. */
+export async function callAboutYear(call: Call): Promise<void> {
+  for (const read of ['exportLoanLedger', 'exportLoanStatements']) await call(read, { query: { year: 2026 } })
+  await call('closeLoanYear', { path: { year: '2025' } })
+}
+
 /** A document of a loan: shown, written, read and downloaded. */
 export async function callAboutDocuments(call: Call, loan_id: string): Promise<void> {
   const path = { loan_id }
@@ -29,4 +35,5 @@ export async function callAboutDocuments(call: Call, loan_id: string): Promise<v
 export async function callAboutLender(call: Call, password: string): Promise<void> {
   await call('saveLender', { body: { name: 'Pine', receive_email: 'pay@example.ca', password } })
   await call('readLender')
+  await call('keepYearBasis', { body: { basis: 'earned' } })
 }

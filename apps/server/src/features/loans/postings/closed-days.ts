@@ -17,6 +17,9 @@ interface ClosedPeriod {
   readonly to: string
 }
 
+/** A year that was closed without a file. */
+export const YEAR_CLOSE = 'year_close'
+
 /** Of the advisory lock of an owner's closed days. */
 const SEED = 14
 
@@ -60,19 +63,31 @@ export async function isExported(
 }
 
 export interface NewExport extends JournalRange {
-  readonly format: ExportFormat
+  readonly format: ExportFormat | typeof YEAR_CLOSE
   readonly today: LocalDate
 }
 
 /** Records that a file of the journal is made, which closes those of its days that are over. Call it before reading them. */
-export async function closeDays(db: Db, ownerId: string, { format, from, to, today }: NewExport): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await tx.execute(
-      sql`insert into journal_export (owner_id, format, first_day, last_day, made_on) values (${ownerId}, ${format}, ${from}, ${to}, ${today})`,
-    )
-    // Last, because whoever holds it may wait for anything but this transaction.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, ${SEED}))`)
-  })
+export const closeDays = (db: Db, ownerId: string, made: NewExport): Promise<void> =>
+  inTransaction(db, (tx) => closeDaysIn(tx, ownerId, made))
+
+/** The same at the end of a transaction. */
+export async function closeDaysIn(tx: Db, ownerId: string, { format, from, to, today }: NewExport): Promise<void> {
+  await tx.execute(
+    sql`insert into journal_export (owner_id, format, first_day, last_day, made_on) values (${ownerId}, ${format}, ${from}, ${to}, ${today})`,
+  )
+  // Last, because whoever holds it may wait for anything but this transaction.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, ${SEED}))`)
+}
+
+/** When all days of a range had been closed at once; null while they are not. */
+export async function closedOn(db: Db, ownerId: string, { from, to }: JournalRange): Promise<LocalDate | null> {
+  const found = await firstRow<{ on: string | null }>(
+    db,
+    sql`select min(made_on)::text as "on" from journal_export
+        where owner_id = ${ownerId} and first_day <= ${from} and last_day >= ${to} and made_on > ${to}`,
+  )
+  return found?.on === null || found === null ? null : localDate(found.on)
 }
 
 export interface PastExport extends JournalRange {
@@ -92,7 +107,7 @@ export async function exportsOfDays(db: Db, ownerId: string, { from, to }: Journ
   const found = await rows<PastExportRow>(
     db,
     sql`select format, first_day::text as "from", last_day::text as "to", ${isoInstant(sql`made_at`)} as "madeAt" from journal_export
-        where owner_id = ${ownerId} and first_day <= ${to} and last_day >= ${from} order by made_at desc limit ${MOST_SHOWN}`,
+        where owner_id = ${ownerId} and first_day <= ${to} and last_day >= ${from} and format <> ${YEAR_CLOSE} order by made_at desc limit ${MOST_SHOWN}`,
   )
   return found.map((row) => ({ ...row, from: localDate(row.from), to: localDate(row.to) }))
 }

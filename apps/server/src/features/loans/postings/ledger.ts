@@ -25,20 +25,24 @@ export async function ledgersOf(
   loans: readonly Pick<LoanRow, 'id'>[],
   { from, to }: JournalRange,
 ): Promise<Map<string, LedgerLine[]>> {
-  const isTheirs = sql`owner_id = ${ownerId} and loan_id = any(${sql.param(loans.map(({ id }) => id))}::uuid[])`
+  const isTheirs = sql`loan_posting.owner_id = ${ownerId} and loan_posting.loan_id = any(${sql.param(loans.map(({ id }) => id))}::uuid[])`
   const opened = await rows<{ loanId: string; owed: number }>(
     db,
     sql`select loan_id as "loanId", sum(principal_cents)::int8 as owed from loan_posting
         where ${isTheirs} and effective_on < ${from} group by 1`,
   )
+  // A payment that was posted on another day than its own was typed when that day was closed.
+  const kind = sql`case when paid.paid_on <> loan_posting.effective_on then 'correction' else loan_posting.kind end`
   const posted = await rows<PostedRow>(
     db,
-    sql`select loan_id as "loanId", effective_on::text as "on", min(number)::int8 as number,
-          (array_agg(kind order by number))[1] as kind, (array_agg(fact_id order by number))[1] as "factId", ${AMOUNTS}
+    sql`select loan_posting.loan_id as "loanId", loan_posting.effective_on::text as "on", min(loan_posting.number)::int8 as number,
+          (array_agg(${kind} order by loan_posting.number))[1] as kind, (array_agg(loan_posting.fact_id order by loan_posting.number))[1] as "factId", ${AMOUNTS}
         from loan_posting
-        where ${isTheirs} and effective_on between ${from} and ${to}
-        group by loan_id, effective_on, coalesce(fact_id::text, case kind when 'write_off_back' then 'write_off' else kind end)
-        order by loan_id, effective_on, min(number)`,
+        left join loan_payment paid on paid.owner_id = loan_posting.owner_id and paid.loan_id = loan_posting.loan_id and paid.id = loan_posting.fact_id
+        where ${isTheirs} and loan_posting.effective_on between ${from} and ${to}
+        group by loan_posting.loan_id, loan_posting.effective_on,
+          coalesce(loan_posting.fact_id::text, case loan_posting.kind when 'write_off_back' then 'write_off' else loan_posting.kind end)
+        order by loan_posting.loan_id, loan_posting.effective_on, min(loan_posting.number)`,
   )
   const opening = new Map(opened.map(({ loanId, owed }) => [loanId, cents(owed)]))
   const byLoan = new Map<string, PostedFact[]>(loans.map(({ id }) => [id, []]))

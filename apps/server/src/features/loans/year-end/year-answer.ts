@@ -10,7 +10,10 @@ import { postAll } from '../postings/posting-jobs.ts'
 import { yearOfLoans } from './book-year.ts'
 import type { YearOfLoan, YearRequest } from './book-year.ts'
 
-type YearAnswer = ResponseOf<typeof loanYearEnd>
+/** What is computed by replaying the book; the rest is read each time. */
+type YearAnswer = Omit<ResponseOf<typeof loanYearEnd>, 'closed_on' | 'basis'>
+
+export const STATEMENTS_A_FILE = 500
 
 /** Few enough to be posted while somebody waits; the years of others are those of their replay. */
 const POSTED_AT_ONCE = 1_000
@@ -77,6 +80,7 @@ async function readYear(db: Db, request: YearRequest): Promise<YearAnswer> {
       })),
     })),
     borrowers_total: borrowers.length,
+    statement_files: Math.ceil(borrowers.reduce((sum, { loans }) => sum + loans.length, 0) / STATEMENTS_A_FILE),
   }
 }
 

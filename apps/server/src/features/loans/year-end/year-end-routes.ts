@@ -1,24 +1,32 @@
 import { Readable } from 'node:stream'
 import { exportLoanYear, loanYearEnd } from '@winterjay/contract'
-import { loanReference, yearToFile } from '@winterjay/lending'
+import { loanReference } from '@winterjay/lending'
 import { yearFileHeader, yearFileLine } from '@winterjay/lending/journal'
-import { yearOf } from '@winterjay/money'
-import type { LocalDate, Locale } from '@winterjay/money'
+import type { Locale } from '@winterjay/money'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { recordExport, route } from '../../../http/route.ts'
-import { refuse } from '../problems.ts'
+import { closedOn } from '../postings/closed-days.ts'
 import { yearOfLoans } from './book-year.ts'
 import type { YearRequest } from './book-year.ts'
+import { closeRoutes, yearBasis } from './close-routes.ts'
+import { ledgerRoutes } from './ledger-routes.ts'
 import { yearReader } from './year-answer.ts'
+import { wholeYear, yearIn } from './which-year.ts'
 
 /** A year of the loan book, for the lender's return (lending §5.15). */
 export function yearEndRoutes(context: Context): void {
   const readYear = yearReader()
 
-  route(context, loanYearEnd, async ({ db, session, query, today }) =>
-    readYear(db, { ownerId: session.owner?.id ?? NO_OWNER, year: yearIn(query, today), today }),
-  )
+  route(context, loanYearEnd, async ({ db, session, query, today }) => {
+    const ownerId = session.owner?.id ?? NO_OWNER
+    const year = yearIn(query, today)
+    const answer = await readYear(db, { ownerId, year, today })
+    return { ...answer, closed_on: await closedOn(db, ownerId, wholeYear(year)), basis: await yearBasis(db, ownerId) }
+  })
+
+  ledgerRoutes(context)
+  closeRoutes(context)
 
   route(context, exportLoanYear, async (call) => {
     const { db, session, query, today, locale, reply } = call
@@ -35,12 +43,6 @@ export function yearEndRoutes(context: Context): void {
 }
 
 const NO_OWNER = '00000000-0000-0000-0000-000000000000'
-
-/** @throws Refused for a year that has not begun */
-function yearIn({ year = null }: { readonly year?: number | null | undefined }, today: LocalDate): number {
-  if (year !== null && year > yearOf(today)) refuse('year_not_begun', { year: yearOf(today) })
-  return year ?? yearToFile(today)
-}
 
 async function* yearPages(db: Db, request: YearRequest, locale: Locale): AsyncGenerator<string> {
   yield yearFileHeader(locale)

@@ -8,6 +8,7 @@ import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { callForFile } from '../../../lib/server/api.ts'
 import { useMay } from '../../../lib/server/book.ts'
+import { useUser } from '../../../lib/server/session.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { useDownload } from '../../../lib/server/use-download.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,9 +25,10 @@ import { Amount } from '../../../ui/row/amount.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Rows } from '../../../ui/row/row.tsx'
 import { BorrowersCard } from './borrowers-card.tsx'
-import { interestOf, yearQuery } from './queries.ts'
+import { interestOf, useKeepBasis, yearQuery } from './queries.ts'
 import type { Basis, BookYear } from './queries.ts'
 import { YearFacts } from './year-facts.tsx'
+import { YearFiles } from './year-files.tsx'
 import { yearEndWords } from './words/words.ts'
 
 /** A calendar year of one loan book, for the lender's return (lending §5.15). */
@@ -79,7 +81,7 @@ export default function BookYearOfLoans() {
 function Year({ year }: { readonly year: BookYear }) {
   const m = useWords(yearEndWords)
   const f = useFormat()
-  const [basis, setBasis] = useState<Basis>('received')
+  const [basis, setBasis] = useBasis(year)
   const { total } = year
   const fees = feesOf(total)
   return (
@@ -112,6 +114,7 @@ function Year({ year }: { readonly year: BookYear }) {
       </Tiles>
       <BorrowersCard year={year} basis={basis} />
       <YearFacts total={total} fees={fees} />
+      <YearFiles year={year} />
       <Card isFlush>
         <Rows>
           <FoldRow title={m.how}>
@@ -125,6 +128,19 @@ function Year({ year }: { readonly year: BookYear }) {
       </Card>
     </>
   )
+}
+
+/** What the lender reports: as they have said it once, and kept when it changes. */
+function useBasis({ basis: kept }: BookYear): readonly [Basis, (basis: Basis) => void] {
+  const user = useUser()
+  const mayKeep = useMay('book.write')
+  const keeping = useKeepBasis()
+  const [chosen, setChosen] = useState<Basis | null>(null)
+  const choose = (basis: Basis): void => {
+    setChosen(basis)
+    if (user !== null && mayKeep) keeping.mutate(basis)
+  }
+  return [chosen ?? kept ?? 'received', choose]
 }
 
 /** Up to which day, while the year runs, and what is not in the figure. */

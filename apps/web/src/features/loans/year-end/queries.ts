@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { loanYearEnd } from '@winterjay/contract'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { closeLoanYear, keepYearBasis, loanYearEnd } from '@winterjay/contract'
 import type { AnswerOf } from '@winterjay/contract'
 import { call } from '../../../lib/server/api.ts'
 
@@ -19,3 +19,10 @@ export const yearQuery = (year: number | null) =>
     queryFn: ({ signal }) => call(loanYearEnd, { ...(year === null ? {} : { query: { year } }), signal }),
     placeholderData: keepPreviousData,
   })
+
+export const useCloseYear = () =>
+  useMutation({ mutationFn: (year: number) => call(closeLoanYear, { params: { year } }) })
+
+/** Kept for the next time, for whoever has an account. */
+export const useKeepBasis = () =>
+  useMutation({ mutationFn: (basis: Basis) => call(keepYearBasis, { body: { basis } }) })
