@@ -1,5 +1,19 @@
 import { expect, it } from 'vitest'
-import { asked, choose, click, open, press, refuse, screen, sees, seesIn, unfold, write } from '../testing/screen.tsx'
+import {
+  asked,
+  choose,
+  click,
+  dialog,
+  open,
+  press,
+  refuse,
+  screen,
+  sees,
+  seesIn,
+  toasted,
+  unfold,
+  write,
+} from '../testing/screen.tsx'
 
 /* lending §5.15: a year of the loan book, for the lender's return. Today is 21 November 2026. */
 
@@ -24,6 +38,12 @@ const WORDS = {
     amounts: { running: '$59.78', received: '$420.36', earned: '$453.14', lent: '$10,000.00', closing: '$5,977.91' },
     notReceived: 'Earned and not received, at the end',
     file: 'Download CSV',
+    workbook: /^Workbook/,
+    statements: /^Statements of all/,
+    close: /^Close 2025/,
+    closeIt: 'Close the year',
+    closed: '2025 is closed',
+    since: 'Since Nov 21, 2026',
   },
   fr: {
     place: 'Fin d’année',
@@ -41,6 +61,12 @@ const WORDS = {
     },
     notReceived: 'Gagnés et non reçus, à la fin',
     file: 'Télécharger le CSV',
+    workbook: /^Classeur/,
+    statements: /^Relevés de tous/,
+    close: /^Fermer 2025/,
+    closeIt: 'Fermer l’année',
+    closed: 'L’année 2025 est fermée',
+    since: 'Depuis le 21 nov. 2026',
   },
 } as const
 
@@ -64,6 +90,14 @@ it.each(['en', 'fr'] as const)(
     expect(loan.getAttribute('href')).toBe(`/business/loans/${id}`)
     await press(m.file)
     await expect.poll(() => asked('GET', '/api/loans/year-end/export')?.path).toContain('year=2025')
+    await press(m.workbook)
+    await expect.poll(() => asked('GET', '/api/loans/year-end/ledger')?.path).toContain('format=xlsx')
+    await press(m.statements)
+    await expect.poll(() => asked('GET', '/api/loans/year-end/statements')?.path).toContain('part=1')
+    await press(m.close)
+    await press(m.closeIt, await dialog())
+    await toasted(m.closed)
+    await sees(m.since)
   },
 )
 
