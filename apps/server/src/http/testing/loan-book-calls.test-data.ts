@@ -18,7 +18,7 @@ export async function callManyLoans(call: Call, id: unknown): Promise<void> {
 /** The files of a year, and its close. */
 export async function callAboutYear(call: Call): Promise<void> {
   for (const read of ['exportLoanLedger', 'exportLoanStatements']) await call(read, { query: { year: 2026 } })
-  await call('closeLoanYear', { path: { year: '2025' } })
+  await call('closeLoanYear', { path: { year: 2025 } })
 }
 
 /** A document of a loan: shown, written, read and downloaded. */

@@ -11,7 +11,7 @@ export const WORK = fileURLToPath(new URL('../../../../../node_modules/.winterja
 
 /** What a call is made with. */
 export interface Given {
-  readonly path?: Record<string, string>
+  readonly path?: Record<string, string | number>
   readonly query?: Record<string, string | number | boolean>
   readonly body?: object
 }
