@@ -25,12 +25,7 @@ import { startStripeStandIn } from '../testing/stand-ins/stripe-stand-in.ts'
 import { startServer, type Json, type TestServer } from '../testing/server.ts'
 import { callAboutClients } from './testing/client-calls.test-data.ts'
 import { operationIdOf } from './openapi.ts'
-import {
-  callAboutLender,
-  callAboutDocuments,
-  callAboutYear,
-  callManyLoans,
-} from './testing/loan-book-calls.test-data.ts'
+import { callAboutLender, callManyLoans } from './testing/loan-book-calls.test-data.ts'
 import { callAboutPremium } from './testing/premium-calls.test-data.ts'
 import {
   EXAMPLES,
@@ -170,8 +165,6 @@ describe('a visitor', () => {
       body: { reason: 'Another loan was meant' },
     })
     await callManyLoans(call, path.loan_id)
-    await callAboutDocuments(call, path.loan_id)
-    await callAboutYear(call)
     await call('setBorrowerLink', { path, body: { enabled: true } })
     await call('writeOffLoan', { path, body: { written_off: true, reason: 'Cannot be found' } })
     const tape = { file_content: tapeOf(2) }

@@ -13,16 +13,18 @@ export async function callManyLoans(call: Call, id: unknown): Promise<void> {
   await call('undoPaidUpTo', { body: { fact_ids, reason: 'The day was wrong' } })
   const paymentFile = { file_content: `loan,date,amount\n${String(id)},2026-08-15,888.49\nunknown,2026-08-15,5.00\n` }
   for (const send of ['checkPaymentImport', 'importPayments']) await call(send, { body: paymentFile })
+  await callAboutYear(call)
+  await callAboutDocuments(call, String(id))
 }
 
 /** The files of a year, and its close. */
-export async function callAboutYear(call: Call): Promise<void> {
+async function callAboutYear(call: Call): Promise<void> {
   for (const read of ['exportLoanLedger', 'exportLoanStatements']) await call(read, { query: { year: 2026 } })
   await call('closeLoanYear', { path: { year: 2025 } })
 }
 
 /** A document of a loan: shown, written, read and downloaded. */
-export async function callAboutDocuments(call: Call, loan_id: string): Promise<void> {
+async function callAboutDocuments(call: Call, loan_id: string): Promise<void> {
   const path = { loan_id }
   await call('previewDocument', { path, query: { kind: 'pay_off', language: 'en' } })
   const written = await call('writeDocument', { path, body: { kind: 'schedule', language: 'fr' } })
