@@ -74,7 +74,10 @@ it.each(['en', 'fr'] as const)(
     await sees(...m.saidInOther)
     await press(m.keep, await dialog())
     await toasted(m.kept)
-    expect(asked('POST', `/api/loans/${id}/documents`)?.body).toMatchObject({ kind: 'pay_off', on: '2026-11-21' })
+    expect(asked('POST', `/api/loans/${id}/documents`)?.body).toMatchObject({
+      kind: 'pay_off',
+      pay_off_on: '2026-11-21',
+    })
     await click(await screen.findByRole('button', { name: new RegExp(`^${m.payOff}`) }))
     await sees(...m.saidInOther)
   },

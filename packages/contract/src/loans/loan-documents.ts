@@ -31,7 +31,7 @@ const about = {
   kind: z.enum(LOAN_DOCUMENTS),
   language: z.enum(LOCALES),
   /** Of a pay-off letter: the day, from today to 90 days ahead. Today if absent. */
-  on: z.optional(Day),
+  pay_off_on: z.optional(Day),
   /** Of a receipt. */
   payment_id: z.optional(Id),
   /** Of a demand: the day to pay by, from tomorrow to 90 days ahead. */

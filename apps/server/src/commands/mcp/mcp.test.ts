@@ -280,6 +280,8 @@ describe('keys §5.4: nothing is written', () => {
         'payments-exported',
         'loans-exported',
         'loan-year-exported',
+        'loan-ledger-exported',
+        'loan-statements-exported',
         'loan-document-exported',
         'report-exported',
       ].map((action) => ({

@@ -88,10 +88,10 @@ describe('what documents say', () => {
     const { body } = await desk.lender.get(`/api/loans/${loan}`)
     expect((body['pay_off'] as unknown as { amount: number }).amount).toBe(8949.32)
     expect(letter.text).toContain('Interac e-Transfer to pay@example.ca')
-    const later = await preview({ kind: 'pay_off', on: '2026-07-19' })
+    const later = await preview({ kind: 'pay_off', pay_off_on: '2026-07-19' })
     expect(rowsIn(later).filter(([day]) => day === 'July 19, 2026')).toHaveLength(1)
-    for (const on of ['2026-04-19', '2026-07-20'])
-      expect((await preview({ kind: 'pay_off', on })).body).toMatchObject({ status: 422, code: 'pay_off_day' })
+    for (const pay_off_on of ['2026-04-19', '2026-07-20'])
+      expect((await preview({ kind: 'pay_off', pay_off_on })).body).toMatchObject({ status: 422, code: 'pay_off_day' })
   })
 
   it('example 36: the demand names each late payment, 1,281.95 with 9.03 on arrears, and the day to pay by', async () => {

@@ -9,7 +9,8 @@ import type { Said, Subject } from './subject.ts'
 export function writePayOff(subject: Subject, asked: LocalDate | undefined): Said {
   const { onRecord, today, m, f } = subject
   const day = asked ?? today
-  if (!isPayOffDay(day, today)) throw refused([{ code: 'pay_off_day', field: 'on', params: { max: PAY_OFF_DAYS } }])
+  if (!isPayOffDay(day, today))
+    throw refused([{ code: 'pay_off_day', field: 'pay_off_on', params: { max: PAY_OFF_DAYS } }])
   const letter = payOffLetter(onRecord, day) ?? refuse('nothing_owed')
   const { quote, days } = letter
   const { payOff, parts } = m

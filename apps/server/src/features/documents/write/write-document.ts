@@ -30,7 +30,7 @@ export const documentNumber = (id: string): string => loanReference(id).replace(
  */
 export function sayDocument(asked: Asked, subject: Subject, year: StatementYear | null): Said {
   if (asked.kind === 'receipt') return writeReceipt(subject, asked.payment_id)
-  if (asked.kind === 'pay_off') return writePayOff(subject, asked.on)
+  if (asked.kind === 'pay_off') return writePayOff(subject, asked.pay_off_on)
   if (asked.kind === 'demand') return writeDemand(subject, asked.pay_by)
   if (asked.kind === 'schedule') return writeSchedule(subject)
   if (asked.kind === 'agreement') return writeAgreement(subject)

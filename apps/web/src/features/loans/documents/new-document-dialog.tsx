@@ -122,7 +122,7 @@ function useDraft(detail: LoanDetail, paymentId: string | null): DraftState {
 function askedOf({ kind, language, on, payBy, payment, year }: Draft): NewDocument | null {
   const about = { kind, language }
   if (kind === 'receipt') return payment === '' ? null : { ...about, payment_id: payment }
-  if (kind === 'pay_off') return on === null ? null : { ...about, on }
+  if (kind === 'pay_off') return on === null ? null : { ...about, pay_off_on: on }
   if (kind === 'demand') return payBy === null ? null : { ...about, pay_by: payBy }
   return kind === 'statement' ? { ...about, year } : about
 }
@@ -175,7 +175,7 @@ function Particular({ detail, draft, errors }: ChoicesProps) {
   }
   if (draft.kind === 'pay_off') {
     return (
-      <Field label={m.on} hint={m.onHint} error={errors['on']} isRequired>
+      <Field label={m.on} hint={m.onHint} error={errors['pay_off_on']} isRequired>
         <DateInput
           value={draft.on}
           min={today}
