@@ -25,7 +25,7 @@ export function statementsRoute(context: Context): void {
     const request: YearRequest = { ownerId, year: yearIn(query, today), today }
     await postAll(db, request)
     const from = (part - 1) * STATEMENTS_A_FILE
-    const { ids } = await loansWithYear(db, request, { from, limit: STATEMENTS_A_FILE })
+    const ids = await loansWithYear(db, request, { from, limit: STATEMENTS_A_FILE })
     const years = ids.length === 0 ? [] : await yearOfThese(db, ids, request)
     if (years.length === 0) refuse('no_statements')
     const shown = await brandShownBy(context, db, ownerId, locale)

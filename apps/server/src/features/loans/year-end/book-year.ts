@@ -69,17 +69,17 @@ export async function loansWithYear(
   db: Db,
   { ownerId, year, today }: YearRequest,
   { from, limit }: { readonly from: number; readonly limit: number },
-): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
+): Promise<readonly string[]> {
   const { first, last } = calendarYear(year, today)
-  const found = await rows<{ id: string; total: number }>(
+  const found = await rows<{ id: string }>(
     db,
-    sql`select id, (count(*) over ())::int as total from loan
+    sql`select id from loan
         where owner_id = ${ownerId} and start_date <= ${last} and ${isInBook} and id in (
           select loan_id from loan_posting where owner_id = ${ownerId} and effective_on <= ${last} group by loan_id
           having bool_or(effective_on >= ${first}) or sum(principal_cents) filter (where effective_on < ${first}) <> 0)
         order by borrower_sort, number offset ${from} limit ${limit}`,
   )
-  return { ids: found.map(({ id }) => id), total: found[0]?.total ?? 0 }
+  return found.map(({ id }) => id)
 }
 
 async function yearsOf(
