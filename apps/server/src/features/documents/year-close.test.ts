@@ -1,6 +1,6 @@
 // Runs on both engines.
 import { calendarYear } from '@winterjay/lending'
-import { fromDollars, localDate } from '@winterjay/money'
+import { localDate } from '@winterjay/money'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bookTotals } from '../loans/postings/posting-store.ts'
 import { yearWorkbook } from '../loans/year-end/year-workbook.ts'
@@ -42,7 +42,7 @@ async function ledger(year: number): Promise<Readonly<Record<string, string>>[]>
 }
 const centsOf = (lines: readonly Readonly<Record<string, string>>[], column: string): number =>
   lines.reduce((sum, line) => sum + Math.round(Number(line[column]) * 100), 0)
-const cents = (amount: number | undefined): number => fromDollars(amount ?? 0)
+const cents = (amount: number | undefined): number => Math.round((amount ?? 0) * 100)
 
 /** The last numbers of the rows of a sheet: cells by column letter. */
 async function sheet(year: number, number: number): Promise<Readonly<Record<string, string>>[]> {
