@@ -16,6 +16,8 @@ export interface PostedFact {
   readonly kind: PostingKind
   /** The payment or event; null for what follows from the terms alone. */
   readonly factId: string | null
+  /** Money from the borrower, or a correction of it. */
+  readonly isPayment: boolean
   readonly on: LocalDate
   readonly amounts: PostingAmounts
 }

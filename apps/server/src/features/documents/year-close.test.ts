@@ -18,7 +18,7 @@ let ann: string
 let bob: string
 beforeEach(async () => {
   desk.server.day = localDate('2027-01-20')
-  ann = await desk.create({ ...A, borrower_name: 'Ann Lee', lender_number: 'L-1' })
+  ann = await desk.create({ ...A, borrower_name: 'Ann Lee' })
   bob = await desk.create({ ...A, borrower_name: 'Bob Roy', principal: 3_000, upfront_fee: 50 })
   for (const on of DUE) await desk.pay(ann, 888.49, on)
   // Late, and more than is due.
@@ -138,7 +138,7 @@ describe('a year of the book', () => {
     const { body } = await read(ann)
     const ids = (body['payments'] as unknown as { id: string }[]).map(({ id }) => id)
     expect(lines.map((line) => line['Fact']).filter((id) => id !== '')).toEqual(ids)
-    expect(lines.every((line) => /^WJ-\d{6}$/.test(line['Entry'] ?? '') && line['Your number'] === 'L-1')).toBe(true)
+    expect(lines.every((line) => /^WJ-\d{6,}$/.test(line['Entry'] ?? ''))).toBe(true)
   })
 
   it('the workbook has the sheets loans, payments, year and notes', async () => {

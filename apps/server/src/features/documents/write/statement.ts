@@ -19,6 +19,7 @@ export function writeStatement(subject: Subject, { year, figures, lines }: State
   const { m, f, today } = subject
   const s = m.statement
   const { last } = calendarYear(year, today)
+  const paid = lines.filter(({ isPayment }) => isPayment)
   return {
     title: s.title(year),
     dates: last.endsWith('-12-31') ? [] : [s.soFar(f.day(last))],
@@ -26,46 +27,48 @@ export function writeStatement(subject: Subject, { year, figures, lines }: State
       section(
         s.glance,
         facts([
-          [s.interest, f.money(figures.interest_received)],
-          [s.principal, f.money(figures.principal_received)],
+          [s.interest, f.money(sumCents(paid.map(({ interestCents }) => interestCents)))],
+          [s.principal, f.money(principalOf(paid))],
           [s.fees, f.money(feesOf(figures))],
           [s.owed, f.money(figures.closing)],
         ]),
         list(partyLines(subject)),
       ),
-      chainOf(subject, figures),
-      paymentsOf(subject, year, lines),
+      chainOf(subject, figures, principalOf(paid)),
+      paymentsOf(subject, year, paid),
       section(s.notes, list([s.note, s.tax])),
     ],
   }
 }
 
-function chainOf({ m, f }: Subject, figures: YearEnd): Section {
+const principalOf = (paid: readonly LedgerLine[]): Cents => sumCents(paid.map(({ principalCents }) => principalCents))
+
+/** From the opening to the closing; what payments and other facts do not account for was corrected in closed years. */
+function chainOf({ m, f }: Subject, figures: YearEnd, paid: Cents): Section {
   const s = m.statement
+  const { opening, advanced, brought_in, capitalised, principal_assumed, written_off, closing } = figures
+  const known = sumCents([opening, advanced, brought_in, capitalised]) - paid - principal_assumed - written_off
   const less = (amount: Cents): Cents => cents(0 - amount)
   const parts: readonly (readonly [string, Cents])[] = [
-    [s.advanced, figures.advanced],
-    [s.broughtIn, figures.brought_in],
-    [s.capitalised, figures.capitalised],
-    [s.received, less(figures.principal_received)],
-    [s.assumed, less(figures.principal_assumed)],
-    [s.writtenOff, less(figures.written_off)],
-    [s.corrected, figures.principal_corrected],
+    [s.advanced, advanced],
+    [s.broughtIn, brought_in],
+    [s.capitalised, capitalised],
+    [s.received, less(paid)],
+    [s.assumed, less(principal_assumed)],
+    [s.writtenOff, less(written_off)],
+    [s.corrected, cents(closing - known)],
   ]
   const rows = [
-    [s.opening, f.money(figures.opening)],
+    [s.opening, f.money(opening)],
     ...parts.filter(([, amount]) => amount !== 0).map(([name, amount]) => [name, f.money(amount)]),
-    [s.closing, f.money(figures.closing)],
+    [s.closing, f.money(closing)],
   ]
   return section(s.chain, tableBlock(table(s.chain, [m.what, m.amount], rows)))
 }
 
-const IS_PAID: readonly LedgerLine['kind'][] = ['payment', 'recovery', 'correction']
-
 /** The lines of the ledger that are money from the borrower, with what they come to. */
-function paymentsOf({ m, f }: Subject, year: number, lines: readonly LedgerLine[]): Section {
+function paymentsOf({ m, f }: Subject, year: number, paid: readonly LedgerLine[]): Section {
   const s = m.statement
-  const paid = lines.filter(({ kind }) => IS_PAID.includes(kind))
   if (paid.length === 0) return section(s.payments, text(s.none))
   const hasRecovery = paid.some(({ recoveredCents }) => recoveredCents !== 0)
   const hasRest = paid.some(({ unappliedCents }) => unappliedCents !== 0)

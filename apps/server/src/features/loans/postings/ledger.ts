@@ -16,6 +16,7 @@ interface PostedRow extends Amounts {
   readonly number: number
   readonly kind: PostingKind
   readonly factId: string | null
+  readonly isPayment: boolean
 }
 
 /** The ledgers of some loans of one book between two days, by loan id; every loan has an entry. */
@@ -36,7 +37,8 @@ export async function ledgersOf(
   const posted = await rows<PostedRow>(
     db,
     sql`select loan_posting.loan_id as "loanId", loan_posting.effective_on::text as "on", min(loan_posting.number)::int8 as number,
-          (array_agg(${kind} order by loan_posting.number))[1] as kind, (array_agg(loan_posting.fact_id order by loan_posting.number))[1] as "factId", ${AMOUNTS}
+          (array_agg(${kind} order by loan_posting.number))[1] as kind, (array_agg(loan_posting.fact_id order by loan_posting.number))[1] as "factId",
+          bool_or(paid.id is not null) as "isPayment", ${AMOUNTS}
         from loan_posting
         left join loan_payment paid on paid.owner_id = loan_posting.owner_id and paid.loan_id = loan_posting.loan_id and paid.id = loan_posting.fact_id
         where ${isTheirs} and loan_posting.effective_on between ${from} and ${to}
@@ -46,7 +48,7 @@ export async function ledgersOf(
   )
   const opening = new Map(opened.map(({ loanId, owed }) => [loanId, cents(owed)]))
   const byLoan = new Map<string, PostedFact[]>(loans.map(({ id }) => [id, []]))
-  for (const { loanId, on, number, kind, factId, ...amounts } of posted)
-    byLoan.get(loanId)?.push({ number, kind, factId, on: localDate(on), amounts: amountsOf(amounts) })
+  for (const { loanId, on, number, kind, factId, isPayment, ...amounts } of posted)
+    byLoan.get(loanId)?.push({ number, kind, factId, isPayment, on: localDate(on), amounts: amountsOf(amounts) })
   return new Map([...byLoan].map(([id, facts]) => [id, ledgerOf(opening.get(id) ?? cents(0), facts)]))
 }
