@@ -150,7 +150,7 @@ const SENTENCES: Readonly<Record<string, { readonly kind: ActivityKind } & Reado
   'loan-ledger-exported': {
     kind: 'files',
     en: 'Exported the ledger of a year',
-    fr: 'A exporté le grand livre d’une année',
+    fr: 'A exporté le registre d’une année',
   },
   'loan-statements-exported': {
     kind: 'files',

@@ -74,7 +74,7 @@ export const DOCUMENT_PROBLEMS = {
     status: 404,
     title: { en: 'No statements', fr: 'Aucun relevé' },
     detail: {
-      en: () => 'There are no loans to write statements of in this part of the year’s book.',
+      en: () => 'There are no loans to make statements of in this part of the year.',
       fr: () => 'Il n’y a pas de prêts dont faire un relevé dans cette partie du portefeuille de l’année.',
     },
   },

@@ -43,9 +43,9 @@ export const EN = {
   pay: {
     title: 'Where to pay',
     transfer: (address: string) => `Interac e-Transfer to ${address}`,
-    reference: (reference: string) => `Write in the message: ${reference}`,
+    reference: (reference: string) => `Message to put with it: ${reference}`,
     ask: 'Ask the lender where to pay.',
-    never: 'Never send the answer to a security question by e-mail.',
+    never: 'Never send the answer to a security question by email.',
   },
   receipt: {
     received: 'Payment received',
@@ -106,7 +106,7 @@ export const EN = {
     glance: 'The loan',
     lent: 'Lent',
     payment: 'Payment',
-    interest: 'Interest in all',
+    interest: 'Total interest',
     rate: (rate: string, calculation: string) => `Interest is ${rate} per year, ${calculation}.`,
     changed: (dates: string) => `The plan was changed as of ${dates}. Payments due before a change stay as they were.`,
     rows: 'Payments',

@@ -50,7 +50,8 @@ export const YEAR_WORKBOOK_WORDS = catalogue(
     madeBy: 'Créé par',
     paymentsText:
       'Une ligne pour chaque paiement et chaque autre fait de l’année. L’argent reçu est la somme des parties à sa droite; le solde est le capital dû après la ligne.',
-    yearText: '« Reçu » suit les paiements, selon leur jour. « Gagné » est ce qui a couru, reçu ou non.',
+    yearText:
+      '«\u00A0Reçu\u00A0» suit les paiements, selon leur jour. «\u00A0Gagné\u00A0» est ce qui a couru, reçu ou non.',
     corrections: 'Corrections',
     correctionsText:
       'Un paiement inscrit plus tard pour une année fermée est une correction, au jour où il est inscrit.',
