@@ -57,6 +57,8 @@ const ALLOWED: Record<string, readonly string[]> = {
     'd3-shape',
     'idb',
     'lucide-react',
+    'pdfjs-dist/legacy/build/pdf.min.mjs',
+    'pdfjs-dist/legacy/build/pdf.worker.min.mjs',
     'react',
     'react-dom',
     'react-dom/*',

@@ -116,7 +116,7 @@ function fullYear(text: string, hasApostrophe: boolean, today: LocalDate): numbe
  * Returns month 1 to 12 from an English or French name or its first letters, accents optional. Null for `jui`, which
  * may be June or July in French.
  */
-function monthNamed(word: string): number | null {
+export function monthNamed(word: string): number | null {
   if (word.length < 3 || word.length > 12 || word.toLowerCase() === 'jui') return null
   const key = word
     .toLowerCase()

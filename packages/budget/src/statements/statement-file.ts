@@ -138,6 +138,10 @@ export type FileRefusalCode =
   | 'unproven'
   | 'count_differs'
   | 'balances_missing'
+  | 'pdf_picture'
+  | 'pdf_unknown'
+  | 'pdf_password'
+  | 'pdf_too_long'
 
 export type RowRefusalCode =
   | 'date_missing'

@@ -29,6 +29,11 @@ export const STATEMENT_TEXTS = catalogue<StatementTexts>(
         'This statement says that it holds {stated} transactions, but {found} are there. Nothing of it was read. Download it again.',
       balances_missing:
         'This statement states no opening and closing balance, so nothing proves that it is complete. Nothing of it was read.',
+      pdf_picture: 'This PDF is a picture of a statement, without text. Download CSV or OFX instead.',
+      pdf_unknown:
+        'No table of transactions with days and amounts can be made out in this PDF. Download CSV or OFX instead.',
+      pdf_password: 'This PDF asks for a password. It is used here once, and kept nowhere.',
+      pdf_too_long: 'This PDF has more than {pages} pages or {megabytes} MB. Download a shorter period.',
       date_missing: 'The date is missing.',
       date_invalid: '“{value}” is not a date.',
       amount_missing: 'The amount is missing.',
@@ -42,7 +47,7 @@ export const STATEMENT_TEXTS = catalogue<StatementTexts>(
     },
     /** The kind of a file that is not a statement. */
     foreign: {
-      pdf: 'This is a PDF document. {otherFormats}',
+      pdf: 'This PDF cannot be opened: it is damaged or broke off. {otherFormats}',
       web_page:
         'This is a web page, not a statement: your session at the bank has probably ended. Sign in there and download the statement again.',
       image: 'This is a picture. {otherFormats}',
@@ -58,7 +63,7 @@ export const STATEMENT_TEXTS = catalogue<StatementTexts>(
       workbook: 'This workbook cannot be opened: it is damaged or too large. Save it again as XLSX or CSV.',
       camt: 'This XML file holds no account statement. Download the statement again as CAMT.053, OFX or CSV.',
     },
-    otherFormats: 'Download the statement again as OFX, QFX, QIF, CAMT.053, MT940, XLSX or CSV.',
+    otherFormats: 'Download the statement again as OFX, QFX, QIF, CSV, XLSX, PDF, CAMT.053 or MT940.',
     badLines: 'unreadable lines: {badLines}',
     skipped: 'skipped: {skipped}',
   },
@@ -78,6 +83,11 @@ export const STATEMENT_TEXTS = catalogue<StatementTexts>(
         'Ce relevé annonce {stated} opérations, mais en contient {found}. Rien n’en a été lu. Téléchargez-le de nouveau.',
       balances_missing:
         'Ce relevé n’indique pas de solde d’ouverture et de fermeture\u00a0: rien ne prouve qu’il est complet. Rien n’en a été lu.',
+      pdf_picture: 'Ce PDF est l’image d’un relevé, sans texte. Téléchargez plutôt un fichier CSV ou OFX.',
+      pdf_unknown:
+        'Aucun tableau d’opérations avec dates et montants n’est reconnaissable dans ce PDF. Téléchargez plutôt un fichier CSV ou OFX.',
+      pdf_password: 'Ce PDF demande un mot de passe. Il sert ici une seule fois et n’est conservé nulle part.',
+      pdf_too_long: 'Ce PDF dépasse {pages} pages ou {megabytes} Mo. Téléchargez une période plus courte.',
       date_missing: 'La date est absente.',
       date_invalid: '« {value} » n’est pas une date.',
       amount_missing: 'Le montant est absent.',
@@ -91,7 +101,7 @@ export const STATEMENT_TEXTS = catalogue<StatementTexts>(
         'Ce fichier ne contient aucune opération à importer{counts}. Choisissez une autre période à la banque.',
     },
     foreign: {
-      pdf: 'Ce fichier est un document PDF. {otherFormats}',
+      pdf: 'Ce PDF ne s’ouvre pas\u00a0: il est endommagé ou incomplet. {otherFormats}',
       web_page:
         'Ce fichier est une page Web, pas un relevé : votre session à la banque a probablement pris fin. Ouvrez-en une autre et téléchargez de nouveau le relevé.',
       image: 'Ce fichier est une image. {otherFormats}',
@@ -109,7 +119,7 @@ export const STATEMENT_TEXTS = catalogue<StatementTexts>(
         'Ce classeur ne s’ouvre pas\u00a0: il est endommagé ou trop volumineux. Enregistrez-le de nouveau en format XLSX ou CSV.',
       camt: 'Ce fichier XML ne contient pas de relevé de compte. Téléchargez de nouveau le relevé en format CAMT.053, OFX ou CSV.',
     },
-    otherFormats: 'Téléchargez de nouveau le relevé en format OFX, QFX, QIF, CAMT.053, MT940, XLSX ou CSV.',
+    otherFormats: 'Téléchargez de nouveau le relevé en format OFX, QFX, QIF, CSV, XLSX, PDF, CAMT.053 ou MT940.',
     badLines: 'lignes illisibles : {badLines}',
     skipped: 'lignes laissées de côté : {skipped}',
   },

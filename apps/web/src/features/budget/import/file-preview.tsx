@@ -14,6 +14,7 @@ import { AccountPreviewSection } from './account-preview.tsx'
 import { FirstRows } from './first-rows.tsx'
 import type { FilePreview } from './import-protocol.ts'
 import { MappingForm } from './mapping-form.tsx'
+import { PdfPassword } from './pdf-password.tsx'
 import type { ImportReader } from './use-import.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { importWords } from './words/words.ts'
@@ -41,6 +42,13 @@ export function FilePreviewSection({ file, index, isBusy, send }: FilePreviewSec
         <Note tone={hasRows ? 'care' : 'over'} role="alert">
           {statementSentence(file.error, locale)}
         </Note>
+      )}
+      {file.error?.code === 'pdf_password' && (
+        <PdfPassword
+          isWrong={file.error.params?.['tries'] === 1}
+          isBusy={isBusy}
+          onOpen={(password) => send({ kind: 'unlock', file: index, password })}
+        />
       )}
       {file.sheets !== null && file.sheets.names.length > 1 && (
         <Sheets

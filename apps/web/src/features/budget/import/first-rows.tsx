@@ -21,7 +21,7 @@ export function FirstRows({ file }: { readonly file: FilePreview }) {
   return (
     <section className="grid gap-1.5">
       <h4 className="font-[620]">{m.isRight(rows.length)}</h4>
-      <p className="text-sm text-muted">{m.isRightText}</p>
+      <p className="text-sm text-muted">{file.table === null ? m.isTrialText : m.isRightText}</p>
       <div className="-mx-3">
         <Rows>
           {rows.map(({ account, row }) => (

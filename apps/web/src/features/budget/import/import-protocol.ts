@@ -33,6 +33,7 @@ export type ImportRequest =
     }
   | { readonly kind: 'answer'; readonly file: number; readonly answers: FileAnswers }
   | { readonly kind: 'choose-sheet'; readonly file: number; readonly sheet: number }
+  | { readonly kind: 'unlock'; readonly file: number; readonly password: string }
   /** `row` as returned by `rowName`; null reverts the choice. */
   | { readonly kind: 'choose-row'; readonly file: number; readonly row: string; readonly choice: RowChoice | null }
   | { readonly kind: 'choose-account'; readonly file: number; readonly account: number; readonly id: string | null }

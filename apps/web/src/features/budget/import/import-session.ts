@@ -1,4 +1,12 @@
-import { applyImport, fileIdentity, MAX_STATEMENT_BYTES, planImport, readStatement, rowName } from '@winterjay/budget'
+import {
+  applyImport,
+  fileIdentity,
+  MAX_STATEMENT_BYTES,
+  planImport,
+  readPdf,
+  readStatement,
+  rowName,
+} from '@winterjay/budget'
 import type {
   Account,
   Budget,
@@ -26,7 +34,7 @@ import type {
   RowPreview,
 } from './import-protocol.ts'
 
-import { openSheets, sheetBytes } from './open/unpack.ts'
+import { isPdf, openSheets, sheetBytes } from './open/unpack.ts'
 import type { OpenWorkbook } from './open/unpack.ts'
 
 /** One file being imported. */
@@ -67,9 +75,25 @@ export class ImportSession {
   async open(file: File): Promise<void> {
     if (file.size > MAX_STATEMENT_BYTES) return this.hold(file.name, new Uint8Array(), TOO_LARGE, null)
     const bytes = new Uint8Array(await file.arrayBuffer())
+    if (isPdf(bytes)) return this.hold(file.name, bytes, await this.readPdf(bytes, file.name), null)
     const book = await openSheets(bytes)
     if (book === null) return this.hold(file.name, bytes, this.read(bytes, file.name, {}), null)
     return this.holdFirstSheet(file.name, bytes, book)
+  }
+
+  /** The password opens the file once, and is not kept. */
+  async unlock(index: number, password: string): Promise<void> {
+    const file = this.files[index]
+    if (file === undefined) return
+    const read = await this.readPdf(file.bytes, file.name, password)
+    this.replace(index, (each) => ({ ...each, read }))
+  }
+
+  private async readPdf(bytes: Uint8Array, name: string, password?: string): Promise<StatementFile> {
+    const { pdfPages } = await import('./open/pdf.ts')
+    const pages = await pdfPages(bytes, password)
+    if (pages === null) return this.read(bytes, name, {})
+    return isRefusal(pages) ? { ...NOTHING_READ, error: pages } : readPdf(pages)
   }
 
   /** The first sheet with transactions, or the first at all. */
@@ -224,17 +248,21 @@ interface Planned {
   readonly after: Budget
 }
 
-const TOO_LARGE: StatementFile = {
+const NOTHING_READ: Omit<StatementFile, 'error'> = {
   format: null,
   institution: null,
   encoding: null,
-  error: { code: 'too_large', params: { megabytes: MAX_STATEMENT_BYTES / 1024 / 1024 } },
   accounts: [],
   rowErrors: [],
   skipped: [],
   questions: [],
   needsMapping: null,
   headerFingerprint: null,
+}
+
+const TOO_LARGE: StatementFile = {
+  ...NOTHING_READ,
+  error: { code: 'too_large', params: { megabytes: MAX_STATEMENT_BYTES / 1024 / 1024 } },
 }
 
 const identityOf = ({ bytes, name, read }: OpenFile): FileIdentity => fileIdentity(bytes, name, read)

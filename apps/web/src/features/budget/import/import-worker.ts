@@ -33,6 +33,7 @@ async function prepare(request: Exclude<ImportRequest, { kind: 'apply' }>): Prom
   if (request.kind === 'open') session = await open(request)
   else if (request.kind === 'answer') session?.answer(request.file, request.answers)
   else if (request.kind === 'choose-sheet') await session?.chooseSheet(request.file, request.sheet)
+  else if (request.kind === 'unlock') await session?.unlock(request.file, request.password)
   else if (request.kind === 'choose-row') session?.chooseRow(request.file, request.row, request.choice)
   else if (request.kind === 'restore-deleted') session?.restoreDeleted()
   else session?.chooseAccount(request.file, request.account, request.id)

@@ -189,7 +189,7 @@ const personal = {
     importTitle: 'Import statements',
     fileText: 'Read on this device, and added once you’ve checked it.',
     file: 'Statement files',
-    fileHint: 'OFX, QFX, QIF, CSV, XLSX, CAMT.053 or MT940, from any Canadian bank',
+    fileHint: 'OFX, QFX, QIF, CSV, XLSX, PDF, CAMT.053 or MT940, from any Canadian bank',
     connectTitle: 'Connect (simulated)',
     simulated: 'Simulated: no bank is contacted, and you get an account of sample transactions.',
     provider: 'Bank',

@@ -13,6 +13,8 @@ export interface OpenWorkbook {
 /** What a part of a workbook may unpack to, whatever its directory says (security T14). */
 const MAX_UNPACKED_BYTES = 200 * 1_048_576
 
+export const isPdf = (bytes: Uint8Array): boolean => String.fromCharCode(...bytes.subarray(0, 4)) === '%PDF'
+
 /** Opens a workbook; null for any other file, and for one that is damaged or too large. */
 export async function openSheets(bytes: Uint8Array): Promise<Workbook | null> {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return null

@@ -72,6 +72,7 @@ const personalImport = {
     duplicate: (text: string, count: number) =>
       `${text} ${plural(count, 'en', 'line', 'lines')} twice in the file skipped.`,
   },
+  pdf: { password: 'Password of the PDF', wrong: 'This password does not open the file.', open: 'Open it' },
   sheet: 'Sheet of the workbook',
   accentsWrong: 'Do accents look wrong?',
   encoding: 'How the file was written',
@@ -85,6 +86,8 @@ const personalImport = {
   mapping: {
     isRight: (count: number) => plural(count, 'en', 'Is this line right?', 'Are these lines right?'),
     isRightText: 'This file’s layout isn’t known. If a date, a text or an amount is wrong, say what the columns mean.',
+    isTrialText:
+      'It adds up to the cent, but nobody has compared this bank’s PDF with real statements yet. Look at the texts and signs.',
     title: 'What the columns mean',
     hint: 'Change how the file is read',
     text: 'Remembered for the next file of this layout.',

@@ -76,6 +76,7 @@ const personalImport: typeof en = {
     duplicate: (text, count) =>
       `${text} ${plural(count, 'fr', 'ligne répétée dans le fichier laissée', 'lignes répétées dans le fichier laissées')} de côté.`,
   },
+  pdf: { password: 'Mot de passe du PDF', wrong: 'Ce mot de passe n’ouvre pas le fichier.', open: 'L’ouvrir' },
   sheet: 'Feuille du classeur',
   accentsWrong: 'Les accents sont-ils mal affichés?',
   encoding: 'Écriture du fichier',
@@ -90,6 +91,8 @@ const personalImport: typeof en = {
     isRight: (count) => plural(count, 'fr', 'Cette ligne est-elle juste?', 'Ces lignes sont-elles justes?'),
     isRightText:
       'La présentation de ce fichier n’est pas connue. Si une date, un texte ou un montant est faux, indiquez le sens des colonnes.',
+    isTrialText:
+      'Le compte y est au cent près, mais personne n’a encore comparé le PDF de cette banque avec de vrais relevés. Regardez les textes et les signes.',
     title: 'Sens des colonnes',
     hint: 'Changer la lecture du fichier',
     text: 'C’est retenu pour le prochain fichier de cette présentation.',

@@ -1,0 +1,103 @@
+import { emptyBudget, emptyReplica, readPdf } from '@winterjay/budget'
+import type { StatementFile } from '@winterjay/budget'
+import { isRefusal, localDate } from '@winterjay/money'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { BudgetDatabase, StoredBudget } from '../../store/budget-database.ts'
+import { ImportSession } from '../import-session.ts'
+import { PDF_LAYOUTS, pdfOf } from './pdf-statements.test-data.ts'
+import type { Layout } from './pdf-statements.test-data.ts'
+
+/* budget §1.6: each layout with a page break and a second line, proven by its balance. */
+
+type Pages = Layout['pages']
+
+let pdfPages: typeof import('./pdf.ts').pdfPages
+beforeAll(async () => {
+  // What a browser's worker has, and Node does not; reading text uses none of it.
+  for (const name of ['DOMMatrix', 'Path2D', 'ImageData']) (globalThis as Record<string, unknown>)[name] ??= class {}
+  ;({ pdfPages } = await import('./pdf.ts'))
+})
+
+async function read(pages: Pages): Promise<StatementFile> {
+  const texts = await pdfPages(await pdfOf(pages))
+  if (texts === null || isRefusal(texts)) throw new Error('not opened')
+  return readPdf(texts)
+}
+const replaced = (pages: Pages, text: string, by: string): Pages =>
+  pages.map((lines) => lines.map((line) => line.map(([x, shown, side]) => [x, shown === text ? by : shown, side])))
+
+describe('a statement in PDF', () => {
+  it.each(Object.entries(PDF_LAYOUTS))(
+    '%s',
+    async (_name, { pages, institution, type, rows, balanceCents, isTrial }) => {
+      const file = await read(pages)
+      expect(file).toMatchObject({ format: 'pdf', error: null, rowErrors: [], institution })
+      expect(file.questions).toEqual(isTrial ? [{ ask: 'columns' }] : [])
+      expect(file.accounts).toMatchObject([{ type, balance: { amountCents: balanceCents } }])
+      expect(file.accounts[0]?.transactions.map((row) => [row.date, row.amountCents, row.description])).toEqual(rows)
+    },
+  )
+  it.each(Object.entries(PDF_LAYOUTS))('is refused if a row is gone: %s', async (_name, { pages }) => {
+    const without = pages.map((lines) =>
+      lines.filter((line) => !line.some(([, text]) => /850\.00|^\$?44\.00$/.test(text))),
+    )
+    const file = await read(without)
+    expect(file).toMatchObject({ error: { code: 'unproven' }, accounts: [] })
+  })
+  it('is refused if two amounts change places: the balance of each row is looked at', async () => {
+    const pages = PDF_LAYOUTS['CIBC account: a day once']?.pages ?? []
+    const swapped = replaced(replaced(replaced(pages, '45.12', 'x'), '850.00', '45.12'), 'x', '850.00')
+    expect(await read(swapped)).toMatchObject({ error: { code: 'unproven' }, accounts: [] })
+  })
+  it('of a bank nobody compared is on trial; without its balances it is refused', async () => {
+    const pages = PDF_LAYOUTS['Scotiabank account: header over two lines']?.pages ?? []
+    const other = replaced(pages, 'Scotiabank Basic Banking Account 12345 0678912', 'Caisse of the North')
+    expect(await read(other)).toMatchObject({ institution: null, error: null, questions: [{ ask: 'columns' }] })
+    const bare = other.map((lines) =>
+      lines.filter((line) => !line.some(([, text]) => /balance/i.test(text) && !/\(\$\)/.test(text))),
+    )
+    expect(
+      await read([[[[40, 'Statement from May 6, 2026 to June 5, 2026']], ...(bare[0] ?? [])], ...bare.slice(1)]),
+    ).toMatchObject({
+      error: { code: 'balances_missing' },
+      accounts: [],
+    })
+  })
+  it('without text is a picture; without a table it is told so', async () => {
+    expect((await read([[]])).error).toEqual({ code: 'pdf_picture' })
+    expect((await read([[[[40, 'Dear client, your balance is $12.00 on May 6, 2026.']]]])).error).toEqual({
+      code: 'pdf_unknown',
+    })
+  })
+})
+
+describe('a PDF in the import', () => {
+  const PAGES = PDF_LAYOUTS['RBC card']?.pages ?? []
+  async function opened(bytes: Uint8Array<ArrayBuffer>): Promise<ImportSession> {
+    const budget = emptyBudget()
+    const held = { budget, replica: { ...emptyReplica(), budget } } as unknown as StoredBudget
+    const database = { get: () => Promise.resolve() } as unknown as BudgetDatabase
+    const session = new ImportSession(database, held, localDate('2026-11-22'))
+    await session.open(new File([bytes], 'statement.pdf'))
+    return session
+  }
+  const errorOf = (session: ImportSession): unknown => session.preview().files[0]?.error
+  it('is read like any other file', async () => {
+    expect((await opened(await pdfOf(PAGES))).preview()).toMatchObject({ added: 3, files: [{ error: null }] })
+  })
+  it('with a password asks for it, uses it once, and keeps it nowhere', async () => {
+    const session = await opened(await pdfOf(PAGES, 'huard'))
+    expect(errorOf(session)).toEqual({ code: 'pdf_password', params: { tries: 0 } })
+    await session.unlock(0, 'canard')
+    expect(errorOf(session)).toEqual({ code: 'pdf_password', params: { tries: 1 } })
+    await session.unlock(0, 'huard')
+    expect(session.preview()).toMatchObject({ added: 3, files: [{ error: null }] })
+    expect(JSON.stringify(session)).not.toContain('huard')
+  })
+  it('that is damaged, or has too many pages, is told as that', async () => {
+    const whole = await pdfOf(PAGES)
+    expect(errorOf(await opened(whole.slice(0, 40)))).toEqual({ code: 'not_a_statement', params: { kind: 'pdf' } })
+    const long = await pdfOf(Array.from({ length: 201 }, () => []))
+    expect(errorOf(await opened(long))).toEqual({ code: 'pdf_too_long', params: { pages: 200, megabytes: 20 } })
+  })
+})

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { useWords } from '../../../lib/language/words.ts'
+import { importWords } from './words/words.ts'
+
+export interface PdfPasswordProps {
+  /** A password was typed, and does not open the file. */
+  readonly isWrong: boolean
+  readonly isBusy: boolean
+  readonly onOpen: (password: string) => void
+}
+
+/** Opens a PDF with a password: used once, kept nowhere (budget §1.6). */
+export function PdfPassword({ isWrong, isBusy, onOpen }: PdfPasswordProps) {
+  const m = useWords(importWords).pdf
+  const [password, setPassword] = useState('')
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        onOpen(password)
+      }}
+    >
+      <Field label={m.password} {...(isWrong && { error: m.wrong })}>
+        <PasswordInput value={password} autoComplete="off" onChange={setPassword} />
+      </Field>
+      <Button type="submit" variant="soft" className="justify-self-start" busy={isBusy} disabled={password === ''}>
+        {m.open}
+      </Button>
+    </form>
+  )
+}
