@@ -50,7 +50,8 @@ export function headerAt(lines: readonly Line[], at: number): PdfHeader | null {
     words.push(...line.words)
     if (words.length > MAX_HEADER_WORDS) return null
     const columns = columnsOf(words)
-    if (isTable(columns)) return { columns, lineCount }
+    // A line of prose above a whole header is not a part of it.
+    if (isTable(columns)) return lineCount > 1 && headerAt(lines, at + 1) !== null ? null : { columns, lineCount }
   }
   return null
 }

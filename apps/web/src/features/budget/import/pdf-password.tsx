@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useWords } from '../../../lib/language/words.ts'
 import { importWords } from './words/words.ts'
 
@@ -26,7 +26,7 @@ export function PdfPassword({ isWrong, isBusy, onOpen }: PdfPasswordProps) {
       }}
     >
       <Field label={m.password} {...(isWrong && { error: m.wrong })}>
-        <PasswordInput value={password} autoComplete="off" onChange={setPassword} />
+        <TextInput type="password" value={password} autoComplete="off" onChange={setPassword} />
       </Field>
       <Button type="submit" variant="soft" className="justify-self-start" busy={isBusy} disabled={password === ''}>
         {m.open}

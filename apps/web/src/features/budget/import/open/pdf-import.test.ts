@@ -4,17 +4,21 @@ import { isRefusal, localDate } from '@winterjay/money'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { BudgetDatabase, StoredBudget } from '../../store/budget-database.ts'
 import { ImportSession } from '../import-session.ts'
-import { PDF_LAYOUTS, pdfOf } from './pdf-statements.test-data.ts'
+import { PDF_CARDS } from './pdf-cards.test-data.ts'
+import { PDF_ACCOUNTS, pdfOf } from './pdf-statements.test-data.ts'
 import type { Layout } from './pdf-statements.test-data.ts'
 
 /* budget §1.6: each layout with a page break and a second line, proven by its balance. */
 
 type Pages = Layout['pages']
 
+const PDF_LAYOUTS: Readonly<Record<string, Layout>> = { ...PDF_ACCOUNTS, ...PDF_CARDS }
+
 let pdfPages: typeof import('./pdf.ts').pdfPages
 beforeAll(async () => {
   // What a browser's worker has, and Node does not; reading text uses none of it.
-  for (const name of ['DOMMatrix', 'Path2D', 'ImageData']) (globalThis as Record<string, unknown>)[name] ??= class {}
+  for (const name of ['DOMMatrix', 'Path2D', 'ImageData'])
+    (globalThis as Record<string, unknown>)[name] ??= function none() {}
   ;({ pdfPages } = await import('./pdf.ts'))
 })
 
