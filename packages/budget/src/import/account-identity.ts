@@ -72,10 +72,15 @@ export function numberMark(number: string): string {
   return isMasked ? `${lastFour}?` : `${lastFour}-${fingerprint(plain)}`
 }
 
+/** Copilot: the user's name for the account, and the last digits of its number. */
+const NAMED = /^(.*\p{Ll}{2}.*)-(\d{2,4})$/u
+
 /** The name of an account from what its file prints: a full name, or the last four digits of a number. */
 function nameOf(printed: string): string {
   const [, folio, product] = PRODUCT.exec(printed) ?? []
   if (folio !== undefined && product !== undefined) return `•${folio.slice(-4)} ${product}`
+  const [, named, digits] = NAMED.exec(printed) ?? []
+  if (named !== undefined && digits !== undefined) return `${named} •${digits}`
   const isNumber = printed.replaceAll(/\D/gu, '').length >= 4
   return isNumber
     ? `•${printed

@@ -3,7 +3,7 @@ import { addDays, cents, maxCents, minCents, ZERO } from '@winterjay/money'
 import { categorise } from '../categories/categorise.ts'
 import { readDescriptor } from '../categories/descriptor.ts'
 import { ruled, rulesInOrder } from '../own/rules.ts'
-import type { OwnRule } from '../own/shapes.ts'
+import type { Assigned, OwnCategory, OwnRule } from '../own/shapes.ts'
 import type { Learned } from '../categories/learning.ts'
 import { learnedFrom } from '../categories/learning.ts'
 import type { StatementAccount, StatementTransaction } from '../statements/statement-file.ts'
@@ -12,6 +12,8 @@ import { fingerprint, resolveAccount } from './account-identity.ts'
 import type { Account, Budget, Coverage, ImportRecord, Source, Transaction } from '../budget.ts'
 import { entryMark, isLive, isVouched, restored, seenMark, withAll } from '../budget.ts'
 import { isInBin } from '../edit/bin.ts'
+import { LONGEST_TEXT } from '../edit/entries.ts'
+import { movedCategories, withMovedCategories } from './moved-categories.ts'
 import type { KnownRow, MatchedBy, Matching, Period } from './matching.ts'
 import { couldBeEntry, isOpenEntry, matchRows, MOVED_DAYS, pairEntries, rowText } from './matching.ts'
 import type { TransferPair } from '../transactions/transfers.ts'
@@ -60,6 +62,8 @@ export interface ImportPlan {
   /** Those of `deleted` that are still in the bin. */
   readonly inBin: number
   readonly transfers: readonly TransferPair[]
+  /** Own categories that come with another app's export (budget §1.7). */
+  readonly categories: readonly OwnCategory[]
   readonly period: Period | null
 }
 
@@ -96,9 +100,10 @@ export function planImport(
   const learned = learnedFrom(budget)
   const rules = rulesInOrder(budget)
   const accounts: PlannedAccount[] = []
+  const moved = movedCategories(budget, statements)
   let soFar = budget
   for (const [index, statement] of statements.entries()) {
-    const planned = planAccount(soFar, statement, { file, learned, rules, choices, index })
+    const planned = planAccount(soFar, statement, { file, learned, rules, moved: moved.assigned, choices, index })
     accounts.push(planned)
     soFar = bookAccount(soFar, planned, recordOf(budget, { file, importedOn: today, accounts: [planned] }))
   }
@@ -108,6 +113,7 @@ export function planImport(
     file,
     importedOn: today,
     accounts,
+    categories: moved.made,
     added: count('new'),
     alreadyHere: count('already-here'),
     merged: count('merged'),
@@ -123,7 +129,7 @@ export function planImport(
 /** Books a plan. Rows already in the budget only gain a source; nothing the user wrote changes. */
 export function applyImport(budget: Budget, plan: ImportPlan): Budget {
   const record = recordOf(budget, plan)
-  let next = budget
+  let next = withMovedCategories(budget, plan.categories)
   for (const account of plan.accounts) next = bookAccount(next, account, record)
   const before = budget.imports.get(record.id)
   const kept = before && !before.isUndone ? before : record
@@ -134,6 +140,7 @@ interface Planning {
   readonly file: FileIdentity
   readonly learned: Learned
   readonly rules: readonly OwnRule[]
+  readonly moved: ReadonlyMap<string, Assigned>
   readonly choices: PreviewChoices
   /** Of the account in the file. */
   readonly index: number
@@ -296,7 +303,7 @@ class RowWriter {
 
   newTransaction(row: StatementTransaction, source: Source): Transaction {
     const description = rowText(row)
-    const { learned, rules } = this.planning
+    const { learned, rules, moved } = this.planning
     const decided = categorise({ ...row, description, accountType: this.account.kind }, learned)
     const merchant = decided.merchant ?? readDescriptor(description).name
     const { category, subcategory, ...written } = ruled(rules, {
@@ -305,7 +312,9 @@ class RowWriter {
       merchant,
       accountId: this.account.id,
     })
-    const assigned = category === undefined ? decided : { category, subcategory }
+    // What the user chose in another app is the user's choice here.
+    const own = moved.get(row.moved?.category ?? '')
+    const assigned = own ?? (category === undefined ? decided : { category, subcategory })
     return {
       id: this.freeId(row),
       accountId: this.account.id,
@@ -315,10 +324,10 @@ class RowWriter {
       description,
       merchant,
       category: assigned.category,
-      categoryBy: null,
+      categoryBy: own === undefined ? null : 'user',
       ...(assigned.subcategory !== undefined && { subcategory: assigned.subcategory }),
-      notes: '',
-      tags: [],
+      notes: row.moved?.note.slice(0, LONGEST_TEXT) ?? '',
+      tags: row.moved?.tags.map((tag) => tag.slice(0, LONGEST_TEXT)) ?? [],
       splits: [],
       transferOf: null,
       sources: [source],

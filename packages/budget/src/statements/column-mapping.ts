@@ -23,6 +23,10 @@ export interface ColumnMapping {
   readonly bankType?: number
   readonly status?: number
   readonly chequeNumber?: number
+  /** Of another budget app's export: categories, tags and notes are the user's own. */
+  readonly isMoved?: true
+  readonly tags?: number
+  readonly note?: number
   /** If absent, it is inferred from the file's own dates, or asked. */
   readonly dateOrder?: DateOrder
 }

@@ -94,8 +94,17 @@ export interface StatementTransaction {
   /** The bank's own kind of movement, upper case: `DEBIT`, `XFER`, `TRFOUT`, `DIRECTDEP`. A hint. */
   readonly bankType?: string
   readonly chequeNumber?: string
+  /** Of another budget app's export: the user's own category, tags and note. */
+  readonly moved?: MovedWords
   /** QIF splits; they add up to `amountCents`. */
   readonly splits?: readonly StatementSplit[]
+}
+
+/** What the user had written in another budget app. */
+export interface MovedWords {
+  readonly category: string
+  readonly tags: readonly string[]
+  readonly note: string
 }
 
 export interface StatementSplit {

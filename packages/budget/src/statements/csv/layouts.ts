@@ -1,40 +1,7 @@
-import type { AmountColumn, ColumnMapping } from '../column-mapping.ts'
+import type { ColumnMapping } from '../column-mapping.ts'
+import { APP_LAYOUTS } from './app-layouts.ts'
 import { columnNamed } from './header.ts'
-import type { DateOrder } from '../day.ts'
-import type { AccountType } from '../statement-file.ts'
-
-/**
- * The layout of one bank's CSV, by header names (as `headerName` writes them; `|` separates the English name from the
- * French and from older spellings). Sources and quirks: budget §1.1.
- */
-export interface Layout {
-  /** Null for the file this app writes. */
-  readonly institution: string | null
-  readonly accountType: AccountType | null
-  /** All of these in one header row identify the layout; others may be between and after them. */
-  readonly requires: readonly string[]
-  /** Its names are everybody's: with any other column in between or after them it is another bank's. */
-  readonly isWhole?: true
-  readonly date: string
-  readonly description: readonly string[]
-  readonly amounts: readonly { readonly name: string; readonly as: AmountColumn['as']; readonly currency?: string }[]
-  readonly direction?: string
-  readonly balance?: string
-  readonly account?: readonly string[]
-  readonly accountTypeColumn?: string
-  readonly currency?: string
-  readonly category?: string
-  readonly memo?: readonly string[]
-  readonly bankId?: string
-  readonly bankType?: string
-  readonly status?: string
-  readonly chequeNumber?: string
-  readonly dateOrder?: DateOrder
-  /**
-   * Two banks have this header but opposite signs: the rows decide, otherwise the user. `flipped` names the other one.
-   */
-  readonly sharedWith?: { readonly institution: string; readonly accountType: AccountType }
-}
+import type { Layout } from './layout.ts'
 
 const outAndIn = (out: string, into: string): Layout['amounts'] => [
   { name: out, as: 'out' },
@@ -56,20 +23,7 @@ export const LAYOUTS: readonly Layout[] = [
     category: 'category',
     memo: ['notes'],
   },
-  {
-    // Mint's export: all accounts of a household in one file, unsigned amounts with their direction in words.
-    institution: null,
-    accountType: null,
-    requires: ['date', 'description', 'original description', 'amount', 'transaction type', 'category', 'account name'],
-    date: 'date',
-    description: ['original description'],
-    amounts: [{ name: 'amount', as: 'signed' }],
-    direction: 'transaction type',
-    account: ['account name'],
-    category: 'category',
-    memo: ['notes'],
-    dateOrder: 'mdy',
-  },
+  ...APP_LAYOUTS,
   {
     institution: 'rbc',
     accountType: null,
@@ -320,6 +274,8 @@ const SINGLE_COLUMNS = [
   'bankType',
   'status',
   'chequeNumber',
+  'tags',
+  'note',
 ] as const
 
 /** Maps a layout's columns to their order in this file. */
@@ -342,6 +298,7 @@ export function mappingOf(layout: Layout, names: readonly string[]): ColumnMappi
     ...singles,
     ...(account.length > 0 && { account }),
     ...(memo.length > 0 && { memo }),
+    ...(layout.isMoved === true && { isMoved: true as const }),
     ...(layout.dateOrder !== undefined && { dateOrder: layout.dateOrder }),
   }
 }

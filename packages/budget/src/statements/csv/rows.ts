@@ -144,6 +144,13 @@ function wordsOf(row: CsvRow, mapping: ColumnMapping): Omit<StatementTransaction
       .join(' ')
   const bankType = cell(mapping.bankType)
   const memo = joined(mapping.memo)
+  const moved = mapping.isMoved === true && {
+    moved: {
+      category: cell(mapping.category),
+      tags: tagsIn(cell(mapping.tags)),
+      note: cell(mapping.note),
+    },
+  }
   const categoryHint = cell(mapping.category) || categoryInMemo(memo)
   const chequeNumber = cell(mapping.chequeNumber)
   return {
@@ -154,8 +161,18 @@ function wordsOf(row: CsvRow, mapping: ColumnMapping): Omit<StatementTransaction
     ...(memo !== '' && { memo }),
     ...(bankType !== '' && { bankType: bankType.toUpperCase() }),
     ...(chequeNumber !== '' && { chequeNumber }),
+    ...moved,
   }
 }
+
+const tagsIn = (printed: string): string[] => [
+  ...new Set(
+    printed
+      .split(/[,;|]/)
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+  ),
+]
 
 /** Tangerine's card: `Rewards earned: 0.78 ~ Category: Bill Payment`. */
 function categoryInMemo(memo: string): string {

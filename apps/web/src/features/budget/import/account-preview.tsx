@@ -28,7 +28,7 @@ export function AccountPreviewSection({ preview, onAccount, onRow }: AccountPrev
   const m = useWords(importWords)
   const format = useFormat()
   const nameOf = useAccountName()
-  const { account, isNew, period, count, inCents, outCents, countByStatus, rows, others } = preview
+  const { account, isNew, period, count, inCents, outCents, countByStatus, rows, moving, others } = preview
   const days = period && `${format.date(period.from, 'day-month')} \u2013 ${format.date(period.to)}`
   return (
     <section className="grid gap-3">
@@ -47,6 +47,19 @@ export function AccountPreviewSection({ preview, onAccount, onRow }: AccountPrev
         {countByStatus.deleted > 0 && <Tile label={m.deletedBefore} value={format.number(countByStatus.deleted)} />}
         {countByStatus.merged > 0 && <Tile label={m.merged} value={format.number(countByStatus.merged)} />}
       </Tiles>
+      {moving !== null && (
+        <Rows>
+          {(['before', 'after'] as const).map((when) => (
+            <Row
+              key={when}
+              isDense
+              title={m.moving[when]}
+              detail={m.count(format.number(moving[when].count), moving[when].count)}
+              amount={<SignedMoney amountCents={moving[when].sumCents} currency={account.currency} isQuiet />}
+            />
+          ))}
+        </Rows>
+      )}
       {others.length > 0 && (
         <Field label={m.whichAccount}>
           <Select

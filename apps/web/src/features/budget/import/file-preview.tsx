@@ -57,6 +57,7 @@ export function FilePreviewSection({ file, index, isBusy, send }: FilePreviewSec
           onChoose={(sheet) => send({ kind: 'choose-sheet', file: index, sheet })}
         />
       )}
+      {file.newCategories > 0 && <NewCategories count={file.newCategories} />}
       <FileQuestions file={file} index={index} isBusy={isBusy} send={send} />
       {file.accounts.map((account, at) => (
         <AccountPreviewSection
@@ -76,6 +77,12 @@ export function FilePreviewSection({ file, index, isBusy, send }: FilePreviewSec
       )}
     </section>
   )
+}
+
+function NewCategories({ count }: { readonly count: number }) {
+  const m = useWords(importWords)
+  const format = useFormat()
+  return <p className="text-sm text-muted">{m.moving.categories(format.number(count), count)}</p>
 }
 
 interface SheetsProps {

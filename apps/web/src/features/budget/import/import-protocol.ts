@@ -81,6 +81,8 @@ export interface FilePreview {
   /** True if the answers are those given last time. */
   readonly isRemembered: boolean
   /** Of a workbook: its sheets, and the one that is read. */
+  /** Own categories that come with another app's export. */
+  readonly newCategories: number
   readonly sheets: { readonly names: readonly string[]; readonly chosen: number } | null
   readonly accounts: readonly AccountPreview[]
 }
@@ -95,8 +97,15 @@ export interface AccountPreview {
   readonly countByStatus: Readonly<Record<RowStatus | 'left', number>>
   /** The first rows, those that need attention before the others. */
   readonly rows: readonly RowPreview[]
+  /** From another app's export: the account's transactions and their sum before and after. */
+  readonly moving: { readonly before: AccountSum; readonly after: AccountSum } | null
   /** Other accounts of the budget that it could be. */
   readonly others: readonly Account[]
+}
+
+export interface AccountSum {
+  readonly count: number
+  readonly sumCents: Cents
 }
 
 export interface RowPreview {

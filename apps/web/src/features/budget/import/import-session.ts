@@ -1,6 +1,7 @@
 import {
   applyImport,
   fileIdentity,
+  liveTransactions,
   MAX_STATEMENT_BYTES,
   planImport,
   readPdf,
@@ -19,14 +20,16 @@ import type {
   RowStatus,
   StatementAccount,
   StatementFile,
+  Transaction,
 } from '@winterjay/budget'
-import { isRefusal } from '@winterjay/money'
+import { isRefusal, sumCents } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import type { Workbook } from '@winterjay/lending'
 import { readLayout, rememberLayout, writeBudget } from '../store/budget-database.ts'
 import type { BudgetDatabase, StoredBudget, LayoutAnswers } from '../store/budget-database.ts'
 import type {
   AccountPreview,
+  AccountSum,
   FileAnswers,
   FilePreview,
   ImportPreview,
@@ -324,6 +327,7 @@ function previewOf(file: OpenFile, plan: ImportPlan | null, budget: Budget): Fil
     table,
     answers,
     isRemembered,
+    newCategories: plan?.categories.length ?? 0,
     sheets: file.workbook === null ? null : { names: file.workbook.names, chosen: file.workbook.chosen },
     rowErrors: rowErrors.slice(0, ERRORS_LISTED),
     rowErrorCount: rowErrors.length,
@@ -371,11 +375,24 @@ function accountPreview({ file, statement, planned, index, budget }: AccountPart
     outCents: planned.outCents,
     count: rows.length,
     countByStatus,
+    moving: statement.transactions.some(({ moved }) => moved !== undefined) ? movingOf(budget, planned) : null,
     rows: [...new Set([...wantLook, ...rows])].slice(0, ROWS_LISTED),
     others: [...budget.accounts.values()].filter(
       ({ id, currency, kind }) => id !== planned.account.id && currency === planned.account.currency && kind !== 'cash',
     ),
   }
+}
+
+function movingOf(budget: Budget, { account, rows }: PlannedAccount): NonNullable<AccountPreview['moving']> {
+  const sumOf = (transactions: readonly Transaction[]): AccountSum => ({
+    count: transactions.length,
+    sumCents: sumCents(
+      transactions.filter(({ currency }) => currency === account.currency).map(({ amountCents }) => amountCents),
+    ),
+  })
+  const before = liveTransactions(budget).filter(({ accountId }) => accountId === account.id)
+  const added = rows.filter(({ status }) => status === 'new').map(({ transaction }) => transaction)
+  return { before: sumOf(before), after: sumOf([...before, ...added]) }
 }
 
 /** The source of the transaction that a row may duplicate. */

@@ -72,6 +72,12 @@ const personalImport = {
     duplicate: (text: string, count: number) =>
       `${text} ${plural(count, 'en', 'line', 'lines')} twice in the file skipped.`,
   },
+  moving: {
+    before: 'Here before',
+    after: 'Here after',
+    categories: (text: string, count: number) =>
+      `${text} ${plural(count, 'en', 'category of yours comes', 'categories of yours come')} with it.`,
+  },
   pdf: { password: 'Password of the PDF', wrong: 'This password does not open the file.', open: 'Open it' },
   sheet: 'Sheet of the workbook',
   accentsWrong: 'Do accents look wrong?',

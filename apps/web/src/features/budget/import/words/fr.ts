@@ -76,6 +76,12 @@ const personalImport: typeof en = {
     duplicate: (text, count) =>
       `${text} ${plural(count, 'fr', 'ligne répétée dans le fichier laissée', 'lignes répétées dans le fichier laissées')} de côté.`,
   },
+  moving: {
+    before: 'Ici avant',
+    after: 'Ici après',
+    categories: (text, count) =>
+      `${text} ${plural(count, 'fr', 'de vos catégories arrive', 'de vos catégories arrivent')} avec le fichier.`,
+  },
   pdf: { password: 'Mot de passe du PDF', wrong: 'Ce mot de passe n’ouvre pas le fichier.', open: 'L’ouvrir' },
   sheet: 'Feuille du classeur',
   accentsWrong: 'Les accents sont-ils mal affichés?',
