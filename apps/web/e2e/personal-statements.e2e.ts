@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { PDF_CARDS } from '../src/features/budget/import/open/pdf-cards.test-data.ts'
+import { pdfOf } from '../src/features/budget/import/open/pdf-statements.test-data.ts'
 import { journey } from './harness.ts'
 import { byKeyboard } from './keyboard.ts'
 import { addExpense, dialog, fixture, importFile, inMemory, offer, opener, tile } from './personal-budget.ts'
@@ -128,6 +130,8 @@ describe('product §11.2: real data is imported from statement files', () => {
         `When;What happened;How much\n2026-11-${day};Corner shop;12.50\n2026-11-${day};Book store;30.00\n`,
       )
     await offer(page, file('02'))
+    await dialog(page).getByText('Are these lines right?').waitFor()
+    await dialog(page).getByText('Corner shop').first().waitFor()
     await dialog(page).getByText('What the columns mean').click()
     await dialog(page).getByLabel('How much').selectOption('flipped')
     await dialog(page).getByRole('button', { name: 'Read it this way' }).click()
@@ -137,6 +141,9 @@ describe('product §11.2: real data is imported from statement files', () => {
     await offer(page, file('09'))
     await dialog(page).getByText('Read as you said last time').waitFor()
     await dialog(page).getByText('\u2212$42.50').waitFor()
+    await dialog(page).getByRole('button', { name: 'Choose other files' }).click()
+    await offer(page, inMemory('card.pdf', await pdfOf(PDF_CARDS['TD card: two lines each']?.pages ?? [])))
+    await dialog(page).getByRole('button', { name: 'Add 3 transactions' }).waitFor()
   })
 })
 
