@@ -49,6 +49,10 @@ export type ImportReply =
   | { readonly kind: 'applied'; readonly result: ImportResult }
   | { readonly kind: 'failed'; readonly step: 'reading' | 'storing'; readonly reason: string }
 
+/** The reader of PDFs, in the same worker, announces itself with a message of its own. */
+export const isImportReply = (data: unknown): data is ImportReply =>
+  typeof data === 'object' && data !== null && 'kind' in data
+
 export interface ImportPreview {
   readonly files: readonly FilePreview[]
   readonly added: number

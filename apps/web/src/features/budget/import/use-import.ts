@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { shownBudget } from '../../../lib/shown-budget.ts'
 import { warn } from '../../../lib/warn.ts'
 import { showWritten } from '../store/budget-store.ts'
+import { isImportReply } from './import-protocol.ts'
 import type { ImportPreview, ImportReply, ImportRequest, ImportResult } from './import-protocol.ts'
 import { takeWorker } from './import-workers.ts'
 import { showOwnBudget, todayHere } from '../view.ts'
@@ -35,7 +36,9 @@ export function useImport(): ImportReader {
   const begin = (): Worker => {
     worker.current?.terminate()
     const begun = takeWorker()
-    begun.addEventListener('message', ({ data }: MessageEvent<ImportReply>) => void receive(data, setState))
+    begun.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (isImportReply(data)) void receive(data, setState)
+    })
     begun.addEventListener('error', (event) => {
       warn('the import could not run', event.message)
       setState({ kind: 'failed' })
