@@ -1,5 +1,6 @@
 /*
- * The states of lending, benefits and a borrower's page for `npm run pictures`: refused by the server, offline, with 1, 9 and
+ * The states of lending, benefits and a borrower's page for `npm run pictures`: refused by the server, offline, with
+ * 1, 9 and
  * 1,000 loans, and the dialogs of a loan and of an investor's rules.
  */
 

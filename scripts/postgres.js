@@ -76,8 +76,8 @@ export async function startPostgres() {
 }
 
 /**
- * Starts a standby that follows the server at `primaryUrl`, a server of `startPostgres`; throws when it cannot. Its role
- * may pause the replay (`pg_wal_replay_pause`).
+ * Starts a standby that follows the server at `primaryUrl`, a server of `startPostgres`; throws when it cannot. Its
+ * role may pause the replay (`pg_wal_replay_pause`).
  */
 export async function startStandby(primaryUrl) {
   const programs = findPrograms()

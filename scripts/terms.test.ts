@@ -47,7 +47,10 @@ function textOf(node: Node): string | null {
     : null
 }
 
-/** The parts of a node that may hold texts, with their language: a table has `en` and `fr`, `catalogue` has two parameters. */
+/**
+ * The parts of a node that may hold texts, with their language: a table has `en` and `fr`, `catalogue` has two
+ * parameters.
+ */
 function partsOf(node: Node, language: Language | null): (readonly [unknown, Language | null])[] {
   if (
     /^(?:Import|Export)(?:All|Named)?Declaration$|^TS(?!.*Expression$)/.test(node.type) &&

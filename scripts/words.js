@@ -8,7 +8,8 @@ const PERSON = { email: 'alex@example.ca', password: 'three loons on a quiet lak
 const LANGUAGES = ['en', 'fr']
 
 /**
- * Each screen with what leads to it: an address, and what is pressed there, by its name in either language and either look.
+ * Each screen with what leads to it: an address, and what is pressed there, by its name in either language and either
+ * look.
  * @type {{ name: string, path: string, press?: RegExp, isGuest?: boolean, without?: string }[]}
  */
 const SCREENS = [

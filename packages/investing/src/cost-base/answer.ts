@@ -38,8 +38,8 @@ export function costBaseRecord(request: CostBaseRequest): CostBaseRecord {
 }
 
 /**
- * What `winterjay acb` prints of the ledger. A figure that does not apply to a line is left out; one that an unknown cost
- * hides is null.
+ * What `winterjay acb` prints of the ledger. A figure that does not apply to a line is left out; one that an unknown
+ * cost hides is null.
  */
 export function costBase(request: CostBaseRequest): CostBaseAnswer {
   const { steps, positions, years, gaps } = costBaseRecord(request)

@@ -20,7 +20,10 @@ export function rateOf(row: InvestmentTransaction, rates: CostBaseRequest['rates
   return null
 }
 
-/** The amount before commission in the row's currency; a distribution without an amount is its price for each unit held. */
+/**
+ * The amount before commission in the row's currency; a distribution without an amount is its price for each unit
+ * held.
+ */
 export function grossOf(row: InvestmentTransaction, held: Fraction): Fraction | null {
   if (row.amount !== null) return row.amount
   return row.price === null ? null : times(row.units ?? held, row.price)

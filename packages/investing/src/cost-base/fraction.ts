@@ -25,7 +25,10 @@ function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   return x
 }
 
-/** Reads a decimal such as `12.5`, at most 15 digits before and 12 after the point, never negative; null if it is not one. */
+/**
+ * Reads a decimal such as `12.5`, at most 15 digits before and 12 after the point, never negative; null if it is not
+ * one.
+ */
 export function parseDecimal(text: string): Fraction | null {
   const match = /^(\d{1,15})(?:\.(\d{1,12}))?$/.exec(text)
   if (match === null) return null

@@ -13,8 +13,9 @@ export const deniedByPlan = (loss: Cents): DeniedLoss => ({
 })
 
 /**
- * Returns what of a loss is superficial (s. 40(2)(g)(i) and 54; in parts by the CRA's formula, IT-456R para. 12), and which
- * pools take it up: those that acquired in the window, by what they hold at its end. A registered plan's share is lost.
+ * Returns what of a loss is superficial (s. 40(2)(g)(i) and 54; in parts by the CRA's formula, IT-456R para. 12), and
+ * which pools take it up: those that acquired in the window, by what they hold at its end. A registered plan's share
+ * is lost.
  *
  * @param loss above 0
  * @param sold units, above 0

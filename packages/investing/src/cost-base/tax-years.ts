@@ -2,7 +2,10 @@ import { add, cents, maxCents, yearOf, ZERO, type Cents } from '@winterjay/money
 import type { LedgerStep } from './ledger.ts'
 import type { LedgerLine, Security } from './line.ts'
 
-/** Foreign property that cost more than this at any time in a year is reported on form T1135 (Income Tax Act, s. 233.3). */
+/**
+ * Foreign property that cost more than this at any time in a year is reported on form T1135 (Income Tax Act, s.
+ * 233.3).
+ */
 export const T1135_THRESHOLD: Cents = cents(100_000_00)
 
 /** One holder's calendar year, by settlement day. Amounts are Canadian cents; null if a cost is unknown. */

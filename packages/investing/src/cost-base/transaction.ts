@@ -27,7 +27,9 @@ export interface InvestmentTransaction {
   readonly ratio: Fraction | null
 }
 
-/** True of a row inside a registered plan, which has units but no cost base; what moves in kind has its line outside. */
+/**
+ * True of a row inside a registered plan, which has units but no cost base; what moves in kind has its line outside.
+ */
 export const isOfPlan = ({ isRegistered, kind }: InvestmentTransaction): boolean =>
   isRegistered && kind !== 'contribute_in_kind' && kind !== 'withdraw_in_kind'
 

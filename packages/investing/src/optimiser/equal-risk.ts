@@ -13,7 +13,8 @@ import {
 /**
  * Equal risk contribution, long only: minimise `1/2 x'Sx - (1/n) sum ln x` and divide by the sum (Spinu 2013). Strictly
  * convex, so the solution is unique; damped Newton reaches machine precision in a few steps.
- * @returns null if the covariance is not positive definite enough to distinguish the assets, or the shares are not equal
+ * @returns null if the covariance is not positive definite enough to distinguish the assets, or the shares are not
+ * equal
  */
 export function equalRiskWeights(covariance: Matrix): number[] | null {
   const n = covariance.length

@@ -6,7 +6,8 @@ import { at, diagonal, filled, quadratic, range, submatrix, sum, type Matrix, ty
  * - correlation) / 2)`, then allocates from the top, each half against the other's inverse-variance risk. Bounds change
  * a share only if it would leave a half without feasible weights. The order follows SciPy, because the weights depend
  * on it: at equal distance the pair found first, with the lower cluster number on the left.
- * @param correlation of the same assets, if it differs from the one implied by `covariance` (histories of unequal length)
+ * @param correlation of the same assets, if it differs from the one implied by `covariance` (histories of unequal
+ * length)
  */
 export function hierarchicalWeights(
   covariance: Matrix,

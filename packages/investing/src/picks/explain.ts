@@ -12,7 +12,10 @@ export interface Explanation {
   readonly rationales: Readonly<Record<string, string>>
   /** Name of each pick in the reader's language (only the "not invested" line differs from the pick's own). */
   readonly names: Readonly<Record<string, string>>
-  /** What the portfolio is, what it may return, why it looks like this and, if anything is invested, what it was compared with. */
+  /**
+   * What the portfolio is, what it may return, why it looks like this and, if anything is invested, what it was
+   * compared with.
+   */
   readonly paragraphs: readonly string[]
   /** Always shown, with or without the explanation. */
   readonly warnings: readonly string[]

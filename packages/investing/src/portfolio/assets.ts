@@ -30,7 +30,9 @@ export interface PortfolioAsset {
   readonly isProxied: boolean
 }
 
-/** A fund follows its class to within 1 % a year (assumed). Without it two funds of one class could not be told apart. */
+/**
+ * A fund follows its class to within 1 % a year (assumed). Without it two funds of one class could not be told apart.
+ */
 const TRACKING_VARIANCE = 0.01 ** 2
 /** A single large stock moves by 25 % a year on its own (investing §2.2, assumed). */
 const STOCK_VARIANCE = 0.25 ** 2

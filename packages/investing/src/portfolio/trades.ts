@@ -75,7 +75,8 @@ const LARGEST = 1e10
  * again, as long as at least half a unit is missing and the cash pays for it; ties go to the first symbol. A line is
  * never bought and sold at once, and no order is paid for with money that is not there.
  *
- * Refuses targets that do not add to 1, a symbol that is given twice, a line worth more than ten billion dollars, and a portfolio without any value.
+ * Refuses targets that do not add to 1, a symbol that is given twice, a line worth more than ten billion dollars, and
+ * a portfolio without any value.
  */
 export function wholeUnitTrades(request: TradeRequest): Trades | TradeRefusal {
   const { lines, cashCents, keepCents } = request

@@ -109,7 +109,9 @@ export function measureFundCorrelations(funds: PriceTable): {
   }
 }
 
-/** Correlation of one fund with the coin over the weeks both have: the coin's last price on or before the fund's day. */
+/**
+ * Correlation of one fund with the coin over the weeks both have: the coin's last price on or before the fund's day.
+ */
 function coinCorrelation(fund: PriceTable, coins: PriceTable): number {
   const coin = knownDays(coins, MEME_PROXY)
   const weekly = lastOfEach(fund, weekOf)
