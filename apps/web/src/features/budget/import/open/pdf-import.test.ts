@@ -28,7 +28,9 @@ async function read(pages: Pages): Promise<StatementFile> {
   return readPdf(texts)
 }
 const replaced = (pages: Pages, text: string, by: string): Pages =>
-  pages.map((lines) => lines.map((line) => line.map(([x, shown, side]) => [x, shown === text ? by : shown, side])))
+  pages.map((lines) =>
+    lines.map((line) => line.map(([x, shown, ...side]) => [x, shown === text ? by : shown, ...side])),
+  )
 
 describe('a statement in PDF', () => {
   it.each(Object.entries(PDF_LAYOUTS))(
