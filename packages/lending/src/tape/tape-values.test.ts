@@ -176,6 +176,20 @@ describe('dates (lending §4.2; §4.3.4: never guess 03/04/2026)', () => {
     ['01/2026', '2026-01-01'],
     ['2024-02-29', '2024-02-29'],
   ])('%s', (cell, startDate) => expect(first(loanWith('start_date', cell)).startDate).toBe(startDate))
+  it('every month as fr-CA and en-CA write it, short and long; “jui” could be two of them', () => {
+    for (const [locale, style] of [
+      ['fr-CA', 'short'],
+      ['fr-CA', 'long'],
+      ['en-CA', 'short'],
+      ['en-CA', 'long'],
+    ] as const)
+      for (let month = 0; month < 12; month += 1) {
+        const name = new Intl.DateTimeFormat(locale, { month: style, timeZone: 'UTC' }).format(Date.UTC(2026, month, 9))
+        const day = `2026-${String(month + 1).padStart(2, '0')}-09`
+        expect(first(loanWith('start_date', `9 ${name} 2026`)).startDate, name).toBe(day)
+      }
+    expect(loanWith('start_date', '9 jui 2026').rows).toEqual([])
+  })
   it.each([
     ['03/04/2026', 'date_order_unknown'],
     ['3-4-2026', 'date_order_unknown'],
