@@ -56,8 +56,8 @@ function everyDays(first: LocalDate, step: number): Calendar {
 
 /** Counts half months: twice the month, plus 1 for the second day. */
 function twiceAMonth(startDate: LocalDate, { paymentDays, firstDueDate }: PlanTerms): Calendar {
-  const days = paymentDays ?? SEMI_MONTHLY_DAYS
-  const dayOfHalf = (half: number): LocalDate => dayInMonth(Math.floor(half / 2), days[half % 2] ?? 31)
+  const [day = 15, other = 31] = paymentDays ?? SEMI_MONTHLY_DAYS
+  const dayOfHalf = (half: number): LocalDate => dayInMonth(half >> 1, half % 2 === 0 ? day : other)
   let first = 2 * monthIndex(firstDueDate ?? startDate)
   while (firstDueDate === null ? dayOfHalf(first) <= startDate : dayOfHalf(first) < firstDueDate) first += 1
   return { dueDay: (installment) => dayOfHalf(first + installment - 1) }

@@ -40,15 +40,14 @@ export function dayInMonth(monthsSince1900: number, day: number): LocalDate {
   return (days[day] ??= writeDay(1900 + Math.floor(monthsSince1900 / 12), (monthsSince1900 % 12) + 1, day))
 }
 
-/** Days since 1 January 1970, written once each, like the days above. */
-const numbered = new Map<number, LocalDate>()
+/** Days since 1 January 1900, written once each like those above, in pages of 512 days. */
+const numbered = Array.from<LocalDate[] | undefined>({ length: 300 })
+const DAYS_BEFORE_1970 = 25_567
 
-export function numberedDay(days: number): LocalDate {
-  const known = numbered.get(days)
-  if (known !== undefined) return known
-  const date = fromDayNumber(days)
-  numbered.set(days, date)
-  return date
+export function numberedDay(daysSince1970: number): LocalDate {
+  const days = daysSince1970 + DAYS_BEFORE_1970
+  const page = (numbered[days >> 9] ??= [])
+  return (page[days & 511] ??= fromDayNumber(daysSince1970))
 }
 
 function writeDay(year: number, month: number, day: number): LocalDate {

@@ -24,7 +24,10 @@ export function EffectPreview({ detail, change }: EffectPreviewProps) {
   const after = change === null ? null : figures(change)
   if (now === null) return null
   return (
-    <table aria-live="polite" className="num w-full rounded-card bg-sunken text-right text-sm wrap-anywhere">
+    <table
+      aria-live="polite"
+      className="num w-full rounded-card bg-sunken text-right text-sm wrap-anywhere whitespace-pre-line"
+    >
       <caption className="sr-only">{m.title}</caption>
       <thead>
         <tr className="border-b border-line text-muted">
@@ -75,7 +78,7 @@ function useFigures(detail: LoanDetail): (change: (facts: Facts) => Facts) => Fi
     const { overdueCents, feesOwedCents, arrearsOwedCents, chargesOwedCents, nextDue } = state
     return {
       owedNow: f.cents(sumCents([overdueCents, feesOwedCents, arrearsOwedCents, chargesOwedCents])),
-      next: nextDue === null ? '–' : `${f.cents(nextDue.amountCents)} · ${f.date(nextDue.dueDate)}`,
+      next: nextDue === null ? '–' : `${f.cents(nextDue.amountCents)}\n${f.date(nextDue.dueDate)}`,
       principal: f.cents(state.outstandingPrincipalCents),
       payOff: f.cents(payOff.totalCents),
     }
