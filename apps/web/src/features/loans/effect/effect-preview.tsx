@@ -24,10 +24,7 @@ export function EffectPreview({ detail, change }: EffectPreviewProps) {
   const after = change === null ? null : figures(change)
   if (now === null) return null
   return (
-    <table
-      aria-live="polite"
-      className="num w-full rounded-card bg-sunken text-right text-sm wrap-anywhere whitespace-pre-line"
-    >
+    <table aria-live="polite" className="num w-full rounded-card bg-sunken text-right text-sm">
       <caption className="sr-only">{m.title}</caption>
       <thead>
         <tr className="border-b border-line text-muted">
@@ -48,8 +45,13 @@ export function EffectPreview({ detail, change }: EffectPreviewProps) {
             <th scope="row" className="px-4 py-1.5 text-left font-normal text-muted">
               {m[figure]}
             </th>
-            <td className="py-1.5">{now[figure]}</td>
-            <td className={clsx('px-4 py-1.5', after?.[figure] === now[figure] ? 'text-muted' : 'font-[650]')}>
+            <td className="py-1.5 whitespace-pre">{now[figure]}</td>
+            <td
+              className={clsx(
+                'px-4 py-1.5 whitespace-pre',
+                after?.[figure] === now[figure] ? 'text-muted' : 'font-[650]',
+              )}
+            >
               {after === null ? '–' : after[figure] === now[figure] ? m.same : after[figure]}
             </td>
           </tr>
