@@ -58,7 +58,7 @@ export function readPaymentFile(text: string, options: PaymentFileOptions): Paym
   if (layout === null) return { code: 'tape_no_header', params: { required: 'loan_id, paid_on, amount' } }
   const records = recordsOf(layout.reader)
   if (records.length === 0) return { code: 'tape_no_rows', params: { line: layout.line } }
-  if (records.length > options.maxRows) return { code: 'payments_too_many_rows', params: { limit: options.maxRows } }
+  if (records.length > options.maxRows) return { code: 'tape_too_many_records', params: { limit: options.maxRows } }
   return readRecords(records, layout, options)
 }
 

@@ -31,7 +31,7 @@ export type TapeFileCode =
   /** `limit` */
   | 'tape_too_many_rows'
   /** Of payments, or of records of a history. `limit` */
-  | 'payments_too_many_rows'
+  | 'tape_too_many_records'
   /** `limit` */
   | 'tape_too_many_columns'
 

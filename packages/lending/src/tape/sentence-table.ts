@@ -21,7 +21,7 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
     tape_no_rows: 'The file names its columns on line {line:digits}, but no loan follows. Add at least one row.',
     tape_too_many_rows:
       'The file has more than {limit} loans, the most that one import takes. Split it into smaller files.',
-    payments_too_many_rows:
+    tape_too_many_records:
       'The file has more than {limit} rows, the most that one import takes. Split it between two loans, with the first line in each part, and import one part after the other: nothing is recorded twice.',
     tape_too_many_columns: 'The file has more than {limit} columns. Remove the columns you do not need.',
     row_quote_open: 'A quotation mark opened on line {openedLine:digits} is never closed. Close it, or remove it.',
@@ -148,7 +148,7 @@ export const TAPE_TEXTS = catalogue<Record<TapeRefusalCode, string>>(
       'Le fichier nomme ses colonnes à la ligne {line:digits}, mais aucun prêt ne suit. Ajoutez au moins une ligne.',
     tape_too_many_rows:
       'Le fichier contient plus de {limit} prêts, le maximum pour une importation. Divisez-le en fichiers plus petits.',
-    payments_too_many_rows:
+    tape_too_many_records:
       'Le fichier contient plus de {limit} lignes, le maximum pour une importation. Coupez-le entre deux prêts, avec la première ligne dans chaque partie, et importez les parties l’une après l’autre : rien n’est inscrit deux fois.',
     tape_too_many_columns: 'Le fichier contient plus de {limit} colonnes. Supprimez les colonnes inutiles.',
     row_quote_open: 'Un guillemet ouvert à la ligne {openedLine:digits} n’est jamais fermé. Fermez-le ou supprimez-le.',

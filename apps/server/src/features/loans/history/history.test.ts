@@ -158,7 +158,7 @@ it('of more rows than one import takes says how to split it, and stores nothing 
   const guest = desk.server.visitor()
   for (const path of ['/import', '/import/check']) {
     const refused = await guest.post(`/api/loans/payments${path}`, { file_content: file })
-    expect([refused.status, refused.body['code']]).toEqual([422, 'payments_too_many_rows'])
+    expect([refused.status, refused.body['code']]).toEqual([422, 'tape_too_many_records'])
     expect(refused.text).toContain('Split it between two loans, with the first line in each part')
   }
   expect(await desk.server.rows('select 1 from loan_payment')).toEqual([])

@@ -106,7 +106,7 @@ function historyIn({ file_content }: BodyOf<typeof checkPaymentImport>, { owner 
   const file = readHistoryFile(file_content)
   const limit = owner?.kind === 'account' ? MAX_HISTORY_ROWS : MAX_ROWS
   if (file.rows.length + file.refused.length > limit)
-    throw refused([{ code: 'payments_too_many_rows', field: 'file_content', params: { limit } }])
+    throw refused([{ code: 'tape_too_many_records', field: 'file_content', params: { limit } }])
   return file
 }
 
