@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { exportLoanYear } from '@winterjay/contract'
-import { feesOf } from '@winterjay/lending'
+import { feesOf, YEAR_BASES } from '@winterjay/lending'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
@@ -96,7 +96,7 @@ function Year({ year }: { readonly year: BookYear }) {
             legend={m.basis}
             value={basis}
             onChange={setBasis}
-            choices={(['received', 'earned'] as const).map((value) => ({ value, label: m.bases[value] }))}
+            choices={YEAR_BASES.map((value) => ({ value, label: m.bases[value] }))}
           />
         }
         actions={<FileButton year={year.year} />}

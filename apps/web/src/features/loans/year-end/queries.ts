@@ -1,13 +1,14 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { closeLoanYear, keepYearBasis, loanYearEnd } from '@winterjay/contract'
 import type { AnswerOf } from '@winterjay/contract'
+import type { YearBasis } from '@winterjay/lending'
 import { call } from '../../../lib/server/api.ts'
 
 export type BookYear = AnswerOf<typeof loanYearEnd>
 export type YearTotal = BookYear['total']
 export type YearBorrower = BookYear['borrowers'][number]
 /** Which interest counts: received, or earned. */
-export type Basis = 'received' | 'earned'
+export type Basis = YearBasis
 
 export const interestOf = (total: YearTotal, basis: Basis) =>
   basis === 'received' ? total.interest_received : total.interest_earned
