@@ -112,4 +112,39 @@ describe('investing §6.9: from activity files to gains', () => {
       added: [{ kind: 'split', ratio: '3:1', amount: null }],
     })
   })
+
+  it('returns stand next to one fund; another fund can be chosen, and says which prices are missing (§6.10)', async () => {
+    await open(PATH, { token: await payer() })
+    await choosesFiles({
+      'open.csv': [
+        HEADER,
+        '2025-01-02,2025-01-02,WK1A2B3C4,Non-registered,Trade,BUY,LONG,XEF,iShares,CAD,100,10,0,0',
+      ].join('\n'),
+      'prices.csv': 'date,XEF,XBAL\n2025-01-02,10,25\n2026-01-02,11,26.25',
+    })
+    await sees(
+      '4 prices',
+      'Jan 2, 2025 to Jan 2, 2026',
+      '$1,000.00 put in',
+      'Money-weighted, a year',
+      '10.00%',
+      '5.00%',
+    )
+    await sees('XBAL by your file')
+    await choose('One fund next to it', 'VGRO')
+    await sees('Prices of VGRO are not known here: add a file of prices with a column VGRO.', 'Not known', '10.00%')
+    expect(asked('POST', '/api/optimization/cost-base')?.body).toMatchObject({ one_fund: 'VGRO' })
+  })
+
+  it('a price that is missing is said, and can be saved as a file to fill in (§6.10)', async () => {
+    await open(PATH, { token: await payer(), locale: 'fr' })
+    const row = (on: string, symbol: string): string =>
+      `${on},${on},WK1A2B3C4,Non-registered,Trade,BUY,LONG,${symbol},Fonds,CAD,100,10,0,0`
+    await choosesFiles({ 'achats.csv': [HEADER, row('2025-01-02', 'XEF'), row('2025-06-30', 'VFV')].join('\n') })
+    await sees(
+      'Aucun jour suivant n’a le cours de tout ce qui est détenu',
+      'Un cours comblerait la lacune.',
+      'Fichier à remplir',
+    )
+  })
 })

@@ -167,3 +167,24 @@ export const COST_BASE_WARNINGS = [
 
 /** What is missing from a history (investing §6.5). */
 export const COST_BASE_GAPS = ['more_sold_than_held', 'rate_missing', 'cost_unknown'] as const
+
+/** All-in-one funds that returns can be shown next to; the first unless another is chosen (investing §6.10). */
+export const ONE_FUNDS = ['XBAL', 'VBAL', 'XGRO', 'VGRO', 'XEQT', 'VEQT'] as const
+export type OneFund = (typeof ONE_FUNDS)[number]
+
+/** What is missing of a history of returns (investing §6.10). */
+export const RETURN_GAPS = [
+  'more_sold_than_held',
+  'rate_missing',
+  'opening_unpriced',
+  'units_differ',
+  'no_value',
+  'later_not_valued',
+  'days_estimated',
+  'large_flow_unvalued',
+  'nothing_invested',
+] as const
+export type ReturnGapCode = (typeof RETURN_GAPS)[number]
+
+/** Why one fund cannot be shown next to the returns. */
+export const FUND_GAPS = ['no_prices', 'days_missing', 'runs_out'] as const

@@ -1,4 +1,5 @@
-import type { MeasuredHistory, MemeCoin } from '@winterjay/investing'
+import { ONE_FUNDS } from '@winterjay/investing'
+import type { MeasuredHistory, MemeCoin, OneFund } from '@winterjay/investing'
 import type { LocalDate } from '@winterjay/money'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
@@ -11,7 +12,7 @@ import { createFeed, disabledFeed } from './feed.ts'
 import type { Feed, FeedOptions } from './feed.ts'
 import { findImportedHistory } from './imported-history.ts'
 import type { ProviderFault } from './provider-fault.ts'
-import { readQuotedHistory } from './quotes.ts'
+import { readFundPrices, readQuotedHistory } from './quotes.ts'
 
 /** The attribution of the data, published with it. */
 export interface Attribution {
@@ -33,6 +34,8 @@ export interface Market {
   /** Histories behind the risk figures, when the operator has a quote source or has imported a file. */
   readonly quoted: Feed<MeasuredHistory>
   readonly imported: Feed<MeasuredHistory | null>
+  /** Prices of the all-in-one funds that returns are shown next to, from the same source. */
+  readonly funds: Readonly<Record<OneFund, Feed<ReadonlyMap<LocalDate, number>>>>
 }
 
 const MINUTE = 60_000
@@ -82,7 +85,15 @@ export function createMarket(config: Config, db: Db, clock: Clock, log: FastifyB
       onFault: onFault('imported prices'),
       read: () => findImportedHistory(db),
     }),
+    funds: fundFeeds(quotesUrl, { now, onFault: onFault('quotes') }),
   }
+}
+
+/** Each fund is read when somebody first asks for it. */
+function fundFeeds(url: string | null, shared: Pick<FeedOptions<unknown>, 'now' | 'onFault'>): Market['funds'] {
+  const feedOf = (fund: OneFund): Market['funds'][OneFund] =>
+    url === null ? disabledFeed : createFeed({ ...QUOTE_AGES, ...shared, read: () => readFundPrices(url, fund) })
+  return Object.fromEntries(ONE_FUNDS.map((fund) => [fund, feedOf(fund)])) as Market['funds']
 }
 
 /** The Bank of Canada's latest rates, and the US dollar of each day. */

@@ -5,7 +5,7 @@ import { syntheticPrices } from '../../../../packages/investing/src/snapshot/syn
 import { recordings, say, sayJson, startStandIn } from '../testing/stand-ins/market-stand-in.ts'
 import type { StandIn } from '../testing/stand-ins/market-stand-in.ts'
 import { ProviderFault } from './provider-fault.ts'
-import { readQuotedHistory } from './quotes.ts'
+import { readFundPrices, readQuotedHistory } from './quotes.ts'
 
 const today = localDate('2026-11-21')
 const table = syntheticPrices()
@@ -27,7 +27,9 @@ interface Chart {
 const chartOf = (symbol: string): Chart => ({
   meta: { symbol: `${symbol}.TO`, currency: 'CAD', exchangeName: 'TOR' },
   timestamp: table.dates.map((date) => Date.parse(`${date}T14:30:00Z`) / 1000),
-  indicators: { adjclose: [{ adjclose: table.prices.map((row) => row[HISTORY_SYMBOLS.indexOf(symbol)]) }] },
+  indicators: {
+    adjclose: [{ adjclose: table.prices.map((row) => row[Math.max(0, HISTORY_SYMBOLS.indexOf(symbol))]) }],
+  },
 })
 /** All charts, one of them modified. */
 const charts =
@@ -55,6 +57,13 @@ describe('the quote source of an operator (investing §1.3)', () => {
       '2026-10-30',
     ])
     expect(Object.keys(risks)).toHaveLength(HISTORY_SYMBOLS.length)
+  })
+  it('reads the prices of one fund, by day', async () => {
+    const prices = await readFundPrices(`${standIn.url}/v8/finance/chart`, 'XBAL')
+    expect(standIn.asked).toMatchObject([
+      { path: '/v8/finance/chart/XBAL.TO?interval=1d&range=10y&events=div%2Csplits' },
+    ])
+    expect([...prices].slice(0, 1)).toEqual([[table.dates[0], table.prices[0]?.[0]]])
   })
   it('a null price is skipped, and the bar of an unfinished day counts once', async () => {
     const whole = await read()

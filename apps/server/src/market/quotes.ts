@@ -1,6 +1,6 @@
 import { BUNDLED_SNAPSHOT, HISTORY_SYMBOLS, measureHistory } from '@winterjay/investing'
-import type { MeasuredHistory, PriceTable } from '@winterjay/investing'
-import { isRefusal } from '@winterjay/money'
+import type { MeasuredHistory, OneFund, PriceTable } from '@winterjay/investing'
+import { isRefusal, localDate } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import * as z from 'zod/mini'
 import { fetchJson } from './fetch-json.ts'
@@ -48,8 +48,12 @@ export async function readQuotedHistory(baseUrl: string, today: LocalDate): Prom
   return measured
 }
 
+/** Closing prices of a fund with its distributions reinvested, by day. @throws ProviderFault when they are unusable */
+export const readFundPrices = (baseUrl: string, fund: OneFund): Promise<ReadonlyMap<LocalDate, number>> =>
+  readColumn(baseUrl, `${fund}.TO`)
+
 /** Price by day. An unfinished day has two bars; the later one counts. */
-async function readColumn(baseUrl: string, symbol: string): Promise<ReadonlyMap<string, number>> {
+async function readColumn(baseUrl: string, symbol: string): Promise<ReadonlyMap<LocalDate, number>> {
   const answer = Chart.safeParse(
     await fetchJson(new URL(`${baseUrl}/${encodeURIComponent(symbol)}?interval=1d&range=10y&events=div%2Csplits`)),
   )
@@ -65,7 +69,7 @@ async function readColumn(baseUrl: string, symbol: string): Promise<ReadonlyMap<
       // A bar's time is when Toronto opens, which is the same day in UTC.
       return price === null || seconds === undefined
         ? []
-        : [[new Date(seconds * 1000).toISOString().slice(0, 10), price] as const]
+        : [[localDate(new Date(seconds * 1000).toISOString().slice(0, 10)), price] as const]
     }),
   )
 }

@@ -4,7 +4,10 @@ import {
   ADDED_KINDS,
   COST_BASE_GAPS,
   COST_BASE_WARNINGS,
+  FUND_GAPS,
   INCOME_KINDS,
+  ONE_FUNDS,
+  RETURN_GAPS,
   SKIPPED_REASONS,
   TRANSACTION_KINDS,
 } from '@winterjay/investing/lists'
@@ -26,6 +29,40 @@ const Decimal = z.string().check(z.regex(/^\d{1,12}(\.\d{1,8})?$/, { error: 'dec
 /** Where a line comes from: a row of a file, or, without one, what was added. */
 const Origin = { file: z.nullable(z.string()), row: z.nullable(z.int()) }
 
+/** A rate of return as a fraction; for a year only if it covers one. */
+const Rate = z.nullable(z.object({ whole: z.number(), yearly: z.nullable(z.number()) }))
+
+/** What went into securities, what came out, and what they were worth (investing §6.10), without cash. */
+const Returns = z.object({
+  /** Null if no later day than the first has a price of everything held. */
+  figures: z.nullable(
+    z.object({
+      from: Day,
+      to: Day,
+      paid_in: Dollars,
+      taken_out: Dollars,
+      worth: Dollars,
+      money_weighted: Rate,
+      time_weighted: Rate,
+      /** False if flows between two days with prices make the time-weighted return an estimate. */
+      is_exact: z.boolean(),
+      /** The same payments in one fund; figures are null where its prices are missing. */
+      one_fund: z.object({
+        symbol: z.enum(ONE_FUNDS),
+        source: z.nullable(z.enum(['file', 'service'])),
+        worth: z.nullable(Dollars),
+        money_weighted: Rate,
+        time_weighted: Rate,
+        gap: z.nullable(z.enum(FUND_GAPS)),
+        gap_on: z.nullable(Day),
+      }),
+    }),
+  ),
+  gaps: z.array(z.object({ code: z.enum(RETURN_GAPS), symbol: z.nullable(z.string()), on: z.nullable(Day) })),
+  /** The prices that would close the gaps. */
+  missing: z.array(z.object({ symbol: z.string(), on: Day })),
+})
+
 export const computeCostBase = endpoint({
   method: 'POST',
   path: '/api/optimization/cost-base',
@@ -36,8 +73,9 @@ export const computeCostBase = endpoint({
   premium: { feature: 'optimization', need: 'use' },
   limit: 'import_check',
   maxKeys: MAX_BODY_KEYS,
-  summary: 'Adjusted cost base, gains by tax year and income by kind from brokers’ activity files; nothing is stored',
+  summary: 'Adjusted cost base, gains by tax year, income by kind and returns from brokers’ files; nothing is stored',
   body: z.object({
+    /** Activities; for the returns also files of holdings, and of prices (a column `date`, then one for each security). */
     files: z
       .array(z.object({ file_name: nonEmptyText(300), file_content: text(MAX_FILE_CHARACTERS) }))
       .check(z.maxLength(MAX_ACTIVITY_FILES)),
@@ -60,6 +98,8 @@ export const computeCostBase = endpoint({
         )
         .check(z.maxLength(MAX_ADDED_TRANSACTIONS)),
     ),
+    /** Shown next to the returns; the first unless another is chosen. */
+    one_fund: z.optional(z.enum(ONE_FUNDS)),
   }),
   response: z.object({
     files: z.array(
@@ -71,6 +111,15 @@ export const computeCostBase = endpoint({
         income: z.int(),
         skipped: z.array(z.object({ row: z.int(), reason: z.enum(SKIPPED_REASONS) })),
         questions: z.array(z.object({ row: z.int(), about: z.enum(ACTIVITY_QUESTIONS) })),
+      }),
+    ),
+    /** Files of holdings with their day, which a file may leave out, and files of prices. */
+    value_files: z.array(
+      z.object({
+        file_name: z.string(),
+        kind: z.enum(['holdings', 'prices']),
+        as_of: z.nullable(Day),
+        prices: z.int(),
       }),
     ),
     /** Rows of one file that stand in another one too: counted twice. */
@@ -118,5 +167,7 @@ export const computeCostBase = endpoint({
     gaps: z.array(z.object({ ...Origin, symbol: z.string(), code: z.enum(COST_BASE_GAPS) })),
     /** Days for which the US dollar's rate is known; null if no row is in US dollars. */
     dollar_days: z.nullable(z.int()),
+    /** Null without transactions. */
+    returns: z.nullable(Returns),
   }),
 })

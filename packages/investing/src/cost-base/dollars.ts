@@ -1,5 +1,5 @@
-import { addDays, type Cents } from '@winterjay/money'
-import { times, toCents, type Fraction } from './fraction.ts'
+import { addDays, type Cents, type LocalDate } from '@winterjay/money'
+import { ONE, times, toCents, type Fraction } from './fraction.ts'
 import type { CostBaseRequest, InvestmentTransaction } from './transaction.ts'
 
 /** The Bank of Canada publishes no rate on a holiday: the nearest earlier one counts, at most this many days back. */
@@ -9,12 +9,15 @@ const RATE_DAYS_BACK = 7
  * Returns Canadian dollars for one unit of the row's currency: the row's own rate, otherwise the Bank of Canada's rate
  * of the settlement day (Income Tax Act, s. 261; CRA 2015-0588981C6). Null if there is none.
  */
-export function rateOf(row: InvestmentTransaction, rates: CostBaseRequest['rates']): Fraction | null {
-  if (row.currency === 'CAD') return { numerator: 1n, denominator: 1n }
-  if (row.rate !== null) return row.rate
-  const days = rates.get(row.currency)
+export const rateOf = (row: InvestmentTransaction, rates: CostBaseRequest['rates']): Fraction | null =>
+  row.currency === 'CAD' ? ONE : (row.rate ?? rateOn(row.currency, row.settleOn, rates))
+
+/** The same for any day and currency. */
+export function rateOn(currency: string, day: LocalDate, rates: CostBaseRequest['rates']): Fraction | null {
+  if (currency === 'CAD') return ONE
+  const days = rates.get(currency)
   for (let back = 0; back <= RATE_DAYS_BACK; back += 1) {
-    const rate = days?.get(addDays(row.settleOn, -back))
+    const rate = days?.get(addDays(day, -back))
     if (rate !== undefined) return rate
   }
   return null

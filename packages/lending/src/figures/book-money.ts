@@ -1,7 +1,5 @@
-import type { Cents, LocalDate } from '@winterjay/money'
-import { cents, daysBetween, roundHalfUp, subtract } from '@winterjay/money'
-import type { CashFlow } from '../schedule/xirr.ts'
-import { isTooShortToAnnualize, xirr } from '../schedule/xirr.ts'
+import type { CashFlow, Cents, LocalDate } from '@winterjay/money'
+import { cents, daysBetween, isTooShortToAnnualize, roundHalfUp, subtract, xirr } from '@winterjay/money'
 import { averageOutstanding, bookYields } from './book-figures.ts'
 
 /** What was posted in a book on one day, in cents. What came in is positive. */

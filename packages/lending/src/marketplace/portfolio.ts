@@ -1,7 +1,15 @@
-import type { Cents, LocalDate } from '@winterjay/money'
-import { ZERO, add, cents, daysBetween, subtract, yearMonthOf, yearOf } from '@winterjay/money'
-import type { CashFlow } from '../schedule/xirr.ts'
-import { isTooShortToAnnualize, xirr } from '../schedule/xirr.ts'
+import type { CashFlow, Cents, LocalDate } from '@winterjay/money'
+import {
+  ZERO,
+  add,
+  cents,
+  daysBetween,
+  isTooShortToAnnualize,
+  subtract,
+  xirr,
+  yearMonthOf,
+  yearOf,
+} from '@winterjay/money'
 import type { LedgerAccount } from './entries.ts'
 
 /** A line of an investor's ledger for one day: the kind of transfer, the account and their sum. */

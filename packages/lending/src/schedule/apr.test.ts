@@ -1,4 +1,4 @@
-import { cents, isRefusal, localDate, rate, toPercent } from '@winterjay/money'
+import { cents, isRefusal, isTooShortToAnnualize, localDate, rate, toPercent, xirr } from '@winterjay/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aLoan, termsOf } from './a-loan.test-data.ts'
@@ -8,12 +8,10 @@ import {
   aprOfPayments,
   aprWithLateFee,
   isAprOver,
-  isTooShortToAnnualize,
   lateFeeDay,
   lateFeeOn,
   lateFeePushingAprOver,
   planSchedule,
-  xirr,
 } from '../index.ts'
 
 const anyTerms = fc.array(fc.maxSafeNat(), { minLength: 8, maxLength: 8 }).map(termsOf)

@@ -93,6 +93,66 @@ describe('investing §6.9: cost, gains and income from activity files', () => {
   })
 })
 
+describe('investing §6.10: returns from the same files', () => {
+  const bought = trade({ on: '2025-01-02', side: 'BUY', units: 100, price: '10' })
+  const PRICES = 'date,XEF,XBAL\n2025-01-02,10,25\n2026-01-02,11,26.25'
+  const prices = { file_name: 'prices.csv', file_content: PRICES }
+  const holdings = (units: number) => ({
+    file_name: 'held.csv',
+    file_content: `As of Date,2026-01-02 16:00:00\nAccount,TD Direct Investing – 9999\nCash,0\nInvestments,0\nTotal Value,0\n\nSymbol,Market,Description,Quantity,Average Cost,Price,Book Cost,Market Value,Unrealized $\nXEF,CA,iShares,${units},10,11,1000,${units * 11},0`,
+  })
+
+  it('a file of prices gives both returns, next to the same payments in one fund', async () => {
+    const { body } = await compute({ files: [file([bought]), prices] })
+    expect(body['value_files']).toEqual([{ file_name: 'prices.csv', kind: 'prices', as_of: null, prices: 4 }])
+    expect(body['returns']).toEqual({
+      gaps: [],
+      missing: [],
+      figures: {
+        from: '2025-01-02',
+        to: '2026-01-02',
+        paid_in: 1000,
+        taken_out: 0,
+        worth: 1100,
+        money_weighted: { whole: 0.1, yearly: 0.1 },
+        time_weighted: { whole: 0.1, yearly: 0.1 },
+        is_exact: true,
+        one_fund: {
+          symbol: 'XBAL',
+          source: 'file',
+          worth: 1050,
+          money_weighted: { whole: 0.05, yearly: 0.05 },
+          time_weighted: { whole: 0.05, yearly: 0.05 },
+          gap: null,
+          gap_on: null,
+        },
+      },
+    })
+  })
+
+  it('a file of holdings gives prices too, and is checked against the activities', async () => {
+    const { body } = await compute({ files: [file([bought]), holdings(100)], one_fund: 'VGRO' })
+    expect(body['value_files']).toMatchObject([{ kind: 'holdings', as_of: '2026-01-02', prices: 1 }])
+    expect(body['returns']).toMatchObject({
+      gaps: [],
+      figures: { worth: 1100, one_fund: { symbol: 'VGRO', source: null, gap: 'no_prices' } },
+    })
+    const other = await compute({ files: [file([bought]), holdings(90)] })
+    expect(other.body['returns']?.['gaps']).toEqual([{ code: 'units_differ', symbol: 'XEF', on: '2026-01-02' }])
+  })
+
+  it('without a later price nothing is computed, and what is missing is listed', async () => {
+    const more = trade({ on: '2025-06-30', side: 'BUY', units: 1, price: '10' }).replaceAll('XEF', 'VFV')
+    const { body } = await compute({ files: [file([bought, more])] })
+    expect(body['returns']).toMatchObject({
+      figures: null,
+      gaps: [{ code: 'no_value', on: null }],
+      missing: [{ symbol: 'XEF', on: '2025-06-30' }],
+    })
+    expect((await compute({ files: [] })).body['returns']).toBeNull()
+  })
+})
+
 describe('security T9: what cannot be is refused with its sentence', () => {
   it.each<[sentence: string, field: string, body: object]>([
     [

@@ -74,8 +74,10 @@ export const OPTIMIZATION_PROBLEMS = {
     status: 422,
     title: NOT_POSSIBLE,
     detail: {
-      en: () => 'Choose the activity file (CSV) of Questrade, RBC Direct Investing or Wealthsimple.',
-      fr: () => 'Choisissez le fichier d’activités (CSV) de Questrade, de RBC Placements en Direct ou de Wealthsimple.',
+      en: () =>
+        'Choose the activity file (CSV) of Questrade, RBC Direct Investing or Wealthsimple, a file of holdings, or a file of prices.',
+      fr: () =>
+        'Choisissez le fichier d’activités (CSV) de Questrade, de RBC Placements en Direct ou de Wealthsimple, un fichier de placements ou un fichier de cours.',
     },
   },
   file_twice: {

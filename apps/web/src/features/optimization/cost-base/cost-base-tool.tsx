@@ -1,6 +1,9 @@
 import { MAX_ACTIVITY_FILES } from '@winterjay/contract'
+import { ONE_FUNDS } from '@winterjay/investing/lists'
+import type { OneFund } from '@winterjay/investing/lists'
 import { FileText, X } from 'lucide-react'
 import { useState } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { problemDetail } from '../../../lib/server/problem.ts'
 import { Queries } from '../../../lib/server/query.tsx'
@@ -29,17 +32,26 @@ export default function CostBaseTool() {
 
 function Tool() {
   const m = useWords(costBaseWords)
-  const { mutate, reset, data, error, isPending } = useCostBase()
+  const { mutate, reset, error, isPending } = useCostBase()
+  // Stays on screen while the next answer is computed.
+  const [found, setFound] = useState<CostBase>()
   const [files, setFiles] = useState<readonly ActivityFile[]>([])
   const [added, setAdded] = useState<readonly Added[]>([])
+  const [fund, setFund] = useState<OneFund>(ONE_FUNDS[0])
   const [isTooMany, setTooMany] = useState(false)
-  const compute = (nextFiles: readonly ActivityFile[], nextAdded: readonly Added[]): void => {
+  const compute = (nextFiles: readonly ActivityFile[], nextAdded: readonly Added[], nextFund = fund): void => {
     setTooMany(nextFiles.length > MAX_ACTIVITY_FILES)
     if (nextFiles.length > MAX_ACTIVITY_FILES) return
     setFiles(nextFiles)
     setAdded(nextAdded)
-    if (nextFiles.length + nextAdded.length === 0) reset()
-    else mutate({ files: [...nextFiles], added: [...nextAdded] })
+    setFund(nextFund)
+    if (nextFiles.length + nextAdded.length === 0) {
+      setFound(undefined)
+      reset()
+      return
+    }
+    const body = { files: [...nextFiles], added: [...nextAdded], one_fund: nextFund }
+    mutate(body, { onSuccess: setFound, onError: () => setFound(undefined) })
   }
   const read = async (chosen: readonly File[]): Promise<void> => {
     const texts = await Promise.all(
@@ -78,11 +90,11 @@ function Tool() {
       <Given
         files={files}
         added={added}
-        read={data}
+        read={found}
         onFiles={(next) => compute(next, added)}
         onAdded={(next) => compute(files, next)}
       />
-      {data !== undefined && <Results found={data} />}
+      {found !== undefined && <Results found={found} fund={fund} onFund={(next) => compute(files, added, next)} />}
     </div>
   )
 }
@@ -98,6 +110,15 @@ interface GivenProps {
 /** The files and what was added by hand, each with a way to take it out. */
 function Given({ files, added, read, onFiles, onAdded }: GivenProps) {
   const m = useWords(costBaseWords)
+  const { date } = useFormat()
+  const detailOf = (name: string): string | undefined => {
+    const activities = read?.files.find((one) => one.file_name === name)
+    if (activities !== undefined) return m.files.counts(activities.transactions, activities.income)
+    const values = read?.value_files.find((one) => one.file_name === name)
+    if (values === undefined) return undefined
+    if (values.kind === 'prices') return m.files.prices(values.prices)
+    return values.as_of === null ? m.files.holdingsWithoutDay : m.files.holdings(values.prices, date(values.as_of))
+  }
   const removing = (label: string, onClick: () => void) => (
     <IconButton label={label} icon={<X aria-hidden="true" className="size-4.5" />} onClick={onClick} />
   )
@@ -105,13 +126,12 @@ function Given({ files, added, read, onFiles, onAdded }: GivenProps) {
     <Card isFlush>
       <Rows label={m.files.heading}>
         {files.map(({ file_name }) => {
-          const found = read?.files.find((one) => one.file_name === file_name)
           return (
             <Row
               key={file_name}
               chip={<Chip hue="c1" icon={FileText} />}
               title={file_name}
-              detail={found === undefined ? undefined : m.files.counts(found.transactions, found.income)}
+              detail={detailOf(file_name)}
               end={removing(m.files.remove(file_name), () =>
                 onFiles(files.filter((one) => one.file_name !== file_name)),
               )}

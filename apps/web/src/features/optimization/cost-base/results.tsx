@@ -1,3 +1,4 @@
+import type { OneFund } from '@winterjay/investing/lists'
 import type { Cents } from '@winterjay/money'
 import { cents } from '@winterjay/money'
 import { useFormat } from '../../../lib/language/format.ts'
@@ -8,15 +9,22 @@ import { Note } from '../../../ui/note.tsx'
 import { FoldRow } from '../../../ui/row/fold-row.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import type { CostBase } from './calls.ts'
+import { ReturnsCard } from './returns-card.tsx'
 import { costBaseWords } from './words/words.ts'
 
 type Found = { readonly found: CostBase }
 
+interface ResultsProps extends Found {
+  readonly fund: OneFund
+  readonly onFund: (fund: OneFund) => void
+}
+
 /** What is missing comes first: a figure next to a gap is not whole. */
-export function Results({ found }: Found) {
+export function Results({ found, fund, onFund }: ResultsProps) {
   return (
     <>
       <Missing found={found} />
+      {found.returns !== null && <ReturnsCard returns={found.returns} fund={fund} onFund={onFund} />}
       {found.years.length > 0 && <Years found={found} />}
       {found.positions.length > 0 && <Positions found={found} />}
       {found.income.length > 0 && <Income found={found} />}

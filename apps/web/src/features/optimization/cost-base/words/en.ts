@@ -4,9 +4,12 @@ const en = {
   files: {
     heading: 'Activity files',
     file: 'Brokers’ activity files (CSV)',
-    hint: 'Questrade, RBC Direct Investing or Wealthsimple, from the first purchase on, of all your accounts',
+    hint: 'Questrade, RBC Direct Investing or Wealthsimple, from the first purchase on, of all your accounts. For returns, also holdings or prices.',
     reading: 'Reading the files…',
     counts: (transactions: number, income: number) => `${transactions} transactions · ${income} rows of income`,
+    holdings: (prices: number, day: string) => `Holdings of ${day} · ${prices} prices`,
+    holdingsWithoutDay: 'Holdings without their day: not used',
+    prices: (prices: number) => `${prices} prices`,
     remove: (name: string) => `Remove ${name}`,
     skipped: (count: number) => `${count} rows of cash, fees or without figures are left out.`,
     repeated: (rows: string) => `These rows stand in two files and count twice: ${rows}. Export without overlap.`,
@@ -30,6 +33,58 @@ const en = {
       `${symbol}: more was sold than the files show as held. From there on it is not computed; add what was held before.`,
     rate_missing: (symbol: string) => `${symbol}: the Bank of Canada’s rate of a day is missing. It is not computed.`,
     cost_unknown: (symbol: string) => `${symbol}: what was held before has no cost, so its gains are not known.`,
+  },
+  returns: {
+    heading: 'Returns',
+    period: (from: string, to: string) => `${from} to ${to}`,
+    flows: (paidIn: string, takenOut: string) => `${paidIn} put in, ${takenOut} taken out`,
+    figure: 'Figure',
+    yours: 'Yours',
+    moneyYear: 'Money-weighted, a year',
+    moneyWhole: 'Money-weighted, in all',
+    timeYear: 'Time-weighted, a year',
+    timeWhole: 'Time-weighted, in all',
+    worth: 'Worth at the end',
+    estimated: 'estimated',
+    unknown: 'Not known',
+    inFund: (symbol: string, figure: string) => `${symbol} ${figure}`,
+    fund: 'One fund next to it',
+    fundGaps: {
+      no_prices: (symbol: string) =>
+        `Prices of ${symbol} are not known here: add a file of prices with a column ${symbol}.`,
+      days_missing: (symbol: string, day: string) =>
+        `${symbol} has no price on ${day}: add a file of prices with that day.`,
+      runs_out: (symbol: string, day: string) =>
+        `In ${symbol} the same payments would have run out on ${day}, so its worth cannot be compared.`,
+    },
+    fundFile: (symbol: string) => `${symbol} by your file: with its distributions only if its prices are adjusted.`,
+    fundService: (symbol: string) => `${symbol} with its distributions reinvested.`,
+    gapsHeading: 'What the returns leave out',
+    gaps: {
+      more_sold_than_held: (symbol: string, day: string) =>
+        `${symbol}: on ${day} more was sold than the files show as held, so no return is computed. Add what was held before.`,
+      rate_missing: (symbol: string, day: string) =>
+        `${symbol}: the Bank of Canada’s rate of ${day} is missing, so no return is computed.`,
+      opening_unpriced: (symbol: string, day: string) =>
+        `${symbol}: what it was worth on ${day} is not known. Returns begin with the first day on which everything has a price.`,
+      units_differ: (symbol: string, day: string) =>
+        `${symbol}: the holdings of ${day} have other units than the activities lead to. A file is missing, or one covers other accounts.`,
+      no_value: () => 'No later day has a price of everything held, so no return is computed.',
+      later_not_valued: (_: string, day: string) => `After ${day}, prices are missing: the returns end there.`,
+      days_estimated: (_: string, day: string) =>
+        `Money moved on days without every price, first on ${day}: the time-weighted return is estimated.`,
+      large_flow_unvalued: (_: string, day: string) =>
+        `More than a tenth moved on ${day} without every price: no time-weighted return is computed.`,
+      nothing_invested: (_: string, day: string) =>
+        `Until ${day} more came out than was there: no time-weighted return is computed.`,
+    },
+    missing: (count: number) =>
+      count === 1 ? 'One price would close the gap.' : `${count} prices would close the gaps.`,
+    save: 'File to fill in',
+    saveHint: 'Enter the closing prices, then add the file above. A broker’s holdings file of that day does the same.',
+    fileName: 'prices-to-fill-in.csv',
+    why: 'How returns are computed',
+    text: 'All accounts together, without cash. Purchases go in; sales, dividends and returns of capital come out. Fees and taxes that stand in rows of their own are not in it. Money-weighted: the one rate at which what went in becomes what came out and what is left. Time-weighted: from price to price, whatever moved when.',
   },
   years: {
     heading: 'Gains by tax year',
@@ -98,7 +153,7 @@ const en = {
     wrong: 'Enter a symbol, a day, and the figures of what happened.',
     remove: (title: string) => `Remove ${title}`,
   },
-  empty: 'Choose your brokers’ activity files to see gains, income and cost.',
+  empty: 'Choose your brokers’ activity files to see returns, gains, income and cost.',
 }
 
 export default en

@@ -6,9 +6,12 @@ const fr: typeof en = {
   files: {
     heading: 'Fichiers d’activités',
     file: 'Fichiers d’activités des courtiers (CSV)',
-    hint: 'Questrade, RBC Placements en Direct ou Wealthsimple, depuis le premier achat, de tous vos comptes',
+    hint: 'Questrade, RBC Placements en Direct ou Wealthsimple, depuis le premier achat, de tous vos comptes. Pour les rendements, aussi des placements ou des cours.',
     reading: 'Lecture des fichiers…',
     counts: (transactions, income) => `${transactions} opérations · ${income} lignes de revenu`,
+    holdings: (prices, day) => `Placements au ${day} · ${prices} cours`,
+    holdingsWithoutDay: 'Placements sans leur date\u00a0: non utilisés',
+    prices: (prices) => `${prices} cours`,
     remove: (name) => `Retirer ${name}`,
     skipped: (count) => `${count} lignes d’encaisse, de frais ou sans chiffres sont laissées de côté.`,
     repeated: (rows) =>
@@ -35,6 +38,59 @@ const fr: typeof en = {
       `${symbol}\u00a0: le taux de la Banque du Canada d’un jour manque. Ce titre n’est pas calculé.`,
     cost_unknown: (symbol) =>
       `${symbol}\u00a0: ce qui était détenu avant n’a pas de coût, donc ses gains sont inconnus.`,
+  },
+  returns: {
+    heading: 'Rendements',
+    period: (from, to) => `Du ${from} au ${to}`,
+    flows: (paidIn, takenOut) => `${paidIn} investis, ${takenOut} retirés`,
+    figure: 'Chiffre',
+    yours: 'Les vôtres',
+    moneyYear: 'Pondéré par l’argent, par an',
+    moneyWhole: 'Pondéré par l’argent, en tout',
+    timeYear: 'Pondéré par le temps, par an',
+    timeWhole: 'Pondéré par le temps, en tout',
+    worth: 'Valeur à la fin',
+    estimated: 'estimé',
+    unknown: 'Inconnu',
+    inFund: (symbol, figure) => `${symbol} ${figure}`,
+    fund: 'Un seul fonds en regard',
+    fundGaps: {
+      no_prices: (symbol) =>
+        `Les cours de ${symbol} sont inconnus ici\u00a0: ajoutez un fichier de cours avec une colonne ${symbol}.`,
+      days_missing: (symbol, day) =>
+        `${symbol} n’a pas de cours le ${day}\u00a0: ajoutez un fichier de cours avec ce jour.`,
+      runs_out: (symbol, day) =>
+        `Avec ${symbol}, les mêmes mouvements auraient tout épuisé le ${day}\u00a0: sa valeur ne se compare pas.`,
+    },
+    fundFile: (symbol) =>
+      `${symbol} d’après votre fichier\u00a0: avec ses distributions seulement si ses cours sont ajustés.`,
+    fundService: (symbol) => `${symbol}, distributions réinvesties.`,
+    gapsHeading: 'Ce que les rendements laissent de côté',
+    gaps: {
+      more_sold_than_held: (symbol, day) =>
+        `${symbol}\u00a0: le ${day}, on a vendu plus que ce que les fichiers montrent; aucun rendement n’est calculé. Ajoutez ce qui était détenu avant.`,
+      rate_missing: (symbol, day) =>
+        `${symbol}\u00a0: le taux de la Banque du Canada du ${day} manque; aucun rendement n’est calculé.`,
+      opening_unpriced: (symbol, day) =>
+        `${symbol}\u00a0: sa valeur du ${day} est inconnue. Les rendements commencent au premier jour où tout a un cours.`,
+      units_differ: (symbol, day) =>
+        `${symbol}\u00a0: les placements du ${day} ont d’autres unités que celles qui découlent des activités. Un fichier manque, ou l’un couvre d’autres comptes.`,
+      no_value: () => 'Aucun jour suivant n’a le cours de tout ce qui est détenu\u00a0: aucun rendement n’est calculé.',
+      later_not_valued: (_, day) => `Après le ${day}, des cours manquent\u00a0: les rendements s’arrêtent là.`,
+      days_estimated: (_, day) =>
+        `De l’argent a bougé des jours sans tous les cours, d’abord le ${day}\u00a0: le rendement pondéré par le temps est estimé.`,
+      large_flow_unvalued: (_, day) =>
+        `Plus d’un dixième a bougé le ${day} sans tous les cours\u00a0: le rendement pondéré par le temps n’est pas calculé.`,
+      nothing_invested: (_, day) =>
+        `Jusqu’au ${day}, il est sorti plus que ce qui était là\u00a0: le rendement pondéré par le temps n’est pas calculé.`,
+    },
+    missing: (count) => (count === 1 ? 'Un cours comblerait la lacune.' : `${count} cours combleraient les lacunes.`),
+    save: 'Fichier à remplir',
+    saveHint:
+      'Inscrivez les cours de clôture, puis ajoutez le fichier plus haut. Un fichier de placements de ce jour fait de même.',
+    fileName: 'cours-a-remplir.csv',
+    why: 'Comment les rendements sont calculés',
+    text: 'Tous les comptes ensemble, sans l’encaisse. Les achats entrent; les ventes, les dividendes et les remboursements de capital sortent. Les frais et les impôts inscrits à part n’y sont pas. Pondéré par l’argent\u00a0: le taux unique qui fait de ce qui est entré ce qui est sorti et ce qui reste. Pondéré par le temps\u00a0: d’un cours à l’autre, peu importe ce qui a bougé quand.',
   },
   years: {
     heading: 'Gains par année d’imposition',
@@ -103,7 +159,7 @@ const fr: typeof en = {
     wrong: 'Inscrivez un symbole, un jour et les chiffres de ce qui s’est passé.',
     remove: (title) => `Retirer ${title}`,
   },
-  empty: 'Choisissez les fichiers d’activités de vos courtiers pour voir gains, revenus et coût.',
+  empty: 'Choisissez les fichiers d’activités de vos courtiers pour voir rendements, gains, revenus et coût.',
 }
 
 export default fr

@@ -1,5 +1,5 @@
-import type { Cents, LocalDate } from '@winterjay/money'
-import { daysBetween } from '@winterjay/money'
+import type { Cents } from './cents.ts'
+import { daysBetween, type LocalDate } from './local-date.ts'
 
 /** Money that leaves (negative) or comes in (positive) on a day. */
 export interface CashFlow {
