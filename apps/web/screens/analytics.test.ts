@@ -43,8 +43,28 @@ describe('analytics', () => {
     await open(ANALYTICS, { token })
     await sees('Owed to you', '$9,212', '1 loan · 0.00% more than 30 days late')
     await sees('Received', '$888.49', '1–30 days late', 'Who owes most', 'Denis Roy')
-    await click(await screen.findByRole('button', { name: /^1–30 days late/ }))
+    const late = await screen.findByRole('img', { name: 'On time: 0.00% of what is owed.' })
+    fireEvent.keyDown(late, { key: 'ArrowDown' })
+    fireEvent.keyDown(late, { key: 'ArrowDown' })
+    fireEvent.keyDown(late, { key: 'Enter' })
+    await inDialog('1–30 days late', 'Denis Roy', '$9,211.51')
+    await press('Close')
+    const most = await screen.findByRole('img', { name: 'Denis Roy owes most: 100.00%.' })
+    fireEvent.keyDown(most, { key: 'ArrowDown' })
+    fireEvent.keyDown(most, { key: 'Enter' })
     await inDialog('Denis Roy', '$9,211.51')
+  })
+
+  it('sets what has been lost next to what was expected when loans began (§7.15)', async () => {
+    const { token } = await lender()
+    await open(ANALYTICS, { token })
+    // 1 % of 10,000.00.
+    const losses = await screen.findByRole('img', {
+      name: 'Of loans of 2026, $100.00 was expected to be lost when they began, and $0.00 has been.',
+    })
+    fireEvent.keyDown(losses, { key: 'ArrowDown' })
+    fireEvent.keyDown(losses, { key: 'Enter' })
+    await inDialog('Loans of 2026', 'Denis Roy', '$10,000.00')
   })
 
   it('opens what is behind a bar by Enter', async () => {

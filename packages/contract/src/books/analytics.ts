@@ -122,7 +122,11 @@ export const loanVintages = endpoint({
   method: 'GET',
   path: '/api/analytics/loans/vintages',
   summary: 'What became of the loans that began in the same quarter, month or year, by their months on the book',
-  query: z.object({ by: z._default(z.enum(COHORT_SPANS), 'quarter') }),
+  query: z.object({
+    by: z._default(z.enum(COHORT_SPANS), 'quarter'),
+    /** As for the figures; the first is what was expected to be lost of loans that began. */
+    loss_rates: z.optional(text(40)),
+  }),
   response: z.object({
     ...counted,
     by: z.enum(COHORT_SPANS),
@@ -131,6 +135,10 @@ export const loanVintages = endpoint({
         vintage: z.string(),
         loans: z.int(),
         originated: Dollars,
+        /** When they began, when none was late; and what has been lost of them until now. */
+        expected_loss: Dollars,
+        written_off: Dollars,
+        recovered: Dollars,
         points: z.array(
           z.object({
             month_on_book: z.int(),
@@ -150,8 +158,8 @@ export const loanAnalyticsRows = endpoint({
   method: 'GET',
   path: '/api/analytics/loans/rows',
   summary:
-    'The loans behind a mark: `state.1-30`, `roll.2026-10.current.1-30`, `vintage.2026-Q3`, `received.2026-10`, `province.ON`, `type.balloon` or `size.5000`',
-  query: z.object({ ...paging, cell: nonEmptyText(60) }),
+    'The loans behind a mark: `state.1-30`, `roll.2026-10.current.1-30`, `vintage.2026-Q3`, `received.2026-10`, `province.ON`, `type.balloon`, `size.5000` or `borrower.Ann Lee`',
+  query: z.object({ ...paging, cell: nonEmptyText(320) }),
   response: z.object({
     loans: z.array(
       z.object({

@@ -1,5 +1,5 @@
 import type { Cents, LocalDate } from '@winterjay/money'
-import { cents } from '@winterjay/money'
+import { ZERO, cents, roundHalfUp } from '@winterjay/money'
 import { AGEING_BUCKETS, COURSE_STATES } from '../lists.ts'
 import type { AgeingBucket, CohortSpan, CourseState } from '../lists.ts'
 import { monthNumberOf, pointOf, zeros } from './loan-course.ts'
@@ -148,6 +148,32 @@ export interface Vintage {
   readonly loans: number
   readonly lentCents: Cents
   readonly points: readonly VintagePoint[]
+}
+
+/** What loans that began in a month have paid back of what was written off. */
+export interface RecoveredOfMonth {
+  readonly month: MonthNumber
+  readonly cents: number
+}
+
+/** What was expected to be lost when the loans began, when none was late, and what has been (lending §7.15). */
+export interface VintageLoss {
+  readonly expectedCents: Cents
+  readonly writtenOffCents: Cents
+  readonly recoveredCents: Cents
+}
+
+export function lossOfVintage(
+  { name, lentCents, points }: Vintage,
+  by: CohortSpan,
+  { recovered, currentPercent }: { readonly recovered: readonly RecoveredOfMonth[]; readonly currentPercent: number },
+): VintageLoss {
+  const ours = recovered.filter(({ month }) => vintageOf(month, by) === name)
+  return {
+    expectedCents: cents(roundHalfUp((lentCents * currentPercent) / 100)),
+    writtenOffCents: points.at(-1)?.chargedOffCents ?? ZERO,
+    recoveredCents: cents(ours.reduce((total, one) => total + one.cents, 0)),
+  }
 }
 
 /** The name of the vintage to which loans belong that began in a month. */

@@ -121,6 +121,10 @@ describe('the figures of a loan book (lending §7.8)', () => {
       ['2026-Q1', 1, 10_000],
       ['2026-Q2', 1, 12_000],
     ])
+    // lending §7.15: 1 % of what was lent, none of it late then.
+    expect(vintages[0]).toMatchObject({ expected_loss: 140, written_off: 4_232.41, recovered: 0 })
+    const own = await ann.get('/api/analytics/loans/vintages?loss_rates=2.5,5,20,50,80')
+    expect(own.body['vintages']?.[0]).toMatchObject({ expected_loss: 350, written_off: 4_232.41 })
     const points = vintages[0]?.['points'] as Record<string, unknown>[]
     expect([points[7], points[8], points[13], points[16]]).toMatchObject([
       { past_due_30_percent: 0, complete: true },
@@ -141,6 +145,8 @@ describe('the figures of a loan book (lending §7.8)', () => {
       ['L2', 5_000],
       ['L4', 3_000],
     ])
+    expect(await namesBehind('borrower.L2')).toEqual([['L2', 3_131.07]])
+    expect(await namesBehind('borrower.Nobody')).toEqual([])
     const page = await ann.get('/api/analytics/loans/rows?cell=vintage.2025&limit=3')
     expect(page.body['next_cursor']).toBe('3')
     const rest = await ann.get('/api/analytics/loans/rows?cell=vintage.2025&limit=3&cursor=3')
@@ -249,6 +255,17 @@ describe('what is asked for', () => {
       code: 'premium_needed',
       feature: 'analytics',
     })
+  })
+
+  it('what comes back of a loan that was written off lowers what its vintage has lost (lending §7.15)', async () => {
+    const who = await payer(server, 'Recovering')
+    const terms = { principal: 1_000, annual_rate: 0, term_months: 10, start_date: '2026-03-01', late_fee_value: 0 }
+    const { body: loan } = await who.post('/api/loans', { borrower_name: 'Gone', ...terms })
+    const path = `/api/loans/${String(loan['id'])}`
+    expect((await who.ask('PUT', `${path}/write-off`, { body: { written_off: true } })).status).toBe(200)
+    expect((await who.post(`${path}/payments`, { amount: 250, paid_on: '2026-11-20' })).status).toBe(201)
+    const { body } = await who.get('/api/analytics/loans/vintages?by=year')
+    expect(body['vintages']).toMatchObject([{ expected_loss: 10, written_off: 1_000, recovered: 250 }])
   })
 
   it('loans that were entered as paid up to a day count from that day', async () => {

@@ -7,6 +7,7 @@ import {
   concentration,
   defaultOver,
   expectedLoss,
+  lossOfVintage,
   monthNumberOf,
   monthText,
   monthsOf,
@@ -19,7 +20,7 @@ import {
   sumOfDays,
   vintagesOf,
 } from '@winterjay/lending'
-import type { BookDay, BookMonth, CohortSpan, LossRates, MonthNumber, SpreadBy } from '@winterjay/lending'
+import type { BookDay, BookMonth, CohortSpan, LossRates, MonthNumber, SpreadBy, VintageLoss } from '@winterjay/lending'
 import { cents, roundHalfUp, yearMonthOf } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import type { BookPicture } from './book-picture.ts'
@@ -178,19 +179,26 @@ export const rollsAnswer = (
   rows: rollsOf(cells, month).map(({ amountCents, ...roll }) => ({ ...roll, amount: amountCents })),
 })
 
-/** What became of the loans that began together (lending §7.11). */
+const wireLoss = (loss: VintageLoss) => ({
+  expected_loss: loss.expectedCents,
+  written_off: loss.writtenOffCents,
+  recovered: loss.recoveredCents,
+})
+
+/** What became of the loans that began together (lending §7.11, §7.15). */
 export const vintagesAnswer = (
-  { today, cells, unposted }: BookPicture,
-  by: CohortSpan,
+  { today, cells, recovered, unposted }: BookPicture,
+  { by, rates = EXPECTED_LOSS_PERCENT }: { by: CohortSpan; rates?: LossRates },
 ): ResponseOf<typeof loanVintages> => ({
   as_of: today,
   uncounted_loans: unposted,
   by,
-  vintages: vintagesOf(cells, by).map(({ name, loans, lentCents, points }) => ({
-    vintage: name,
-    loans,
-    originated: lentCents,
-    points: points.map((point) => ({
+  vintages: vintagesOf(cells, by).map((vintage) => ({
+    vintage: vintage.name,
+    loans: vintage.loans,
+    originated: vintage.lentCents,
+    ...wireLoss(lossOfVintage(vintage, by, { recovered, currentPercent: rates.current })),
+    points: vintage.points.map((point) => ({
       month_on_book: point.monthOnBook,
       charged_off: point.chargedOffCents,
       charged_off_percent: point.chargedOffPercent,

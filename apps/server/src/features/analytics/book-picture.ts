@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { cellCounter } from '@winterjay/lending'
-import type { BookCells, BookDay, LoansAlike } from '@winterjay/lending'
+import type { BookCells, BookDay, LoansAlike, RecoveredOfMonth } from '@winterjay/lending'
 import type { LocalDate } from '@winterjay/money'
 import type { Db } from '../../db/db.ts'
 import {
@@ -12,6 +12,7 @@ import {
   owedByKind,
   postAll,
   postedDays,
+  recoveredByStart,
 } from '../loans/public.ts'
 
 /** Everything that the figures of a book are computed from (lending §7). */
@@ -20,6 +21,8 @@ export interface BookPicture {
   readonly cells: BookCells
   /** By day, and within a day in no order. */
   readonly days: readonly BookDay[]
+  /** Of what was written off, by the month in which the loans began. */
+  readonly recovered: readonly RecoveredOfMonth[]
   readonly borrowers: Awaited<ReturnType<typeof owedByBorrower>>
   readonly alike: readonly LoansAlike[]
   readonly averages: Awaited<ReturnType<typeof bookAverages>>
@@ -76,6 +79,7 @@ async function readBook(
     today,
     cells: counter.cells(),
     days,
+    recovered: await recoveredByStart(db, ownerId),
     borrowers: await owedByBorrower(db, ownerId),
     alike: await owedByKind(db, ownerId),
     averages: await bookAverages(db, ownerId, today),

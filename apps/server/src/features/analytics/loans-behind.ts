@@ -3,7 +3,15 @@ import type { ResponseOf, loanAnalyticsRows } from '@winterjay/contract'
 import { cents, endOfMonth } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import type { Db } from '../../db/db.ts'
-import { bookVersion, borrowersOf, coursesOf, idRanges, loansOfKind, receivedByLoan } from '../loans/public.ts'
+import {
+  bookVersion,
+  borrowersOf,
+  coursesOf,
+  idRanges,
+  loansOfBorrower,
+  loansOfKind,
+  receivedByLoan,
+} from '../loans/public.ts'
 import { amountBehind } from './marks.ts'
 import type { Mark } from './marks.ts'
 import { refused } from './problems.ts'
@@ -45,6 +53,7 @@ export async function loansBehind(
 async function allBehind(db: Db, ownerId: string, mark: Mark, today: LocalDate): Promise<Behind[]> {
   if (mark.kind === 'received')
     return receivedByLoan(db, ownerId, { from: mark.firstDay, to: endOfMonth(mark.firstDay) })
+  if (mark.kind === 'borrower') return loansOfBorrower(db, ownerId, mark.name)
   if (mark.kind === 'spread') return loansOfKind(db, ownerId, mark.by, mark.key)
   const found: Behind[] = []
   const { loans } = await bookVersion(db, ownerId)

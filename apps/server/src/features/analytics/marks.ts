@@ -10,6 +10,7 @@ export type Mark =
   | { readonly kind: 'roll'; readonly month: MonthNumber; readonly from: AgeingBucket; readonly to: CourseState }
   | { readonly kind: 'vintage'; readonly name: string; readonly by: CohortSpan }
   | { readonly kind: 'received'; readonly firstDay: LocalDate }
+  | { readonly kind: 'borrower'; readonly name: string }
   | { readonly kind: 'spread'; readonly by: SpreadBy; readonly key: string }
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
@@ -23,6 +24,8 @@ export const firstDayOfMonth = (month: string): LocalDate => localDate(`${month}
 
 /** @throws Refused for what no figure names so */
 export function readMark(text: string): Mark {
+  const ofBorrower = /^borrower\.(.+)$/.exec(text)?.[1]
+  if (ofBorrower !== undefined) return { kind: 'borrower', name: ofBorrower }
   const [kind, ...parts] = text.split('.')
   const [a = '', b = '', c = ''] = parts
   const bucket = (name: string): AgeingBucket | undefined => AGEING_BUCKETS.find((one) => one === name)
@@ -44,7 +47,7 @@ export function readMark(text: string): Mark {
 
 /** Returns what a mark counts of a loan, in cents; null if the loan is not behind it. */
 export function amountBehind(
-  mark: Exclude<Mark, { readonly kind: 'received' | 'spread' }>,
+  mark: Exclude<Mark, { readonly kind: 'received' | 'spread' | 'borrower' }>,
   course: LoanCourse,
   today: LocalDate,
 ): number | null {

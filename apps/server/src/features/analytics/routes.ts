@@ -28,9 +28,11 @@ export function analyticsRoutes(context: Context): void {
     return rollsAnswer(await pictureOf(db, ownerOf(session), today), month)
   })
 
-  route(context, loanVintages, async ({ db, session, query, today }) =>
-    vintagesAnswer(await pictureOf(db, ownerOf(session), today), query.by),
-  )
+  route(context, loanVintages, async ({ db, session, query, today }) => {
+    const rates = ratesOf(query.loss_rates)
+    const picture = await pictureOf(db, ownerOf(session), today)
+    return vintagesAnswer(picture, { by: query.by, ...(rates === null ? {} : { rates }) })
+  })
 
   route(context, loanAnalyticsRows, async ({ db, session, query, today }) =>
     loansBehind(db, ownerOf(session), readMark(query.cell), { ...query, today }),

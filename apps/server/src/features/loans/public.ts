@@ -20,11 +20,13 @@ export {
   coursesOf,
   idRanges,
   largestLoans,
+  loansOfBorrower,
   loansOfKind,
   owedByBorrower,
   owedByKind,
   postedDays,
   receivedByLoan,
+  recoveredByStart,
 } from './postings/book-facts.ts'
 export { ledgersOf } from './postings/ledger.ts'
 export { loanBalances, paymentSplits } from './postings/book-rows.ts'

@@ -1,10 +1,9 @@
+import { toDollars } from '@winterjay/money'
 import { useFormat } from '../../lib/language/format.ts'
 import { useWords } from '../../lib/language/words.ts'
-import { Stack } from '../../ui/chart/stack.tsx'
+import { AcrossChart } from '../../ui/chart/across-chart.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import type { Hue } from '../../ui/hue.ts'
-import { Amount } from '../../ui/row/amount.tsx'
-import { Row, Rows } from '../../ui/row/row.tsx'
 import type { Mark } from './behind-dialog.tsx'
 import type { Figures } from './queries.ts'
 import { analyticsWords } from './words/words.ts'
@@ -24,35 +23,47 @@ interface AgeingCardProps {
 
 /** What is owed by how late it is; each bucket opens its loans. */
 export function AgeingCard({ figures: { ageing, outstanding }, onOpen }: AgeingCardProps) {
-  const { ageing: m, states, largest } = useWords(analyticsWords)
-  const { percent } = useFormat()
+  const { ageing: m, states, hero, spread } = useWords(analyticsWords)
+  const { cents, percent, number } = useFormat()
+  const parts = ageing.map((part) => ({
+    ...part,
+    name: states[part.bucket],
+    share: outstanding === 0 ? null : (part.outstanding / outstanding) * 100,
+  }))
+  const shareText = (share: number | null): string =>
+    share === null ? spread.none : percent(share, { min: 2, max: 2 })
   return (
-    <Card title={m.title} isFlush>
-      <Stack
-        className="mx-3 my-2"
-        height={16}
-        hasLegend={false}
-        label={m.whole}
-        parts={ageing.map(({ bucket, outstanding: owed }) => ({
+    <Card title={m.title}>
+      <AcrossChart
+        title={m.title}
+        sentence={m.sentence(parts[0]?.name ?? '', shareText(parts[0]?.share ?? null))}
+        bars={parts.map(({ bucket, name, outstanding: owed, share }) => ({
           key: bucket,
-          label: states[bucket],
-          size: owed,
+          label: name,
+          value: toDollars(owed),
+          text: `${cents(owed)} · ${shareText(share)}`,
           hue: HUES[bucket],
         }))}
+        onOpen={(index) => {
+          const part = parts[index]
+          if (part !== undefined && part.loans > 0) onOpen({ cell: `state.${part.bucket}`, title: part.name })
+        }}
+        numbers={{
+          headers: [m.bucket, hero.owed, spread.share, spread.loans],
+          rows: parts.map(({ name, outstanding: owed, share, loans }) => [
+            name,
+            cents(owed),
+            shareText(share),
+            number(loans),
+          ]),
+          values: parts.map(({ name, outstanding: owed, share, loans }) => [
+            name,
+            toDollars(owed),
+            share === null ? null : Math.round(share * 100) / 100,
+            loans,
+          ]),
+        }}
       />
-      <Rows>
-        {ageing.map(({ bucket, loans, outstanding: owed }) => (
-          <Row
-            key={bucket}
-            isDense
-            title={states[bucket]}
-            detail={largest.loans(loans)}
-            amount={<Amount cents={owed} />}
-            state={outstanding === 0 ? undefined : percent((owed / outstanding) * 100, { min: 2, max: 2 })}
-            {...(loans === 0 ? {} : { onPress: () => onOpen({ cell: `state.${bucket}`, title: states[bucket] }) })}
-          />
-        ))}
-      </Rows>
     </Card>
   )
 }

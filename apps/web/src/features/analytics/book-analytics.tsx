@@ -13,6 +13,7 @@ import { BehindDialog } from './behind-dialog.tsx'
 import type { Mark } from './behind-dialog.tsx'
 import { FiguresCard } from './figures-card.tsx'
 import { LargestCard } from './largest-card.tsx'
+import { LossesCard } from './losses-card.tsx'
 import { OwedHero } from './owed-hero.tsx'
 import { figuresQuery } from './queries.ts'
 import { ReceivedCard } from './received-card.tsx'
@@ -64,7 +65,8 @@ export default function BookAnalytics({ range, compared, lossRates, onLossRates 
           <RiskCard figures={data} />
           <RollsCard asOf={data.as_of} onOpen={setMark} />
           <VintagesCard onOpen={setMark} />
-          <LargestCard figures={data} />
+          <LossesCard lossRates={lossRates} onOpen={setMark} />
+          <LargestCard figures={data} onOpen={setMark} />
           <SpreadCard figures={data} onOpen={setMark} />
           <FiguresCard figures={data} before={compared === null ? undefined : before.data} onLossRates={onLossRates} />
           <p className="text-sm text-muted">

@@ -21,7 +21,8 @@ import type { DayRange } from '../../ui/form/day-range.ts'
 
 export type Figures = AnswerOf<typeof loanAnalytics>
 export type FiguresMonth = Figures['months'][number]
-export type Roll = AnswerOf<typeof loanRolls>['rows'][number]
+export type Rolls = AnswerOf<typeof loanRolls>
+export type Roll = Rolls['rows'][number]
 export type Vintage = AnswerOf<typeof loanVintages>['vintages'][number]
 export type SavedView = AnswerOf<typeof listAnalyticsViews>['views'][number]
 export type Span = AnswerOf<typeof loanVintages>['by']
@@ -47,10 +48,11 @@ export const rollsQuery = (month: string) =>
     placeholderData: keepPreviousData,
   })
 
-export const vintagesQuery = (by: Span) =>
+export const vintagesQuery = (by: Span, lossRates: string | null = null) =>
   queryOptions({
-    queryKey: [KEY, 'vintages', by],
-    queryFn: ({ signal }) => call(loanVintages, { query: { by }, signal }),
+    queryKey: [KEY, 'vintages', by, lossRates],
+    queryFn: ({ signal }) =>
+      call(loanVintages, { query: { by, ...(lossRates === null ? {} : { loss_rates: lossRates }) }, signal }),
     placeholderData: keepPreviousData,
   })
 

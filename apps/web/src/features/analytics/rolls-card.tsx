@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { addMonths, startOfMonth } from '@winterjay/money'
+import { addMonths, startOfMonth, toDollars } from '@winterjay/money'
 import type { LocalDate } from '@winterjay/money'
 import { useState } from 'react'
+import { loadChunk } from '../../lib/chunk.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useWords } from '../../lib/language/words.ts'
 import { problemDetail } from '../../lib/server/problem.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { RowsSkeleton } from '../../ui/display/skeletons.tsx'
 import { ErrorState } from '../../ui/display/states.tsx'
@@ -15,6 +17,7 @@ import { HelpLink } from '../../ui/row/help-link.tsx'
 import type { Mark } from './behind-dialog.tsx'
 import { monthName } from './month-name.ts'
 import { rollsQuery } from './queries.ts'
+import type { Rolls } from './queries.ts'
 import { analyticsWords } from './words/words.ts'
 
 interface RollsCardProps {
@@ -31,6 +34,11 @@ export function RollsCard({ asOf, onOpen }: RollsCardProps) {
   const months = Array.from({ length: MONTHS_BACK }, (_, back) => addMonths(startOfMonth(asOf), -back).slice(0, 7))
   const [month, setMonth] = useState(months[1] ?? '')
   const { data, error, refetch, isFetching } = useQuery(rollsQuery(month))
+  const saveRolls = async ({ month: of, rows }: Rolls): Promise<void> => {
+    const { saveNumbers } = await loadChunk(() => import('../../ui/chart/save-chart.ts'))
+    const values = rows.map((one) => [states[one.from], states[one.to], one.loans, toDollars(one.amount), one.percent])
+    saveNumbers({ headers: m.columns, rows: [], values }, `${m.title} ${of}`)
+  }
   return (
     <Card title={m.title} isFlush>
       <div className="px-3 pb-1">
@@ -65,7 +73,12 @@ export function RollsCard({ asOf, onOpen }: RollsCardProps) {
           />
         ))}
       </Rows>
-      <div className="px-3">
+      <div className="flex flex-wrap items-center gap-3 px-3">
+        {data !== undefined && data.rows.length > 0 && (
+          <Button size="sm" onClick={() => void saveRolls(data)}>
+            {m.save}
+          </Button>
+        )}
         <HelpLink id="roll-rates" />
       </div>
     </Card>

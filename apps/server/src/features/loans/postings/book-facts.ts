@@ -1,5 +1,5 @@
 import { NO_PROVINCE, SIZE_BANDS } from '@winterjay/lending'
-import type { BookDay, LoanCourse, LoansAlike, SpreadBy } from '@winterjay/lending'
+import type { BookDay, LoanCourse, LoansAlike, RecoveredOfMonth, SpreadBy } from '@winterjay/lending'
 import { localDate } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { sql } from 'drizzle-orm'
@@ -146,14 +146,36 @@ interface BorrowerRow {
   readonly owed: number
 }
 
-/** What each borrower owes, the largest first. Names that differ by case, accents or spaces are one (lending §7.4). */
+/** Names that differ by case, accents or spaces are one (lending §7.4). */
+const FOLDED = sql`btrim(regexp_replace(borrower_sort, '\\s+', ' ', 'g'))`
+
+/** What each borrower owes, the largest first. */
 export const owedByBorrower = (db: Db, ownerId: string): Promise<BorrowerRow[]> =>
   rows<BorrowerRow>(
     db,
     sql`select min(borrower_name) as name, count(*)::int as loans,
           sum(principal_cents - principal_paid_cents)::int8 as owed
         from loan where owner_id = ${ownerId} and status = 'active' and ${isInBook}
-        group by btrim(regexp_replace(borrower_sort, '\\s+', ' ', 'g')) order by owed desc, name`,
+        group by ${FOLDED} order by owed desc, name`,
+  )
+
+/** The live loans of the borrower of that name, as `owedByBorrower` has it, with what each owes. */
+export const loansOfBorrower = (db: Db, ownerId: string, name: string): Promise<ReceivedRow[]> =>
+  rows<ReceivedRow>(
+    db,
+    sql`select id, principal_cents - principal_paid_cents as amount
+        from loan where owner_id = ${ownerId} and status = 'active' and ${isInBook} and ${FOLDED} in (
+          select ${FOLDED} from loan
+          where owner_id = ${ownerId} and status = 'active' and ${isInBook} and borrower_name = ${name})`,
+  )
+
+/** What came back of what was written off, of loans that these books know from their start, by the month they began. */
+export const recoveredByStart = (db: Db, ownerId: string): Promise<RecoveredOfMonth[]> =>
+  rows<RecoveredOfMonth>(
+    db,
+    sql`select (course->>'start')::int as month, (-sum(recovery_cents))::int8 as cents
+        from loan_posting join loan_course using (owner_id, loan_id)
+        where owner_id = ${ownerId} and recovery_cents <> 0 and (course->>'isWhole')::boolean group by 1`,
   )
 
 const BOUNDS = SIZE_BANDS.slice(1).map((dollars) => dollars * 100)

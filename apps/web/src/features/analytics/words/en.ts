@@ -72,7 +72,11 @@ const words = {
     lost: 'Written off',
     behind: (month: string) => `Received in ${month}`,
   },
-  ageing: { title: 'How late loans are today', whole: 'Owed to you, by how late' },
+  ageing: {
+    title: 'How late loans are today',
+    bucket: 'How late',
+    sentence: (name: string, share: string) => `${name}: ${share} of what is owed.`,
+  },
   risk: {
     title: 'More than 30 days late',
     sentence: (first: string, last: string) => `${first} at first, ${last} at the end.`,
@@ -85,6 +89,22 @@ const words = {
     none: 'No loan was owed at the end of the month before.',
     move: (from: string, to: string) => `${from} → ${to}`,
     detail: (count: number, amount: string) => `${loans(count)} · ${amount} owed before`,
+    save: 'Save as CSV',
+    columns: ['From', 'To', 'Loans', 'Owed before', 'Percent'],
+  },
+  losses: {
+    title: 'Losses expected and realised',
+    sentence: (year: string, expected: string, realised: string) =>
+      `Of loans of ${year}, ${expected} was expected to be lost when they began, and ${realised} has been.`,
+    expectedOf: (year: string) => `${year}, expected at the start`,
+    realisedOf: (year: string) => `${year}, lost until now`,
+    loansOf: (year: string) => `Loans of ${year}`,
+    year: 'Year of the start',
+    lent: 'Lent',
+    expected: 'Expected at the start',
+    writtenOff: 'Written off',
+    recovered: 'Recovered',
+    realised: 'Lost until now',
   },
   vintages: {
     title: 'By when they began',
@@ -108,8 +128,8 @@ const words = {
   },
   largest: {
     title: 'Who owes most',
-    share: (name: string) => `Share of ${name}`,
-    loans,
+    borrower: 'Borrower',
+    sentence: (name: string, share: string) => `${name} owes most: ${share}.`,
   },
   lossRates: {
     help: 'What is owed in each bucket × the part of it that you expect to lose. The first figures are our assumption.',

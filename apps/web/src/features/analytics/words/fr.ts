@@ -78,7 +78,11 @@ const words: typeof en = {
     lost: 'Radié',
     behind: (month) => `Reçu en ${month}`,
   },
-  ageing: { title: 'Les retards d’aujourd’hui', whole: 'Ce qu’on vous doit, selon le retard' },
+  ageing: {
+    title: 'Les retards d’aujourd’hui',
+    bucket: 'Retard',
+    sentence: (name, share) => `${name}\u00a0: ${share} de ce qui est dû.`,
+  },
   risk: {
     title: 'Plus de 30 jours de retard',
     sentence: (first, last) => `${first} au début, ${last} à la fin.`,
@@ -91,6 +95,22 @@ const words: typeof en = {
     none: 'Aucun prêt n’était dû à la fin du mois précédent.',
     move: (from, to) => `${from} → ${to}`,
     detail: (count, amount) => `${loans(count)} · ${amount} dus avant`,
+    save: 'Enregistrer en CSV',
+    columns: ['De', 'À', 'Prêts', 'Dû avant', 'Pour cent'],
+  },
+  losses: {
+    title: 'Pertes prévues et réalisées',
+    sentence: (year, expected, realised) =>
+      `Des prêts de ${year}, on prévoyait perdre ${expected} au départ; ${realised} ont été perdus.`,
+    expectedOf: (year) => `${year}, prévu au départ`,
+    realisedOf: (year) => `${year}, perdu jusqu’ici`,
+    loansOf: (year) => `Prêts de ${year}`,
+    year: 'Année du début',
+    lent: 'Prêté',
+    expected: 'Prévu au départ',
+    writtenOff: 'Radié',
+    recovered: 'Recouvré',
+    realised: 'Perdu jusqu’ici',
   },
   vintages: {
     title: 'Selon leur début',
@@ -111,7 +131,11 @@ const words: typeof en = {
     incomplete: 'Les mois suivants sont omis\u00a0: tous les prêts ne les ont pas encore vécus.',
     open: 'Voir ses prêts',
   },
-  largest: { title: 'Qui doit le plus', share: (name) => `Part de ${name}`, loans },
+  largest: {
+    title: 'Qui doit le plus',
+    borrower: 'Débiteur',
+    sentence: (name, share) => `${name} doit le plus\u00a0: ${share}.`,
+  },
   lossRates: {
     help: 'Ce qui est dû dans chaque tranche × la part que vous pensez perdre. Les premiers taux sont notre hypothèse.',
     change: 'Changer les taux',
