@@ -236,7 +236,8 @@ describe('investing §6.10: a gap is said, never filled', () => {
   })
 
   it('a file of holdings that has other units than the activities lead to is said', () => {
-    const given = (units: string) => returns({ rows: TWO, held: [['XIC.TO', '2025-03-31', units]] }).gaps
+    const given = (units: string) =>
+      returns({ rows: TWO, held: [['XIC.TO', '2025-03-31', units]], prices: 'date,XIC,VFV\n2025-07-01,11,105' }).gaps
     expect(given('90')).toEqual([{ code: 'units_differ', symbol: 'XIC', on: '2025-03-31' }])
     expect(given('100.000')).toEqual([])
   })
