@@ -97,8 +97,8 @@ function weightOf({ from, to, isFromNothing }: Period, on: LocalDate): number {
  */
 export function returnOf(period: Period): number | null {
   const { before, after, flows } = period
-  const base = flows.reduce((total, { on, amount }) => total + weightOf(period, on) * amount, before)
-  const gain = flows.reduce((total, { amount }) => total - amount, after - before)
+  const base = flows.reduce<number>((total, { on, amount }) => total + weightOf(period, on) * amount, before)
+  const gain = flows.reduce<number>((total, { amount }) => total - amount, after - before)
   return base > 0 ? gain / base : null
 }
 

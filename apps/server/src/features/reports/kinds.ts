@@ -54,7 +54,7 @@ function loanBookWriter({ database: { db } }: Context): Writer {
     const facts: LoanBookFacts = {
       figures: analyticsOf(picture, { from: from > to ? to : from, to }),
       rolls: rollsAnswer(picture, lastWholeMonth(asOf)),
-      vintages: vintagesAnswer(picture, 'quarter'),
+      vintages: vintagesAnswer(picture, { by: 'quarter' }),
       loans: await largestLoans(db, ownerId, MOST_LOANS),
       bills: billsOf(),
     }

@@ -91,6 +91,9 @@ export const EXAMPLE_BOOK: LoanBookFacts = {
         vintage: '2025-Q3',
         loans: 3,
         originated: cents(14_000_00),
+        expected_loss: cents(140_00),
+        written_off: cents(4_232_41),
+        recovered: cents(0),
         points: Array.from({ length: 17 }, (_, month) => ({
           month_on_book: month,
           charged_off: cents(month < 16 ? 0 : 4_232_41),
