@@ -1,6 +1,6 @@
 import { add, daysBetween, ZERO, type Cents, type LocalDate } from '@winterjay/money'
 import { rateOn } from '../cost-base/dollars.ts'
-import { times, toCents, type Fraction } from '../cost-base/fraction.ts'
+import { toCents, type Fraction } from '../cost-base/fraction.ts'
 import type { CostBaseRequest } from '../cost-base/transaction.ts'
 import type { BookDay, SymbolDay } from './book-days.ts'
 import type { Quotes } from './quotes.ts'
@@ -36,10 +36,17 @@ export function worthOn(
     const quote = quotes.on(symbol, on)
     const rate = quote === null ? null : rateOn(quote.currency, on, rates)
     if (quote === null || rate === null) missing.push({ symbol, on })
-    else value = add(value, toCents(times(times(units, quote.price), rate)))
+    else value = add(value, toCents(product(units, quote.price, rate)))
   }
   return missing.length > 0 ? { missing } : { value }
 }
+
+/** Not in lowest terms, which would take longer than all else over ten years of days. */
+const product = (...parts: readonly Fraction[]): Fraction =>
+  parts.reduce((all, one) => ({
+    numerator: all.numerator * one.numerator,
+    denominator: all.denominator * one.denominator,
+  }))
 
 export interface WorthOfDay {
   readonly day: BookDay

@@ -263,8 +263,10 @@ describe('what is asked for', () => {
     const { body: loan } = await who.post('/api/loans', { borrower_name: 'Gone', ...terms })
     const path = `/api/loans/${String(loan['id'])}`
     expect((await who.ask('PUT', `${path}/write-off`, { body: { written_off: true } })).status).toBe(200)
-    expect((await who.post(`${path}/payments`, { amount: 250, paid_on: '2026-11-22' })).status).toBe(201)
+    server.day = localDate('2026-11-24')
+    expect((await who.post(`${path}/payments`, { amount: 250, paid_on: '2026-11-24' })).status).toBe(201)
     const { body } = await who.get('/api/analytics/loans/vintages?by=year')
+    server.day = localDate('2026-11-22')
     expect(body['vintages']).toMatchObject([{ expected_loss: 10, written_off: 1_000, recovered: 250 }])
   })
 
