@@ -51,8 +51,8 @@ export interface Returns {
 }
 
 /**
- * Money-weighted and time-weighted return of securities, from what went into them and what they were worth (investing
- * §6.10). A missing price is never estimated: the figures end with the last day that has every price.
+ * Money-weighted and time-weighted return of securities, from what went into them and what they were worth. A missing
+ * price is never estimated: the figures end with the last day that has every price (investing §6.10).
  */
 export function returnsOf(input: ReturnsInput): Returns {
   const quotes = new Quotes(input.transactions, input.quotes)
