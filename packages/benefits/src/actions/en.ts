@@ -2,7 +2,7 @@
 export const en = {
   step: {
     apply: 'Apply for it. The official page says how.',
-    file: 'File your 2025 return, even with no income. Your spouse files too. You need send nothing else.',
+    file: 'File your 2025 return, even with no income. Your spouse too.',
     automatic: 'File your return. It then comes by itself.',
     ended: 'It has ended, so there is nothing to apply for.',
     withChildBenefit: 'It comes with the Canada Child Benefit. Apply for that one.',
@@ -12,7 +12,7 @@ export const en = {
     child_disability_benefit:
       'Have a doctor certify the child on Form T2201. The money then comes with the child benefit.',
     canada_groceries_essentials_benefit:
-      'File your 2025 return, even with no income. Your spouse files too. New in Canada: send Form RC151 once, or RC66 if you have children.',
+      'File your 2025 return, even with no income. Your spouse too. New in Canada: send Form RC151 once, or RC66 with children.',
     canada_workers_benefit:
       'File your return with Schedule 6. The advance comes too if your return is assessed before November 1.',
     cwb_disability_supplement:
@@ -146,8 +146,7 @@ export const en = {
   deadline: {
     none: 'No deadline.',
     childHere: 'No deadline. Apply as soon as the child lives with you.',
-    returnOf2026:
-      'April 30, 2027 for the 2026 return. June 15 if you or your spouse are self-employed. With no return, payments stop in July.',
+    returnOf2026: 'April 30, 2027 for the 2026 return, June 15 if self-employed. Without it, payments stop in July.',
     juneOf2027: 'No deadline, but each month after June 2027 loses a month.',
     elevenAhead: 'Apply up to 11 months ahead.',
     renewByApril: 'To renew, file by April 30. Payments start again in July.',

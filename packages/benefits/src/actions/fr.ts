@@ -5,7 +5,7 @@ import type { en } from './en.ts'
 export const fr: Texts<typeof en> = {
   step: {
     apply: 'Faites une demande. La page officielle dit comment.',
-    file: 'Produisez votre déclaration de 2025, même sans revenu. Votre conjoint aussi. Il n’y a rien d’autre à envoyer.',
+    file: 'Produisez votre déclaration de 2025, même sans revenu. Votre conjoint aussi.',
     automatic: 'Produisez votre déclaration. Le reste suit tout seul.',
     ended: 'Le programme a pris fin : il n’y a plus rien à demander.',
     withChildBenefit: 'Elle vient avec l’Allocation canadienne pour enfants. Demandez celle-ci.',
@@ -16,7 +16,7 @@ export const fr: Texts<typeof en> = {
     child_disability_benefit:
       'Faites attester l’état de l’enfant par un médecin, sur le formulaire T2201. L’argent vient ensuite avec l’allocation.',
     canada_groceries_essentials_benefit:
-      'Produisez votre déclaration de 2025, même sans revenu. Votre conjoint aussi. Nouveaux arrivants : envoyez une fois le formulaire RC151, ou RC66 si vous avez des enfants.',
+      'Produisez votre déclaration de 2025, même sans revenu. Votre conjoint aussi. Nouveaux arrivants : envoyez une fois le formulaire RC151, ou RC66 avec des enfants.',
     canada_workers_benefit:
       'Faites votre déclaration avec l’annexe 6. L’avance suit si l’avis de cotisation est établi avant le 1er novembre.',
     cwb_disability_supplement:
@@ -156,7 +156,7 @@ export const fr: Texts<typeof en> = {
     none: 'Aucune date limite.',
     childHere: 'Aucune date limite. Faites la demande dès que l’enfant vit avec vous.',
     returnOf2026:
-      'Le 30 avril 2027 pour la déclaration de 2026. Le 15 juin si vous ou votre conjoint êtes travailleur autonome. Sans déclaration, les versements cessent en juillet.',
+      'Le 30 avril 2027 pour la déclaration de 2026, le 15 juin en cas de travail autonome. Sans elle, les versements cessent en juillet.',
     juneOf2027: 'Aucune date limite, mais après juin 2027 chaque mois en fait perdre un.',
     elevenAhead: 'Faites la demande jusqu’à 11 mois d’avance.',
     renewByApril: 'Pour la suite, faites votre déclaration avant le 30 avril. Les versements reprennent en juillet.',

@@ -79,9 +79,9 @@ export const en = {
     'student-income-bounds':
       'A family of one gets the whole grant under {thresholdCents:amount} of family income and none from {limitCents:amount}. If you depend on your parents, their income counts.',
     'no-job-loss': 'For people who lost their job through no fault of their own.',
-    'too-few-hours': 'At least {minimumHours} insurable hours in the last 52 weeks are needed.',
+    'too-few-hours': 'At least {minimumHours} insurable hours in the last 52 weeks.',
     'insurable-hours':
-      'From {minimumHours} to {maximumHours} insurable hours in the last 52 weeks are needed, depending on your region.',
+      '{minimumHours} to {maximumHours} insurable hours in the last 52 weeks, depending on your region.',
     'no-new-child': 'For parents of a new or expected child.',
     'new-child': 'This pays for a new or expected child, with at least {minimumHours} insurable hours.',
     'new-child-earnings':

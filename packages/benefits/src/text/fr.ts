@@ -85,9 +85,9 @@ export const fr: Texts<typeof en> = {
     'student-income-bounds':
       'Pour une personne seule, la bourse est entière sous {thresholdCents:amount} de revenu familial et nulle à partir de {limitCents:amount}. Si vous dépendez de vos parents, leur revenu compte.',
     'no-job-loss': 'Pour les personnes qui ont perdu leur emploi sans en être responsables.',
-    'too-few-hours': 'Il faut au moins {minimumHours} heures assurables dans les 52 dernières semaines.',
+    'too-few-hours': 'Au moins {minimumHours} heures assurables dans les 52 dernières semaines.',
     'insurable-hours':
-      'Il faut de {minimumHours} à {maximumHours} heures assurables dans les 52 dernières semaines, selon votre région.',
+      'De {minimumHours} à {maximumHours} heures assurables dans les 52 dernières semaines, selon votre région.',
     'no-new-child': 'Pour les parents d’un nouvel enfant ou d’un enfant à naître.',
     'new-child': 'Paie pour un nouvel enfant ou un enfant à naître, avec au moins {minimumHours} heures assurables.',
     'new-child-earnings':

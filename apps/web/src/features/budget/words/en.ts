@@ -133,7 +133,7 @@ const personal = {
     views: { category: 'By category', kind: 'Fixed and flexible' },
     kinds: { flexible: 'Flexible', fixed: 'Fixed', 'non-monthly': 'Not every month' },
     carryTitle: 'Your budgets now go on from month to month',
-    carryText: 'What you set for a month holds for later months too, until you change it.',
+    carryText: 'What you set holds until you change it.',
     carryKeep: 'Good',
     carryHold: 'Undo: my months only',
     carryHeld: 'Your budgets hold only for the months you set',

@@ -140,7 +140,7 @@ const personal: typeof en = {
     views: { category: 'Par catégorie', kind: 'Fixes et variables' },
     kinds: { flexible: 'Variables', fixed: 'Fixes', 'non-monthly': 'Pas chaque mois' },
     carryTitle: 'Vos budgets se poursuivent maintenant d’un mois à l’autre',
-    carryText: 'Ce que vous fixez pour un mois vaut aussi pour les suivants, jusqu’à ce que vous le changiez.',
+    carryText: 'Ce que vous fixez vaut jusqu’à ce que vous le changiez.',
     carryKeep: 'Très bien',
     carryHold: 'Annuler\u00a0: mes mois seulement',
     carryHeld: 'Vos budgets ne valent que pour les mois que vous avez fixés',

@@ -170,10 +170,19 @@ function Correlations({
       <Table
         isWide
         caption={m.correlations}
-        rows={matrix.map((values, i) => ({ name: `${i + 1}. ${names[i]}`, values }))}
-        rowKey={({ name }) => name}
+        rows={matrix.map((values, i) => ({ name: names[i], place: i + 1, values }))}
+        rowKey={({ place }) => String(place)}
         columns={[
-          { key: 'class', header: m.columns.kind, isName: true, renderCell: ({ name }) => name },
+          {
+            key: 'class',
+            header: m.columns.kind,
+            isName: true,
+            renderCell: ({ name, place }) => (
+              <>
+                {place}. {name}
+              </>
+            ),
+          },
           // Full names would make the table wider than the page.
           ...names.map((name, j) => ({
             key: name,

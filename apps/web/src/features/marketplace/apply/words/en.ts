@@ -17,7 +17,7 @@ const apply = {
     title: 'Title',
     titleHint: 'What investors read first, such as “A new roof before winter”.',
     description: 'Description',
-    descriptionHint: 'What it is for, and how you will pay it back. Leave out your full name, address and phone.',
+    descriptionHint: 'What it is for, and how you will pay it back. No full name, address or phone.',
     amount: 'Amount',
     amountHint: (min: string, max: string) => `From ${min} to ${max}, in steps of $25.`,
     term: 'Term',
@@ -28,8 +28,7 @@ const apply = {
     province: 'Province or territory',
     provinceHint: 'It decides which law protects you, never your grade.',
     factsHeading: 'The facts that are graded',
-    factsText:
-      'With amount and term they set your grade. Your age, sex, postal code and job do not. Enter 0 where you have none.',
+    factsText: 'With amount and term they set your grade. Age, sex, postal code and job do not. Enter 0 for none.',
     income: 'Yearly income before tax',
     incomeHint: 'Shown to investors, rounded to the nearest thousand.',
     debts: 'Monthly debt payments',
