@@ -252,7 +252,7 @@ const loans: typeof en = {
     rules: {
       interest_alone: 'l’intérêt seulement, comme convenu pour ces mois',
       level_payment: 'le versement habituel',
-      clears_the_rest: 'tout ce qui reste dû',
+      clears_the_rest: 'tout le reste',
       nothing_left: 'il ne reste rien à payer',
     },
     principal: 'Capital',
@@ -442,7 +442,7 @@ const loans: typeof en = {
   },
   borrowerPage: {
     heading: 'Page de l’emprunteur',
-    text: 'Quiconque a le lien peut la voir.',
+    text: 'Visible avec le lien.',
     closedText: 'Le lien mène à «\u00a0Prêt introuvable\u00a0».',
     isClosed: 'Page fermée',
     linkWhat: 'le lien',
