@@ -91,7 +91,7 @@ const personalImport = {
   },
   mapping: {
     isRight: (count: number) => plural(count, 'en', 'Is this line right?', 'Are these lines right?'),
-    isRightText: 'This file’s layout isn’t known. If a date, a text or an amount is wrong, say what the columns mean.',
+    isRightText: 'This file’s layout isn’t known. If a date, a text or an amount is wrong, set the columns below.',
     isTrialText:
       'It adds up to the cent, but nobody has compared this bank’s PDF with real statements yet. Look at the texts and signs.',
     title: 'What the columns mean',

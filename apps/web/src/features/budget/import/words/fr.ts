@@ -96,7 +96,7 @@ const personalImport: typeof en = {
   mapping: {
     isRight: (count) => plural(count, 'fr', 'Cette ligne est-elle juste?', 'Ces lignes sont-elles justes?'),
     isRightText:
-      'La présentation de ce fichier n’est pas connue. Si une date, un texte ou un montant est faux, indiquez le sens des colonnes.',
+      'La présentation de ce fichier n’est pas connue. Si une date, un texte ou un montant est faux, indiquez les colonnes ci-dessous.',
     isTrialText:
       'Le compte y est au cent près, mais personne n’a encore comparé le PDF de cette banque avec de vrais relevés. Regardez les textes et les signes.',
     title: 'Sens des colonnes',
