@@ -15,6 +15,7 @@ import { Ring } from '../../ui/chart/ring.tsx'
 import { Amount } from '../../ui/row/amount.tsx'
 import { BarRow } from '../../ui/display/bar-row.tsx'
 import { Chip } from '../../ui/row/chip.tsx'
+import { WrittenBlock } from '../../ui/written/written-block.tsx'
 import { Group } from './group.tsx'
 import { SpendingChart } from './chart-specimens.tsx'
 import { useWords } from '../../lib/language/words.ts'
@@ -31,6 +32,15 @@ export function AnswerSpecimens() {
         <BudgetCard />
       </Group>
       <Shares />
+      <Group title={m.written}>
+        <Card title={m.written}>
+          <WrittenBlock title="" block={{ kind: 'list', items: [m.bars, m.skeletons] }} />
+          <WrittenBlock
+            title=""
+            block={{ kind: 'signatures', date: m.written, places: [{ role: m.bars, name: null }] }}
+          />
+        </Card>
+      </Group>
       <Group title={m.skeletons}>
         <HeroSkeleton isPlain />
         <HeroSkeleton />

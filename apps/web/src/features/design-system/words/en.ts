@@ -150,6 +150,7 @@ const designSystem = {
   onTime: 'On time',
   days: (from: number, to: number) => `${from}–${to} days`,
   daysFrom: (from: number) => `${from}+ days`,
+  written: 'What a document says',
   skeletons: 'Skeletons, in the final shape',
   chips: 'Chips',
   metro: 'Metro',

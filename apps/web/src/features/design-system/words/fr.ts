@@ -153,6 +153,7 @@ const designSystem: typeof en = {
   onTime: 'À jour',
   days: (from, to) => `${from} à ${to} jours`,
   daysFrom: (from) => `${from} jours et plus`,
+  written: 'Ce que dit un document',
   skeletons: 'Silhouettes, dans leur forme finale',
   chips: 'Pastilles',
   metro: 'Metro',
