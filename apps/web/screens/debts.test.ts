@@ -2,7 +2,7 @@ import { card, chequing, ledger } from '@winterjay/budget'
 import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
-import { choose, dialog, fill, press, sees, seesIn, tick, toasted } from '../testing/screen.tsx'
+import { choose, dialog, fill, press, sees, seesIn, tick, toasted, unfold } from '../testing/screen.tsx'
 
 /* budget §12: debts, and how they end. */
 
@@ -46,6 +46,20 @@ describe('debts', () => {
       /Highest rate first \(avalanche\) Visa gone in/,
       /Smallest first \(snowball\) Store gone in/,
     )
+  })
+  it('a statement paid in part bears interest from the purchase: example 4', async () => {
+    await openWith(BUDGET, '/personal?tab=ahead')
+    await press(/Visa Add its rate/)
+    await fill('Interest a year', '20.99', await dialog())
+    await fill('Share of what is owed', '3', await dialog())
+    await press('Save')
+    await toasted('Saved: Visa')
+    await unfold('What it costs to pay a statement in part')
+    await fill('Bought for', '600')
+    await fill('Bought on', '2026-05-05')
+    await fill('Paid', '500')
+    await fill('Paid on', '2026-06-21')
+    await sees('$16.79 of interest up to Jun 30, 2026, though 83% was paid.')
   })
   it('a rate that is missing is asked for; a payment that never ends it is said, in French', async () => {
     await openWith(BUDGET, '/personal?tab=ahead', { locale: 'fr' })

@@ -14,6 +14,7 @@ import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useAccountName } from '../account-name.ts'
 import { useOpenDialog } from '../dialogs.tsx'
 import { useView } from '../view.ts'
+import { GraceRow } from './grace-row.tsx'
 import { OwedChart } from './owed-chart.tsx'
 import { debtWords } from './words/words.ts'
 
@@ -110,6 +111,7 @@ function Plans({ lines }: { readonly lines: readonly DebtLine[] }) {
   }, [lines, today, extraCents])
   const plan = plans.find(({ order }) => order === 'avalanche')
   const minimum = plans.find(({ order }) => order === 'minimum')
+  const card = lines.find(({ debt }) => debt.kind === 'card')
   if (plans.length === 0) return null
   return (
     <section aria-label={m.plan} className="pt-2">
@@ -124,6 +126,7 @@ function Plans({ lines }: { readonly lines: readonly DebtLine[] }) {
         {plans.map((plan) => (
           <PlanRow key={plan.order} plan={plan} />
         ))}
+        {card !== undefined && <GraceRow rate={card.debt.rate} />}
         <FoldRow chip={<Chip icon={CircleHelp} hue="c7" />} title={m.how}>
           <p>{m.howText}</p>
         </FoldRow>

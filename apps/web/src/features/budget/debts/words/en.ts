@@ -57,6 +57,17 @@ const debts = {
     deleted: (name: string) => `Deleted: ${name}`,
     rateMissing: 'Enter the rate on your statement.',
   },
+  grace: {
+    title: 'What it costs to pay a statement in part',
+    text: 'Without the whole statement paid, interest runs from the day of each purchase.',
+    amount: 'Bought for',
+    boughtOn: 'Bought on',
+    paid: 'Paid',
+    paidOn: 'Paid on',
+    rate: 'The card’s rate',
+    result: (amount: string, until: string, share: string) =>
+      `${amount} of interest up to ${until}, though ${share} was paid.`,
+  },
   extraForm: {
     title: 'Pay extra each month',
     amount: 'On top of the minimums',

@@ -59,6 +59,16 @@ const debts: DebtWords = {
     deleted: (name) => `Supprimé : ${name}`,
     rateMissing: 'Entrez le taux inscrit sur votre relevé.',
   },
+  grace: {
+    title: 'Ce que coûte un relevé payé en partie',
+    text: 'Si le relevé n’est pas payé en entier, les intérêts courent dès le jour de chaque achat.',
+    amount: 'Acheté pour',
+    boughtOn: 'Acheté le',
+    paid: 'Payé',
+    paidOn: 'Payé le',
+    rate: 'Taux de la carte',
+    result: (amount, until, share) => `${amount} d’intérêts jusqu’au ${until}, même si ${share} étaient payés.`,
+  },
   extraForm: {
     title: 'Payer plus chaque mois',
     amount: 'En plus des minimums',

@@ -11,8 +11,8 @@ const room = {
   until: (date: string) => `Until ${date}`,
   excess: 'Too much was put in: the tax is 1% a month.',
   form: {
-    stated: { tfsa: 'Room on January 1', fhsa: '', rrsp: 'Deduction limit' },
-    statedHint: { tfsa: 'As the CRA says it.', fhsa: '', rrsp: 'From your notice of assessment.' },
+    stated: { tfsa: 'Room on January 1', rrsp: 'Deduction limit' },
+    statedHint: { tfsa: 'As the CRA says it.', rrsp: 'From your notice of assessment.' },
     year: { tfsa: 'Of the year', fhsa: 'Opened in', rrsp: 'For the year' },
     move: 'Put in or taken out',
     ways: { in: 'Put in', out: 'Taken out' },

@@ -13,8 +13,8 @@ const room: RoomWords = {
   until: (date) => `Jusqu’au ${date}`,
   excess: 'Trop a été cotisé : l’impôt est de 1 % par mois.',
   form: {
-    stated: { tfsa: 'Droits au 1er janvier', fhsa: '', rrsp: 'Maximum déductible' },
-    statedHint: { tfsa: 'Selon l’ARC.', fhsa: '', rrsp: 'Selon votre avis de cotisation.' },
+    stated: { tfsa: 'Droits au 1er janvier', rrsp: 'Maximum déductible' },
+    statedHint: { tfsa: 'Selon l’ARC.', rrsp: 'Selon votre avis de cotisation.' },
     year: { tfsa: 'De l’année', fhsa: 'Ouvert en', rrsp: 'Pour l’année' },
     move: 'Cotisé ou retiré',
     ways: { in: 'Cotisé', out: 'Retiré' },

@@ -1,8 +1,6 @@
 const worth = {
   title: 'Net worth',
-  noneTitle: 'See what you own and owe',
   none: 'Add your home, your car, a GIC or a debt. Your accounts count by themselves.',
-  add: 'Add',
   addThing: 'Add something',
   addDeposit: 'Add a GIC',
   owned: 'What you own',

@@ -2,9 +2,7 @@ import type { WorthWords } from './en.ts'
 
 const worth: WorthWords = {
   title: 'Valeur nette',
-  noneTitle: 'Voyez ce que vous possédez et devez',
   none: 'Ajoutez votre maison, votre auto, un CPG ou une dette. Vos comptes comptent d’eux-mêmes.',
-  add: 'Ajouter',
   addThing: 'Ajouter un bien',
   addDeposit: 'Ajouter un CPG',
   owned: 'Ce que vous possédez',
