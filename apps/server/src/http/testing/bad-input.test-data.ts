@@ -42,8 +42,7 @@ export const GOOD: Record<string, object> = {
   'POST /api/loans/{loan_id}/payments/{payment_id}/reversal': { reason: 'x' },
   'POST /api/loans/{loan_id}/events': { event: 'paid_up_to', paid_up_to: '2026-10-31' },
   'POST /api/loans/{loan_id}/facts/{fact_id}/void': { reason: 'x' },
-  // Of no payment, so that no file is drawn for each field.
-  'POST /api/loans/{loan_id}/documents': { kind: 'receipt', language: 'fr' },
+  'POST /api/loans/{loan_id}/documents': { kind: 'schedule', language: 'fr' },
   'PUT /api/loans/year-end/basis': { basis: 'earned' },
   'PUT /api/loans/lender': { receive_email: 'pay@example.ca', password: PASSWORD },
   'POST /api/loans/paid-up-to': MARKING,
