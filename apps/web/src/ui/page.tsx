@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { arrive } from '../lib/navigation.ts'
 
@@ -31,7 +31,8 @@ export function usePageHeading(title: string): RefObject<HTMLHeadingElement | nu
   useEffect(() => {
     document.title = `${title} · Winterjay`
   }, [title])
-  useEffect(() => {
+  // Before anybody sees the page, so that the focus is not taken from a field that is typed in already.
+  useLayoutEffect(() => {
     if (h1.current) arrive(h1.current)
   }, [])
   return h1
