@@ -21,7 +21,7 @@ import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { useAccountName } from '../account-name.ts'
 import { useChange } from '../change.ts'
-import { useView } from '../view.ts'
+import { todayHere, useView } from '../view.ts'
 import { worthWords } from './words/words.ts'
 
 interface DepositDialogProps {
@@ -38,11 +38,11 @@ export function DepositDialog({ id, onClose }: DepositDialogProps) {
   const m = useWords(worthWords).deposit
   const change = useChange()
   const { locale } = useFormat()
-  const { budget, today } = useView()
+  const { budget } = useView()
   const before = id === null ? undefined : budget.deposits.get(id)
   const [draft, setDraft] = useState<Draft>(() =>
     before === undefined
-      ? emptyDraft(today)
+      ? emptyDraft()
       : { ...before, institution: providerName(before.institution, locale) ?? before.institution },
   )
   const [isTried, setTried] = useState(false)
@@ -81,7 +81,7 @@ export function DepositDialog({ id, onClose }: DepositDialogProps) {
   )
 }
 
-const emptyDraft = (today: Deposit['startsOn']): Draft => ({
+const emptyDraft = (): Draft => ({
   id: crypto.randomUUID(),
   name: '',
   institution: '',
@@ -89,7 +89,7 @@ const emptyDraft = (today: Deposit['startsOn']): Draft => ({
   principalCents: null,
   rate: null,
   compounding: 'year',
-  startsOn: today,
+  startsOn: todayHere(),
   maturesOn: null,
   paysToId: null,
   isDeleted: false,

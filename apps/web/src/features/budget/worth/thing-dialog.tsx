@@ -15,7 +15,7 @@ import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { Amount } from '../../../ui/row/amount.tsx'
 import { Row, Rows } from '../../../ui/row/row.tsx'
 import { useChange } from '../change.ts'
-import { useView } from '../view.ts'
+import { todayHere, useView } from '../view.ts'
 import { worthWords } from './words/words.ts'
 
 interface ThingDialogProps {
@@ -36,14 +36,14 @@ interface Draft {
 export function ThingDialog({ id, onClose }: ThingDialogProps) {
   const m = useWords(worthWords).thing
   const change = useChange()
-  const { budget, today } = useView()
+  const { budget } = useView()
   const before = id === null ? undefined : budget.things.get(id)
   const [draft, setDraft] = useState<Draft>(() => ({
     name: before?.name ?? '',
     kind: before?.kind ?? 'home',
     fallsBy: before?.fallsBy ?? null,
     amount: null,
-    date: today,
+    date: todayHere(),
   }))
   const [isTried, setTried] = useState(false)
   const isWorthless = draft.amount === null && (before === undefined || valuesOf(budget, before.id).length === 0)
@@ -109,7 +109,6 @@ interface ThingFieldsProps {
 
 function ThingFields({ draft, set, isTried, isWorthless }: ThingFieldsProps) {
   const m = useWords(worthWords).thing
-  const { today } = useView()
   const isDayless = draft.amount !== null && draft.date === null
   return (
     <>
@@ -131,7 +130,7 @@ function ThingFields({ draft, set, isTried, isWorthless }: ThingFieldsProps) {
           <MoneyInput value={draft.amount} onChange={(amount) => set({ amount })} />
         </Field>
         <Field label={m.on} error={isTried && isDayless ? m.dayMissing : undefined}>
-          <DateInput value={draft.date} max={today} onChange={(date) => set({ date })} />
+          <DateInput value={draft.date} max={todayHere()} onChange={(date) => set({ date })} />
         </Field>
       </div>
       {draft.kind === 'vehicle' && (
