@@ -2,7 +2,7 @@ import { card, chequing, ledger, savings } from '@winterjay/budget'
 import { cents, localDate } from '@winterjay/money'
 import { describe, expect, it } from 'vitest'
 import { openWith } from '../testing/own-budget.ts'
-import { choose, dialog, fill, press, sees, seesIn, toasted } from '../testing/screen.tsx'
+import { answer, choose, dialog, fill, newToken, press, sees, seesIn, tick, toasted } from '../testing/screen.tsx'
 
 /* budget §13: what is owned and owed. */
 
@@ -53,6 +53,20 @@ describe('net worth', () => {
     await press('Delete')
     await toasted('Deleted: Home')
     await sees('$134,393')
+  })
+  it('loans made and what is held count, until they are left out', async () => {
+    const token = await newToken()
+    const stats = { overdue_count: 0, outstanding_total: 1200.5, total_collected_mtd: 0 }
+    answer('GET /api/loans/stats', { body: stats })
+    answer('GET /api/holdings', { body: { holdings: [{ line_id: 'x', symbol: 'XEQT', amount: 300.25 }] } })
+    await openWith(BUDGET, '/personal?tab=worth', { token })
+    // 3,000.00 less 800.00, and 1,200.50 and 300.25.
+    await sees('$3,701', 'Loans you made', '$1,200.50', 'Investments', '$300.25')
+    await press(/^Investments/)
+    await tick('Count it in the net worth', await dialog())
+    await press('Save')
+    await toasted('Net worth changed')
+    await sees('$3,401', 'Not counted')
   })
   it('dollars of another country count once their rate is said, in French', async () => {
     const abroad = ledger({ accounts: [savings('Épargne', [], { currency: 'USD', ...balance(1234.56) })] })

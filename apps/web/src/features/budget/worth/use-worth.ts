@@ -20,7 +20,7 @@ import {
   worthWithoutOf,
 } from '@winterjay/budget'
 import type { FxDay, FxTable, OutsidePart, Worth, WorthChange, WorthPoint } from '@winterjay/budget'
-import { cents, fromDollars, sumCents, ZERO } from '@winterjay/money'
+import { add, cents, sumCents, ZERO } from '@winterjay/money'
 import type { Cents, LocalDate } from '@winterjay/money'
 import { useMemo } from 'react'
 import { call } from '../../../lib/server/api.ts'
@@ -117,11 +117,11 @@ function useKept(): Pick<WorthAnswer, 'isLoading' | 'isAway' | 'retry'> & { read
   ]
   const kept = useMemo(
     () => ({
-      loansCents: loanData ? dollars(loanData.outstanding_total) : null,
+      loansCents: loanData?.outstanding_total ?? null,
       held: heldData,
       holdings: holdingsData,
       rates: ratesData,
-      simulatedCents: partsData ? dollars(partsData.totals.outstanding + partsData.totals.committed) : ZERO,
+      simulatedCents: partsData ? add(partsData.totals.outstanding, partsData.totals.committed) : ZERO,
     }),
     [loanData, heldData, holdingsData, partsData, ratesData],
   )
@@ -134,8 +134,6 @@ function useKept(): Pick<WorthAnswer, 'isLoading' | 'isAway' | 'retry'> & { read
     },
   }
 }
-
-const dollars = (amount: number): Cents => fromDollars(Math.round(amount * 100) / 100) ?? ZERO
 
 const publishedBy = (rates: Kept['rates']): FxDay[] =>
   (rates?.data ?? []).flatMap(({ id, value, on }) =>
@@ -152,8 +150,7 @@ function partsOf({ loansCents, held, holdings }: Kept, table: FxTable, today: Lo
   return parts
 }
 
-const typedIn = (holdings: Kept['holdings']): Cents =>
-  sumCents((holdings?.holdings ?? []).map(({ amount }) => dollars(amount)))
+const typedIn = (holdings: Kept['holdings']): Cents => sumCents((holdings?.holdings ?? []).map(({ amount }) => amount))
 
 /** Units at their price, and cash; null without accounts, `unknown` if a currency has no rate. */
 function investedIn(held: Kept['held'], table: FxTable, today: LocalDate): Cents | 'unknown' | null {
@@ -163,9 +160,7 @@ function investedIn(held: Kept['held'], table: FxTable, today: LocalDate): Cents
       currency,
       amountCents: cents(Math.round(units * price * 100)),
     })),
-    ...held.accounts.flatMap(({ cash }) =>
-      cash.map(({ currency, amount }) => ({ currency, amountCents: dollars(amount) })),
-    ),
+    ...held.accounts.flatMap(({ cash }) => cash.map(({ currency, amount }) => ({ currency, amountCents: amount }))),
   ]
   const known = amounts.flatMap(({ currency, amountCents }) => {
     const rate = rateOn(table, currency, today)
