@@ -33,6 +33,7 @@ const OWNED: readonly OwnedTable[] = [
   { name: 'loan_posting', isCascaded: true },
   { name: 'loan_course', isCascaded: true },
   { name: 'loan_document', isCascaded: true },
+  { name: 'loan_bank_line', isCascaded: true },
 ]
 
 interface AccountTable {
@@ -130,6 +131,11 @@ const LARGE_TABLES: readonly LargeTable[] = [
   { name: 'loan_posting', key: { loan_id: 'uuid', number: 'bigint' }, isCascaded: true },
   { name: 'loan_course', key: { loan_id: 'uuid' }, isCascaded: true },
   { name: 'loan_document', key: { loan_id: 'uuid', id: 'uuid' }, isCascaded: true, without: 'file' },
+  {
+    name: 'loan_bank_line',
+    key: { loan_id: 'uuid', source_key: 'text', payment_id: 'uuid' },
+    isCascaded: true,
+  },
   { name: 'loan', key: { id: 'uuid' } },
   { name: 'loan_import', key: { id: 'uuid' } },
   { name: 'budget_record', key: { key: 'text' } },

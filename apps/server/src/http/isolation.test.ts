@@ -22,6 +22,7 @@ interface Ids {
   readonly payment_id: string
   readonly import_id: string
   readonly fact_id: string
+  readonly batch_id: string
   readonly saved_picks_id: string
   readonly client_id: string
   readonly request_id: string
@@ -48,6 +49,17 @@ beforeEach(async () => {
   const loanId = String(loan.body['id'])
   const paid = await victim.post(`/api/loans/${loanId}/payments`, { amount: 42, paid_on: '2026-11-01' })
   const told = await victim.post(`/api/loans/${loanId}/events`, { event: 'paid_up_to', paid_up_to: '2026-10-20' })
+  const batched = await victim.post('/api/loans/payments/batch', {
+    payments: [
+      {
+        source_key: 'victim',
+        payer: 'victim secret',
+        posted_on: '2026-11-02',
+        paid_on: '2026-11-02',
+        parts: [{ loan_id: loanId, amount: 1 }],
+      },
+    ],
+  })
   const imported = await victim.post('/api/loans/import', { file_content: tapeOf(2, 'Victim Import') })
   // Every test truncates the database, so the same address is free again.
   holder = await accounts.signUp({ name: 'Victim Account', email: 'victim.account@example.ca' })
@@ -75,6 +87,7 @@ beforeEach(async () => {
     payment_id: String(paid.body['payments']?.[0]?.['id']),
     import_id: String(imported.body['import_id']),
     fact_id: String(told.body['facts']?.[0]?.['id']),
+    batch_id: String(batched.body['batch_id']),
   }
 })
 
@@ -155,7 +168,13 @@ describe.each(INTRUDERS)('%s (security T1)', (_who, prepare) => {
         expect([nameOf(endpoint), answer.status]).toEqual([nameOf(endpoint), 404])
         // Somebody else's id and an unknown id get the same answer.
         const unknown = await ask(
-          { loan_id: randomUUID(), payment_id: randomUUID(), import_id: randomUUID(), fact_id: randomUUID() },
+          {
+            loan_id: randomUUID(),
+            payment_id: randomUUID(),
+            import_id: randomUUID(),
+            fact_id: randomUUID(),
+            batch_id: randomUUID(),
+          },
           '',
         )
         expect([unknown.status, unknown.text]).toEqual([answer.status, answer.text])
@@ -194,7 +213,7 @@ describe('somebody else’s ids where one’s own are expected', () => {
       reason: 'x',
     })
     expect(answer.status).toBe(404)
-    expect(await server.rows('select reversed_at from loan_payment')).toEqual([{ reversed_at: null }])
+    expect(await server.rows('select distinct reversed_at from loan_payment')).toEqual([{ reversed_at: null }])
   })
 
   it('a cursor of somebody else’s list pages through one’s own', async () => {

@@ -94,10 +94,12 @@ describe('keys §5.2, §5.5: tools of a loan book', () => {
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name).toSorted()).toEqual([
       'aboutMe',
+      'awaitedPayments',
       'listDocuments',
       'listLoanImports',
       'listLoans',
       'listOwnFields',
+      'listPayers',
       'loanAgeing',
       'loanStats',
       'loanYearEnd',

@@ -133,6 +133,17 @@ const SENTENCES: Readonly<Record<string, { readonly kind: ActivityKind } & Reado
     en: 'Imported the history of loans',
     fr: 'A importé l’historique de prêts',
   },
+  'bank-payments-recorded': {
+    kind: 'payments',
+    en: 'Recorded payments from a bank account',
+    fr: 'A inscrit des paiements d’un compte bancaire',
+  },
+  'bank-payments-undone': {
+    kind: 'payments',
+    en: 'Took back payments from a bank account',
+    fr: 'A retiré des paiements d’un compte bancaire',
+  },
+  'payer-forgotten': { kind: 'payments', en: 'Had a payer forgotten', fr: 'A fait oublier un payeur' },
   'payments-imported': { kind: 'files', en: 'Imported payments', fr: 'A importé des paiements' },
   'import-undone': { kind: 'files', en: 'Undid an import', fr: 'A annulé une importation' },
   'journal-accounts-named': {

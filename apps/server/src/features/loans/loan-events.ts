@@ -30,7 +30,7 @@ export interface Recording {
   readonly ownerId: string
   readonly loanId: string
   readonly actor: string
-  readonly source: 'form' | 'import'
+  readonly source: 'form' | 'import' | 'bank'
   readonly importId: string | null
 }
 

@@ -25,6 +25,14 @@ export const LOAN_PROBLEMS = {
         `Un portefeuille compte jusqu’à ${max} prêts ici. Supprimez-en ou créez un compte gratuit pour avoir plus de place.`,
     },
   },
+  batch_not_found: {
+    status: 404,
+    title: { en: 'Payments not found', fr: 'Paiements introuvables' },
+    detail: {
+      en: () => 'No payments were recorded together under this number, or all of them are reversed already.',
+      fr: () => 'Aucun paiement n’a été inscrit ensemble sous ce numéro, ou tous sont déjà annulés.',
+    },
+  },
   year_not_begun: {
     status: 422,
     title: { en: 'Check the year', fr: 'Vérifiez l’année' },

@@ -24,12 +24,14 @@ import type { Writing } from '../../http/route.ts'
 import { announce } from '../../webhooks/outbox.ts'
 import { bookedTermsOf, findLoan, hasHistory, historyOf, lateFeeTermsOf, termsOf } from './loan-book.ts'
 import { appendEvent, pastEvents } from './loan-events.ts'
-import type { LoanRow, PaymentRow } from './tables.ts'
+import type { LoanRow } from './tables.ts'
 import { wireLoan } from './answers.ts'
 import { isExported } from './postings/closed-days.ts'
 import { wireTerms } from './fields.ts'
 import { loanEventRoutes } from './event-routes.ts'
 import { sendTape } from './export.ts'
+import { bankPaymentRoutes } from './bank/bank-routes.ts'
+import { announcePayment, reversePaymentOf } from './bank/payment-reversal.ts'
 import { paidUpToRoutes } from './past/paid-up-to-routes.ts'
 import { ageing, bookStats } from './figures.ts'
 import { countInBook } from './tally.ts'
@@ -40,7 +42,7 @@ import { yearEndRoutes } from './year-end/year-end-routes.ts'
 import { planLoan } from './new-loan.ts'
 import type { ReviewedLoan } from './new-loan.ts'
 import { describe, settlePosition } from './standing.ts'
-import { deleteLoan, insertLoan, insertPayment, lockLoan, markReversed, setLinkClosed, updateLoan } from './store.ts'
+import { deleteLoan, insertLoan, insertPayment, lockLoan, setLinkClosed, updateLoan } from './store.ts'
 
 /** The lender's own loan book: product §2.4 "Direct Lending", §7. */
 export function loanRoutes(context: Context): void {
@@ -51,6 +53,7 @@ export function loanRoutes(context: Context): void {
   loanEventRoutes(context)
   writeOffRoutes(context)
   paidUpToRoutes(context)
+  bankPaymentRoutes(context)
   yearEndRoutes(context)
 }
 
@@ -196,34 +199,17 @@ function paymentRoutes(context: Context): void {
   )
 
   route(context, reversePayment, async ({ body, params, today, locale, write }) =>
-    write(async ({ tx, owner, actor, record }) => {
+    write(async (writing) => {
+      const { tx, owner } = writing
       const loan = (await lockLoan(tx, owner.id, params.loan_id)) ?? refuse('loan_not_found')
       const { payments } = await historyOf(tx, owner.id, loan.id)
       const payment = payments.find(({ id }) => id === params.payment_id) ?? refuse('payment_not_found')
-      const key = { ownerId: owner.id, loanId: loan.id, paymentId: params.payment_id }
-      await record({ action: 'payment-reversed', target: loan.id, details: { payment: params.payment_id } })
-      if (!(await markReversed(tx, key, { actor, reason: body.reason }))) refuse('payment_reversed_already')
-      const recording = { ownerId: owner.id, loanId: loan.id, actor, source: 'form', importId: null } as const
-      await appendEvent(tx, recording, { kind: 'voided', effectiveOn: today, target: payment.id, reason: body.reason })
+      await reversePaymentOf(writing, loan, { payment, reason: body.reason }, today)
       await settlePosition(tx, loan, today)
-      await announcePayment(tx, 'payment.reversed', loan, payment)
       return describe(tx, owner.id, loan.id, today, locale)
     }),
   )
 }
-
-const announcePayment = (
-  tx: Db,
-  event: 'payment.recorded' | 'payment.reversed',
-  { ownerId, id }: LoanRow,
-  payment: Pick<PaymentRow, 'id' | 'amountCents' | 'paidOn'>,
-): Promise<void> =>
-  announce(tx, ownerId, event, {
-    loan_id: id,
-    payment_id: payment.id,
-    amount: payment.amountCents,
-    paid_on: payment.paidOn,
-  })
 
 async function getLoan(tx: Db, ownerId: string, loanId: string): Promise<LoanRow> {
   const loan = await findLoan(tx, ownerId, loanId)

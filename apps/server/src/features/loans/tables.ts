@@ -136,6 +136,22 @@ export const loanEventTable = pgTable('loan_event', {
 })
 export type LoanEventRow = typeof loanEventTable.$inferSelect
 
+export const loanBankLineTable = pgTable('loan_bank_line', {
+  ownerId: uuid('owner_id').notNull(),
+  loanId: uuid('loan_id').notNull(),
+  sourceKey: text('source_key').notNull(),
+  paymentId: uuid('payment_id').notNull(),
+  kind: text('kind', { enum: ['payment', 'link', 'return'] }).notNull(),
+  batchId: uuid('batch_id').notNull(),
+  postedOn: dayColumn('posted_on').notNull(),
+  payerText: text('payer_text'),
+  isRemembered: boolean('is_remembered').notNull().default(true),
+  recordedAt: instantColumn('recorded_at')
+    .notNull()
+    .default(sql`now()`),
+})
+export type BankLineRow = typeof loanBankLineTable.$inferSelect
+
 export const loanImportTable = pgTable('loan_import', {
   ownerId: uuid('owner_id').notNull(),
   id: uuid('id').notNull(),

@@ -48,6 +48,9 @@ export const GOOD: Record<string, object> = {
   'POST /api/loans/paid-up-to': MARKING,
   'POST /api/loans/paid-up-to/check': MARKING,
   'POST /api/loans/paid-up-to/undo': { fact_ids: [randomUUID()], reason: 'x' },
+  'POST /api/loans/payments/batch': { payments: [], links: [], returns: [] },
+  'POST /api/loans/payments/batch/{batch_id}/undo': { reason: 'x' },
+  'POST /api/loans/payers/forget': { text: 'x', loan_id: randomUUID() },
   'PUT /api/loans/{loan_id}/write-off': { written_off: false },
   'PUT /api/loans/{loan_id}/borrower-link': { enabled: true },
   'POST /api/loans/{loan_id}/borrower-link/mail': { locale: 'fr' },
@@ -309,6 +312,7 @@ export function onEveryCall(): void {
       loan_id: String(loan.body['id']),
       payment_id: String(paid.body['payments']?.[0]?.['id']),
       import_id: String(imported.body['import_id']),
+      batch_id: randomUUID(),
       fact_id: String(told.body['facts']?.[0]?.['id']),
     }
   })

@@ -15,6 +15,7 @@ export async function callManyLoans(call: Call, id: unknown): Promise<void> {
   for (const send of ['checkPaymentImport', 'importPayments']) await call(send, { body: paymentFile })
   await callAboutYear(call)
   await callAboutDocuments(call, String(id))
+  await callAboutBank(call, String(id))
 }
 
 /** The files of a year, and its close. */
@@ -31,6 +32,18 @@ async function callAboutDocuments(call: Call, loan_id: string): Promise<void> {
   const document_id = String(written['document']?.['id'])
   for (const read of ['readDocument', 'downloadDocument']) await call(read, { path: { ...path, document_id } })
   await call('listDocuments', { path })
+}
+
+/** Rows of a bank account: one recorded, and taken back. */
+async function callAboutBank(call: Call, loan_id: string): Promise<void> {
+  await call('awaitedPayments', { query: { from: '2026-08-01', through: '2026-08-31' } })
+  const row = { source_key: 'k2f9', payer: 'ann lee', posted_on: '2026-08-16', paid_on: '2026-08-16' }
+  const { batch_id } = await call('recordBankPayments', {
+    body: { payments: [{ ...row, parts: [{ loan_id, amount: 12.5 }] }] },
+  })
+  await call('listPayers')
+  await call('forgetPayer', { body: { text: 'ann lee', loan_id } })
+  await call('undoBankPayments', { path: { batch_id: String(batch_id) }, body: { reason: 'The wrong file' } })
 }
 
 /** Who lends, said by a person with an account. */

@@ -1,0 +1,73 @@
+import type { AwaitedLoan } from './bank-line.ts'
+import { evidenceFor, pointsOf, seekLoan } from './evidence.ts'
+import type { Evidence, ReadLine, SoughtLoan } from './evidence.ts'
+
+/** A loan that a line may be a payment of. */
+export interface Candidate {
+  readonly loanId: string
+  readonly points: number
+  readonly why: readonly Evidence[]
+}
+
+/** Fewer points are a coincidence. */
+export const WORTH_ASKING = 30
+/** Loans looked at for an amount alone: with more of them nobody could tell which one is meant anyway. */
+const OF_ONE_AMOUNT = 50
+
+export type Finder = (read: ReadLine) => Candidate[]
+
+/** Finds the loans that each line may pay, the likeliest first; by index, so that 5,000 loans are not compared with each line. */
+export function candidateFinder(loans: readonly AwaitedLoan[]): Finder {
+  const sought = loans.map(seekLoan)
+  const byWord = new Map<string, SoughtLoan[]>()
+  const byAmount = new Map<number, SoughtLoan[]>()
+  const byPayer = new Map<string, SoughtLoan[]>()
+  const closable: SoughtLoan[] = []
+  for (const one of sought) {
+    for (const word of wordsToFind(one)) add(byWord, word, one)
+    for (const amount of one.amounts.keys()) add(byAmount, amount, one)
+    for (const payer of one.payers.keys()) add(byPayer, payer, one)
+    if (one.loan.payOff !== null) closable.push(one)
+  }
+  const references = new Map(sought.map((one) => [one.reference, one]))
+  return (read) => {
+    const named = new Set<SoughtLoan>()
+    for (const word of [...read.words, ...read.tokens]) for (const one of byWord.get(word) ?? []) named.add(one)
+    if (read.payer !== null) for (const one of byPayer.get(read.payer) ?? []) named.add(one)
+    if (read.lower.includes('@')) for (const one of sought) if (hasEmail(one, read)) named.add(one)
+    for (const reference of referencesIn(read.squeezed)) {
+      const one = references.get(reference)
+      if (one !== undefined) named.add(one)
+    }
+    for (const one of (byAmount.get(read.line.amountCents) ?? []).slice(0, OF_ONE_AMOUNT)) named.add(one)
+    for (const one of closable) if (isNearPayOff(one, read)) named.add(one)
+    return [...named]
+      .filter(({ loan }) => loan.acceptsFrom <= read.line.postedOn)
+      .map((one) => candidateOf(one, read))
+      .filter(({ points }) => points >= WORTH_ASKING)
+      .toSorted((a, b) => b.points - a.points || (a.loanId < b.loanId ? -1 : 1))
+  }
+}
+
+const add = <K>(map: Map<K, SoughtLoan[]>, key: K, one: SoughtLoan): void => {
+  const found = map.get(key)
+  if (found === undefined) map.set(key, [one])
+  else found.push(one)
+}
+
+/** By the first name too, so that a family name misspelt by a letter is found. */
+const wordsToFind = ({ name, number }: SoughtLoan): Set<string> =>
+  new Set([...name.family, ...(name.given === null ? [] : [name.given]), ...(number === null ? [] : [number])])
+
+const hasEmail = ({ email }: SoughtLoan, { lower }: ReadLine): boolean => email !== null && lower.includes(email)
+
+const isNearPayOff = ({ loan: { payOff } }: SoughtLoan, { line }: ReadLine): boolean =>
+  payOff !== null && Math.abs(line.amountCents - payOff.totalCents) <= payOff.perDiemCents * 62 + 62
+
+const referencesIn = (text: string): string[] =>
+  [...text.matchAll(/wj(?=(.{8}))/g)].map((match) => `wj${match[1] ?? ''}`)
+
+function candidateOf(sought: SoughtLoan, read: ReadLine): Candidate {
+  const why: readonly Evidence[] = evidenceFor(sought, read)
+  return { loanId: sought.loan.id, points: pointsOf(why), why }
+}

@@ -1,0 +1,160 @@
+import type { Cents, LocalDate } from '@winterjay/money'
+import { cents, daysBetween } from '@winterjay/money'
+import { splitTransfers } from '../payments/e-transfer.ts'
+import type { AwaitedLoan, BankLine } from './bank-line.ts'
+import { nameIn, payerOf, soughtName, wordsOf } from './payer.ts'
+import type { SoughtName } from './payer.ts'
+
+/** What speaks for a loan, or against it, and how much (lending §4.7.2). */
+export const EVIDENCE_POINTS = {
+  reference: 70,
+  number: 40,
+  payer: 45,
+  payer_once: 30,
+  name: 30,
+  email: 30,
+  family: 15,
+  near_name: 15,
+  due: 30,
+  level: 30,
+  dues: 20,
+  pay_off: 20,
+  promise: 20,
+  part: 20,
+  day: 10,
+  above_pay_off: -40,
+} as const
+
+export type Evidence = keyof typeof EVIDENCE_POINTS
+
+export const AMOUNT_EVIDENCE: ReadonlySet<Evidence> = new Set(['due', 'level', 'dues', 'pay_off', 'promise', 'part'])
+export const IDENTITY_EVIDENCE: ReadonlySet<Evidence> = new Set([
+  'reference',
+  'number',
+  'payer',
+  'payer_once',
+  'name',
+  'email',
+  'family',
+  'near_name',
+])
+
+/** A loan with what is computed once for all lines. */
+export interface SoughtLoan {
+  readonly loan: AwaitedLoan
+  readonly reference: string
+  readonly number: string | null
+  readonly name: SoughtName
+  readonly email: string | null
+  readonly payers: ReadonlyMap<string, number>
+  readonly amounts: ReadonlyMap<number, Evidence>
+}
+
+/** Of one line. */
+export interface ReadLine {
+  readonly line: BankLine
+  readonly words: ReadonlySet<string>
+  /** Letters and digits alone: `wj7k3f9qxb` is found in WJ 7K3F-9QXB. */
+  readonly squeezed: string
+  readonly tokens: ReadonlySet<string>
+  readonly lower: string
+  readonly payer: string | null
+}
+
+export const squeezed = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '')
+
+export function readLine(line: BankLine): ReadLine {
+  const { description } = line
+  return {
+    line,
+    words: new Set(wordsOf(description)),
+    squeezed: squeezed(description),
+    tokens: new Set(description.split(/[\s,;:/()]+/).map(squeezed)),
+    lower: description.toLowerCase(),
+    payer: payerOf(description),
+  }
+}
+
+const MIN_NUMBER = 3
+const DUES_ADDED = 12
+
+export function seekLoan(loan: AwaitedLoan): SoughtLoan {
+  const number = squeezed(loan.lenderNumber ?? '')
+  return {
+    loan,
+    reference: squeezed(loan.reference),
+    number: number.length >= MIN_NUMBER ? number : null,
+    name: soughtName(loan.borrowerName),
+    email: loan.borrowerEmail?.toLowerCase() ?? null,
+    payers: new Map(loan.payers.map(({ text, count }) => [text, count])),
+    amounts: amountsOf(loan),
+  }
+}
+
+/** Every amount that speaks for the loan, with the strongest reason. */
+function amountsOf({ dues, paymentCents, promisesCents }: AwaitedLoan): Map<number, Evidence> {
+  const amounts = new Map<number, Evidence>()
+  const owed = dues.filter(({ owedCents }) => owedCents > 0)
+  const [next] = owed
+  for (const { amountCents } of next === undefined ? [] : (splitTransfers(next.owedCents) ?? []))
+    amounts.set(amountCents, 'part')
+  for (const promised of promisesCents) amounts.set(promised, 'promise')
+  let sum = 0
+  for (const [at, { owedCents }] of owed.slice(0, DUES_ADDED).entries()) {
+    sum += owedCents
+    if (at > 0) amounts.set(sum, 'dues')
+  }
+  amounts.set(paymentCents, 'level')
+  for (const { owedCents } of owed) amounts.set(owedCents, 'due')
+  return amounts
+}
+
+/** Days before and after a due day on which a payment for it usually arrives. */
+const NEAR = { usual: { before: 5, after: 10 }, weekly: { before: 3, after: 4 } } as const
+
+export function isNearDue({ isWeekly, dues }: AwaitedLoan, postedOn: LocalDate): boolean {
+  const { before, after } = isWeekly ? NEAR.weekly : NEAR.usual
+  return dues.some(({ dueOn }) => {
+    const late = daysBetween(dueOn, postedOn)
+    return late >= -before && late <= after
+  })
+}
+
+/** What would close the loan on the day, to a cent a day and loan: interest is rounded once, not daily. */
+function payOffOn({ payOff }: AwaitedLoan, day: LocalDate): { totalCents: Cents; toleranceCents: number } | null {
+  if (payOff === null) return null
+  const days = daysBetween(day, payOff.on)
+  return { totalCents: cents(payOff.totalCents - payOff.perDiemCents * days), toleranceCents: Math.abs(days) + 1 }
+}
+
+/** Everything that speaks for this loan, or against it. */
+export function evidenceFor(sought: SoughtLoan, read: ReadLine): Evidence[] {
+  const { loan } = sought
+  const { line } = read
+  const found = [...identityIn(sought, read)]
+  const amount = sought.amounts.get(line.amountCents)
+  const payOff = payOffOn(loan, line.postedOn)
+  const above = payOff === null ? 0 : line.amountCents - payOff.totalCents
+  if (amount !== undefined) found.push(amount)
+  else if (payOff !== null && Math.abs(above) <= payOff.toleranceCents) found.push('pay_off')
+  if (isNearDue(loan, line.postedOn)) found.push('day')
+  if (payOff !== null && above > payOff.toleranceCents && amount !== 'due') found.push('above_pay_off')
+  return found
+}
+
+function* identityIn(sought: SoughtLoan, read: ReadLine): Generator<Evidence> {
+  if (read.squeezed.includes(sought.reference)) yield 'reference'
+  if (sought.number !== null && read.tokens.has(sought.number)) yield 'number'
+  const times = read.payer === null ? 0 : (sought.payers.get(read.payer) ?? 0)
+  if (times > 0) yield times > 1 ? 'payer' : 'payer_once'
+  const name = nameIn(read.words, sought.name)
+  if (name !== null) yield name
+  else if (sought.email !== null && read.lower.includes(sought.email)) yield 'email'
+}
+
+export const pointsOf = (evidence: readonly Evidence[]): number =>
+  evidence.reduce((sum, one) => sum + EVIDENCE_POINTS[one], 0)

@@ -1,0 +1,7 @@
+export type { AwaitedDue, AwaitedLoan, BankLine, KnownPayment } from './bank-line.ts'
+export type { Candidate } from './candidates.ts'
+export type { Evidence } from './evidence.ts'
+export type { PaymentOfLoan } from './known-payments.ts'
+export { matchPayments } from './match-payments.ts'
+export type { LineMatch, LineStatus } from './match-payments.ts'
+export { payerOf } from './payer.ts'

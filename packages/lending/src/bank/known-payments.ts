@@ -1,0 +1,132 @@
+import type { Cents, LocalDate } from '@winterjay/money'
+import { daysBetween, sumCents } from '@winterjay/money'
+import type { AwaitedLoan, KnownPayment } from './bank-line.ts'
+import type { Candidate } from './candidates.ts'
+import type { ReadLine } from './evidence.ts'
+
+export interface PaymentOfLoan {
+  readonly loanId: string
+  readonly paymentId: string
+  readonly paidOn: LocalDate
+  readonly amountCents: Cents
+}
+
+export interface Known {
+  readonly status: 'recorded' | 'reversed'
+  readonly payments: readonly PaymentOfLoan[]
+  readonly isByKey: boolean
+}
+
+/** One row's money in the book: of a row that was split, all its payments. */
+interface Recorded {
+  readonly payments: readonly PaymentOfLoan[]
+  readonly amountCents: Cents
+  readonly paidOn: LocalDate
+  readonly keys: readonly string[]
+}
+
+/** A payment typed by hand is the same within so many days; one of another file, whose days are a bank's, within fewer. */
+const SAME_WITHIN = { typed: 5, fromBank: 3, unnamed: 2 } as const
+/** A loan that another one beats by this much is not the one meant. */
+const BEATEN_BY = 25
+
+/**
+ * Which lines are in the book already (lending §4.7.4): by their key, otherwise as a payment of the same amount, about
+ * the same day and a loan that the line may be of, unless the file has the row which that payment was recorded from.
+ */
+export function knownPayments(
+  reads: readonly ReadLine[],
+  found: readonly (readonly Candidate[])[],
+  loans: readonly AwaitedLoan[],
+  today: LocalDate,
+): (Known | undefined)[] {
+  const byKey = paymentsByKey(loans)
+  const known = reads.map(({ line }) => knownByKey(byKey.get(line.key)))
+  const inFile = new Set(reads.map(({ line }) => line.key))
+  const free = recordedIn(loans).filter(({ keys }) => !keys.some((key) => inFile.has(key)))
+  const pairs = reads.flatMap((read, at) =>
+    known[at] !== undefined || read.line.postedOn > today ? [] : pairsOf(read, at, found[at] ?? [], free),
+  )
+  const taken = new Set<Recorded>()
+  for (const { at, recorded } of pairs.toSorted((a, b) => b.points - a.points || a.days - b.days || a.at - b.at)) {
+    if (known[at] !== undefined || taken.has(recorded)) continue
+    taken.add(recorded)
+    known[at] = { status: 'recorded', payments: recorded.payments, isByKey: false }
+  }
+  return known
+}
+
+interface KeyedPayment extends PaymentOfLoan {
+  readonly isReversed: boolean
+  readonly isReturn: boolean
+}
+
+function paymentsByKey(loans: readonly AwaitedLoan[]): Map<string, KeyedPayment[]> {
+  const byKey = new Map<string, KeyedPayment[]>()
+  for (const { id: loanId, payments } of loans)
+    for (const payment of payments) {
+      const { isReversed } = payment
+      const of = { ...ofLoan(loanId, payment), isReversed }
+      for (const key of payment.keys) byKey.set(key, [...(byKey.get(key) ?? []), { ...of, isReturn: false }])
+      for (const key of payment.returnKeys) byKey.set(key, [...(byKey.get(key) ?? []), { ...of, isReturn: true }])
+    }
+  return byKey
+}
+
+const ofLoan = (loanId: string, { id, paidOn, amountCents }: KnownPayment): PaymentOfLoan => ({
+  loanId,
+  paymentId: id,
+  paidOn,
+  amountCents,
+})
+
+function knownByKey(payments: readonly KeyedPayment[] | undefined): Known | undefined {
+  if (payments === undefined) return undefined
+  const counting = payments.filter(({ isReversed, isReturn }) => isReturn || !isReversed)
+  return counting.length > 0
+    ? { status: 'recorded', payments: counting, isByKey: true }
+    : { status: 'reversed', payments, isByKey: true }
+}
+
+function recordedIn(loans: readonly AwaitedLoan[]): Recorded[] {
+  const byFirstKey = new Map<string, { payments: PaymentOfLoan[]; keys: readonly string[] }>()
+  const typed: Recorded[] = []
+  for (const { id: loanId, payments } of loans)
+    for (const payment of payments) {
+      if (payment.isReversed) continue
+      const of = ofLoan(loanId, payment)
+      const [first] = payment.keys
+      if (first === undefined) typed.push({ ...of, payments: [of], keys: [] })
+      else {
+        const group = byFirstKey.get(first) ?? { payments: [], keys: payment.keys }
+        group.payments.push(of)
+        byFirstKey.set(first, group)
+      }
+    }
+  const fromBank = [...byFirstKey.values()].flatMap(({ payments, keys }): Recorded[] => {
+    const [first] = payments
+    const amountCents = sumCents(payments.map((one) => one.amountCents))
+    return first === undefined ? [] : [{ payments, amountCents, paidOn: first.paidOn, keys }]
+  })
+  return [...typed, ...fromBank]
+}
+
+interface Pair {
+  readonly at: number
+  readonly recorded: Recorded
+  readonly points: number
+  readonly days: number
+}
+
+function pairsOf({ line }: ReadLine, at: number, candidates: readonly Candidate[], free: readonly Recorded[]): Pair[] {
+  const top = candidates[0]?.points ?? 0
+  return free.flatMap((recorded) => {
+    if (recorded.amountCents !== line.amountCents) return []
+    const days = Math.abs(daysBetween(recorded.paidOn, line.postedOn))
+    const loanIds = new Set(recorded.payments.map(({ loanId }) => loanId))
+    const points = Math.max(0, ...candidates.filter(({ loanId }) => loanIds.has(loanId)).map((one) => one.points))
+    if (top - points >= BEATEN_BY) return []
+    const within = recorded.keys.length > 0 ? SAME_WITHIN.fromBank : SAME_WITHIN.typed
+    return days > (points === 0 ? SAME_WITHIN.unnamed : within) ? [] : [{ at, recorded, points, days }]
+  })
+}

@@ -1,0 +1,87 @@
+const MAX_PAYER = 120
+
+/** The words of a text in lower case and without accents: "Côté-Roy, J." is cote, roy, j. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s]+/gu, (marks) => (/^\p{M}+$/u.test(marks) ? '' : ' '))
+    .split(/\s+/)
+    .filter((word) => word !== '')
+
+/** What banks write around a name, which tells nobody from anybody else. */
+const BANK_WORDS = new Set(
+  (
+    'interac etransfer transfer transfert virement virements e autodeposit autodepot auto deposit depot direct from de du des la le from recu recue ' +
+    'received sent envoi payment paiement pmt credit cr memo misc divers internet web mobile telephone banking bill online en ligne ' +
+    'cheque check chq cash comptant branch succursale atm gab abm tfr trf fund funds fonds money argent bank banque'
+  ).split(' '),
+)
+
+/**
+ * Who paid, as a bank writes it, without what changes every time: words with a digit are codes and days. Null if
+ * nothing is left that could tell one payer from another.
+ */
+export function payerOf(description: string): string | null {
+  const words = wordsOf(description.replace(REFERENCE, ' ')).filter((word) => !/\d/.test(word) && !BANK_WORDS.has(word))
+  const text = words.join(' ').slice(0, MAX_PAYER).trim()
+  return words.some((word) => word.length > 2) ? text : null
+}
+
+/** A reference of a loan, which the payer may or may not write. */
+const REFERENCE = /\bwj[\s-]*\w{4}[\s-]*\w{4}\b/i
+
+/** A borrower's name as it is looked for. */
+export interface SoughtName {
+  /** Words of the family name, or of a company's name. */
+  readonly family: readonly string[]
+  readonly given: string | null
+  readonly isCompany: boolean
+}
+
+const COMPANY =
+  /\b(inc|incorporee|ltd|limited|ltee|limitee|corp|corporation|co|compagnie|company|senc|sencrl|llp|llc|enr|enrg|group|groupe|services?|construction)\b/
+const TITLES = new Set(['m', 'mr', 'mrs', 'ms', 'mme', 'mlle', 'dr', 'dre', 'me'])
+const COMPANY_FORMS = new Set('inc ltd limited ltee limitee corp corporation co senc sencrl llp llc enr'.split(' '))
+
+/** "Tremblay, Jean-Pierre" and "Jean-Pierre Tremblay" are one person; a company is sought by all its words. */
+export function soughtName(name: string): SoughtName {
+  if (/^\d|\d{3}/.test(name) || COMPANY.test(wordsOf(name).join(' '))) {
+    const words = wordsOf(name).filter((word) => !COMPANY_FORMS.has(word))
+    return { family: words, given: null, isCompany: true }
+  }
+  const [before = '', after] = name.split(',', 2)
+  const last = wordsOf(after === undefined ? name : before)
+  if (after !== undefined) return { family: last, given: wordsOf(after)[0] ?? null, isCompany: false }
+  const words = last.length > 2 ? last.filter((word, at) => at > 0 || !TITLES.has(word)) : last
+  return { family: words.slice(-1), given: words.length > 1 ? (words[0] ?? null) : null, isCompany: false }
+}
+
+export type NameEvidence = 'name' | 'family' | 'near_name'
+
+/** How much of a name a text has: family name and first name or initial, family name alone, or one letter off. */
+export function nameIn(words: ReadonlySet<string>, { family, given, isCompany }: SoughtName): NameEvidence | null {
+  if (family.length === 0) return null
+  if (isCompany) return family.every((word) => words.has(word)) ? 'name' : null
+  const hasGiven = given !== null && (words.has(given) || words.has(given.slice(0, 1)))
+  if (family.every((word) => words.has(word))) return hasGiven || given === null ? 'name' : 'family'
+  const isGivenWhole = given !== null && words.has(given)
+  const isNear = family.every((part) => words.has(part) || [...words].some((word) => isOneOff(part, word)))
+  return isGivenWhole && isNear ? 'near_name' : null
+}
+
+const LONG_ENOUGH = 5
+
+/** One letter added, left out, changed, or two swapped, in words long enough that this is rarely another name. */
+export function isOneOff(a: string, b: string): boolean {
+  if (a.length < LONG_ENOUGH || b.length < LONG_ENOUGH || Math.abs(a.length - b.length) > 1 || a === b) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start += 1
+  const [restA, restB] = [a.slice(start), b.slice(start)]
+  return (
+    restA.slice(1) === restB.slice(1) ||
+    restA.slice(1) === restB ||
+    restA === restB.slice(1) ||
+    (restA.slice(2) === restB.slice(2) && restA[0] === restB[1] && restA[1] === restB[0])
+  )
+}
