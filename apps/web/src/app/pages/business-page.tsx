@@ -1,6 +1,7 @@
 import { hasRight } from '@winterjay/contract'
 import { Suspense } from 'react'
-import { lazyPart } from '../../lib/chunk.ts'
+import { hasBudgetOnDevice } from '../../lib/budget-on-device.ts'
+import { lazyPart, loadChunk } from '../../lib/chunk.ts'
 import { useBook } from '../../lib/server/book.ts'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/display/skeleton.tsx'
@@ -21,6 +22,15 @@ const ExportsPlace = lazyPart(() => import('../../features/exports/exports-place
 const KeysPlace = lazyPart(() => import('../../features/api-keys/keys-place.tsx'))
 const MembersPlace = lazyPart(() => import('../../features/business/members-place.tsx'))
 const ImportDialog = lazyPart(() => import('../../features/loans/import/import-dialog.tsx'))
+
+/** The budget is loaded only once the lender asks for it. */
+const BUDGET_ROWS = {
+  exists: hasBudgetOnDevice,
+  read: async () => {
+    const { bankRowsOnDevice } = await loadChunk(() => import('../../features/budget/bank-rows-on-device.ts'))
+    return bankRowsOnDevice()
+  },
+}
 
 /** product §2 "/business". Here because it combines features, which must not import each other. */
 export default function BusinessPage() {
@@ -54,7 +64,11 @@ function DirectLending() {
     <BookSwitcher>
       {/* A new one for each book, so that no loan of one is seen in another. Without premium there is nothing to read. */}
       {book?.access !== 'none' && (
-        <DirectLendingTab key={book?.id ?? 'own'} renderImport={(onClose) => <ImportDialog onClose={onClose} />} />
+        <DirectLendingTab
+          key={book?.id ?? 'own'}
+          renderImport={(onClose) => <ImportDialog onClose={onClose} />}
+          budgetRows={BUDGET_ROWS}
+        />
       )}
       <QuietPart skeleton={<RowsSkeleton count={1} hasTitle={false} />}>
         <Places />

@@ -20,6 +20,7 @@ import { EmptyState } from '../../../ui/display/states.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { toast } from '../../../ui/overlay/toast-store.ts'
 import { PHONE, useMedia } from '../../../ui/use-media.ts'
+import type { BudgetRows } from '../bank/bank-rows.ts'
 import { readView, writeView } from '../loan-view.ts'
 import type { ListedLoan, LoanView } from '../loan-view.ts'
 import { paymentFileWords } from '../payment-file/words/words.ts'
@@ -34,6 +35,7 @@ import { useLoanBook } from './use-loan-book.ts'
 
 const NewLoanDialog = lazyPart(() => import('../form/new-loan-dialog.tsx'))
 const PaymentFileDialog = lazyPart(() => import('../payment-file/payment-file-dialog.tsx'))
+const BankFileDialog = lazyPart(() => import('../bank/bank-file-dialog.tsx'))
 const LenderDialog = lazyPart(() => import('../lender/lender-dialog.tsx'))
 const MarkPaidDialog = lazyPart(() => import('../paid-up-to/mark-paid-dialog.tsx'))
 const RecordPaymentDialog = lazyPart(() => import('../loan/record-payment-dialog.tsx'))
@@ -41,16 +43,18 @@ const RecordPaymentDialog = lazyPart(() => import('../loan/record-payment-dialog
 export interface DirectLendingTabProps {
   /** The import is a separate feature, passed in by the page. */
   readonly renderImport: (onClose: () => void) => ReactNode
+  /** So is the budget, whose accounts may have payments of loans. */
+  readonly budgetRows: BudgetRows
 }
 
 type OpenDialog =
   | { readonly kind: 'new' }
-  | { readonly kind: 'import' | 'payments' | 'lender' }
+  | { readonly kind: 'import' | 'payments' | 'bank' | 'lender' }
   | { readonly kind: 'paid-up-to'; readonly view: LoanView }
   | { readonly kind: 'record'; readonly loanId: string }
 
 /** product §2.4 "Direct Lending": the lender's own loan book. */
-export default function DirectLendingTab({ renderImport }: DirectLendingTabProps) {
+export default function DirectLendingTab({ renderImport, budgetRows }: DirectLendingTabProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const mayWrite = useMay('book.write')
   useErrand('direct-lending', (errand) => mayWrite && setDialog(errand))
@@ -67,6 +71,7 @@ export default function DirectLendingTab({ renderImport }: DirectLendingTabProps
         {dialog?.kind === 'import' && renderImport(close)}
         {dialog?.kind === 'lender' && <LenderDialog onClose={close} />}
         {dialog?.kind === 'paid-up-to' && <MarkPaidDialog view={dialog.view} onClose={close} />}
+        {dialog?.kind === 'bank' && <BankFileDialog budgetRows={budgetRows} onClose={close} />}
         {dialog?.kind === 'payments' && <PaymentFileDialog onClose={close} />}
       </Suspense>
     </Queries>
@@ -85,6 +90,7 @@ function Book({ onOpen }: { readonly onOpen: (dialog: OpenDialog) => void }) {
   const isPhone = useMedia(PHONE)
   const files = (
     <FileButtons
+      onBank={() => onOpen({ kind: 'bank' })}
       onImport={() => onOpen({ kind: 'payments' })}
       onMark={() => onOpen({ kind: 'paid-up-to', view })}
       onLender={() => onOpen({ kind: 'lender' })}
@@ -173,13 +179,14 @@ function ImportButton({ onClick }: { readonly onClick: () => void }) {
 }
 
 interface FileButtonsProps {
+  readonly onBank: () => void
   readonly onImport: () => void
   readonly onMark: () => void
   readonly onLender: () => void
 }
 
 /** Files of the loans and their payments, and what is done with many loans. On phones all of it in one menu. */
-function FileButtons({ onImport, onMark, onLender }: FileButtonsProps) {
+function FileButtons({ onBank, onImport, onMark, onLender }: FileButtonsProps) {
   const m = useWords(paymentFileWords)
   const list = useWords(loanWords).list
   const isPhone = useMedia(PHONE)
@@ -200,6 +207,7 @@ function FileButtons({ onImport, onMark, onLender }: FileButtonsProps) {
   const items = [
     ...(mayWrite
       ? [
+          { label: m.bank, onSelect: onBank },
           { label: m.markPaid, onSelect: onMark },
           { label: m.open, onSelect: onImport },
         ]

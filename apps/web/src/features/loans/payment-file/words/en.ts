@@ -3,6 +3,7 @@ import { plural } from '@winterjay/money'
 /** Payments of many loans as one file. */
 const paymentFile = {
   files: 'More actions',
+  bank: 'Payments from a bank file',
   markPaid: 'Mark paid up to a day',
   open: 'Import payments or history',
   exportLoans: 'Export loans',

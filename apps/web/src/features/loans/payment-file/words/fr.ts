@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 const paymentFile: typeof en = {
   files: 'Autres actions',
+  bank: 'Paiements d’un fichier bancaire',
   markPaid: 'Marquer payés jusqu’à un jour',
   open: 'Importer des paiements ou un historique',
   exportLoans: 'Exporter les prêts',

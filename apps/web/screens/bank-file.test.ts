@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import {
+  asked,
+  click,
+  dialog,
+  fill,
+  open,
+  press,
+  screen,
+  sees,
+  seesIn,
+  user,
+  within,
+  write,
+} from '../testing/screen.tsx'
+
+/* lending §4.7: payments recognised in a bank file, recorded once confirmed. Today is 21 November 2026. */
+
+const A = { principal: 10_000, annual_rate: 12, term_months: 12, start_date: '2026-09-01', late_fee_value: 0 }
+
+const FILE = [
+  'Date,Description,Amount',
+  '2026-11-02,INTERAC e-Transfer From ANNE EXEMPLE,888.49',
+  '2026-11-03,Virement Interac de LUC ROY,888.49',
+  '2026-11-04,PAYROLL ACME LTD,2000.00',
+  '2026-11-05,HYDRO OTTAWA,-120.00',
+].join('\n')
+
+const WORDS = {
+  en: {
+    more: 'More actions',
+    bank: 'Payments from a bank file',
+    file: 'Bank file',
+    which: 'Which loan? Virement Interac de LUC ROY',
+    one: 'Record 1 payment, $888.49',
+    two: 'Record 2 payments, $1,776.98',
+    reason: 'name · amount due · near its day',
+    unknown: 'Money in, not matched (1)',
+    out: '1 row is money out.',
+    done: '2 payments recorded, $1,776.98',
+    again: 'Recorded already (2)',
+    undo: 'Undo',
+    undone: '2 payments reversed',
+  },
+  fr: {
+    more: 'Autres actions',
+    bank: 'Paiements d’un fichier bancaire',
+    file: 'Fichier bancaire',
+    which: 'Quel prêt? Virement Interac de LUC ROY',
+    one: 'Inscrire 1 paiement, 888,49 $',
+    two: 'Inscrire 2 paiements, 1 776,98 $',
+    reason: 'nom · montant dû · près de son échéance',
+    unknown: 'Argent reçu, sans prêt reconnu (1)',
+    out: '1 ligne est une sortie d’argent.',
+    done: '2 paiements inscrits, 1 776,98 $',
+    again: 'Déjà inscrits (2)',
+    undo: 'Annuler',
+    undone: '2 paiements annulés',
+  },
+} as const
+
+const shown = (): Element => screen.getByRole('dialog')
+
+async function drop(m: (typeof WORDS)['en' | 'fr']): Promise<void> {
+  await press(m.more)
+  await click(await screen.findByRole('menuitem', { name: m.bank }))
+  const box = await within(await dialog()).findByLabelText(m.file)
+  await user.upload(box, new File([FILE], 'november.csv', { type: 'text/csv' }))
+}
+
+it.each(['en', 'fr'] as const)(
+  'what is likely is ticked with its reason, the rest is asked; the file again adds nothing; one undo, in %s',
+  async (locale) => {
+    const m = WORDS[locale]
+    const ids: string[] = []
+    for (const borrower_name of ['Anne Exemple', 'Luc Roy', 'Luc Roy'])
+      ids.push(((await write('POST', '/api/loans', { ...A, borrower_name })) as { id: string }).id)
+    await open('/business?tab=direct-lending', { locale })
+    await drop(m)
+    await seesIn(shown, m.one, m.reason, m.unknown, m.out)
+    expect(asked('POST', '/api/loans/payments/batch')).toBeUndefined()
+    await user.selectOptions(await within(await dialog()).findByLabelText(m.which), ids[2] ?? '')
+    await press(m.two, await dialog())
+    await sees(m.done)
+    const sent = asked('POST', '/api/loans/payments/batch')?.body as { payments: { parts: object[] }[] }
+    expect(sent.payments.map(({ parts }) => parts)).toMatchObject([[{ loan_id: ids[0] }], [{ loan_id: ids[2] }]])
+    expect(JSON.stringify(sent)).not.toContain('PAYROLL')
+    await drop(m)
+    await seesIn(shown, m.again, m.unknown)
+    expect(screen.queryByRole('button', { name: m.two })).toBeNull()
+    await user.keyboard('{Escape}')
+    await press(m.undo)
+    await sees(m.undone)
+  },
+)

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { MAX_BANK_ROWS } from '@winterjay/contract'
+import { matchPayments } from '@winterjay/lending/bank'
+import type { BankLine } from '@winterjay/lending/bank'
+import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../../lib/language/format.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { useMay } from '../../../lib/server/book.ts'
+import { problemDetail } from '../../../lib/server/problem.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Progress } from '../../../ui/display/progress.tsx'
+import { ErrorState } from '../../../ui/display/states.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { toast } from '../../../ui/overlay/toast-store.ts'
+import { LineGroups } from './line-groups.tsx'
+import { awaitedQuery, useRecordBankPayments, useUndoBankPayments } from './queries.ts'
+import type { Awaited, Period } from './queries.ts'
+import { batchOf, decisionOf, flawOf, totalOf } from './review.ts'
+import type { Decision } from './review.ts'
+import { bankWords } from './words/words.ts'
+
+interface BankReviewProps {
+  readonly lines: readonly BankLine[]
+  readonly onOther: () => void
+  readonly onClose: () => void
+  /** What the files leave open. */
+  readonly children?: ReactNode
+}
+
+/** What the rows are; nothing is recorded before the button is pressed. */
+export function BankReview({ lines, onOther, onClose, children }: BankReviewProps) {
+  const m = useWords(bankWords)
+  const [opening] = useState(() => crypto.randomUUID())
+  const awaited = useQuery(awaitedQuery(opening, periodOf(lines)))
+  if (awaited.data !== undefined) {
+    return (
+      <Review lines={lines} awaited={awaited.data} onOther={onOther} onClose={onClose}>
+        {children}
+      </Review>
+    )
+  }
+  return (
+    <Dialog title={m.title} size="lg" onClose={onClose} footer={<Button onClick={onOther}>{m.other}</Button>}>
+      {awaited.isError ? (
+        <ErrorState title={m.awaitedFailed} onRetry={() => void awaited.refetch()} isRetrying={awaited.isFetching}>
+          {problemDetail(awaited.error)}
+        </ErrorState>
+      ) : (
+        <Progress label={m.comparing} />
+      )}
+    </Dialog>
+  )
+}
+
+function periodOf(lines: readonly BankLine[]): Period | null {
+  const days = lines.map(({ postedOn }) => postedOn).toSorted()
+  const [from, through] = [days[0], days.at(-1)]
+  return from === undefined || through === undefined ? null : { from, through }
+}
+
+function Review({ lines, awaited, onOther, onClose, children }: BankReviewProps & { readonly awaited: Awaited }) {
+  const m = useWords(bankWords)
+  const f = useFormat()
+  const matches = useMemo(() => matchPayments(lines, awaited.loans, awaited.asOf), [lines, awaited])
+  const loans = useMemo(() => new Map(awaited.loans.map((loan) => [loan.id, loan])), [awaited])
+  const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map())
+  const [wasSent, setSent] = useState(false)
+  const recorder = useRecordBankPayments()
+  const undo = useUndo()
+  const mayDecide = useMay('book.decide')
+  const { payments, amountCents, returns } = totalOf(matches, decisions)
+  const isTooMany = payments > MAX_BANK_ROWS
+  const hasFlaw = isTooMany || matches.some((match) => flawOf(match, decisionOf(match, decisions), loans) !== null)
+  const batch = batchOf(matches, decisions, m.returnReason)
+  const submit = (): void => {
+    setSent(true)
+    if (hasFlaw) return
+    recorder.mutate(batch, {
+      onSuccess: ({ batch_id: id, created_count: created, amount, returned_count: returned }) => {
+        const title = created === 0 ? m.reversed(returned) : m.recordedNow(created, f.cents(amount))
+        toast({
+          title,
+          ...(created > 0 && mayDecide && { stays: true, action: { label: m.undo, onSelect: () => undo(id) } }),
+        })
+        onClose()
+      },
+      onError: () => toast({ tone: 'error', description: m.failed }),
+    })
+  }
+  const decide = (key: string, decision: Decision): void => setDecisions((all) => new Map(all).set(key, decision))
+  return (
+    <Dialog
+      title={m.title}
+      size="lg"
+      onClose={onClose}
+      isLocked={recorder.isPending}
+      footer={
+        <>
+          <Button onClick={onOther}>{m.other}</Button>
+          {payments + returns > 0 && (
+            <Button variant="primary" busy={recorder.isPending} onClick={submit}>
+              {payments === 0 ? m.recordReturns(returns) : m.record(payments, f.cents(amountCents))}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-5">
+        {recorder.error !== null && (
+          <Note tone="over" role="alert" title={m.failed}>
+            {problemDetail(recorder.error)}
+          </Note>
+        )}
+        {wasSent && isTooMany && (
+          <Note tone="over" role="alert">
+            {m.tooMany(f.number(MAX_BANK_ROWS))}
+          </Note>
+        )}
+        {children}
+        <LineGroups matches={matches} decisions={decisions} loans={loans} wasSent={wasSent} onDecide={decide} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** After the dialog has closed: the promise settles although nothing of it is left. */
+function useUndo(): (batchId: string) => void {
+  const m = useWords(bankWords)
+  const { mutateAsync } = useUndoBankPayments()
+  return (batchId) =>
+    void mutateAsync({ batchId, reason: m.undoReason }).then(
+      ({ undone_count: count }) => toast({ title: m.undone(count) }),
+      () => toast({ tone: 'error', description: m.undoFailed }),
+    )
+}

@@ -1,0 +1,93 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { awaitedPayments, recordBankPayments, undoBankPayments } from '@winterjay/contract'
+import type { AnswerOf } from '@winterjay/contract'
+import type { AwaitedLoan } from '@winterjay/lending/bank'
+import type { LocalDate } from '@winterjay/money'
+import { call } from '../../../lib/server/api.ts'
+import type { CallOptions } from '../../../lib/server/api.ts'
+import { useIdempotencyKey } from '../../../lib/server/idempotency-key.ts'
+
+type Answer = AnswerOf<typeof awaitedPayments>
+
+export interface Awaited {
+  readonly asOf: LocalDate
+  readonly loans: readonly AwaitedLoan[]
+}
+
+const PAGE_LOANS = 500
+
+/** The days of the rows, which decide which payments are near. */
+export interface Period {
+  readonly from: LocalDate
+  readonly through: LocalDate
+}
+
+/** All pages; asked afresh for each opening, since payments are recorded elsewhere too. */
+export const awaitedQuery = (opening: string, period: Period | null) =>
+  queryOptions({
+    queryKey: ['awaited-payments', opening, period],
+    queryFn: async ({ signal }): Promise<Awaited> => {
+      const loans: AwaitedLoan[] = []
+      let page: Answer | null = null
+      do {
+        page = await nextPage(period ?? NO_PERIOD, page, signal)
+        loans.push(...page.loans.map(loanOf))
+      } while (page.next_cursor !== null)
+      return { asOf: page.as_of, loans }
+    },
+    enabled: period !== null,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+const NO_PERIOD = { from: '' as LocalDate, through: '' as LocalDate }
+
+const nextPage = ({ from, through }: Period, last: Answer | null, signal: AbortSignal): Promise<Answer> =>
+  call(awaitedPayments, {
+    query: { from, through, limit: PAGE_LOANS, ...(last?.next_cursor == null ? {} : { cursor: last.next_cursor }) },
+    signal,
+  })
+
+const loanOf = (loan: Answer['loans'][number]): AwaitedLoan => ({
+  id: loan.id,
+  reference: loan.reference,
+  lenderNumber: loan.lender_number,
+  borrowerName: loan.borrower_name,
+  borrowerEmail: loan.borrower_email,
+  isOpen: loan.is_open,
+  acceptsFrom: loan.accepts_from,
+  isWeekly: loan.payment_frequency === 'weekly',
+  paymentCents: loan.payment_amount,
+  dues: loan.dues.map(({ due_date: dueOn, owed: owedCents }) => ({ dueOn, owedCents })),
+  payOff:
+    loan.pay_off === null
+      ? null
+      : { on: loan.pay_off.on, totalCents: loan.pay_off.amount, perDiemCents: loan.pay_off.per_diem },
+  promisesCents: loan.promises,
+  payments: loan.payments.map(
+    ({ id, paid_on: paidOn, amount, reversed, source_keys: keys, return_keys: returnKeys }) => ({
+      id,
+      paidOn,
+      amountCents: amount,
+      isReversed: reversed,
+      keys,
+      returnKeys,
+    }),
+  ),
+  payers: loan.payers,
+})
+
+export type BankBatch = NonNullable<CallOptions<typeof recordBankPayments>['body']>
+
+export function useRecordBankPayments() {
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (body: BankBatch) => call(recordBankPayments, { body, idempotencyKey: keyFor(body) }),
+  })
+}
+
+export const useUndoBankPayments = () =>
+  useMutation({
+    mutationFn: ({ batchId, reason }: { readonly batchId: string; readonly reason: string }) =>
+      call(undoBankPayments, { params: { batch_id: batchId }, body: { reason } }),
+  })

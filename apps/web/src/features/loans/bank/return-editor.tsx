@@ -1,0 +1,43 @@
+import { useFormat } from '../../../lib/language/format.ts'
+import { useWords } from '../../../lib/language/words.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { MoneyInput } from '../../../ui/form/number-input.tsx'
+import { Select } from '../../../ui/form/text-input.tsx'
+import type { LineRowProps } from './line-row.tsx'
+import { bankWords } from './words/words.ts'
+
+/** Which payment came back, if several may be, and what the lender charges for it. */
+export function ReturnEditor({ match, decision, loans, onDecide }: LineRowProps) {
+  const m = useWords(bankWords)
+  const f = useFormat()
+  const { returned } = decision
+  return (
+    <div className="mt-2 flex flex-wrap gap-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <Field label={m.payment}>
+          <Select
+            value={returned.paymentId ?? ''}
+            options={[
+              { value: '', label: m.choosePayment },
+              ...match.payments.map(({ paymentId, loanId, paidOn }) => ({
+                value: paymentId,
+                label: m.paymentOf(loans.get(loanId)?.borrowerName ?? '', f.date(paidOn)),
+              })),
+            ]}
+            onChange={(id) => onDecide({ ...decision, returned: { ...returned, paymentId: id || null } })}
+          />
+        </Field>
+      </div>
+      {decision.isTicked && (
+        <div className="w-full sm:w-56">
+          <Field label={m.charge} hint={m.chargeHint}>
+            <MoneyInput
+              value={returned.chargeCents}
+              onChange={(chargeCents) => onDecide({ ...decision, returned: { ...returned, chargeCents } })}
+            />
+          </Field>
+        </div>
+      )}
+    </div>
+  )
+}
