@@ -1,6 +1,7 @@
 import type { AwaitedLoan } from './bank-line.ts'
 import { evidenceFor, pointsOf, seekLoan } from './evidence.ts'
 import type { Evidence, ReadLine, SoughtLoan } from './evidence.ts'
+import { nameIn } from './payer.ts'
 
 /** A loan that a line may be a payment of. */
 export interface Candidate {
@@ -20,11 +21,14 @@ export type Finder = (read: ReadLine) => Candidate[]
 export function candidateFinder(loans: readonly AwaitedLoan[]): Finder {
   const sought = loans.map(seekLoan)
   const byWord = new Map<string, SoughtLoan[]>()
+  /** For a family name that is misspelt by a letter. */
+  const byGiven = new Map<string, SoughtLoan[]>()
   const byAmount = new Map<number, SoughtLoan[]>()
   const byPayer = new Map<string, SoughtLoan[]>()
   const closable: SoughtLoan[] = []
   for (const one of sought) {
-    for (const word of wordsToFind(one)) add(byWord, word, one)
+    for (const word of [...one.name.family, ...(one.number === null ? [] : [one.number])]) add(byWord, word, one)
+    if (one.name.given !== null) add(byGiven, one.name.given, one)
     for (const amount of one.amounts.keys()) add(byAmount, amount, one)
     for (const payer of one.payers.keys()) add(byPayer, payer, one)
     if (one.loan.payOff !== null) closable.push(one)
@@ -33,6 +37,8 @@ export function candidateFinder(loans: readonly AwaitedLoan[]): Finder {
   return (read) => {
     const named = new Set<SoughtLoan>()
     for (const word of [...read.words, ...read.tokens]) for (const one of byWord.get(word) ?? []) named.add(one)
+    for (const word of read.words)
+      for (const one of byGiven.get(word) ?? []) if (nameIn(read.words, one.name) !== null) named.add(one)
     if (read.payer !== null) for (const one of byPayer.get(read.payer) ?? []) named.add(one)
     if (read.lower.includes('@')) for (const one of sought) if (hasEmail(one, read)) named.add(one)
     for (const reference of referencesIn(read.squeezed)) {
@@ -54,10 +60,6 @@ const add = <K>(map: Map<K, SoughtLoan[]>, key: K, one: SoughtLoan): void => {
   if (found === undefined) map.set(key, [one])
   else found.push(one)
 }
-
-/** By the first name too, so that a family name misspelt by a letter is found. */
-const wordsToFind = ({ name, number }: SoughtLoan): Set<string> =>
-  new Set([...name.family, ...(name.given === null ? [] : [name.given]), ...(number === null ? [] : [number])])
 
 const hasEmail = ({ email }: SoughtLoan, { lower }: ReadLine): boolean => email !== null && lower.includes(email)
 

@@ -43,9 +43,15 @@ export function knownPayments(
   const byKey = paymentsByKey(loans)
   const known = reads.map(({ line }) => knownByKey(byKey.get(line.key)))
   const inFile = new Set(reads.map(({ line }) => line.key))
-  const free = recordedIn(loans).filter(({ keys }) => !keys.some((key) => inFile.has(key)))
+  const free = new Map<number, Recorded[]>()
+  for (const recorded of recordedIn(loans)) {
+    if (recorded.keys.some((key) => inFile.has(key))) continue
+    free.set(recorded.amountCents, [...(free.get(recorded.amountCents) ?? []), recorded])
+  }
   const pairs = reads.flatMap((read, at) =>
-    known[at] !== undefined || read.line.postedOn > today ? [] : pairsOf(read, at, found[at] ?? [], free),
+    known[at] !== undefined || read.line.postedOn > today
+      ? []
+      : pairsOf(read, at, found[at] ?? [], free.get(read.line.amountCents) ?? []),
   )
   const taken = new Set<Recorded>()
   for (const { at, recorded } of pairs.toSorted((a, b) => b.points - a.points || a.days - b.days || a.at - b.at)) {
@@ -121,7 +127,6 @@ interface Pair {
 function pairsOf({ line }: ReadLine, at: number, candidates: readonly Candidate[], free: readonly Recorded[]): Pair[] {
   const top = candidates[0]?.points ?? 0
   return free.flatMap((recorded) => {
-    if (recorded.amountCents !== line.amountCents) return []
     const days = Math.abs(daysBetween(recorded.paidOn, line.postedOn))
     const loanIds = new Set(recorded.payments.map(({ loanId }) => loanId))
     const points = Math.max(0, ...candidates.filter(({ loanId }) => loanIds.has(loanId)).map((one) => one.points))

@@ -85,7 +85,9 @@ function statusOf([top, next]: readonly Candidate[], isDoubtful: boolean): LineS
   const isRival = next !== undefined && has(next, IDENTITY_EVIDENCE) && has(next, AMOUNT_EVIDENCE)
   if (isDoubtful || (isRival && !(isNamed && has(top, AMOUNT_EVIDENCE)))) return 'ask'
   if (top.points >= SURE.points && margin >= SURE.margin && has(top, AMOUNT_EVIDENCE)) return 'sure'
-  return top.points >= LIKELY.points && margin >= LIKELY.margin ? 'likely' : 'ask'
+  // A family name alone may be a stranger's.
+  const isFamilyAlone = !top.why.some((one) => one !== 'family' && IDENTITY_EVIDENCE.has(one))
+  return top.points >= LIKELY.points && margin >= LIKELY.margin && !isFamilyAlone ? 'likely' : 'ask'
 }
 
 const NAMED: ReadonlySet<string> = new Set(['reference', 'number'])

@@ -64,7 +64,7 @@ export function findReturns(
 
 function couldBe({ line }: ReadLine, amountCents: number, day: LocalDate): boolean {
   const days = daysBetween(day, line.postedOn)
-  return amountCents === -line.amountCents && days >= 0 && days <= RETURNED_WITHIN
+  return amountCents + line.amountCents === 0 && days >= 0 && days <= RETURNED_WITHIN
 }
 
 interface BookPayment {

@@ -105,7 +105,7 @@ describe('a confirmed row', () => {
 
   it('of two requests at once, only one records it', async () => {
     const answers = await Promise.all([record({ payments: [row('k1', ann)] }), record({ payments: [row('k1', bob)] })])
-    expect(answers.map(({ body }) => body['created_count']).toSorted()).toEqual([0, 1])
+    expect(new Set(answers.map(({ body }) => body['created_count']))).toEqual(new Set([0, 1]))
   })
 
   it('can be split over loans, and is taken back with all its parts', async () => {
