@@ -61,7 +61,7 @@ it.each(['en', 'fr'] as const)(
     const m = WORDS[locale]
     const ids: string[] = []
     for (const borrower_name of ['Anne Exemple', 'Luc Roy', 'Luc Roy'])
-      ids.push(String((await write('POST', '/api/loans', { ...A, borrower_name }))['id']))
+      ids.push((await write('POST', '/api/loans', { ...A, borrower_name })).id)
     await open('/business?tab=direct-lending', { locale })
     await drop(m)
     await seesIn(shown, m.one, m.reason, m.unknown, m.out)

@@ -54,7 +54,8 @@ export function findReturns(
     const best = Math.max(0, ...all.map(({ likeness }) => likeness))
     const tied = all.filter(({ likeness }) => likeness === best)
     const [only, another] = tied
-    if (only?.at != null && another === undefined) found[only.at] = { status: 'came_back', payments: [] }
+    if (only !== undefined && only.at !== null && another === undefined)
+      found[only.at] = { status: 'came_back', payments: [] }
     else for (const { at: line } of tied) if (line !== null) unclear.add(line)
     const payments = tied.flatMap(({ payment }) => (payment === null ? [] : [payment]))
     found[at] = { status: 'return', payments }

@@ -30,6 +30,13 @@ let member: Visitor
 
 export let ids: Record<string, string>
 
+/** Ids of what the visitor has none of. */
+const UNKNOWN = {
+  api_key_id: randomUUID(),
+  webhook_id: randomUUID(),
+  delivery_id: randomUUID(),
+  batch_id: randomUUID(),
+}
 const MARKING = { loan_ids: [randomUUID()], paid_up_to: '2026-10-31' }
 const REPORT = { kind: 'loan_book', title: 'x', locale: 'en' }
 const VIEW = { name: 'x', page: 'loans', query: {} }
@@ -296,9 +303,7 @@ export function onEveryCall(): void {
     ids = {
       business_id: String(business.body['business']?.['id']),
       account_id: randomUUID(),
-      api_key_id: randomUUID(),
-      webhook_id: randomUUID(),
-      delivery_id: randomUUID(),
+      ...UNKNOWN,
       invitation_id: randomUUID(),
       client_id: String(client.body['id']),
       document_id: randomUUID(),
@@ -312,7 +317,6 @@ export function onEveryCall(): void {
       loan_id: String(loan.body['id']),
       payment_id: String(paid.body['payments']?.[0]?.['id']),
       import_id: String(imported.body['import_id']),
-      batch_id: randomUUID(),
       fact_id: String(told.body['facts']?.[0]?.['id']),
     }
   })

@@ -157,7 +157,7 @@ export async function recordReturns(
     const history = await historyOf(tx, owner.id, loanId)
     const payment = history.payments.find(({ id }) => id === payment_id) ?? refuse('payment_not_found')
     await reversePaymentOf(writing, loan, { payment, reason }, today)
-    if (charge != null) {
+    if (typeof charge === 'number') {
       const { startDate } = bookedTermsOf(loan, history)
       const refusal = refuseCharge({ amountCents: charge, on: postedOn }, { startDate, events: history.events }, today)
       if (refusal !== null) throw refused([{ ...refusal, field: 'returns' }])

@@ -5,7 +5,7 @@ import type { ReadFile, ReadRequest } from './read-files.ts'
 export type ReadReply = { readonly files: readonly ReadFile[] } | { readonly failed: string }
 
 interface Scope {
-  readonly postMessage: (reply: ReadReply) => void
+  readonly postMessage: (reply: ReadReply, transfer: []) => void
   readonly addEventListener: (type: 'message', listener: (event: MessageEvent<ReadRequest>) => void) => void
 }
 
@@ -13,7 +13,7 @@ const scope = globalThis as unknown as Scope
 
 scope.addEventListener('message', ({ data }) => {
   readFiles(data).then(
-    (files) => scope.postMessage({ files }),
-    (error: unknown) => scope.postMessage({ failed: String(error) }),
+    (files) => scope.postMessage({ files }, []),
+    (error: unknown) => scope.postMessage({ failed: String(error) }, []),
   )
 })

@@ -85,7 +85,7 @@ function LineList({
   onDecide,
 }: LineGroupsProps & { readonly label: string }) {
   return (
-    <ul role="list" aria-label={label} className="rounded-control border border-line px-3">
+    <ul aria-label={label} className="rounded-control border border-line px-3">
       {matches.map((match) => (
         <LineRow
           key={match.line.key}

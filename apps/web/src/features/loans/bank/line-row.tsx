@@ -83,7 +83,7 @@ function LineFacts({ match, decision, loans }: LineRowProps) {
   const f = useFormat()
   const { line, status, candidates, isRepeated, payments } = match
   const [part, another] = decision.parts
-  const loan = part?.loanId == null ? undefined : loans.get(part.loanId)
+  const loan = loans.get(part?.loanId ?? '')
   const why = candidates.find(({ loanId }) => loanId === part?.loanId)?.why ?? []
   const [recorded] = payments
   const facts = [

@@ -44,7 +44,12 @@ const NO_PERIOD = { from: '' as LocalDate, through: '' as LocalDate }
 
 const nextPage = ({ from, through }: Period, last: Answer | null, signal: AbortSignal): Promise<Answer> =>
   call(awaitedPayments, {
-    query: { from, through, limit: PAGE_LOANS, ...(last?.next_cursor == null ? {} : { cursor: last.next_cursor }) },
+    query: {
+      from,
+      through,
+      limit: PAGE_LOANS,
+      ...(typeof last?.next_cursor === 'string' ? { cursor: last.next_cursor } : {}),
+    },
     signal,
   })
 

@@ -22,5 +22,5 @@ const answerOf = (worker: Worker, request: ReadRequest): Promise<readonly ReadFi
       'files' in data ? resolve(data.files) : reject(new Error(data.failed)),
     )
     worker.addEventListener('error', () => reject(new Error('the worker did not start')))
-    worker.postMessage(request)
+    worker.postMessage(request, [])
   })
