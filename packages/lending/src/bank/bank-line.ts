@@ -13,7 +13,7 @@ export interface BankLine {
   readonly description: string
 }
 
-/** A loan as far as it is needed to recognise its payments; also one paid in full, if a payment of it may be in the file. */
+/** A loan as far as its payments are recognised by it; also one paid in full, if the file may have one of its payments. */
 export interface AwaitedLoan {
   readonly id: string
   readonly reference: string

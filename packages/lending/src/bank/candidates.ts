@@ -17,7 +17,7 @@ const OF_ONE_AMOUNT = 50
 
 export type Finder = (read: ReadLine) => Candidate[]
 
-/** Finds the loans that each line may pay, the likeliest first; by index, so that 5,000 loans are not compared with each line. */
+/** Finds the loans that each line may pay, the likeliest first; by index, not by comparing each line with each loan. */
 export function candidateFinder(loans: readonly AwaitedLoan[]): Finder {
   const sought = loans.map(seekLoan)
   const byWord = new Map<string, SoughtLoan[]>()

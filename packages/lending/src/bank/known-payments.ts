@@ -25,7 +25,7 @@ interface Recorded {
   readonly keys: readonly string[]
 }
 
-/** A payment typed by hand is the same within so many days; one of another file, whose days are a bank's, within fewer. */
+/** Days within which a payment typed by hand is the same; within fewer one of another file, whose days are a bank's. */
 const SAME_WITHIN = { typed: 5, fromBank: 3, unnamed: 2 } as const
 /** A loan that another one beats by this much is not the one meant. */
 const BEATEN_BY = 25

@@ -39,14 +39,18 @@ export interface SoughtName {
   readonly isCompany: boolean
 }
 
-const COMPANY =
-  /\b(inc|incorporee|ltd|limited|ltee|limitee|corp|corporation|co|compagnie|company|senc|sencrl|llp|llc|enr|enrg|group|groupe|services?|construction)\b/
+const COMPANY_WORDS = new Set(
+  (
+    'inc incorporee ltd limited ltee limitee corp corporation co compagnie company senc sencrl llp llc enr enrg ' +
+    'group groupe service services construction'
+  ).split(' '),
+)
 const TITLES = new Set(['m', 'mr', 'mrs', 'ms', 'mme', 'mlle', 'dr', 'dre', 'me'])
 const COMPANY_FORMS = new Set('inc ltd limited ltee limitee corp corporation co senc sencrl llp llc enr'.split(' '))
 
 /** "Tremblay, Jean-Pierre" and "Jean-Pierre Tremblay" are one person; a company is sought by all its words. */
 export function soughtName(name: string): SoughtName {
-  if (/^\d|\d{3}/.test(name) || COMPANY.test(wordsOf(name).join(' '))) {
+  if (/^\d|\d{3}/.test(name) || wordsOf(name).some((word) => COMPANY_WORDS.has(word))) {
     const words = wordsOf(name).filter((word) => !COMPANY_FORMS.has(word))
     return { family: words, given: null, isCompany: true }
   }

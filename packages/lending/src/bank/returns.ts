@@ -19,8 +19,9 @@ export interface Returns {
 
 const RETURN_WORDS = new Set(
   (
-    'nsf returned retourne retournee retournes retour return rappel rappele rappelee recalled recall reversal reversed renversement ' +
-    'annule annulee annulation cancelled canceled insufficient insuffisants insuffisante chargeback impaye impayee dishonoured dishonored'
+    'nsf returned retourne retournee retournes retour return rappel rappele rappelee recalled recall reversal ' +
+    'reversed renversement annule annulee annulation cancelled canceled insufficient insuffisants insuffisante ' +
+    'chargeback impaye impayee dishonoured dishonored'
   ).split(' '),
 )
 const RETURNED_WITHIN = 15
@@ -28,7 +29,7 @@ const RETURNED_WITHIN = 15
 export const saysReturned = (words: ReadonlySet<string>): boolean =>
   [...words].some((word) => RETURN_WORDS.has(word)) || (words.has('sans') && words.has('provision'))
 
-/** Money out that says that money came back: of a payment in the book, or of a line in the same file (lending §4.7.5). */
+/** Money out that says it came back: of a payment in the book, or of a line in the same file (lending §4.7.5). */
 export function findReturns(
   reads: readonly ReadLine[],
   known: readonly (Known | undefined)[],

@@ -161,9 +161,11 @@ interface PayerRow {
 export const knownPayers = (db: Db, ownerId: string, loanIds: readonly string[] | null): Promise<PayerRow[]> =>
   rows<PayerRow>(
     db,
-    sql`select b.payer_text as text, b.loan_id as "loanId", l.borrower_name as "borrowerName", count(distinct b.source_key)::int as count
+    sql`select b.payer_text as text, b.loan_id as "loanId", l.borrower_name as "borrowerName",
+          count(distinct b.source_key)::int as count
         from loan_bank_line b
-        join loan_payment p on p.owner_id = b.owner_id and p.loan_id = b.loan_id and p.id = b.payment_id and p.reversed_at is null
+        join loan_payment p on p.owner_id = b.owner_id and p.loan_id = b.loan_id and p.id = b.payment_id
+          and p.reversed_at is null
         join loan l on l.owner_id = b.owner_id and l.id = b.loan_id
         where b.owner_id = ${ownerId} and b.is_remembered and b.payer_text is not null
           and ${loanIds === null ? sql`true` : sql`b.loan_id = any(${sql.param(loanIds)}::uuid[])`}

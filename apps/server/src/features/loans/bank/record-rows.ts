@@ -30,7 +30,7 @@ interface KeyedRow {
   readonly isReversed: boolean
 }
 
-/** Leaves out what the book has: a row recorded or linked before, unless its payment was reversed and it is meant again. */
+/** Leaves out what the book has: a row known before, unless its payment was reversed and it is meant again. */
 export async function newRows(tx: Db, ownerId: string, batch: Batch): Promise<{ fresh: Batch; knownCount: number }> {
   const keys = [...batch.payments, ...batch.links, ...batch.returns].map(({ source_key: key }) => key)
   const found = await rows<KeyedRow>(

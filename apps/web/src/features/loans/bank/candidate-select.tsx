@@ -2,7 +2,7 @@ import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/text-input.tsx'
-import type { LineRowProps } from './line-row.tsx'
+import type { LineRowProps } from './line-row-props.ts'
 import { bankWords } from './words/words.ts'
 
 const OTHER = 'other'

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/text-input.tsx'
 import { useBookDay } from '../form/book-day.ts'
-import type { LineRowProps } from './line-row.tsx'
+import type { LineRowProps } from './line-row-props.ts'
 import type { Part } from './review.ts'
 import { bankWords } from './words/words.ts'
 

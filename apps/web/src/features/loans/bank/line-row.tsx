@@ -1,4 +1,3 @@
-import type { AwaitedLoan, LineMatch } from '@winterjay/lending/bank'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/language/format.ts'
 import { useWords } from '../../../lib/language/words.ts'
@@ -8,17 +7,10 @@ import { Amount } from '../../../ui/row/amount.tsx'
 import { CandidateSelect } from './candidate-select.tsx'
 import { LineEditor } from './line-editor.tsx'
 import { ReturnEditor } from './return-editor.tsx'
+import type { LineRowProps } from './line-row-props.ts'
 import { flawOf, groupOf } from './review.ts'
 import type { Decision } from './review.ts'
 import { bankWords } from './words/words.ts'
-
-export interface LineRowProps {
-  readonly match: LineMatch
-  readonly decision: Decision
-  readonly loans: ReadonlyMap<string, AwaitedLoan>
-  readonly wasSent: boolean
-  readonly onDecide: (decision: Decision) => void
-}
 
 /** One row of the file: what it says, which loan it pays and why; a box to tick, and what can be changed about it. */
 export function LineRow(props: LineRowProps) {

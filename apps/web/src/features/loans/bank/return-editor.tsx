@@ -3,7 +3,7 @@ import { useWords } from '../../../lib/language/words.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/text-input.tsx'
-import type { LineRowProps } from './line-row.tsx'
+import type { LineRowProps } from './line-row-props.ts'
 import { bankWords } from './words/words.ts'
 
 /** Which payment came back, if several may be, and what the lender charges for it. */

@@ -72,7 +72,7 @@ const bank = {
     payer: 'paid it before',
     payer_once: 'paid it once before',
     name: 'name',
-    email: 'e-mail',
+    email: 'email',
     family: 'family name',
     near_name: 'name but for a letter',
     due: 'amount due',
@@ -88,7 +88,7 @@ const bank = {
   likely: 'Likely',
   noLoan: 'Choose a loan and an amount.',
   notTheSum: (amount: string) => `The parts must add up to ${amount}.`,
-  tooEarly: 'The loan is not in the book on that day, or is paid up to it.',
+  tooEarly: 'The loan is not in the loan book on that day, or is paid up to it.',
   tooMany: (limit: string) => `At most ${limit} payments are recorded at once. Untick some, then drop the file again.`,
   noPayment: 'Choose the payment that came back.',
   record: (count: number, amount: string) =>

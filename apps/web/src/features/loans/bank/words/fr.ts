@@ -16,7 +16,7 @@ const bank: typeof en = {
   comparing: 'Comparaison avec votre portefeuille',
   unreadable: 'Le fichier n’a pas pu être lu. Choisissez-le de nouveau.',
   columns:
-    'Les colonnes de ce fichier ne sont pas connues. Importez-le d’abord dans votre budget, puis choisissez ici les comptes de votre budget.',
+    'Les colonnes de ce fichier ne sont pas connues. Importez-le dans votre budget, puis prenez les lignes de là.',
   awaitedFailed: 'Le portefeuille n’a pas pu être lu',
   retry: 'Réessayer',
   badRows: (count: number) => plural(count, 'fr', '1 ligne est illisible', `${count} lignes sont illisibles`),
