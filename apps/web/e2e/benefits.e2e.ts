@@ -44,7 +44,7 @@ describe('benefits §7: what is announced, stored and printed', () => {
     await page.locator('summary').filter({ hasText: 'Lost per extra dollar' }).click()
     await page.getByRole('heading', { name: 'When you turn 65' }).waitFor()
     await page.getByText('What if your income changed?').click()
-    await page.getByText('It counts what you likely get, before tax and pay deductions.').waitFor()
+    await page.getByText('Before tax and pay deductions.').waitFor()
     for (const menu of await page.getByRole('button', { name: /: more$/ }).all()) {
       await menu.click()
       await page.getByRole('menuitem', { name: 'Show the numbers as a table' }).click()

@@ -60,7 +60,7 @@ describe('investing §5.2: holdings are in the account when signed in', () => {
     // The page renders again when the account's holdings have arrived.
     await phone.reload()
     await contribution(phone)
-    await phone.getByText('Amounts are kept in your account.').waitFor()
+    await phone.getByText('Kept in your account.').first().waitFor()
     await expect.poll(() => other(phone).inputValue()).toBe('500.50')
     await phone.route('**/api/holdings', (route) =>
       route.request().method() === 'GET' ? route.continue() : route.abort(),

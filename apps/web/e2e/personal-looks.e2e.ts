@@ -51,8 +51,8 @@ describe('design §7: /personal in both languages, themes and widths', () => {
       }
     }
     const tabs = page.getByRole('tablist').getByRole('tab')
-    for (let at = 0; at < 4; at += 1) {
-      await tabs.nth(at).click()
+    for (const tab of await tabs.all()) {
+      await tab.click()
       await page.getByRole('tabpanel').locator('h2').first().waitFor({ state: 'attached' })
       await expectSoundLooks(page, onPhone)
     }

@@ -1,5 +1,17 @@
 import { expect, it } from 'vitest'
-import { asked, click, dialog, fill, open, press, screen, sees, seesIn, write } from '../testing/screen.tsx'
+import {
+  asked,
+  click,
+  dialog,
+  dialogClosed,
+  fill,
+  open,
+  press,
+  screen,
+  sees,
+  seesIn,
+  write,
+} from '../testing/screen.tsx'
 
 /* lending §5.8: charges on the loan's page. Today is 21 November 2026. */
 
@@ -72,6 +84,7 @@ it.each(['en', 'fr'] as const)(
     await seesIn(() => form, locale === 'en' ? '$25.00' : '25,00 $')
     await press(m.save, form)
     await sees(m.charged, m.owed, m.hero)
+    await dialogClosed()
     expect(asked('POST', path)?.body).toEqual({
       event: 'charge',
       on: '2026-11-21',
@@ -85,6 +98,7 @@ it.each(['en', 'fr'] as const)(
     await fill(m.reason, 'goodwill', question)
     await press(m.waive, question)
     await sees(m.waived)
+    await dialogClosed()
     await click(screen.getByText(m.waived, { selector: 'summary *' }))
     await press(m.takeBackOf)
     const back = await dialog()

@@ -1,5 +1,17 @@
 import { expect, it } from 'vitest'
-import { asked, click, dialog, fill, open, press, screen, sees, seesIn, write } from '../testing/screen.tsx'
+import {
+  asked,
+  click,
+  dialog,
+  dialogClosed,
+  fill,
+  open,
+  press,
+  screen,
+  sees,
+  seesIn,
+  write,
+} from '../testing/screen.tsx'
 
 /* lending §5.12: promises to pay and notes on the loan's page. Today is 21 November 2026. */
 
@@ -73,6 +85,7 @@ it.each(['en', 'fr'] as const)('a promise and a note are recorded, shown and tak
   await fill(m.by, '2026-12-01', promise)
   await press(m.savePromise, promise)
   await sees(m.promised, m.open)
+  await dialogClosed()
   expect(asked('POST', path)?.body).toEqual({ event: 'promise', amount: 888.49, by: '2026-12-01' })
   const note = await act(m.addNote)
   await press(m.saveNote, note)
@@ -80,6 +93,7 @@ it.each(['en', 'fr'] as const)('a promise and a note are recorded, shown and tak
   await fill(m.note, 'Called', note)
   await press(m.saveNote, note)
   await sees(m.noteOf)
+  await dialogClosed()
   await click(screen.getByText(m.noteOf, { selector: 'summary *' }))
   await press(m.takeBackOf)
   const question = await dialog()

@@ -173,6 +173,8 @@ export const unfold = async (title: Name, part?: Element): Promise<void> => {
 export const hasButton = (name: Name, part?: Element): boolean =>
   inside(part).queryAllByRole('button', { name }).length > 0
 export const dialog = (): Promise<HTMLElement> => screen.findByRole('dialog')
+/** Waits until no dialog is open: the page may show what was recorded a moment before its dialog closes. */
+export const dialogClosed = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 /** Waits for the field with this label. */
 export const box = (label: Name, part?: Element): Promise<HTMLInputElement> =>

@@ -135,19 +135,33 @@ function Grid({ xTicks, yTick, rule, places }: LineChartProps & { readonly place
           </text>
         </>
       )}
-      {xTicks.map(({ at, label }, index) => (
-        <text
-          key={at}
-          x={Math.min(Math.max(x(at), inset), width - inset)}
-          y={bottom + 20}
-          textAnchor={index === 0 ? 'start' : index === xTicks.length - 1 ? 'end' : 'middle'}
-          className="chart-text"
-        >
+      {withRoom(xTicks, x, [inset, width - inset]).map(({ at, label, anchor, place }) => (
+        <text key={at} x={place} y={bottom + 20} textAnchor={anchor} className="chart-text">
           {label}
         </text>
       ))}
     </>
   )
+}
+
+const BETWEEN = 6
+
+/** The ends, inside the sides, and what stands between without touching a neighbour. */
+function withRoom(ticks: LineChartProps['xTicks'], x: (at: number) => number, [from, to]: readonly [number, number]) {
+  const last = ticks.length - 1
+  const placed = ticks.map(({ at, label }, index) => {
+    const anchor = index === 0 ? ('start' as const) : index === last ? ('end' as const) : ('middle' as const)
+    const place = Math.min(Math.max(x(at), from), to)
+    const wide = label.length * LETTER
+    const left = anchor === 'start' ? place : anchor === 'end' ? place - wide : place - wide / 2
+    return { at, label, anchor, place, left, right: left + wide }
+  })
+  const end = placed.at(-1)
+  return placed.reduce<typeof placed>((kept, tick) => {
+    const before = kept.at(-1)?.right ?? -Infinity
+    const isFree = tick.left > before + BETWEEN && tick.right + BETWEEN < (end?.left ?? 0)
+    return tick.anchor !== 'middle' || isFree ? [...kept, tick] : kept
+  }, [])
 }
 
 interface OtherProps {
