@@ -26,7 +26,7 @@ export interface Disposition {
   readonly cost: Cents | null
   readonly gainBefore: Cents | null
   readonly gain: Cents | null
-  /** Null of a gain, and while the gain is unknown. */
+  /** Null for a gain, and while the gain is unknown. */
   readonly loss: DeniedLoss | null
 }
 
@@ -44,7 +44,7 @@ export interface DeniedLoss {
 
 export interface LedgerLine {
   readonly unitsAfter: Fraction
-  /** Null of a registered pool, and while unknown. */
+  /** Null for a registered pool, and while unknown. */
   readonly baseAfter: Cents | null
   readonly disposition: Disposition | null
   /** Of a return of capital beyond the base. */

@@ -24,7 +24,7 @@ export interface BookDays {
   readonly days: readonly BookDay[]
   /** Openings whose day has no price: nobody knows what they were worth. */
   readonly unpriced: readonly SymbolDay[]
-  /** What makes every later figure unknown; null of a whole history. */
+  /** What makes every later figure unknown; null when the whole history is meant. */
   readonly stop: (SymbolDay & { readonly code: 'more_sold_than_held' | 'rate_missing' }) | null
 }
 

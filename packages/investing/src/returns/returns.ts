@@ -23,7 +23,7 @@ export interface ReturnsInput extends History {
 
 export interface ReturnGap {
   readonly code: ReturnGapCode
-  /** Null of a gap that concerns no security alone. */
+  /** Null when the gap concerns no single security. */
   readonly symbol: string | null
   readonly on: LocalDate | null
 }
